@@ -1,0 +1,122 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { text, wireObject } from "./wire.ts";
+
+/** The groups that a user can be in. */
+export const groupName = z.enum(["Customer", "Landlord", "Staff"]);
+export type GroupName = z.output<typeof groupName>;
+
+export const user = wireObject({
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  groups: z.array(groupName),
+  accounts: z.array(
+    wireObject({ type: z.enum(["GoogleSignIn", "Facebook"]), avatar: z.string().nullable() }),
+  ),
+});
+export type User = z.output<typeof user>;
+
+const session = wireObject({ token: z.string() });
+
+/** The password rules, each with its message. The same table feeds forms and the server. */
+export const passwordRules = [
+  {
+    label: "Eight Characters",
+    message: "Password must be at least 8 characters",
+    holds: (password: string) => password.length >= 8,
+  },
+  {
+    label: "One capital letter",
+    message: "Password must contain at least 1 upper-case letter",
+    holds: (password: string) => /\p{Lu}/u.test(password),
+  },
+  {
+    label: "One lowercase letter",
+    message: "Password must contain at least 1 lower-case letter",
+    holds: (password: string) => /\p{Ll}/u.test(password),
+  },
+  {
+    label: "One number",
+    message: "Password must contain at least 1 number",
+    holds: (password: string) => /\d/.test(password),
+  },
+] as const;
+
+const maxPasswordLength = 200;
+
+const newPassword = z
+  .string({ error: "Password is required" })
+  .min(1, { error: "Password is required", abort: true })
+  .max(maxPasswordLength, `Password must be at most ${maxPasswordLength} characters`)
+  .superRefine((password, context) => {
+    for (const { holds, message } of passwordRules) {
+      if (!holds(password)) {
+        context.addIssue({ code: "custom", message });
+      }
+    }
+  });
+
+export const email = z
+  .string({ error: "Email is required" })
+  .trim()
+  .min(1, { error: "Email is required", abort: true })
+  .max(254, "Invalid email")
+  .pipe(z.email("Invalid email"));
+
+const registration = wireObject({
+  name: text(150, "Name is required").min(4, "Name must be at least 4 characters"),
+  email,
+  password: newPassword,
+  marketingConsent: z.boolean().default(true),
+});
+
+export const register = endpoint({
+  name: "register",
+  summary: "Signs a customer up and in",
+  method: "POST",
+  path: "/auth/register/",
+  access: "public",
+  body: registration,
+  status: 201,
+  answer: session,
+  refusals: ["too_many_requests"],
+});
+
+export const logIn = endpoint({
+  name: "logIn",
+  summary: "Opens a session of 7 days",
+  method: "PUT",
+  path: "/auth/token/",
+  access: "public",
+  body: wireObject({
+    email: text(254, "Email is required"),
+    password: z
+      .string({ error: "Password is required" })
+      .min(1, "Password is required")
+      .max(maxPasswordLength),
+  }),
+  status: 200,
+  answer: session,
+  refusals: ["too_many_requests"],
+});
+
+export const logOut = endpoint({
+  name: "logOut",
+  summary: "Ends the session",
+  method: "DELETE",
+  path: "/auth/token/",
+  access: "signed_in",
+  status: 204,
+});
+
+export const getUser = endpoint({
+  name: "getUser",
+  summary: "The signed-in user",
+  method: "GET",
+  path: "/auth/user/",
+  access: "signed_in",
+  status: 200,
+  answer: user,
+});

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { spaceParams } from "./spaces.ts";
+import { code, instant, plainDate, wallTime, wireObject } from "./wire.ts";
+
+export const getPricing = endpoint({
+  name: "getPricing",
+  summary: "The rate card of a space in force on a date",
+  method: "GET",
+  path: "/spaces/{code}/pricing/",
+  access: "optional",
+  params: spaceParams,
+  query: wireObject({ date: plainDate }),
+  status: 200,
+  answer: wireObject({
+    space: z.string(),
+    currency: z.string(),
+    startDate: plainDate,
+    endDate: plainDate,
+    prices: z.array(
+      wireObject({
+        /** Net minor units for `price_duration` minutes. */
+        price: z.int(),
+        /** ISO weekday: Monday 1. */
+        day: z.int().min(1).max(7),
+        startTime: wallTime,
+        endTime: wallTime,
+      }),
+    ),
+  }),
+  refusals: ["not_found"],
+});
+
+export const reservedTime = wireObject({ startTime: instant, endTime: instant });
+
+/** The longest stretch that one call may ask for, in days. */
+export const maxTimesDays = 62;
+
+export const listReservedTimes = endpoint({
+  name: "listReservedTimes",
+  summary:
+    "When a space is taken: bookings, other people's holds and closed times, with the space's buffers",
+  method: "GET",
+  path: "/bookings/times/",
+  access: "optional",
+  query: wireObject({
+    space: code,
+    minTime: instant,
+    maxTime: instant,
+    /** A booking to leave out: the one that is being edited. */
+    ignoreCode: code.optional(),
+    /** A hold to leave out: the caller's own. */
+    hold: code.optional(),
+  }),
+  status: 200,
+  answer: z.array(reservedTime),
+  refusals: ["not_found"],
+});

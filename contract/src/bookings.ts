@@ -1,0 +1,108 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { basketFields, productChoice, quoteLine } from "./quotes.ts";
+import { space } from "./spaces.ts";
+import {
+  code,
+  fraction,
+  instant,
+  moneyAmount,
+  plainDate,
+  queryInteger,
+  wireObject,
+} from "./wire.ts";
+
+export const bookingStatus = z.enum(["confirmed", "moved", "cancelled"]);
+
+export const booking = wireObject({
+  code: z.string(),
+  deal: z.string(),
+  status: bookingStatus,
+  creator: wireObject({ firstName: z.string(), lastName: z.string(), email: z.string() }),
+  created: instant,
+  startTime: instant,
+  endTime: instant,
+  /** The space's code, or the space itself with `expand=space`. */
+  space: z.union([z.string(), space]),
+  design: z.string().nullable(),
+  includeFlexiTicket: z.boolean(),
+  products: z.array(productChoice),
+  discounts: z.array(wireObject({ code: z.string(), description: z.string(), rate: fraction })),
+  currency: z.string(),
+  lines: z.array(quoteLine),
+  discount: moneyAmount,
+  /** Gross. */
+  total: moneyAmount,
+  /** Null when nothing is outstanding. */
+  outstandingAmount: moneyAmount.nullable(),
+  outstandingDueDate: plainDate.nullable(),
+  /** Where the signed licence can be read; null until it exists. */
+  occupationLicense: z.string().nullable(),
+});
+export type Booking = z.output<typeof booking>;
+
+export const placeBooking = endpoint({
+  name: "placeBooking",
+  summary:
+    "Books and pays: all times or none. Send an `Idempotency-Key` header to make retries safe",
+  method: "POST",
+  path: "/bookings/",
+  access: "signed_in",
+  body: wireObject({
+    ...basketFields,
+    design: code.nullable().default(null),
+    paymentMethod: z
+      .string({ error: "Card information is incomplete" })
+      .min(1, "Card information is incomplete")
+      .max(200),
+    trackingId: z.string().max(200).optional(),
+    /** Gross minor units that the customer was shown; another price is refused with 409 `price_changed`. */
+    expectedTotal: z.int().nonnegative().optional(),
+    hold: code.optional(),
+  }),
+  wrapper: "booking",
+  status: 201,
+  answer: z.array(booking),
+  refusals: [
+    "card_declined",
+    "authentication_required",
+    "slot_taken",
+    "price_changed",
+    "idempotency_key_reused",
+    "in_progress",
+  ],
+});
+
+export const getBooking = endpoint({
+  name: "getBooking",
+  summary: "One booking of the caller's",
+  method: "GET",
+  path: "/bookings/{code}/",
+  access: "signed_in",
+  params: wireObject({ code }),
+  query: wireObject({ expand: z.string().max(200).optional() }),
+  status: 200,
+  answer: booking,
+  refusals: ["not_found"],
+});
+
+export const listBookings = endpoint({
+  name: "listBookings",
+  summary: "The caller's bookings: upcoming ones ascending, past ones descending",
+  method: "GET",
+  path: "/bookings/",
+  access: "signed_in",
+  query: wireObject({
+    minTime: instant.optional(),
+    maxTime: instant.optional(),
+    space: code.optional(),
+    design: code.optional(),
+    fields: z.string().max(500).optional(),
+    expand: z.string().max(200).optional(),
+    limit: queryInteger(1, 200).optional(),
+    offset: queryInteger(0, 1_000_000).optional(),
+    as: z.enum(["customer", "landlord"]).optional(),
+  }),
+  status: 200,
+  answer: wireObject({ count: z.int(), results: z.array(booking) }),
+});

@@ -1,0 +1,128 @@
+import { z } from "zod";
+import type { Endpoint, EndpointAnswer, EndpointInput } from "./endpoint.ts";
+import { isRefusalCode, type RefusalCode } from "./refusals.ts";
+
+/** The API said no, or said nothing that could be understood. */
+export class ApiError extends Error {
+  override readonly name = "ApiError";
+  /** The HTTP status; 0 when no answer came. */
+  readonly status: number;
+  /** Null for validation errors, server errors and lost connections. */
+  readonly code: RefusalCode | null;
+  /** 400: messages by wire field; `non_field_errors` holds the general ones. */
+  readonly fields: Readonly<Record<string, readonly string[]>>;
+  /** The whole answer, for what a refusal adds (`times`, `quote`, `client_secret`). */
+  readonly body: unknown;
+
+  constructor(status: number, body: unknown) {
+    const { detail, code } = refusalBody.parse(body);
+    super(detail ?? (status === 0 ? "No connection. Please try again." : "Something went wrong."));
+    this.status = status;
+    this.code = isRefusalCode(code) ? code : null;
+    this.fields = status === 400 ? (fieldErrors.safeParse(body).data ?? {}) : {};
+    this.body = body;
+  }
+}
+
+const refusalBody = z
+  .object({ detail: z.string().optional(), code: z.string().optional() })
+  .catch({});
+const fieldErrors = z.record(z.string(), z.array(z.string()));
+
+type Given<Input> = {
+  [Part in keyof Input as undefined extends Input[Part] ? never : Part]: Input[Part];
+};
+
+/** The parts of an endpoint's input that it declares, and what a call may add. */
+export type CallInput<E extends Endpoint> = Given<EndpointInput<E>> & {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+};
+
+/** Calls an endpoint: encodes what goes out, decodes what comes back, throws `ApiError`. */
+export type Api = <E extends Endpoint>(
+  endpoint: E,
+  ...input: Record<never, never> extends CallInput<E> ? [CallInput<E>?] : [CallInput<E>]
+) => Promise<EndpointAnswer<E>>;
+
+export interface ApiOptions {
+  /** Where the API lives, without a trailing slash: `/api` or `https://…/api`. */
+  readonly base: string;
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  /** The session token; null when signed out. */
+  readonly token: () => string | null;
+}
+
+/** The typed client: one function for every endpoint of the contract. */
+export function createApi(options: ApiOptions): Api {
+  return async (endpoint, ...[input]) => {
+    const { params, query, body, headers, signal } = looseInput(input);
+    const init: RequestInit = { method: endpoint.method, headers: { ...headers } };
+    const url = options.base + pathOf(endpoint, params) + queryOf(endpoint, query);
+    const token = endpoint.access === "public" ? null : options.token();
+    const sent = new Headers(init.headers);
+    if (token) {
+      sent.set("authorization", `Token ${token}`);
+    }
+    if (endpoint.body) {
+      sent.set("content-type", "application/json");
+      init.body = JSON.stringify(z.encode(endpoint.body, body));
+    }
+    init.headers = sent;
+    if (signal) {
+      init.signal = signal;
+    }
+    const { status, answer } = await request(options, url, init);
+    if (status < 200 || status > 299) {
+      throw new ApiError(status, answer);
+    }
+    // Decoded by the endpoint's own schema, which a generic function cannot tell the compiler.
+    return (endpoint.answer ? z.decode(endpoint.answer, answer) : undefined) as never;
+  };
+}
+
+interface LooseInput {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+}
+
+function looseInput(input: LooseInput | undefined): LooseInput {
+  return input ?? {};
+}
+
+async function request(options: ApiOptions, url: string, init: RequestInit) {
+  let response: Response;
+  try {
+    response = await options.fetch(url, init);
+  } catch (error) {
+    if (init.signal?.aborted) {
+      throw error;
+    }
+    throw new ApiError(0, {});
+  }
+  const isJson = response.headers.get("content-type")?.includes("json") ?? false;
+  const answer: unknown = isJson ? await response.json() : undefined;
+  return { status: response.status, answer };
+}
+
+function pathOf(endpoint: Endpoint, params: unknown): string {
+  const values = endpoint.params ? wireStrings(z.encode(endpoint.params, params)) : {};
+  return endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(values[name] ?? ""),
+  );
+}
+
+function queryOf(endpoint: Endpoint, query: unknown): string {
+  const values = endpoint.query ? wireStrings(z.encode(endpoint.query, query)) : {};
+  const search = new URLSearchParams(values).toString();
+  return search ? `?${search}` : "";
+}
+
+const wireStringsSchema = z.record(z.string(), z.string());
+
+function wireStrings(value: unknown): Record<string, string> {
+  return wireStringsSchema.parse(value);
+}

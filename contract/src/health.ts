@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { wireObject } from "./wire.ts";
+
+const state = z.enum(["up", "down"]);
+
+export const health = wireObject({ status: state, database: state, jobs: state });
+export type Health = z.output<typeof health>;
+
+export const getHealth = endpoint({
+  name: "getHealth",
+  summary: "Whether the server can do its work; 503 with the same body when it cannot",
+  method: "GET",
+  path: "/health/",
+  access: "public",
+  status: 200,
+  answer: health,
+});

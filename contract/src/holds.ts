@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { maxTimes, slot } from "./quotes.ts";
+import { code, instant, wireObject } from "./wire.ts";
+
+export const placeHold = endpoint({
+  name: "placeHold",
+  summary: "Holds times for 15 minutes while their maker logs in or pays",
+  method: "POST",
+  path: "/bookings/holds/",
+  access: "optional",
+  body: wireObject({
+    space: code,
+    times: z.array(slot).min(1, "Choose at least one time.").max(maxTimes),
+    /** The maker's own earlier hold: it is extended once, or replaced when the times differ. */
+    hold: code.optional(),
+  }),
+  status: 201,
+  answer: wireObject({ hold: z.string(), expiresAt: instant }),
+  refusals: ["slot_taken", "hold_limit_reached", "too_many_requests"],
+});
+
+export const releaseHold = endpoint({
+  name: "releaseHold",
+  summary: "Gives held times back",
+  method: "DELETE",
+  path: "/bookings/holds/{hold}/",
+  access: "optional",
+  params: wireObject({ hold: code }),
+  status: 204,
+  refusals: ["not_found"],
+});

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { wireObject } from "./wire.ts";
+
+export const startCardSetup = endpoint({
+  name: "startCardSetup",
+  summary: "Begins to take a card; the client secret finishes it with the provider",
+  method: "POST",
+  path: "/payments/start-card-setup/",
+  access: "signed_in",
+  status: 200,
+  answer: wireObject({ clientSecret: z.string(), provider: z.enum(["testpay", "stripe"]) }),
+});
+
+const clientSecret = z.string().min(1).max(200);
+
+export const confirmTestCardSetup = endpoint({
+  name: "confirmTestCardSetup",
+  summary: "TestPay: takes a published test card number; no money moves",
+  method: "POST",
+  path: "/payments/testpay/confirm-card-setup/",
+  access: "public",
+  body: wireObject({
+    clientSecret,
+    number: z.string().max(40),
+    expMonth: z
+      .int("Expected a month from 1 to 12.")
+      .min(1, "Expected a month from 1 to 12.")
+      .max(12, "Expected a month from 1 to 12."),
+    expYear: z
+      .int("Expected a year such as 2030.")
+      .min(2000, "Expected a year such as 2030.")
+      .max(2199, "Expected a year such as 2030."),
+    cvc: z.string().regex(/^\d{3,4}$/, "Expected 3 or 4 digits."),
+  }),
+  status: 200,
+  answer: wireObject({ paymentMethod: z.string() }),
+  refusals: ["not_found", "card_declined"],
+});
+
+export const answerTestChallenge = endpoint({
+  name: "answerTestChallenge",
+  summary: "TestPay: approves or refuses a charge that asks for a challenge",
+  method: "POST",
+  path: "/payments/testpay/answer-challenge/",
+  access: "public",
+  body: wireObject({ clientSecret, approve: z.boolean() }),
+  status: 204,
+  refusals: ["not_found"],
+});

@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { productCategory } from "./products.ts";
+import { code, instant, moneyAmount, plainDate, wireObject } from "./wire.ts";
+
+/** Most times that one deal may have. */
+export const maxTimes = 20;
+
+export const slot = wireObject({ start: instant, end: instant });
+
+export const bookedTime = wireObject({
+  start: instant,
+  end: instant,
+  includeFlexiTicket: z.boolean().default(false),
+});
+
+export const productChoice = wireObject({
+  sku: code,
+  quantity: z.int().min(0, "Choose 0 or more.").max(100_000),
+  /** Option code → value code. */
+  optionValues: z.record(z.string().max(80), z.string().max(80)).default({}),
+});
+
+/** What a customer chose: the fields that quote and booking share. */
+export const basketFields = {
+  space: code,
+  times: z
+    .array(bookedTime)
+    .min(1, "Choose at least one time.")
+    .max(maxTimes, `Choose at most ${maxTimes} times.`),
+  products: z.array(productChoice).max(50).default([]),
+  discounts: z
+    .array(z.string().trim().min(1).max(40))
+    .max(1, "Only one code can be used.")
+    .default([]),
+};
+
+export const quoteLine = wireObject({
+  /** Index of the time that the line belongs to. */
+  time: z.int(),
+  kind: z.enum(["rental", "flexi_ticket", "product"]),
+  sku: z.string(),
+  name: z.string(),
+  category: productCategory,
+  quantity: z.int(),
+  hours: z.number().nullable(),
+  days: z.int().nullable(),
+  optionValues: z.record(z.string(), z.string()),
+  /** Gross taken off by the discount. */
+  discount: moneyAmount,
+  net: moneyAmount,
+  tax: moneyAmount,
+  gross: moneyAmount,
+});
+
+export const quoteAnswer = wireObject({
+  lines: z.array(quoteLine),
+  discount: moneyAmount,
+  total: moneyAmount,
+  chargedNow: moneyAmount,
+  outstanding: moneyAmount,
+  outstandingDueDate: plainDate.nullable(),
+});
+
+export const getQuote = endpoint({
+  name: "getQuote",
+  summary: "Prices a basket; whether its times are free is not looked at",
+  method: "POST",
+  path: "/bookings/quote/",
+  access: "optional",
+  body: wireObject(basketFields),
+  wrapper: "booking",
+  status: 200,
+  answer: quoteAnswer,
+  refusals: ["too_many_requests"],
+});

@@ -1,0 +1,25 @@
+/**
+ * Every expected "no" of the API and the HTTP status that it answers with. A refusal without a row here does not
+ * compile. Source: decisions, section 3.
+ */
+export const refusalStatus = {
+  unauthorised: 401,
+  card_declined: 402,
+  authentication_required: 402,
+  forbidden: 403,
+  not_found: 404,
+  slot_taken: 409,
+  price_changed: 409,
+  idempotency_key_reused: 409,
+  in_progress: 409,
+  hold_limit_reached: 409,
+  body_too_large: 413,
+  unsupported_media_type: 415,
+  too_many_requests: 429,
+} as const;
+
+export type RefusalCode = keyof typeof refusalStatus;
+
+export function isRefusalCode(value: unknown): value is RefusalCode {
+  return typeof value === "string" && Object.hasOwn(refusalStatus, value);
+}

@@ -1,0 +1,145 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { code, moneyAmount, wireObject } from "./wire.ts";
+
+export const amenityType = z.enum([
+  "fitting-room",
+  "cash-desk",
+  "adjustable-shelving",
+  "lighting",
+  "colored-lighting",
+  "heating",
+  "wifi",
+  "air-conditioning",
+  "toilets",
+  "stock-room",
+  "wheelchair-access",
+  "speakers",
+]);
+export type AmenityType = z.output<typeof amenityType>;
+
+/** A picture in the sizes that exist of it. `url` is the largest WebP. */
+export const picture = wireObject({
+  url: z.string(),
+  alt: z.string(),
+  width: z.int(),
+  height: z.int(),
+  webpSrcset: z.string(),
+  /** Null until the smaller AVIF files have been made. */
+  avifSrcset: z.string().nullable(),
+  /** A data address of a few bytes, shown while the picture loads. */
+  placeholder: z.string(),
+});
+export type Picture = z.output<typeof picture>;
+
+const spacePicture = wireObject({
+  url: z.string(),
+  type: z.enum(["banner", "gallery"]),
+  picture,
+});
+
+const screenGroup = wireObject({
+  code: z.string(),
+  name: z.string(),
+  isDesignHero: z.boolean(),
+  resolution: wireObject({ width: z.int(), height: z.int() }),
+  bounds: wireObject({ x: z.int(), y: z.int(), width: z.int(), height: z.int() }),
+  screens: z.array(wireObject({ x: z.int(), y: z.int(), width: z.int(), height: z.int() })),
+});
+
+const region = wireObject({
+  code: z.string(),
+  name: z.string(),
+  size: wireObject({ width: z.int(), height: z.int() }),
+  screenGroups: z.array(screenGroup),
+});
+
+export const spaceStatus = z.enum(["available", "preview", "hidden"]);
+
+export const space = wireObject({
+  code: z.string(),
+  name: z.string(),
+  status: spaceStatus,
+  bookingEnabled: z.boolean(),
+  designerEnabled: z.boolean(),
+  previewerEnabled: z.boolean(),
+  city: z.string(),
+  timeZone: z.string(),
+  shortDescription: z.string(),
+  shortAddress: z.string(),
+  /** HTML, sanitised. */
+  description: z.string(),
+  tourUrl: z.string().nullable(),
+  tourDescription: z.string().nullable(),
+  mapUrl: z.string().nullable(),
+  mapImageUrl: z.string().nullable(),
+  address: z.string(),
+  /** Square feet. */
+  floorArea: z.int(),
+  footfallPeriod: z.string(),
+  heroImage: z.string(),
+  isDesignHero: z.boolean(),
+  pageTitle: z.string(),
+  metaDescription: z.string(),
+  /** A display figure for one day, tax included. */
+  samplePrice: moneyAmount,
+  images: z.array(spacePicture),
+  amenities: z.array(wireObject({ type: amenityType })),
+  staff: z.array(wireObject({ name: z.string(), title: z.string(), image: z.string().nullable() })),
+  /** Answers are HTML, sanitised. */
+  answers: z.array(wireObject({ question: z.string(), answer: z.string() })),
+  regions: z.array(region),
+});
+export type Space = z.output<typeof space>;
+
+export const spaceParams = wireObject({ code });
+
+export const listSpaces = endpoint({
+  name: "listSpaces",
+  summary: "All spaces that are not hidden",
+  method: "GET",
+  path: "/spaces/",
+  access: "public",
+  status: 200,
+  answer: z.array(space),
+});
+
+export const getSpace = endpoint({
+  name: "getSpace",
+  summary: "One space",
+  method: "GET",
+  path: "/spaces/{code}/",
+  access: "optional",
+  params: spaceParams,
+  status: 200,
+  answer: space,
+  refusals: ["not_found"],
+});
+
+const vector = wireObject({ x: z.number(), y: z.number(), z: z.number() });
+
+export const listPreviews = endpoint({
+  name: "listPreviews",
+  summary: "The camera positions from which a design can be seen in a space",
+  method: "GET",
+  path: "/spaces/{code}/previews/",
+  access: "optional",
+  params: spaceParams,
+  status: 200,
+  answer: z.array(
+    wireObject({
+      name: z.string(),
+      background: z.string(),
+      foreground: z.string().nullable(),
+      camera: wireObject({ fov: z.number().default(20), position: vector, rotation: vector }),
+      screens: z.array(
+        wireObject({
+          screenGroup: z.string(),
+          size: wireObject({ x: z.number(), y: z.number() }),
+          transform: wireObject({ position: vector, rotation: vector }),
+        }),
+      ),
+    }),
+  ),
+  refusals: ["not_found"],
+});

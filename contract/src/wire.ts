@@ -1,0 +1,115 @@
+import { formatWallTime, parseWallTime } from "@frontage/domain/time/wall-time.ts";
+import { z } from "zod";
+
+// How values cross the wire. Each schema is a codec: it decodes what came over the wire into what the code works with
+// and encodes it back, so that neither side translates by hand. The wire is snake_case, the code camelCase.
+
+type SnakeCase<S extends string> = S extends `${infer Head}${infer Tail}`
+  ? Head extends Lowercase<Head>
+    ? `${Head}${SnakeCase<Tail>}`
+    : `_${Lowercase<Head>}${SnakeCase<Tail>}`
+  : S;
+
+type SnakeShape<Shape extends z.core.$ZodShape> = {
+  [Key in keyof Shape as SnakeCase<Key & string>]: Shape[Key];
+};
+
+/** A JSON object whose keys are snake_case on the wire and camelCase in code. */
+export type WireObject<Shape extends z.core.$ZodShape> = z.ZodCodec<
+  z.ZodObject<SnakeShape<Shape>>,
+  z.ZodCustom<z.output<z.ZodObject<Shape>>, z.output<z.ZodObject<Shape>>>
+>;
+
+const toSnakeCase = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+function renameKeys(value: object, names: ReadonlyMap<string, string>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, field]) => {
+      const name = names.get(key);
+      return name === undefined || field === undefined ? [] : [[name, field]];
+    }),
+  );
+}
+
+/** Declares a wire object by its camelCase fields. Unknown fields are dropped in both directions. */
+export function wireObject<Shape extends z.core.$ZodShape>(shape: Shape): WireObject<Shape> {
+  const snakeNames = new Map(Object.keys(shape).map((key) => [key, toSnakeCase(key)]));
+  const camelNames = new Map([...snakeNames].map(([camel, snake]) => [snake, camel]));
+  // The two renamings are each other's inverse, which the type of an object with computed keys cannot say.
+  return z.codec(z.object(renameKeys(shape, snakeNames) as never), z.custom<never>(), {
+    decode: (wire) => renameKeys(wire, camelNames) as never,
+    encode: (value) => renameKeys(value, snakeNames) as never,
+  }) as never;
+}
+
+/** `2027-07-10T09:00:00Z` ↔ an instant. An offset is read, UTC is written. */
+export const instant = z.codec(
+  z.iso.datetime({ offset: true, error: "Expected a time such as 2027-07-10T09:00:00Z." }),
+  z.custom<Temporal.Instant>((value) => value instanceof Temporal.Instant),
+  {
+    decode: (text) => Temporal.Instant.from(text),
+    encode: (value) => value.toString(),
+  },
+);
+
+/** `2027-07-10` ↔ a local date. */
+export const plainDate = z.codec(
+  z.iso.date({ error: "Expected a date such as 2027-07-10." }),
+  z.custom<Temporal.PlainDate>((value) => value instanceof Temporal.PlainDate),
+  {
+    decode: (text) => Temporal.PlainDate.from(text),
+    encode: (value) => value.toString(),
+  },
+);
+
+/** `09:30` ↔ minutes after midnight; `24:00` is the end of the day. */
+export const wallTime = z.codec(
+  z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, "Expected a time such as 09:30."),
+  z.number(),
+  { decode: parseWallTime, encode: formatWallTime },
+);
+
+/** A whole number in a query string. */
+export function queryInteger(min: number, max: number) {
+  return z.codec(
+    z.string().regex(/^-?\d{1,9}$/, "Expected a whole number."),
+    z.number().min(min).max(max),
+    {
+      decode: Number,
+      encode: String,
+    },
+  );
+}
+
+/** `{"amount": 6000, "currency": "GBP"}`: whole minor units. */
+export const moneyAmount = wireObject({
+  amount: z.int(),
+  currency: z.string().length(3),
+});
+
+/** A fraction from 0 to 1 as a JSON number. In code it is its decimal digits, so that it multiplies exactly. */
+export const fraction = z.codec(z.number().min(0).max(1), z.string(), {
+  decode: (value) => String(value),
+  encode: (digits) => Number(digits),
+});
+
+/** Text that a person typed: trimmed, bounded, not empty, without control characters. */
+export function text(maxLength: number, requiredMessage = "This field is required.") {
+  return z
+    .string()
+    .trim()
+    .min(1, requiredMessage)
+    .max(maxLength, `Ensure this field has at most ${maxLength} characters.`)
+    .refine((value) => !hasControlCharacters(value), "Remove the control characters.");
+}
+
+function hasControlCharacters(value: string): boolean {
+  return [...value].some((letter) => letter < " " && !"\n\r\t".includes(letter));
+}
+
+/** A code in a path or body: letters, digits, hyphen and underscore. */
+export const code = z
+  .string()
+  .min(1)
+  .max(80)
+  .regex(/^[A-Za-z0-9_-]+$/, "Expected a code of letters, digits and hyphens.");

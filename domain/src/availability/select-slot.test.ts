@@ -1,0 +1,72 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { moveSlot, resizeEnd, resizeStart, slotAt, slotBetween } from "./select-slot.ts";
+
+const day = (text: string) => [...text].map((cell) => cell === ".");
+
+describe("slotAt", () => {
+  test("lasts the shortest duration from the cell on", () => {
+    expect(slotAt(day("........"), 2, 2)).toEqual({ from: 2, to: 4 });
+  });
+
+  test("is clipped at the first taken cell and starts earlier instead", () => {
+    expect(slotAt(day("....##.."), 3, 2)).toEqual({ from: 2, to: 4 });
+    expect(slotAt(day("...."), 3, 2)).toEqual({ from: 2, to: 4 });
+  });
+
+  test("is nothing on a taken cell or in too short a gap", () => {
+    expect(slotAt(day("..##.."), 2, 2)).toBeNull();
+    expect(slotAt(day("##.##"), 2, 2)).toBeNull();
+  });
+});
+
+describe("drag and resize", () => {
+  test("a drag covers both its ends, in either direction", () => {
+    expect(slotBetween(day("........"), 2, 5, 2)).toEqual({ from: 2, to: 6 });
+    expect(slotBetween(day("........"), 5, 2, 2)).toEqual({ from: 2, to: 7 });
+  });
+
+  test("a drag stops at taken cells", () => {
+    expect(slotBetween(day("..#....#"), 4, 7, 2)).toEqual({ from: 4, to: 7 });
+    expect(slotBetween(day("..#....#"), 5, 0, 2)).toEqual({ from: 3, to: 7 });
+  });
+
+  test("handles keep the shortest duration and stop at taken cells", () => {
+    const free = day("#......#");
+    expect(resizeStart(free, { from: 3, to: 6 }, 5, 2)).toEqual({ from: 4, to: 6 });
+    expect(resizeStart(free, { from: 3, to: 6 }, 0, 2)).toEqual({ from: 1, to: 6 });
+    expect(resizeEnd(free, { from: 3, to: 6 }, 3, 2)).toEqual({ from: 3, to: 5 });
+    expect(resizeEnd(free, { from: 3, to: 6 }, 8, 2)).toEqual({ from: 3, to: 7 });
+  });
+
+  test("a move keeps its length and does not land on taken cells", () => {
+    const free = day("....#...");
+    expect(moveSlot(free, { from: 0, to: 2 }, 2)).toEqual({ from: 2, to: 4 });
+    expect(moveSlot(free, { from: 0, to: 2 }, 3)).toEqual({ from: 0, to: 2 });
+    expect(moveSlot(free, { from: 0, to: 2 }, 99)).toEqual({ from: 6, to: 8 });
+    expect(moveSlot(free, { from: 6, to: 8 }, -5)).toEqual({ from: 0, to: 2 });
+  });
+
+  test("whatever is dragged, the slot is free and long enough", () => {
+    const anyDay = fc.array(fc.boolean(), { minLength: 1, maxLength: 30 });
+    const anyIndex = fc.integer({ min: -2, max: 32 });
+    fc.assert(
+      fc.property(anyDay, fc.nat(29), anyIndex, anyIndex, anyIndex, (free, anchor, a, b, c) => {
+        const slot = slotBetween(free, anchor, a, 2);
+        if (slot) {
+          for (const next of [
+            slot,
+            resizeStart(free, slot, b, 2),
+            resizeEnd(free, slot, c, 2),
+            moveSlot(free, slot, b),
+          ]) {
+            expect(next.to - next.from).toBeGreaterThanOrEqual(2);
+            expect(free.slice(next.from, next.to)).toEqual(
+              new Array(next.to - next.from).fill(true),
+            );
+          }
+        }
+      }),
+    );
+  });
+});

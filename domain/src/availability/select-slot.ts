@@ -1,0 +1,94 @@
+/** A run of grid cells `[from, to)`, by index. */
+export interface CellRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** For each cell, whether the time being chosen may cover it. */
+export type FreeCells = readonly boolean[];
+
+/** The longest run of free cells around `index`; null if that cell is not free. */
+function freeRunAround(free: FreeCells, index: number): CellRange | null {
+  if (!free[index]) {
+    return null;
+  }
+  let from = index;
+  let to = index + 1;
+  while (from > 0 && free[from - 1]) {
+    from--;
+  }
+  while (to < free.length && free[to]) {
+    to++;
+  }
+  return { from, to };
+}
+
+/**
+ * The slot that a click on a cell chooses: it starts there, lasts the shortest duration and is clipped at the first
+ * cell that is not free. Where that leaves it too short it starts earlier instead; null if no slot fits.
+ * Source: specification 2, section 4.
+ */
+export function slotAt(free: FreeCells, index: number, minCells: number): CellRange | null {
+  const run = freeRunAround(free, index);
+  if (!run || run.to - run.from < minCells) {
+    return null;
+  }
+  const to = Math.min(index + minCells, run.to);
+  return { from: Math.min(index, to - minCells), to };
+}
+
+/** The slot that a drag from one cell to another chooses: both ends included, clipped at the first cell not free. */
+export function slotBetween(
+  free: FreeCells,
+  anchor: number,
+  index: number,
+  minCells: number,
+): CellRange | null {
+  const first = slotAt(free, anchor, minCells);
+  if (!first) {
+    return null;
+  }
+  return index >= anchor
+    ? resizeEnd(free, first, index + 1, minCells)
+    : resizeStart(free, { from: anchor, to: Math.max(first.to, anchor + 1) }, index, minCells);
+}
+
+/** Moves the upper handle: the slot starts at `from` or as near as free cells and the shortest duration allow. */
+export function resizeStart(
+  free: FreeCells,
+  slot: CellRange,
+  from: number,
+  minCells: number,
+): CellRange {
+  const run = freeRunAround(free, slot.to - 1);
+  if (!run) {
+    return slot;
+  }
+  return { from: Math.max(run.from, Math.min(from, slot.to - minCells)), to: slot.to };
+}
+
+/** Moves the lower handle: the slot ends before `to` or as near as free cells and the shortest duration allow. */
+export function resizeEnd(
+  free: FreeCells,
+  slot: CellRange,
+  to: number,
+  minCells: number,
+): CellRange {
+  const run = freeRunAround(free, slot.from);
+  if (!run) {
+    return slot;
+  }
+  return { from: slot.from, to: Math.min(run.to, Math.max(to, slot.from + minCells)) };
+}
+
+/** Moves the whole slot so that it starts at `from`; it stays where it is when it does not fit there. */
+export function moveSlot(free: FreeCells, slot: CellRange, from: number): CellRange {
+  const length = slot.to - slot.from;
+  const start = Math.max(0, Math.min(from, free.length - length));
+  for (let index = start; index < start + length; index++) {
+    if (!free[index]) {
+      return slot;
+    }
+  }
+  return { from: start, to: start + length };
+}

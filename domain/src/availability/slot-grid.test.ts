@@ -1,0 +1,194 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { defaultSettings } from "../bookings/default-settings.ts";
+import { elapsedMinutes } from "../time/interval.ts";
+import { formatFullDate, formatTimeRangeIn } from "../time/format-time.ts";
+import { parseWallTime } from "../time/wall-time.ts";
+import { dateIn, wallTimeIn } from "../time/zoned-day.ts";
+import type { RateCard } from "../pricing/rate-card.ts";
+import { checkSlot, describeSlotProblem, type SlotProblem } from "./check-slot.ts";
+import { cellStatus, slotGrid } from "./slot-grid.ts";
+
+const date = (text: string) => Temporal.PlainDate.from(text);
+const london = "Europe/London";
+
+function card(startTime = 0, endTime = 1440): RateCard {
+  return {
+    currency: "GBP",
+    startDate: date("2027-01-01"),
+    endDate: date("2027-12-31"),
+    prices: [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, startTime, endTime, price: 6000 })),
+  };
+}
+
+const roundTheClock = { ...defaultSettings, minTime: 0, maxTime: 1440 };
+
+describe("slotGrid", () => {
+  test("covers the opening hours in increments", () => {
+    const cells = slotGrid(date("2027-07-10"), london, defaultSettings, card());
+    expect(cells).toHaveLength(30);
+    expect(cells[0]?.start.toString()).toBe("2027-07-10T06:00:00Z");
+    expect(cells.at(-1)?.end.toString()).toBe("2027-07-10T21:00:00Z");
+    expect(cells.every((cell) => cell.net === 3000)).toBe(true);
+  });
+
+  test("has no price where the rate card has none, outside its dates, or without one", () => {
+    const cells = slotGrid(date("2027-07-10"), london, defaultSettings, card(8 * 60, 21 * 60));
+    expect(cells.filter((cell) => cell.net === null).map((cell) => cell.startTime)).toEqual(
+      ["07:00", "07:30", "21:00", "21:30"].map(parseWallTime),
+    );
+    const later = slotGrid(date("2028-07-10"), london, defaultSettings, card());
+    expect(later.every((cell) => cell.net === null)).toBe(true);
+    const none = slotGrid(date("2027-07-10"), london, defaultSettings, null);
+    expect(none.every((cell) => cell.net === null)).toBe(true);
+  });
+
+  test("28 March 2027 has 23 hours of slots and never offers the skipped hour", () => {
+    const cells = slotGrid(date("2027-03-28"), london, roundTheClock, card());
+    const minutes = cells.reduce((sum, cell) => sum + elapsedMinutes(cell), 0);
+    expect(minutes).toBe(23 * 60);
+    expect(cells.some((cell) => cell.startTime >= 60 && cell.startTime < 120)).toBe(false);
+  });
+
+  test("31 October 2027 offers the doubled hour once and loses no minute", () => {
+    const cells = slotGrid(date("2027-10-31"), london, roundTheClock, card());
+    expect(new Set(cells.map((cell) => cell.startTime)).size).toBe(48);
+    expect(cells.reduce((sum, cell) => sum + elapsedMinutes(cell), 0)).toBe(25 * 60);
+    expect(cells.find((cell) => cell.startTime === 60)?.start.toString()).toBe(
+      "2027-10-31T00:00:00Z",
+    );
+    const threeHours = cells.filter((cell) => cell.startTime < 180);
+    expect(threeHours.reduce((sum, cell) => sum + elapsedMinutes(cell), 0)).toBe(4 * 60);
+  });
+
+  const zones = [
+    london,
+    "America/New_York",
+    "Europe/Lisbon",
+    "Asia/Kolkata",
+    "Australia/Lord_Howe",
+  ];
+  test.each(zones)("every day of 2027 in %s starts at the configured wall time", (zone) => {
+    for (let day = date("2027-01-01"); day.year === 2027; day = day.add({ days: 1 })) {
+      const [first] = slotGrid(day, zone, defaultSettings, card());
+      expect(first && wallTimeIn(zone, first.start)).toBe(defaultSettings.minTime);
+      expect(first && dateIn(zone, first.start).equals(day)).toBe(true);
+    }
+  });
+
+  test("cells follow each other without a gap or an overlap, in any zone on any day", () => {
+    const anyZone = fc.constantFrom(...zones, "Pacific/Chatham", "America/Santiago", "Asia/Beirut");
+    const anyIncrement = fc.constantFrom(15, 30, 45, 60);
+    fc.assert(
+      fc.property(anyZone, fc.nat(364), anyIncrement, (zone, offset, increment) => {
+        const day = date("2027-01-01").add({ days: offset });
+        const cells = slotGrid(day, zone, { ...roundTheClock, increment }, card());
+        for (const [index, cell] of cells.entries()) {
+          expect(elapsedMinutes(cell)).toBeGreaterThan(0);
+          const next = cells[index + 1];
+          if (next) {
+            expect(Temporal.Instant.compare(cell.end, next.start)).toBeLessThanOrEqual(0);
+          }
+        }
+      }),
+    );
+  });
+
+  test("a slot that ends at midnight stays on its date", () => {
+    const cells = slotGrid(date("2027-07-10"), london, roundTheClock, card());
+    const slot = { start: cells[44]!.start, end: cells[47]!.end };
+    expect(formatTimeRangeIn(london, slot)).toBe("22:00 – 24:00");
+    expect(formatFullDate(dateIn(london, slot.start))).toBe("Saturday 10 July 2027");
+  });
+});
+
+describe("cellStatus", () => {
+  const cells = slotGrid(date("2027-07-10"), london, defaultSettings, card(8 * 60));
+  const range = (from: number, to: number) => ({
+    start: cells[from]!.start,
+    end: cells[to - 1]!.end,
+  });
+  const context = {
+    reserved: [range(4, 8), range(12, 14)],
+    current: range(12, 16),
+    selected: [range(20, 22)],
+  };
+
+  test.each([
+    [0, "unavailable"],
+    [3, "available"],
+    [4, "reserved"],
+    [7, "reserved"],
+    [8, "available"],
+    [12, "current"],
+    [15, "current"],
+    [16, "available"],
+    [21, "selected"],
+    [22, "available"],
+  ])("cell %i is %s", (index, status) => {
+    expect(cellStatus(cells[index]!, context)).toBe(status);
+  });
+});
+
+describe("checkSlot", () => {
+  const now = Temporal.Instant.from("2027-07-05T23:30:00Z"); // 00:30 on 6 July in London
+  const rules = {
+    zone: london,
+    settings: defaultSettings,
+    cardOn: () => card(8 * 60, 21 * 60),
+    now,
+  };
+  const slot = (start: string, end: string) => ({
+    start: Temporal.ZonedDateTime.from(`${start}[${london}]`).toInstant(),
+    end: Temporal.ZonedDateTime.from(`${end}[${london}]`).toInstant(),
+  });
+
+  test.each<[string, string, SlotProblem | null]>([
+    ["2027-07-10T10:00", "2027-07-10T11:00", null],
+    ["2027-07-10T08:00", "2027-07-10T21:00", null],
+    ["2027-07-10T10:07", "2027-07-10T11:07", "misaligned"],
+    ["2027-07-10T10:00", "2027-07-10T11:07", "misaligned"],
+    ["2027-07-10T10:00", "2027-07-10T10:20", "too_short"],
+    ["2027-07-10T21:00", "2027-07-10T22:30", "outside_opening_hours"],
+    ["2027-07-10T06:00", "2027-07-10T08:30", "outside_opening_hours"],
+    ["2027-07-10T07:00", "2027-07-10T08:30", "unpriced"],
+    ["2027-07-10T20:00", "2027-07-10T21:30", "unpriced"],
+    ["2027-07-10T11:00", "2027-07-10T10:00", "ends_before_start"],
+    ["2027-07-10T11:00", "2027-07-10T11:00", "ends_before_start"],
+    ["2027-07-10T20:00", "2027-07-11T10:00", "spans_two_dates"],
+    ["2027-07-07T10:00", "2027-07-07T11:00", "too_soon"],
+    ["2027-07-08T10:00", "2027-07-08T11:00", null],
+    ["2020-01-01T10:00", "2020-01-01T11:00", "too_soon"],
+  ])("%s to %s: %s", (start, end, problem) => {
+    expect(checkSlot(slot(start, end), rules)).toBe(problem);
+  });
+
+  test("every problem has a sentence of its own", () => {
+    const problems: SlotProblem[] = [
+      "ends_before_start",
+      "spans_two_dates",
+      "outside_opening_hours",
+      "too_soon",
+      "too_short",
+      "misaligned",
+      "unpriced",
+    ];
+    const sentences = problems.map((problem) => describeSlotProblem(problem, defaultSettings, now));
+    expect(new Set(sentences).size).toBe(problems.length);
+    expect(sentences[3]).toBe(
+      "Too close to current date. The first date you can book is 8 July 2027.",
+    );
+  });
+
+  test("accepts exactly what the grid offers", () => {
+    const cells = slotGrid(date("2027-07-10"), london, defaultSettings, rules.cardOn());
+    fc.assert(
+      fc.property(fc.nat(29), fc.integer({ min: 1, max: 30 }), (from, length) => {
+        const chosen = cells.slice(from, from + length);
+        const candidate = { start: chosen[0]!.start, end: chosen.at(-1)!.end };
+        const offered = chosen.length >= 2 && chosen.every((cell) => cell.net !== null);
+        expect(checkSlot(candidate, rules) === null).toBe(offered);
+      }),
+    );
+  });
+});

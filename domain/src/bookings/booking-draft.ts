@@ -1,0 +1,65 @@
+import type { ProductChoice } from "../pricing/product.ts";
+import type { QuotedTime } from "../pricing/quote.ts";
+import type { Interval } from "../time/interval.ts";
+import {
+  dateIn,
+  instantOfWallTime,
+  instantReaching,
+  wallTimeIn,
+  endWallTimeIn,
+} from "../time/zoned-day.ts";
+import { earliestBookableDate } from "./booking-dates.ts";
+import type { BookingSettings } from "./booking-settings.ts";
+
+/** What a person has chosen so far: choices, never prices. Source: specification 2, section 3. */
+export interface BookingDraft {
+  /** The booking that is being edited; null for a new one. */
+  readonly code: string | null;
+  /** Space code. */
+  readonly space: string;
+  /** Design code; null without. */
+  readonly design: string | null;
+  readonly times: readonly QuotedTime[];
+  readonly products: readonly ProductChoice[];
+  /** Discount codes; at most one is kept. */
+  readonly discounts: readonly string[];
+}
+
+/** An empty draft for a space. */
+export function newDraft(space: string): BookingDraft {
+  return { code: null, space, design: null, times: [], products: [], discounts: [] };
+}
+
+/**
+ * A draft as it may be taken up again: a new booking's times before the first bookable date move to that date and keep
+ * their wall time. Times that clash afterwards stay: the person decides what becomes of them.
+ * Source: specification 2, section 4.
+ */
+export function sanitiseDraft(
+  draft: BookingDraft,
+  zone: string,
+  settings: BookingSettings,
+  now: Temporal.Instant,
+): BookingDraft {
+  if (draft.code !== null) {
+    return draft;
+  }
+  const earliest = earliestBookableDate(settings, now);
+  return {
+    ...draft,
+    times: draft.times.map((time) => ({ ...time, ...notBefore(time, earliest, zone) })),
+  };
+}
+
+function notBefore(time: Interval, earliest: Temporal.PlainDate, zone: string): Interval {
+  const date = dateIn(zone, time.start);
+  if (Temporal.PlainDate.compare(date, earliest) >= 0) {
+    return { start: time.start, end: time.end };
+  }
+  const startTime = wallTimeIn(zone, time.start);
+  return {
+    start:
+      instantOfWallTime(earliest, startTime, zone) ?? instantReaching(earliest, startTime, zone),
+    end: instantReaching(earliest, endWallTimeIn(zone, date, time.end), zone),
+  };
+}

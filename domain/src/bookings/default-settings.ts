@@ -1,0 +1,17 @@
+import type { BookingSettings } from "./booking-settings.ts";
+
+/** The settings that a new marketplace starts with. Source: decisions, section 6. */
+export const defaultSettings: BookingSettings = {
+  minTime: 7 * 60,
+  maxTime: 22 * 60,
+  increment: 30,
+  priceDuration: 60,
+  minDuration: 60,
+  minDateOffset: 2,
+  flexiTicketMinDateOffset: 14,
+  flexiTicketRate: "0.1",
+  finalPaymentDateOffset: 5,
+  defaultTimeZone: "Europe/London",
+  changeCutoffDays: 5,
+  addOnsNoteDays: 7,
+};

@@ -1,0 +1,99 @@
+import { dateIn, endWallTimeIn, wallTimeIn } from "./zoned-day.ts";
+import type { Interval } from "./interval.ts";
+import { formatWallTime } from "./wall-time.ts";
+
+// The names are ours and not the runtime's: server, browser, PDF and mail must print the same letters, whichever
+// version of the locale data each of them carries.
+const weekdays = [
+  "Monday",
+  "Tuesday",
+  "Wednesday",
+  "Thursday",
+  "Friday",
+  "Saturday",
+  "Sunday",
+] as const;
+const months = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+] as const;
+
+const twoDigits = (value: number) => String(value).padStart(2, "0");
+
+/** "Monday". */
+export function weekdayName(date: Temporal.PlainDate): string {
+  return weekdays[date.dayOfWeek - 1] ?? "";
+}
+
+/** "July". `month` counts from 1. */
+export function monthName(month: number): string {
+  return months[month - 1] ?? "";
+}
+
+/** "10/07/2027": DD/MM/yyyy, the specification's date display. */
+export function formatShortDate(date: Temporal.PlainDate): string {
+  return `${twoDigits(date.day)}/${twoDigits(date.month)}/${date.year}`;
+}
+
+/** "10 July 2027": unmistakable wherever the reader learnt to read dates. */
+export function formatDate(date: Temporal.PlainDate): string {
+  return `${date.day} ${monthName(date.month)} ${date.year}`;
+}
+
+/** "Saturday 10 July 2027". */
+export function formatFullDate(date: Temporal.PlainDate): string {
+  return `${weekdayName(date)} ${formatDate(date)}`;
+}
+
+/** "Sat 10 Jul": ddd DD MMM. */
+export function formatDayAndMonth(date: Temporal.PlainDate): string {
+  return `${weekdayName(date).slice(0, 3)} ${twoDigits(date.day)} ${monthName(date.month).slice(0, 3)}`;
+}
+
+/** "Saturday 10th July": the success page's "weekday Do month". */
+export function formatDayWithOrdinal(date: Temporal.PlainDate): string {
+  return `${weekdayName(date)} ${ordinal(date.day)} ${monthName(date.month)}`;
+}
+
+/** "07/05/2027 (5 July 2027)": MM/DD/YYYY as the specification has it for the later debit, made unmistakable. */
+export function formatDebitDate(date: Temporal.PlainDate): string {
+  return `${twoDigits(date.month)}/${twoDigits(date.day)}/${date.year} (${formatDate(date)})`;
+}
+
+/** "10:00": the wall time in the zone of the place. */
+export function formatTimeIn(zone: string, instant: Temporal.Instant): string {
+  return formatWallTime(wallTimeIn(zone, instant));
+}
+
+/** "10:00 – 13:30": wall times of one local date; midnight at the end is "24:00". */
+export function formatTimeRangeIn(zone: string, { start, end }: Interval): string {
+  const date = dateIn(zone, start);
+  return `${formatTimeIn(zone, start)} – ${formatWallTime(endWallTimeIn(zone, date, end))}`;
+}
+
+/** "10:00am - 1:30pm": h:mma - h:mma of the bookings list. */
+export function formatTwelveHourRangeIn(zone: string, { start, end }: Interval): string {
+  const date = dateIn(zone, start);
+  return `${twelveHour(wallTimeIn(zone, start))} - ${twelveHour(endWallTimeIn(zone, date, end))}`;
+}
+
+function twelveHour(wallTime: number): string {
+  const hour = Math.floor(wallTime / 60) % 24;
+  return `${hour % 12 || 12}:${twoDigits(wallTime % 60)}${hour < 12 ? "am" : "pm"}`;
+}
+
+function ordinal(day: number): string {
+  const suffix =
+    day % 100 >= 11 && day % 100 <= 13 ? "th" : (["th", "st", "nd", "rd"][day % 10] ?? "th");
+  return `${day}${suffix}`;
+}

