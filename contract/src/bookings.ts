@@ -18,7 +18,12 @@ export const booking = wireObject({
   code: z.string(),
   deal: z.string(),
   status: bookingStatus,
-  creator: wireObject({ firstName: z.string(), lastName: z.string(), email: z.string() }),
+  creator: wireObject({
+    firstName: z.string(),
+    lastName: z.string(),
+    /** Null for landlords. */
+    email: z.string().nullable(),
+  }),
   created: instant,
   startTime: instant,
   endTime: instant,
@@ -70,6 +75,7 @@ export const placeBooking = endpoint({
     "price_changed",
     "idempotency_key_reused",
     "in_progress",
+    "deal_released",
   ],
 });
 

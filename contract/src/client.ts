@@ -16,12 +16,17 @@ export class ApiError extends Error {
 
   constructor(status: number, body: unknown) {
     const { detail, code } = refusalBody.parse(body);
-    super(detail ?? (status === 0 ? "No connection. Please try again." : "Something went wrong."));
+    const fields = status === 400 ? (fieldErrors.safeParse(body).data ?? {}) : {};
+    super(detail ?? (Object.values(fields).flat().join(" ") || unexplained(status)));
     this.status = status;
     this.code = isRefusalCode(code) ? code : null;
-    this.fields = status === 400 ? (fieldErrors.safeParse(body).data ?? {}) : {};
+    this.fields = fields;
     this.body = body;
   }
+}
+
+function unexplained(status: number): string {
+  return status === 0 ? "No connection. Please try again." : "Something went wrong.";
 }
 
 const refusalBody = z

@@ -12,6 +12,7 @@ export interface Endpoint<
   Query extends Schema = Schema,
   Body extends Schema = Schema,
   Answer extends Schema = Schema,
+  Allowed extends Access = Access,
 > {
   /** Unique; the operation id in the OpenAPI document. */
   readonly name: string;
@@ -19,24 +20,29 @@ export interface Endpoint<
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
   /** Below `/api`, with `{params}` and the trailing slash. */
   readonly path: string;
-  readonly access: Access;
+  readonly access: Allowed;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
   /** A key under which the whole body may be wrapped as well: `{"booking": {…}, "payment_method": …}`. */
   readonly wrapper?: string;
+  /** Answers with a file: a link may fetch it with the session cookie. */
+  readonly isDownload?: boolean;
   readonly status: 200 | 201 | 204;
   readonly answer?: Answer;
   readonly refusals?: readonly RefusalCode[];
 }
 
-/** Declares an endpoint and keeps the exact types of its schemas. */
+/** Declares an endpoint and keeps the exact types of its parts. */
 export function endpoint<
   Params extends Schema,
   Query extends Schema,
   Body extends Schema,
   Answer extends Schema,
->(declaration: Endpoint<Params, Query, Body, Answer>): Endpoint<Params, Query, Body, Answer> {
+  Allowed extends Access,
+>(
+  declaration: Endpoint<Params, Query, Body, Answer, Allowed>,
+): Endpoint<Params, Query, Body, Answer, Allowed> {
   return declaration;
 }
 

@@ -12,6 +12,7 @@ export const refusalStatus = {
   price_changed: 409,
   idempotency_key_reused: 409,
   in_progress: 409,
+  deal_released: 409,
   hold_limit_reached: 409,
   body_too_large: 413,
   unsupported_media_type: 415,

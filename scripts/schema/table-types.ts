@@ -44,6 +44,7 @@ const scalarTypes: Record<string, string> = {
   text: "string",
   timestamptz: "Temporal.Instant",
   uuid: "string",
+  varchar: "string",
 };
 
 const camelCase = (name: string) =>

@@ -62,7 +62,7 @@ describe("drag and resize", () => {
           ]) {
             expect(next.to - next.from).toBeGreaterThanOrEqual(2);
             expect(free.slice(next.from, next.to)).toEqual(
-              new Array(next.to - next.from).fill(true),
+              Array.from({ length: next.to - next.from }, () => true),
             );
           }
         }

@@ -26,7 +26,8 @@ export function connect(url: string, maxConnections = 20): Connection {
   pool.on("error", () => {});
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    // Also inside of JSON, whose keys are therefore never data with an underscore in it.
+    plugins: [new CamelCasePlugin()],
   });
   return { db, pool, close: () => db.destroy() };
 }

@@ -81,7 +81,7 @@ export interface Deals {
   userId: number;
   spaceId: number;
   currency: string;
-  status: "claimed" | "confirmed" | "released";
+  status: "claimed" | "challenged" | "confirmed" | "released";
   leaseExpiresAt: Temporal.Instant | null;
   paymentMethod: string;
   chargedNow: number;
@@ -202,6 +202,12 @@ export interface RateCards {
   currency: string;
   startDate: Temporal.PlainDate;
   endDate: Temporal.PlainDate;
+}
+
+export interface RateLimits {
+  key: string;
+  points: Generated<number>;
+  expire: number | null;
 }
 
 export interface Regions {
@@ -359,6 +365,7 @@ export interface DB {
   products: Products;
   rateCardPrices: RateCardPrices;
   rateCards: RateCards;
+  rateLimits: RateLimits;
   regions: Regions;
   screenGroups: ScreenGroups;
   secrets: Secrets;

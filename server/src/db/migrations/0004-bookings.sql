@@ -6,8 +6,9 @@ create table deals (
   space_id bigint not null references spaces,
   currency text not null,
   -- claimed: times are taken, the charge is under way; confirmed: paid; released: given back, not charged or refunded.
-  status text not null check (status in ('claimed', 'confirmed', 'released')),
-  -- While claimed: until then the process that claimed it settles it, afterwards any.
+  -- challenged: as claimed, but the bank has asked the customer to confirm the charge, and we wait for that.
+  status text not null check (status in ('claimed', 'challenged', 'confirmed', 'released')),
+  -- Until then whoever has the deal under way settles it, afterwards any process.
   lease_expires_at timestamptz,
   payment_method text not null,
   charged_now bigint not null check (charged_now >= 0),
@@ -16,9 +17,9 @@ create table deals (
   tracking_id text,
   created_at timestamptz not null,
   settled_at timestamptz,
-  check ((status = 'claimed') = (lease_expires_at is not null))
+  check ((status in ('claimed', 'challenged')) = (lease_expires_at is not null))
 );
-create index deals_unsettled on deals (lease_expires_at) where status = 'claimed';
+create index deals_unsettled on deals (lease_expires_at) where lease_expires_at is not null;
 create index deals_by_user on deals (user_id);
 
 create table discount_redemptions (
@@ -101,7 +102,8 @@ create table claims (
   booking_id bigint references bookings on delete cascade,
   -- Why a space is closed, for a claim that is neither hold nor booking.
   closed_reason text,
-  check (starts_at < ends_at),
+  -- A claim lies on one date, of 25 hours at most: what lets a month be read from one bounded part of the index.
+  check (starts_at < ends_at and ends_at <= starts_at + interval '25 hours'),
   check (num_nonnulls(hold_id, booking_id, closed_reason) = 1),
   constraint bookings_no_overlap
     exclude using gist (space_id with =, tstzrange(starts_at, ends_at) with &&)

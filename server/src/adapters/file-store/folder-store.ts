@@ -1,0 +1,43 @@
+import { randomBytes } from "node:crypto";
+import fs from "node:fs/promises";
+import path from "node:path";
+import type { FileStore } from "./file-store.ts";
+
+/** The embedded default: a folder under the data folder. */
+export function folderStore(root: string): FileStore {
+  const pathOf = (key: string) => {
+    const file = path.join(root, key);
+    if (!file.startsWith(path.join(root, path.sep))) {
+      throw new RangeError(`A key outside of the store: ${key}`);
+    }
+    return file;
+  };
+  return {
+    async write(key, content) {
+      const file = pathOf(key);
+      await fs.mkdir(path.dirname(file), { recursive: true });
+      // Written beside and moved into place: a reader sees the whole file or none.
+      const fresh = `${file}.${randomBytes(4).toString("hex")}`;
+      await fs.writeFile(fresh, content);
+      await fs.rename(fresh, file);
+    },
+    async read(key) {
+      const handle = await fs.open(pathOf(key)).catch(unlessMissing);
+      if (!handle) {
+        return null;
+      }
+      const { size } = await handle.stat();
+      return { stream: handle.createReadStream(), size };
+    },
+    async exists(key) {
+      return (await fs.stat(pathOf(key)).catch(unlessMissing)) !== null;
+    },
+  };
+}
+
+function unlessMissing(error: unknown): null {
+  if (error instanceof Error && "code" in error && error.code === "ENOENT") {
+    return null;
+  }
+  throw error;
+}

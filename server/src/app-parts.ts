@@ -1,0 +1,20 @@
+import type { Clock } from "@frontage/domain/time/clock.ts";
+import type { FastifyBaseLogger } from "fastify";
+import type { CardGateway } from "./adapters/card-gateway/card-gateway.ts";
+import type { FileStore } from "./adapters/file-store/file-store.ts";
+import type { Config } from "./config.ts";
+import type { Database } from "./db/connect.ts";
+import type { RateLimits } from "./http/rate-limits.ts";
+import type { JobQueue } from "./jobs/job-queue.ts";
+
+/** What features are built from: made once in main, or by a test. */
+export interface AppParts {
+  readonly config: Config;
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
+  readonly limits: RateLimits;
+  readonly jobs: JobQueue;
+  readonly gateway: CardGateway;
+  readonly files: FileStore;
+}

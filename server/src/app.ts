@@ -1,0 +1,114 @@
+import { randomUUID } from "node:crypto";
+import compress from "@fastify/compress";
+import cookie from "@fastify/cookie";
+import Fastify, { LogController, type FastifyInstance } from "fastify";
+import type { TestPay } from "./adapters/card-gateway/testpay.ts";
+import type { AppParts } from "./app-parts.ts";
+import { accountsRoutes } from "./features/accounts/accounts.routes.ts";
+import { findUserByToken } from "./features/accounts/sessions.ts";
+import { availabilityRoutes } from "./features/availability/availability.routes.ts";
+import { bookingsRoutes } from "./features/bookings/bookings.routes.ts";
+import { settleAbandonedDeals } from "./features/bookings/settle-deal.ts";
+import { healthRoutes } from "./features/health/health.routes.ts";
+import { holdsRoutes } from "./features/holds/holds.routes.ts";
+import { paymentsRoutes, testPayRoutes } from "./features/payments/payments.routes.ts";
+import { quotesRoutes } from "./features/quotes/quotes.routes.ts";
+import { settingsRoutes } from "./features/settings/settings.routes.ts";
+import { pictureFilesRoutes } from "./features/spaces/picture-files.routes.ts";
+import { spacesRoutes } from "./features/spaces/spaces.routes.ts";
+import { docsRoutes } from "./http/docs.routes.ts";
+import { replyWithError } from "./http/error-reply.ts";
+import { notFound } from "./http/refusal.ts";
+import { tokenOf } from "./http/session-token.ts";
+
+/** More than any JSON that the API takes; uploads have limits of their own. */
+const maxBodyBytes = 256 * 1024;
+
+export interface AppOptions extends AppParts {
+  /** TestPay's own calls; null when a real provider takes the cards. */
+  readonly testPay: TestPay | null;
+}
+
+/** The whole HTTP application: the API, its documentation and picture files. The site is added by `serveSite`. */
+export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: parts.log,
+    genReqId: () => randomUUID(),
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: parts.config.trustedProxies.length > 0 ? [...parts.config.trustedProxies] : false,
+    bodyLimit: maxBodyBytes,
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
+  });
+  await app.register(cookie);
+  // Streamed pages must reach the browser as they are made: without a flush the compressor keeps them back.
+  await app.register(compress, {
+    global: true,
+    threshold: 1024,
+    encodings: ["br", "gzip"],
+    brotliOptions: { params: { 1: 4 }, flush: 1 },
+    zlibOptions: { level: 6, flush: 2 },
+  });
+  app.addHook("onSend", async (request, reply) => {
+    reply.header("x-request-id", request.id);
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    // The route and not the address: codes and tokens in paths and queries do not belong into a log.
+    const { method, routeOptions } = request;
+    const milliseconds = Math.round(reply.elapsedTime);
+    request.log.info(
+      { method, route: routeOptions.url, status: reply.statusCode, milliseconds },
+      "request",
+    );
+  });
+  await app.register((api) => apiRoutes(api, parts), { prefix: "/api" });
+  pictureFilesRoutes(app, parts);
+  parts.jobs.define("settle-deals", () => settleAbandonedDeals(parts));
+  return app;
+}
+
+/** Every feature by name, in the order in which they build on each other. */
+async function apiRoutes(api: FastifyInstance, parts: AppOptions): Promise<void> {
+  prepareApi(api, parts);
+
+  settingsRoutes(api, parts);
+  accountsRoutes(api, parts);
+  spacesRoutes(api, parts);
+  availabilityRoutes(api, parts);
+  quotesRoutes(api, parts);
+  holdsRoutes(api, parts);
+  paymentsRoutes(api, parts);
+  if (parts.testPay) {
+    testPayRoutes(api, parts.testPay);
+  }
+  bookingsRoutes(api, parts);
+  healthRoutes(api, parts);
+
+  await docsRoutes(api);
+}
+
+function prepareApi(api: FastifyInstance, { db, clock }: AppOptions): void {
+  api.decorate("endpoints", []);
+  api.decorate("identify", async (request, { isDownload }) => {
+    const token = tokenOf(request, isDownload ? "allow_cookie" : "ignore_cookie");
+    return token === null ? null : findUserByToken(db, clock, token);
+  });
+  api.decorateRequest("caller", null);
+  api.decorateRequest("found", undefined);
+  api.decorateRequest("pathParams", undefined);
+  api.setErrorHandler(replyWithError);
+  api.setNotFoundHandler(() => {
+    throw notFound("This address");
+  });
+  // A call without a body may say that its body is JSON all the same.
+  const parseJson = api.getDefaultJsonParser("error", "error");
+  api.removeContentTypeParser("application/json");
+  api.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+    const text = body.toString();
+    if (text === "") {
+      done(null, undefined);
+    } else {
+      parseJson(request, text, done);
+    }
+  });
+  api.removeContentTypeParser("text/plain");
+}

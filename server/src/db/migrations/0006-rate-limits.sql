@@ -1,0 +1,6 @@
+-- Written by the rate limiter: how often a key was used until `expire` (milliseconds).
+create table rate_limits (
+  key varchar(255) primary key,
+  points integer not null default 0,
+  expire bigint
+);

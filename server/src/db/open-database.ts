@@ -1,0 +1,37 @@
+import pg from "pg";
+import type { Config } from "../config.ts";
+import { startEmbeddedPostgres } from "./embedded-postgres.ts";
+
+const databaseName = "frontage";
+
+/** A database to connect to, and how to let go of the server below it. */
+export interface OpenDatabase {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** The database of `DATABASE_URL`, else the embedded one, made if it is not there yet. */
+export async function openDatabase(
+  config: Pick<Config, "databaseUrl" | "dataDir">,
+  say: (line: string) => void,
+): Promise<OpenDatabase> {
+  if (config.databaseUrl !== null) {
+    return { url: config.databaseUrl, stop: async () => {} };
+  }
+  const server = await startEmbeddedPostgres({ dataDir: config.dataDir, say });
+  const client = new pg.Client({ connectionString: server.url });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query("select from pg_database where datname = $1", [
+      databaseName,
+    ]);
+    if (rowCount === 0) {
+      await client.query(`create database ${databaseName}`);
+    }
+  } finally {
+    await client.end();
+  }
+  const url = new URL(server.url);
+  url.pathname = `/${databaseName}`;
+  return { url: url.href, stop: server.stop };
+}

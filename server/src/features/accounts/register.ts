@@ -1,0 +1,55 @@
+import type { register } from "@frontage/contract/accounts.ts";
+import type { EndpointInput } from "@frontage/contract/endpoint.ts";
+import type { Clock } from "@frontage/domain/time/clock.ts";
+import type { Database } from "../../db/connect.ts";
+import { InvalidInput } from "../../http/refusal.ts";
+import { insertAccount, insertConsents } from "./accounts.queries.ts";
+import { hashPassword } from "./password.ts";
+
+/** What people agree to by signing up, as the page words it. */
+export const consentWordings = {
+  terms: "By signing up you confirm that you are 18 or over and accept the Terms.",
+  marketing: "I would like to receive news and offers by e-mail.",
+} as const;
+
+/**
+ * Signs a customer up and returns the new user's id.
+ * @throws InvalidInput if the e-mail has an account already
+ */
+export async function registerCustomer(
+  db: Database,
+  clock: Clock,
+  registration: EndpointInput<typeof register>["body"],
+): Promise<number> {
+  const passwordHash = await hashPassword(registration.password);
+  const now = clock.now();
+  return db.transaction().execute(async (tx) => {
+    const userId = await insertAccount(tx, {
+      ...splitName(registration.name),
+      email: registration.email,
+      passwordHash,
+      groups: ["Customer"],
+      createdAt: now,
+    });
+    if (userId === null) {
+      throw new InvalidInput({ email: ["A user with this email already exists. Log in instead."] });
+    }
+    const consent = { userId, source: "register", recordedAt: now };
+    await insertConsents(tx, [
+      { ...consent, kind: "terms", given: true, wording: consentWordings.terms },
+      {
+        ...consent,
+        kind: "marketing",
+        given: registration.marketingConsent,
+        wording: consentWordings.marketing,
+      },
+    ]);
+    return userId;
+  });
+}
+
+/** "Ada King Lovelace" → Ada, King Lovelace. */
+function splitName(name: string): { firstName: string; lastName: string } {
+  const [firstName = "", ...rest] = name.split(/\s+/);
+  return { firstName, lastName: rest.join(" ") };
+}

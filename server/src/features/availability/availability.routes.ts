@@ -1,0 +1,44 @@
+import { getPricing, listReservedTimes, maxTimesDays } from "@frontage/contract/availability.ts";
+import type { FastifyInstance } from "fastify";
+import type { AppParts } from "../../app-parts.ts";
+import { InvalidInput, notFound } from "../../http/refusal.ts";
+import { serve, WireJson } from "../../http/serve.ts";
+import { hashHoldCode } from "./hold-code.ts";
+import { getVisibleSpace } from "../spaces/visible-space.ts";
+import { busyTimesJson } from "./claims.queries.ts";
+import { listRateCards } from "./rate-cards.queries.ts";
+
+export function availabilityRoutes(api: FastifyInstance, { db, clock }: AppParts): void {
+  serve(api, getPricing, {
+    find: ({ params, user }) => getVisibleSpace(db, params.code, user),
+    async handle({ found, query }) {
+      const [card] = await listRateCards(db, found, query.date, query.date);
+      if (!card) {
+        throw notFound("A rate card for that date");
+      }
+      return { space: found.code, ...card, prices: [...card.prices] };
+    },
+  });
+
+  serve(api, listReservedTimes, {
+    async handle({ query, user }) {
+      const { minTime, maxTime } = query;
+      if (Temporal.Instant.compare(minTime, maxTime) >= 0) {
+        throw new InvalidInput({ max_time: ["Must be after min_time."] });
+      }
+      if (minTime.until(maxTime).total("hours") > maxTimesDays * 24) {
+        throw new InvalidInput({ max_time: [`Ask for at most ${maxTimesDays} days.`] });
+      }
+      const space = await getVisibleSpace(db, query.space, user);
+      const json = await busyTimesJson(db, {
+        space,
+        from: minTime,
+        to: maxTime,
+        now: clock.now(),
+        exceptHold: query.hold === undefined ? undefined : hashHoldCode(query.hold),
+        exceptBooking: query.ignoreCode,
+      });
+      return new WireJson(json);
+    },
+  });
+}

@@ -1,0 +1,107 @@
+import { overlaps, type Interval } from "@frontage/domain/time/interval.ts";
+import type { DatabaseTransaction } from "../../db/connect.ts";
+import { Refusal } from "../../http/refusal.ts";
+import { selectBusyTimes, type ClaimedSpace } from "./claims.queries.ts";
+
+/** A time to claim and whose it becomes. */
+export type Claim = Interval &
+  (
+    | { readonly holdId: number }
+    | { readonly bookingId: number }
+    | { readonly closedReason: string }
+  );
+
+export interface ClaimOptions {
+  readonly space: ClaimedSpace;
+  readonly now: Temporal.Instant;
+  /** A hold that these claims take the place of. */
+  readonly insteadOfHold?: Buffer | undefined;
+}
+
+/**
+ * Holds the space's row until the transaction ends: whoever claims its time waits here, one after the other, instead
+ * of failing on each other's unfinished work.
+ */
+export async function lockSpace(tx: DatabaseTransaction, spaceId: number): Promise<void> {
+  await tx.selectFrom("spaces").where("id", "=", spaceId).select("id").forNoKeyUpdate().execute();
+}
+
+/**
+ * Claims times in a space: all or none. The only place where claims are made; the exclusion constraint below it has
+ * the last word.
+ * @throws Refusal slot_taken naming every time that is taken
+ */
+export async function claimTimes(
+  tx: DatabaseTransaction,
+  { space, now, insteadOfHold }: ClaimOptions,
+  claims: readonly Claim[],
+): Promise<void> {
+  await lockSpace(tx, space.id);
+  await deleteStaleHolds(tx, space.id, now, insteadOfHold);
+  const taken = await takenAmong(tx, space, now, claims);
+  if (taken.length > 0) {
+    throw slotTaken(taken);
+  }
+  await tx
+    .insertInto("claims")
+    .values(
+      claims.map(({ start, end, ...owner }) => ({
+        spaceId: space.id,
+        startsAt: start,
+        endsAt: end,
+        ...owner,
+      })),
+    )
+    .execute();
+}
+
+/** An exclusion constraint cannot know what time it is: expired holds leave the table before it is asked. */
+async function deleteStaleHolds(
+  tx: DatabaseTransaction,
+  spaceId: number,
+  now: Temporal.Instant,
+  replaced: Buffer | undefined,
+): Promise<void> {
+  await tx
+    .deleteFrom("holds")
+    .where("spaceId", "=", spaceId)
+    .where((eb) =>
+      eb.or([eb("expiresAt", "<=", now), ...(replaced ? [eb("codeHash", "=", replaced)] : [])]),
+    )
+    .execute();
+}
+
+interface TakenTime extends Interval {
+  readonly index: number;
+}
+
+async function takenAmong(
+  tx: DatabaseTransaction,
+  space: ClaimedSpace,
+  now: Temporal.Instant,
+  times: readonly Interval[],
+): Promise<TakenTime[]> {
+  const taken: TakenTime[] = [];
+  for (const [index, { start, end }] of times.entries()) {
+    const busy = await selectBusyTimes(tx, { space, from: start, to: end, now }).execute();
+    if (
+      busy.some((other) => overlaps({ start, end }, { start: other.startTime, end: other.endTime }))
+    ) {
+      taken.push({ index, start, end });
+    }
+  }
+  return taken;
+}
+
+function slotTaken(taken: readonly TakenTime[]): Refusal {
+  const times = taken.map(({ index, start, end }) => ({
+    field: `times[${index}]`,
+    start: start.toString(),
+    end: end.toString(),
+  }));
+  const detail =
+    times.length === 1
+      ? "That time has just been taken. Please choose another one."
+      : "Some of your times have just been taken. Please choose others.";
+  return new Refusal("slot_taken", detail, { times });
+}

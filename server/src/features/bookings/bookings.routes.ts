@@ -1,0 +1,70 @@
+import * as contract from "@frontage/contract/bookings.ts";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { AppParts } from "../../app-parts.ts";
+import { InvalidInput } from "../../http/refusal.ts";
+import { serve, WireJson } from "../../http/serve.ts";
+import { getViewableBooking } from "./bookings.policy.ts";
+import { listBookings, type BookingRow } from "./bookings.queries.ts";
+import { placeBooking } from "./place-booking.ts";
+import { presentBooking, type Onlooker } from "./present-booking.ts";
+import { presentSpace } from "../spaces/present-space.ts";
+import { findSpace } from "../spaces/spaces.queries.ts";
+
+export function bookingsRoutes(api: FastifyInstance, parts: AppParts): void {
+  const { db } = parts;
+
+  const present = async (rows: readonly BookingRow[], onlooker: Onlooker, expand: string = "") => {
+    if (!expand.split(",").includes("space")) {
+      return rows.map((row) => presentBooking(row, onlooker));
+    }
+    const codes = [...new Set(rows.map(({ spaceCode }) => spaceCode))];
+    const spaces = await Promise.all(codes.map((code) => findSpace(db, code)));
+    const byCode = new Map(spaces.map((space) => [space?.code, space && presentSpace(space)]));
+    return rows.map((row) => presentBooking(row, onlooker, byCode.get(row.spaceCode) ?? undefined));
+  };
+
+  serve(api, contract.placeBooking, {
+    handle: async ({ user, body, request }) =>
+      new WireJson(await placeBooking(parts, user, body, idempotencyKeyOf(request))),
+  });
+
+  serve(api, contract.listBookings, {
+    async handle({ user, query }) {
+      const { limit = 100, offset = 0, expand, as: role, ...filter } = query;
+      const asLandlord = role === "landlord";
+      const page = await listBookings(
+        db,
+        { ...filter, userId: user.id, asLandlord },
+        { limit, offset },
+      );
+      const onlooker = asLandlord ? "landlord" : "owner";
+      return { count: page.count, results: await present(page.rows, onlooker, expand) };
+    },
+  });
+
+  serve(api, contract.getBooking, {
+    find: ({ params, user }) => getViewableBooking(db, params.code, user),
+    async handle({ found: { row, onlooker }, query }) {
+      const [booking] = await present([row], onlooker, query.expand);
+      if (!booking) {
+        throw new Error("A booking was presented as none");
+      }
+      return booking;
+    },
+  });
+}
+
+const uuid = z.uuid();
+
+function idempotencyKeyOf(request: FastifyRequest): string | null {
+  const key = request.headers["idempotency-key"];
+  if (key === undefined) {
+    return null;
+  }
+  const parsed = uuid.safeParse(key);
+  if (!parsed.success) {
+    throw new InvalidInput({ non_field_errors: ["The Idempotency-Key header must be a UUID."] });
+  }
+  return parsed.data;
+}

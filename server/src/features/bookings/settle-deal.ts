@@ -1,0 +1,160 @@
+import { placeBooking } from "@frontage/contract/bookings.ts";
+import { money } from "@frontage/domain/money/money.ts";
+import { z } from "zod";
+import type { Charge } from "../../adapters/card-gateway/card-gateway.ts";
+import type { AppParts } from "../../app-parts.ts";
+import type { DatabaseTransaction } from "../../db/connect.ts";
+import { Refusal } from "../../http/refusal.ts";
+import { gatewayCustomer } from "../payments/gateway-customer.ts";
+import { listBookingsOfDeal } from "./bookings.queries.ts";
+import * as queries from "./deals.queries.ts";
+import { forgetRequest, keepAnswer } from "./idempotency.queries.ts";
+import { presentBooking } from "./present-booking.ts";
+
+/** Longer than any request to the card provider may take. */
+const leaseSeconds = 60;
+/** How long a customer has to answer the bank (ours). */
+const challengeMinutes = 10;
+
+/** Until when a process that takes up a deal now has it to itself. */
+export function leaseFrom(now: Temporal.Instant): Temporal.Instant {
+  return now.add({ seconds: leaseSeconds });
+}
+
+type Parts = Pick<AppParts, "db" | "clock" | "gateway" | "log">;
+
+function chargeOf(deal: queries.OpenDeal): Charge {
+  return {
+    key: deal.code,
+    amount: money(deal.chargedNow, deal.currency),
+    paymentMethod: deal.paymentMethod,
+    customer: gatewayCustomer(deal.userId),
+  };
+}
+
+/**
+ * Charges a claimed deal and confirms it, or releases it. Returns the answer to `POST /bookings/`.
+ * @throws Refusal card_declined, authentication_required, in_progress, deal_released
+ */
+export async function chargeDeal(parts: Parts, deal: queries.OpenDeal): Promise<string> {
+  if (deal.chargedNow === 0) {
+    return confirmDeal(parts, deal, null);
+  }
+  const outcome = await parts.gateway.charge(chargeOf(deal)).catch((error: unknown) => {
+    // Whether it was charged is not known. The deal keeps its lease, and the reconciler finds out.
+    parts.log.error({ err: error, deal: deal.code }, "the card provider did not answer");
+    throw new Refusal(
+      "in_progress",
+      "We have not heard from the card provider yet. Your times are kept; please try again in a minute.",
+    );
+  });
+  switch (outcome.status) {
+    case "succeeded":
+      return confirmDeal(parts, deal, outcome.reference);
+    case "declined":
+      await releaseDeal(parts, deal);
+      throw new Refusal("card_declined", outcome.reason);
+    case "challenged":
+      await queries.awaitChallenge(
+        parts.db,
+        deal.id,
+        parts.clock.now().add({ minutes: challengeMinutes }),
+      );
+      throw new Refusal("authentication_required", "Your bank asks you to confirm this payment.", {
+        client_secret: outcome.clientSecret,
+      });
+  }
+}
+
+/** Confirms a deal that has been paid; gives the money back if it was released meanwhile. */
+async function confirmDeal(
+  parts: Parts,
+  deal: queries.OpenDeal,
+  chargeReference: string | null,
+): Promise<string> {
+  const now = parts.clock.now();
+  const answer = await parts.db.transaction().execute(async (tx) => {
+    if (!(await queries.settle(tx, deal.id, "confirmed", now))) {
+      return null;
+    }
+    await queries.setBookingStatus(tx, deal.id, "confirmed");
+    if (chargeReference !== null) {
+      const { provider } = parts.gateway;
+      await queries.insertCharge(tx, deal, { provider, reference: chargeReference, at: now });
+    }
+    const json = await answerOf(tx, deal);
+    await keepAnswer(tx, deal.id, json);
+    return json;
+  });
+  return answer ?? settledElsewhere(parts, deal, chargeReference);
+}
+
+/** Somebody else settled the deal, because this process took longer than its lease. */
+async function settledElsewhere(
+  parts: Parts,
+  deal: queries.OpenDeal,
+  chargeReference: string | null,
+): Promise<string> {
+  const { status } = await parts.db
+    .selectFrom("deals")
+    .where("id", "=", deal.id)
+    .select("status")
+    .executeTakeFirstOrThrow();
+  if (status === "confirmed") {
+    return parts.db.transaction().execute((tx) => answerOf(tx, deal));
+  }
+  if (chargeReference !== null) {
+    await parts.gateway.refund({
+      key: `refund-${deal.code}`,
+      chargeReference,
+      amount: money(deal.chargedNow, deal.currency),
+    });
+  }
+  throw new Refusal(
+    "deal_released",
+    "The payment took too long and your times were given back. You have not been charged; please try again.",
+  );
+}
+
+async function answerOf(tx: DatabaseTransaction, deal: queries.OpenDeal): Promise<string> {
+  const rows = await listBookingsOfDeal(tx, deal.id);
+  const bookings = rows.map((row) => presentBooking(row, "owner"));
+  return JSON.stringify(placeBooking.answer && z.encode(placeBooking.answer, bookings));
+}
+
+/** Gives everything back that a deal claimed. Nothing was charged, or it has been refunded. */
+async function releaseDeal({ db, clock }: Parts, deal: queries.OpenDeal): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    if (await queries.settle(tx, deal.id, "released", clock.now())) {
+      await queries.setBookingStatus(tx, deal.id, "released");
+      await queries.deleteClaimsOfDeal(tx, deal.id);
+      await queries.deleteRedemption(tx, deal.id);
+      await forgetRequest(tx, deal.id);
+    }
+  });
+}
+
+/**
+ * Settles every deal that a crash or a customer left behind, once its lease has run out: paid ones are confirmed,
+ * others released. Returns how many.
+ */
+export async function settleAbandonedDeals(parts: Parts): Promise<number> {
+  const now = parts.clock.now();
+  const deals = await queries.takeUpAbandonedDeals(parts.db, now, leaseFrom(now));
+  for (const deal of deals) {
+    try {
+      const charge =
+        deal.chargedNow === 0
+          ? { status: "not_charged" as const }
+          : await parts.gateway.settle(chargeOf(deal));
+      if (charge.status === "succeeded") {
+        await confirmDeal(parts, deal, charge.reference);
+      } else {
+        await releaseDeal(parts, deal);
+      }
+    } catch (error) {
+      parts.log.error({ err: error, deal: deal.code }, "an abandoned deal could not be settled");
+    }
+  }
+  return deals.length;
+}

@@ -1,0 +1,88 @@
+import { sql } from "kysely";
+import type { Database } from "../../db/connect.ts";
+
+/** Who makes a hold: as much as we know of them. */
+export interface HoldMaker {
+  readonly userId: number | null;
+  /** SHA-256 of the browser's cookie. */
+  readonly browserHash: Buffer;
+  readonly ip: string;
+}
+
+const heldSeconds = (column: "starts_at" | "ends_at") =>
+  sql<string[]>`array(
+    select extract(epoch from ${sql.ref(`claims.${column}`)})::bigint::text
+    from claims where claims.hold_id = holds.id order by claims.starts_at)`;
+
+/** A hold that has not expired, with the seconds since 1970 at which its times start and end; null if there is none. */
+export async function findLiveHold(db: Database, codeHash: Buffer, now: Temporal.Instant) {
+  const row = await db
+    .selectFrom("holds")
+    .where("codeHash", "=", codeHash)
+    .where("expiresAt", ">", now)
+    .select(["id", "spaceId", "expiresAt", "isExtended"])
+    .select([heldSeconds("starts_at").as("starts"), heldSeconds("ends_at").as("ends")])
+    .executeTakeFirst();
+  return row ?? null;
+}
+export type LiveHold = NonNullable<Awaited<ReturnType<typeof findLiveHold>>>;
+
+export async function deleteHold(db: Database, codeHash: Buffer): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("holds")
+    .where("codeHash", "=", codeHash)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Removes every hold of the same person, on whatever space: one deal at a time. */
+export async function deleteHoldsOf(db: Database, maker: HoldMaker): Promise<void> {
+  await db
+    .deleteFrom("holds")
+    .where((eb) =>
+      eb.or([
+        eb("browserHash", "=", maker.browserHash),
+        ...(maker.userId === null ? [] : [eb("userId", "=", maker.userId)]),
+      ]),
+    )
+    .execute();
+}
+
+export async function countLiveHoldsFrom(
+  db: Database,
+  ip: string,
+  now: Temporal.Instant,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom("holds")
+    .where("ip", "=", ip)
+    .where("expiresAt", ">", now)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export interface NewHold extends HoldMaker {
+  readonly codeHash: Buffer;
+  readonly spaceId: number;
+  readonly createdAt: Temporal.Instant;
+  readonly expiresAt: Temporal.Instant;
+}
+
+export async function insertHold(db: Database, hold: NewHold): Promise<number> {
+  const { id } = await db
+    .insertInto("holds")
+    .values(hold)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Extends a hold that has not been extended yet. */
+export async function extendHold(
+  db: Database,
+  id: number,
+  expiresAt: Temporal.Instant,
+): Promise<void> {
+  await db.updateTable("holds").set({ expiresAt, isExtended: true }).where("id", "=", id).execute();
+}

@@ -1,0 +1,49 @@
+import * as contract from "@frontage/contract/payments.ts";
+import type { FastifyInstance } from "fastify";
+import type { SetupOutcome, TestPay } from "../../adapters/card-gateway/testpay.ts";
+import type { AppParts } from "../../app-parts.ts";
+import { InvalidInput, notFound, Refusal } from "../../http/refusal.ts";
+import { serve } from "../../http/serve.ts";
+import { gatewayCustomer } from "./gateway-customer.ts";
+
+export function paymentsRoutes(api: FastifyInstance, { gateway }: AppParts): void {
+  serve(api, contract.startCardSetup, {
+    async handle({ user }) {
+      const { clientSecret } = await gateway.startCardSetup(gatewayCustomer(user.id));
+      return { clientSecret, provider: gateway.provider };
+    },
+  });
+}
+
+/** The calls that stand for the provider's own card form and bank page. */
+export function testPayRoutes(api: FastifyInstance, testPay: TestPay): void {
+  serve(api, contract.confirmTestCardSetup, {
+    handle: async ({ body }) => ({
+      paymentMethod: paymentMethodOf(await testPay.confirmCardSetup(body)),
+    }),
+  });
+
+  serve(api, contract.answerTestChallenge, {
+    async handle({ body }) {
+      if (!(await testPay.answerChallenge(body.clientSecret, body.approve))) {
+        throw notFound("A charge that waits for an answer");
+      }
+      return undefined;
+    },
+  });
+}
+
+function paymentMethodOf(outcome: SetupOutcome): string {
+  switch (outcome.status) {
+    case "ready":
+      return outcome.paymentMethod;
+    case "declined":
+      throw new Refusal("card_declined", "Your card was declined.");
+    case "not_a_test_card":
+      throw new InvalidInput({ number: ["Only test cards work here"] });
+    case "expired_card":
+      throw new InvalidInput({ exp_year: ["The card has expired."] });
+    case "unknown_setup":
+      throw notFound("Card set-up");
+  }
+}

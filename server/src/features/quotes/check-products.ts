@@ -1,0 +1,59 @@
+import type { PricedProduct, ProductChoice } from "@frontage/domain/pricing/product.ts";
+import type { FieldErrors } from "../../http/refusal.ts";
+
+/**
+ * Names every choice that the space does not sell: unknown products, too many of one, unknown options and values.
+ * Source: specification 2, section 5; decisions, section 6.
+ */
+export function checkProducts(
+  choices: readonly ProductChoice[],
+  products: readonly PricedProduct[],
+  errors: FieldErrors,
+): void {
+  const seen = new Set<string>();
+  for (const [index, choice] of choices.entries()) {
+    const refuse = (field: string, message: string) => {
+      (errors[`products[${index}].${field}`] ??= []).push(message);
+    };
+    const product = products.find(({ sku }) => sku === choice.sku);
+    if (!product || product.price === null) {
+      refuse("sku", `Product not found: ${choice.sku}`);
+      continue;
+    }
+    if (seen.has(choice.sku)) {
+      refuse("sku", "Each product can be chosen once.");
+    }
+    seen.add(choice.sku);
+    if (product.maxQuantity > 0 && choice.quantity > product.maxQuantity) {
+      refuse("quantity", `Choose at most ${product.maxQuantity}.`);
+    }
+    for (const [option, value] of Object.entries(choice.optionValues)) {
+      const known = product.options.find(({ code }) => code === option);
+      if (!known) {
+        refuse(`option_values.${option}`, "This product has no such option.");
+      } else if (!known.values.some(({ code }) => code === value)) {
+        const values = known.values.map(({ code }) => code).join(", ");
+        refuse(`option_values.${option}`, `Expected one of: ${values}.`);
+      }
+    }
+  }
+}
+
+/** The choices as they are kept: none of nothing, and the first configuration where none was chosen. */
+export function normaliseChoices(
+  choices: readonly ProductChoice[],
+  products: readonly PricedProduct[],
+): ProductChoice[] {
+  return choices
+    .filter(({ quantity }) => quantity > 0)
+    .map((choice) => {
+      const options = products.find(({ sku }) => sku === choice.sku)?.options ?? [];
+      const [configuration] = options.find(({ code }) => code === "configuration")?.values ?? [];
+      return configuration && choice.optionValues["configuration"] === undefined
+        ? {
+            ...choice,
+            optionValues: { ...choice.optionValues, configuration: configuration.code },
+          }
+        : choice;
+    });
+}

@@ -1,0 +1,110 @@
+import { allowsFlexiTicket } from "@frontage/domain/bookings/booking-dates.ts";
+import { checkSlot, describeSlotProblem } from "@frontage/domain/availability/check-slot.ts";
+import { rate } from "@frontage/domain/money/rate.ts";
+import type { ProductChoice } from "@frontage/domain/pricing/product.ts";
+import {
+  isQuoteProblem,
+  quote,
+  type Quote,
+  type QuotedTime,
+} from "@frontage/domain/pricing/quote.ts";
+import { overlaps, type Interval } from "@frontage/domain/time/interval.ts";
+import { dateIn } from "@frontage/domain/time/zoned-day.ts";
+import type { Database } from "../../db/connect.ts";
+import { InvalidInput, type FieldErrors } from "../../http/refusal.ts";
+import type { BookableSpace } from "../spaces/spaces.queries.ts";
+import { checkProducts, normaliseChoices } from "./check-products.ts";
+import { findDiscount, type Discount } from "./discounts.queries.ts";
+import { loadPriceList, type SpacePriceList } from "./price-list.ts";
+
+export interface BasketInput {
+  readonly times: readonly QuotedTime[];
+  readonly products: readonly ProductChoice[];
+  readonly discounts: readonly string[];
+}
+
+/** A basket with its price and what it was priced by. */
+export interface PricedBasket {
+  readonly quote: Quote;
+  readonly prices: SpacePriceList;
+  readonly products: readonly ProductChoice[];
+  readonly discount: Discount | null;
+}
+
+/**
+ * Checks a basket against the grid, the products and the codes of the marketplace, and prices it.
+ * @throws InvalidInput with everything that is wrong with it
+ */
+export async function priceBasket(
+  db: Database,
+  space: BookableSpace,
+  basket: BasketInput,
+  now: Temporal.Instant,
+): Promise<PricedBasket> {
+  const [code] = basket.discounts;
+  const [prices, discount] = await Promise.all([
+    loadPriceList(db, space, basket.times, now),
+    code === undefined ? null : findDiscount(db, code),
+  ]);
+  const errors: FieldErrors = {};
+  checkTimes(basket.times, prices, errors);
+  checkProducts(basket.products, prices.products, errors);
+  checkFlexiTickets(basket.times, prices, errors);
+  if (code !== undefined && !discount) {
+    errors["discounts[0]"] = ["Unknown discount code"];
+  }
+  refuseIfAny(errors);
+  const products = normaliseChoices(basket.products, prices.products);
+  const discountRate = discount && rate(discount.rate);
+  const answer = quote({ times: basket.times, products, discountRate }, prices);
+  if (isQuoteProblem(answer)) {
+    throw new Error(`A checked basket has no price: ${answer.code}`);
+  }
+  return { quote: answer, prices, products, discount };
+}
+
+/**
+ * Checks that the grid offers each of some times.
+ * @throws InvalidInput naming each time and what is wrong with it
+ */
+export async function checkOfferedTimes(
+  db: Database,
+  space: BookableSpace,
+  times: readonly Interval[],
+  now: Temporal.Instant,
+): Promise<void> {
+  const errors: FieldErrors = {};
+  checkTimes(times, await loadPriceList(db, space, times, now), errors);
+  refuseIfAny(errors);
+}
+
+function refuseIfAny(errors: FieldErrors): void {
+  if (Object.keys(errors).length > 0) {
+    throw new InvalidInput(errors);
+  }
+}
+
+function checkTimes(times: readonly Interval[], prices: SpacePriceList, errors: FieldErrors): void {
+  for (const [index, time] of times.entries()) {
+    const problem = checkSlot(time, prices);
+    if (problem) {
+      errors[`times[${index}]`] = [describeSlotProblem(problem, prices.settings, prices.now)];
+    } else if (times.slice(0, index).some((earlier) => overlaps(earlier, time))) {
+      errors[`times[${index}]`] = ["This time overlaps another one of your times."];
+    }
+  }
+}
+
+function checkFlexiTickets(
+  times: readonly QuotedTime[],
+  { settings, zone, now }: SpacePriceList,
+  errors: FieldErrors,
+): void {
+  for (const [index, { start, includeFlexiTicket }] of times.entries()) {
+    if (includeFlexiTicket && !allowsFlexiTicket(settings, dateIn(zone, start), now)) {
+      errors[`times[${index}].include_flexi_ticket`] = [
+        `A flexi-ticket can be added to dates at least ${settings.flexiTicketMinDateOffset} days away.`,
+      ];
+    }
+  }
+}

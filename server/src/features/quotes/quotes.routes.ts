@@ -1,0 +1,17 @@
+import { getQuote } from "@frontage/contract/quotes.ts";
+import type { FastifyInstance } from "fastify";
+import type { AppParts } from "../../app-parts.ts";
+import { serve } from "../../http/serve.ts";
+import { presentQuote } from "./present-quote.ts";
+import { priceBasket } from "./price-basket.ts";
+import { getSpaceOfBasket } from "./space-of-basket.ts";
+
+export function quotesRoutes(api: FastifyInstance, { db, clock, limits }: AppParts): void {
+  serve(api, getQuote, {
+    limit: (request) => limits.spend("quote", request.ip),
+    async handle({ body, user }) {
+      const space = await getSpaceOfBasket(db, body.space, user);
+      return presentQuote(await priceBasket(db, space, body, clock.now()));
+    },
+  });
+}

@@ -1,0 +1,29 @@
+import type { PublicConfig } from "@frontage/contract/settings.ts";
+import { embeddedParts, type Config } from "../../config.ts";
+
+const weekday = [90, 200, 225];
+const friday = [90, 200, 300];
+const weekend = [150, 400, 450];
+
+/** What everybody may know of the configuration. Source: specification 2, section 9; decisions, section 3. */
+export function publicConfig(config: Config): PublicConfig {
+  return {
+    product: "Frontage",
+    contact: { email: "hello@frontage.test", phone: "+44 20 7946 0188" },
+    socialLinks: { facebook: null, instagram: null, linkedin: null },
+    crowdfundingUrl: null,
+    stripePublishableKey: config.stripe?.publishableKey ?? null,
+    googleClientId: config.googleClientId,
+    tagManagerId: config.tagManagerId,
+    cardProvider: config.stripe ? "stripe" : "testpay",
+    marketingConsentDefault: true,
+    analytics: { minHour: 7, maxHour: 22 },
+    reloadStatusDelay: 5000,
+    defaultCountry: "gb",
+    tenancy: {
+      maxShortTermDays: 14,
+      rates: [weekday, weekday, weekday, weekday, friday, weekend, weekend],
+    },
+    embeddedParts: embeddedParts(config),
+  };
+}

@@ -1,0 +1,21 @@
+import type { BookingSettings } from "@frontage/domain/bookings/booking-settings.ts";
+import type { Database } from "../../db/connect.ts";
+
+/** The rules that bookings follow now. */
+export async function getBookingSettings(db: Database): Promise<BookingSettings> {
+  const { id: _, ...settings } = await db
+    .selectFrom("bookingSettings")
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  return settings;
+}
+
+/** Tax rates as decimal digits, of one currency or of all. */
+export function listTaxes(db: Database, currency?: string) {
+  return db
+    .selectFrom("taxes")
+    .$if(currency !== undefined, (query) => query.where("currency", "=", currency ?? ""))
+    .select(["rate", "currency"])
+    .orderBy("currency")
+    .execute();
+}

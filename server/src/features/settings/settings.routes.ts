@@ -1,0 +1,12 @@
+import * as contract from "@frontage/contract/settings.ts";
+import type { FastifyInstance } from "fastify";
+import type { AppParts } from "../../app-parts.ts";
+import { serve } from "../../http/serve.ts";
+import { publicConfig } from "./public-config.ts";
+import { getBookingSettings, listTaxes } from "./settings.queries.ts";
+
+export function settingsRoutes(api: FastifyInstance, { db, config }: AppParts): void {
+  serve(api, contract.getConfig, { handle: async () => publicConfig(config) });
+  serve(api, contract.getBookingSettings, { handle: () => getBookingSettings(db) });
+  serve(api, contract.listTaxes, { handle: ({ query }) => listTaxes(db, query.currency) });
+}

@@ -1,0 +1,39 @@
+import type { Picture } from "@frontage/contract/spaces.ts";
+
+/** A picture as the database knows it. */
+export interface StoredPicture {
+  readonly hash: string;
+  readonly width: number;
+  readonly height: number;
+  readonly widths: readonly number[];
+  readonly hasAvif: boolean;
+  readonly placeholder: string;
+}
+
+export type PictureFormat = "webp" | "avif";
+
+/** Where a size of a picture is served. The hash of the source is in it, so that it can be cached for ever. */
+export function pictureUrl(hash: string, width: number, format: PictureFormat): string {
+  return `/pictures/${hash}/${width}.${format}`;
+}
+
+/** The address of the largest size. */
+export function largestPictureUrl({ hash, widths }: StoredPicture): string {
+  return pictureUrl(hash, Math.max(...widths), "webp");
+}
+
+export function presentPicture(picture: StoredPicture, alt: string): Picture {
+  const srcset = (format: PictureFormat) =>
+    picture.widths
+      .map((width) => `${pictureUrl(picture.hash, width, format)} ${width}w`)
+      .join(", ");
+  return {
+    url: largestPictureUrl(picture),
+    alt,
+    width: picture.width,
+    height: picture.height,
+    webpSrcset: srcset("webp"),
+    avifSrcset: picture.hasAvif ? srcset("avif") : null,
+    placeholder: picture.placeholder,
+  };
+}

@@ -1,0 +1,131 @@
+import { sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { Database } from "../../db/connect.ts";
+
+/** Spaces with all that belongs to them, in the order of the list; only the one with `code` if that is given. */
+export function selectSpaces(db: Database, code?: string) {
+  return db
+    .selectFrom("spaces")
+    .$if(code !== undefined, (query) => query.where("code", "=", code ?? ""))
+    .selectAll()
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom("spacePictures as p")
+          .innerJoin("pictures", "pictures.id", "p.pictureId")
+          .whereRef("p.spaceId", "=", "spaces.id")
+          .select(["p.type", "p.alt", "pictures.hash", "pictures.width", "pictures.height"])
+          .select(["pictures.widths", "pictures.hasAvif as hasAvif", "pictures.placeholder"])
+          .orderBy("p.type")
+          .orderBy("p.position"),
+      ).as("pictures"),
+      jsonArrayFrom(
+        eb
+          .selectFrom("regions")
+          .whereRef("regions.spaceId", "=", "spaces.id")
+          .select(["regions.code", "regions.name", "regions.width", "regions.height"])
+          .select((region) =>
+            jsonArrayFrom(
+              region
+                .selectFrom("screenGroups as g")
+                .whereRef("g.regionId", "=", "regions.id")
+                .select(["g.code", "g.name", "g.isDesignHero as isDesignHero"])
+                .select("g.resolutionWidth as resolutionWidth")
+                .select("g.resolutionHeight as resolutionHeight")
+                .select(["g.bounds", "g.screens"])
+                .orderBy("g.position"),
+            ).as("screenGroups"),
+          )
+          .orderBy("regions.position"),
+      ).as("regions"),
+    ])
+    .orderBy("position");
+}
+
+export type SpaceRow = Awaited<ReturnType<ReturnType<typeof selectSpaces>["execute"]>>[number];
+
+/** All spaces that are not hidden. */
+export function listVisibleSpaces(db: Database): Promise<SpaceRow[]> {
+  return selectSpaces(db).where("status", "!=", "hidden").execute();
+}
+
+export async function findSpace(db: Database, code: string): Promise<SpaceRow | null> {
+  return (await selectSpaces(db, code).executeTakeFirst()) ?? null;
+}
+
+/** The few fields of a space that booking needs. */
+export async function findBookableSpace(db: Database, code: string) {
+  const row = await db
+    .selectFrom("spaces")
+    .where("code", "=", code)
+    .select(["id", "code", "name", "status", "bookingEnabled", "timeZone", "currency"])
+    .select(["bufferBefore", "bufferAfter"])
+    .executeTakeFirst();
+  return row ?? null;
+}
+export type BookableSpace = NonNullable<Awaited<ReturnType<typeof findBookableSpace>>>;
+
+/** The landlord's part of a space's price at an instant, as decimal digits; "0" without a landlord. */
+export async function landlordSplitOf(
+  db: Database,
+  spaceId: number,
+  date: Temporal.PlainDate,
+): Promise<string> {
+  const row = await db
+    .selectFrom("spaceLandlords")
+    .where("spaceId", "=", spaceId)
+    .where("startDate", "<=", date)
+    .select("split")
+    .orderBy("startDate", "desc")
+    .executeTakeFirst();
+  return row?.split ?? "0";
+}
+
+/** Whether a user is a landlord of a space. */
+export async function isLandlordOf(
+  db: Database,
+  spaceId: number,
+  userId: number,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("spaceLandlords")
+    .where("spaceId", "=", spaceId)
+    .where("userId", "=", userId)
+    .select(sql<number>`1`.as("one"))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export function listPreviews(db: Database, spaceId: number) {
+  return db
+    .selectFrom("previews")
+    .innerJoin("pictures as background", "background.id", "previews.backgroundPictureId")
+    .leftJoin("pictures as foreground", "foreground.id", "previews.foregroundPictureId")
+    .where("previews.spaceId", "=", spaceId)
+    .select(["previews.name", "previews.camera", "previews.screens"])
+    .select(["background.hash as backgroundHash", "background.widths as backgroundWidths"])
+    .select(["foreground.hash as foregroundHash", "foreground.widths as foregroundWidths"])
+    .orderBy("previews.position")
+    .execute();
+}
+
+export function listProducts(db: Database, spaceId: number) {
+  return db
+    .selectFrom("products")
+    .leftJoin("pictures", "pictures.id", "products.pictureId")
+    .where("products.spaceId", "=", spaceId)
+    .select(["products.sku", "products.name", "products.description", "products.category"])
+    .select(["products.maxQuantity", "products.options"])
+    .select(["pictures.hash as pictureHash", "pictures.widths as pictureWidths"])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom("productPrices")
+          .whereRef("productPrices.productId", "=", "products.id")
+          .select(["productPrices.amount", "productPrices.currency"])
+          .orderBy("productPrices.currency"),
+      ).as("prices"),
+    )
+    .orderBy("products.position")
+    .execute();
+}

@@ -1,0 +1,57 @@
+import { listProducts } from "@frontage/contract/products.ts";
+import { getSpace, listPreviews, listSpaces } from "@frontage/contract/spaces.ts";
+import type { FastifyInstance } from "fastify";
+import type { AppParts } from "../../app-parts.ts";
+import { notFound } from "../../http/refusal.ts";
+import { serveCached } from "../../http/serve-cached.ts";
+import { serve } from "../../http/serve.ts";
+import { pictureUrl } from "./pictures.ts";
+import { presentSpace } from "./present-space.ts";
+import * as queries from "./spaces.queries.ts";
+import { getVisibleSpace, maySee } from "./visible-space.ts";
+
+export function spacesRoutes(api: FastifyInstance, { db }: AppParts): void {
+  serveCached(api, listSpaces, async () => (await queries.listVisibleSpaces(db)).map(presentSpace));
+
+  serve(api, getSpace, {
+    async find({ params, user }) {
+      const space = await queries.findSpace(db, params.code);
+      if (!space || !maySee(space, user)) {
+        throw notFound("Space");
+      }
+      return space;
+    },
+    handle: async ({ found }) => presentSpace(found),
+  });
+
+  serve(api, listPreviews, {
+    find: ({ params, user }) => getVisibleSpace(db, params.code, user),
+    async handle({ found }) {
+      const previews = await queries.listPreviews(db, found.id);
+      return previews.map((preview) => ({
+        name: preview.name,
+        background: addressOf(preview.backgroundHash, preview.backgroundWidths) ?? "",
+        foreground: addressOf(preview.foregroundHash, preview.foregroundWidths),
+        camera: preview.camera,
+        screens: [...preview.screens],
+      }));
+    },
+  });
+
+  serve(api, listProducts, {
+    find: ({ params, user }) => getVisibleSpace(db, params.code, user),
+    async handle({ found }) {
+      const products = await queries.listProducts(db, found.id);
+      return products.map(({ pictureHash, pictureWidths, prices, options, ...product }) => ({
+        ...product,
+        image: addressOf(pictureHash, pictureWidths),
+        prices: prices.map((price) => ({ ...price, isDefault: price.currency === found.currency })),
+        options: options.map((option) => ({ ...option, values: [...option.values] })),
+      }));
+    },
+  });
+}
+
+function addressOf(hash: string | null, widths: readonly number[] | null): string | null {
+  return hash && widths ? pictureUrl(hash, Math.max(...widths), "webp") : null;
+}

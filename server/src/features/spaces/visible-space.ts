@@ -1,0 +1,25 @@
+import type { Database } from "../../db/connect.ts";
+import { notFound } from "../../http/refusal.ts";
+import type { SignedInUser } from "../accounts/sessions.ts";
+import { findBookableSpace, type BookableSpace } from "./spaces.queries.ts";
+
+/**
+ * The space that a code names.
+ * @throws Refusal not_found if there is none, or it is hidden from this visitor
+ */
+export async function getVisibleSpace(
+  db: Database,
+  code: string,
+  user: SignedInUser | null,
+): Promise<BookableSpace> {
+  const space = await findBookableSpace(db, code);
+  if (!space || !maySee(space, user)) {
+    throw notFound("Space");
+  }
+  return space;
+}
+
+/** Hidden spaces are for staff only. */
+export function maySee(space: { status: string }, user: SignedInUser | null): boolean {
+  return space.status !== "hidden" || (user?.groups.includes("Staff") ?? false);
+}

@@ -1,0 +1,98 @@
+import type { Endpoint, Schema } from "@frontage/contract/endpoint.ts";
+import { z } from "zod";
+import { InvalidInput, type FieldErrors } from "./refusal.ts";
+
+/** Decodes a value that came over the wire, adding what is wrong with it to `errors` by field. */
+export function decodePart(
+  schema: Schema | undefined,
+  value: unknown,
+  errors: FieldErrors,
+): unknown {
+  if (!schema) {
+    return undefined;
+  }
+  const decoded = z.safeDecode(schema, value, { error: messageOf });
+  if (decoded.success) {
+    return decoded.data;
+  }
+  for (const issue of decoded.error.issues) {
+    const field = issue.path.length > 0 ? fieldName(issue.path) : "non_field_errors";
+    (errors[field] ??= []).push(issue.message);
+  }
+  return undefined;
+}
+
+/**
+ * Decodes query and body of a request.
+ * @throws InvalidInput with all problems of both
+ */
+export function decodeInput(
+  endpoint: Endpoint,
+  query: unknown,
+  body: unknown,
+): { query: unknown; body: unknown } {
+  const errors: FieldErrors = {};
+  const decoded = {
+    query: decodePart(endpoint.query, query, errors),
+    body: decodePart(endpoint.body, unwrap(endpoint, body), errors),
+  };
+  if (Object.keys(errors).length > 0) {
+    throw new InvalidInput(errors);
+  }
+  return decoded;
+}
+
+/** `{"booking": {…}, "payment_method": …}` and the flat form mean the same: the specification can be read both ways. */
+function unwrap({ wrapper }: Endpoint, body: unknown): unknown {
+  if (wrapper && isRecord(body) && isRecord(body[wrapper])) {
+    const { [wrapper]: wrapped, ...rest } = body;
+    return { ...(isRecord(wrapped) && wrapped), ...rest };
+  }
+  return body;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** `["times", 2, "start"]` → `times[2].start`. */
+function fieldName(path: readonly PropertyKey[]): string {
+  return path
+    .map((part, index) =>
+      typeof part === "number" ? `[${part}]` : `${index > 0 ? "." : ""}${String(part)}`,
+    )
+    .join("");
+}
+
+const kinds: Record<string, string> = {
+  string: "text",
+  number: "a number",
+  int: "a whole number",
+  boolean: "true or false",
+  array: "a list",
+  object: "an object",
+  record: "an object",
+  date: "a date",
+};
+
+/** What to say where the schema has no words of its own. */
+function messageOf(issue: z.core.$ZodRawIssue): string | undefined {
+  switch (issue.code) {
+    case "invalid_type":
+      return issue.input === undefined || issue.input === null
+        ? "This field is required."
+        : `Expected ${kinds[issue.expected] ?? issue.expected}.`;
+    case "invalid_value":
+      return `Expected one of: ${issue.values.map(String).join(", ")}.`;
+    case "too_small":
+      return issue.origin === "number" || issue.origin === "int"
+        ? `Expected at least ${issue.minimum}.`
+        : undefined;
+    case "too_big":
+      return issue.origin === "string"
+        ? `Ensure this field has at most ${issue.maximum} characters.`
+        : `Expected at most ${issue.maximum}.`;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,92 @@
+import type pg from "pg";
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { TooManyRequests } from "./refusal.ts";
+
+const minute = 60;
+const hour = 60 * minute;
+
+/**
+ * How often is too often. Guessing is limited across all processes, in the database; what is merely busy is limited
+ * in each process's memory. Source: decisions, sections 6 and 8.
+ */
+const limits = {
+  logIn: { points: 10, duration: 10 * minute, store: "database", backsOff: true },
+  register: { points: 5, duration: hour, store: "database", backsOff: false },
+  hold: { points: 40, duration: 10 * minute, store: "memory", backsOff: false },
+  quote: { points: 240, duration: minute, store: "memory", backsOff: false },
+} as const;
+
+export type LimitName = keyof typeof limits;
+
+export interface RateLimits {
+  /**
+   * Counts one more use by each key.
+   * @throws TooManyRequests once any of them has used up its share
+   */
+  spend(name: LimitName, ...keys: string[]): Promise<void>;
+  /** Forgets what a key has used: it has shown that it is not guessing. */
+  forgive(name: LimitName, ...keys: string[]): Promise<void>;
+}
+
+export const noLimits: RateLimits = {
+  spend: async () => {},
+  forgive: async () => {},
+};
+
+export function createRateLimits(pool: pg.Pool): RateLimits {
+  const limiters = Object.fromEntries(
+    Object.entries(limits).map(([name, { points, duration, store }]) => [
+      name,
+      store === "memory"
+        ? new RateLimiterMemory({ points, duration })
+        : new RateLimiterPostgres({
+            storeClient: pool,
+            storeType: "pool",
+            tableName: "rate_limits",
+            tableCreated: true,
+            keyPrefix: name,
+            points,
+            duration,
+            clearExpiredByTimeout: false,
+          }),
+    ]),
+  );
+  const limiterOf = (name: LimitName) => {
+    const limiter = limiters[name];
+    if (!limiter) {
+      throw new Error(`No limiter ${name}`);
+    }
+    return limiter;
+  };
+  return {
+    async spend(name, ...keys) {
+      for (const key of keys) {
+        const limiter = limiterOf(name);
+        await limiter
+          .consume(key)
+          .catch((refused: unknown) => refuse(limiter, key, limits[name].backsOff, refused));
+      }
+    },
+    async forgive(name, ...keys) {
+      await Promise.all(keys.map((key) => limiterOf(name).delete(key)));
+    },
+  };
+}
+
+/** The refusal of a use too many; where guessing is the worry, each further try doubles the wait, up to an hour. */
+async function refuse(
+  limiter: RateLimiterMemory | RateLimiterPostgres,
+  key: string,
+  backsOff: boolean,
+  refused: unknown,
+): Promise<never> {
+  if (!(refused instanceof RateLimiterRes)) {
+    throw refused;
+  }
+  let seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+  if (backsOff && refused.consumedPoints > limiter.points + 1) {
+    seconds = Math.min(hour, 2 * seconds);
+    await limiter.block(key, seconds);
+  }
+  throw new TooManyRequests(seconds);
+}

@@ -1,0 +1,54 @@
+import { refusalStatus, type RefusalCode } from "@frontage/contract/refusals.ts";
+
+/** An expected "no": answered with the status of its code, a sentence and what helps. */
+export class Refusal extends Error {
+  override readonly name = "Refusal";
+  readonly code: RefusalCode;
+  /** Further fields of the answer, in wire form. */
+  readonly details: Readonly<Record<string, unknown>>;
+
+  constructor(code: RefusalCode, detail: string, details: Readonly<Record<string, unknown>> = {}) {
+    super(detail);
+    this.code = code;
+    this.details = details;
+  }
+
+  get status(): number {
+    return refusalStatus[this.code];
+  }
+}
+
+/** Nothing there, or nothing that the caller may know of. */
+export function notFound(what: string): Refusal {
+  return new Refusal("not_found", `${what} was not found.`);
+}
+
+/** Too many requests: try again in so many seconds. */
+export class TooManyRequests extends Refusal {
+  readonly retryAfterSeconds: number;
+
+  constructor(retryAfterSeconds: number) {
+    super(
+      "too_many_requests",
+      `Too many requests. Please try again in ${retryAfterSeconds} seconds.`,
+      {
+        retry_after: retryAfterSeconds,
+      },
+    );
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** Messages by wire field; `non_field_errors` holds the general ones. */
+export type FieldErrors = Record<string, string[]>;
+
+/** The request is malformed: answered with 400 and all problems at once. */
+export class InvalidInput extends Error {
+  override readonly name = "InvalidInput";
+  readonly fields: FieldErrors;
+
+  constructor(fields: FieldErrors) {
+    super(Object.values(fields).flat().join(" "));
+    this.fields = fields;
+  }
+}

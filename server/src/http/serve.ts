@@ -1,0 +1,110 @@
+import type { Endpoint, EndpointAnswer, EndpointInput } from "@frontage/contract/endpoint.ts";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { SignedInUser } from "../features/accounts/sessions.ts";
+import { decodeInput, decodePart } from "./decode.ts";
+import { notFound, Refusal } from "./refusal.ts";
+
+type UserOf<E extends Endpoint> = E["access"] extends "signed_in"
+  ? SignedInUser
+  : SignedInUser | null;
+
+interface Visit<E extends Endpoint> {
+  readonly params: EndpointInput<E>["params"];
+  readonly user: UserOf<E>;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** What a handler is given: decoded input, who calls, and what `find` found. */
+export interface Call<E extends Endpoint, Found> extends EndpointInput<E>, Visit<E> {
+  readonly found: Found;
+}
+
+export interface Handler<E extends Endpoint, Found> {
+  /** Counts the call against its limits, before anything else. */
+  readonly limit?: (request: FastifyRequest) => Promise<void>;
+  /** Finds what the address names and refuses it to those who may not see it: before the body is looked at. */
+  readonly find?: (visit: Visit<E>) => Promise<Found>;
+  readonly handle: (call: Call<E, Found>) => Promise<EndpointAnswer<E> | WireJson>;
+}
+
+/** An answer that is JSON of the wire already: made by the database, or kept from before. */
+export class WireJson {
+  readonly json: string;
+
+  constructor(json: string) {
+    this.json = json;
+  }
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Who calls; null when signed out or not asked yet. */
+    caller: SignedInUser | null;
+    found: unknown;
+    pathParams: unknown;
+  }
+  interface FastifyInstance {
+    /** Who holds the session token of a request, by header or, for downloads, by cookie. */
+    identify(request: FastifyRequest, endpoint: Endpoint): Promise<SignedInUser | null>;
+    /** Every endpoint served, for the OpenAPI document. */
+    endpoints: Endpoint[];
+  }
+}
+
+/**
+ * Serves an endpoint. Refusals come in one order for all: 429, 401, 404 (is it yours?), 413 and 415, 400, then what the
+ * handler itself refuses. Source: decisions, section 3.
+ */
+export function serve<E extends Endpoint, Found = undefined>(
+  api: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E, Found>,
+): void {
+  api.endpoints.push(endpoint);
+  api.route({
+    method: endpoint.method,
+    url: endpoint.path.replace(/\{(\w+)\}/g, ":$1"),
+    onRequest: async (request, reply) => {
+      await handler.limit?.(request);
+      request.caller = endpoint.access === "public" ? null : await api.identify(request, endpoint);
+      if (endpoint.access === "signed_in" && !request.caller) {
+        throw new Refusal("unauthorised", "Please log in.");
+      }
+      request.pathParams = decodeParams(endpoint, request.params);
+      request.found = await handler.find?.(visitOf(request, reply));
+    },
+    handler: async (request, reply) => {
+      const { query, body } = decodeInput(endpoint, request.query, request.body);
+      const call = { ...visitOf(request, reply), found: request.found, query, body };
+      // The parts were decoded by this endpoint's own schemas, which a generic function cannot tell the compiler.
+      const answer = await handler.handle(call as never);
+      if (reply.sent) {
+        return reply;
+      }
+      return sendAnswer(endpoint, answer, reply);
+    },
+  });
+}
+
+function decodeParams(endpoint: Endpoint, params: unknown): unknown {
+  const errors = {};
+  const decoded = decodePart(endpoint.params, params, errors);
+  if (Object.keys(errors).length > 0) {
+    throw notFound("This address");
+  }
+  return decoded;
+}
+
+function visitOf<E extends Endpoint>(request: FastifyRequest, reply: FastifyReply): Visit<E> {
+  return { params: request.pathParams, user: request.caller, request, reply } as never;
+}
+
+function sendAnswer(endpoint: Endpoint, answer: unknown, reply: FastifyReply): FastifyReply {
+  reply.code(endpoint.status);
+  if (answer instanceof WireJson) {
+    return reply.type("application/json; charset=utf-8").send(answer.json);
+  }
+  return endpoint.answer ? reply.send(z.encode(endpoint.answer, answer)) : reply.send();
+}

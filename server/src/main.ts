@@ -1,0 +1,48 @@
+import "temporal-polyfill/global";
+import { ConfigError, embeddedParts, readConfig, type Config } from "./config.ts";
+import { createLog } from "./log.ts";
+import { serveSite } from "./http/site.ts";
+import { startServer } from "./start-server.ts";
+
+/** Lines for the person who started the server; the log is for machines. */
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+function configOrExit(): Config {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (error instanceof ConfigError) {
+      process.stderr.write(`${error.message}\n`);
+      process.exit(1);
+    }
+    throw error;
+  }
+}
+
+const config = configOrExit();
+if (config.databaseUrl !== null) {
+  for (const part of embeddedParts(config)) {
+    process.stderr.write(`Warning: ${part} runs on its embedded default.\n`);
+  }
+}
+const log = createLog();
+const server = await startServer({ config, log, say, serveSite });
+
+let isStopping = false;
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.on(signal, () => {
+    if (!isStopping) {
+      isStopping = true;
+      say("Stopping…");
+      void server.stop().then(() => process.exit(0));
+    }
+  });
+}
+
+say(`Frontage is at ${server.address}`);
+if (config.demo) {
+  say("Demo accounts, password Frontage1 for all:");
+  say(
+    "  customer@frontage.test   landlord@frontage.test   both@frontage.test   staff@frontage.test",
+  );
+}

@@ -1,0 +1,72 @@
+import path from "node:path";
+import { clockStartingAt, systemClock } from "@frontage/domain/time/clock.ts";
+import type { FastifyInstance } from "fastify";
+import type { Logger } from "pino";
+import { createTestPay } from "./adapters/card-gateway/testpay.ts";
+import { folderStore } from "./adapters/file-store/folder-store.ts";
+import { createApp, type AppOptions } from "./app.ts";
+import type { Config } from "./config.ts";
+import { connect } from "./db/connect.ts";
+import { migrate } from "./db/migrate.ts";
+import { openDatabase } from "./db/open-database.ts";
+import { isEmptyDatabase, loadDemoWorld } from "./demo-world/load-demo-world.ts";
+import { createRateLimits, noLimits } from "./http/rate-limits.ts";
+import { createPgBossQueue } from "./jobs/pg-boss-queue.ts";
+
+export interface RunningServer {
+  /** `http://127.0.0.1:3000`. */
+  readonly address: string;
+  /** Finishes requests and jobs under way, then lets go of everything. */
+  stop(): Promise<void>;
+}
+
+export interface ServerOptions {
+  readonly config: Config;
+  readonly log: Logger;
+  /** Told of progress, a line at a time. */
+  readonly say: (line: string) => void;
+  /** Adds the site to the application. */
+  readonly serveSite: (app: FastifyInstance, parts: AppOptions) => Promise<void>;
+}
+
+/** Brings everything up in order: database, tables, demo world, jobs; listens last. */
+export async function startServer({
+  config,
+  log,
+  say,
+  serveSite,
+}: ServerOptions): Promise<RunningServer> {
+  const undo: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const step of undo.toReversed()) {
+      await step();
+    }
+  };
+  try {
+    const database = await openDatabase(config, say);
+    undo.push(database.stop);
+    const { db, pool, close } = connect(database.url);
+    undo.push(close);
+    await migrate(db);
+
+    const clock = config.clockStart ? clockStartingAt(config.clockStart) : systemClock;
+    const files = folderStore(path.join(config.dataDir, "files"));
+    if (config.demo && (await isEmptyDatabase(db))) {
+      await loadDemoWorld({ db, files, clock, say });
+    }
+    const testPay = createTestPay(db, clock);
+    const jobs = createPgBossQueue(database.url, log);
+    const limits = config.rateLimits ? createRateLimits(pool) : noLimits;
+    const parts = { config, db, clock, log, limits, jobs, gateway: testPay, testPay, files };
+    const app = await createApp(parts);
+    await serveSite(app, parts);
+    await jobs.start();
+    undo.push(jobs.stop);
+    const address = await app.listen({ port: config.port, host: config.host });
+    undo.push(() => app.close());
+    return { address, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,23 @@
+import "temporal-polyfill/global";
+import type { TestProject } from "vitest/node";
+import { dropDatabase, makeTemplate } from "./test-database.ts";
+import { startTestServer } from "./test-server.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    serverUrl: string;
+    template: string;
+  }
+}
+
+/** One PostgreSQL for all test files; each file copies the template. */
+export default async function startDatabase(project: TestProject) {
+  const server = await startTestServer();
+  const template = await makeTemplate(server.url);
+  project.provide("serverUrl", server.url);
+  project.provide("template", template);
+  return async () => {
+    await dropDatabase(server.url, template);
+    await server.stop();
+  };
+}
