@@ -63,7 +63,7 @@ export const email = z
   .trim()
   .min(1, { error: "Email is required", abort: true })
   .max(254, "Invalid email")
-  .pipe(z.email("Invalid email"));
+  .regex(z.regexes.email, "Invalid email");
 
 const registration = wireObject({
   name: text(150, "Name is required").min(4, "Name must be at least 4 characters"),

@@ -5,6 +5,7 @@ import { space } from "./spaces.ts";
 import {
   code,
   fraction,
+  identifier,
   instant,
   moneyAmount,
   plainDate,
@@ -56,11 +57,8 @@ export const placeBooking = endpoint({
   body: wireObject({
     ...basketFields,
     design: code.nullable().default(null),
-    paymentMethod: z
-      .string({ error: "Card information is incomplete" })
-      .min(1, "Card information is incomplete")
-      .max(200),
-    trackingId: z.string().max(200).optional(),
+    paymentMethod: identifier(200, "Card information is incomplete"),
+    trackingId: identifier(200).optional(),
     /** Gross minor units that the customer was shown; another price is refused with 409 `price_changed`. */
     expectedTotal: z.int().nonnegative().optional(),
     hold: code.optional(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { wireObject } from "./wire.ts";
+import { identifier, wireObject } from "./wire.ts";
 
 export const startCardSetup = endpoint({
   name: "startCardSetup",
@@ -12,7 +12,7 @@ export const startCardSetup = endpoint({
   answer: wireObject({ clientSecret: z.string(), provider: z.enum(["testpay", "stripe"]) }),
 });
 
-const clientSecret = z.string().min(1).max(200);
+const clientSecret = identifier(200);
 
 export const confirmTestCardSetup = endpoint({
   name: "confirmTestCardSetup",

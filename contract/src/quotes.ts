@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { productCategory } from "./products.ts";
-import { code, instant, moneyAmount, plainDate, wireObject } from "./wire.ts";
+import { code, instant, moneyAmount, plainDate, text, wireObject } from "./wire.ts";
 
 /** Most times that one deal may have. */
 export const maxTimes = 20;
@@ -29,10 +29,7 @@ export const basketFields = {
     .min(1, "Choose at least one time.")
     .max(maxTimes, `Choose at most ${maxTimes} times.`),
   products: z.array(productChoice).max(50).default([]),
-  discounts: z
-    .array(z.string().trim().min(1).max(40))
-    .max(1, "Only one code can be used.")
-    .default([]),
+  discounts: z.array(text(40)).max(1, "Only one code can be used.").default([]),
 };
 
 export const quoteLine = wireObject({

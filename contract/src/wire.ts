@@ -42,9 +42,20 @@ export function wireObject<Shape extends z.core.$ZodShape>(shape: Shape): WireOb
   }) as never;
 }
 
+/**
+ * The years 1900 to 2999, and no more digits of a second than an instant has: what database and Temporal can both
+ * hold, with room for the arithmetic that is done with it.
+ */
+const isWithinReach = (text: string) => /^(19|2\d)\d\d-/.test(text) && !/\.\d{10}/.test(text);
+
+const instantMessage = "Expected a time such as 2027-07-10T09:00:00Z.";
+const dateMessage = "Expected a date such as 2027-07-10.";
+
 /** `2027-07-10T09:00:00Z` ↔ an instant. An offset is read, UTC is written. */
 export const instant = z.codec(
-  z.iso.datetime({ offset: true, error: "Expected a time such as 2027-07-10T09:00:00Z." }),
+  z.iso
+    .datetime({ offset: true, error: instantMessage, abort: true })
+    .refine(isWithinReach, instantMessage),
   z.custom<Temporal.Instant>((value) => value instanceof Temporal.Instant),
   {
     decode: (text) => Temporal.Instant.from(text),
@@ -54,7 +65,7 @@ export const instant = z.codec(
 
 /** `2027-07-10` ↔ a local date. */
 export const plainDate = z.codec(
-  z.iso.date({ error: "Expected a date such as 2027-07-10." }),
+  z.iso.date({ error: dateMessage, abort: true }).refine(isWithinReach, dateMessage),
   z.custom<Temporal.PlainDate>((value) => value instanceof Temporal.PlainDate),
   {
     decode: (text) => Temporal.PlainDate.from(text),
@@ -96,11 +107,20 @@ export const fraction = z.codec(z.number().min(0).max(1), z.string(), {
 /** Text that a person typed: trimmed, bounded, not empty, without control characters. */
 export function text(maxLength: number, requiredMessage = "This field is required.") {
   return z
-    .string()
+    .string({ error: ({ input }) => (input == null ? requiredMessage : undefined) })
     .trim()
-    .min(1, requiredMessage)
+    .min(1, { error: requiredMessage, abort: true })
     .max(maxLength, `Ensure this field has at most ${maxLength} characters.`)
     .refine((value) => !hasControlCharacters(value), "Remove the control characters.");
+}
+
+/** Text that another program made (a provider's identifier, a secret): printable ASCII, bounded, not empty. */
+export function identifier(maxLength: number, message = "Expected an identifier.") {
+  return z
+    .string({ error: message })
+    .min(1, { error: message, abort: true })
+    .max(maxLength, message)
+    .regex(/^[\x20-\x7e]*$/, message);
 }
 
 function hasControlCharacters(value: string): boolean {
@@ -110,6 +130,6 @@ function hasControlCharacters(value: string): boolean {
 /** A code in a path or body: letters, digits, hyphen and underscore. */
 export const code = z
   .string()
-  .min(1)
+  .min(1, { abort: true })
   .max(80)
   .regex(/^[A-Za-z0-9_-]+$/, "Expected a code of letters, digits and hyphens.");

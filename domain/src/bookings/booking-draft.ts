@@ -1,13 +1,7 @@
 import type { ProductChoice } from "../pricing/product.ts";
 import type { QuotedTime } from "../pricing/quote.ts";
 import type { Interval } from "../time/interval.ts";
-import {
-  dateIn,
-  instantOfWallTime,
-  instantReaching,
-  wallTimeIn,
-  endWallTimeIn,
-} from "../time/zoned-day.ts";
+import { dateIn, instantReaching, wallTimeIn, endWallTimeIn } from "../time/zoned-day.ts";
 import { earliestBookableDate } from "./booking-dates.ts";
 import type { BookingSettings } from "./booking-settings.ts";
 
@@ -45,21 +39,24 @@ export function sanitiseDraft(
     return draft;
   }
   const earliest = earliestBookableDate(settings, now);
-  return {
-    ...draft,
-    times: draft.times.map((time) => ({ ...time, ...notBefore(time, earliest, zone) })),
-  };
+  const isTooSoon = (time: Interval) =>
+    Temporal.PlainDate.compare(dateIn(zone, time.start), earliest) < 0;
+  return draft.times.some(isTooSoon)
+    ? {
+        ...draft,
+        times: draft.times.map((time) =>
+          isTooSoon(time) ? { ...time, ...movedTo(earliest, time, zone) } : time,
+        ),
+      }
+    : draft;
 }
 
-function notBefore(time: Interval, earliest: Temporal.PlainDate, zone: string): Interval {
-  const date = dateIn(zone, time.start);
-  if (Temporal.PlainDate.compare(date, earliest) >= 0) {
-    return { start: time.start, end: time.end };
-  }
+/** The same wall time on another date. */
+function movedTo(date: Temporal.PlainDate, time: Interval, zone: string): Interval {
   const startTime = wallTimeIn(zone, time.start);
+  const endTime = endWallTimeIn(zone, dateIn(zone, time.start), time.end);
   return {
-    start:
-      instantOfWallTime(earliest, startTime, zone) ?? instantReaching(earliest, startTime, zone),
-    end: instantReaching(earliest, endWallTimeIn(zone, date, time.end), zone),
+    start: instantReaching(date, startTime, zone),
+    end: instantReaching(date, endTime, zone),
   };
 }

@@ -1,0 +1,15 @@
+import { dateIn } from "../time/zoned-day.ts";
+
+/** "less than 1 day", "1 day" or "N days": how long until a booking. Source: specification 2, section 2. */
+export function daysUntilWords(
+  zone: string,
+  now: Temporal.Instant,
+  start: Temporal.Instant,
+): string {
+  const days = dateIn(zone, now).until(dateIn(zone, start)).days;
+  const isWholeDayAway = now.until(start).total("hours") >= 24;
+  if (days < 1 || !isWholeDayAway) {
+    return "less than 1 day";
+  }
+  return days === 1 ? "1 day" : `${days} days`;
+}
