@@ -11,12 +11,15 @@ import { bookingsRoutes } from "./features/bookings/bookings.routes.ts";
 import { settleAbandonedDeals } from "./features/bookings/settle-deal.ts";
 import { healthRoutes } from "./features/health/health.routes.ts";
 import { holdsRoutes } from "./features/holds/holds.routes.ts";
+import { mediaFilesRoutes } from "./features/media/media-files.routes.ts";
 import { paymentsRoutes, testPayRoutes } from "./features/payments/payments.routes.ts";
 import { quotesRoutes } from "./features/quotes/quotes.routes.ts";
 import { settingsRoutes } from "./features/settings/settings.routes.ts";
+import { deriveMissingAvif } from "./features/spaces/derive-avif.ts";
 import { pictureFilesRoutes } from "./features/spaces/picture-files.routes.ts";
 import { spacesRoutes } from "./features/spaces/spaces.routes.ts";
 import { docsRoutes } from "./http/docs.routes.ts";
+import { metricsRoutes } from "./http/metrics.routes.ts";
 import { replyWithError } from "./http/error-reply.ts";
 import { notFound } from "./http/refusal.ts";
 import { tokenOf } from "./http/session-token.ts";
@@ -38,7 +41,11 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
     trustProxy: parts.config.trustedProxies.length > 0 ? [...parts.config.trustedProxies] : false,
     bodyLimit: maxBodyBytes,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
+    // An address that cannot be decoded, or with a part too long for any code: there is nothing there.
+    frameworkErrors: (_error, request, reply) =>
+      replyWithError(notFound("This address"), request, reply),
   });
+  app.setErrorHandler(replyWithError);
   await app.register(cookie);
   // Streamed pages must reach the browser as they are made: without a flush the compressor keeps them back.
   await app.register(compress, {
@@ -61,8 +68,13 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
     );
   });
   await app.register((api) => apiRoutes(api, parts), { prefix: "/api" });
+  metricsRoutes(app, parts.config);
   pictureFilesRoutes(app, parts);
+  mediaFilesRoutes(app, parts);
   parts.jobs.define("settle-deals", () => settleAbandonedDeals(parts));
+  const stopping = new AbortController();
+  app.addHook("preClose", async () => stopping.abort());
+  parts.jobs.define("derive-avif", () => deriveMissingAvif(parts, stopping.signal));
   return app;
 }
 
@@ -95,10 +107,12 @@ function prepareApi(api: FastifyInstance, { db, clock }: AppOptions): void {
   api.decorateRequest("caller", null);
   api.decorateRequest("found", undefined);
   api.decorateRequest("pathParams", undefined);
-  api.setErrorHandler(replyWithError);
-  api.setNotFoundHandler(() => {
+  // Refused before the body is looked at. A route as well as a handler: the site's own catch-all must not answer.
+  const refuse = () => {
     throw notFound("This address");
-  });
+  };
+  api.setNotFoundHandler(refuse);
+  api.all("/*", { onRequest: refuse }, refuse);
   // A call without a body may say that its body is JSON all the same.
   const parseJson = api.getDefaultJsonParser("error", "error");
   api.removeContentTypeParser("application/json");

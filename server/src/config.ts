@@ -1,3 +1,4 @@
+import net from "node:net";
 import path from "node:path";
 
 /** The environment, read and checked once. Source: decisions, section 1. */
@@ -24,7 +25,7 @@ export interface Config {
   readonly metricsToken: string | null;
 }
 
-export interface StripeConfig {
+interface StripeConfig {
   readonly secretKey: string;
   readonly publishableKey: string;
   readonly webhookSecret: string;
@@ -53,7 +54,8 @@ export function readConfig(environment: Environment): Config {
     "postgres://user:password@host:port/database",
     postgresUrl,
   );
-  const testOnly = databaseUrl === null || read("ALLOW_TEST_CLOCK", "1 or nothing", flag) === true;
+  const allowsTestClock = read("ALLOW_TEST_CLOCK", "1 or nothing", flag) === true;
+  const testOnly = databaseUrl === null || allowsTestClock;
   return {
     port: read("PORT", "a port from 0 to 65535", port) ?? 3000,
     host: read("HOST", "a host name or address", nonEmpty) ?? "127.0.0.1",
@@ -96,15 +98,16 @@ function reader(environment: Environment) {
     }
     const value = parse(text);
     if (value === undefined) {
-      const found = isSecret(variable) ? "(not shown)" : text;
+      const found = isSecret(variable, text) ? "(not shown)" : text;
       throw new ConfigError(variable, found, wanted);
     }
     return value;
   };
 }
 
-const isSecret = (variable: string) =>
-  /KEY|SECRET|TOKEN|URL|DSN/.test(variable) && variable !== "PUBLIC_URL";
+/** Keys and the like, and addresses with a password in them. */
+const isSecret = (variable: string, text: string) =>
+  (/KEY|SECRET|TOKEN|URL|DSN/.test(variable) && variable !== "PUBLIC_URL") || text.includes("@");
 
 const nonEmpty: Parse<string> = (text) => text.trim() || undefined;
 const port: Parse<number> = (text) =>
@@ -114,14 +117,18 @@ const off: Parse<"off"> = (text) => (text === "off" ? text : undefined);
 const tagManagerId: Parse<string> = (text) => (/^GTM-[A-Z0-9]+$/.test(text) ? text : undefined);
 const signingKey: Parse<string> = (text) => (text.length >= 32 ? text : undefined);
 const metricsToken: Parse<string> = (text) => (text.length >= 16 ? text : undefined);
-const address: Parse<string> = (text) => (URL.canParse(text) ? text : undefined);
+const address: Parse<string> = (text) =>
+  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) ? text : undefined;
 
 const postgresUrl: Parse<string> = (text) =>
   URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol) ? text : undefined;
 
 const origin: Parse<string> = (text) => {
   const url = URL.canParse(text) ? new URL(text) : null;
-  return url && /^https?:$/.test(url.protocol) && url.pathname === "/" ? url.origin : undefined;
+  // Nothing but scheme, host and port: no name, path, query or fragment.
+  return url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`
+    ? url.origin
+    : undefined;
 };
 
 const instant: Parse<Temporal.Instant> = (text) => {
@@ -134,8 +141,17 @@ const instant: Parse<Temporal.Instant> = (text) => {
 
 const addresses: Parse<string[]> = (text) => {
   const list = text.split(",").map((part) => part.trim());
-  return list.every((part) => /^[0-9a-fA-F.:]+(\/\d{1,3})?$/.test(part)) ? list : undefined;
+  return list.every(isAddressOrRange) ? list : undefined;
 };
+
+function isAddressOrRange(text: string): boolean {
+  const [host = "", length, ...rest] = text.split("/");
+  const version = net.isIP(host);
+  const fits =
+    length === undefined ||
+    (/^\d{1,3}$/.test(length) && Number(length) <= (version === 4 ? 32 : 128));
+  return version !== 0 && fits && rest.length === 0;
+}
 
 function onlyInTests<Value>(
   variable: string,

@@ -10,6 +10,12 @@ import type { TestApp } from "./make-app.ts";
 let counter = 0;
 const next = () => ++counter;
 
+/** An address that no visitor has come from yet. */
+export function freshIp(): string {
+  const number = next();
+  return `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`;
+}
+
 export const cardNumbers = {
   works: "4242424242424242",
   declinedAtSetup: "4000000000000002",
@@ -238,4 +244,52 @@ export function bookingBody(
     paymentMethod,
     ...changes,
   };
+}
+
+export interface DiscountOptions {
+  readonly rate?: string;
+  readonly oncePerUser?: boolean;
+  /** Null: without limit. */
+  readonly maxUses?: number | null;
+}
+
+/** A discount code: 10 % for everybody as often as they like, unless said otherwise. */
+export async function makeDiscount(db: Database, options: DiscountOptions = {}): Promise<string> {
+  const code = `SAVE${next()}`;
+  await db
+    .insertInto("discounts")
+    .values({
+      code,
+      description: "A little gift",
+      rate: options.rate ?? "0.1",
+      oncePerUser: options.oncePerUser ?? false,
+      maxUses: options.maxUses ?? null,
+    })
+    .execute();
+  return code;
+}
+
+/** Closes a space for once. */
+export async function closeSpace(
+  db: Database,
+  spaceId: number,
+  startsAt: Temporal.Instant,
+  endsAt: Temporal.Instant,
+): Promise<void> {
+  await db
+    .insertInto("claims")
+    .values({ spaceId, startsAt, endsAt, closedReason: "Painting" })
+    .execute();
+}
+
+/** A time of 10 May 2027 in London, as the API takes it: `time("10:00", "12:00")`. */
+export function time(start: string, end: string, date = "2027-05-10") {
+  return { start: at(`${date}T${start}`), end: at(`${date}T${end}`), includeFlexiTicket: false };
+}
+
+/** A signed-in customer with a card, and the client that speaks for them. */
+export async function makePayingCustomer(test: TestApp, card: string = cardNumbers.works) {
+  const customer = await makeCustomer(test);
+  const paymentMethod = await makeCard(test, customer.token, card);
+  return { ...customer, paymentMethod, api: test.api(customer.token, freshIp()) };
 }

@@ -7,6 +7,7 @@ import { createTestPay, type TestPay } from "../src/adapters/card-gateway/testpa
 import type { FileStore } from "../src/adapters/file-store/file-store.ts";
 import { createApp } from "../src/app.ts";
 import { readConfig } from "../src/config.ts";
+import { fetchInProcess } from "../src/http/fetch-in-process.ts";
 import { noLimits, type RateLimits } from "../src/http/rate-limits.ts";
 import { createDatabase, type TestDatabase } from "./test-database.ts";
 import { memoryStore } from "./memory-store.ts";
@@ -21,8 +22,8 @@ export interface TestApp {
   readonly jobs: TestJobs;
   readonly testPay: TestPay;
   readonly files: FileStore;
-  /** The typed client, signed out or with a session's token. */
-  api(token?: string): Api;
+  /** The typed client, signed out or with a session's token, from an address of the visitor's own if need be. */
+  api(token?: string, ip?: string): Api;
   /** A request as bytes would make it: for what the typed client cannot say. */
   request(options: RawRequest): Promise<LightMyRequestResponse>;
 }
@@ -33,12 +34,17 @@ export interface RawRequest {
   readonly token?: string | undefined;
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
+  /** The visitor's address; 127.0.0.1 unless said otherwise. */
+  readonly ip?: string;
 }
 
 export interface TestAppOptions {
   /** When the test's clock starts. */
   readonly now?: string;
   readonly limits?: (database: TestDatabase) => RateLimits;
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Adds to the application what is no part of the API. */
+  readonly extend?: (app: FastifyInstance) => void;
   /** Wraps the gateway, to make it fail. */
   readonly gateway?: (testPay: TestPay) => CardGateway;
 }
@@ -52,7 +58,7 @@ export async function startTestApp(
   const jobs = createTestJobs();
   const files = memoryStore();
   const app = await createApp({
-    config: readConfig({}),
+    config: readConfig(options.environment ?? {}),
     db: database.db,
     clock,
     log: pino({ level: process.env["TEST_LOG"] ?? "silent" }),
@@ -62,13 +68,15 @@ export async function startTestApp(
     testPay,
     files,
   });
+  options.extend?.(app);
   await app.ready();
-  const request = ({ method = "GET", path, token, body, headers = {} }: RawRequest) =>
+  const request = ({ method = "GET", path, token, body, headers = {}, ip }: RawRequest) =>
     app.inject({
       method,
       url: `/api${path}`,
       headers: { ...(token && { authorization: `Token ${token}` }), ...headers },
       ...(body !== undefined && { payload: body as string | object }),
+      ...(ip !== undefined && { remoteAddress: ip }),
     });
   return {
     app,
@@ -78,8 +86,12 @@ export async function startTestApp(
     testPay,
     files,
     request,
-    api: (token) =>
-      createApi({ base: "/api", fetch: injectFetch(app), token: () => token ?? null }),
+    api: (token, ip = "127.0.0.1") =>
+      createApi({
+        base: "/api",
+        fetch: fetchInProcess(app, { ip }),
+        token: () => token ?? null,
+      }),
     async stop() {
       await app.close();
       await database.drop();
@@ -95,22 +107,4 @@ export function useTestApp(options: TestAppOptions = {}): TestApp {
   });
   afterAll(() => started.stop());
   return new Proxy({} as TestApp, { get: (_, name) => started[name as keyof TestApp] });
-}
-
-/** `fetch` without a network: what the typed client asks goes straight to the application. */
-function injectFetch(app: FastifyInstance) {
-  return async (url: string, init: RequestInit): Promise<Response> => {
-    const answer = await app.inject({
-      method: init.method as "GET",
-      url,
-      headers: Object.fromEntries(new Headers(init.headers)),
-      ...(typeof init.body === "string" && { payload: init.body }),
-    });
-    const headers = new Headers();
-    for (const [name, value] of Object.entries(answer.headers)) {
-      headers.set(name, String(value));
-    }
-    const hasBody = answer.statusCode !== 204 && answer.statusCode !== 304;
-    return new Response(hasBody ? answer.rawPayload : null, { status: answer.statusCode, headers });
-  };
 }

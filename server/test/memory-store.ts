@@ -7,7 +7,14 @@ export function memoryStore(): FileStore {
     write: async (key, content) => void files.set(key, content),
     read: async (key) => {
       const content = files.get(key);
-      return content ? { stream: Readable.from([content]), size: content.length } : null;
+      return content
+        ? {
+            size: content.length,
+            open: (range) =>
+              Readable.from([range ? content.subarray(range.start, range.end + 1) : content]),
+            close: async () => {},
+          }
+        : null;
     },
     exists: async (key) => files.has(key),
   };

@@ -14,7 +14,7 @@ export function createTestClock(start: string): TestClock {
       current = Temporal.Instant.from(instant);
     },
     advance: ({ days = 0, ...rest }) => {
-      current = current.add({ ...rest, hours: (rest.hours ?? 0) + 24 * days });
+      current = current.add({ hours: 24 * days }).add({ seconds: 0, ...rest });
     },
   };
 }

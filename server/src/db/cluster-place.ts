@@ -101,6 +101,18 @@ function packagedBinaries(): { folder: string; version: string } {
   return { folder: path.join(root, "native"), version };
 }
 
+/** Moves a folder that was made beside to its place, unless another process has put one there meanwhile. */
+export function moveIntoPlace(fresh: string, place: string): void {
+  try {
+    fs.renameSync(fresh, place);
+  } catch (error) {
+    fs.rmSync(fresh, { recursive: true, force: true });
+    if (!fs.existsSync(place)) {
+      throw error;
+    }
+  }
+}
+
 function readJson(file: string): unknown {
   return JSON.parse(fs.readFileSync(file, "utf8"));
 }
@@ -116,7 +128,7 @@ function usableBinaries(base: string, uid: number | null): string {
     fs.cpSync(folder, fresh, { recursive: true, verbatimSymlinks: true });
     fs.chmodSync(fresh, 0o755);
     linkLibraries(fresh);
-    fs.renameSync(fresh, copy);
+    moveIntoPlace(fresh, copy);
   }
   return copy;
 }
@@ -128,9 +140,7 @@ function linkLibraries(folder: string): boolean {
     for (const { source, target } of links) {
       const link = path.join(folder, path.relative("native", target));
       const to = path.relative(path.dirname(target), source);
-      if (!fs.existsSync(link)) {
-        fs.symlinkSync(to, link);
-      }
+      makeLink(to, link);
     }
     for (const program of ["initdb", "postgres"]) {
       const file = path.join(folder, "bin", program);
@@ -144,9 +154,17 @@ function linkLibraries(folder: string): boolean {
     if (code === "EACCES" || code === "EROFS" || code === "EPERM") {
       return false;
     }
-    if (code === "EEXIST") {
-      return true;
-    }
     throw error;
+  }
+}
+
+function makeLink(to: string, link: string): void {
+  try {
+    fs.symlinkSync(to, link);
+  } catch (error) {
+    // Made before, or by another process meanwhile.
+    if (!fs.existsSync(link)) {
+      throw error;
+    }
   }
 }

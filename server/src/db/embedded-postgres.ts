@@ -5,13 +5,14 @@ import net from "node:net";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { placeCluster, type ClusterPlace } from "./cluster-place.ts";
+import { isAlive, joinUsers } from "./cluster-owner.ts";
+import { moveIntoPlace, placeCluster, type ClusterPlace } from "./cluster-place.ts";
 
 /** A running embedded server. */
 export interface EmbeddedPostgres {
   /** Connection address of its maintenance database. */
   readonly url: string;
-  /** Stops the server, unless another living process owns it. */
+  /** Stops the server, unless another living process uses it. */
   stop(): Promise<void>;
 }
 
@@ -31,21 +32,61 @@ export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
 ): Promise<EmbeddedPostgres> {
   const place = placeCluster(options.dataDir, options.say ?? (() => {}));
-  initialise(place);
-  const password = fs.readFileSync(place.passwordFile, "utf8").trim();
-  const adopted = await adopt(place, password);
-  if (adopted) {
-    return adopted;
-  }
+  // Noted before we look for a server, so that whoever leaves it meanwhile lets it run.
+  const leave = joinUsers(place.base);
   try {
-    return await launch(place, password, options.settings ?? []);
+    initialise(place);
+    const password = fs.readFileSync(place.passwordFile, "utf8").trim();
+    const { pid, url } = await adoptOrLaunch(place, password, options.settings ?? []);
+    return { url, stop: () => leaveServer(pid, leave) };
   } catch (error) {
-    // Two processes started at once: the other one's server may be up by now.
-    const other = await adopt(place, password);
-    if (other) {
-      return other;
-    }
+    leave();
     throw error;
+  }
+}
+
+interface RunningServer {
+  /** Of the postmaster. */
+  readonly pid: number;
+  readonly url: string;
+}
+
+/** How long a server that ends, or the lock of one that has ended, may be in the way. */
+const patienceMilliseconds = 25_000;
+
+async function adoptOrLaunch(
+  place: ClusterPlace,
+  password: string,
+  settings: readonly string[],
+): Promise<RunningServer> {
+  const deadline = Date.now() + patienceMilliseconds;
+  for (;;) {
+    const running = await adopt(place, password);
+    if (running) {
+      return running;
+    }
+    try {
+      return await launch(place, password, settings);
+    } catch (error) {
+      // Processes that start at once get in each other's way: the server of another one may be up by now.
+      if (!fs.existsSync(pidFileOf(place)) || Date.now() > deadline) {
+        throw error;
+      }
+      await sleep(100);
+    }
+  }
+}
+
+/**
+ * The last process alive stops the server. It is detached from the terminal, so that an interrupt there reaches our
+ * process first, which finishes its requests before it stops the database.
+ */
+async function leaveServer(pid: number, leave: () => boolean): Promise<void> {
+  if (leave() && isAlive(pid)) {
+    process.kill(pid, "SIGINT");
+    while (isAlive(pid)) {
+      await sleep(20);
+    }
   }
 }
 
@@ -53,11 +94,7 @@ function initialise(place: ClusterPlace): void {
   if (fs.existsSync(path.join(place.cluster, "PG_VERSION"))) {
     return;
   }
-  if (!fs.existsSync(place.passwordFile)) {
-    const password = crypto.randomBytes(24).toString("base64url");
-    fs.writeFileSync(place.passwordFile, password, { mode: 0o600 });
-    own(place, place.passwordFile);
-  }
+  makePassword(place);
   // Made beside and moved into place: a folder with PG_VERSION in it is always a whole cluster.
   const fresh = fs.mkdtempSync(`${place.cluster}.new-`);
   fs.chmodSync(fresh, 0o700);
@@ -75,13 +112,22 @@ function initialise(place: ClusterPlace): void {
   if (initdb.status !== 0) {
     throw new Error(`initdb failed: ${initdb.error?.message ?? initdb.stderr}`);
   }
+  moveIntoPlace(fresh, place.cluster);
+}
+
+/** Makes the password unless there is one: written beside and linked into place, so that it is made once and whole. */
+function makePassword(place: ClusterPlace): void {
+  const fresh = `${place.passwordFile}.new-${crypto.randomBytes(4).toString("hex")}`;
+  fs.writeFileSync(fresh, crypto.randomBytes(24).toString("base64url"), { mode: 0o600 });
+  own(place, fresh);
   try {
-    fs.renameSync(fresh, place.cluster);
+    fs.linkSync(fresh, place.passwordFile);
   } catch (error) {
-    fs.rmSync(fresh, { recursive: true, force: true });
-    if (!fs.existsSync(path.join(place.cluster, "PG_VERSION"))) {
+    if (!fs.existsSync(place.passwordFile)) {
       throw error;
     }
+  } finally {
+    fs.rmSync(fresh);
   }
 }
 
@@ -118,17 +164,10 @@ async function acceptsWithin(url: string, milliseconds: number): Promise<boolean
   return false;
 }
 
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "EPERM";
-  }
-}
+const pidFileOf = (place: ClusterPlace) => path.join(place.cluster, "postmaster.pid");
 
-async function adopt(place: ClusterPlace, password: string): Promise<EmbeddedPostgres | null> {
-  const pidFile = path.join(place.cluster, "postmaster.pid");
+async function adopt(place: ClusterPlace, password: string): Promise<RunningServer | null> {
+  const pidFile = pidFileOf(place);
   if (!fs.existsSync(pidFile)) {
     return null;
   }
@@ -139,14 +178,14 @@ async function adopt(place: ClusterPlace, password: string): Promise<EmbeddedPos
   if (!isAlive(pid) || !(port > 0) || !(await acceptsWithin(addressOf(port, password), 5000))) {
     return null;
   }
-  return serverHandle(place, pid, addressOf(port, password));
+  return { pid, url: addressOf(port, password) };
 }
 
 async function launch(
   place: ClusterPlace,
   password: string,
   settings: readonly string[],
-): Promise<EmbeddedPostgres> {
+): Promise<RunningServer> {
   const port = await freePort();
   const logFile = path.join(place.base, "postgres.log");
   // A file and never a pipe: a parent that is busy or stopped would block the server.
@@ -177,29 +216,7 @@ async function launch(
     throw new Error(`The embedded PostgreSQL did not start:\n${reason}`);
   }
   child.unref();
-  return serverHandle(place, child.pid, url);
-}
-
-/**
- * Several processes may use one embedded server; the last owner alive stops it. Detached from the terminal, so that an
- * interrupt there reaches our process first, which finishes its requests before it stops the database.
- */
-function serverHandle(place: ClusterPlace, pid: number, url: string): EmbeddedPostgres {
-  const ownerFile = path.join(place.base, "owner.pid");
-  const owner = fs.existsSync(ownerFile) ? Number(fs.readFileSync(ownerFile, "utf8")) : Number.NaN;
-  const isOwner = owner === process.pid || !(owner > 0 && isAlive(owner));
-  if (isOwner) {
-    fs.writeFileSync(ownerFile, String(process.pid));
-  }
-  const stop = async () => {
-    if (isOwner && isAlive(pid)) {
-      process.kill(pid, "SIGINT");
-      while (isAlive(pid)) {
-        await sleep(20);
-      }
-    }
-  };
-  return { url, stop };
+  return { pid: child.pid, url };
 }
 
 function freePort(): Promise<number> {

@@ -15,9 +15,17 @@ export function decodePart(
   if (decoded.success) {
     return decoded.data;
   }
+  const ofWrongType = new Set<string>();
   for (const issue of decoded.error.issues) {
     const field = issue.path.length > 0 ? fieldName(issue.path) : "non_field_errors";
-    (errors[field] ??= []).push(issue.message);
+    const messages = (errors[field] ??= []);
+    // What is of the wrong type need not hear of its length as well, nor twice of the same thing.
+    if (!ofWrongType.has(field) && !messages.includes(issue.message)) {
+      messages.push(issue.message);
+    }
+    if (issue.code === "invalid_type") {
+      ofWrongType.add(field);
+    }
   }
   return undefined;
 }
@@ -85,9 +93,9 @@ function messageOf(issue: z.core.$ZodRawIssue): string | undefined {
     case "invalid_value":
       return `Expected one of: ${issue.values.map(String).join(", ")}.`;
     case "too_small":
-      return issue.origin === "number" || issue.origin === "int"
-        ? `Expected at least ${issue.minimum}.`
-        : undefined;
+      return issue.origin === "string"
+        ? "This field is required."
+        : `Expected at least ${issue.minimum}.`;
     case "too_big":
       return issue.origin === "string"
         ? `Ensure this field has at most ${issue.maximum} characters.`

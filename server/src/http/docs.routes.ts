@@ -24,6 +24,6 @@ export async function docsRoutes(api: FastifyInstance): Promise<void> {
       // The plugin's type is narrower than the document: it knows no OpenAPI 3.1.
       specification: { document: document as never },
     });
-    await docs.register(swaggerUi, { routePrefix: "/docs", staticCSP: true });
+    await docs.register(swaggerUi, { routePrefix: "/docs", indexPrefix: "/api", staticCSP: true });
   });
 }

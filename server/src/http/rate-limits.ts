@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type pg from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { TooManyRequests } from "./refusal.ts";
@@ -16,7 +17,7 @@ const limits = {
   quote: { points: 240, duration: minute, store: "memory", backsOff: false },
 } as const;
 
-export type LimitName = keyof typeof limits;
+type LimitName = keyof typeof limits;
 
 export interface RateLimits {
   /**
@@ -24,14 +25,20 @@ export interface RateLimits {
    * @throws TooManyRequests once any of them has used up its share
    */
   spend(name: LimitName, ...keys: string[]): Promise<void>;
-  /** Forgets what a key has used: it has shown that it is not guessing. */
-  forgive(name: LimitName, ...keys: string[]): Promise<void>;
+  /** Gives one use back: it was no guess. */
+  giveBack(name: LimitName, key: string): Promise<void>;
+  /** Forgets what a key has used: whoever it stands for has shown who they are. */
+  forgive(name: LimitName, key: string): Promise<void>;
 }
 
 export const noLimits: RateLimits = {
   spend: async () => {},
+  giveBack: async () => {},
   forgive: async () => {},
 };
+
+/** Keys are e-mails and addresses of people: what is kept of them has one length and says nothing. */
+const hashOf = (key: string) => createHash("sha256").update(key).digest("base64url");
 
 export function createRateLimits(pool: pg.Pool): RateLimits {
   const limiters = Object.fromEntries(
@@ -60,15 +67,18 @@ export function createRateLimits(pool: pg.Pool): RateLimits {
   };
   return {
     async spend(name, ...keys) {
-      for (const key of keys) {
+      for (const key of keys.map(hashOf)) {
         const limiter = limiterOf(name);
         await limiter
           .consume(key)
           .catch((refused: unknown) => refuse(limiter, key, limits[name].backsOff, refused));
       }
     },
-    async forgive(name, ...keys) {
-      await Promise.all(keys.map((key) => limiterOf(name).delete(key)));
+    async giveBack(name, key) {
+      await limiterOf(name).reward(hashOf(key));
+    },
+    async forgive(name, key) {
+      await limiterOf(name).delete(hashOf(key));
     },
   };
 }

@@ -9,7 +9,6 @@ interface PreparedAnswer {
   readonly etag: string;
   readonly plain: Buffer;
   readonly brotli: Buffer;
-  readonly madeAt: number;
 }
 
 const brotli = promisify(zlib.brotliCompress);
@@ -25,6 +24,7 @@ export function serveCached<E extends Endpoint>(
   load: () => Promise<unknown>,
 ): { forget(): void } {
   let prepared: Promise<PreparedAnswer> | null = null;
+  let staleAt = 0;
   const prepare = async (): Promise<PreparedAnswer> => {
     const answer = endpoint.answer ? z.encode(endpoint.answer, await load()) : null;
     const plain = Buffer.from(JSON.stringify(answer));
@@ -32,19 +32,21 @@ export function serveCached<E extends Endpoint>(
       etag: `"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`,
       plain,
       brotli: await brotli(plain),
-      madeAt: performance.now(),
     };
   };
-  const current = async (): Promise<PreparedAnswer> => {
-    prepared ??= prepare();
-    const answer = await prepared.catch((error: unknown) => {
-      prepared = null;
-      throw error;
-    });
-    if (performance.now() - answer.madeAt > maxAgeMilliseconds) {
-      prepared = null;
+  const current = (): Promise<PreparedAnswer> => {
+    if (prepared && performance.now() < staleAt) {
+      return prepared;
     }
-    return answer;
+    const fresh = prepare();
+    prepared = fresh;
+    staleAt = performance.now() + maxAgeMilliseconds;
+    fresh.catch(() => {
+      if (prepared === fresh) {
+        prepared = null;
+      }
+    });
+    return fresh;
   };
   api.endpoints.push(endpoint);
   api.get(endpoint.path, { compress: false }, async (request, reply) => {
@@ -55,7 +57,7 @@ export function serveCached<E extends Endpoint>(
       "cache-control": "public, max-age=0, must-revalidate",
       "content-type": "application/json; charset=utf-8",
     });
-    if (request.headers["if-none-match"] === etag) {
+    if (isKnown(request.headers["if-none-match"], etag)) {
       return reply.code(304).send();
     }
     if (request.headers["accept-encoding"]?.includes("br")) {
@@ -68,4 +70,10 @@ export function serveCached<E extends Endpoint>(
       prepared = null;
     },
   };
+}
+
+/** Whether the caller has this very answer already. Proxies that compress mark a tag as weak. */
+function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+  const tags = ifNoneMatch?.split(",").map((tag) => tag.trim().replace(/^W\//, "")) ?? [];
+  return tags.includes(etag);
 }

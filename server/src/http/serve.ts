@@ -17,7 +17,7 @@ interface Visit<E extends Endpoint> {
 }
 
 /** What a handler is given: decoded input, who calls, and what `find` found. */
-export interface Call<E extends Endpoint, Found> extends EndpointInput<E>, Visit<E> {
+interface Call<E extends Endpoint, Found> extends EndpointInput<E>, Visit<E> {
   readonly found: Found;
 }
 

@@ -1,5 +1,103 @@
-import type { FastifyInstance } from "fastify";
+import { randomBytes } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import fastifyStatic from "@fastify/static";
+import { createRequest } from "@remix-run/node-fetch-server";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { AppOptions } from "../app.ts";
+import { fetchInProcess } from "./fetch-in-process.ts";
+import { pageHeaders } from "./page-headers.ts";
+import { tokenOf } from "./session-token.ts";
 
-/** Serves the site from its build. */
-export async function serveSite(_app: FastifyInstance, _parts: AppOptions): Promise<void> {}
+const buildFolder = path.resolve(import.meta.dirname, "../../../web/build");
+const buildFile = path.join(buildFolder, "server/index.js");
+
+/** Where the site's pages come from: its build, or the development server. */
+export interface PageSource {
+  readonly build: ServerBuild | (() => Promise<ServerBuild>);
+  readonly mode: "production" | "development";
+}
+
+/** Serves the site from its build: files by their names, everything else rendered by the router. */
+export async function serveSite(app: FastifyInstance, parts: AppOptions): Promise<void> {
+  if (!fs.existsSync(buildFile)) {
+    throw new Error("The site has not been built: run `npm run build`.");
+  }
+  await app.register(fastifyStatic, {
+    root: path.join(buildFolder, "client"),
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    decorateReply: false,
+    cacheControl: false,
+    setHeaders(reply, file) {
+      const isHashed = file.includes(`${path.sep}assets${path.sep}`);
+      reply.header(
+        "cache-control",
+        isHashed ? "public, max-age=31536000, immutable" : "public, max-age=300",
+      );
+    },
+  });
+  const build: ServerBuild = await import(buildFile);
+  servePages(app, parts, { build, mode: "production" });
+}
+
+/** Renders every path that nothing else answers. */
+export function servePages(app: FastifyInstance, parts: AppOptions, source: PageSource): void {
+  const handle = createRequestHandler(source.build, source.mode);
+  const render = async (request: FastifyRequest, reply: FastifyReply) => {
+    const nonce = randomBytes(16).toString("base64");
+    const context = await siteContext(app, parts, source, request, nonce);
+    const response = await handle(
+      createRequest(request.raw, reply.raw, {
+        protocol: `${request.protocol}:`,
+        host: request.host,
+      }),
+      context,
+    );
+    reply.headers(pageHeaders(nonce, source.mode, parts.config));
+    return reply.send(response);
+  };
+  void app.register(async (pages) => {
+    // The router reads bodies itself.
+    pages.removeAllContentTypeParsers();
+    pages.addContentTypeParser("*", (_request, _payload, done) => done(null));
+    pages.route({ method: ["GET", "HEAD", "POST"], url: "/*", handler: render });
+  });
+}
+
+async function siteContext(
+  app: FastifyInstance,
+  { clock, config }: AppOptions,
+  { build }: PageSource,
+  request: FastifyRequest,
+  nonce: string,
+): Promise<RouterContextProvider> {
+  const { entry } = typeof build === "function" ? await build() : build;
+  // The build's server entry exports this beside the page renderer; the router's own type does not know of it.
+  const { provideSiteRequest } = entry.module as unknown as SiteEntry;
+  const context = new RouterContextProvider();
+  provideSiteRequest(context, {
+    fetch: fetchInProcess(app, request),
+    token: tokenOf(request, "allow_cookie"),
+    nonce,
+    now: clock.now(),
+    origin: config.publicUrl ?? `${request.protocol}://${request.host}`,
+  });
+  return context;
+}
+
+/** What the server and the site agree on: the site has the same in its own words. */
+interface SiteEntry {
+  provideSiteRequest(
+    context: RouterContextProvider,
+    request: {
+      readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+      readonly token: string | null;
+      readonly nonce: string;
+      readonly now: Temporal.Instant;
+      readonly origin: string;
+    },
+  ): void;
+}

@@ -2,6 +2,8 @@ import type { FastifyBaseLogger } from "fastify";
 import { fromKysely, PgBoss } from "pg-boss";
 import type { JobQueue } from "./job-queue.ts";
 
+const longestTickSeconds = 6 * 60 * 60;
+
 /** The job queue in PostgreSQL, shared by all processes on one database. */
 export function createPgBossQueue(databaseUrl: string, log: FastifyBaseLogger): JobQueue {
   const boss = new PgBoss({
@@ -31,6 +33,9 @@ export function createPgBossQueue(databaseUrl: string, log: FastifyBaseLogger): 
           policy: "stately",
           notify: true,
           retryLimit: 0,
+          // A process that dies while it runs a tick is missed soon, one that takes its time is left alone.
+          heartbeatSeconds: 30,
+          expireInSeconds: longestTickSeconds,
           deleteAfterSeconds: 3600,
         });
         await boss.work(name, async () => {

@@ -27,7 +27,11 @@ export function folderStore(root: string): FileStore {
         return null;
       }
       const { size } = await handle.stat();
-      return { stream: handle.createReadStream(), size };
+      return {
+        size,
+        open: (range) => handle.createReadStream(range),
+        close: () => handle.close(),
+      };
     },
     async exists(key) {
       return (await fs.stat(pathOf(key)).catch(unlessMissing)) !== null;

@@ -35,7 +35,8 @@ export function accountsRoutes(
       if (!(await verifyPassword(account?.passwordHash ?? null, body.password)) || !account) {
         throw new InvalidInput({ non_field_errors: ["Credentials are invalid."] });
       }
-      await limits.forgive("logIn", emailKey, request.ip);
+      // The address stays suspect for its wrong guesses: one's own account must not wash them away.
+      await Promise.all([limits.forgive("logIn", emailKey), limits.giveBack("logIn", request.ip)]);
       return signIn(account.id, request, reply);
     },
   });

@@ -36,6 +36,7 @@ export function availabilityRoutes(api: FastifyInstance, { db, clock }: AppParts
         to: maxTime,
         now: clock.now(),
         exceptHold: query.hold === undefined ? undefined : hashHoldCode(query.hold),
+        exceptHoldsOf: user?.id,
         exceptBooking: query.ignoreCode,
       });
       return new WireJson(json);

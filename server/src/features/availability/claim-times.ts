@@ -16,14 +16,26 @@ export interface ClaimOptions {
   readonly now: Temporal.Instant;
   /** A hold that these claims take the place of. */
   readonly insteadOfHold?: Buffer | undefined;
+  /** A user whose holds on the space these claims take the place of: a hold never blocks its maker. */
+  readonly insteadOfHoldsOf?: number | undefined;
 }
 
 /**
- * Holds the space's row until the transaction ends: whoever claims its time waits here, one after the other, instead
- * of failing on each other's unfinished work.
+ * Keeps the rows of spaces until the transaction ends: whoever claims their time or takes other people's holds away
+ * waits here, one after the other, instead of failing on each other's unfinished work. Several at once are locked in
+ * one order, so that nobody waits in a circle.
  */
-export async function lockSpace(tx: DatabaseTransaction, spaceId: number): Promise<void> {
-  await tx.selectFrom("spaces").where("id", "=", spaceId).select("id").forNoKeyUpdate().execute();
+export async function lockSpaces(
+  tx: DatabaseTransaction,
+  spaceIds: readonly number[],
+): Promise<void> {
+  await tx
+    .selectFrom("spaces")
+    .where("id", "in", spaceIds)
+    .select("id")
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
 }
 
 /**
@@ -33,11 +45,12 @@ export async function lockSpace(tx: DatabaseTransaction, spaceId: number): Promi
  */
 export async function claimTimes(
   tx: DatabaseTransaction,
-  { space, now, insteadOfHold }: ClaimOptions,
+  options: ClaimOptions,
   claims: readonly Claim[],
 ): Promise<void> {
-  await lockSpace(tx, space.id);
-  await deleteStaleHolds(tx, space.id, now, insteadOfHold);
+  const { space, now } = options;
+  await lockSpaces(tx, [space.id]);
+  await deleteStaleHolds(tx, options);
   const taken = await takenAmong(tx, space, now, claims);
   if (taken.length > 0) {
     throw slotTaken(taken);
@@ -58,15 +71,17 @@ export async function claimTimes(
 /** An exclusion constraint cannot know what time it is: expired holds leave the table before it is asked. */
 async function deleteStaleHolds(
   tx: DatabaseTransaction,
-  spaceId: number,
-  now: Temporal.Instant,
-  replaced: Buffer | undefined,
+  { space, now, insteadOfHold, insteadOfHoldsOf }: ClaimOptions,
 ): Promise<void> {
   await tx
     .deleteFrom("holds")
-    .where("spaceId", "=", spaceId)
+    .where("spaceId", "=", space.id)
     .where((eb) =>
-      eb.or([eb("expiresAt", "<=", now), ...(replaced ? [eb("codeHash", "=", replaced)] : [])]),
+      eb.or([
+        eb("expiresAt", "<=", now),
+        ...(insteadOfHold === undefined ? [] : [eb("codeHash", "=", insteadOfHold)]),
+        ...(insteadOfHoldsOf === undefined ? [] : [eb("userId", "=", insteadOfHoldsOf)]),
+      ]),
     )
     .execute();
 }

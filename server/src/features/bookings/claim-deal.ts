@@ -1,14 +1,13 @@
-import type { QuoteLine } from "@frontage/domain/pricing/quote.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "../../db/connect.ts";
 import { InvalidInput } from "../../http/refusal.ts";
-import { claimTimes, lockSpace } from "../availability/claim-times.ts";
-import { presentQuote } from "../quotes/present-quote.ts";
+import { claimTimes, lockSpaces } from "../availability/claim-times.ts";
 import type { BasketInput, PricedBasket } from "../quotes/price-basket.ts";
-import { landlordSplitOf, type BookableSpace } from "../spaces/spaces.queries.ts";
+import { listLandlordSplits, splitOn, type BookableSpace } from "../spaces/spaces.queries.ts";
 import { newBookingCode } from "./booking-code.ts";
-import type { OpenDeal } from "./deals.queries.ts";
+import { bookingAt, lineRows, outstandingOf } from "./deal-rows.ts";
+import { dealFields, type OpenDeal } from "./deals.queries.ts";
 import { insertRequestKey, type RequestKey } from "./idempotency.queries.ts";
 
 export interface DealRequest {
@@ -35,9 +34,9 @@ export interface DealRequest {
  */
 export async function claimDeal(db: Database, request: DealRequest): Promise<OpenDeal | null> {
   return db.transaction().execute(async (tx) => {
-    await lockSpace(tx, request.space.id);
+    await lockSpaces(tx, [request.space.id]);
     const deal = await insertDeal(tx, request);
-    const { requestKey, now } = request;
+    const { requestKey, now, priced } = request;
     if (requestKey && !(await insertRequestKey(tx, requestKey, deal.id, now))) {
       // The deal's row must not stay; its number is all that is lost.
       await tx.deleteFrom("deals").where("id", "=", deal.id).execute();
@@ -48,10 +47,11 @@ export async function claimDeal(db: Database, request: DealRequest): Promise<Ope
     const claims = request.basket.times.map(({ start, end }, index) => ({
       start,
       end,
-      bookingId: idAt(bookingIds, index),
+      bookingId: bookingAt(bookingIds, index),
     }));
-    await claimTimes(tx, { space: request.space, now, insteadOfHold: request.holdHash }, claims);
-    await insertLines(tx, request, bookingIds);
+    const { space, userId, holdHash } = request;
+    await claimTimes(tx, { space, now, insteadOfHold: holdHash, insteadOfHoldsOf: userId }, claims);
+    await tx.insertInto("bookingLines").values(lineRows(priced, bookingIds)).execute();
     return deal;
   });
 }
@@ -74,7 +74,7 @@ function insertDeal(tx: DatabaseTransaction, request: DealRequest): Promise<Open
       trackingId: request.trackingId,
       createdAt: request.now,
     })
-    .returning(["id", "code", "userId", "currency", "chargedNow", "paymentMethod"])
+    .returning(dealFields)
     .executeTakeFirstOrThrow();
 }
 
@@ -112,11 +112,9 @@ async function insertBookings(
   dealId: number,
 ): Promise<number[]> {
   const { space, basket, priced, now } = request;
-  const [first] = basket.times;
-  const splitDate = dateIn(space.timeZone, first?.start ?? now);
-  const landlordSplit = await landlordSplitOf(tx, space.id, splitDate);
+  const splits = await listLandlordSplits(tx, space.id);
   const rows = basket.times.map((time, index) => {
-    const outstanding = outstandingOf(priced, index);
+    const outstanding = outstandingOf(priced.quote, index);
     return {
       code: newBookingCode(),
       dealId,
@@ -130,60 +128,11 @@ async function insertBookings(
       currency: space.currency,
       outstandingAmount: outstanding,
       outstandingDueDate: outstanding > 0 ? priced.quote.outstandingDueDate : null,
-      landlordSplit,
+      landlordSplit: splitOn(splits, dateIn(space.timeZone, time.start)),
       createdAt: now,
     };
   });
   const inserted = await tx.insertInto("bookings").values(rows).returning(["id", "code"]).execute();
   const ids = new Map(inserted.map(({ id, code }) => [code, id]));
   return rows.map(({ code }) => ids.get(code) ?? 0);
-}
-
-/** What one booking of the deal leaves to be debited later: its paid add-ons, unless they are charged now. */
-function outstandingOf({ quote }: PricedBasket, time: number): number {
-  return quote.outstandingDueDate === null
-    ? 0
-    : quote.lines
-        .filter((line) => line.time === time && line.kind === "product")
-        .reduce((sum, line) => sum + line.gross, 0);
-}
-
-async function insertLines(
-  tx: DatabaseTransaction,
-  { priced }: DealRequest,
-  bookingIds: readonly number[],
-): Promise<void> {
-  const lines = presentQuote(priced).lines;
-  const position = (line: QuoteLine) =>
-    priced.quote.lines.filter(({ time }) => time === line.time).indexOf(line);
-  await tx
-    .insertInto("bookingLines")
-    .values(
-      priced.quote.lines.map((line, index) => ({
-        bookingId: idAt(bookingIds, line.time),
-        position: position(line),
-        kind: line.kind,
-        sku: line.sku,
-        name: lines[index]?.name ?? line.sku,
-        category: line.category,
-        quantity: line.quantity,
-        hours: line.hours === null ? null : String(line.hours),
-        days: line.days,
-        optionValues: JSON.stringify(lines[index]?.optionValues ?? {}),
-        taxRate: priced.prices.taxDigits,
-        discount: line.discount,
-        net: line.net,
-        tax: line.tax,
-        gross: line.gross,
-      })),
-    )
-    .execute();
-}
-
-function idAt(ids: readonly number[], index: number): number {
-  const id = ids[index];
-  if (id === undefined) {
-    throw new Error(`A deal has no booking for its time ${index}`);
-  }
-  return id;
 }

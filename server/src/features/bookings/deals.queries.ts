@@ -1,13 +1,15 @@
 import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "../../db/connect.ts";
 
-const dealFields = [
+/** The columns that make an `OpenDeal`. */
+export const dealFields = [
   "deals.id",
   "deals.code",
   "deals.userId",
   "deals.currency",
   "deals.chargedNow",
   "deals.paymentMethod",
+  "deals.createdAt",
 ] as const;
 
 /** A deal whose outcome is not known yet, as far as settling it needs. */
@@ -19,6 +21,7 @@ export interface OpenDeal {
   /** Gross minor units to charge when the deal is placed. */
   readonly chargedNow: number;
   readonly paymentMethod: string;
+  readonly createdAt: Temporal.Instant;
 }
 
 /**

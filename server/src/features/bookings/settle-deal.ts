@@ -55,10 +55,11 @@ export async function chargeDeal(parts: Parts, deal: queries.OpenDeal): Promise<
       await releaseDeal(parts, deal);
       throw new Refusal("card_declined", outcome.reason);
     case "challenged":
+      // Counted from the deal's beginning: asking again and again does not keep its times for ever.
       await queries.awaitChallenge(
         parts.db,
         deal.id,
-        parts.clock.now().add({ minutes: challengeMinutes }),
+        deal.createdAt.add({ minutes: challengeMinutes }),
       );
       throw new Refusal("authentication_required", "Your bank asks you to confirm this payment.", {
         client_secret: outcome.clientSecret,

@@ -1,5 +1,6 @@
-import { sql } from "kysely";
-import type { Database } from "../../db/connect.ts";
+import { sql, type ExpressionBuilder } from "kysely";
+import type { Database, DatabaseTransaction } from "../../db/connect.ts";
+import type { DB } from "../../db/schema.gen.ts";
 
 /** Who makes a hold: as much as we know of them. */
 export interface HoldMaker {
@@ -35,17 +36,50 @@ export async function deleteHold(db: Database, codeHash: Buffer): Promise<boolea
   return numDeletedRows > 0n;
 }
 
-/** Removes every hold of the same person, on whatever space: one deal at a time. */
-export async function deleteHoldsOf(db: Database, maker: HoldMaker): Promise<void> {
-  await db
-    .deleteFrom("holds")
-    .where((eb) =>
-      eb.or([
-        eb("browserHash", "=", maker.browserHash),
-        ...(maker.userId === null ? [] : [eb("userId", "=", maker.userId)]),
-      ]),
-    )
+/** The holds that give way to a new one of the same person, on whatever space: one deal at a time. */
+export interface EarlierHolds extends HoldMaker {
+  /** Hash of the code that the maker knows of. */
+  readonly ownHash: Buffer | null;
+}
+
+/**
+ * Lets one request after the other hold for the same person or from the same address, so that what they count and
+ * replace stays true until they have finished. To be called first: before rows are locked.
+ */
+export async function lockMaker(tx: DatabaseTransaction, maker: HoldMaker): Promise<void> {
+  const keys = [
+    `ip ${maker.ip}`,
+    `browser ${maker.browserHash.toString("hex")}`,
+    ...(maker.userId === null ? [] : [`user ${maker.userId}`]),
+  ];
+  await sql`
+    select pg_advisory_xact_lock(key)
+    from (select hashtextextended(name, 0) as key from unnest(${keys}::text[]) as name order by 1) as keys
+  `.execute(tx);
+}
+
+function whoseHolds({ browserHash, userId, ownHash }: EarlierHolds) {
+  return (eb: ExpressionBuilder<DB, "holds">) =>
+    eb.or([
+      eb("browserHash", "=", browserHash),
+      ...(userId === null ? [] : [eb("userId", "=", userId)]),
+      ...(ownHash === null ? [] : [eb("codeHash", "=", ownHash)]),
+    ]);
+}
+
+/** The spaces that a person holds times of. */
+export async function listSpacesHeldBy(db: Database, earlier: EarlierHolds): Promise<number[]> {
+  const rows = await db
+    .selectFrom("holds")
+    .where(whoseHolds(earlier))
+    .select("spaceId")
+    .distinct()
     .execute();
+  return rows.map(({ spaceId }) => spaceId);
+}
+
+export async function deleteHoldsOf(db: Database, earlier: EarlierHolds): Promise<void> {
+  await db.deleteFrom("holds").where(whoseHolds(earlier)).execute();
 }
 
 export async function countLiveHoldsFrom(

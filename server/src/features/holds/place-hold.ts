@@ -1,8 +1,8 @@
 import type { Clock } from "@frontage/domain/time/clock.ts";
 import type { Interval } from "@frontage/domain/time/interval.ts";
-import type { Database } from "../../db/connect.ts";
+import type { Database, DatabaseTransaction } from "../../db/connect.ts";
 import { Refusal } from "../../http/refusal.ts";
-import { claimTimes } from "../availability/claim-times.ts";
+import { claimTimes, lockSpaces } from "../availability/claim-times.ts";
 import { hashHoldCode, newHoldCode } from "../availability/hold-code.ts";
 import { checkOfferedTimes } from "../quotes/price-basket.ts";
 import type { BookableSpace } from "../spaces/spaces.queries.ts";
@@ -35,8 +35,9 @@ export async function placeHold(
   const expiresAt = now.add({ minutes: holdMinutes });
   await checkOfferedTimes(db, space, times, now);
   return db.transaction().execute(async (tx) => {
-    const own =
-      ownCode === undefined ? null : await queries.findLiveHold(tx, hashHoldCode(ownCode), now);
+    await queries.lockMaker(tx, maker);
+    const ownHash = ownCode === undefined ? null : hashHoldCode(ownCode);
+    const own = ownHash && (await queries.findLiveHold(tx, ownHash, now));
     if (ownCode !== undefined && own && own.spaceId === space.id && holdsTimes(own, times)) {
       if (own.isExtended) {
         return { hold: ownCode, expiresAt: own.expiresAt };
@@ -44,7 +45,7 @@ export async function placeHold(
       await queries.extendHold(tx, own.id, expiresAt);
       return { hold: ownCode, expiresAt };
     }
-    await queries.deleteHoldsOf(tx, maker);
+    await giveWay(tx, space, { ...maker, ownHash });
     if ((await queries.countLiveHoldsFrom(tx, maker.ip, now)) >= maxHoldsPerIp) {
       throw new Refusal(
         "hold_limit_reached",
@@ -52,7 +53,6 @@ export async function placeHold(
       );
     }
     const hold = newHoldCode();
-    const insteadOfHold = ownCode === undefined ? undefined : hashHoldCode(ownCode);
     const holdId = await queries.insertHold(tx, {
       ...maker,
       codeHash: hashHoldCode(hold),
@@ -62,11 +62,21 @@ export async function placeHold(
     });
     await claimTimes(
       tx,
-      { space, now, insteadOfHold },
+      { space, now },
       times.map((time) => ({ ...time, holdId })),
     );
     return { hold, expiresAt };
   });
+}
+
+/** Takes the maker's earlier holds away, with all the spaces locked that this and the new hold are about. */
+async function giveWay(
+  tx: DatabaseTransaction,
+  space: BookableSpace,
+  earlier: queries.EarlierHolds,
+): Promise<void> {
+  await lockSpaces(tx, [space.id, ...(await queries.listSpacesHeldBy(tx, earlier))]);
+  await queries.deleteHoldsOf(tx, earlier);
 }
 
 function holdsTimes(hold: queries.LiveHold, times: readonly Interval[]): boolean {

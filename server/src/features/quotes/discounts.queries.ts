@@ -10,3 +10,11 @@ export async function findDiscount(db: Database, code: string) {
   return row ?? null;
 }
 export type Discount = NonNullable<Awaited<ReturnType<typeof findDiscount>>>;
+
+export function listDiscounts(db: Database): Promise<Discount[]> {
+  return db
+    .selectFrom("discounts")
+    .select(["id", "code", "description", "rate", "oncePerUser"])
+    .orderBy("code")
+    .execute();
+}

@@ -5,7 +5,7 @@ import { flexiTicketSku, rentalSku } from "@frontage/domain/pricing/quote.ts";
 import type { PricedBasket } from "./price-basket.ts";
 
 /** The words for lines that no product of the space stands for. */
-export const lineNames: Readonly<Record<string, string>> = {
+const lineNames: Readonly<Record<string, string>> = {
   [rentalSku]: "Space rental",
   [flexiTicketSku]: "Flexi-Ticket",
 };

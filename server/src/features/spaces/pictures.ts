@@ -12,9 +12,19 @@ export interface StoredPicture {
 
 export type PictureFormat = "webp" | "avif";
 
+/** The key in the file store of a size of a picture. */
+export function pictureKey(hash: string, width: number, format: PictureFormat): string {
+  return `pictures/${hash}/${width}.${format}`;
+}
+
+/** The key in the file store of the bytes that a picture was made from. */
+export function sourceKey(hash: string): string {
+  return `pictures/${hash}/source`;
+}
+
 /** Where a size of a picture is served. The hash of the source is in it, so that it can be cached for ever. */
 export function pictureUrl(hash: string, width: number, format: PictureFormat): string {
-  return `/pictures/${hash}/${width}.${format}`;
+  return `/${pictureKey(hash, width, format)}`;
 }
 
 /** The address of the largest size. */

@@ -3,7 +3,7 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Database } from "../../db/connect.ts";
 
 /** Spaces with all that belongs to them, in the order of the list; only the one with `code` if that is given. */
-export function selectSpaces(db: Database, code?: string) {
+function selectSpaces(db: Database, code?: string) {
   return db
     .selectFrom("spaces")
     .$if(code !== undefined, (query) => query.where("code", "=", code ?? ""))
@@ -65,20 +65,23 @@ export async function findBookableSpace(db: Database, code: string) {
 }
 export type BookableSpace = NonNullable<Awaited<ReturnType<typeof findBookableSpace>>>;
 
-/** The landlord's part of a space's price at an instant, as decimal digits; "0" without a landlord. */
-export async function landlordSplitOf(
-  db: Database,
-  spaceId: number,
-  date: Temporal.PlainDate,
-): Promise<string> {
-  const row = await db
+/** The landlord's part of a space's price, as decimal digits, and the date from which it holds; latest first. */
+export function listLandlordSplits(db: Database, spaceId: number) {
+  return db
     .selectFrom("spaceLandlords")
     .where("spaceId", "=", spaceId)
-    .where("startDate", "<=", date)
-    .select("split")
+    .select(["split", "startDate"])
     .orderBy("startDate", "desc")
-    .executeTakeFirst();
-  return row?.split ?? "0";
+    .execute();
+}
+
+/** The split that holds on a date; "0" without a landlord. */
+export function splitOn(
+  splits: Awaited<ReturnType<typeof listLandlordSplits>>,
+  date: Temporal.PlainDate,
+): string {
+  const held = splits.find(({ startDate }) => Temporal.PlainDate.compare(startDate, date) <= 0);
+  return held?.split ?? "0";
 }
 
 /** Whether a user is a landlord of a space. */

@@ -1,0 +1,84 @@
+import fs from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+
+const root = path.resolve(import.meta.dirname, "../..");
+
+/** The source files of some folders, tests and generated ones left out, with what they say but not their comments. */
+function sources(...folders: string[]): { file: string; code: string }[] {
+  return folders.flatMap((folder) =>
+    fs
+      .readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
+      .filter((file) => /\.tsx?$/.test(file) && !/\.(test|gen)\.tsx?$/.test(file))
+      .map((file) => ({
+        file: path.join(folder, file),
+        code: withoutComments(fs.readFileSync(path.join(root, folder, file), "utf8")),
+      })),
+  );
+}
+
+const withoutComments = (code: string) =>
+  code.replace(/\/\*[^]*?\*\//g, "").replace(/(^|\s)\/\/.*$/gm, "$1");
+
+const filesWith = (pattern: RegExp, ...folders: string[]) =>
+  sources(...folders)
+    .filter(({ code }) => pattern.test(code))
+    .map(({ file }) => file);
+
+describe("the source", () => {
+  test("makes claims in one place only", () => {
+    const writes =
+      /insertInto\(\s*["'`]claims|updateTable\(\s*["'`]claims|(insert into|update|copy)\s+claims\b/i;
+    expect(filesWith(writes, "server/src")).toEqual([
+      // Loads an empty database that nobody can reach yet.
+      "server/src/demo-world/load-deals.ts",
+      "server/src/features/availability/claim-times.ts",
+    ]);
+  });
+
+  test("asks what is busy in one query only", () => {
+    expect(filesWith(/selectFrom\(\s*["'`]claims/, "server/src")).toEqual([
+      "server/src/features/availability/claims.queries.ts",
+    ]);
+  });
+
+  test("takes the time from the clock that it is passed", () => {
+    const machineTime = /new Date\(|Date\.now\(|Temporal\.Now\b|performance\.timeOrigin/;
+    expect(filesWith(machineTime, "server/src/features", "server/src/adapters")).toEqual([]);
+    expect(filesWith(machineTime, "domain/src", "contract/src")).toEqual([
+      "domain/src/time/clock.ts",
+    ]);
+  });
+
+  test("leaves the time to the clock in SQL as well", () => {
+    const databaseTime = /(?<!\.)\b(now\(\)|current_timestamp|current_date|clock_timestamp\(\))/i;
+    expect(filesWith(databaseTime, "server/src/features", "server/src/adapters")).toEqual([]);
+    const migrations = fs.readdirSync(path.join(root, "server/src/db/migrations"));
+    for (const file of migrations) {
+      const sql = fs.readFileSync(path.join(root, "server/src/db/migrations", file), "utf8");
+      expect([file, databaseTime.test(sql.replace(/--.*$/gm, ""))]).toEqual([file, false]);
+    }
+  });
+
+  test("never shows a time in the zone of the machine", () => {
+    const bare = /\.toLocale(Date|Time)?String\(\s*(\)|(["'`][\w-]+["'`]|undefined|\[\])\s*\))/;
+    const folders = ["domain/src", "contract/src", "server/src", "web/src"];
+    expect(filesWith(bare, ...folders)).toEqual([]);
+    const formats = sources(...folders).flatMap(({ file, code }) =>
+      [...code.matchAll(/Intl\.DateTimeFormat\(([^]{0,300}?)\)/g)].map(([, options]) => ({
+        file,
+        options,
+      })),
+    );
+    expect(formats.filter(({ options }) => !/timeZone\b/.test(options!))).toEqual([]);
+  });
+
+  test("keeps folders and files of things without a name out", () => {
+    const all = sources("domain/src", "contract/src", "server/src", "web/src");
+    const nameless =
+      /(^|\/)(utils?|helpers?|common|shared|lib|misc|services|managers|index)(\/|\.tsx?$)/;
+    expect(all.map(({ file }) => file).filter((file) => nameless.test(file))).toEqual([]);
+    const long = all.filter(({ code }) => code.split("\n").length > 400);
+    expect(long.map(({ file }) => file)).toEqual([]);
+  });
+});

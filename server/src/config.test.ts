@@ -1,0 +1,210 @@
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { ConfigError, embeddedParts, readConfig } from "./config.ts";
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The one line that a start with this environment is refused with. */
+function complaintOf(environment: Environment): string {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigError) {
+      return error.message;
+    }
+    throw error;
+  }
+  throw new Error("The environment was taken");
+}
+
+const DATABASE_URL = "postgres://frontage:hunter2hunter2@db.internal:5432/frontage";
+const stripe = {
+  STRIPE_SECRET_KEY: "sk_test_abcdefghijkl",
+  STRIPE_PUBLISHABLE_KEY: "pk_test_abcdefghijkl",
+  STRIPE_WEBHOOK_SECRET: "whsec_abcdefghijkl",
+};
+
+describe("an empty environment", () => {
+  test("runs everything embedded, on the loopback, with the demo world", () => {
+    expect(readConfig({})).toEqual({
+      port: 3000,
+      host: "127.0.0.1",
+      dataDir: path.resolve("data"),
+      databaseUrl: null,
+      publicUrl: null,
+      stripe: null,
+      googleClientId: null,
+      tagManagerId: null,
+      sentryDsn: null,
+      demo: true,
+      clockStart: null,
+      rateLimits: true,
+      signingKey: null,
+      trustedProxies: [],
+      metricsToken: null,
+    });
+  });
+
+  test("is what empty values mean", () => {
+    const empty = { PORT: "", DATABASE_URL: "", DEMO: "", STRIPE_SECRET_KEY: "", CLOCK: "" };
+    expect(readConfig(empty)).toEqual(readConfig({}));
+  });
+});
+
+describe("a full environment", () => {
+  test("is read", () => {
+    expect(
+      readConfig({
+        PORT: "0",
+        HOST: "0.0.0.0",
+        DATA_DIR: "/srv/frontage",
+        PUBLIC_URL: "https://frontage.example/",
+        DEMO: "0",
+        CLOCK: "2027-04-12T09:00:00Z",
+        RATE_LIMITS: "off",
+        SIGNING_KEY: "k".repeat(32),
+        TRUSTED_PROXIES: "10.0.0.0/8, ::1",
+        METRICS_TOKEN: "m".repeat(16),
+        GOOGLE_CLIENT_ID: "id.apps.googleusercontent.com",
+        TAG_MANAGER_ID: "GTM-ABC123",
+        SENTRY_DSN: "https://key@sentry.example/1",
+        ...stripe,
+        STRIPE_API_BASE: "http://127.0.0.1:9999",
+      }),
+    ).toEqual({
+      port: 0,
+      host: "0.0.0.0",
+      dataDir: "/srv/frontage",
+      databaseUrl: null,
+      publicUrl: "https://frontage.example",
+      stripe: {
+        secretKey: stripe.STRIPE_SECRET_KEY,
+        publishableKey: stripe.STRIPE_PUBLISHABLE_KEY,
+        webhookSecret: stripe.STRIPE_WEBHOOK_SECRET,
+        apiBase: "http://127.0.0.1:9999",
+      },
+      googleClientId: "id.apps.googleusercontent.com",
+      tagManagerId: "GTM-ABC123",
+      sentryDsn: "https://key@sentry.example/1",
+      demo: false,
+      clockStart: Temporal.Instant.from("2027-04-12T09:00:00Z"),
+      rateLimits: false,
+      signingKey: "k".repeat(32),
+      trustedProxies: ["10.0.0.0/8", "::1"],
+      metricsToken: "m".repeat(16),
+    });
+  });
+});
+
+const bad: readonly (readonly [variable: string, found: string, wanted: RegExp])[] = [
+  ["PORT", "http", /a port from 0 to 65535/],
+  ["PORT", "65536", /a port/],
+  ["PORT", "-1", /a port/],
+  ["PORT", "80.5", /a port/],
+  ["PORT", " 3000", /a port/],
+  ["HOST", "  ", /a host name or address/],
+  ["DATA_DIR", " ", /a folder/],
+  ["PUBLIC_URL", "frontage.example", /an origin/],
+  ["PUBLIC_URL", "ftp://frontage.example", /an origin/],
+  ["PUBLIC_URL", "https://frontage.example/shop", /an origin/],
+  ["PUBLIC_URL", "https://frontage.example/?a=b", /an origin/],
+  ["PUBLIC_URL", "https://frontage.example/#top", /an origin/],
+  ["DEMO", "yes", /0 or 1/],
+  ["DEMO", "2", /0 or 1/],
+  ["CLOCK", "yesterday", /an instant such as/],
+  ["CLOCK", "2027-04-12", /an instant/],
+  ["CLOCK", "2027-04-12T09:00", /an instant/],
+  ["RATE_LIMITS", "on", /off/],
+  ["RATE_LIMITS", "0", /off/],
+  ["TRUSTED_PROXIES", "everybody", /addresses or CIDR ranges/],
+  ["TRUSTED_PROXIES", "10.0.0.0/8,", /addresses/],
+  ["TRUSTED_PROXIES", "10.0.0.0/33", /addresses/],
+  ["TRUSTED_PROXIES", "999.0.0.1", /addresses/],
+  ["TRUSTED_PROXIES", "abc", /addresses/],
+  ["TAG_MANAGER_ID", "UA-12345-1", /GTM-ABC123/],
+  ["TAG_MANAGER_ID", "GTM-abc'><script>", /GTM-/],
+  ["PAYMENTS", "cash", /testpay/],
+  ["ALLOW_TEST_CLOCK", "yes", /1 or nothing/],
+  ["STRIPE_API_BASE", "api.stripe.com", /an http address/],
+  ["STRIPE_API_BASE", "file:///etc/passwd", /an http address/],
+];
+
+const secret: readonly (readonly [variable: string, found: string])[] = [
+  ["DATABASE_URL", "mysql://root:hunter2@db/frontage"],
+  ["DATABASE_URL", "postgres hunter2"],
+  ["STRIPE_SECRET_KEY", "pk_hunter2"],
+  ["STRIPE_PUBLISHABLE_KEY", "sk_hunter2"],
+  ["STRIPE_WEBHOOK_SECRET", "hunter2"],
+  ["PUBLIC_URL", "https://user:hunter2@frontage.example/"],
+  ["SENTRY_DSN", "hunter2"],
+  ["SIGNING_KEY", "hunter2"],
+  ["METRICS_TOKEN", "hunter2"],
+];
+
+describe("a value that cannot be used stops the start with one line", () => {
+  test.each(bad)("%s=%s", (variable, found, wanted) => {
+    const complaint = complaintOf({ [variable]: found });
+    expect(complaint.startsWith(`${variable} is ${JSON.stringify(found)}; wanted: `)).toBe(true);
+    expect(complaint).toMatch(wanted);
+    expect(complaint).not.toContain("\n");
+  });
+
+  test("and no line break of the value gets into it", () => {
+    expect(complaintOf({ PORT: "80\nDEMO=1" })).not.toContain("\n");
+  });
+
+  test.each(secret)("%s=%s, without printing it", (variable, found) => {
+    const complaint = complaintOf({ [variable]: found });
+    expect(complaint.startsWith(`${variable} is "(not shown)"; wanted: `)).toBe(true);
+    expect(complaint).not.toContain("hunter2");
+  });
+});
+
+describe("Stripe", () => {
+  test.each(Object.keys(stripe))("without %s is half a set-up", (missing) => {
+    const complaint = complaintOf({ ...stripe, [missing]: undefined });
+    expect(complaint).toBe(`${missing} is ""; wanted: all three STRIPE_ keys, or none`);
+  });
+});
+
+describe("with DATABASE_URL set", () => {
+  const withDatabase = { DATABASE_URL, PAYMENTS: "testpay" };
+
+  test("test payments must be asked for", () => {
+    expect(complaintOf({ DATABASE_URL })).toMatch(
+      /^PAYMENTS is ""; wanted: testpay, or the STRIPE_/,
+    );
+    expect(readConfig(withDatabase).databaseUrl).toBe(DATABASE_URL);
+    expect(readConfig({ DATABASE_URL, ...stripe }).stripe).not.toBeNull();
+  });
+
+  test("the demo world is loaded only when it is asked for", () => {
+    expect(readConfig(withDatabase).demo).toBe(false);
+    expect(readConfig({ ...withDatabase, DEMO: "1" }).demo).toBe(true);
+  });
+
+  test.each([
+    ["CLOCK", "2027-04-12T09:00:00Z"],
+    ["RATE_LIMITS", "off"],
+  ])("%s is refused, unless tests are said to run on it", (variable, value) => {
+    const environment = { ...withDatabase, [variable]: value };
+    expect(complaintOf(environment)).toBe(
+      `${variable} is "${value}"; wanted: nothing while DATABASE_URL is set, unless ALLOW_TEST_CLOCK=1`,
+    );
+    expect(complaintOf({ ...environment, ALLOW_TEST_CLOCK: "0" })).toMatch(variable);
+    expect(() => readConfig({ ...environment, ALLOW_TEST_CLOCK: "1" })).not.toThrow();
+  });
+
+  test("every part that is still embedded is told of", () => {
+    expect(embeddedParts(readConfig(withDatabase))).toEqual([
+      "payments",
+      "storage",
+      "mail",
+      "sign_in",
+      "tag_manager",
+      "error_reporting",
+    ]);
+    expect(embeddedParts(readConfig({ DATABASE_URL, ...stripe }))).not.toContain("payments");
+    expect(embeddedParts(readConfig({}))).toContain("database");
+  });
+});

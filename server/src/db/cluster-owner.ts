@@ -1,0 +1,55 @@
+import fs from "node:fs";
+import path from "node:path";
+
+// One embedded server may serve several processes. Each leaves a file here while it does; the last one alive stops the
+// server. A process is known by its id and the time it started, because ids are given out again.
+const usersFolder = (base: string) => path.join(base, "users");
+
+/** Whether a process with that id runs. One that has ended and waits for its parent to notice does not. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "EPERM")) {
+      return false;
+    }
+  }
+  return statOf(pid)?.state !== "Z";
+}
+
+/** State and start of a process (clock ticks since the machine's), where the system tells them. */
+function statOf(pid: number): { state: string; startedAt: string } | null {
+  try {
+    const stat = fs.readFileSync(`/proc/${pid}/stat`, "utf8");
+    // The second field is the program's name in brackets, with whatever letters it likes.
+    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    return { state: fields[0] ?? "", startedAt: fields[19] ?? "" };
+  } catch {
+    return null;
+  }
+}
+
+const identityOf = (pid: number) => `${pid}-${statOf(pid)?.startedAt ?? ""}`;
+
+/** A process that uses the server of a cluster folder; null if none does that lives. */
+export function livingOwner(base: string): number | null {
+  const names = fs.existsSync(usersFolder(base)) ? fs.readdirSync(usersFolder(base)) : [];
+  const living = names.find((name) => {
+    const pid = Number.parseInt(name, 10);
+    return isAlive(pid) && name.startsWith(`${identityOf(pid)}-`);
+  });
+  return living === undefined ? null : Number.parseInt(living, 10);
+}
+
+let handles = 0;
+
+/** Notes that this process uses the server. The answer ends that, and says whether nobody else does. */
+export function joinUsers(base: string): () => boolean {
+  fs.mkdirSync(usersFolder(base), { recursive: true });
+  const file = path.join(usersFolder(base), `${identityOf(process.pid)}-${++handles}`);
+  fs.writeFileSync(file, "");
+  return () => {
+    fs.rmSync(file, { force: true });
+    return livingOwner(base) === null;
+  };
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from "fastify";
+import type { AppParts } from "../../app-parts.ts";
+import { notFound } from "../../http/refusal.ts";
+import { sendFile } from "../../http/send-file.ts";
+
+const types: Readonly<Record<string, string>> = { mp4: "video/mp4" };
+
+/** Where a public film of the site is kept. */
+export function mediaKey(name: string): string {
+  return `media/${name}`;
+}
+
+/** Serves the site's own films by name. */
+export function mediaFilesRoutes(app: FastifyInstance, { files }: AppParts): void {
+  app.get<{ Params: { name: string } }>(
+    "/media/:name",
+    { compress: false },
+    async (request, reply) => {
+      const [, name, extension = ""] = /^([a-z0-9-]+\.(\w+))$/.exec(request.params.name) ?? [];
+      const contentType = types[extension];
+      if (!name || !contentType) {
+        throw notFound("File");
+      }
+      const cacheControl = "public, max-age=86400";
+      return sendFile(files, { key: mediaKey(name), contentType, cacheControl }, request, reply);
+    },
+  );
+}

@@ -1,0 +1,32 @@
+import sanitizeHtml from "sanitize-html";
+
+const isAllowedAddress = (address: string) =>
+  /^(https?:\/\/|mailto:|\/(?![/\\]))/i.test(address.trim());
+
+const options: sanitizeHtml.IOptions = {
+  allowedTags:
+    "p h2 h3 h4 ul ol li strong em a br blockquote table caption thead tbody tr th td".split(" "),
+  allowedAttributes: {
+    a: ["href", "rel"],
+    th: ["scope", "colspan", "rowspan"],
+    td: ["colspan", "rowspan"],
+  },
+  allowedSchemes: ["http", "https", "mailto"],
+  allowProtocolRelative: false,
+  transformTags: {
+    a: (tagName, { href }) => {
+      const attribs: sanitizeHtml.Attributes =
+        href !== undefined && isAllowedAddress(href) ? { href, rel: "noopener" } : {};
+      return { tagName, attribs };
+    },
+  },
+};
+
+/**
+ * HTML of content as it may be stored and shown: paragraphs, headings, lists, emphasis, quotes, plain tables, and links
+ * to the web, to e-mail or to a path of this site. Everything else is dropped; the text of unknown elements stays.
+ * Source: decisions, section 10.
+ */
+export function sanitiseHtml(html: string): string {
+  return sanitizeHtml(html, options);
+}

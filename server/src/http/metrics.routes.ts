@@ -1,0 +1,56 @@
+import { timingSafeEqual } from "node:crypto";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import type { Config } from "../config.ts";
+import { notFound, Refusal } from "./refusal.ts";
+
+const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+
+/** Times every request, and tells operators in Prometheus's text format. */
+export function metricsRoutes(app: FastifyInstance, config: Config): void {
+  const register = new Registry();
+  const durations = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "Time from a request's arrival to the end of its answer",
+    labelNames: ["method", "route", "status"],
+    buckets: seconds,
+    registers: [register],
+  });
+  app.addHook("onResponse", async ({ method, routeOptions }, reply) => {
+    const route = routeOptions.url ?? "none";
+    durations.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+
+  let hasDefaults = false;
+  app.get("/api/metrics/", async (request, reply) => {
+    requireOperator(request, config);
+    if (!hasDefaults) {
+      collectDefaultMetrics({ register });
+      hasDefaults = true;
+    }
+    return reply.type(register.contentType).send(await register.metrics());
+  });
+}
+
+/**
+ * Metrics are for operators: with the token, or from this very machine as long as no proxy stands in front of it, for
+ * behind one everybody comes from this machine.
+ */
+function requireOperator(request: FastifyRequest, { metricsToken, trustedProxies }: Config): void {
+  const [, token = ""] = /^Bearer (.+)$/.exec(request.headers.authorization ?? "") ?? [];
+  if (metricsToken !== null && sameText(token, metricsToken)) {
+    return;
+  }
+  const isProxied = trustedProxies.length > 0 || request.headers["x-forwarded-for"] !== undefined;
+  const isLocal = ["127.0.0.1", "::1", "::ffff:127.0.0.1"].includes(request.ip);
+  if (!isLocal || isProxied) {
+    throw metricsToken === null
+      ? notFound("This address")
+      : new Refusal("unauthorised", "Send the METRICS_TOKEN as a bearer token.");
+  }
+}
+
+function sameText(given: string, wanted: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

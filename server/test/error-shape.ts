@@ -1,0 +1,29 @@
+import { isRefusalCode, refusalStatus } from "@frontage/contract/refusals.ts";
+import type { LightMyRequestResponse } from "fastify";
+import { z } from "zod";
+
+const fieldErrors = z.record(z.string().min(1), z.array(z.string().min(1)).min(1));
+const refusal = z.looseObject({ detail: z.string().regex(/^[A-Z].*\.$/), code: z.string() });
+
+/**
+ * What is wrong with the form of an error answer; null if it is as the contract has it.
+ * Source: decisions, section 3.
+ */
+export function misshapen(answer: LightMyRequestResponse): string | null {
+  const told = `${answer.statusCode} ${answer.body.slice(0, 200)}`;
+  if (answer.statusCode >= 500) {
+    return `not our fault to have: ${told}`;
+  }
+  if (!String(answer.headers["content-type"]).startsWith("application/json")) {
+    return `not JSON: ${told}`;
+  }
+  const body: unknown = answer.json();
+  if (answer.statusCode === 400) {
+    const { success, data = {} } = fieldErrors.safeParse(body);
+    return success && Object.keys(data).length > 0 ? null : `no field errors: ${told}`;
+  }
+  const { success, data } = refusal.safeParse(body);
+  return success && isRefusalCode(data.code) && refusalStatus[data.code] === answer.statusCode
+    ? null
+    : `no refusal: ${told}`;
+}

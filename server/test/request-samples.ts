@@ -1,0 +1,110 @@
+import { makeCard, makeCustomer, makePayingCustomer, makeSpace, bookingBody } from "./factories.ts";
+import { placeBooking } from "@frontage/contract/bookings.ts";
+import { startCardSetup } from "@frontage/contract/payments.ts";
+import type { TestApp } from "./make-app.ts";
+
+/** What a valid call of an endpoint needs. */
+export interface RequestSample {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: Readonly<Record<string, unknown>>;
+}
+
+/** A valid call of every endpoint, by its name in the contract, made by `token` unless the endpoint is public. */
+export async function makeRequestSamples(
+  test: TestApp,
+): Promise<{ token: string; samples: Readonly<Record<string, RequestSample>> }> {
+  const space = await makeSpace(test.database.db);
+  const { token, api, paymentMethod } = await makePayingCustomer(test);
+  const [booking] = await api(placeBooking, { body: bookingBody(space.code, paymentMethod) });
+  const { clientSecret } = await api(startCardSetup);
+  const other = await makeCustomer(test);
+  await makeCard(test, other.token);
+  const params = { code: space.code };
+  const times = [
+    {
+      start: "2027-05-11T09:00:00Z",
+      end: "2027-05-11T11:00:00Z",
+      include_flexi_ticket: true,
+    },
+  ];
+  const basket = {
+    space: space.code,
+    times,
+    products: [
+      { sku: "staff", quantity: 1, option_values: { "hours-before": "1" } },
+      { sku: "chairs", quantity: 2, option_values: { configuration: "rows" } },
+    ],
+    discounts: [],
+  };
+  const samples: Record<string, RequestSample> = {
+    getConfig: {},
+    getBookingSettings: {},
+    listTaxes: { query: { currency: "GBP" } },
+    register: {
+      body: {
+        name: "Ada Lovelace",
+        email: "sample@example.com",
+        password: "Frontage1",
+        marketing_consent: true,
+      },
+    },
+    logIn: { body: { email: "sample@example.com", password: "Frontage1" } },
+    logOut: {},
+    getUser: {},
+    listSpaces: {},
+    getSpace: { params },
+    listPreviews: { params },
+    listProducts: { params },
+    getPricing: { params, query: { date: "2027-05-10" } },
+    listReservedTimes: {
+      query: {
+        space: space.code,
+        min_time: "2027-05-01T00:00:00Z",
+        max_time: "2027-05-31T00:00:00Z",
+        ignore_code: booking!.code,
+        hold: "a-hold",
+      },
+    },
+    getQuote: { body: basket },
+    placeHold: { body: { space: space.code, times, hold: "a-hold" } },
+    releaseHold: { params: { hold: "a-hold" } },
+    startCardSetup: {},
+    confirmTestCardSetup: {
+      body: {
+        client_secret: clientSecret,
+        number: "4242424242424242",
+        exp_month: 12,
+        exp_year: 2040,
+        cvc: "123",
+      },
+    },
+    answerTestChallenge: { body: { client_secret: "testpay_charge_x", approve: true } },
+    placeBooking: {
+      body: {
+        ...basket,
+        design: "a-design",
+        payment_method: paymentMethod,
+        tracking_id: "GA1.2.3",
+        expected_total: 22_560,
+        hold: "a-hold",
+      },
+    },
+    getBooking: { params: { code: booking!.code }, query: { expand: "space" } },
+    listBookings: {
+      query: {
+        min_time: "2027-05-01T00:00:00Z",
+        max_time: "2027-05-31T00:00:00Z",
+        space: space.code,
+        design: "a-design",
+        fields: "code",
+        expand: "space",
+        limit: "10",
+        offset: "0",
+        as: "customer",
+      },
+    },
+    getHealth: {},
+  };
+  return { token, samples };
+}
