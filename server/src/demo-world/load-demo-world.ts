@@ -1,6 +1,26 @@
 import type { Clock } from "@frontage/domain/time/clock.ts";
+import { instantReaching, dateIn } from "@frontage/domain/time/zoned-day.ts";
+import { sql } from "kysely";
 import type { FileStore } from "../adapters/file-store/file-store.ts";
-import type { Database } from "../db/connect.ts";
+import type { Database, DatabaseTransaction } from "../db/connect.ts";
+import { listDiscounts } from "../features/quotes/discounts.queries.ts";
+import { getBookingSettings } from "../features/settings/settings.queries.ts";
+import { derivePicture } from "../features/spaces/derive-picture.ts";
+import { withPictureMaker } from "../features/spaces/picture-maker.ts";
+import { storePictures } from "../features/spaces/pictures.queries.ts";
+import {
+  deriveDemoPictures,
+  type DemoPictures,
+  type DerivePicture,
+} from "./derive-demo-pictures.ts";
+import { loadDeals } from "./load-deals.ts";
+import { loadPeople, type DemoPerson } from "./load-people.ts";
+import { loadProducts, loadRateCards } from "./load-prices.ts";
+import { loadSpace } from "./load-spaces.ts";
+import { planSpace, type BookedSpan, type PlannedSpace } from "./plan-deals.ts";
+import { priceDeals } from "./price-deals.ts";
+import type { DemoContent } from "./read-demo-content.ts";
+import { storeFilms } from "./store-films.ts";
 
 export interface DemoWorldParts {
   readonly db: Database;
@@ -8,6 +28,8 @@ export interface DemoWorldParts {
   readonly clock: Clock;
   /** Told what is being done, a line at a time. */
   readonly say: (line: string) => void;
+  /** Makes the sizes of a picture; the real one unless a test has a quicker one. */
+  readonly derivePicture?: DerivePicture;
 }
 
 /** Whether nothing has been put into the database yet. */
@@ -16,7 +38,95 @@ export async function isEmptyDatabase(db: Database): Promise<boolean> {
   return space === undefined;
 }
 
-/** Loads the demo world into an empty database: the same seed and clock give the same world. */
+/**
+ * Loads the demo world into an empty database: all of it or nothing, and the same world for every load on one day.
+ * Source: decisions, section 13.
+ */
 export async function loadDemoWorld(parts: DemoWorldParts): Promise<void> {
-  parts.say("Loading the demo world…");
+  const { db, files, clock, say } = parts;
+  say("Loading the demo world…");
+  // Loaded here: only a first start needs the parsers that sanitise HTML.
+  const { readDemoContent } = await import("./read-demo-content.ts");
+  const content = await readDemoContent();
+  await storeFilms(files);
+  const derive = (derivePicture: DerivePicture) => deriveDemoPictures(content, derivePicture, say);
+  const pictures = parts.derivePicture
+    ? await derive(parts.derivePicture)
+    : await withPictureMaker("at_once", (maker) =>
+        derive((source) => derivePicture(maker, files, source)),
+      );
+  await db.transaction().execute(async (tx) => {
+    // Several processes may start on one empty database: the second finds it filled.
+    await sql`select pg_advisory_xact_lock(hashtext('load demo world'))`.execute(tx);
+    if (await isEmptyDatabase(tx)) {
+      const bookings = await fillDatabase(tx, content, pictures, clock.now());
+      say(`${content.spaces.length} spaces and ${bookings} bookings are ready.`);
+    }
+  });
+}
+
+/** Returns how many bookings there are. */
+async function fillDatabase(
+  tx: DatabaseTransaction,
+  content: DemoContent,
+  pictures: DemoPictures,
+  now: Temporal.Instant,
+): Promise<number> {
+  const { defaultTimeZone } = await getBookingSettings(tx);
+  const today = dateIn(defaultTimeZone, now);
+  const span = {
+    today,
+    first: today.subtract({ months: 12 }),
+    last: today.add({ months: 3 }),
+  };
+  const signedUpAt = instantReaching(today.subtract({ months: 14 }), 9 * 60, defaultTimeZone);
+  const people = await loadPeople(tx, content.people, signedUpAt);
+  await tx.insertInto("discounts").values(content.discounts).execute();
+  const planned = await loadSpaces(tx, content, pictures, people, span);
+  const deals = priceDeals(planned, await listDiscounts(tx));
+  return loadDeals(tx, deals, people, today);
+}
+
+async function loadSpaces(
+  tx: DatabaseTransaction,
+  content: DemoContent,
+  pictures: DemoPictures,
+  people: ReadonlyMap<string, DemoPerson>,
+  span: BookedSpan,
+): Promise<PlannedSpace[]> {
+  const pictureIds = await storePictures(tx, pictures.all);
+  const planned: PlannedSpace[] = [];
+  for (const demoSpace of content.spaces) {
+    const space = await loadSpace(tx, demoSpace, pictures, pictureIds);
+    await insertLandlords(tx, content, space, people, span);
+    // A year longer than promised: the world is still whole when it has been standing for a while.
+    const lastPriced = span.today.add({ years: 3 });
+    await loadRateCards(tx, space.id, demoSpace, span.first, lastPriced);
+    await loadProducts(tx, space, demoSpace, content.catalogue, pictures, pictureIds);
+    planned.push(await planSpace(tx, content, demoSpace, space, span));
+  }
+  return planned;
+}
+
+async function insertLandlords(
+  tx: DatabaseTransaction,
+  { people: { landlords } }: DemoContent,
+  space: { readonly id: number; readonly code: string },
+  people: ReadonlyMap<string, DemoPerson>,
+  { today }: BookedSpan,
+): Promise<void> {
+  for (const { email, split, spaces } of landlords) {
+    const person = people.get(email);
+    if (person && spaces.includes(space.code)) {
+      await tx
+        .insertInto("spaceLandlords")
+        .values({
+          spaceId: space.id,
+          userId: person.id,
+          split,
+          startDate: today.subtract({ months: 13 }),
+        })
+        .execute();
+    }
+  }
 }

@@ -1,0 +1,184 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import readline from "node:readline";
+import pg from "pg";
+import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { clusterFolder } from "./cluster-place.ts";
+import { startEmbeddedPostgres } from "./embedded-postgres.ts";
+
+const script = path.resolve(import.meta.dirname, "../../test/embedded-postgres-process.ts");
+const isRoot = process.getuid?.() === 0;
+const folders: string[] = [];
+const children: ChildProcess[] = [];
+
+/** A folder that every user can reach, unless said otherwise. */
+function newFolder(mode = 0o755): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "frontage-postgres-"));
+  fs.chmodSync(folder, mode);
+  folders.push(folder);
+  return folder;
+}
+
+afterEach(async () => {
+  for (const child of children.splice(0)) {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill("SIGKILL");
+      await once(child, "exit");
+    }
+  }
+});
+afterAll(() => {
+  for (const folder of folders) {
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+const started = z.object({ url: z.string(), said: z.array(z.string()) });
+
+/** Starts another process that uses the server of a folder. */
+async function startProcess(dataDir: string, identity: { uid?: number; gid?: number } = {}) {
+  const child = spawn(process.execPath, [script, dataDir], {
+    stdio: ["pipe", "pipe", "pipe"],
+    cwd: "/",
+    env: {},
+    ...identity,
+  });
+  children.push(child);
+  let complaint = "";
+  child.stderr.on("data", (chunk: Buffer) => (complaint += chunk.toString()));
+  const lines = readline.createInterface({ input: child.stdout });
+  const [line] = await Promise.race([
+    once(lines, "line"),
+    once(child, "exit").then(() => Promise.reject(new Error(complaint))),
+  ]);
+  return {
+    ...started.parse(JSON.parse(String(line))),
+    async stop() {
+      child.stdin.end();
+      await once(child, "exit");
+    },
+    async kill() {
+      child.kill("SIGKILL");
+      await once(child, "exit");
+    },
+  };
+}
+
+async function ask(url: string, question: string): Promise<unknown> {
+  const client = new pg.Client({ connectionString: url });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    const { rows } = await client.query<Record<string, unknown>>(question);
+    return Object.values(rows[0] ?? {})[0];
+  } finally {
+    await client.end();
+  }
+}
+
+const portOf = (url: string) => new URL(url).port;
+
+describe("the embedded PostgreSQL", () => {
+  test("is made in a fresh folder, keeps what it is told, and asks for its password", async () => {
+    const dataDir = newFolder();
+    const said: string[] = [];
+    const first = await startEmbeddedPostgres({ dataDir, say: (line) => said.push(line) });
+    expect(said).toEqual([]);
+    expect(await ask(first.url, "select current_setting('server_version')")).toMatch(/^18\./);
+    expect(await ask(first.url, "select current_setting('fsync')")).toBe("on");
+    expect(await ask(first.url, "select current_setting('listen_addresses')")).toBe("127.0.0.1");
+    await ask(first.url, "create table kept as select 42 as answer");
+
+    const wrong = new URL(first.url);
+    wrong.password = "wrong";
+    await expect(ask(wrong.href, "select 1")).rejects.toMatchObject({ code: "28P01" });
+    const password = path.join(clusterFolder(dataDir), "password");
+    expect(fs.statSync(password).mode & 0o777).toBe(0o600);
+
+    await first.stop();
+    await expect(ask(first.url, "select 1")).rejects.toMatchObject({ code: "ECONNREFUSED" });
+
+    const second = await startEmbeddedPostgres({ dataDir });
+    expect(await ask(second.url, "select answer from kept")).toBe(42);
+    await second.stop();
+  });
+
+  test("outlives a process that was killed, and is taken over by the next", async () => {
+    const dataDir = newFolder();
+    const killed = await startProcess(dataDir);
+    await ask(killed.url, "create table kept as select 42 as answer");
+    await killed.kill();
+    expect(await ask(killed.url, "select answer from kept")).toBe(42);
+
+    const next = await startEmbeddedPostgres({ dataDir });
+    expect(portOf(next.url)).toBe(portOf(killed.url));
+    expect(await ask(next.url, "select answer from kept")).toBe(42);
+    await next.stop();
+    await expect(ask(next.url, "select 1")).rejects.toMatchObject({ code: "ECONNREFUSED" });
+  });
+
+  test("is one for all processes that start at once on a fresh folder, until the last has stopped", async () => {
+    const dataDir = newFolder();
+    const processes = await Promise.all([0, 1, 2].map(() => startProcess(dataDir)));
+    expect(new Set(processes.map(({ url }) => url)).size).toBe(1);
+    for (const { url, stop } of processes) {
+      expect(await ask(url, "select 1")).toBe(1);
+      await stop();
+    }
+    await expect(ask(processes[0]!.url, "select 1")).rejects.toMatchObject({
+      code: "ECONNREFUSED",
+    });
+  });
+
+  // Until the system has buried the killed server, its lock is in the way of the next.
+  test("is there again after its process and itself were killed", { timeout: 60_000 }, async () => {
+    const dataDir = newFolder();
+    const first = await startProcess(dataDir);
+    await ask(first.url, "create table kept as select 42 as answer");
+    const pidFile = path.join(clusterFolder(dataDir), "cluster/postmaster.pid");
+    const postmaster = Number.parseInt(fs.readFileSync(pidFile, "utf8"), 10);
+    await first.kill();
+    process.kill(postmaster, "SIGKILL");
+    const next = await startEmbeddedPostgres({ dataDir });
+    expect(await ask(next.url, "select answer from kept")).toBe(42);
+    await next.stop();
+  });
+});
+
+describe("as root", () => {
+  test("under a folder that no other user can reach, it lives elsewhere and says so", async (context) => {
+    context.skip(!isRoot, "needs to be root");
+    const dataDir = newFolder(0o700);
+    const said: string[] = [];
+    const server = await startEmbeddedPostgres({ dataDir, say: (line) => said.push(line) });
+    const place = clusterFolder(dataDir);
+    folders.push(place);
+    expect(place).toMatch(/^\/var\/lib\/frontage\/[0-9a-f]{12}$/);
+    expect(said).toEqual([
+      `The database is kept in ${place}: PostgreSQL does not run as root, and no other user can reach ${dataDir}.`,
+    ]);
+    expect(await ask(server.url, "select 1")).toBe(1);
+    await server.stop();
+    expect(fs.readdirSync(dataDir)).toEqual([]);
+  });
+
+  test("a plain user runs it as themselves, in their own folder", async (context) => {
+    context.skip(!isRoot, "needs to be root, to become another user");
+    const nobody = { uid: 65_534, gid: 65_534 };
+    const dataDir = newFolder(0o700);
+    fs.chownSync(dataDir, nobody.uid, nobody.gid);
+    const server = await startProcess(dataDir, nobody).catch((error: unknown) => {
+      const unreadable = /EACCES|Cannot find|MODULE_NOT_FOUND/.test(String(error));
+      context.skip(unreadable, "this checkout cannot be read by a plain user");
+      throw error;
+    });
+    expect(server.said).toEqual([]);
+    expect(await ask(server.url, "select 1")).toBe(1);
+    expect(fs.statSync(path.join(dataDir, "postgres/cluster")).uid).toBe(nobody.uid);
+    await server.stop();
+  });
+});

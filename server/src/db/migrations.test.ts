@@ -1,0 +1,93 @@
+import fs from "node:fs";
+import path from "node:path";
+import { describe, expect, inject, test } from "vitest";
+import { tableTypes } from "../../../scripts/schema/table-types.ts";
+import { createDatabase, type TestDatabase } from "../../test/test-database.ts";
+import { connect } from "./connect.ts";
+import { constraintOf, refusalOfConstraint } from "./constraint-refusals.ts";
+import { migrate } from "./migrate.ts";
+
+const source = path.resolve(import.meta.dirname, "..");
+const read = (file: string) => fs.readFileSync(path.join(source, file), "utf8");
+
+async function withDatabase<Answer>(
+  use: (database: TestDatabase) => Promise<Answer>,
+  template = inject("template"),
+): Promise<Answer> {
+  const database = await createDatabase(inject("serverUrl"), template);
+  try {
+    return await use(database);
+  } finally {
+    await database.drop();
+  }
+}
+
+describe("the migrations", () => {
+  test("make the tables that schema.gen.ts tells of", async () => {
+    const types = await withDatabase(({ url }) => tableTypes(url));
+    expect(types).toBe(read("db/schema.gen.ts"));
+  });
+
+  test("make every constraint that the code names", async () => {
+    const named = [...read("db/constraint-refusals.ts").matchAll(/^ {2}(\w+): \(\) =>/gm)].map(
+      ([, name]) => name!,
+    );
+    expect(named).toContain("bookings_no_overlap");
+    const { rows } = await withDatabase(({ pool }) =>
+      pool.query<{ conname: string }>("select conname from pg_constraint"),
+    );
+    expect(rows.map(({ conname }) => conname)).toEqual(expect.arrayContaining(named));
+  });
+
+  test("may be run again, and by several processes at once", async () => {
+    await withDatabase(async ({ url, pool }) => {
+      const connections = [connect(url, 2), connect(url, 2), connect(url, 2)];
+      const tables = () =>
+        pool.query(
+          "select count(*)::int as n from pg_class where relnamespace = 'public'::regnamespace",
+        );
+      const before = await tables();
+      await Promise.all(connections.map(({ db }) => migrate(db)));
+      expect((await tables()).rows).toEqual(before.rows);
+      await Promise.all(connections.map(({ close }) => close()));
+    });
+    // An empty database: whoever comes first makes the tables, the others wait for that.
+    await withDatabase(async ({ url, pool }) => {
+      const connections = [connect(url, 2), connect(url, 2), connect(url, 2)];
+      await Promise.all(connections.map(({ db }) => migrate(db)));
+      expect((await pool.query("select from booking_settings")).rowCount).toBe(1);
+      await Promise.all(connections.map(({ close }) => close()));
+    }, "template1");
+  });
+});
+
+describe("the database itself", () => {
+  test("refuses two claims on one instant, and that is told as slot_taken", async () => {
+    await withDatabase(async ({ pool }) => {
+      const { rows } = await pool.query<{ id: number }>(`
+        insert into spaces (code, name, status, position, booking_enabled, designer_enabled, previewer_enabled, city,
+          time_zone, currency, short_description, short_address, description, address, floor_area, footfall_period,
+          is_design_hero, page_title, meta_description, sample_price, amenities, staff, answers)
+        values ('a', 'A', 'available', 1, true, true, true, 'London', 'Europe/London', 'GBP', '', '', '', '', 1, '',
+          false, '', '', 1, '{}', '[]', '[]')
+        returning id`);
+      const claim = (from: string, to: string) =>
+        pool.query(
+          "insert into claims (space_id, starts_at, ends_at, closed_reason) values ($1, $2, $3, 'x')",
+          [rows[0]!.id, `2027-05-10T${from}Z`, `2027-05-10T${to}Z`],
+        );
+      await claim("10:00", "12:00");
+      await claim("12:00", "13:00");
+      const error: unknown = await claim("11:00", "12:00").catch((refused: unknown) => refused);
+      expect(constraintOf(error)).toBe("bookings_no_overlap");
+      expect(refusalOfConstraint(error)).toMatchObject({ code: "slot_taken", status: 409 });
+    });
+  });
+
+  test("tells errors of other constraints as no refusal", async () => {
+    const error = Object.assign(new Error("no"), { constraint: "users_username_key" });
+    expect(refusalOfConstraint(error)).toBeNull();
+    expect(refusalOfConstraint(new Error("no"))).toBeNull();
+    expect(refusalOfConstraint("no")).toBeNull();
+  });
+});

@@ -1,0 +1,180 @@
+import { describe, expect, test } from "vitest";
+import { useDemoWorld } from "../../test/demo-world.ts";
+import { findUnsoundBooks } from "../../test/unsound-books.ts";
+import { priceBasket } from "../features/quotes/price-basket.ts";
+import { findBookableSpace } from "../features/spaces/spaces.queries.ts";
+
+const now = Temporal.Instant.from("2027-04-12T09:00:00Z");
+const today = Temporal.PlainDate.from("2027-04-12");
+const world = useDemoWorld(now.toString());
+const bookableCodes = [
+  "brick-lane-works",
+  "carnaby-yard",
+  "corn-exchange-loft",
+  "covent-corner",
+  "grassmarket-vault",
+  "northern-quarter-hall",
+  "princes-arcade",
+];
+
+/** Rows of a query that finds what should not be. */
+async function faults(query: string): Promise<unknown[]> {
+  const { rows } = await world.pool.query(query);
+  return rows;
+}
+
+describe("the money of the demo world", () => {
+  test("payments, refunds and what is outstanding add up to the price of every booking", async () => {
+    const found = await faults(`
+      select b.code from bookings b
+      where (select sum(gross) from booking_lines l where l.booking_id = b.id) <> b.outstanding_amount
+        + (select coalesce(sum(amount), 0) from ledger_entries e where e.booking_id = b.id)`);
+    expect(found).toEqual([]);
+  });
+
+  test("every payment is shared out among its deal's bookings and known to the card provider", async () => {
+    const found = await faults(`
+      select p.provider_reference from payments p
+      left join testpay_charges c on c.key = p.provider_reference
+      join deals d on d.id = p.deal_id
+      where c.amount is distinct from p.amount or c.status is distinct from 'succeeded'
+        or c.payment_method is distinct from d.payment_method
+        or p.amount <> (select sum(e.amount) from ledger_entries e where e.payment_id = p.id)`);
+    expect(found).toEqual([]);
+  });
+
+  test("what was charged at once is what the deal says", async () => {
+    const found = await faults(`
+      select d.code from deals d left join payments p on p.provider_reference = d.code
+      where p.amount is distinct from d.charged_now`);
+    expect(found).toEqual([]);
+  });
+
+  test("nothing is outstanding whose day is past, and something is outstanding", async () => {
+    const found = await faults(`
+      select code from bookings where outstanding_amount > 0 and outstanding_due_date < '${today}'
+        or (outstanding_amount > 0) <> (outstanding_due_date is not null)`);
+    expect(found).toEqual([]);
+    expect(
+      (await faults("select from bookings where outstanding_amount > 0")).length,
+    ).toBeGreaterThan(3);
+  });
+
+  test("the books are sound as after real bookings", async () => {
+    // Later debits are payments beyond the first charge; the two tests above cover them.
+    const isOfDebits = (fault: string) =>
+      fault.startsWith("a charge that is neither") ||
+      fault.startsWith("a confirmed deal whose payment");
+    expect((await findUnsoundBooks(world.pool)).filter((fault) => !isOfDebits(fault))).toEqual([]);
+  });
+
+  test("the welcome code was used, once by a person at most, and not by the demo customer", async () => {
+    const { rows } = await world.pool.query<{ code: string; uses: number; people: number }>(`
+      select d.code, count(*)::int as uses, count(distinct r.user_id)::int as people
+      from discount_redemptions r join discounts d on d.id = r.discount_id group by d.code order by d.code`);
+    expect(rows.map(({ code }) => code)).toEqual(["SUMMER10", "WELCOME"]);
+    expect(rows[1]?.uses).toBe(rows[1]?.people);
+    const found = await faults(`
+      select from discount_redemptions r join users u on u.id = r.user_id
+      where r.once_per_user and u.email = 'customer@frontage.test'`);
+    expect(found).toEqual([]);
+  });
+});
+
+describe("the bookings of the demo world", () => {
+  test("are such as the site would have taken, at the price that it would have asked", async () => {
+    const deals = await world.db
+      .selectFrom("deals")
+      .innerJoin("spaces", "spaces.id", "deals.spaceId")
+      .leftJoin("discounts", "discounts.id", "deals.discountId")
+      .select(["deals.id", "deals.createdAt", "deals.chargedNow", "spaces.code as space"])
+      .select("discounts.code as discount")
+      .execute();
+    const bookings = await world.db.selectFrom("bookings").selectAll().orderBy("id").execute();
+    const lines = await world.db.selectFrom("bookingLines").selectAll().execute();
+    const spaces = new Map(
+      await Promise.all(
+        bookableCodes.map(async (code) => [code, await findBookableSpace(world.db, code)] as const),
+      ),
+    );
+    expect(deals.length).toBeGreaterThan(400);
+    // Every third stands for all: they are made in one way, and each takes six queries to price again.
+    for (const deal of deals.filter((_, index) => index % 3 === 0)) {
+      const own = bookings.filter(({ dealId }) => dealId === deal.id);
+      const ownLines = lines.filter(({ bookingId }) => own.some(({ id }) => id === bookingId));
+      const basket = {
+        times: own.map(({ startsAt, endsAt, includeFlexiTicket }) => ({
+          start: startsAt,
+          end: endsAt,
+          includeFlexiTicket,
+        })),
+        products: ownLines
+          .filter(({ kind, bookingId }) => kind === "product" && bookingId === own[0]?.id)
+          .sort((a, b) => a.position - b.position),
+        discounts: deal.discount === null ? [] : [deal.discount],
+      };
+      const priced = await priceBasket(world.db, spaces.get(deal.space)!, basket, deal.createdAt);
+      expect(priced.quote.chargedNow).toBe(deal.chargedNow);
+      expect(priced.quote.total).toBe(ownLines.reduce((sum, { gross }) => sum + gross, 0));
+    }
+  });
+
+  test("keep the space's gap between them", async () => {
+    const found = await faults(`
+      select a.id from claims a join claims b on a.space_id = b.space_id and a.id <> b.id
+      join spaces s on s.id = a.space_id
+      where a.starts_at <= b.starts_at
+        and a.ends_at + greatest(s.buffer_before, s.buffer_after) * interval '1 minute' > b.starts_at`);
+    expect(found).toEqual([]);
+  });
+
+  test("reach from a year ago to three months ahead, six to twelve a month in each space", async () => {
+    const { rows } = await world.pool.query<{ space: string; month: string; bookings: number }>(`
+      select s.code as space, to_char(b.starts_at at time zone s.time_zone, 'YYYY-MM') as month,
+        count(*)::int as bookings
+      from bookings b join spaces s on s.id = b.space_id group by 1, 2 order by 1, 2`);
+    const whole = rows.filter(({ month }) => month > "2026-04" && month < "2027-07");
+    expect(whole).toHaveLength(bookableCodes.length * 14);
+    for (const { bookings } of whole) {
+      expect(bookings).toBeGreaterThanOrEqual(6);
+      expect(bookings).toBeLessThanOrEqual(12);
+    }
+  });
+
+  test.each(bookableCodes)("%s has empty days in every month", async (code) => {
+    const { rows } = await world.pool.query<{ month: string; days: number; busy: number }>(
+      `select to_char(day, 'YYYY-MM') as month, count(*)::int as days,
+         count(*) filter (where exists (
+           select from claims c join spaces s on s.id = c.space_id
+           where s.code = $1 and (c.starts_at at time zone s.time_zone)::date = day::date))::int as busy
+       from generate_series($2::date - interval '12 months', $2::date + interval '3 months', interval '1 day') as day
+       group by 1 order by 1`,
+      [code, today.toString()],
+    );
+    expect(rows).toHaveLength(16);
+    for (const { days, busy } of rows.filter((month) => month.days > 20)) {
+      expect(days - busy).toBeGreaterThanOrEqual(10);
+    }
+  });
+
+  test("of the demo customer: a dozen past, three to come, one with staff and chairs still to pay", async () => {
+    const bookings = await world.db
+      .selectFrom("bookings")
+      .innerJoin("users", "users.id", "bookings.userId")
+      .where("users.email", "=", "customer@frontage.test")
+      .select(["bookings.id", "bookings.startsAt", "bookings.outstandingAmount"])
+      .orderBy("bookings.startsAt")
+      .execute();
+    const isToCome = (start: Temporal.Instant) => Temporal.Instant.compare(start, now) > 0;
+    const toCome = bookings.filter(({ startsAt }) => isToCome(startsAt));
+    expect(bookings.length - toCome.length).toBe(12);
+    expect(toCome).toHaveLength(3);
+    const outstanding = toCome.filter(({ outstandingAmount }) => outstandingAmount > 0);
+    const skus = await world.db
+      .selectFrom("bookingLines")
+      .where("bookingId", "=", outstanding[0]?.id ?? 0)
+      .select("sku")
+      .execute();
+    expect(skus.map(({ sku }) => sku)).toEqual(expect.arrayContaining(["staff", "chairs"]));
+  });
+});

@@ -1,0 +1,104 @@
+import { createHash } from "node:crypto";
+import type { Clock } from "@frontage/domain/time/clock.ts";
+import type pg from "pg";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { memoryStore } from "../../test/memory-store.ts";
+import { quickPicture } from "../../test/quick-pictures.ts";
+import { createTestClock } from "../../test/test-clock.ts";
+import { createDatabase, type TestDatabase } from "../../test/test-database.ts";
+import { isEmptyDatabase, loadDemoWorld } from "./load-demo-world.ts";
+
+const worlds: TestDatabase[] = [];
+
+async function load(database: TestDatabase, clock: Clock): Promise<string[]> {
+  const said: string[] = [];
+  await loadDemoWorld({
+    db: database.db,
+    files: memoryStore(),
+    clock,
+    say: (line) => said.push(line),
+    derivePicture: quickPicture,
+  });
+  return said;
+}
+
+async function newWorld(now: string): Promise<TestDatabase & { said: string[] }> {
+  const database = await createDatabase(inject("serverUrl"), inject("template"));
+  worlds.push(database);
+  return { ...database, said: await load(database, createTestClock(now)) };
+}
+
+/** What every table holds, as one hash each. Only the hash of the password differs: its salt is random. */
+async function digests(pool: pg.Pool): Promise<Record<string, string>> {
+  const { rows: tables } = await pool.query<{ name: string }>(`
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not like 'kysely%' order by relname`);
+  const found: Record<string, string> = {};
+  for (const { name } of tables) {
+    const { rows } = await pool.query<{ row: string }>(
+      `select (to_jsonb(t) - 'password_hash')::text as row from "${name}" t order by 1`,
+    );
+    found[name] = createHash("sha256")
+      .update(rows.map(({ row }) => row).join("\n"))
+      .digest("hex");
+  }
+  return found;
+}
+
+/** The bookings as days from today and wall times, without what depends on the calendar. */
+async function customerBookings(pool: pg.Pool, today: string): Promise<string[]> {
+  const { rows } = await pool.query<{ booking: string }>(
+    `select s.code || ' ' || ((b.starts_at at time zone 'Europe/London')::date - $1::date)
+         || ' ' || to_char(b.starts_at at time zone 'Europe/London', 'HH24:MI') as booking
+       from bookings b join spaces s on s.id = b.space_id join users u on u.id = b.user_id
+       where u.email = 'customer@frontage.test' order by b.starts_at`,
+    [today],
+  );
+  return rows.map(({ booking }) => booking);
+}
+
+describe("loading the demo world", () => {
+  let world: Awaited<ReturnType<typeof newWorld>>;
+  beforeAll(async () => {
+    world = await newWorld("2027-04-12T09:00:00Z");
+  });
+  afterAll(async () => {
+    await Promise.all(worlds.map((database) => database.drop()));
+  });
+
+  test("says what it does in a few lines", () => {
+    expect(world.said.length).toBeLessThanOrEqual(8);
+    expect(world.said.at(-1)).toMatch(/^8 spaces and \d+ bookings are ready\.$/);
+  });
+
+  test("makes the same world for every load on one day", async () => {
+    const other = await newWorld("2027-04-12T16:30:00Z");
+    expect(await digests(other.pool)).toEqual(await digests(world.pool));
+  });
+
+  test("moves with the clock", async () => {
+    const later = await newWorld("2028-02-29T09:00:00Z");
+    expect(await customerBookings(later.pool, "2028-02-29")).toEqual(
+      await customerBookings(world.pool, "2027-04-12"),
+    );
+    expect((await digests(later.pool))["bookings"]).not.toBe(
+      (await digests(world.pool))["bookings"],
+    );
+  });
+
+  test("leaves a database alone that is not empty", async () => {
+    expect(await isEmptyDatabase(world.db)).toBe(false);
+    const before = await digests(world.pool);
+    await load(world, createTestClock("2027-05-01T09:00:00Z"));
+    expect(await digests(world.pool)).toEqual(before);
+  });
+
+  test("leaves nothing behind when it fails half-way", async () => {
+    const database = await createDatabase(inject("serverUrl"), inject("template"));
+    worlds.push(database);
+    const before = await digests(database.pool);
+    await database.pool.query("alter table testpay_charges add constraint broken check (false)");
+    await expect(load(database, createTestClock("2027-04-12T09:00:00Z"))).rejects.toThrow("broken");
+    expect(await digests(database.pool)).toEqual(before);
+  });
+});

@@ -1,0 +1,127 @@
+import type { DatabaseTransaction } from "../db/connect.ts";
+import { findBookableSpace, type BookableSpace } from "../features/spaces/spaces.queries.ts";
+import { spaceFile, type DemoPictures } from "./derive-demo-pictures.ts";
+import { deriveRegions } from "./derive-regions.ts";
+import type { DemoSpace } from "./read-demo-content.ts";
+
+/** Puts a space into the database with its pictures, walls, screens and preview. */
+export async function loadSpace(
+  tx: DatabaseTransaction,
+  space: DemoSpace,
+  pictures: DemoPictures,
+  pictureIds: ReadonlyMap<string, number>,
+): Promise<BookableSpace> {
+  const pictureId = (file: string) => {
+    const id = pictureIds.get(pictures.of(spaceFile(space, file)).hash);
+    if (id === undefined) {
+      throw new Error(`${file} of ${space.code} is not in the database`);
+    }
+    return id;
+  };
+  const spaceId = await insertSpace(tx, space);
+  await tx
+    .insertInto("spacePictures")
+    .values(
+      space.pictures.map(({ file, type, alt }, position) => ({
+        spaceId,
+        pictureId: pictureId(file),
+        type,
+        position,
+        alt,
+      })),
+    )
+    .execute();
+  await insertRegions(tx, spaceId, space);
+  await tx
+    .insertInto("previews")
+    .values({
+      spaceId,
+      name: space.previewName,
+      position: 0,
+      backgroundPictureId: pictureId("preview-bg.jpg"),
+      foregroundPictureId: pictureId("preview-fg.webp"),
+      camera: JSON.stringify(space.preview.camera),
+      screens: JSON.stringify(
+        space.preview.screens.map(({ code, size, position, rotation }) => ({
+          screenGroup: code,
+          size,
+          transform: { position, rotation },
+        })),
+      ),
+    })
+    .execute();
+  const loaded = await findBookableSpace(tx, space.code);
+  if (!loaded) {
+    throw new Error(`${space.code} did not arrive in the database`);
+  }
+  return loaded;
+}
+
+async function insertSpace(tx: DatabaseTransaction, space: DemoSpace): Promise<number> {
+  const { id } = await tx
+    .insertInto("spaces")
+    .values({
+      code: space.code,
+      name: space.name,
+      status: space.status,
+      position: space.position,
+      bookingEnabled: space.bookingEnabled,
+      designerEnabled: space.designerEnabled,
+      previewerEnabled: space.previewerEnabled,
+      isDesignHero: space.isDesignHero,
+      city: space.city,
+      timeZone: space.timeZone,
+      currency: space.currency,
+      shortDescription: space.shortDescription,
+      shortAddress: space.shortAddress,
+      address: space.address,
+      description: space.description,
+      tourDescription: space.tourDescription,
+      floorArea: space.floorArea,
+      footfallPeriod: space.footfallPeriod,
+      pageTitle: space.pageTitle,
+      metaDescription: space.metaDescription,
+      samplePrice: space.samplePrice,
+      amenities: space.amenities,
+      staff: JSON.stringify(space.staff.map((member) => ({ ...member, image: null }))),
+      answers: JSON.stringify(space.answers),
+      bufferBefore: space.buffers.before,
+      bufferAfter: space.buffers.after,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function insertRegions(
+  tx: DatabaseTransaction,
+  spaceId: number,
+  { regions, preview }: DemoSpace,
+): Promise<void> {
+  for (const [position, region] of deriveRegions(regions, preview.screens).entries()) {
+    const { screenGroups, ...fields } = region;
+    const { id } = await tx
+      .insertInto("regions")
+      .values({ ...fields, spaceId, position })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto("screenGroups")
+      .values(
+        screenGroups.map(({ screen, bounds }, index) => ({
+          regionId: id,
+          code: screen.code,
+          name: screen.name,
+          position: index,
+          // The first screen of the first wall is the one that stands for a design.
+          isDesignHero: position === 0 && index === 0,
+          resolutionWidth: screen.resolution.width,
+          resolutionHeight: screen.resolution.height,
+          bounds: JSON.stringify(bounds),
+          // One screen that fills the group, in the group's pixels.
+          screens: JSON.stringify([{ x: 0, y: 0, ...screen.resolution }]),
+        })),
+      )
+      .execute();
+  }
+}

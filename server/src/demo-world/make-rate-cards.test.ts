@@ -1,0 +1,70 @@
+import { describe, expect, test } from "vitest";
+import { makeRateCards } from "./make-rate-cards.ts";
+
+const date = (text: string) => Temporal.PlainDate.from(text);
+const rates = [{ days: [6, 7], from: 600, to: 720, price: 1000 }];
+const make = (first: string, last: string, exceptions: [from: string, to: string][]) =>
+  makeRateCards(
+    {
+      currency: "GBP",
+      rates,
+      exceptions: exceptions.map(([from, to]) => ({ name: "", from, to, percent: 150 })),
+    },
+    date(first),
+    date(last),
+  ).map(({ startDate, endDate, prices }) => `${startDate} ${endDate} ${prices[0]?.price}`);
+
+describe("rate cards", () => {
+  test("are split around exceptions, in every year", () => {
+    expect(make("2027-11-01", "2028-12-31", [["12-25", "12-25"]])).toEqual([
+      "2027-11-01 2027-12-24 1000",
+      "2027-12-25 2027-12-25 1500",
+      "2027-12-26 2028-12-24 1000",
+      "2028-12-25 2028-12-25 1500",
+      "2028-12-26 2028-12-31 1000",
+    ]);
+  });
+
+  test("leave no gap and no empty card between neighbouring exceptions", () => {
+    const cards = make("2028-01-01", "2028-01-04", [
+      ["01-02", "01-02"],
+      ["01-01", "01-01"],
+      ["12-31", "12-31"],
+    ]);
+    expect(cards).toEqual([
+      "2028-01-01 2028-01-01 1500",
+      "2028-01-02 2028-01-02 1500",
+      "2028-01-03 2028-01-04 1000",
+    ]);
+  });
+
+  test("cut off an exception that begins before the first date or ends after the last", () => {
+    expect(
+      make("2027-08-10", "2027-08-20", [
+        ["08-05", "08-12"],
+        ["08-18", "08-28"],
+      ]),
+    ).toEqual([
+      "2027-08-10 2027-08-12 1500",
+      "2027-08-13 2027-08-17 1000",
+      "2027-08-18 2027-08-20 1500",
+    ]);
+  });
+
+  test("ask the same price on each of a rate's days", () => {
+    const [card] = makeRateCards(
+      { currency: "GBP", rates, exceptions: [] },
+      date("2027-01-01"),
+      date("2027-01-31"),
+    );
+    expect(card?.prices).toEqual([
+      { day: 6, startTime: 600, endTime: 720, price: 1000 },
+      { day: 7, startTime: 600, endTime: 720, price: 1000 },
+    ]);
+  });
+
+  test("there are none without rates", () => {
+    const content = { currency: "GBP", rates: [], exceptions: [] };
+    expect(makeRateCards(content, date("2027-01-01"), date("2027-01-31"))).toEqual([]);
+  });
+});

@@ -1,0 +1,78 @@
+import type { RateCard, RateCardPrice } from "@frontage/domain/pricing/rate-card.ts";
+import type { SpaceContent } from "./space-content.ts";
+
+type RateContent = Pick<SpaceContent, "currency" | "rates" | "exceptions">;
+
+/** The dates of a card and the part of the usual price that it asks. */
+interface Period {
+  readonly startDate: Temporal.PlainDate;
+  readonly endDate: Temporal.PlainDate;
+  readonly percent: number;
+}
+
+/** A space's rate cards, one after the other from `first` to `last`; exceptions split the usual card around them. */
+export function makeRateCards(
+  content: RateContent,
+  first: Temporal.PlainDate,
+  last: Temporal.PlainDate,
+): RateCard[] {
+  if (content.rates.length === 0) {
+    return [];
+  }
+  const periods: Period[] = [];
+  let next = first;
+  for (const exception of exceptionsBetween(content, first, last)) {
+    const dayBefore = exception.startDate.subtract({ days: 1 });
+    if (Temporal.PlainDate.compare(next, dayBefore) <= 0) {
+      periods.push({ startDate: next, endDate: dayBefore, percent: 100 });
+    }
+    periods.push(exception);
+    next = exception.endDate.add({ days: 1 });
+  }
+  if (Temporal.PlainDate.compare(next, last) <= 0) {
+    periods.push({ startDate: next, endDate: last, percent: 100 });
+  }
+  return periods.map(({ startDate, endDate, percent }) => ({
+    currency: content.currency,
+    startDate,
+    endDate,
+    prices: pricesOf(content, percent),
+  }));
+}
+
+function exceptionsBetween(
+  { exceptions }: RateContent,
+  first: Temporal.PlainDate,
+  last: Temporal.PlainDate,
+): Period[] {
+  const found: Period[] = [];
+  for (let year = first.year; year <= last.year; year += 1) {
+    for (const { from, to, percent } of exceptions) {
+      const startDate = later(Temporal.PlainDate.from(`${year}-${from}`), first);
+      const endDate = earlier(Temporal.PlainDate.from(`${year}-${to}`), last);
+      if (Temporal.PlainDate.compare(startDate, endDate) <= 0) {
+        found.push({ startDate, endDate, percent });
+      }
+    }
+  }
+  return found.sort((a, b) => Temporal.PlainDate.compare(a.startDate, b.startDate));
+}
+
+function pricesOf({ rates }: RateContent, percent: number): RateCardPrice[] {
+  return rates.flatMap(({ days, from, to, price }) =>
+    days.map((day) => ({
+      day,
+      startTime: from,
+      endTime: to,
+      price: Math.round((price * percent) / 100),
+    })),
+  );
+}
+
+function later(a: Temporal.PlainDate, b: Temporal.PlainDate): Temporal.PlainDate {
+  return Temporal.PlainDate.compare(a, b) >= 0 ? a : b;
+}
+
+function earlier(a: Temporal.PlainDate, b: Temporal.PlainDate): Temporal.PlainDate {
+  return Temporal.PlainDate.compare(a, b) <= 0 ? a : b;
+}

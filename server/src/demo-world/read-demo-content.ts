@@ -1,0 +1,72 @@
+import fs from "node:fs/promises";
+import path from "node:path";
+import { z } from "zod";
+import {
+  catalogueContent,
+  customerDealsContent,
+  discountsContent,
+  peopleContent,
+  type CatalogueProduct,
+  type CustomerDeal,
+  type DiscountContent,
+  type PeopleContent,
+} from "./market-content.ts";
+import {
+  previewContent,
+  spaceContent,
+  type PreviewContent,
+  type SpaceContent,
+} from "./space-content.ts";
+
+/** Where the demo world's files are. */
+export const demoFolder = path.resolve(import.meta.dirname, "../../../demo");
+
+/** A space of the demo world: its code is the name of its folder. */
+export interface DemoSpace extends SpaceContent {
+  readonly code: string;
+  readonly folder: string;
+  readonly preview: PreviewContent;
+}
+
+export interface DemoContent {
+  /** In the order of the list of spaces. */
+  readonly spaces: readonly DemoSpace[];
+  readonly catalogue: readonly CatalogueProduct[];
+  readonly discounts: readonly DiscountContent[];
+  readonly people: PeopleContent;
+  readonly customerDeals: readonly CustomerDeal[];
+}
+
+/**
+ * Reads and checks the demo world's files.
+ * @throws Error naming the file and what is wrong in it
+ */
+export async function readDemoContent(): Promise<DemoContent> {
+  const inDemo = (...parts: string[]) => path.join(demoFolder, ...parts);
+  const folders = await fs.readdir(inDemo("spaces"));
+  const spaces = await Promise.all(folders.map((code) => readSpace(code, inDemo("spaces", code))));
+  return {
+    spaces: spaces.sort((a, b) => a.position - b.position),
+    catalogue: await readJson(inDemo("products.json"), catalogueContent),
+    discounts: await readJson(inDemo("discounts.json"), discountsContent),
+    people: await readJson(inDemo("people.json"), peopleContent),
+    customerDeals: await readJson(inDemo("customer-deals.json"), customerDealsContent),
+  };
+}
+
+async function readSpace(code: string, folder: string): Promise<DemoSpace> {
+  const content = await readJson(path.join(folder, "space.json"), spaceContent);
+  const preview = await readJson(path.join(folder, "preview.json"), previewContent);
+  return { code, folder, ...content, preview };
+}
+
+async function readJson<Schema extends z.ZodType>(
+  file: string,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const parsed = schema.safeParse(JSON.parse(await fs.readFile(file, "utf8")));
+  if (!parsed.success) {
+    throw new Error(`${path.relative(demoFolder, file)}: ${z.prettifyError(parsed.error)}`);
+  }
+  return parsed.data;
+}

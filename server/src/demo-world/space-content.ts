@@ -1,0 +1,104 @@
+import { amenityType, spaceStatus } from "@frontage/contract/spaces.ts";
+import { parseWallTime } from "@frontage/domain/time/wall-time.ts";
+import { z } from "zod";
+import { sanitiseHtml } from "../html/sanitise-html.ts";
+
+const html = z.string().transform(sanitiseHtml);
+const wallTime = z
+  .string()
+  .regex(/^([01]\d|2[0-4]):[0-5]\d$/, "HH:mm")
+  .transform(parseWallTime);
+/** "12-25". */
+const dayOfYear = z.string().regex(/^\d{2}-\d{2}$/, "MM-DD");
+const minutes = z.int().nonnegative();
+const pence = z.int().nonnegative();
+const isoWeekday = z.int().min(1).max(7);
+
+/** What a space's folder says about it in `space.json`. */
+export const spaceContent = z.strictObject({
+  name: z.string(),
+  position: z.int(),
+  status: spaceStatus,
+  bookingEnabled: z.boolean(),
+  designerEnabled: z.boolean(),
+  previewerEnabled: z.boolean(),
+  isDesignHero: z.boolean(),
+  city: z.string(),
+  timeZone: z.string(),
+  currency: z.string().length(3),
+  shortAddress: z.string(),
+  address: z.string(),
+  shortDescription: z.string(),
+  pageTitle: z.string(),
+  metaDescription: z.string(),
+  /** Paragraphs of HTML. */
+  description: z.array(html).transform((paragraphs) => paragraphs.join("\n")),
+  tourDescription: z.string(),
+  floorArea: z.int().positive(),
+  footfallPeriod: z.string(),
+  /** Tax included. */
+  samplePrice: pence,
+  amenities: z.array(amenityType),
+  buffers: z.strictObject({ before: minutes, after: minutes }),
+  staff: z.array(z.strictObject({ name: z.string(), title: z.string() })),
+  answers: z.array(z.strictObject({ question: z.string(), answer: html })),
+  /** Files are named from the space's folder. */
+  pictures: z.array(
+    z.strictObject({ file: z.string(), type: z.enum(["banner", "gallery"]), alt: z.string() }),
+  ),
+  previewName: z.string(),
+  /** Which screens hang on which wall; their sizes and places are in `preview.json`. */
+  regions: z.array(
+    z.strictObject({ code: z.string(), name: z.string(), screens: z.array(z.string()) }),
+  ),
+  /** Net, for an hour. */
+  rates: z.array(
+    z.strictObject({ days: z.array(isoWeekday), from: wallTime, to: wallTime, price: pence }),
+  ),
+  /** Dates of every year, both included, on which the rates are this much of the usual. */
+  exceptions: z.array(
+    z.strictObject({ name: z.string(), from: dayOfYear, to: dayOfYear, percent: z.int() }),
+  ),
+  products: z.array(
+    z.strictObject({
+      sku: z.string(),
+      price: pence,
+      /** 0: unlimited. */
+      maxQuantity: z.int().nonnegative(),
+      /** Instead of the catalogue's. */
+      name: z.string().optional(),
+      picture: z.string().optional(),
+    }),
+  ),
+  /** How people book the space, for the made-up bookings. */
+  habits: z
+    .strictObject({
+      weekdays: z.array(isoWeekday),
+      times: z.array(z.tuple([wallTime, wallTime])),
+      /** Most days in a row. */
+      longestRun: z.int().positive(),
+      /** Skus of the extras that go with such bookings. */
+      products: z.array(z.string()),
+    })
+    .optional(),
+});
+export type SpaceContent = z.output<typeof spaceContent>;
+
+const vector = z.object({ x: z.number(), y: z.number(), z: z.number() });
+
+/** A picture's camera and screens, as the renderer wrote them: metres, radians. */
+export const previewContent = z.object({
+  camera: z.object({ fov: z.number(), position: vector, rotation: vector }),
+  screens: z.array(
+    z.object({
+      code: z.string(),
+      name: z.string(),
+      size: z.object({ x: z.number(), y: z.number() }),
+      resolution: z.object({ width: z.int(), height: z.int() }),
+      position: vector,
+      rotation: vector,
+    }),
+  ),
+});
+export type PreviewContent = z.output<typeof previewContent>;
+export type ScreenContent = PreviewContent["screens"][number];

@@ -1,0 +1,173 @@
+import { placeBooking } from "@frontage/contract/bookings.ts";
+import {
+  answerTestChallenge,
+  confirmTestCardSetup,
+  startCardSetup,
+} from "@frontage/contract/payments.ts";
+import { describe, expect, test } from "vitest";
+import {
+  bookingBody,
+  cardNumbers,
+  makeCard,
+  makeCustomer,
+  makeSpace,
+} from "../../../test/factories.ts";
+import { useTestApp } from "../../../test/make-app.ts";
+import { refusalOf } from "../../../test/refusal-of.ts";
+import { countRows } from "../../../test/row-counts.ts";
+
+const app = useTestApp();
+
+const newSetup = async () => {
+  const { token } = await makeCustomer(app);
+  return (await app.api(token)(startCardSetup)).clientSecret;
+};
+const card = { number: String(cardNumbers.works), expMonth: 12, expYear: 2040, cvc: "123" };
+const confirm = async (changes: Partial<typeof card & { clientSecret: string }> = {}) =>
+  app.api()(confirmTestCardSetup, {
+    body: { clientSecret: await newSetup(), ...card, ...changes },
+  });
+
+describe("POST /payments/start-card-setup/", () => {
+  test("is for signed-in users only", async () => {
+    expect(await refusalOf(app.api()(startCardSetup))).toMatchObject({ status: 401 });
+  });
+
+  test("begins a set-up whose secret is kept as a hash", async () => {
+    const { token } = await makeCustomer(app);
+    const answer = await app.request({
+      method: "POST",
+      path: "/payments/start-card-setup/",
+      token,
+    });
+    expect(answer.statusCode).toBe(200);
+    const body = answer.json<{ client_secret: string }>();
+    expect(body).toEqual({ client_secret: expect.any(String), provider: "testpay" });
+    const { rows } = await app.database.pool.query<{ text: string }>(
+      "select string_agg(testpay_setups::text, '') as text from testpay_setups",
+    );
+    expect(rows[0]?.text).not.toContain(body.client_secret);
+  });
+
+  test("takes a call with an empty JSON body as well", async () => {
+    const { token } = await makeCustomer(app);
+    for (const body of ["", "{}"]) {
+      const answer = await app.request({
+        method: "POST",
+        path: "/payments/start-card-setup/",
+        token,
+        body,
+        headers: { "content-type": "application/json" },
+      });
+      expect(answer.statusCode).toBe(200);
+    }
+  });
+});
+
+describe("POST /payments/testpay/confirm-card-setup/", () => {
+  test.each(["4242424242424242", "4242 4242 4242 4242", "4242-4242-4242-4242"])(
+    "takes the card %s",
+    async (number) => {
+      expect((await confirm({ number })).paymentMethod).toMatch(/^testpay_card_[\w-]{16}$/);
+    },
+  );
+
+  test.each([cardNumbers.declinedWhenCharged, cardNumbers.asksForChallenge])(
+    "sets %s up: it fails later",
+    async (number) => {
+      expect((await confirm({ number })).paymentMethod).toMatch(/^testpay_card_/);
+    },
+  );
+
+  test("declines the card that is declined at set-up", async () => {
+    expect(await refusalOf(confirm({ number: cardNumbers.declinedAtSetup }))).toMatchObject({
+      status: 402,
+      code: "card_declined",
+      message: "Your card was declined.",
+    });
+  });
+
+  test.each([
+    "5555555555554444",
+    "4242424242424241",
+    "4111111111111111",
+    "",
+    "card",
+    "constructor",
+  ])("refuses the number %j", async (number) => {
+    const before = await app.database.db.selectFrom("testpaySetups").selectAll().execute();
+    expect((await refusalOf(confirm({ number }))).fields).toEqual({
+      number: ["Only test cards work here"],
+    });
+    const after = await app.database.db.selectFrom("testpaySetups").selectAll().execute();
+    expect(after.filter(({ paymentMethod }) => paymentMethod)).toEqual(
+      before.filter(({ paymentMethod }) => paymentMethod),
+    );
+  });
+
+  test("takes a card to the end of its month, and refuses it afterwards", async () => {
+    const clientSecret = await newSetup();
+    app.clock.set("2027-04-30T23:59:59Z");
+    const april = { clientSecret, expMonth: 4, expYear: 2027 };
+    await confirm(april);
+    app.clock.set("2027-05-01T00:00:00Z");
+    expect((await refusalOf(confirm(april))).fields).toEqual({
+      exp_year: ["The card has expired."],
+    });
+    app.clock.set("2027-04-12T09:00:00Z");
+  });
+
+  test("refuses months, years and codes that are none", async () => {
+    const answer = await app.request({
+      method: "POST",
+      path: "/payments/testpay/confirm-card-setup/",
+      body: { client_secret: "x", number: "4242", exp_month: 13, exp_year: 40, cvc: "12" },
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({
+      exp_month: ["Expected a month from 1 to 12."],
+      exp_year: ["Expected a year such as 2030."],
+      cvc: ["Expected 3 or 4 digits."],
+    });
+  });
+
+  test("knows its own set-ups only", async () => {
+    const refusal = await refusalOf(confirm({ clientSecret: "testpay_setup_guess" }));
+    expect(refusal).toMatchObject({ status: 404, code: "not_found" });
+  });
+
+  test("keeps no code of the card, and the number of test cards only", async () => {
+    await confirm({ cvc: "9876" });
+    const { rows } = await app.database.pool.query<{ text: string }>(
+      "select string_agg(testpay_setups::text, '') as text from testpay_setups",
+    );
+    expect(rows[0]?.text).not.toContain("9876");
+  });
+});
+
+describe("a card", () => {
+  test.each([
+    ["of another customer", async () => makeCard(app, (await makeCustomer(app)).token)],
+    ["that nobody set up", async () => "testpay_card_guess"],
+  ])("%s cannot be charged", async (_, makePaymentMethod) => {
+    const { code } = await makeSpace(app.database.db);
+    const { token } = await makeCustomer(app);
+    const body = bookingBody(code, await makePaymentMethod());
+    expect(await refusalOf(app.api(token)(placeBooking, { body }))).toMatchObject({
+      status: 402,
+      code: "card_declined",
+    });
+  });
+});
+
+describe("POST /payments/testpay/answer-challenge/", () => {
+  test("knows the charges only that wait for an answer", async () => {
+    const before = await countRows(app.database.pool);
+    for (const approve of [true, false]) {
+      const body = { clientSecret: "testpay_charge_guess", approve };
+      const refusal = await refusalOf(app.api()(answerTestChallenge, { body }));
+      expect(refusal).toMatchObject({ status: 404, code: "not_found" });
+    }
+    expect(await countRows(app.database.pool)).toEqual(before);
+  });
+});

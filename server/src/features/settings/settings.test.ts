@@ -1,0 +1,80 @@
+import { getBookingSettings, getConfig, listTaxes } from "@frontage/contract/settings.ts";
+import { defaultSettings } from "@frontage/domain/bookings/default-settings.ts";
+import { describe, expect, test } from "vitest";
+import { useTestApp } from "../../../test/make-app.ts";
+
+const app = useTestApp({
+  environment: {
+    STRIPE_SECRET_KEY: "sk_test_hunter2",
+    STRIPE_PUBLISHABLE_KEY: "pk_test_1",
+    STRIPE_WEBHOOK_SECRET: "whsec_hunter2",
+    SIGNING_KEY: "hunter2".repeat(5),
+    METRICS_TOKEN: "hunter2".repeat(3),
+    SENTRY_DSN: "https://hunter2@sentry.example/1",
+  },
+});
+
+describe("GET /bookings/settings/", () => {
+  test("answers the rules that bookings follow, as the decisions have them", async () => {
+    expect(await app.api()(getBookingSettings)).toEqual(defaultSettings);
+    const answer = await app.request({ path: "/bookings/settings/" });
+    expect(answer.json()).toEqual({
+      min_time: "07:00",
+      max_time: "22:00",
+      increment: 30,
+      price_duration: 60,
+      min_duration: 60,
+      min_date_offset: 2,
+      flexi_ticket_min_date_offset: 14,
+      flexi_ticket_rate: 0.1,
+      final_payment_date_offset: 5,
+      default_time_zone: "Europe/London",
+      change_cutoff_days: 5,
+      add_ons_note_days: 7,
+    });
+  });
+});
+
+describe("GET /taxes/", () => {
+  test("answers the rates of all currencies or of one", async () => {
+    const pounds = [{ rate: "0.2", currency: "GBP" }];
+    expect(await app.api()(listTaxes, { query: {} })).toEqual(pounds);
+    expect(await app.api()(listTaxes, { query: { currency: "GBP" } })).toEqual(pounds);
+    expect(await app.api()(listTaxes, { query: { currency: "EUR" } })).toEqual([]);
+  });
+
+  test.each(["gbp", "POUND", "", "G'P"])("refuses the currency %j", async (currency) => {
+    const query = new URLSearchParams({ currency }).toString();
+    const answer = await app.request({ path: `/taxes/?${query}` });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({ currency: ["Expected a currency code such as GBP."] });
+  });
+});
+
+describe("GET /config/", () => {
+  test("answers what everybody may know, and no secret", async () => {
+    expect(await app.api()(getConfig)).toMatchObject({
+      product: "Frontage",
+      cardProvider: "stripe",
+      stripePublishableKey: "pk_test_1",
+      crowdfundingUrl: null,
+      reloadStatusDelay: 5000,
+      defaultCountry: "gb",
+      analytics: { minHour: 7, maxHour: 22 },
+      tenancy: {
+        maxShortTermDays: 14,
+        rates: [
+          [90, 200, 225],
+          [90, 200, 225],
+          [90, 200, 225],
+          [90, 200, 225],
+          [90, 200, 300],
+          [150, 400, 450],
+          [150, 400, 450],
+        ],
+      },
+    });
+    const { body } = await app.request({ path: "/config/" });
+    expect(body).not.toMatch(/hunter2|sk_test|whsec/);
+  });
+});

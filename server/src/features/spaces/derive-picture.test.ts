@@ -1,0 +1,127 @@
+import { buffer } from "node:stream/consumers";
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { useTestApp } from "../../../test/make-app.ts";
+import { memoryStore } from "../../../test/memory-store.ts";
+import { derivePicture } from "./derive-picture.ts";
+import { withPictureMaker } from "./picture-maker.ts";
+import { storePictures } from "./pictures.queries.ts";
+
+const app = useTestApp();
+
+const colour = (width: number, height: number, alpha = 1) =>
+  sharp({
+    create: { width, height, channels: 4, background: { r: 200, g: 60, b: 30, alpha } },
+  });
+
+async function readBack(files: ReturnType<typeof memoryStore>, key: string) {
+  const file = await files.read(key);
+  return sharp(await buffer(file!.open()));
+}
+
+describe("deriving a picture", () => {
+  test("keeps its source and the widths that it is large enough for", async () => {
+    const files = memoryStore();
+    const source = await colour(1200, 800).jpeg().toBuffer();
+    const picture = await withPictureMaker("at_once", (maker) =>
+      derivePicture(maker, files, source),
+    );
+    expect(picture).toMatchObject({ width: 1200, height: 800, widths: [500, 800, 1024] });
+    expect(picture.hash).toMatch(/^[0-9a-f]{16}$/);
+    expect(picture.hasAvif).toBe(false);
+    for (const width of picture.widths) {
+      const made = await readBack(files, `pictures/${picture.hash}/${width}.webp`);
+      expect(await made.metadata()).toMatchObject({ format: "webp", width });
+    }
+    const kept = await files.read(`pictures/${picture.hash}/source`);
+    expect((await buffer(kept!.open())).equals(source)).toBe(true);
+    const tiny = Buffer.from(picture.placeholder.split(",")[1] ?? "", "base64");
+    expect(await sharp(tiny).metadata()).toMatchObject({ format: "webp", width: 16 });
+  });
+
+  test("keeps a small picture in its own width, and its transparency", async () => {
+    const files = memoryStore();
+    const source = await colour(320, 200, 0.5).png().toBuffer();
+    const picture = await withPictureMaker("at_once", (maker) =>
+      derivePicture(maker, files, source),
+    );
+    expect(picture.widths).toEqual([320]);
+    const made = await readBack(files, `pictures/${picture.hash}/320.webp`);
+    const { data } = await made.raw().toBuffer({ resolveWithObject: true });
+    expect((await made.metadata()).hasAlpha).toBe(true);
+    expect(data[3]).toBeGreaterThan(120);
+    expect(data[3]).toBeLessThan(135);
+  });
+
+  test("turns a picture upright that was taken sideways", async () => {
+    const source = await colour(900, 600).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const files = memoryStore();
+    const picture = await withPictureMaker("at_once", (maker) =>
+      derivePicture(maker, files, source),
+    );
+    expect(picture).toMatchObject({ width: 600, height: 900, widths: [500] });
+    const made = await readBack(files, `pictures/${picture.hash}/500.webp`);
+    expect(await made.metadata()).toMatchObject({ width: 500, height: 750 });
+  });
+
+  test("makes no file that is there already", async () => {
+    const files = memoryStore();
+    const source = await colour(700, 400).jpeg().toBuffer();
+    const written: string[] = [];
+    const watched = {
+      ...files,
+      write: async (key: string, content: Buffer) => {
+        written.push(key);
+        await files.write(key, content);
+      },
+    };
+    const derive = () =>
+      withPictureMaker("at_once", (maker) => derivePicture(maker, watched, source));
+    const first = await derive();
+    expect(written).toHaveLength(2);
+    expect(await derive()).toEqual(first);
+    expect(written).toHaveLength(2);
+  });
+
+  test("refuses what is no picture, and goes on with the next", async () => {
+    await withPictureMaker("at_once", async (maker) => {
+      const files = memoryStore();
+      await expect(derivePicture(maker, files, Buffer.from("no picture"))).rejects.toThrow(
+        /unsupported image format/,
+      );
+      const source = await colour(600, 400).jpeg().toBuffer();
+      expect(await derivePicture(maker, files, source)).toMatchObject({ widths: [500] });
+    });
+  });
+});
+
+describe("the AVIF job", () => {
+  test("makes a few pictures at a time and leaves out those that it cannot make", async () => {
+    const { db } = app.database;
+    const pictures = await withPictureMaker("at_once", (maker) =>
+      Promise.all(
+        [510, 520, 530, 540].map(async (width) =>
+          derivePicture(maker, app.files, await colour(width, 300).jpeg().toBuffer()),
+        ),
+      ),
+    );
+    const lost = { ...pictures[0]!, hash: "0000000000000000" };
+    await storePictures(db, [lost, ...pictures]);
+    const withAvif = async () => {
+      const rows = await db
+        .selectFrom("pictures")
+        .where("hasAvif", "=", true)
+        .select("hash")
+        .execute();
+      return rows.map(({ hash }) => hash);
+    };
+
+    expect(await app.jobs.run("derive-avif")).toBe(3);
+    expect(await withAvif()).toHaveLength(3);
+    expect(await app.jobs.run("derive-avif")).toBe(1);
+    expect((await withAvif()).sort()).toEqual(pictures.map(({ hash }) => hash).sort());
+    const answer = await app.app.inject(`/pictures/${pictures[0]!.hash}/500.avif`);
+    expect(answer.headers["content-type"]).toBe("image/avif");
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 500 });
+  });
+});

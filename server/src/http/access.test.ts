@@ -1,0 +1,154 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { freshIp, makeCustomer, makeSpace } from "../../test/factories.ts";
+import { useTestApp } from "../../test/make-app.ts";
+import { addressOf, listOperations, type Operation } from "../../test/operations.ts";
+
+const app = useTestApp();
+
+/** Who may call what: `owner` is the customer whose booking and card the samples are about. */
+const people = [
+  "visitor",
+  "owner",
+  "other_customer",
+  "landlord",
+  "other_landlord",
+  "staff",
+] as const;
+type Person = (typeof people)[number];
+type Statuses = Readonly<Record<Person, number>>;
+
+const everybody = (status: number): Statuses => ({
+  visitor: status,
+  owner: status,
+  other_customer: status,
+  landlord: status,
+  other_landlord: status,
+  staff: status,
+});
+const signedIn = (status: number): Statuses => ({ ...everybody(status), visitor: 401 });
+
+/** What each person is answered to the sample of each endpoint. An endpoint that is not here fails the test. */
+const matrix: Readonly<Record<string, Statuses>> = {
+  getConfig: everybody(200),
+  getBookingSettings: everybody(200),
+  listTaxes: everybody(200),
+  getHealth: everybody(200),
+  // The first to come has the e-mail.
+  register: { ...everybody(400), visitor: 201 },
+  logIn: everybody(200),
+  logOut: signedIn(204),
+  getUser: signedIn(200),
+  listSpaces: everybody(200),
+  getSpace: everybody(200),
+  listPreviews: everybody(200),
+  listProducts: everybody(200),
+  getPricing: everybody(200),
+  listReservedTimes: everybody(200),
+  getQuote: everybody(200),
+  // The first to come has the times; its maker may hold them again.
+  placeHold: { ...everybody(409), visitor: 201 },
+  // Whoever knows the code may; nobody knows this one.
+  releaseHold: everybody(404),
+  startCardSetup: signedIn(200),
+  // The secrets are the key: they were given to the owner only.
+  confirmTestCardSetup: everybody(200),
+  answerTestChallenge: everybody(404),
+  // Another customer's card cannot be charged.
+  placeBooking: { ...signedIn(402), owner: 201 },
+  listBookings: signedIn(200),
+  getBooking: { ...signedIn(404), owner: 200, landlord: 200, staff: 200 },
+};
+
+/** The same for a space that is hidden. */
+const hiddenSpace: Readonly<Record<string, Statuses>> = {
+  getSpace: { ...everybody(404), staff: 200 },
+  listPreviews: { ...everybody(404), staff: 200 },
+  listProducts: { ...everybody(404), staff: 200 },
+  getPricing: { ...everybody(404), staff: 200 },
+};
+
+let operations: Operation[];
+let hiddenCode: string;
+let makeToken: Readonly<Record<Person, () => Promise<string | undefined>>>;
+
+beforeAll(async () => {
+  const { db } = app.database;
+  const made = await listOperations(app);
+  ({ operations } = made);
+  const landlord = await makeCustomer(app, ["Customer", "Landlord"]);
+  const otherLandlord = await makeCustomer(app, ["Landlord"]);
+  const space = await db.selectFrom("spaces").select("id").executeTakeFirstOrThrow();
+  const share = { split: "0.5", startDate: Temporal.PlainDate.from("2020-01-01") };
+  await db
+    .insertInto("spaceLandlords")
+    .values({ spaceId: space.id, userId: landlord.id, ...share })
+    .execute();
+  await makeSpace(db, { landlordId: otherLandlord.id });
+  hiddenCode = (await makeSpace(db, { status: "hidden", landlordId: landlord.id })).code;
+  const staff = await makeCustomer(app, ["Staff"]);
+  const otherCustomer = await makeCustomer(app);
+  const always = (token: string) => async () => token;
+  makeToken = {
+    visitor: async () => undefined,
+    owner: always(made.token),
+    other_customer: always(otherCustomer.token),
+    landlord: always(landlord.token),
+    other_landlord: always(otherLandlord.token),
+    staff: always(staff.token),
+  };
+});
+
+async function answersTo(
+  operation: Operation,
+  params: Readonly<Record<string, string>> = {},
+): Promise<Statuses> {
+  const { method, sample, name } = operation;
+  const statuses: Record<string, number> = {};
+  for (const person of people) {
+    const isKnown = person !== "visitor";
+    const token =
+      isKnown && name === "logOut" ? (await makeCustomer(app)).token : await makeToken[person]();
+    const answer = await app.request({
+      method,
+      path: addressOf(operation, { params }),
+      token,
+      body: sample.body,
+      ip: freshIp(),
+    });
+    statuses[person] = answer.statusCode;
+    if (name === "placeBooking") {
+      await app.database.db.deleteFrom("claims").execute();
+    }
+  }
+  await app.database.db.deleteFrom("holds").execute();
+  return statuses as Statuses;
+}
+
+describe("who may call what", () => {
+  test("is known of every endpoint, and so", async () => {
+    const answers: Record<string, Statuses> = {};
+    for (const operation of operations) {
+      answers[operation.name] = await answersTo(operation);
+    }
+    expect(answers).toEqual(matrix);
+  });
+
+  test("of a hidden space is staff's alone", async () => {
+    const answers: Record<string, Statuses> = {};
+    for (const operation of operations.filter(({ path }) => path.startsWith("/spaces/{code}/"))) {
+      answers[operation.name] = await answersTo(operation, { code: hiddenCode });
+    }
+    expect(answers).toEqual(hiddenSpace);
+  });
+
+  test("is nobody's by cookie, but for downloads", async () => {
+    const token = await makeToken.owner();
+    const cookie = `session=${token}`;
+    for (const operation of operations) {
+      const { method, sample, name } = operation;
+      const path = addressOf(operation);
+      const answer = await app.request({ method, path, body: sample.body, headers: { cookie } });
+      expect([name, answer.statusCode === 401]).toEqual([name, matrix[name]?.visitor === 401]);
+    }
+  });
+});

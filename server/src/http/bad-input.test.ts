@@ -1,0 +1,226 @@
+import type { LightMyRequestResponse } from "fastify";
+import { beforeAll, describe, expect, test } from "vitest";
+import {
+  badBodies,
+  badSegments,
+  spoilt,
+  spoiltParameter,
+  wrongTypes,
+} from "../../test/bad-values.ts";
+import { misshapen } from "../../test/error-shape.ts";
+import { freshIp, makeCustomer } from "../../test/factories.ts";
+import { useTestApp } from "../../test/make-app.ts";
+import { addressOf, listOperations, type Operation } from "../../test/operations.ts";
+import { countRows } from "../../test/row-counts.ts";
+
+const app = useTestApp();
+let operations: Operation[];
+let token: string;
+
+beforeAll(async () => {
+  ({ operations, token } = await listOperations(app));
+});
+
+interface Attempt {
+  readonly operation: Operation;
+  /** What is wrong with it. */
+  readonly told: string;
+  readonly address?: string;
+  readonly body?: string | Buffer;
+  readonly headers?: Record<string, string>;
+}
+
+function send({ operation, address, body, headers }: Attempt): Promise<LightMyRequestResponse> {
+  const path = address ?? addressOf(operation);
+  return app.request({
+    method: operation.method,
+    path,
+    token,
+    ip: freshIp(),
+    body,
+    ...(headers && { headers }),
+  });
+}
+
+/**
+ * Sends requests that are wrong, or may be: each must be answered in the right form and, if it is refused, must have
+ * changed nothing. Returns the statuses that were answered.
+ */
+async function refusals(attempts: Iterable<Attempt>): Promise<Set<number>> {
+  const faults: string[] = [];
+  const statuses = new Set<number>();
+  await freeAllTimes();
+  let before = await rowCounts();
+  for (const attempt of attempts) {
+    const { operation, told } = attempt;
+    const answer = await send(attempt);
+    const { statusCode } = answer;
+    statuses.add(statusCode);
+    const fault = statusCode < 400 ? null : misshapen(answer);
+    if (fault) {
+      faults.push(`${operation.name} with ${told.slice(0, 80)}: ${fault}`);
+    }
+    if (operation.name === "placeBooking" && statusCode === 201) {
+      await freeAllTimes();
+    }
+    const after = await rowCounts();
+    // A declined charge has been tried: what is left of it is told as released.
+    if (statusCode >= 400 && statusCode !== 402 && after !== before) {
+      faults.push(`${operation.name} with ${told.slice(0, 80)}: refused, but rows have changed`);
+    }
+    before = after;
+  }
+  expect(faults).toEqual([]);
+  return statuses;
+}
+
+/** So that a valid request is not refused for what an earlier one took. */
+const freeAllTimes = () => app.database.db.deleteFrom("claims").execute();
+const rowCounts = async () => JSON.stringify(await countRows(app.database.pool));
+const json = { "content-type": "application/json" };
+const withBody = () => operations.filter(({ takesBody }) => takesBody);
+
+describe("every endpoint", () => {
+  test("takes its sample, so that what follows is refused for its one fault", async () => {
+    for (const operation of operations) {
+      const { method, sample, name } = operation;
+      const path = addressOf(operation);
+      const mine = name === "logOut" ? (await makeCustomer(app)).token : token;
+      const answer = await app.request({ method, path, token: mine, body: sample.body });
+      const expected = ["releaseHold", "answerTestChallenge"].includes(name)
+        ? [404]
+        : [200, 201, 204];
+      expect(expected, name).toContain(answer.statusCode);
+    }
+  });
+
+  test("answers fields that are missing, of a wrong type or out of bounds", async () => {
+    const statuses = await refusals(
+      withBody().flatMap((operation) =>
+        [...spoilt(operation.sample.body)].map((value) => {
+          const body = JSON.stringify(value);
+          return { operation, told: body, body, headers: json };
+        }),
+      ),
+    );
+    expect([...statuses].sort()).toEqual([200, 201, 400, 402, 404, 409]);
+  });
+
+  test("answers bodies that are no object, or no JSON", async () => {
+    const statuses = await refusals(
+      withBody().flatMap((operation) =>
+        badBodies.map(([type, body]) => ({
+          operation,
+          told: `${type} ${body.toString("latin1")}`,
+          body,
+          headers: { "content-type": type },
+        })),
+      ),
+    );
+    expect([...statuses]).toEqual([400]);
+  });
+
+  test("refuses bodies of another type with 415, with or without one of its own", async () => {
+    const statuses = await refusals(
+      operations
+        .filter(({ method, name }) => method !== "GET" && name !== "logOut")
+        .flatMap((operation) =>
+          wrongTypes.map((type) => ({
+            operation,
+            told: type,
+            body: "a=b",
+            headers: { "content-type": type },
+          })),
+        ),
+    );
+    expect([...statuses]).toEqual([415]);
+  });
+
+  test("refuses bodies that are too large with 413, before it reads them", async () => {
+    const body = `{"space": "${"x".repeat(300_000)}`;
+    const statuses = await refusals(
+      withBody().map((operation) => ({ operation, told: "300 KB", body, headers: json })),
+    );
+    expect([...statuses]).toEqual([413]);
+  });
+
+  test("answers parameters of a query that are none", async () => {
+    const statuses = await refusals(
+      operations
+        .filter(({ method }) => method === "GET")
+        .flatMap((operation) => {
+          const valid = Object.entries(operation.sample.query ?? { unknown: "" });
+          return valid.flatMap(([name]) => {
+            const others = valid.filter(([other]) => other !== name);
+            const rest = new URLSearchParams(others).toString();
+            return [...spoiltParameter(name)].map((bad) => ({
+              operation,
+              told: bad,
+              address: addressOf(operation, { query: [rest, bad].filter(Boolean).join("&") }),
+            }));
+          });
+        }),
+    );
+    expect([...statuses].sort()).toEqual([200, 400, 404]);
+  });
+
+  test("answers addresses with codes that are none with 404", async () => {
+    const statuses = await refusals(
+      operations.flatMap((operation) =>
+        Object.keys(operation.sample.params ?? {}).flatMap((name) =>
+          badSegments.map((segment) => ({
+            operation,
+            told: segment,
+            address: addressOf(operation, { params: { [name]: segment } }),
+          })),
+        ),
+      ),
+    );
+    expect([...statuses]).toEqual([404]);
+  });
+});
+
+describe("a token that is none", () => {
+  const headers = ["", "Token", "Token ", "Token \u00ff", `Token ${"x".repeat(8000)}`, "Token a b"];
+
+  test("is 401 where one is needed, and ignored where it is not", async () => {
+    const faults: string[] = [];
+    for (const operation of operations) {
+      const { method, sample } = operation;
+      const path = addressOf(operation);
+      const without = await app.request({ method, path, body: sample.body, ip: freshIp() });
+      for (const authorization of headers) {
+        const request = { method, path, headers: { authorization }, ip: freshIp() };
+        const answer = await app.request({ ...request, body: sample.body });
+        const fault = answer.statusCode < 400 ? null : misshapen(answer);
+        const isKnown = operation.name === "register" || operation.name === "placeHold";
+        if (fault || (!isKnown && answer.statusCode !== without.statusCode)) {
+          faults.push(`${operation.name} ${authorization.slice(0, 20)}: ${answer.statusCode}`);
+        }
+      }
+    }
+    expect(faults).toEqual([]);
+  });
+});
+
+describe("refusals come in one order", () => {
+  test("401, then 404, then 413 and 415, then 400", async () => {
+    const large = "x".repeat(300_000);
+    const statuses = async (path: string, method: "POST" | "DELETE", as?: string) => {
+      const request = { method, path, token: as };
+      return Promise.all(
+        [
+          { ...request, body: large, headers: json },
+          { ...request, body: "x", headers: { "content-type": "text/xml" } },
+          { ...request, body: "{", headers: json },
+        ].map(async (raw) => (await app.request(raw)).statusCode),
+      );
+    };
+    expect(await statuses("/bookings/", "POST")).toEqual([401, 401, 401]);
+    expect(await statuses("/bookings/", "POST", token)).toEqual([413, 415, 400]);
+    expect(await statuses("/no/such/", "POST", token)).toEqual([404, 404, 404]);
+    const read = { path: "/spaces/nowhere/pricing/?date=x" };
+    expect((await app.request(read)).statusCode).toBe(404);
+    expect((await app.request({ path: "/bookings/nowhere/?expand=%00" })).statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, test } from "vitest";
+import { startTestApp, useTestApp } from "../../test/make-app.ts";
+
+describe("GET /api/metrics/", () => {
+  const app = useTestApp();
+
+  test("is not there for other machines, nor behind a proxy, without a token", async () => {
+    const far = await app.app.inject({ url: "/api/metrics/", remoteAddress: "203.0.113.7" });
+    expect(far.statusCode).toBe(404);
+    const proxied = await app.app.inject({
+      url: "/api/metrics/",
+      headers: { "x-forwarded-for": "203.0.113.7" },
+    });
+    expect(proxied.statusCode).toBe(404);
+  });
+
+  test("tells this machine how long requests took, by route", async () => {
+    await app.app.inject({ url: "/api/spaces/" });
+    const answer = await app.app.inject({ url: "/api/metrics/" });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers["content-type"]).toContain("text/plain");
+    expect(answer.body).toContain(
+      'http_request_duration_seconds_count{method="GET",route="/api/spaces/",status="200"} 1',
+    );
+    expect(answer.body).toContain("process_resident_memory_bytes");
+  });
+
+  test("asks other machines for the token", async () => {
+    const token = "operator-token-0123456789";
+    const started = await startTestApp({ environment: { METRICS_TOKEN: token } });
+    const ask = (authorization?: string) =>
+      started.app.inject({
+        url: "/api/metrics/",
+        remoteAddress: "203.0.113.7",
+        headers: authorization === undefined ? {} : { authorization },
+      });
+    expect((await ask()).statusCode).toBe(401);
+    expect((await ask("Bearer wrong")).statusCode).toBe(401);
+    expect((await ask(`Bearer ${token}`)).statusCode).toBe(200);
+    await started.stop();
+  });
+});

@@ -1,0 +1,84 @@
+import zlib from "node:zlib";
+import { getHealth } from "@frontage/contract/health.ts";
+import Fastify from "fastify";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { serveCached } from "./serve-cached.ts";
+
+const up = { status: "up", database: "up", jobs: "up" } as const;
+const down = { status: "down", database: "up", jobs: "down" } as const;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function makeApi() {
+  const load = vi.fn<() => Promise<unknown>>(async () => up);
+  const api = Fastify();
+  api.decorate("endpoints", []);
+  const { forget } = serveCached(api, getHealth, load);
+  const get = (headers: Record<string, string> = {}) => api.inject({ url: "/health/", headers });
+  return { load, forget, get };
+}
+
+describe("a cached answer", () => {
+  test("is made once for all who ask at once and for half a minute", async () => {
+    const { load, get } = makeApi();
+    const answers = await Promise.all([get(), get(), get()]);
+    expect(answers.map((answer) => answer.json())).toEqual([up, up, up]);
+    vi.advanceTimersByTime(29_999);
+    await get();
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  test("is never older than that, however long nobody asked", async () => {
+    const { load, get } = makeApi();
+    await get();
+    load.mockResolvedValue(down);
+    vi.advanceTimersByTime(24 * 3600 * 1000);
+    expect((await get()).json()).toEqual(down);
+  });
+
+  test("is made anew at once when it is forgotten", async () => {
+    const { load, forget, get } = makeApi();
+    const first = await get();
+    load.mockResolvedValue(down);
+    forget();
+    const second = await get();
+    expect(second.json()).toEqual(down);
+    expect(second.headers["etag"]).not.toBe(first.headers["etag"]);
+  });
+
+  test("that could not be made is tried again", async () => {
+    const { load, get } = makeApi();
+    load.mockRejectedValueOnce(new Error("down"));
+    expect((await get()).statusCode).toBe(500);
+    expect((await get()).json()).toEqual(up);
+  });
+
+  test("comes compressed to those who take brotli", async () => {
+    const { get } = makeApi();
+    const [plain, brotli] = [await get(), await get({ "accept-encoding": "gzip, deflate, br" })];
+    expect(plain.headers["content-encoding"]).toBeUndefined();
+    expect(brotli.headers["content-encoding"]).toBe("br");
+    expect(zlib.brotliDecompressSync(brotli.rawPayload)).toEqual(plain.rawPayload);
+    for (const answer of [plain, brotli]) {
+      expect(answer.headers["vary"]).toBe("accept-encoding");
+      expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8");
+    }
+  });
+
+  test("is not sent to those who have it", async () => {
+    const { get } = makeApi();
+    const etag = String((await get()).headers["etag"]);
+    for (const tag of [etag, `W/${etag}`, `"other", ${etag}`]) {
+      const answer = await get({ "if-none-match": tag });
+      expect(answer.statusCode).toBe(304);
+      expect(answer.body).toBe("");
+      expect(answer.headers["etag"]).toBe(etag);
+    }
+    expect((await get({ "if-none-match": '"other"' })).statusCode).toBe(200);
+  });
+});

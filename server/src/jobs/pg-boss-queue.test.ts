@@ -1,0 +1,188 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { pino } from "pino";
+import { afterEach, beforeAll, afterAll, describe, expect, inject, test, vi } from "vitest";
+import { createDatabase, type TestDatabase } from "../../test/test-database.ts";
+import type { JobQueue } from "./job-queue.ts";
+import { createPgBossQueue } from "./pg-boss-queue.ts";
+
+let database: TestDatabase;
+const running: JobQueue[] = [];
+
+beforeAll(async () => {
+  database = await createDatabase(inject("serverUrl"), inject("template"));
+});
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((queue) => queue.stop()));
+});
+afterAll(() => database.drop());
+
+const silent = pino({ level: "silent" });
+
+function makeQueue(url = database.url): JobQueue {
+  return createPgBossQueue(url, silent);
+}
+
+async function start(queue: JobQueue): Promise<void> {
+  await queue.start();
+  running.push(queue);
+}
+
+/** Waits until it holds; the test's own time limit ends the wait. */
+const until = (claim: () => void | Promise<void>) => vi.waitFor(claim, { timeout: 20_000 });
+
+/** Starts a queue with one tick, and waits for the run at its start to be over. */
+async function startWithTick(name: string, tick: () => Promise<unknown>) {
+  const runs = vi.fn(tick);
+  const queue = makeQueue();
+  queue.define(name, runs);
+  await start(queue);
+  await until(() => expect(runs).toHaveBeenCalledTimes(1));
+  await nothingWaits(name);
+  return { queue, runs };
+}
+
+const nothingWaits = (name: string) =>
+  until(async () => {
+    const { rows } = await database.pool.query(
+      "select from pgboss.job where name = $1 and state in ('created', 'active', 'retry')",
+      [name],
+    );
+    expect(rows).toHaveLength(0);
+  });
+
+describe("the job queue", () => {
+  test("runs a tick at its start, and has it run every minute", async () => {
+    const { runs } = await startWithTick("start", async () => {});
+    expect(runs).toHaveBeenCalledTimes(1);
+    const { rows } = await database.pool.query(
+      "select name, cron from pgboss.schedule where name = 'start'",
+    );
+    expect(rows).toEqual([{ name: "start", cron: "* * * * *" }]);
+  });
+
+  test("runs a tick soon after a nudge", async () => {
+    const { queue, runs } = await startWithTick("nudged", async () => {});
+    await queue.nudge("nudged");
+    await until(() => expect(runs).toHaveBeenCalledTimes(2));
+  });
+
+  test("melts a burst of nudges into one or two runs", async () => {
+    const { queue, runs } = await startWithTick("burst", () => sleep(300));
+    await Promise.all(Array.from({ length: 20 }, () => queue.nudge("burst")));
+    await until(() => expect(runs).toHaveBeenCalledTimes(2));
+    await nothingWaits("burst");
+    expect(runs.mock.calls.length).toBeLessThanOrEqual(3);
+  });
+
+  test("nudged in a transaction, runs once that has committed and not before", async () => {
+    const seen: number[] = [];
+    const { queue, runs } = await startWithTick("committed", async () => {
+      const { rows } = await database.pool.query("select from secrets where name = 'work'");
+      seen.push(rows.length);
+    });
+    await database.db.transaction().execute(async (tx) => {
+      await tx.insertInto("secrets").values({ name: "work", value: "done" }).execute();
+      await queue.nudge("committed", tx);
+      await sleep(500);
+      expect(runs).toHaveBeenCalledTimes(1);
+    });
+    await until(() => expect(runs).toHaveBeenCalledTimes(2));
+    expect(seen).toEqual([0, 1]);
+  });
+
+  test("nudged in a transaction that is rolled back, does not run", async () => {
+    const { queue, runs } = await startWithTick("rolled-back", async () => {});
+    const work = database.db.transaction().execute(async (tx) => {
+      await queue.nudge("rolled-back", tx);
+      throw new Error("no");
+    });
+    await expect(work).rejects.toThrow("no");
+    await nothingWaits("rolled-back");
+    await sleep(500);
+    expect(runs).toHaveBeenCalledTimes(1);
+  });
+
+  test("runs a tick again that has thrown", async () => {
+    const failures = [new Error("first"), new Error("second")];
+    const { queue, runs } = await startWithTick("throws", async () => {
+      const failure = failures.shift();
+      if (failure) {
+        throw failure;
+      }
+    });
+    for (const run of [2, 3]) {
+      await queue.nudge("throws");
+      await until(() => expect(runs).toHaveBeenCalledTimes(run));
+      await nothingWaits("throws");
+    }
+    expect(failures).toEqual([]);
+  });
+
+  test("never runs a tick twice at once, in however many processes", async () => {
+    let now = 0;
+    let most = 0;
+    const tick = async () => {
+      most = Math.max(most, ++now);
+      await sleep(100);
+      now -= 1;
+    };
+    const queues = [makeQueue(), makeQueue(), makeQueue()];
+    for (const queue of queues) {
+      queue.define("alone", tick);
+      await start(queue);
+    }
+    for (let round = 0; round < 5; round++) {
+      await Promise.all(queues.map((queue) => queue.nudge("alone")));
+      await sleep(60);
+    }
+    await nothingWaits("alone");
+    expect(most).toBe(1);
+  });
+
+  test("misses a process that dies with a tick, and has patience with one that takes long", async () => {
+    await startWithTick("watched", async () => {});
+    const { rows } = await database.pool.query(
+      "select heartbeat_seconds, expire_seconds from pgboss.queue where name = 'watched'",
+    );
+    expect(rows).toEqual([{ heartbeat_seconds: 30, expire_seconds: 6 * 3600 }]);
+  });
+
+  test("lets a tick that runs finish before it stops", async () => {
+    const finished = vi.fn();
+    const queue = makeQueue();
+    const begun = Promise.withResolvers<void>();
+    queue.define("slow", async () => {
+      begun.resolve();
+      await sleep(700);
+      finished();
+    });
+    await queue.start();
+    await begun.promise;
+    await queue.stop();
+    expect(finished).toHaveBeenCalledTimes(1);
+  });
+
+  test("is up between start and stop", async () => {
+    const queue = makeQueue();
+    expect(await queue.isUp()).toBe(false);
+    await queue.start();
+    expect(await queue.isUp()).toBe(true);
+    await queue.stop();
+    expect(await queue.isUp()).toBe(false);
+  });
+
+  test("takes no nudge amiss before it has started or after it has stopped", async () => {
+    const queue = makeQueue();
+    queue.define("early", async () => {});
+    await queue.nudge("early");
+    await queue.start();
+    await queue.stop();
+    await queue.nudge("early");
+  });
+
+  test("does not start without a database", async () => {
+    const url = new URL(database.url);
+    url.pathname = "/no_such_database";
+    await expect(makeQueue(url.href).start()).rejects.toThrow(/does not exist/);
+  });
+});
