@@ -1,0 +1,20 @@
+import { ApiError, createApi, type Api } from "@frontage/contract/client.ts";
+import { clearSession, sessionToken } from "../features/accounts/session.ts";
+
+const call = createApi({
+  base: "/api",
+  fetch: (url, init) => fetch(url, init),
+  token: sessionToken,
+});
+
+/** The API as the browser calls it: with the session's token, which it forgets once the server no longer knows it. */
+export const api: Api = async (endpoint, ...input) => {
+  try {
+    return await call(endpoint, ...input);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) {
+      clearSession();
+    }
+    throw error;
+  }
+};

@@ -1,0 +1,11 @@
+import { QueryClient } from "@tanstack/react-query";
+
+const minute = 60_000;
+export const hour = 60 * minute;
+
+/** What the browser has asked for and may ask for again. Only pages whose data changes under the reader use it. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: minute, retry: 1, refetchOnWindowFocus: true },
+  },
+});

@@ -1,0 +1,58 @@
+import { PassThrough } from "node:stream";
+import { createReadableStreamFromReadable } from "@react-router/node";
+import { isbot } from "isbot";
+import { renderToPipeableStream } from "react-dom/server";
+import { ServerRouter, type EntryContext, type RouterContextProvider } from "react-router";
+import { siteRequest } from "./api/site-context.ts";
+
+export { provideSiteRequest } from "./api/site-context.ts";
+
+export const streamTimeout = 5_000;
+
+/** Renders a page to a stream: to people as it comes, to crawlers once it is whole. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> | Response {
+  headers.set("content-type", "text/html; charset=utf-8");
+  if (request.method === "HEAD") {
+    return new Response(null, { status, headers });
+  }
+  const { nonce } = loadContext.get(siteRequest);
+  const readyEvent = isbot(request.headers.get("user-agent")) ? "onAllReady" : "onShellReady";
+  return new Promise((resolve, reject) => {
+    let hasShell = false;
+    let finalStatus = status;
+    const { pipe, abort } = renderToPipeableStream(
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+      {
+        nonce,
+        [readyEvent]: () => {
+          hasShell = true;
+          const body = new PassThrough({
+            final(done) {
+              clearTimeout(timer);
+              done();
+            },
+          });
+          resolve(
+            new Response(createReadableStreamFromReadable(body), { status: finalStatus, headers }),
+          );
+          pipe(body);
+        },
+        onShellError: reject,
+        onError(error: unknown) {
+          finalStatus = 500;
+          if (hasShell) {
+            process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+          }
+        },
+      },
+    );
+    // A little later than the data's own limit, so that what has failed by then is still shown.
+    const timer = setTimeout(abort, streamTimeout + 1000);
+  });
+}

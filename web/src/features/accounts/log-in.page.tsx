@@ -1,0 +1,32 @@
+import { Link, useLocation } from "react-router";
+import { pageMeta } from "../../shell/page-meta.ts";
+import { useAfterSignIn } from "./after-sign-in.ts";
+import { LogInForm } from "./log-in-form.tsx";
+import { requireVisitor } from "./access-rules.ts";
+import type { Route } from "./+types/log-in.page";
+
+export const loader = ({ context }: Route.LoaderArgs) => requireVisitor(context);
+
+export const meta = () => pageMeta({ title: "Log in" });
+
+export default function LogInPage() {
+  const onSignedIn = useAfterSignIn("/");
+  const { search } = useLocation();
+  return (
+    <div className="page-width grid gap-10 py-14 md:grid-cols-12 md:py-24">
+      <h1 className="text-title md:col-span-6">Welcome back.</h1>
+      <div className="md:col-span-5 md:col-start-8">
+        <LogInForm onSignedIn={onSignedIn} />
+        <p className="mt-8 border-t border-hairline pt-6">
+          New here?{" "}
+          <Link
+            to={`/account/register${search}`}
+            className="font-semibold underline underline-offset-4"
+          >
+            Sign up
+          </Link>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { Button } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import type { CardEntry } from "./card-form.ts";
+
+interface CardFieldsProps {
+  readonly card: CardEntry;
+  readonly error: string | undefined;
+  readonly onChange: (card: CardEntry) => void;
+}
+
+const workingCard: CardEntry = { number: "4242 4242 4242 4242", expiry: "12/40", cvc: "123" };
+
+/** TestPay's card form: it takes published test numbers only. */
+export function CardFields({ card, error, onChange }: CardFieldsProps) {
+  return (
+    <div className="space-y-4">
+      <Notice tone="waiting" className="flex flex-wrap items-center justify-between gap-x-4">
+        <span>Test payments: no money moves.</span>
+        <Button look="quiet" onClick={() => onChange(workingCard)}>
+          Fill in a test card
+        </Button>
+      </Notice>
+      <TextField
+        label="Card number"
+        inputMode="numeric"
+        autoComplete="cc-number"
+        placeholder="4242 4242 4242 4242"
+        maxLength={24}
+        value={card.number}
+        error={error}
+        onChange={({ currentTarget }) =>
+          onChange({ ...card, number: groupDigits(currentTarget.value) })
+        }
+      />
+      <div className="grid grid-cols-2 gap-4">
+        <TextField
+          label="Expiry"
+          inputMode="numeric"
+          autoComplete="cc-exp"
+          placeholder="MM/YY"
+          maxLength={7}
+          value={card.expiry}
+          onChange={({ currentTarget }) =>
+            onChange({ ...card, expiry: withSlash(currentTarget.value, card.expiry) })
+          }
+        />
+        <TextField
+          label="Security code"
+          inputMode="numeric"
+          autoComplete="cc-csc"
+          placeholder="CVC"
+          maxLength={4}
+          value={card.cvc}
+          onChange={({ currentTarget }) =>
+            onChange({ ...card, cvc: currentTarget.value.replace(/\D/g, "") })
+          }
+        />
+      </div>
+    </div>
+  );
+}
+
+/** "42424242" → "4242 4242", as it is printed on the card. */
+function groupDigits(text: string): string {
+  return text
+    .replace(/[^\d]/g, "")
+    .slice(0, 19)
+    .replace(/(\d{4})(?=\d)/g, "$1 ");
+}
+
+/** Puts the slash after the month, unless it is just being deleted. */
+function withSlash(text: string, before: string): string {
+  const isTyping = text.length > before.length;
+  return isTyping && /^\d{2}$/.test(text) ? `${text}/` : text;
+}

@@ -1,0 +1,100 @@
+import { instant } from "@frontage/contract/wire.ts";
+import type { BookingDraft } from "@frontage/domain/bookings/booking-draft.ts";
+import { useSyncExternalStore } from "react";
+import { z } from "zod";
+
+/** Source: specification 2, section 3. */
+const storageKey = "booking.draft";
+
+const storedDraft = z.object({
+  code: z.string().nullable(),
+  space: z.string(),
+  design: z.string().nullable().default(null),
+  times: z
+    .array(
+      z.object({
+        startTime: instant,
+        endTime: instant,
+        includeFlexiTicket: z.boolean().default(false),
+      }),
+    )
+    .default([]),
+  products: z
+    .array(
+      z.object({
+        sku: z.string(),
+        quantity: z.number().int().min(0).default(0),
+        optionValues: z.record(z.string(), z.string()).default({}),
+      }),
+    )
+    .default([]),
+  discounts: z.array(z.string()).max(1).default([]),
+});
+
+function parseDraft(text: string | null): BookingDraft | null {
+  if (text === null) {
+    return null;
+  }
+  try {
+    const { times, ...rest } = z.decode(storedDraft, JSON.parse(text));
+    return {
+      ...rest,
+      times: times.map(({ startTime, endTime, ...time }) => ({
+        ...time,
+        start: startTime,
+        end: endTime,
+      })),
+    };
+  } catch {
+    // Left behind by another version, or tampered with: start anew rather than fail on it for ever.
+    return null;
+  }
+}
+
+function formatDraft({ times, ...rest }: BookingDraft): string {
+  return JSON.stringify({
+    ...rest,
+    times: times.map(({ start, end, ...time }) => ({ ...time, startTime: start, endTime: end })),
+  });
+}
+
+// The text is compared, so that a draft that has not changed stays the same object.
+let lastText: string | null = null;
+let lastDraft: BookingDraft | null = null;
+const listeners = new Set<() => void>();
+
+/** The draft of this browser; null without one. */
+export function readDraft(): BookingDraft | null {
+  const text = localStorage.getItem(storageKey);
+  if (text !== lastText) {
+    lastText = text;
+    lastDraft = parseDraft(text);
+  }
+  return lastDraft;
+}
+
+/** Keeps a draft, or with null forgets it. */
+export function writeDraft(draft: BookingDraft | null): void {
+  if (draft) {
+    localStorage.setItem(storageKey, formatDraft(draft));
+  } else {
+    localStorage.removeItem(storageKey);
+  }
+  for (const listener of listeners) {
+    listener();
+  }
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  window.addEventListener("storage", listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("storage", listener);
+  };
+}
+
+/** The draft, followed as it changes here or in another window. */
+export function useDraft(): BookingDraft | null {
+  return useSyncExternalStore(subscribe, readDraft, () => null);
+}

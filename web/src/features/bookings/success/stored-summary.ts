@@ -1,0 +1,29 @@
+import type { Booking } from "@frontage/contract/bookings.ts";
+import type { Space } from "@frontage/contract/spaces.ts";
+import type { Summary } from "../check-out/booking-summary.tsx";
+
+/** The summary of a booking with its times as text: what a loader can hand on. */
+export type StoredSummary = Omit<Summary, "times"> & {
+  readonly start: string;
+  readonly end: string;
+};
+
+export function bookingSummary(
+  booking: Booking,
+  space: Pick<Space, "name" | "timeZone">,
+): StoredSummary {
+  return {
+    spaceName: space.name,
+    zone: space.timeZone,
+    currency: booking.currency,
+    start: booking.startTime.toString(),
+    end: booking.endTime.toString(),
+    lines: booking.lines.map((line) => ({
+      ...line,
+      discount: line.discount.amount,
+      gross: line.gross.amount,
+    })),
+    discount: booking.discount.amount,
+    total: booking.total.amount,
+  };
+}

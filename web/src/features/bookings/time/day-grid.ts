@@ -1,0 +1,96 @@
+import {
+  cellStatus,
+  slotGrid,
+  type CellStatus,
+  type SlotCell,
+} from "@frontage/domain/availability/slot-grid.ts";
+import type { CellRange } from "@frontage/domain/availability/select-slot.ts";
+import { formatWholeMoney } from "@frontage/domain/money/format-money.ts";
+import { addTax, rate } from "@frontage/domain/money/rate.ts";
+import type { RateCard } from "@frontage/domain/pricing/rate-card.ts";
+import type { Interval } from "@frontage/domain/time/interval.ts";
+import { formatFullDate } from "@frontage/domain/time/format-time.ts";
+import { formatWallTime } from "@frontage/domain/time/wall-time.ts";
+import type { WizardData } from "../wizard/wizard-data.ts";
+
+/** A cell as it is shown. */
+export interface ShownCell extends SlotCell {
+  readonly status: CellStatus;
+  /** "£36": one increment with tax; null when it has no price. */
+  readonly price: string | null;
+  /** "Tuesday 4 May 2027, 10:00 to 10:30, £36 including VAT, available": what it is for those who cannot see it. */
+  readonly label: string;
+}
+
+export interface DayContext {
+  readonly date: Temporal.PlainDate;
+  readonly card: RateCard | null;
+  readonly reserved: readonly Interval[];
+  /** The time being chosen, if it lies on this date. */
+  readonly current: Interval | null;
+  /** The draft's other times. */
+  readonly others: readonly Interval[];
+}
+
+/** The cells of a day with all that the grid shows of them. */
+export function dayGrid({ space, settings, taxRate }: WizardData, day: DayContext): ShownCell[] {
+  const context = { reserved: day.reserved, current: day.current, selected: day.others };
+  const { currency } = space.samplePrice;
+  const words = formatFullDate(day.date);
+  return slotGrid(day.date, space.timeZone, settings, day.card).map((cell) => {
+    const status = cellStatus(cell, context);
+    const price =
+      cell.net === null
+        ? null
+        : formatWholeMoney({ amount: addTax(cell.net, rate(taxRate)), currency });
+    const range = `${formatWallTime(cell.startTime)} to ${formatWallTime(cell.endTime)}`;
+    return {
+      ...cell,
+      status,
+      price,
+      label: [words, range, price && `${price} including VAT`, statusWords[status]]
+        .filter(Boolean)
+        .join(", "),
+    };
+  });
+}
+
+const statusWords: Record<CellStatus, string> = {
+  available: "available",
+  current: "chosen now",
+  selected: "one of your times",
+  reserved: "reserved",
+  unavailable: "unavailable",
+};
+
+/** For each cell, whether the time being chosen may cover it: its own cells may be covered anew unless taken. */
+export function freeCells(cells: readonly ShownCell[], reserved: readonly Interval[]): boolean[] {
+  return cells.map(
+    (cell) =>
+      cell.net !== null &&
+      (cell.status === "available" ||
+        (cell.status === "current" &&
+          !reserved.some(
+            ({ start, end }) =>
+              Temporal.Instant.compare(start, cell.end) < 0 &&
+              Temporal.Instant.compare(cell.start, end) < 0,
+          ))),
+  );
+}
+
+/** The cells that a time covers; null if it covers none of this day. */
+export function rangeOf(cells: readonly SlotCell[], time: Interval | null): CellRange | null {
+  if (!time) {
+    return null;
+  }
+  const from = cells.findIndex((cell) => cell.start.equals(time.start));
+  const last = cells.findIndex((cell) => cell.end.equals(time.end));
+  return from < 0 || last < from ? null : { from, to: last + 1 };
+}
+
+/** The time that some cells cover. */
+export function intervalOf(cells: readonly SlotCell[], { from, to }: CellRange): Interval | null {
+  const first = cells[from];
+  const last = cells[to - 1];
+  return first && last ? { start: first.start, end: last.end } : null;
+}

@@ -1,0 +1,160 @@
+import {
+  moveSlot,
+  resizeEnd,
+  resizeStart,
+  type CellRange,
+  type FreeCells,
+} from "@frontage/domain/availability/select-slot.ts";
+import { formatWallTime } from "@frontage/domain/time/wall-time.ts";
+import {
+  useRef,
+  useState,
+  type ComponentProps,
+  type KeyboardEvent,
+  type PointerEvent,
+} from "react";
+import { classNames } from "../../../ui/class-names.ts";
+import type { ShownCell } from "./day-grid.ts";
+
+type Part = "whole" | "start" | "end";
+
+interface GridBlockProps {
+  readonly range: CellRange;
+  readonly cells: readonly ShownCell[];
+  readonly free: FreeCells;
+  readonly minCells: number;
+  readonly price: string | null;
+  readonly onChange: (range: CellRange) => void;
+  /** Shows a range while it is being dragged; null when the drag ends. */
+  readonly onPreview: (range: CellRange | null) => void;
+}
+
+/** The chosen slot: drag it to move, its handles to resize; arrow keys do the same. */
+export function GridBlock({
+  range,
+  cells,
+  free,
+  minCells,
+  price,
+  onChange,
+  onPreview,
+}: GridBlockProps) {
+  const block = useRef<HTMLDivElement>(null);
+  const [drag, setDrag] = useState<{ part: Part; from: CellRange; startY: number } | null>(null);
+  const latest = useRef(range);
+
+  const changed = (part: Part, from: CellRange, steps: number): CellRange =>
+    part === "whole"
+      ? moveSlot(free, from, from.from + steps)
+      : part === "start"
+        ? resizeStart(free, from, from.from + steps, minCells)
+        : resizeEnd(free, from, from.to + steps, minCells);
+
+  // Measured in the grid and not in the window: the page may scroll under the pointer.
+  const gridY = ({ clientY }: PointerEvent) =>
+    clientY - (block.current?.parentElement?.getBoundingClientRect().top ?? 0);
+
+  const handlers = (part: Part) => ({
+    onPointerDown(event: PointerEvent) {
+      if (event.button === 0) {
+        event.stopPropagation();
+        event.currentTarget.setPointerCapture(event.pointerId);
+        latest.current = range;
+        setDrag({ part, from: range, startY: gridY(event) });
+      }
+    },
+    onPointerMove(event: PointerEvent) {
+      if (drag?.part === part) {
+        const height = (block.current?.parentElement?.offsetHeight ?? 1) / cells.length;
+        latest.current = changed(
+          part,
+          drag.from,
+          Math.round((gridY(event) - drag.startY) / height),
+        );
+        onPreview(latest.current);
+      }
+    },
+    onPointerUp() {
+      if (drag?.part === part) {
+        setDrag(null);
+        onPreview(null);
+        onChange(latest.current);
+      }
+    },
+    onPointerCancel() {
+      setDrag(null);
+      onPreview(null);
+    },
+    onKeyDown(event: KeyboardEvent) {
+      const steps = { ArrowDown: 1, ArrowUp: -1, ArrowRight: 1, ArrowLeft: -1 }[event.key];
+      if (steps) {
+        event.preventDefault();
+        event.stopPropagation();
+        onChange(changed(part, range, steps));
+      }
+    },
+  });
+
+  const startText = formatWallTime(cells[range.from]?.startTime ?? 0);
+  const endText = formatWallTime(cells[range.to - 1]?.endTime ?? 0);
+  const slider = (value: number, text: string) => ({
+    role: "slider",
+    tabIndex: 0,
+    "aria-orientation": "vertical" as const,
+    "aria-valuemin": 0,
+    "aria-valuemax": cells.length,
+    "aria-valuenow": value,
+    "aria-valuetext": text,
+  });
+
+  return (
+    <div
+      ref={block}
+      data-block
+      className="pointer-events-none absolute inset-x-0 z-10 bg-ink text-paper shadow-lg"
+      style={{
+        top: `calc(var(--cell) * ${range.from})`,
+        height: `calc(var(--cell) * ${range.to - range.from})`,
+      }}
+    >
+      <div
+        {...slider(range.from, `${startText} to ${endText}`)}
+        {...handlers("whole")}
+        aria-label="Move the time"
+        className="pointer-events-auto absolute inset-0 flex cursor-grab touch-none flex-wrap content-center items-baseline gap-x-4 px-5 focus-visible:outline-signal active:cursor-grabbing"
+      >
+        <span className="figures font-display text-xl leading-none font-bold sm:text-2xl">
+          {startText} – {endText}
+        </span>
+        {price && <span className="figures text-sm sm:text-base">{price} VAT Incl.</span>}
+      </div>
+      <Handle
+        {...slider(range.from, startText)}
+        {...handlers("start")}
+        aria-label="Start time"
+        edge="top"
+      />
+      <Handle
+        {...slider(range.to, endText)}
+        {...handlers("end")}
+        aria-label="End time"
+        edge="bottom"
+      />
+    </div>
+  );
+}
+
+function Handle({ edge, ...rest }: { edge: "top" | "bottom" } & ComponentProps<"div">) {
+  return (
+    <div
+      {...rest}
+      data-handle={edge}
+      className={classNames(
+        "group pointer-events-auto absolute inset-x-0 flex h-6 cursor-ns-resize touch-none justify-center outline-none",
+        edge === "top" ? "-top-3 items-center" : "-bottom-3 items-center",
+      )}
+    >
+      <span className="h-2.5 w-14 rounded-full border-2 border-ink bg-paper group-focus-visible:outline-3 group-focus-visible:outline-offset-2 group-focus-visible:outline-signal" />
+    </div>
+  );
+}

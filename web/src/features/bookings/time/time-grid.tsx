@@ -1,0 +1,195 @@
+import { slotAt, slotBetween, type CellRange } from "@frontage/domain/availability/select-slot.ts";
+import { formatWallTime } from "@frontage/domain/time/wall-time.ts";
+import { useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
+import { classNames } from "../../../ui/class-names.ts";
+import type { ShownCell } from "./day-grid.ts";
+import { GridBlock } from "./grid-block.tsx";
+
+interface TimeGridProps {
+  readonly label: string;
+  readonly cells: readonly ShownCell[];
+  readonly free: readonly boolean[];
+  /** Cells of the shortest booking. */
+  readonly minCells: number;
+  readonly range: CellRange | null;
+  /** What the chosen slot costs, as text. */
+  readonly price: string | null;
+  readonly onChange: (range: CellRange) => void;
+  /** Told when a press could choose nothing. */
+  readonly onRefused: () => void;
+}
+
+/**
+ * One day in increments, to choose a slot from: click or tap a cell, drag over several with a mouse, drag and resize
+ * the chosen slot with mouse, touch or arrow keys. For a screen reader it is a list of buttons with full labels.
+ */
+export function TimeGrid(props: TimeGridProps) {
+  const { label, cells, free, minCells, range, price, onChange, onRefused } = props;
+  const list = useRef<HTMLUListElement>(null);
+  const [anchor, setAnchor] = useState<number | null>(null);
+  const [preview, setPreview] = useState<CellRange | null>(null);
+  const [focused, setFocused] = useState<number | null>(null);
+  const shown = preview ?? range;
+  const tabStop = focused ?? range?.from ?? Math.max(0, free.indexOf(true));
+
+  const cellAt = (clientY: number): number => {
+    const box = list.current?.getBoundingClientRect();
+    return box ? Math.floor(((clientY - box.top) / box.height) * cells.length) : 0;
+  };
+
+  const choose = (index: number) => {
+    const slot = slotAt(free, index, minCells);
+    if (slot) {
+      onChange(slot);
+    } else {
+      onRefused();
+    }
+  };
+
+  // A finger that moves over the grid scrolls; only a mouse draws a slot.
+  const onPointerDown = (event: PointerEvent) => {
+    if (event.pointerType === "mouse" && event.button === 0) {
+      const index = cellAt(event.clientY);
+      if (free[index]) {
+        setAnchor(index);
+        event.currentTarget.setPointerCapture(event.pointerId);
+      }
+    }
+  };
+  const onPointerMove = (event: PointerEvent) => {
+    if (anchor !== null && cellAt(event.clientY) !== anchor) {
+      setPreview(slotBetween(free, anchor, cellAt(event.clientY), minCells));
+    }
+  };
+  const onPointerUp = () => {
+    if (anchor !== null) {
+      if (preview) {
+        onChange(preview);
+      } else {
+        choose(anchor);
+      }
+    }
+    setAnchor(null);
+    setPreview(null);
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const target = step ? tabStop + step : { Home: 0, End: cells.length - 1 }[event.key];
+    if (target !== undefined && target >= 0 && target < cells.length) {
+      event.preventDefault();
+      setFocused(target);
+      list.current?.querySelectorAll<HTMLElement>("[data-cell]")[target]?.focus();
+    }
+  };
+
+  return (
+    <div className="time-cells relative flex">
+      <ul aria-hidden="true" className="figures w-14 shrink-0 text-sm text-ink-soft sm:w-16">
+        {cells.map((cell) => (
+          <li key={cell.startTime} className="h-(--cell)">
+            {cell.startTime % 60 === 0 && (
+              <span className="relative -top-2.5">{formatWallTime(cell.startTime)}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className="relative flex-1">
+        <ul
+          ref={list}
+          aria-label={label}
+          className="border-b border-edge/55 select-none"
+          onPointerDown={onPointerDown}
+          onPointerMove={onPointerMove}
+          onPointerUp={onPointerUp}
+          onPointerCancel={() => {
+            setAnchor(null);
+            setPreview(null);
+          }}
+          onKeyDown={onKeyDown}
+        >
+          {cells.map((cell, index) => (
+            <Cell
+              key={cell.startTime}
+              cell={cell}
+              isTabStop={index === tabStop}
+              onFocus={() => setFocused(index)}
+              // A mouse has chosen by its release already; this is for keys and fingers.
+              onPress={() => choose(index)}
+            />
+          ))}
+        </ul>
+        {shown && (
+          <GridBlock
+            range={shown}
+            cells={cells}
+            free={free}
+            minCells={minCells}
+            price={price}
+            onChange={onChange}
+            onPreview={setPreview}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+const statusClasses: Record<ShownCell["status"], string> = {
+  available: "bg-white hover:bg-moss-wash",
+  current: "bg-white",
+  selected: "bg-moss-wash",
+  reserved: "hatched bg-paper-deep text-ink-soft",
+  unavailable: "bg-paper-deep text-ink-soft",
+};
+
+function Cell({
+  cell,
+  isTabStop,
+  onFocus,
+  onPress,
+}: {
+  cell: ShownCell;
+  isTabStop: boolean;
+  onFocus: () => void;
+  onPress: () => void;
+}) {
+  const lastPointer = useRef<string | null>(null);
+  return (
+    <li
+      className={classNames(
+        "h-(--cell) border-t",
+        cell.startTime % 60 === 0 ? "border-edge/55" : "border-hairline",
+      )}
+    >
+      <button
+        type="button"
+        data-cell
+        aria-label={cell.label}
+        aria-current={cell.status === "current" ? true : undefined}
+        aria-disabled={cell.status === "reserved" || cell.status === "unavailable" || undefined}
+        tabIndex={isTabStop ? 0 : -1}
+        onFocus={onFocus}
+        onPointerDown={(event) => {
+          lastPointer.current = event.pointerType;
+        }}
+        onClick={() => {
+          if (lastPointer.current !== "mouse") {
+            onPress();
+          }
+          lastPointer.current = null;
+        }}
+        className={classNames(
+          "figures flex size-full items-center justify-end gap-3 px-4 text-sm focus-visible:-outline-offset-3",
+          statusClasses[cell.status],
+        )}
+      >
+        {cell.status === "reserved"
+          ? "Reserved"
+          : cell.status === "selected"
+            ? "Selected"
+            : (cell.price ?? "–")}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,65 @@
+import type { CellRange } from "@frontage/domain/availability/select-slot.ts";
+import { formatWallTime } from "@frontage/domain/time/wall-time.ts";
+import { SelectField } from "../../../ui/field.tsx";
+import type { ShownCell } from "./day-grid.ts";
+
+interface TimeSelectsProps {
+  readonly cells: readonly ShownCell[];
+  readonly free: readonly boolean[];
+  readonly minCells: number;
+  /** Null while nothing is chosen on this date. */
+  readonly range: CellRange | null;
+  readonly onChange: (range: CellRange) => void;
+}
+
+/** The same choice as the grid's, in two lists. They stand there from the start, so that nothing moves at a choice. */
+export function TimeSelects({ cells, free, minCells, range, onChange }: TimeSelectsProps) {
+  const runEnd = (from: number) => {
+    let to = from;
+    while (free[to]) {
+      to++;
+    }
+    return to;
+  };
+  const starts = cells.flatMap((_, index) => (runEnd(index) - index >= minCells ? [index] : []));
+  const ends = range
+    ? cells.flatMap((_, index) =>
+        index + 1 >= range.from + minCells && index < runEnd(range.from) ? [index + 1] : [],
+      )
+    : [];
+  return (
+    <div className="grid grid-cols-2 gap-4">
+      <SelectField
+        label="From"
+        value={range?.from ?? ""}
+        onChange={({ currentTarget }) => {
+          const from = Number(currentTarget.value);
+          const length = range ? range.to - range.from : minCells;
+          onChange({ from, to: Math.min(from + length, runEnd(from)) });
+        }}
+      >
+        {!range && <option value="">Choose…</option>}
+        {starts.map((index) => (
+          <option key={index} value={index}>
+            {formatWallTime(cells[index]?.startTime ?? 0)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="To"
+        value={range?.to ?? ""}
+        disabled={!range}
+        onChange={({ currentTarget }) =>
+          range && onChange({ from: range.from, to: Number(currentTarget.value) })
+        }
+      >
+        {!range && <option value="">–</option>}
+        {ends.map((to) => (
+          <option key={to} value={to}>
+            {formatWallTime(cells[to - 1]?.endTime ?? 0)}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { getPricing } from "@frontage/contract/availability.ts";
+import { ApiError } from "@frontage/contract/client.ts";
+import { coversDate, type RateCard } from "@frontage/domain/pricing/rate-card.ts";
+import { useQueries } from "@tanstack/react-query";
+import { api } from "../../../api/browser-api.ts";
+import { hour, queryClient } from "../../../api/query-client.ts";
+
+/** Source: specification 1, section 7: up to five calendars, for an hour. */
+const maxCards = 5;
+
+interface KeptCard {
+  readonly space: string;
+  readonly card: RateCard;
+  readonly keptAt: number;
+}
+let kept: readonly KeptCard[] = [];
+
+/** The rate card of a space on a date; null where there is none. */
+async function findRateCard(space: string, date: Temporal.PlainDate): Promise<RateCard | null> {
+  kept = kept.filter(({ keptAt }) => performance.now() - keptAt < hour);
+  const known = kept.find((entry) => entry.space === space && coversDate(entry.card, date));
+  if (known) {
+    return known.card;
+  }
+  try {
+    const card = await api(getPricing, { params: { code: space }, query: { date } });
+    kept = [{ space, card, keptAt: performance.now() }, ...kept].slice(0, maxCards);
+    return card;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) {
+      return null;
+    }
+    throw error;
+  }
+}
+
+export interface RateCards {
+  /** The card in force on one of the dates; null where there is none, or it has not come yet. */
+  cardOn(date: Temporal.PlainDate): RateCard | null;
+  readonly isLoading: boolean;
+  readonly isFailed: boolean;
+}
+
+/** The rate cards of a space on some dates. */
+export function useRateCards(space: string, dates: readonly Temporal.PlainDate[]): RateCards {
+  const days = [...new Set(dates.map(String))];
+  const results = useQueries(
+    {
+      queries: days.map((day) => ({
+        queryKey: ["rate-card", space, day],
+        queryFn: () => findRateCard(space, Temporal.PlainDate.from(day)),
+        staleTime: hour,
+      })),
+    },
+    queryClient,
+  );
+  return {
+    cardOn: (date) => results[days.indexOf(date.toString())]?.data ?? null,
+    isLoading: results.some(({ isPending }) => isPending),
+    isFailed: results.some(({ isError }) => isError),
+  };
+}

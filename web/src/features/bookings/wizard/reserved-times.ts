@@ -1,0 +1,49 @@
+import { listReservedTimes } from "@frontage/contract/availability.ts";
+import type { Interval } from "@frontage/domain/time/interval.ts";
+import { startOfDay } from "@frontage/domain/time/zoned-day.ts";
+import { useQuery } from "@tanstack/react-query";
+import { api } from "../../../api/browser-api.ts";
+import { queryClient } from "../../../api/query-client.ts";
+import { keptHold } from "../check-out/kept-hold.ts";
+
+const queryKey = "reserved-times";
+
+/** Asks anew when times are taken: what is on the screen may be old. */
+export function forgetReservedTimes(): void {
+  void queryClient.invalidateQueries({ queryKey: [queryKey] });
+}
+
+/**
+ * When a space is taken in the month of a date. Asked anew when the window comes back into view; an answer for another
+ * month or space than the one shown is never used.
+ */
+export function useReservedTimes(
+  space: { readonly code: string; readonly timeZone: string },
+  date: Temporal.PlainDate,
+) {
+  const month = date.toPlainYearMonth();
+  const first = month.toPlainDate({ day: 1 });
+  const hold = keptHold()?.hold;
+  const { data, isPending, isError, refetch } = useQuery(
+    {
+      queryKey: [queryKey, space.code, month.toString(), hold],
+      queryFn: ({ signal }) =>
+        api(listReservedTimes, {
+          query: {
+            space: space.code,
+            minTime: startOfDay(first, space.timeZone),
+            maxTime: startOfDay(first.add({ months: 1 }), space.timeZone),
+            hold,
+          },
+          signal,
+        }),
+      staleTime: 10_000,
+    },
+    queryClient,
+  );
+  const reserved: readonly Interval[] = (data ?? []).map(({ startTime, endTime }) => ({
+    start: startTime,
+    end: endTime,
+  }));
+  return { reserved, isLoading: isPending, isFailed: isError, refetch };
+}

@@ -1,0 +1,15 @@
+import type { WizardStep } from "@frontage/domain/bookings/wizard-steps.ts";
+
+const segments = {
+  time: "time",
+  add_ons: "add-ons",
+  check_out: "check-out",
+  success: "success",
+} as const satisfies Record<WizardStep, string>;
+
+/** Where a step is. A new booking has no success page yet: that resolves to check-out. */
+export function stepPath(step: WizardStep, code: string | null): string {
+  return code === null
+    ? `/bookings/create/${step === "success" ? "check-out" : segments[step]}`
+    : `/bookings/${code}/${segments[step]}`;
+}

@@ -1,0 +1,84 @@
+import { Pause, Play } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { classNames } from "../../ui/class-names.ts";
+import { ResponsiveImage, type ImageSource } from "../../ui/responsive-image.tsx";
+
+// Windows below each width get that file; the widest is the fallback. Source: specification 2, section 9.
+const sources = [
+  { below: 500, url: "/media/hero-480.mp4" },
+  { below: 800, url: "/media/hero-768.mp4" },
+  { below: 1024, url: "/media/hero-1280.mp4" },
+] as const;
+const widest = "/media/hero-1600.mp4";
+
+/**
+ * A muted loop over the whole width, in front of a still picture. Starts by itself unless the visitor wants less motion
+ * or fewer bytes.
+ */
+export function HeroVideo({ still }: { still: ImageSource }) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [isPlaying, setIsPlaying] = useState(false);
+  const [hasStarted, setHasStarted] = useState(false);
+
+  useEffect(() => {
+    const element = video.current;
+    const wantsLess =
+      matchMedia("(prefers-reduced-motion: reduce)").matches ||
+      matchMedia("(prefers-reduced-data: reduce)").matches;
+    if (element && !wantsLess) {
+      element.src = sources.find(({ below }) => window.innerWidth < below)?.url ?? widest;
+      element.play().catch(() => {
+        // The browser does not let it start by itself: the poster and the button stay.
+      });
+    }
+  }, []);
+
+  const toggle = () => {
+    const element = video.current;
+    if (!element) {
+      return;
+    }
+    if (element.paused) {
+      element.src ||= widest;
+      void element.play();
+    } else {
+      element.pause();
+    }
+  };
+
+  return (
+    <figure className="relative aspect-[4/3] max-h-[86vh] w-full overflow-hidden bg-paper-deep sm:aspect-video">
+      <ResponsiveImage
+        source={still}
+        sizes="100vw"
+        isFirst
+        className="absolute inset-0 size-full"
+      />
+      <video
+        ref={video}
+        muted
+        loop
+        playsInline
+        preload="none"
+        aria-label="A walk through our spaces"
+        onPlaying={() => {
+          setIsPlaying(true);
+          setHasStarted(true);
+        }}
+        onPause={() => setIsPlaying(false)}
+        className={classNames(
+          "absolute inset-0 size-full object-cover transition-opacity duration-250",
+          hasStarted ? "opacity-100" : "opacity-0",
+        )}
+      />
+      <button
+        type="button"
+        aria-label={isPlaying ? "Pause the film" : "Play the film"}
+        className="absolute right-0 bottom-0 grid size-13 place-items-center bg-paper hover:bg-white"
+        onClick={toggle}
+      >
+        {isPlaying ? <Pause aria-hidden="true" size={20} /> : <Play aria-hidden="true" size={20} />}
+      </button>
+    </figure>
+  );
+}

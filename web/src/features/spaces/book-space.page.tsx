@@ -1,0 +1,9 @@
+import { redirect } from "react-router";
+import type { Route } from "./+types/book-space.page";
+
+/** The short address of booking a space. Keeps `?date=`. */
+export function loader({ params, request }: Route.LoaderArgs) {
+  const search = new URL(request.url).searchParams;
+  search.set("space", params.slug);
+  return redirect(`/bookings/create?${search}`);
+}

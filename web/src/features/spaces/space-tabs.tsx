@@ -1,0 +1,93 @@
+import type { Space } from "@frontage/contract/spaces.ts";
+import { useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { ResponsiveImage } from "../../ui/responsive-image.tsx";
+import { Tabs, type Tab } from "../../ui/tabs.tsx";
+import { AmenityTiles } from "./amenity-tiles.tsx";
+import { SpaceLocation } from "./space-location.tsx";
+
+/** The five tabs of a space; the tour's only where there is one. Source: specification 1, section 2. */
+export function SpaceTabs({ space }: { space: Space }) {
+  const tabs: (Tab | null)[] = [
+    { id: "why", title: `Why Choose ${space.name}`, content: <Description space={space} /> },
+    {
+      id: "facilities",
+      title: "Facilities",
+      content: <AmenityTiles types={space.amenities.map(({ type }) => type)} />,
+    },
+    space.tourUrl
+      ? {
+          id: "tour",
+          title: "Explore this Space",
+          content: <Tour space={space} url={space.tourUrl} />,
+        }
+      : null,
+    { id: "location", title: "Location", content: <SpaceLocation place={space} /> },
+    { id: "answers", title: "Your questions Answered", content: <Answers space={space} /> },
+  ];
+  return <Tabs label={`About ${space.name}`} tabs={tabs.filter((tab) => tab !== null)} />;
+}
+
+function Description({ space }: { space: Space }) {
+  const gallery = space.images.filter(({ type }) => type === "gallery");
+  return (
+    <>
+      <div
+        className="prose max-w-2xl text-lg"
+        dangerouslySetInnerHTML={{ __html: space.description }}
+      />
+      <ul className="mt-12 grid gap-6 sm:grid-cols-2">
+        {gallery.map(({ url, picture }) => (
+          <li key={url}>
+            <figure>
+              <ResponsiveImage
+                // The caption says what is to be seen.
+                source={{ ...picture, alt: "" }}
+                sizes="(min-width: 1024px) 420px, (min-width: 640px) 50vw, 100vw"
+                className="aspect-[3/2] w-full"
+              />
+              <figcaption className="mt-2 text-sm text-ink-soft">{picture.alt}</figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The tour comes from elsewhere: it is loaded on a tap, not before. */
+function Tour({ space, url }: { space: Space; url: string }) {
+  const [isWanted, setIsWanted] = useState(false);
+  return (
+    <>
+      {space.tourDescription && <p className="mb-6 max-w-2xl text-lg">{space.tourDescription}</p>}
+      {isWanted ? (
+        <iframe
+          title={`Virtual tour of ${space.name}`}
+          src={url}
+          allow="fullscreen; xr-spatial-tracking"
+          className="aspect-video w-full border-0 bg-ink"
+        />
+      ) : (
+        <div className="grid aspect-video w-full place-items-center bg-paper-deep">
+          <Button look="ink" onClick={() => setIsWanted(true)}>
+            Start the tour
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Answers({ space }: { space: Space }) {
+  return (
+    <dl className="gap-x-10 md:columns-2">
+      {space.answers.map(({ question, answer }) => (
+        <div key={question} className="mb-8 break-inside-avoid border-t border-ink pt-3">
+          <dt className="font-display text-xl leading-tight font-bold">{question}</dt>
+          <dd className="prose mt-2" dangerouslySetInnerHTML={{ __html: answer }} />
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,46 @@
+import { ApiError } from "@frontage/contract/client.ts";
+import { getSpace } from "@frontage/contract/spaces.ts";
+import { data } from "react-router";
+import { siteRequest } from "../../api/site-context.ts";
+import { pageMeta } from "../../shell/page-meta.ts";
+import type { Route } from "./+types/space.page";
+import { AvailabilityBar } from "./availability-bar.tsx";
+import { SpaceBanner } from "./space-banner.tsx";
+import { SpaceFacts } from "./space-facts.tsx";
+import { SpaceTabs } from "./space-tabs.tsx";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  try {
+    return {
+      space: await context.get(siteRequest).api(getSpace, { params: { code: params.slug } }),
+    };
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) {
+      throw data(null, { status: 404 });
+    }
+    throw error;
+  }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  pageMeta({ title: loaderData?.space.pageTitle, description: loaderData?.space.metaDescription });
+
+export default function SpacePage({ loaderData: { space } }: Route.ComponentProps) {
+  return (
+    <>
+      <AvailabilityBar space={space} />
+      <SpaceBanner space={space} />
+      <div className="page-width grid gap-x-6 gap-y-12 pt-14 pb-24 lg:grid-cols-12">
+        <div className="min-w-0 lg:col-span-8">
+          <SpaceTabs space={space} />
+        </div>
+        <aside
+          aria-label="Facts"
+          className="lg:sticky lg:top-40 lg:col-span-4 lg:self-start lg:pl-8"
+        >
+          <SpaceFacts space={space} />
+        </aside>
+      </div>
+    </>
+  );
+}

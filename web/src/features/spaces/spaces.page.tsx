@@ -1,0 +1,84 @@
+import { listSpaces } from "@frontage/contract/spaces.ts";
+import { useState } from "react";
+import { useSearchParams, type ShouldRevalidateFunctionArgs } from "react-router";
+import { siteRequest } from "../../api/site-context.ts";
+import { pageMeta } from "../../shell/page-meta.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import type { Route } from "./+types/spaces.page";
+import { SpaceTile } from "./space-tile.tsx";
+import { tileSpaces } from "./tile-spaces.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { spaces: tileSpaces(await context.get(siteRequest).api(listSpaces)) };
+}
+
+/** The chips choose among what is here already. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname;
+
+export const meta = () =>
+  pageMeta({
+    title: "Our spaces",
+    description: "Shops, galleries and event rooms on the high street. Pick one, pick your hours.",
+  });
+
+/** All spaces, by city. No chip selected means all of them. */
+export default function SpacesPage({ loaderData: { spaces } }: Route.ComponentProps) {
+  const [search, setSearch] = useSearchParams();
+  const [selected, setSelected] = useState<ReadonlySet<string>>(
+    () => new Set(search.getAll("city")),
+  );
+  const cities = Map.groupBy(spaces, ({ city }) => city);
+  const shown = selected.size === 0 ? spaces : spaces.filter(({ city }) => selected.has(city));
+
+  const toggle = (city: string) => {
+    const next = selected.symmetricDifference(new Set([city]));
+    setSelected(next);
+    // The address follows, for those who reload or pass it on.
+    const query = new URLSearchParams(search);
+    query.delete("city");
+    for (const each of next) {
+      query.append("city", each);
+    }
+    setSearch(query, { replace: true, preventScrollReset: true });
+  };
+
+  return (
+    <>
+      <div className="page-width pt-12 pb-8 md:pt-20">
+        <h1 className="text-title">Our spaces</h1>
+        <div role="group" aria-label="Cities" className="mt-8 flex flex-wrap gap-2">
+          {[...cities].map(([city, inCity]) => (
+            <Chip
+              key={city}
+              isSelected={selected.has(city)}
+              count={inCity.length}
+              onClick={() => toggle(city)}
+            >
+              {city}
+            </Chip>
+          ))}
+        </div>
+        <p aria-live="polite" className="sr-only">
+          {shown.length} spaces shown
+        </p>
+      </div>
+      <ul className="page-width grid gap-x-6 gap-y-12 pb-20 sm:grid-cols-2 lg:grid-cols-3">
+        {shown.map((space, index) => (
+          <li key={space.code}>
+            <SpaceTile space={space} heading="h2" isFirst={index === 0} />
+          </li>
+        ))}
+      </ul>
+      <section className="border-t border-ink bg-paper-deep">
+        <div className="page-width flex flex-wrap items-center justify-between gap-6 py-14">
+          <h2 className="max-w-2xl text-heading">Don't see a space that suits your needs?</h2>
+          <ButtonLink to="/contact" look="ink">
+            Tell us
+          </ButtonLink>
+        </div>
+      </section>
+    </>
+  );
+}

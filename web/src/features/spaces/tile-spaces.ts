@@ -1,0 +1,18 @@
+import type { Space } from "@frontage/contract/spaces.ts";
+import type { TileSpace } from "./space-tile.tsx";
+
+/** The part of spaces that tiles show: the rest need not cross the wire with every list. */
+export function tileSpaces(spaces: readonly Space[]): TileSpace[] {
+  return spaces.map(
+    ({ code, name, city, status, shortDescription, shortAddress, samplePrice, images }) => ({
+      code,
+      name,
+      city,
+      status,
+      shortDescription,
+      shortAddress,
+      samplePrice,
+      images: images.slice(0, 5),
+    }),
+  );
+}

@@ -1,0 +1,116 @@
+import { ApiError } from "@frontage/contract/client.ts";
+import type { Endpoint } from "@frontage/contract/endpoint.ts";
+import { useState, type FormEvent } from "react";
+import {
+  useForm,
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type Resolver,
+} from "react-hook-form";
+import { z } from "zod";
+
+/** Source: specification 1, section 4. */
+export type FormStatus = "none" | "submitting" | "success" | "failure";
+
+interface ApiFormOptions<Values extends FieldValues> {
+  /** What is called: the schema of its body names fields and messages once for page and server. */
+  readonly endpoint: Endpoint;
+  readonly defaultValues: DefaultValues<Values>;
+  /** What is sent of the form's values; the values themselves unless said otherwise. */
+  readonly toBody?: (values: Values) => unknown;
+  readonly submit: (values: Values) => Promise<void>;
+}
+
+const camelCase = (name: string) =>
+  name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/**
+ * The one behaviour of all forms. Errors show once a field has been touched and changed, or on the first try to send;
+ * what the server says of a field stands at that field; typing resets the status; while sending, and once it has
+ * succeeded, nothing can be changed.
+ */
+export function useApiForm<Values extends FieldValues>({
+  endpoint,
+  defaultValues,
+  toBody = (values) => values,
+  submit,
+}: ApiFormOptions<Values>) {
+  const [status, setStatus] = useState<FormStatus>("none");
+  const [generalErrors, setGeneralErrors] = useState<readonly string[]>([]);
+
+  const resolver: Resolver<Values> = (values) => {
+    const encoded = z.safeEncode(endpoint.body ?? z.unknown(), toBody(values));
+    return encoded.success
+      ? { values, errors: {} }
+      : { values: {}, errors: errorsByField(encoded.error) };
+  };
+  const form = useForm<Values>({ defaultValues, resolver, mode: "onChange" });
+  const { submitCount } = form.formState;
+
+  const fail = (error: unknown) => {
+    setStatus("failure");
+    if (!(error instanceof ApiError) || error.status !== 400) {
+      setGeneralErrors([
+        error instanceof ApiError && error.code ? error.message : "Unknown error.",
+      ]);
+      return;
+    }
+    const { non_field_errors: general = [], ...fields } = error.fields;
+    const unplaced: string[] = [...general];
+    for (const [name, [message = ""]] of Object.entries(fields)) {
+      const field = camelCase(name);
+      if (field in form.getValues()) {
+        // The name was just found among the form's own.
+        form.setError(field as Path<Values>, { type: "server", message });
+      } else {
+        unplaced.push(message);
+      }
+    }
+    setGeneralErrors(unplaced);
+  };
+
+  const send = form.handleSubmit(async (values) => {
+    setStatus("submitting");
+    setGeneralErrors([]);
+    try {
+      await submit(values);
+      setStatus("success");
+    } catch (error) {
+      fail(error);
+    }
+  });
+
+  return {
+    status,
+    /** What is wrong with the whole, in the server's words. */
+    generalErrors,
+    isLocked: status === "submitting" || status === "success",
+    /** What to show at a field now. */
+    errorOf(name: Path<Values>): string | undefined {
+      const { isTouched, isDirty, error } = form.getFieldState(name, form.formState);
+      return submitCount > 0 || (isTouched && isDirty) ? error?.message : undefined;
+    },
+    /** The props of a field's control. */
+    field(name: Path<Values>) {
+      return form.register(name, { onChange: () => setStatus("none") });
+    },
+    watch: form.watch,
+    setValue: form.setValue,
+    onSubmit: (event: FormEvent) => void send(event),
+    reset() {
+      form.reset();
+      setStatus("none");
+      setGeneralErrors([]);
+    },
+  };
+}
+
+function errorsByField(error: z.ZodError) {
+  const errors: Record<string, { type: string; message: string }> = {};
+  for (const { path, message, code } of error.issues) {
+    const field = camelCase(String(path[0] ?? "root"));
+    errors[field] ??= { type: code, message };
+  }
+  return errors as never;
+}

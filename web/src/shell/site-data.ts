@@ -1,0 +1,25 @@
+import type { PublicConfig } from "@frontage/contract/settings.ts";
+import { useRouteLoaderData } from "react-router";
+import type { SignedInUser } from "../features/accounts/signed-in-user.ts";
+
+/** What every page knows: loaded once with the first page. */
+export interface SiteData {
+  readonly config: PublicConfig;
+  readonly user: SignedInUser | null;
+  /** The server's clock when the data was loaded, as ISO text. */
+  readonly now: string;
+  readonly origin: string;
+}
+
+export function useSiteData(): SiteData {
+  const data = useRouteLoaderData<SiteData>("root");
+  if (!data) {
+    throw new Error("The page was rendered without the site's data");
+  }
+  return data;
+}
+
+/** The signed-in user; null for visitors. */
+export function useUser(): SignedInUser | null {
+  return useSiteData().user;
+}

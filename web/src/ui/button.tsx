@@ -1,0 +1,72 @@
+import type { ComponentProps } from "react";
+import { Link, type LinkProps } from "react-router";
+import { classNames } from "./class-names.ts";
+import { Spinner } from "./spinner.tsx";
+
+/** `signal` is for the one action that matters on a screen. */
+type ButtonLook = "signal" | "ink" | "outline" | "quiet";
+
+const looks: Record<ButtonLook, string> = {
+  signal: "bg-signal-text text-white hover:bg-signal-deep active:bg-signal-deep",
+  ink: "bg-ink text-paper hover:bg-ink-soft",
+  outline: "border border-ink hover:bg-ink hover:text-paper",
+  quiet: "underline decoration-1 underline-offset-4 hover:decoration-2",
+};
+
+interface ButtonStyle {
+  readonly look?: ButtonLook;
+  readonly isSmall?: boolean;
+}
+
+function buttonClass({ look = "outline", isSmall = false }: ButtonStyle, extra?: string): string {
+  return classNames(
+    "inline-flex items-center justify-center gap-2 font-semibold transition-colors duration-150",
+    "whitespace-nowrap disabled:opacity-45 aria-disabled:opacity-45 select-none text-center leading-tight",
+    look === "quiet"
+      ? "min-h-11 px-1"
+      : isSmall
+        ? "min-h-11 px-4 text-[0.9375rem]"
+        : "min-h-13 px-6",
+    looks[look],
+    extra,
+  );
+}
+
+type ButtonProps = ComponentProps<"button"> &
+  ButtonStyle & {
+    /** Shows that the press is being worked on, and takes no other. */
+    readonly isBusy?: boolean;
+  };
+
+export function Button({
+  look,
+  isSmall,
+  isBusy = false,
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={rest.disabled || isBusy}
+      aria-busy={isBusy || undefined}
+      className={buttonClass({ ...(look && { look }), ...(isSmall && { isSmall }) }, className)}
+    >
+      {isBusy && <Spinner />}
+      {children}
+    </button>
+  );
+}
+
+type ButtonLinkProps = LinkProps & ButtonStyle;
+
+export function ButtonLink({ look, isSmall, className, ...rest }: ButtonLinkProps) {
+  return (
+    <Link
+      {...rest}
+      className={buttonClass({ ...(look && { look }), ...(isSmall && { isSmall }) }, className)}
+    />
+  );
+}

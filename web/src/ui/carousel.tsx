@@ -1,0 +1,116 @@
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { ArrowLeft, ArrowRight } from "lucide-react";
+import { classNames } from "./class-names.ts";
+
+interface CarouselProps {
+  /** What the slides are of, for those who cannot see them. */
+  readonly label: string;
+  readonly slides: readonly { readonly key: string; readonly content: ReactNode }[];
+  /** Steps on by itself after so many milliseconds while true-ish; 0 never. */
+  readonly rotateEvery?: number;
+  /** Small buttons that appear on hover, for tiles. */
+  readonly isCompact?: boolean;
+  readonly className?: string;
+}
+
+/**
+ * Slides in a row that scroll by touch, wheel, keys and buttons. The browser does the scrolling and snapping; we only
+ * say where to.
+ */
+export function Carousel({
+  label,
+  slides,
+  rotateEvery = 0,
+  isCompact = false,
+  className,
+}: CarouselProps) {
+  const track = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState(0);
+
+  const show = (index: number) => {
+    const target = (index + slides.length) % slides.length;
+    track.current?.scrollTo({ left: target * track.current.clientWidth });
+  };
+
+  useEffect(() => {
+    if (
+      rotateEvery === 0 ||
+      slides.length < 2 ||
+      matchMedia("(prefers-reduced-motion: reduce)").matches
+    ) {
+      return;
+    }
+    const timer = setInterval(() => {
+      const element = track.current;
+      if (element) {
+        const next = (Math.round(element.scrollLeft / element.clientWidth) + 1) % slides.length;
+        element.scrollTo({ left: next * element.clientWidth });
+      }
+    }, rotateEvery);
+    return () => clearInterval(timer);
+  }, [rotateEvery, slides.length]);
+
+  const arrow = classNames(
+    "absolute top-1/2 grid -translate-y-1/2 place-items-center bg-paper text-ink transition-opacity duration-200",
+    isCompact
+      ? "size-11 opacity-0 group-hover/carousel:opacity-100 focus-visible:opacity-100"
+      : "size-13 max-sm:size-11 hover:bg-white",
+  );
+
+  return (
+    <section
+      aria-roledescription="carousel"
+      aria-label={label}
+      className={classNames("group/carousel relative overflow-hidden", className)}
+    >
+      <div
+        ref={track}
+        // A scrollable region must be reachable by keys; in a tile the link around it already is.
+        tabIndex={isCompact ? -1 : 0}
+        onScroll={(event) => {
+          const { scrollLeft, clientWidth } = event.currentTarget;
+          setCurrent(Math.round(scrollLeft / clientWidth));
+        }}
+        className="flex snap-x snap-mandatory overflow-x-auto scroll-smooth [scrollbar-width:none] focus-visible:-outline-offset-3"
+      >
+        {slides.map(({ key, content }, index) => (
+          <div
+            key={key}
+            role="group"
+            aria-roledescription="slide"
+            aria-label={`${index + 1} of ${slides.length}`}
+            className="w-full shrink-0 snap-start"
+          >
+            {content}
+          </div>
+        ))}
+      </div>
+      {slides.length > 1 && (
+        <>
+          <button
+            type="button"
+            aria-label="Previous picture"
+            className={classNames(arrow, "left-0")}
+            onClick={() => show(current - 1)}
+          >
+            <ArrowLeft aria-hidden="true" size={20} />
+          </button>
+          <button
+            type="button"
+            aria-label="Next picture"
+            className={classNames(arrow, "right-0")}
+            onClick={() => show(current + 1)}
+          >
+            <ArrowRight aria-hidden="true" size={20} />
+          </button>
+          <p
+            className="figures small-caps absolute right-0 bottom-0 bg-paper px-3 py-1.5"
+            aria-hidden="true"
+          >
+            {current + 1} / {slides.length}
+          </p>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { Link, useSearchParams } from "react-router";
+
+interface PagerProps {
+  /** From 1. */
+  readonly page: number;
+  readonly pageSize: number;
+  readonly count: number;
+}
+
+/** "Showing X - Y of Z" and the ways to the pages beside it. */
+export function Pager({ page, pageSize, count }: PagerProps) {
+  const [search] = useSearchParams();
+  const first = (page - 1) * pageSize + 1;
+  const last = Math.min(page * pageSize, count);
+  const pathTo = (target: number) => {
+    const next = new URLSearchParams(search);
+    next.set("page", String(target));
+    return `?${next}`;
+  };
+  const linkClass = "inline-flex min-h-11 items-center font-semibold underline underline-offset-4";
+  return (
+    <nav aria-label="Pages" className="mt-4 flex flex-wrap items-center justify-between gap-4">
+      <p className="figures text-ink-soft">
+        Showing {first} - {last} of {count}
+      </p>
+      <p className="flex gap-6">
+        {page > 1 && (
+          <Link to={pathTo(page - 1)} preventScrollReset className={linkClass}>
+            Previous
+          </Link>
+        )}
+        {last < count && (
+          <Link to={pathTo(page + 1)} preventScrollReset className={linkClass}>
+            Next
+          </Link>
+        )}
+      </p>
+    </nav>
+  );
+}

@@ -1,0 +1,9 @@
+/** A small turning circle; the words beside it say what is going on. */
+export function Spinner() {
+  return (
+    <span
+      aria-hidden="true"
+      className="inline-block size-4 animate-spin rounded-full border-2 border-current border-t-transparent"
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+
+export interface Tab {
+  readonly id: string;
+  readonly title: string;
+  readonly content: ReactNode;
+}
+
+/**
+ * Tabs after the ARIA pattern: one tab stop, arrow keys between tabs. All panels stand in the page, so that search
+ * finds them and nothing is fetched on a click.
+ */
+export function Tabs({ tabs, label }: { tabs: readonly Tab[]; label: string }) {
+  const [selected, setSelected] = useState(0);
+  const buttons = useRef<(HTMLButtonElement | null)[]>([]);
+  const baseId = useId();
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const last = tabs.length - 1;
+    const target = {
+      ArrowRight: selected === last ? 0 : selected + 1,
+      ArrowLeft: selected === 0 ? last : selected - 1,
+      Home: 0,
+      End: last,
+    }[event.key];
+    if (target !== undefined) {
+      event.preventDefault();
+      setSelected(target);
+      buttons.current[target]?.focus();
+    }
+  };
+
+  return (
+    <div>
+      <div
+        role="tablist"
+        aria-label={label}
+        className="flex gap-7 overflow-x-auto border-b border-ink [scrollbar-width:none]"
+      >
+        {tabs.map((tab, index) => (
+          <button
+            key={tab.id}
+            ref={(button) => {
+              buttons.current[index] = button;
+            }}
+            type="button"
+            role="tab"
+            id={`${baseId}-${tab.id}`}
+            aria-selected={index === selected}
+            aria-controls={`${baseId}-${tab.id}-panel`}
+            tabIndex={index === selected ? 0 : -1}
+            onClick={() => setSelected(index)}
+            onKeyDown={onKeyDown}
+            className={classNames(
+              "-mb-px min-h-12 shrink-0 border-b-4 py-2 font-semibold transition-colors focus-visible:-outline-offset-3",
+              index === selected
+                ? "border-signal"
+                : "border-transparent text-ink-soft hover:text-ink",
+            )}
+          >
+            {tab.title}
+          </button>
+        ))}
+      </div>
+      {tabs.map((tab, index) => (
+        <div
+          key={tab.id}
+          role="tabpanel"
+          id={`${baseId}-${tab.id}-panel`}
+          aria-labelledby={`${baseId}-${tab.id}`}
+          hidden={index !== selected}
+          tabIndex={0}
+          className="pt-8"
+        >
+          {tab.content}
+        </div>
+      ))}
+    </div>
+  );
+}
