@@ -1,0 +1,127 @@
+import "temporal-polyfill/global";
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test as base, type Page } from "@playwright/test";
+
+/** A signed-in customer of this test alone. */
+export interface Customer {
+  readonly email: string;
+  readonly token: string;
+}
+
+interface JourneyFixtures {
+  /** What a journey provokes on purpose. */
+  readonly expectedNoise: RegExp | null;
+  /** Fails the test if a page prints a warning, throws, answers 5xx or asks another origin for anything. */
+  readonly quiet: void;
+  readonly customer: Customer;
+}
+
+let counter = 0;
+
+export const test = base.extend<JourneyFixtures>({
+  expectedNoise: [null, { option: true }],
+
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures off this pattern.
+  extraHTTPHeaders: async ({}, use, testInfo) => {
+    const hash = [...testInfo.testId].reduce(
+      (sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0,
+      7,
+    );
+    await use({ "x-forwarded-for": `10.${(hash >> 16) & 255}.${(hash >> 8) & 255}.${hash & 255}` });
+  },
+  quiet: [
+    async ({ context, baseURL, expectedNoise }, use) => {
+      const noise: string[] = [];
+      context.on("console", (message) => {
+        if (message.type() === "warning" || message.type() === "error") {
+          noise.push(`${message.type()}: ${message.text()}`);
+        }
+      });
+      context.on("weberror", (error) => noise.push(`threw: ${error.error().message}`));
+      context.on("request", (request) => {
+        const url = request.url();
+        if (/^https?:/.test(url) && !url.startsWith(`${baseURL}/`)) {
+          noise.push(`asked elsewhere: ${url}`);
+        }
+      });
+      context.on("response", (response) => {
+        if (response.status() >= 500) {
+          noise.push(`${response.status()} ${response.url()}`);
+        }
+      });
+      await use();
+      expect(noise.filter((line) => !isExpected(line) && !expectedNoise?.test(line))).toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  customer: async ({ request, context, baseURL }, use, testInfo) => {
+    const email = `e2e-${testInfo.workerIndex}-${Date.now()}-${++counter}@example.com`;
+    const answer = await request.post("/api/auth/register/", {
+      data: { name: "Ada Lovelace", email, password: "Frontage1" },
+    });
+    const { token } = await answer.json();
+    await context.addCookies([
+      { name: "session", value: token, url: baseURL ?? "", httpOnly: true, sameSite: "Lax" },
+    ]);
+    await context.addInitScript((value) => {
+      // Frames without an origin of their own have no storage.
+      if (window.origin !== "null") {
+        localStorage.setItem("session", value);
+      }
+    }, token);
+    await use({ email, token });
+  },
+});
+
+/** The browser itself notes every answer that is not a success: expected ones are part of a journey. */
+function isExpected(line: string): boolean {
+  return /Failed to load resource: the server responded with a status of 4\d\d/.test(line);
+}
+
+export { expect };
+
+/** No violation that axe knows of, and nothing to scroll sideways. */
+export async function expectTidyPage(page: Page): Promise<void> {
+  // What still fades in has not its final contrast.
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
+    ),
+  ).toEqual([]);
+  const isWide = await page.evaluate(
+    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+  );
+  expect(isWide, "the page scrolls sideways").toBe(false);
+}
+
+/**
+ * A date that the demo world leaves free, another for each number: journeys run beside each other and must not take
+ * each other's hours. Phone and desktop have a year each.
+ */
+export function freeDate(project: string, number: number): string {
+  const first = Temporal.PlainDate.from(project === "phone" ? "2028-01-03" : "2027-08-02");
+  return first.add({ days: number }).toString();
+}
+
+/** Begins a booking of a space on a date and waits for its grid. */
+export async function openGrid(page: Page, space: string, date: string): Promise<void> {
+  await page.goto(`/spaces/${space}/book?date=${date}`);
+  await expect(page.getByRole("list", { name: /^Times on/ })).toBeVisible();
+}
+
+/** A free cell of the grid. */
+export function cell(page: Page, from: string) {
+  return page.getByRole("button", { name: new RegExp(`, ${from} to .*available$`) });
+}
+
+/** Fills in the payment dialog with a card, and both consents. */
+export async function fillInPayment(page: Page, number = "4242424242424242"): Promise<void> {
+  await page.getByLabel("Card number").fill(number);
+  await page.getByLabel("Expiry").fill("12/40");
+  await page.getByLabel("Security code").fill("123");
+  await page.getByRole("checkbox", { name: /Terms & Conditions/ }).check();
+  await page.getByRole("checkbox", { name: /Occupation License/ }).check();
+}

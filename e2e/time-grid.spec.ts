@@ -1,0 +1,176 @@
+import type { Locator, Page } from "@playwright/test";
+import { cell, expect, freeDate, openGrid, test } from "./journey.ts";
+
+const whole = (page: Page) => page.getByRole("slider", { name: "Move the time" });
+const startHandle = (page: Page) => page.getByRole("slider", { name: "Start time" });
+const endHandle = (page: Page) => page.getByRole("slider", { name: "End time" });
+
+async function expectTime(page: Page, range: string): Promise<void> {
+  await expect(whole(page)).toHaveAttribute("aria-valuetext", range);
+}
+
+/** The middle of a part, in the window. */
+async function middle(part: Locator): Promise<{ x: number; y: number }> {
+  await part.scrollIntoViewIfNeeded();
+  const box = await part.boundingBox();
+  return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+}
+
+test.beforeEach(async ({ page }, testInfo) => {
+  await openGrid(page, "covent-corner", freeDate(testInfo.project.name, 10));
+});
+
+test("a press chooses an hour, and prices are on every cell", async ({ page }) => {
+  await cell(page, "10:00").click();
+  await expectTime(page, "10:00 to 11:00");
+  const labels = await page
+    .getByRole("list", { name: /^Times on/ })
+    .getByRole("button")
+    .evaluateAll((cells) => cells.map((each) => each.getAttribute("aria-label")));
+  expect(labels).toHaveLength(30);
+  expect(labels[0]).toMatch(/^\w+ \d+ \w+ 202\d, 07:00 to 07:30, /);
+  expect(labels[8]).toMatch(/, 11:00 to 11:30, £\d+ including VAT, available$/);
+  expect(labels[6]).toMatch(/, 10:00 to 10:30, £\d+ including VAT, chosen now$/);
+});
+
+test("the mouse draws a time, moves it and resizes it from both ends", async ({ page }) => {
+  await page.mouse.move(...xy(await middle(cell(page, "12:00"))));
+  await page.mouse.down();
+  await page.mouse.move(...xy(await middle(cell(page, "13:30"))), { steps: 4 });
+  await page.mouse.up();
+  await expectTime(page, "12:00 to 14:00");
+
+  const step = (await cell(page, "16:00").boundingBox())?.height ?? 0;
+  await drag(page, whole(page), 2 * step);
+  await expectTime(page, "13:00 to 15:00");
+  await drag(page, startHandle(page), -step);
+  await expectTime(page, "12:30 to 15:00");
+  await drag(page, endHandle(page), -2 * step);
+  await expectTime(page, "12:30 to 14:00");
+  // Never shorter than the shortest booking, however far one drags.
+  await drag(page, endHandle(page), -5 * step);
+  await expectTime(page, "12:30 to 13:30");
+});
+
+test("a finger moves and resizes it, and scrolls elsewhere", async ({
+  page,
+  hasTouch,
+  context,
+}) => {
+  test.skip(!hasTouch, "needs a touch screen");
+  await cell(page, "12:00").tap();
+  await expectTime(page, "12:00 to 13:00");
+  const touch = await context.newCDPSession(page);
+  const swipe = async (from: { x: number; y: number }, distance: number) => {
+    const at = (y: number) => [{ x: from.x, y }];
+    await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at(from.y) });
+    for (let part = 1; part <= 4; part++) {
+      await touch.send("Input.dispatchTouchEvent", {
+        type: "touchMove",
+        touchPoints: at(from.y + (distance * part) / 4),
+      });
+    }
+    await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  };
+  const step = (await cell(page, "16:00").boundingBox())?.height ?? 0;
+  await swipe(await middle(endHandle(page)), 3 * step);
+  await expectTime(page, "12:00 to 14:30");
+  await swipe(await middle(whole(page)), step);
+  await expectTime(page, "12:30 to 15:00");
+
+  const before = await page.evaluate(() => scrollY);
+  await swipe(await middle(cell(page, "16:00")), -150);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before);
+  await expectTime(page, "12:30 to 15:00");
+});
+
+test("arrow keys do the same, and so do two lists", async ({ page }) => {
+  await cell(page, "12:00").click();
+  await endHandle(page).focus();
+  await page.keyboard.press("ArrowDown");
+  await expectTime(page, "12:00 to 13:30");
+  await startHandle(page).focus();
+  await page.keyboard.press("ArrowUp");
+  await expectTime(page, "11:30 to 13:30");
+  await whole(page).focus();
+  await page.keyboard.press("ArrowDown");
+  await expectTime(page, "12:00 to 14:00");
+  await page.getByLabel("From").selectOption("15:00");
+  await expectTime(page, "15:00 to 17:00");
+  await page.getByLabel("To", { exact: true }).selectOption("16:30");
+  await expectTime(page, "15:00 to 16:30");
+});
+
+test("several times are kept apart, counted together and survive a reload", async ({ page }) => {
+  const footer = page.getByRole("region", { name: "My booking" });
+  await cell(page, "10:00").click();
+  const one = await footer.getByRole("strong").textContent();
+  await page.getByRole("button", { name: "Add another time slot" }).click();
+  await cell(page, "14:00").click();
+  const times = page.getByRole("region", { name: "My times" }).getByRole("listitem");
+  await expect(times).toHaveCount(2);
+  await expect(footer.getByRole("strong")).not.toHaveText(one ?? "");
+  await page.reload();
+  await expect(times).toHaveCount(2);
+  await times
+    .nth(1)
+    .getByRole("button", { name: /^Remove/ })
+    .click();
+  await expect(times).toHaveCount(1);
+  await expect(footer.getByRole("strong")).toHaveText(one ?? "");
+});
+
+test("a date too close is refused with a way to ask", async ({ page }) => {
+  await page.goto("/spaces/covent-corner/book?date=2027-04-13");
+  await expect(page.getByText("Too close to current date.")).toBeVisible();
+  await expect(page.getByRole("alert").getByRole("link", { name: "Contact us" })).toHaveAttribute(
+    "href",
+    "/contact",
+  );
+});
+
+for (const [index, timezoneId] of [
+  "America/Los_Angeles",
+  "Asia/Tokyo",
+  "Europe/London",
+].entries()) {
+  test.describe(`seen from ${timezoneId}`, () => {
+    test.use({ timezoneId });
+
+    test("the grid shows the wall time of the place, and so does the request", async ({
+      page,
+    }, testInfo) => {
+      const date = freeDate(testInfo.project.name, 12 + index);
+      await openGrid(page, "covent-corner", date);
+      const first = page
+        .getByRole("list", { name: /^Times on/ })
+        .getByRole("button")
+        .first();
+      await expect(first).toHaveAccessibleName(/, 07:00 to 07:30/);
+      await cell(page, "10:00").click();
+      await page
+        .getByRole("region", { name: "My booking" })
+        .getByRole("link", { name: "Next" })
+        .click();
+      const [request] = await Promise.all([
+        page.waitForRequest(/\/api\/bookings\/holds\/$/),
+        page.getByRole("button", { name: "Book and pay" }).click(),
+      ]);
+      const start = Temporal.ZonedDateTime.from(`${date}T10:00[Europe/London]`).toInstant();
+      expect(request.postDataJSON()).toMatchObject({
+        space: "covent-corner",
+        times: [{ start: start.toString(), end: start.add({ hours: 1 }).toString() }],
+      });
+    });
+  });
+}
+
+const xy = ({ x, y }: { x: number; y: number }): [number, number] => [x, y];
+
+async function drag(page: Page, part: Locator, distance: number): Promise<void> {
+  const from = await middle(part);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x, from.y + distance, { steps: 5 });
+  await page.mouse.up();
+}

@@ -1,0 +1,34 @@
+// Measures the budgets of the design, as ratios in one run. An argument names one part only.
+import "temporal-polyfill/global";
+import { printPart, type Figure } from "../bench/report.ts";
+import { measureSpaces } from "../bench/spaces.ts";
+import { openWorld, type World } from "../bench/world.ts";
+import { buildSiteIfChanged } from "./build/build-site.ts";
+
+const parts: Readonly<Record<string, (world: World) => Promise<Figure[]>>> = {
+  spaces: measureSpaces,
+};
+
+const say = (line: string) => console.log(line);
+
+function chosenParts(): string[] {
+  const [given] = process.argv.slice(2);
+  if (given !== undefined && !(given in parts)) {
+    console.error(`There is no part ${given}: ${Object.keys(parts).join(", ")}.`);
+    process.exit(1);
+  }
+  return given === undefined ? Object.keys(parts) : [given];
+}
+
+const chosen = chosenParts();
+buildSiteIfChanged(say);
+const world = await openWorld(say);
+try {
+  for (const name of chosen) {
+    const started = performance.now();
+    const figures = (await parts[name]?.(world)) ?? [];
+    printPart(name, figures, (performance.now() - started) / 1000);
+  }
+} finally {
+  await world.close();
+}

@@ -1,0 +1,17 @@
+// The site as the journeys find it: a fresh demo world on a fixed date. Pictures are kept from run to run.
+import fs from "node:fs";
+import path from "node:path";
+import { clusterFolder } from "../../server/src/db/cluster-place.ts";
+
+const dataDir = path.resolve(import.meta.dirname, "../../.cache/e2e");
+fs.mkdirSync(dataDir, { recursive: true });
+fs.rmSync(clusterFolder(dataDir), { recursive: true, force: true });
+
+process.env["NODE_ENV"] = "production";
+process.env["DATA_DIR"] = dataDir;
+process.env["PORT"] = process.env["E2E_PORT"] ?? "3411";
+process.env["CLOCK"] = "2027-04-12T09:00:00Z";
+process.env["RATE_LIMITS"] = "off";
+// Each journey comes from an address of its own, by a header.
+process.env["TRUSTED_PROXIES"] = "127.0.0.1";
+await import("../../server/src/main.ts");

@@ -1,0 +1,43 @@
+import { createHash } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+
+const root = path.resolve(import.meta.dirname, "../..");
+
+/** What the site's build is made from. */
+const sources = [
+  "domain/src",
+  "contract/src",
+  "web/src",
+  "web/public",
+  "web/vite.config.ts",
+].concat(["web/react-router.config.ts", "web/package.json", "package-lock.json"]);
+
+const isIgnored = (name: string) => name.endsWith(".test.ts") || name.startsWith(".");
+
+function* filesBelow(place: string): Generator<string> {
+  if (!fs.statSync(place).isDirectory()) {
+    yield place;
+    return;
+  }
+  for (const name of fs.readdirSync(place).sort()) {
+    if (!isIgnored(name)) {
+      yield* filesBelow(path.join(place, name));
+    }
+  }
+}
+
+/** A digest of everything the site is built from: the same sources have the same stamp. */
+export function sourceStamp(): string {
+  const hash = createHash("sha256");
+  for (const source of sources) {
+    for (const file of filesBelow(path.join(root, source))) {
+      hash
+        .update(path.relative(root, file))
+        .update("\0")
+        .update(fs.readFileSync(file))
+        .update("\0");
+    }
+  }
+  return hash.digest("hex");
+}

@@ -1,0 +1,61 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { listViolations } from "./boundaries.ts";
+
+// A check that cannot fail checks nothing: each rule is broken here on purpose.
+describe("listViolations", () => {
+  let root: string;
+  beforeEach(() => {
+    root = fs.mkdtempSync(path.join(os.tmpdir(), "boundaries-"));
+  });
+  afterEach(() => fs.rmSync(root, { recursive: true }));
+
+  const write = (file: string, text: string) => {
+    fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+    fs.writeFileSync(path.join(root, file), text);
+  };
+
+  test("finds nothing in a tidy house", () => {
+    write("domain/src/a.ts", 'import { b } from "./b.ts";\n');
+    write("domain/src/b.ts", "export const b = 1;\n");
+    write(
+      "contract/src/c.ts",
+      'import { z } from "zod";\nimport { b } from "@frontage/domain/b.ts";\n',
+    );
+    write("web/src/ui/d.tsx", 'import { useState } from "react";\n');
+    expect(listViolations(root)).toEqual([]);
+  });
+
+  test.each([
+    ["domain/src/a.ts", 'import { z } from "zod";\n'],
+    ["domain/src/a.ts", 'import fs from "node:fs";\n'],
+    ["domain/src/a.ts", 'import type { X } from "@frontage/contract/x.ts";\n'],
+    ["contract/src/a.ts", 'import { x } from "../../server/src/x.ts";\n'],
+    ["contract/src/a.ts", 'export { x } from "fastify";\n'],
+    ["web/src/a.ts", 'import { x } from "../../server/src/x.ts";\n'],
+    ["web/src/a.ts", 'import {\n  x,\n  y,\n} from "kysely";\n'],
+    ["web/src/ui/a.tsx", 'import { x } from "../features/x.ts";\n'],
+    ["web/src/ui/a.tsx", 'import type { X } from "@frontage/contract/x.ts";\n'],
+    ["server/src/a.ts", 'import { x } from "react";\n'],
+    ["server/src/a.ts", 'const x = await import("../../web/src/x.ts");\n'],
+    ["server/src/utils.ts", "export const x = 1;\n"],
+    ["web/src/shared/x.ts", "export const x = 1;\n"],
+    ["server/src/long.ts", "\n".repeat(400)],
+  ])("%s must not be: %s", (file, text) => {
+    write(file, text);
+    expect(listViolations(root)).toHaveLength(1);
+  });
+
+  test("a feature must not import one below it in app.ts", () => {
+    write(
+      "server/src/app.ts",
+      'import { aRoutes } from "./features/a/a.routes.ts";\nimport { bRoutes } from "./features/b/b.routes.ts";\n  aRoutes(api);\n  bRoutes(api);\n',
+    );
+    write("server/src/features/b/b.ts", 'import { x } from "../a/x.ts";\n');
+    expect(listViolations(root)).toEqual([]);
+    write("server/src/features/a/a.ts", 'import { x } from "../b/x.ts";\n');
+    expect(listViolations(root)).toHaveLength(1);
+  });
+});

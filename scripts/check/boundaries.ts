@@ -1,0 +1,162 @@
+import fs from "node:fs";
+import path from "node:path";
+
+/** What a room of the house may import: packages by name, files by the folder they are in. */
+interface Room {
+  /** Folder, relative to the root. */
+  readonly folder: string;
+  /** Folders whose files may be imported. */
+  readonly files: readonly string[];
+  /** Packages that may be imported; null for any. */
+  readonly packages: readonly string[] | null;
+}
+
+// Most particular first: a file belongs to the first room whose folder it is in.
+const rooms: readonly Room[] = [
+  { folder: "domain/src", files: ["domain/src"], packages: [] },
+  { folder: "contract/src", files: ["contract/src"], packages: ["zod", "@frontage/domain"] },
+  {
+    folder: "web/src/ui",
+    files: ["web/src/ui"],
+    packages: [
+      "react",
+      "react-router",
+      "react-aria-components",
+      "@internationalized/date",
+      "lucide-react",
+    ],
+  },
+  { folder: "web", files: ["web"], packages: null },
+  { folder: "server", files: ["server", "demo", "scripts/schema"], packages: null },
+];
+
+/** Packages that are nobody's but one room's. */
+const roomOfPackage: Readonly<Record<string, string>> = {
+  "@frontage/server": "",
+  "@frontage/web": "",
+  react: "web",
+  "react-dom": "web",
+  fastify: "server",
+  kysely: "server",
+  pg: "server",
+};
+
+const testPackages = new Set(["vitest", "fast-check"]);
+const maxLines = 400;
+
+interface Import {
+  readonly file: string;
+  readonly target: string;
+}
+
+/** Everything in the tree that breaks the arrows of ARCHITECTURE.md, a line each. */
+export function listViolations(root: string): string[] {
+  const files = sourceFiles(root);
+  const imports = files.flatMap((file) => importsOf(root, file));
+  return [
+    ...imports.flatMap((found) => roomViolation(found)),
+    ...featureViolations(root, imports),
+    ...files.flatMap((file) => lengthViolation(root, file)),
+    ...files.flatMap((file) => nameViolation(file)),
+  ];
+}
+
+function sourceFiles(root: string): string[] {
+  return ["domain/src", "contract/src", "server/src", "web/src"].flatMap((folder) => {
+    const start = path.join(root, folder);
+    if (!fs.existsSync(start)) {
+      return [];
+    }
+    return fs
+      .readdirSync(start, { recursive: true, encoding: "utf8" })
+      .filter((name) => /\.tsx?$/.test(name) && !name.endsWith(".gen.ts"))
+      .map((name) => path.posix.join(folder, name.replaceAll(path.sep, "/")));
+  });
+}
+
+const importPattern =
+  /(?:^|\n)\s*(?:import|export)\s(?:[^"';]*?\sfrom\s)?"([^"]+)"|\bimport\("([^"]+)"\)/g;
+
+function importsOf(root: string, file: string): Import[] {
+  const text = fs.readFileSync(path.join(root, file), "utf8");
+  return [...text.matchAll(importPattern)].map(([, fromClause, call]) => {
+    const specifier = (fromClause ?? call ?? "").replace(/\?url$/, "");
+    const target = specifier.startsWith(".")
+      ? path.posix.join(path.posix.dirname(file), specifier)
+      : specifier;
+    return { file, target };
+  });
+}
+
+const isTest = (file: string) => /\.test\.tsx?$/.test(file);
+const isFile = (target: string) => /^(domain|contract|server|web|demo|scripts)\//.test(target);
+const packageOf = (target: string) =>
+  target
+    .split("/")
+    .slice(0, target.startsWith("@") ? 2 : 1)
+    .join("/");
+
+function roomViolation({ file, target }: Import): string[] {
+  const room = rooms.find(({ folder }) => file.startsWith(`${folder}/`));
+  if (!room || target.includes("+types/")) {
+    return [];
+  }
+  if (isFile(target)) {
+    return room.files.some((folder) => target.startsWith(`${folder}/`))
+      ? []
+      : [`${file} imports ${target}, which ${room.folder} may not`];
+  }
+  const name = packageOf(target);
+  if (isTest(file) && testPackages.has(name)) {
+    return [];
+  }
+  const owner = roomOfPackage[name];
+  const isForeign = owner !== undefined && !file.startsWith(`${owner}/`);
+  const isAllowed = room.packages === null || room.packages.includes(name);
+  return isForeign || !isAllowed ? [`${file} imports ${name}, which ${room.folder} may not`] : [];
+}
+
+/** The features of the server in the order in which app.ts registers them: each may use those above it. */
+function featureOrder(root: string): string[] {
+  const app = path.join(root, "server/src/app.ts");
+  if (!fs.existsSync(app)) {
+    return [];
+  }
+  const text = fs.readFileSync(app, "utf8");
+  const files = new Map(
+    [...text.matchAll(/import \{ ([^}]*) \} from "\.\/features\/([\w-]+)\//g)].flatMap(
+      ([, names = "", feature = ""]) => names.split(/,\s*/).map((name) => [name.trim(), feature]),
+    ),
+  );
+  const calls = [...text.matchAll(/^\s+(?:await )?(\w+Routes)\(api\b/gm)].map(([, name = ""]) =>
+    files.get(name),
+  );
+  return [...new Set(calls.filter((feature) => feature !== undefined))];
+}
+
+function featureViolations(root: string, imports: readonly Import[]): string[] {
+  const order = featureOrder(root);
+  const featureOf = (file: string) => /^server\/src\/features\/([\w-]+)\//.exec(file)?.[1];
+  return imports.flatMap(({ file, target }) => {
+    const from = featureOf(file);
+    const to = featureOf(target);
+    if (!from || !to || from === to || isTest(file)) {
+      return [];
+    }
+    const [own, other] = [order.indexOf(from), order.indexOf(to)];
+    return other < 0 || (own >= 0 && own < other)
+      ? [`${file} imports feature ${to}, which stands below ${from} in app.ts`]
+      : [];
+  });
+}
+
+function lengthViolation(root: string, file: string): string[] {
+  const lines = fs.readFileSync(path.join(root, file), "utf8").split("\n").length;
+  return lines > maxLines ? [`${file} has ${lines} lines, more than ${maxLines}`] : [];
+}
+
+function nameViolation(file: string): string[] {
+  const drawer =
+    /(?:^|\/)(utils?|helpers?|common|shared|misc|lib|services|managers)(?:\/|\.tsx?$)/.exec(file);
+  return drawer ? [`${file}: "${drawer[1]}" names nothing; name the thing itself`] : [];
+}

@@ -1,0 +1,39 @@
+// The server with the site straight from its sources: changes show without a reload.
+import "temporal-polyfill/global";
+import path from "node:path";
+import { createServer } from "vite";
+import type { ServerBuild } from "react-router";
+import { readConfig } from "../server/src/config.ts";
+import { serveDevelopmentSite } from "../server/src/http/development-site.ts";
+import { createLog } from "../server/src/log.ts";
+import { startServer } from "../server/src/start-server.ts";
+
+const web = path.resolve(import.meta.dirname, "../web");
+const server = await startServer({
+  config: readConfig(process.env),
+  log: createLog(),
+  say: (line) => console.log(line),
+  async serveSite(app, parts) {
+    const vite = await createServer({
+      root: web,
+      configFile: path.join(web, "vite.config.ts"),
+      appType: "custom",
+      server: { middlewareMode: true, hmr: { server: app.server } },
+    });
+    app.addHook("onClose", () => vite.close());
+    serveDevelopmentSite(app, parts, {
+      middlewares: vite.middlewares,
+      // Vite types every module as a record; this one is the router's build.
+      load: () =>
+        vite.ssrLoadModule(
+          "virtual:react-router/server-build",
+        ) as Promise<unknown> as Promise<ServerBuild>,
+    });
+  },
+});
+console.log(
+  `Frontage is at ${server.address}, in development. The design system is at ${server.address}/dev/ui.`,
+);
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.on(signal, () => void server.stop().then(() => process.exit(0)));
+}
