@@ -36,6 +36,8 @@ test("chips narrow the list by city", async ({ page }) => {
   await expect(tiles).toHaveCount(2);
   await page.getByRole("button", { name: /^Leeds/ }).click();
   await expect(tiles).toHaveCount(4);
+  // The address follows in a moment.
+  await expect(page).toHaveURL(/city=Edinburgh&city=Leeds$/);
   await page.reload();
   await expect(tiles).toHaveCount(4);
   await page.getByRole("button", { name: /^Edinburgh/ }).click();
