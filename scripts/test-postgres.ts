@@ -6,7 +6,8 @@ const given = process.env["TEST_DATABASE_URL"];
 const server = given
   ? { url: given, version: "given", stop: () => {} }
   : await startInstalledPostgres();
-process.on("exit", () => server.stop());
+// Also when a failed step ends the process. A server that runs on would keep this process from ending.
+process.once("exit", () => server.stop());
 runStep(
   `server on PostgreSQL ${server.version}`,
   [
@@ -18,3 +19,4 @@ runStep(
   ],
   { env: { TEST_DATABASE_URL: server.url } },
 );
+process.exit();

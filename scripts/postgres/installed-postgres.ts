@@ -53,7 +53,10 @@ export async function startInstalledPostgres(): Promise<InstalledPostgres> {
     stdio: ["ignore", log, log],
   });
   const url = `postgres://frontage@127.0.0.1:${port}/postgres`;
-  await untilItAccepts(url);
+  await untilItAccepts(url).catch((error: unknown) => {
+    child.kill("SIGKILL");
+    throw error;
+  });
   return {
     url,
     version: String(version),
