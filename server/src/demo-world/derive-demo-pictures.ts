@@ -1,6 +1,7 @@
 import fs from "node:fs/promises";
 import path from "node:path";
 import type { StoredPicture } from "../features/spaces/pictures.ts";
+import { picturesOfSite } from "./site-content.ts";
 import { demoFolder, type DemoContent, type DemoSpace } from "./read-demo-content.ts";
 
 /** How many pictures are made at once: as many as a small machine has processors. */
@@ -55,7 +56,7 @@ export async function deriveDemoPictures(
   return { of, all: sources.map(of) };
 }
 
-function filesOf({ spaces, catalogue }: DemoContent): string[] {
+function filesOf({ spaces, catalogue, site }: DemoContent): string[] {
   const ofExtras = [
     ...catalogue.flatMap(({ picture }) => picture ?? []),
     ...spaces.flatMap(({ products }) => products.flatMap(({ picture }) => picture ?? [])),
@@ -67,6 +68,7 @@ function filesOf({ spaces, catalogue }: DemoContent): string[] {
       ),
     ),
     ...ofExtras.map(demoFile),
+    ...picturesOfSite(site).map(demoFile),
   ];
 }
 

@@ -3,7 +3,7 @@ import { instantReaching, dateIn } from "@frontage/domain/time/zoned-day.ts";
 import { sql } from "kysely";
 import type { FileStore } from "../adapters/file-store/file-store.ts";
 import type { Database, DatabaseTransaction } from "../db/connect.ts";
-import { listDiscounts } from "../features/quotes/discounts.queries.ts";
+import { listDiscounts } from "../features/discounts/discounts.queries.ts";
 import { getBookingSettings } from "../features/settings/settings.queries.ts";
 import { derivePicture } from "../features/spaces/derive-picture.ts";
 import { withPictureMaker } from "../features/spaces/picture-maker.ts";
@@ -14,8 +14,10 @@ import {
   type DerivePicture,
 } from "./derive-demo-pictures.ts";
 import { loadDeals } from "./load-deals.ts";
+import { loadPapers } from "./load-papers.ts";
 import { loadPeople, type DemoPerson } from "./load-people.ts";
 import { loadProducts, loadRateCards } from "./load-prices.ts";
+import { loadSiteContent, storeReports } from "./load-site-content.ts";
 import { loadSpace } from "./load-spaces.ts";
 import { planSpace, type BookedSpan, type PlannedSpace } from "./plan-deals.ts";
 import { priceDeals } from "./price-deals.ts";
@@ -49,6 +51,7 @@ export async function loadDemoWorld(parts: DemoWorldParts): Promise<void> {
   const { readDemoContent } = await import("./read-demo-content.ts");
   const content = await readDemoContent();
   await storeFilms(files);
+  await storeReports(files, content.site, clock.now());
   const derive = (derivePicture: DerivePicture) => deriveDemoPictures(content, derivePicture, say);
   const pictures = parts.derivePicture
     ? await derive(parts.derivePicture)
@@ -82,19 +85,24 @@ async function fillDatabase(
   const signedUpAt = instantReaching(today.subtract({ months: 14 }), 9 * 60, defaultTimeZone);
   const people = await loadPeople(tx, content.people, signedUpAt);
   await tx.insertInto("discounts").values(content.discounts).execute();
-  const planned = await loadSpaces(tx, content, pictures, people, span);
+  const pictureIds = await storePictures(tx, pictures.all);
+  const timeZone = defaultTimeZone;
+  await loadSiteContent(tx, content.site, pictures, pictureIds, { today, timeZone });
+  const planned = await loadSpaces(tx, content, pictures, pictureIds, people, span);
   const deals = priceDeals(planned, await listDiscounts(tx));
-  return loadDeals(tx, deals, people, today);
+  const bookings = await loadDeals(tx, deals, people, today);
+  await loadPapers(tx, today, defaultTimeZone);
+  return bookings;
 }
 
 async function loadSpaces(
   tx: DatabaseTransaction,
   content: DemoContent,
   pictures: DemoPictures,
+  pictureIds: ReadonlyMap<string, number>,
   people: ReadonlyMap<string, DemoPerson>,
   span: BookedSpan,
 ): Promise<PlannedSpace[]> {
-  const pictureIds = await storePictures(tx, pictures.all);
   const planned: PlannedSpace[] = [];
   for (const demoSpace of content.spaces) {
     const space = await loadSpace(tx, demoSpace, pictures, pictureIds);

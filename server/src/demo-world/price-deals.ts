@@ -1,7 +1,7 @@
 import { rate } from "@frontage/domain/money/rate.ts";
 import { isQuoteProblem, quote } from "@frontage/domain/pricing/quote.ts";
 import { normaliseChoices } from "../features/quotes/check-products.ts";
-import type { Discount } from "../features/quotes/discounts.queries.ts";
+import type { Discount } from "../features/discounts/discounts.queries.ts";
 import type { PricedBasket } from "../features/quotes/price-basket.ts";
 import type { BookableSpace } from "../features/spaces/spaces.queries.ts";
 import type { PlannedDeal } from "./planned-deal.ts";

@@ -11,6 +11,14 @@ import {
   type DiscountContent,
   type PeopleContent,
 } from "./market-content.ts";
+import { reportContent } from "./make-report.ts";
+import {
+  articlesContent,
+  awardsContent,
+  blocksContent,
+  postContent,
+  type SiteContent,
+} from "./site-content.ts";
 import {
   previewContent,
   spaceContent,
@@ -35,6 +43,7 @@ export interface DemoContent {
   readonly discounts: readonly DiscountContent[];
   readonly people: PeopleContent;
   readonly customerDeals: readonly CustomerDeal[];
+  readonly site: SiteContent;
 }
 
 /**
@@ -51,7 +60,36 @@ export async function readDemoContent(): Promise<DemoContent> {
     discounts: await readJson(inDemo("discounts.json"), discountsContent),
     people: await readJson(inDemo("people.json"), peopleContent),
     customerDeals: await readJson(inDemo("customer-deals.json"), customerDealsContent),
+    site: await readSite(inDemo("content")),
   };
+}
+
+async function readSite(folder: string): Promise<SiteContent> {
+  const pages = await readFolder(path.join(folder, "blocks"), blocksContent);
+  return {
+    blocks: new Map(
+      [...pages].flatMap(([page, blocks]) =>
+        Object.entries(blocks).map(([name, block]) => [`${page}.${name}`, block] as const),
+      ),
+    ),
+    posts: await readFolder(path.join(folder, "posts"), postContent),
+    articles: await readJson(path.join(folder, "articles.json"), articlesContent),
+    awards: await readJson(path.join(folder, "awards.json"), awardsContent),
+    reports: await readFolder(path.join(folder, "reports"), reportContent),
+  };
+}
+
+/** What the files of a folder say, by their names, in the order of these. */
+async function readFolder<Schema extends z.ZodType>(
+  folder: string,
+  schema: Schema,
+): Promise<Map<string, z.output<Schema>>> {
+  const names = (await fs.readdir(folder)).filter((name) => name.endsWith(".json")).sort();
+  const entries = names.map(
+    async (name) =>
+      [path.basename(name, ".json"), await readJson(path.join(folder, name), schema)] as const,
+  );
+  return new Map(await Promise.all(entries));
 }
 
 async function readSpace(code: string, folder: string): Promise<DemoSpace> {

@@ -6,12 +6,17 @@ import { sendFile } from "../../http/send-file.ts";
 const types: Readonly<Record<string, string>> = { mp4: "video/mp4" };
 
 /** Where a public film of the site is kept. */
-export function mediaKey(name: string): string {
+export function filmKey(name: string): string {
   return `media/${name}`;
 }
 
+/** Where a film of the site is served. */
+export function filmAddress(name: string): string {
+  return `/${filmKey(name)}`;
+}
+
 /** Serves the site's own films by name. */
-export function mediaFilesRoutes(app: FastifyInstance, { files }: AppParts): void {
+export function filmFilesRoutes(app: FastifyInstance, { files }: AppParts): void {
   app.get<{ Params: { name: string } }>(
     "/media/:name",
     { compress: false },
@@ -22,7 +27,7 @@ export function mediaFilesRoutes(app: FastifyInstance, { files }: AppParts): voi
         throw notFound("File");
       }
       const cacheControl = "public, max-age=86400";
-      return sendFile(files, { key: mediaKey(name), contentType, cacheControl }, request, reply);
+      return sendFile(files, { key: filmKey(name), contentType, cacheControl }, request, reply);
     },
   );
 }

@@ -1,0 +1,172 @@
+import { z } from "zod";
+import { email } from "./accounts.ts";
+import { endpoint } from "./endpoint.ts";
+import { picture } from "./spaces.ts";
+import { code, identifier, instant, phoneNumber, plainDate, text, wireObject } from "./wire.ts";
+
+/** Where the sizes of a picture or film are: for windows below 500, to 800, to 1024 and beyond. */
+const mediaSizes = wireObject({ sm: z.string(), md: z.string(), lg: z.string(), xl: z.string() });
+
+/**
+ * A piece of a page by its dotted code, `home.bannerTitle`: those of its fields that it needs. HTML is sanitised before
+ * it is stored.
+ */
+export const contentBlock = wireObject({
+  text: z.string().optional(),
+  title: z.string().optional(),
+  html: z.string().optional(),
+  link: wireObject({ url: z.string(), label: z.string() }).optional(),
+  picture: picture.optional(),
+  sizes: mediaSizes.optional(),
+  video: mediaSizes.optional(),
+  answers: z.array(wireObject({ question: z.string(), answer: z.string() })).optional(),
+  items: z
+    .array(wireObject({ title: z.string(), html: z.string(), label: z.string().optional() }))
+    .optional(),
+});
+export type ContentBlock = z.output<typeof contentBlock>;
+
+export const getBlocks = endpoint({
+  name: "getBlocks",
+  summary: "The pieces of a page: all whose code is the prefix, or begins with it and a dot",
+  method: "GET",
+  path: "/content/blocks/",
+  access: "public",
+  query: wireObject({
+    prefix: z
+      .string()
+      .regex(/^[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*$/)
+      .max(80),
+  }),
+  status: 200,
+  answer: z.record(z.string(), contentBlock),
+});
+
+export const article = wireObject({
+  date: plainDate,
+  heroImage: z.string(),
+  picture,
+  url: z.string(),
+  source: z.string(),
+  title: z.string(),
+});
+export type Article = z.output<typeof article>;
+
+export const listArticles = endpoint({
+  name: "listArticles",
+  summary: "What the press wrote, latest first",
+  method: "GET",
+  path: "/content/articles/",
+  access: "public",
+  status: 200,
+  answer: z.array(article),
+});
+
+export const award = wireObject({
+  date: plainDate,
+  logo: z.string(),
+  picture,
+  url: z.string(),
+  name: z.string(),
+  /** HTML. */
+  description: z.string(),
+});
+export type Award = z.output<typeof award>;
+
+export const listAwards = endpoint({
+  name: "listAwards",
+  summary: "Awards and partners, latest first",
+  method: "GET",
+  path: "/content/awards/",
+  access: "public",
+  status: 200,
+  answer: z.array(award),
+});
+
+export const postContent = wireObject({
+  headline: z.string().nullable(),
+  subheadline: z.string().nullable(),
+  /** HTML, as the bottom is. */
+  bodyTop: z.string(),
+  bodyBottom: z.string(),
+  quote: wireObject({
+    text: z.string(),
+    customerName: z.string(),
+    customerCompany: z.string(),
+  }).nullable(),
+  images: z.array(picture),
+});
+
+export const post = wireObject({
+  code: z.string(),
+  title: z.string(),
+  shortTitle: z.string(),
+  blurb: z.string(),
+  highlighted: z.boolean(),
+  heroImage: z.string(),
+  picture,
+  /** Where the post is read when it has no content of its own. */
+  url: z.string().nullable(),
+  hasReport: z.boolean(),
+  published: instant,
+  /** Null in lists and where the post is read elsewhere. */
+  content: postContent.nullable(),
+  /** Whether the post can be read here. */
+  hasContent: z.boolean(),
+});
+export type Post = z.output<typeof post>;
+
+export const listPosts = endpoint({
+  name: "listPosts",
+  summary: "Published posts, highlighted ones first, then latest first",
+  method: "GET",
+  path: "/content/blog/posts/",
+  access: "public",
+  status: 200,
+  answer: z.array(post),
+});
+
+export const getPost = endpoint({
+  name: "getPost",
+  summary: "One post with its content",
+  method: "GET",
+  path: "/content/blog/posts/{code}/",
+  access: "public",
+  params: wireObject({ code }),
+  status: 200,
+  answer: post,
+  refusals: ["not_found"],
+});
+
+export const requestReport = endpoint({
+  name: "requestReport",
+  summary: "Asks for a post's report; the address that is answered works for 24 hours",
+  method: "PUT",
+  path: "/content/blog/posts/{code}/report/request/",
+  access: "public",
+  params: wireObject({ code }),
+  body: wireObject({
+    firstName: text(100, "First name is required"),
+    lastName: text(100).optional(),
+    email,
+    phone: phoneNumber().optional(),
+    company: text(200, "Company is required"),
+    trackingId: identifier(200).optional(),
+  }),
+  status: 200,
+  answer: wireObject({ url: z.string() }),
+  refusals: ["not_found", "too_many_requests"],
+});
+
+export const downloadReport = endpoint({
+  name: "downloadReport",
+  summary: "The report itself, by the signed address that a request for it was answered with",
+  method: "GET",
+  path: "/content/blog/posts/{code}/report/",
+  access: "public",
+  params: wireObject({ code }),
+  query: wireObject({ expires: z.string().optional(), signature: z.string().optional() }),
+  isDownload: true,
+  status: 200,
+  refusals: ["not_found"],
+});

@@ -1,0 +1,28 @@
+import { randomBytes } from "node:crypto";
+import type { Database } from "./connect.ts";
+
+const name = "signing_key";
+
+/**
+ * The key that signs addresses of files: the configured one, else one made once and kept in the database, so that all
+ * processes share it. Source: decisions, section 1.
+ */
+export async function getSigningKey(
+  db: Database,
+  { signingKey }: { readonly signingKey: string | null },
+): Promise<string> {
+  if (signingKey !== null) {
+    return signingKey;
+  }
+  await db
+    .insertInto("secrets")
+    .values({ name, value: randomBytes(32).toString("base64url") })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { value } = await db
+    .selectFrom("secrets")
+    .where("name", "=", name)
+    .select("value")
+    .executeTakeFirstOrThrow();
+  return value;
+}

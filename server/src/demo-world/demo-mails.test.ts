@@ -1,0 +1,33 @@
+import { pino } from "pino";
+import { describe, expect, test } from "vitest";
+import { useDemoWorld } from "../../test/demo-world.ts";
+import { createTestClock } from "../../test/test-clock.ts";
+import { remindOfBookings } from "../features/bookings/remind-bookings.ts";
+
+const now = "2027-04-12T09:00:00Z";
+const world = useDemoWorld(now);
+
+const mails = () =>
+  world.db.selectFrom("mails").select(["kind", "createdAt"]).orderBy("id").execute();
+
+describe("the mails of the demo world", () => {
+  test("are none when it has been loaded: its past has been told", async () => {
+    expect(await mails()).toEqual([]);
+  });
+
+  test("are those of any day from then on: a few reminders", async () => {
+    const log = pino({ level: "silent" });
+    const clock = createTestClock(now);
+    await remindOfBookings({ db: world.db, clock, log });
+    const first = await mails();
+    expect(first.length).toBeGreaterThan(0);
+    expect(first.length).toBeLessThan(60);
+    const kinds = new Set(first.map(({ kind }) => kind));
+    expect([...kinds].filter((kind) => !/^(booking_reminder|debit_coming)$/.test(kind))).toEqual(
+      [],
+    );
+    clock.advance({ minutes: 1 });
+    await remindOfBookings({ db: world.db, clock, log });
+    expect(await mails()).toEqual(first);
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, test } from "vitest";
+import { useDemoWorld } from "../../test/demo-world.ts";
+import { licenceFacts, vatPaperFacts } from "../features/papers/paper-facts.ts";
+import { listBookingsToInvoice } from "../features/papers/papers.queries.ts";
+
+const world = useDemoWorld("2027-04-12T09:00:00Z");
+
+describe("the papers of the demo world", () => {
+  test("every booking has the licence that was signed with it", async () => {
+    const { rows } = await world.pool.query(`
+      select b.code from bookings b join deals d on d.id = b.deal_id
+      where not exists (select from licences l where l.booking_id = b.id and l.version = 1
+        and l.signed_at = d.created_at and l.facts->>'booking' = b.code)`);
+    expect(rows).toEqual([]);
+    const licences = await world.db.selectFrom("licences").select("facts").limit(50).execute();
+    for (const { facts } of licences) {
+      expect(licenceFacts.parse(facts).signature.ip).toMatch(/^203\.0\.113\.\d+$/);
+    }
+  });
+
+  test("every deal that was over before today is invoiced, and no other", async () => {
+    const { rows } = await world.pool.query(`
+      select b.code from bookings b
+      where exists (select from vat_papers p where p.booking_id = b.id) is distinct from (
+        select max(o.ends_at) <= '2027-04-11T23:00:00Z' from bookings o where o.deal_id = b.deal_id)
+        or b.is_invoice_due = exists (select from vat_papers p where p.booking_id = b.id)`);
+    expect(rows).toEqual([]);
+  });
+
+  test("invoices are numbered without a gap, in the order in which deals ended, and add up", async () => {
+    const papers = await world.db
+      .selectFrom("vatPapers")
+      .select(["number", "facts", "issuedAt"])
+      .orderBy("number")
+      .execute();
+    expect(papers.length).toBeGreaterThan(100);
+    expect(papers.map(({ number }) => number)).toEqual(papers.map((_, index) => index + 1));
+    const times = papers.map(({ issuedAt }) => issuedAt);
+    expect(times).toEqual(times.toSorted(Temporal.Instant.compare));
+    for (const { facts } of papers.slice(-200)) {
+      const { lines, payments } = vatPaperFacts.parse(facts);
+      const sum = (amounts: readonly number[]) => amounts.reduce((total, each) => total + each, 0);
+      expect(sum(payments.map(({ amount }) => amount))).toBe(sum(lines.map(({ gross }) => gross)));
+    }
+    const last = await world.db.selectFrom("paperNumbers").selectAll().orderBy("series").execute();
+    expect(last).toEqual([
+      { series: "credit_note", lastNumber: 0 },
+      { series: "invoice", lastNumber: papers.length },
+    ]);
+  });
+
+  test("the job finds nothing to do but what ended today", async () => {
+    const now = Temporal.Instant.from("2027-04-12T09:00:00Z");
+    const due = await listBookingsToInvoice(world.db, now, 1000);
+    expect(due.length).toBeLessThan(20);
+  });
+});

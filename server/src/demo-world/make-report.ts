@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { colours } from "../pdf/house-type.ts";
+import { contentWidth, page, Paper, type TextStyle } from "../pdf/paper.ts";
+
+/** `content/reports/{name}.json`: what goes into the PDF of a post. */
+export const reportContent = z.strictObject({
+  title: z.string(),
+  subtitle: z.string(),
+  sections: z.array(
+    z.strictObject({
+      heading: z.string(),
+      paragraphs: z.array(z.string()),
+      /** Rows of cells; the first row is the head. */
+      table: z.array(z.array(z.string())).optional(),
+    }),
+  ),
+});
+export type ReportContent = z.output<typeof reportContent>;
+
+const styles = {
+  kicker: { face: "strong", size: 8, tracking: 0.6, color: colours.soft },
+  title: { face: "display", size: 46, tracking: -1.6 },
+  subtitle: { face: "text", size: 15, leading: 3 },
+  heading: { face: "display", size: 19, tracking: -0.5 },
+  body: { face: "text", size: 10.5, leading: 3 },
+  head: { face: "strong", size: 9 },
+  cell: { face: "text", size: 9.5, isTabular: true },
+} as const satisfies Record<string, TextStyle>;
+
+/** Draws a report: a front page, then its sections one after the other. The same content gives the same bytes. */
+export function makeReport(report: ReportContent, at: Temporal.Instant): Promise<Buffer> {
+  const paper = new Paper({
+    title: report.title,
+    author: "Frontage",
+    at,
+    foot: report.title,
+    watermark: null,
+  });
+  paper.text("P", "FRONTAGE REPORT", styles.kicker);
+  paper.y = 250;
+  paper.text("H1", report.title, styles.title);
+  paper.y += 14;
+  paper.text("P", report.subtitle, styles.subtitle);
+  paper.makeRoom(page.height);
+  for (const { heading, paragraphs, table } of report.sections) {
+    paper.makeRoom(110);
+    paper.text("H2", heading, styles.heading);
+    paper.y += 8;
+    for (const paragraph of paragraphs) {
+      paper.makeRoom(paper.heightOf(paragraph, styles.body, contentWidth));
+      paper.text("P", paragraph, styles.body);
+      paper.y += 7;
+    }
+    if (table) {
+      drawTable(paper, table);
+    }
+    paper.y += 18;
+  }
+  return paper.finish();
+}
+
+const rowHeight = 22;
+
+function drawTable(paper: Paper, rows: readonly (readonly string[])[]): void {
+  paper.makeRoom(rowHeight * rows.length);
+  const columns = Math.max(...rows.map(({ length }) => length));
+  const width = contentWidth / columns;
+  paper.group("Table", () => {
+    for (const [index, cells] of rows.entries()) {
+      paper.rule(index < 2 ? colours.ink : colours.hairline, index < 2 ? 0.8 : 0.5);
+      const top = paper.y + 6;
+      paper.group("TR", () => {
+        for (const [column, cell] of cells.entries()) {
+          const style = index === 0 ? styles.head : styles.cell;
+          const x = page.left + column * width;
+          paper.textAt(index === 0 ? "TH" : "TD", cell, style, x, top, width - 8);
+        }
+      });
+      paper.y += rowHeight;
+    }
+  });
+}

@@ -1,0 +1,215 @@
+import {
+  getBlocks,
+  getPost,
+  listArticles,
+  listAwards,
+  listPosts,
+  requestReport,
+} from "@frontage/contract/content.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { useTestApp } from "../../../test/make-app.ts";
+import { refusalOf } from "../../../test/refusal-of.ts";
+
+const app = useTestApp({ now: "2027-04-12T09:00:00Z" });
+const report = Buffer.from("%PDF-1.7 a report");
+
+const written = {
+  headline: "Forty loaves",
+  subheadline: null,
+  bodyTop: "<p>At four in the morning.</p>",
+  bodyBottom: "",
+  quote: null,
+};
+
+interface PostFields {
+  readonly code: string;
+  readonly publishedAt: string;
+  readonly highlighted?: boolean;
+  readonly url?: string;
+  readonly hasReport?: boolean;
+}
+
+async function makePost(pictureId: number, fields: PostFields): Promise<void> {
+  const { code, publishedAt, highlighted = false, url, hasReport = false } = fields;
+  await app.database.db
+    .insertInto("posts")
+    .values({
+      code,
+      title: `The post ${code}`,
+      shortTitle: code,
+      blurb: "A few words.",
+      highlighted,
+      pictureId,
+      pictureAlt: "A loaf",
+      url: url ?? null,
+      content: url === undefined ? JSON.stringify(written) : null,
+      reportKey: hasReport ? "reports/a.pdf" : null,
+      reportName: hasReport ? "frontage-report.pdf" : null,
+      publishedAt: Temporal.Instant.from(publishedAt),
+    })
+    .execute();
+}
+
+beforeAll(async () => {
+  const { db } = app.database;
+  const { id } = await db
+    .insertInto("pictures")
+    .values({
+      hash: "loaf",
+      width: 1600,
+      height: 900,
+      widths: [480, 960, 1600],
+      placeholder: "data:,",
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("contentBlocks")
+    .values([
+      { code: "home.bannerTitle", value: JSON.stringify({ text: "By the hour" }) },
+      { code: "home.bannerImage", value: "{}", pictureId: id, pictureAlt: "A shop" },
+      {
+        code: "home.videoHero",
+        value: JSON.stringify({ video: { sm: "a.mp4", md: "b.mp4", lg: "c.mp4", xl: "d.mp4" } }),
+      },
+      { code: "homeward.bannerTitle", value: JSON.stringify({ text: "Not of this page" }) },
+    ])
+    .execute();
+  await db
+    .insertInto("articles")
+    .values(
+      ["2027-01-02", "2027-03-04"].map((date) => ({
+        date: Temporal.PlainDate.from(date),
+        source: "The Courier",
+        title: `Written on ${date}`,
+        url: "https://example.com/a",
+        pictureId: id,
+        pictureAlt: "A street",
+      })),
+    )
+    .execute();
+  await makePost(id, { code: "old", publishedAt: "2027-01-01T08:00:00Z" });
+  await makePost(id, { code: "new", publishedAt: "2027-04-01T08:00:00Z", hasReport: true });
+  await makePost(id, { code: "best", publishedAt: "2026-01-01T08:00:00Z", highlighted: true });
+  await makePost(id, {
+    code: "elsewhere",
+    publishedAt: "2026-06-01T08:00:00Z",
+    url: "https://example.com/b",
+  });
+  await makePost(id, { code: "later", publishedAt: "2027-05-12T08:00:00Z", hasReport: true });
+  await app.files.write("reports/a.pdf", report);
+});
+
+describe("GET /content/blocks/", () => {
+  test("answers the pieces of one page by their dotted codes", async () => {
+    const answer = await app.request({ path: "/content/blocks/?prefix=home" });
+    expect(Object.keys(answer.json())).toEqual([
+      "home.bannerImage",
+      "home.bannerTitle",
+      "home.videoHero",
+    ]);
+    expect(answer.json()["home.bannerTitle"]).toEqual({ text: "By the hour" });
+  });
+
+  test("a picture and a film come in the size for each window", async () => {
+    const blocks = await app.api()(getBlocks, { query: { prefix: "home" } });
+    expect(blocks["home.bannerImage"]?.sizes).toEqual({
+      sm: "/pictures/loaf/960.webp",
+      md: "/pictures/loaf/960.webp",
+      lg: "/pictures/loaf/1600.webp",
+      xl: "/pictures/loaf/1600.webp",
+    });
+    expect(blocks["home.bannerImage"]?.picture?.alt).toBe("A shop");
+    expect(blocks["home.videoHero"]?.video?.md).toBe("/media/b.mp4");
+  });
+
+  test("a page without pieces has none; a prefix that is no code is refused", async () => {
+    expect(await app.api()(getBlocks, { query: { prefix: "hom" } })).toEqual({});
+    const answer = await app.request({ path: "/content/blocks/?prefix=%25" });
+    expect(answer.statusCode).toBe(400);
+    expect(Object.keys(answer.json())).toEqual(["prefix"]);
+  });
+});
+
+test("articles come latest first, awards as they are", async () => {
+  const articles = await app.api()(listArticles);
+  expect(articles.map(({ title }) => title)).toEqual([
+    "Written on 2027-03-04",
+    "Written on 2027-01-02",
+  ]);
+  expect(articles[0]?.heroImage).toBe("/pictures/loaf/1600.webp");
+  expect(await app.api()(listAwards)).toEqual([]);
+});
+
+describe("posts", () => {
+  test("are listed once they are published: highlighted ones first, then latest first", async () => {
+    const posts = await app.api()(listPosts);
+    expect(posts.map(({ code }) => code)).toEqual(["best", "new", "old", "elsewhere"]);
+    expect(posts.every(({ content }) => content === null)).toBe(true);
+    expect(posts.map(({ hasContent }) => hasContent)).toEqual([true, true, true, false]);
+    expect(posts.map(({ hasReport }) => hasReport)).toEqual([false, true, false, false]);
+  });
+
+  test("are read with their content", async () => {
+    const post = await app.api()(getPost, { params: { code: "new" } });
+    expect(post.content).toEqual({ ...written, images: [] });
+  });
+
+  test("that are unknown or not published yet are not found", async () => {
+    for (const code of ["never", "later"]) {
+      const refusal = await refusalOf(app.api()(getPost, { params: { code } }));
+      expect(refusal).toMatchObject({ status: 404, code: "not_found" });
+    }
+  });
+});
+
+describe("a report", () => {
+  const body = { first_name: "Nadia", email: "nadia@example.com", company: "Sunrise Bread" };
+  const ask = (code: string, payload: object = body) =>
+    app.request({
+      method: "PUT",
+      path: `/content/blog/posts/${code}/report/request/`,
+      body: payload,
+    });
+
+  test("is given to whoever says who they are, for 24 hours", async () => {
+    const { url } = await app.api()(requestReport, {
+      params: { code: "new" },
+      body: { firstName: "Nadia", email: "nadia@example.com", company: "Sunrise Bread" },
+    });
+    const path = url.replace(/^\/api/, "");
+    const file = await app.request({ path });
+    expect(file.headers["content-disposition"]).toBe('attachment; filename="frontage-report.pdf"');
+    expect(file.rawPayload.equals(report)).toBe(true);
+    const rows = await app.database.db.selectFrom("reportRequests").selectAll().execute();
+    expect(rows).toMatchObject([{ firstName: "Nadia", company: "Sunrise Bread", phone: "" }]);
+    app.clock.advance({ hours: 24 });
+    expect((await app.request({ path })).statusCode).toBe(404);
+  });
+
+  test("is not to be had without the signature, nor with another's", async () => {
+    const { url } = (await ask("new")).json<{ url: string }>();
+    const path = url.replace(/^\/api/, "");
+    expect((await app.request({ path: path.split("?")[0]! })).statusCode).toBe(404);
+    const later = path.replace(/expires=\d+/, "expires=99999999999");
+    expect((await app.request({ path: later })).statusCode).toBe(404);
+    expect((await app.request({ path: path.replace("/new/", "/old/") })).statusCode).toBe(404);
+    expect((await app.request({ path: `${path}x` })).statusCode).toBe(404);
+  });
+
+  test("wants first name, e-mail and company, and a phone number that is one", async () => {
+    const answer = await ask("new", { email: "nadia", phone: "12" });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({
+      first_name: ["First name is required"],
+      email: ["Invalid email"],
+      phone: ["Invalid phone number"],
+      company: ["Company is required"],
+    });
+  });
+
+  test("is only to be had of posts that have one", async () => {
+    expect((await ask("old")).statusCode).toBe(404);
+    expect((await ask("later")).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,111 @@
+import type { Article, Award, ContentBlock, Post } from "@frontage/contract/content.ts";
+import type { BlockValue } from "../../db/json-columns.ts";
+import { filmAddress } from "./film-files.routes.ts";
+import { largestPictureUrl, pictureUrl, presentPicture } from "../spaces/pictures.ts";
+import type { StoredPicture } from "../spaces/pictures.ts";
+import type { BlockRow, PostRow, listArticles, listAwards } from "./content.queries.ts";
+
+type ArticleRow = Awaited<ReturnType<typeof listArticles>>[number];
+type AwardRow = Awaited<ReturnType<typeof listAwards>>[number];
+
+/** The largest widths of a window that the sizes of a picture or film are for. Source: specification 1, section 9. */
+const windowWidths = { sm: 500, md: 800, lg: 1024, xl: Infinity } as const;
+
+type Sizes = NonNullable<ContentBlock["sizes"]>;
+
+/** For each size of window the smallest picture that fills it. */
+function sizesOf({ hash, widths }: StoredPicture): Sizes {
+  const ascending = widths.toSorted((a, b) => a - b);
+  const addressFor = (windowWidth: number) => {
+    const width = ascending.find((each) => each >= windowWidth) ?? Math.max(...ascending);
+    return pictureUrl(hash, width, "webp");
+  };
+  return {
+    sm: addressFor(windowWidths.sm),
+    md: addressFor(windowWidths.md),
+    lg: addressFor(windowWidths.lg),
+    xl: addressFor(windowWidths.xl),
+  };
+}
+
+function filmSizes(film: NonNullable<BlockValue["video"]>): Sizes {
+  return {
+    sm: filmAddress(film.sm),
+    md: filmAddress(film.md),
+    lg: filmAddress(film.lg),
+    xl: filmAddress(film.xl),
+  };
+}
+
+/** The picture of a row that was joined with one; null without. */
+function pictureIn(row: BlockRow): StoredPicture | null {
+  const { hash, width, height, widths, hasAvif, placeholder } = row;
+  return hash === null ||
+    width === null ||
+    height === null ||
+    widths === null ||
+    hasAvif === null ||
+    placeholder === null
+    ? null
+    : { hash, width, height, widths, hasAvif, placeholder };
+}
+
+export function presentBlock(row: BlockRow): ContentBlock {
+  const { video, answers, items, ...value } = row.value;
+  const picture = pictureIn(row);
+  return {
+    ...value,
+    ...(video && { video: filmSizes(video) }),
+    ...(answers && { answers: [...answers] }),
+    ...(items && { items: [...items] }),
+    ...(picture && {
+      picture: presentPicture(picture, row.pictureAlt ?? ""),
+      sizes: sizesOf(picture),
+    }),
+  };
+}
+
+export function presentArticle(row: ArticleRow): Article {
+  return {
+    date: row.date,
+    heroImage: largestPictureUrl(row),
+    picture: presentPicture(row, row.pictureAlt),
+    url: row.url,
+    source: row.source,
+    title: row.title,
+  };
+}
+
+export function presentAward(row: AwardRow): Award {
+  return {
+    date: row.date,
+    logo: largestPictureUrl(row),
+    picture: presentPicture(row, row.pictureAlt),
+    url: row.url,
+    name: row.name,
+    description: row.description,
+  };
+}
+
+/** A post as a list shows it, without its content. */
+export function presentPost(row: PostRow): Post {
+  return {
+    code: row.code,
+    title: row.title,
+    shortTitle: row.shortTitle,
+    blurb: row.blurb,
+    highlighted: row.highlighted,
+    heroImage: largestPictureUrl(row),
+    picture: presentPicture(row, row.pictureAlt),
+    url: row.url,
+    hasReport: row.reportKey !== null,
+    published: row.publishedAt,
+    content: null,
+    hasContent: row.content !== null,
+  };
+}
+
+export function presentPostWithContent(row: PostRow): Post {
+  const images = row.images.map(({ alt, ...picture }) => presentPicture(picture, alt));
+  return { ...presentPost(row), content: row.content && { ...row.content, images } };
+}
