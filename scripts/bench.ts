@@ -1,5 +1,6 @@
 // Measures the budgets of the design, as ratios in one run. An argument names one part only.
 import "temporal-polyfill/global";
+import { measureBookings } from "../bench/bookings.ts";
 import { printPart, type Figure } from "../bench/report.ts";
 import { measureSpaces } from "../bench/spaces.ts";
 import { openWorld, type World } from "../bench/world.ts";
@@ -7,6 +8,7 @@ import { buildSiteIfChanged } from "./build/build-site.ts";
 
 const parts: Readonly<Record<string, (world: World) => Promise<Figure[]>>> = {
   spaces: measureSpaces,
+  bookings: measureBookings,
 };
 
 const say = (line: string) => console.log(line);

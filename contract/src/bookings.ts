@@ -1,3 +1,4 @@
+import { brandingServices } from "@frontage/domain/bookings/branding-services.ts";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { basketFields, productChoice, quoteLine } from "./quotes.ts";
@@ -12,6 +13,15 @@ import {
   queryInteger,
   wireObject,
 } from "./wire.ts";
+
+/** What a customer tells of the insurance they have. */
+export const insuranceAnswers = {
+  type: z.enum(["retail"], { error: "What you have planned is required" }),
+  foodDrink: z.enum(["yes", "no"], { error: "Serving food and/or drink is required" }),
+  hasInsurance: z.enum(["yes", "no", "not-sure"], { error: "Insurance status is required" }),
+};
+
+export const brandingService = z.enum(brandingServices);
 
 export const bookingStatus = z.enum(["confirmed", "moved", "cancelled"]);
 
@@ -42,6 +52,16 @@ export const booking = wireObject({
   /** Null when nothing is outstanding. */
   outstandingAmount: moneyAmount.nullable(),
   outstandingDueDate: plainDate.nullable(),
+  /** The last debit of the outstanding amount was refused. */
+  isPaymentRefused: z.boolean(),
+  /** Until when, in the space's zone, the booking may be changed. */
+  changesUntil: plainDate,
+  /** It has a flexi-ticket that was not used yet, and changes are open. */
+  canMove: z.boolean(),
+  /** When it was before its flexi-ticket moved it; null if it was not moved. */
+  formerTime: wireObject({ startTime: instant, endTime: instant }).nullable(),
+  insurance: wireObject(insuranceAnswers).nullable(),
+  services: z.array(brandingService),
   /** Where the signed licence can be read; null until it exists. */
   occupationLicense: z.string().nullable(),
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Endpoint, EndpointAnswer, EndpointInput } from "./endpoint.ts";
+import { formEntries } from "./multipart-body.ts";
 import { isRefusalCode, type RefusalCode } from "./refusals.ts";
 
 /** The API said no, or said nothing that could be understood. */
@@ -70,8 +71,14 @@ export function createApi(options: ApiOptions): Api {
       sent.set("authorization", `Token ${token}`);
     }
     if (endpoint.body) {
-      sent.set("content-type", "application/json");
-      init.body = JSON.stringify(z.encode(endpoint.body, body));
+      const wireBody = z.encode(endpoint.body, body);
+      if (endpoint.bodyType === "multipart") {
+        // Its content type names a boundary that only the one who writes it out knows.
+        init.body = formOf(wireBody);
+      } else {
+        sent.set("content-type", "application/json");
+        init.body = JSON.stringify(wireBody);
+      }
     }
     init.headers = sent;
     if (signal) {
@@ -84,6 +91,14 @@ export function createApi(options: ApiOptions): Api {
     // Decoded by the endpoint's own schema, which a generic function cannot tell the compiler.
     return (endpoint.answer ? z.decode(endpoint.answer, answer) : undefined) as never;
   };
+}
+
+function formOf(wireBody: unknown): FormData {
+  const form = new FormData();
+  for (const [name, value] of formEntries(wireBody)) {
+    form.append(name, value);
+  }
+  return form;
 }
 
 interface LooseInput {
@@ -111,6 +126,15 @@ async function request(options: ApiOptions, url: string, init: RequestInit) {
   const isJson = response.headers.get("content-type")?.includes("json") ?? false;
   const answer: unknown = isJson ? await response.json() : undefined;
   return { status: response.status, answer };
+}
+
+/** The address of an endpoint below the API's base: for downloads, which a link starts. */
+export function addressOf<E extends Endpoint>(
+  endpoint: E,
+  ...[input]: Record<never, never> extends CallInput<E> ? [CallInput<E>?] : [CallInput<E>]
+): string {
+  const { params, query } = looseInput(input);
+  return pathOf(endpoint, params) + queryOf(endpoint, query);
 }
 
 function pathOf(endpoint: Endpoint, params: unknown): string {

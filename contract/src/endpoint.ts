@@ -24,6 +24,12 @@ export interface Endpoint<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
+  /**
+   * How the body crosses the wire; JSON unless said otherwise. A multipart body is a `wireObject` of texts, files
+   * (`file` of wire.ts), lists of either and lists of wire objects, see multipart-body.ts. All but files arrive as text:
+   * numbers and the like need a codec that reads text.
+   */
+  readonly bodyType?: "multipart";
   /** A key under which the whole body may be wrapped as well: `{"booking": {…}, "payment_method": …}`. */
   readonly wrapper?: string;
   /** Answers with a file: a link may fetch it with the session cookie. */

@@ -61,7 +61,13 @@ function operation(endpoint: Endpoint): Json {
       ...parametersOf(endpoint.query, "query"),
     ],
     ...(endpoint.body && {
-      requestBody: { required: true, content: json(wireSchema(endpoint.body)) },
+      requestBody: {
+        required: true,
+        content:
+          endpoint.bodyType === "multipart"
+            ? { "multipart/form-data": { schema: wireSchema(endpoint.body) } }
+            : json(wireSchema(endpoint.body)),
+      },
     }),
     responses: responsesOf(endpoint),
   };
@@ -73,6 +79,7 @@ function responsesOf(endpoint: Endpoint): Json {
     [endpoint.status]: {
       description: "Done",
       ...(endpoint.answer && { content: json(wireSchema(endpoint.answer)) }),
+      ...(endpoint.isDownload && { content: { "application/octet-stream": {} } }),
     },
     ...(takesInput && { 400: { description: "Invalid input", content: json(invalidInput) } }),
     ...(endpoint.access === "signed_in" && {

@@ -13,6 +13,8 @@ export const refusalStatus = {
   idempotency_key_reused: 409,
   in_progress: 409,
   deal_released: 409,
+  changes_closed: 409,
+  stale: 409,
   hold_limit_reached: 409,
   body_too_large: 413,
   unsupported_media_type: 415,

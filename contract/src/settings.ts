@@ -52,6 +52,10 @@ export const publicConfig = wireObject({
   stripePublishableKey: z.string().nullable(),
   googleClientId: z.string().nullable(),
   tagManagerId: z.string().nullable(),
+  /** Where a call is booked; null: visitors ask for a call. */
+  schedulerUrl: z.string().nullable(),
+  /** Where the list of countries is; null: `GET /countries/`. */
+  countriesUrl: z.string().nullable(),
   cardProvider: z.enum(["testpay", "stripe"]),
   marketingConsentDefault: z.boolean(),
   analytics: wireObject({ minHour: z.int(), maxHour: z.int() }),

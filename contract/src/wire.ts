@@ -123,13 +123,61 @@ export function identifier(maxLength: number, message = "Expected an identifier.
     .regex(/^[\x20-\x7e]*$/, message);
 }
 
+/**
+ * A phone number as people write them: an optional leading +, then 7 to 20 digits, spaces, hyphens, parentheses and #.
+ * Source: specification 1, section 5.
+ */
+export function phoneNumber(requiredMessage = "This field is required.") {
+  return z
+    .string({ error: requiredMessage })
+    .trim()
+    .min(1, { error: requiredMessage, abort: true })
+    .regex(/^\+?[\d \-()#]{7,20}$/, "Invalid phone number");
+}
+
+/** How large files may be, by their schemas: those who receive them read no more than that. */
+export const fileLimits = z.registry<{ readonly maxBytes: number }>();
+
+interface FileRules {
+  readonly maxBytes: number;
+  /** Media types (`image/png`), as the content itself shows them. */
+  readonly types: readonly string[];
+  readonly tooLargeMessage: string;
+  readonly wrongTypeMessage?: string;
+}
+
+/**
+ * A file in a body of `bodyType: "multipart"`. In the browser its type is what the name suggests; the server puts what
+ * the content shows in its place before the schema sees it, and reads no more of a file than `maxBytes`.
+ */
+export function file({
+  maxBytes,
+  types,
+  tooLargeMessage,
+  wrongTypeMessage = `Expected a file of type ${types.join(", ")}.`,
+}: FileRules) {
+  return z
+    .file({ error: "Expected a file." })
+    .max(maxBytes, { error: tooLargeMessage, abort: true })
+    .mime([...types], wrongTypeMessage)
+    .register(fileLimits, { maxBytes });
+}
+
 function hasControlCharacters(value: string): boolean {
   return [...value].some((letter) => letter < " " && !"\n\r\t".includes(letter));
 }
 
+const codePattern = /^[A-Za-z0-9_-]+$/;
+const codeMessage = "Expected a code of letters, digits and hyphens.";
+
 /** A code in a path or body: letters, digits, hyphen and underscore. */
-export const code = z
-  .string()
-  .min(1, { abort: true })
-  .max(80)
-  .regex(/^[A-Za-z0-9_-]+$/, "Expected a code of letters, digits and hyphens.");
+export const code = z.string().min(1, { abort: true }).max(80).regex(codePattern, codeMessage);
+
+/** A code that a person chooses in a form, which says so when it is missing. */
+export function chosenCode(requiredMessage: string) {
+  return z
+    .string({ error: requiredMessage })
+    .min(1, { error: requiredMessage, abort: true })
+    .max(80)
+    .regex(codePattern, codeMessage);
+}

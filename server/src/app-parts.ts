@@ -2,6 +2,7 @@ import type { Clock } from "@frontage/domain/time/clock.ts";
 import type { FastifyBaseLogger } from "fastify";
 import type { CardGateway } from "./adapters/card-gateway/card-gateway.ts";
 import type { FileStore } from "./adapters/file-store/file-store.ts";
+import type { Mailer } from "./adapters/mailer/mailer.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/connect.ts";
 import type { RateLimits } from "./http/rate-limits.ts";
@@ -17,4 +18,7 @@ export interface AppParts {
   readonly jobs: JobQueue;
   readonly gateway: CardGateway;
   readonly files: FileStore;
+  readonly mailer: Mailer;
+  /** Signs addresses of files; the same in every process. */
+  readonly signingKey: string;
 }

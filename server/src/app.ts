@@ -2,16 +2,32 @@ import { randomUUID } from "node:crypto";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import Fastify, { LogController, type FastifyInstance } from "fastify";
+import type { StripeAdapter } from "./adapters/card-gateway/stripe.ts";
 import type { TestPay } from "./adapters/card-gateway/testpay.ts";
 import type { AppParts } from "./app-parts.ts";
 import { accountsRoutes } from "./features/accounts/accounts.routes.ts";
 import { findUserByToken } from "./features/accounts/sessions.ts";
 import { availabilityRoutes } from "./features/availability/availability.routes.ts";
+import { bookingChangesRoutes } from "./features/bookings/booking-changes.routes.ts";
 import { bookingsRoutes } from "./features/bookings/bookings.routes.ts";
+import { settleAbandonedCharges } from "./features/bookings/charge-later.ts";
+import { debitOutstanding } from "./features/bookings/debit-outstanding.ts";
+import { payRefunds } from "./features/bookings/pay-refunds.ts";
+import { remindOfBookings } from "./features/bookings/remind-bookings.ts";
 import { settleAbandonedDeals } from "./features/bookings/settle-deal.ts";
+import { stripeWebhookRoutes } from "./features/bookings/stripe-webhook.routes.ts";
+import { discountsRoutes } from "./features/discounts/discounts.routes.ts";
+import { countriesRoutes } from "./features/countries/countries.routes.ts";
+import { enquiriesRoutes } from "./features/enquiries/enquiries.routes.ts";
+import { contentRoutes } from "./features/content/content.routes.ts";
 import { healthRoutes } from "./features/health/health.routes.ts";
 import { holdsRoutes } from "./features/holds/holds.routes.ts";
-import { mediaFilesRoutes } from "./features/media/media-files.routes.ts";
+import { deliverMail } from "./features/mail/deliver-mail.ts";
+import { mailRoutes } from "./features/mail/mail.routes.ts";
+import { outboxRoutes } from "./features/mail/outbox.routes.ts";
+import { filmFilesRoutes } from "./features/content/film-files.routes.ts";
+import { issueDueInvoices } from "./features/papers/issue-invoices.ts";
+import { papersRoutes } from "./features/papers/papers.routes.ts";
 import { paymentsRoutes, testPayRoutes } from "./features/payments/payments.routes.ts";
 import { quotesRoutes } from "./features/quotes/quotes.routes.ts";
 import { settingsRoutes } from "./features/settings/settings.routes.ts";
@@ -30,6 +46,8 @@ const maxBodyBytes = 256 * 1024;
 export interface AppOptions extends AppParts {
   /** TestPay's own calls; null when a real provider takes the cards. */
   readonly testPay: TestPay | null;
+  /** What Stripe tells by itself; null when TestPay takes the cards. */
+  readonly stripe: StripeAdapter | null;
 }
 
 /** The whole HTTP application: the API, its documentation and picture files. The site is added by `serveSite`. */
@@ -70,11 +88,18 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
   await app.register((api) => apiRoutes(api, parts), { prefix: "/api" });
   metricsRoutes(app, parts.config);
   pictureFilesRoutes(app, parts);
-  mediaFilesRoutes(app, parts);
+  filmFilesRoutes(app, parts);
+  outboxRoutes(app, parts);
   parts.jobs.define("settle-deals", () => settleAbandonedDeals(parts));
+  parts.jobs.define("settle-charges", () => settleAbandonedCharges(parts));
+  parts.jobs.define("debit-outstanding", () => debitOutstanding(parts));
+  parts.jobs.define("pay-refunds", () => payRefunds(parts));
   const stopping = new AbortController();
   app.addHook("preClose", async () => stopping.abort());
+  parts.jobs.define("issue-invoices", () => issueDueInvoices(parts, stopping.signal));
   parts.jobs.define("derive-avif", () => deriveMissingAvif(parts, stopping.signal));
+  parts.jobs.define("remind", () => remindOfBookings(parts));
+  parts.jobs.define("deliver-mail", () => deliverMail(parts, stopping.signal));
   return app;
 }
 
@@ -83,16 +108,26 @@ async function apiRoutes(api: FastifyInstance, parts: AppOptions): Promise<void>
   prepareApi(api, parts);
 
   settingsRoutes(api, parts);
+  countriesRoutes(api);
+  mailRoutes(api, parts);
   accountsRoutes(api, parts);
   spacesRoutes(api, parts);
   availabilityRoutes(api, parts);
+  discountsRoutes(api, parts);
   quotesRoutes(api, parts);
   holdsRoutes(api, parts);
   paymentsRoutes(api, parts);
   if (parts.testPay) {
     testPayRoutes(api, parts.testPay);
   }
+  papersRoutes(api, parts);
   bookingsRoutes(api, parts);
+  bookingChangesRoutes(api, parts);
+  if (parts.stripe) {
+    stripeWebhookRoutes(api, parts, parts.stripe);
+  }
+  enquiriesRoutes(api, parts);
+  contentRoutes(api, parts);
   healthRoutes(api, parts);
 
   await docsRoutes(api);

@@ -32,8 +32,12 @@ describe("an empty environment", () => {
       dataDir: path.resolve("data"),
       databaseUrl: null,
       publicUrl: null,
+      smtpUrl: null,
+      mailFrom: { name: "Frontage", email: "hello@frontage.test" },
       stripe: null,
       googleClientId: null,
+      schedulerUrl: null,
+      countriesUrl: null,
       tagManagerId: null,
       sentryDsn: null,
       demo: true,
@@ -59,6 +63,8 @@ describe("a full environment", () => {
         HOST: "0.0.0.0",
         DATA_DIR: "/srv/frontage",
         PUBLIC_URL: "https://frontage.example/",
+        SMTP_URL: "smtps://frontage:hunter2@smtp.example:465",
+        MAIL_FROM: "Frontage Spaces <hello@frontage.example>",
         DEMO: "0",
         CLOCK: "2027-04-12T09:00:00Z",
         RATE_LIMITS: "off",
@@ -66,6 +72,8 @@ describe("a full environment", () => {
         TRUSTED_PROXIES: "10.0.0.0/8, ::1",
         METRICS_TOKEN: "m".repeat(16),
         GOOGLE_CLIENT_ID: "id.apps.googleusercontent.com",
+        SCHEDULER_URL: "https://calls.example/frontage",
+        COUNTRIES_URL: "https://countries.example/all.json",
         TAG_MANAGER_ID: "GTM-ABC123",
         SENTRY_DSN: "https://key@sentry.example/1",
         ...stripe,
@@ -77,6 +85,8 @@ describe("a full environment", () => {
       dataDir: "/srv/frontage",
       databaseUrl: null,
       publicUrl: "https://frontage.example",
+      smtpUrl: "smtps://frontage:hunter2@smtp.example:465",
+      mailFrom: { name: "Frontage Spaces", email: "hello@frontage.example" },
       stripe: {
         secretKey: stripe.STRIPE_SECRET_KEY,
         publishableKey: stripe.STRIPE_PUBLISHABLE_KEY,
@@ -84,6 +94,8 @@ describe("a full environment", () => {
         apiBase: "http://127.0.0.1:9999",
       },
       googleClientId: "id.apps.googleusercontent.com",
+      schedulerUrl: "https://calls.example/frontage",
+      countriesUrl: "https://countries.example/all.json",
       tagManagerId: "GTM-ABC123",
       sentryDsn: "https://key@sentry.example/1",
       demo: false,
@@ -125,8 +137,9 @@ const bad: readonly (readonly [variable: string, found: string, wanted: RegExp])
   ["TAG_MANAGER_ID", "GTM-abc'><script>", /GTM-/],
   ["PAYMENTS", "cash", /testpay/],
   ["ALLOW_TEST_CLOCK", "yes", /1 or nothing/],
-  ["STRIPE_API_BASE", "api.stripe.com", /an http address/],
-  ["STRIPE_API_BASE", "file:///etc/passwd", /an http address/],
+  ["STRIPE_API_BASE", "api.stripe.com", /an origin/],
+  ["STRIPE_API_BASE", "file:///etc/passwd", /an origin/],
+  ["STRIPE_API_BASE", "http://127.0.0.1:9999/v1", /an origin/],
 ];
 
 const secret: readonly (readonly [variable: string, found: string])[] = [
@@ -139,6 +152,14 @@ const secret: readonly (readonly [variable: string, found: string])[] = [
   ["SENTRY_DSN", "hunter2"],
   ["SIGNING_KEY", "hunter2"],
   ["METRICS_TOKEN", "hunter2"],
+  ["SMTP_URL", "http://frontage:hunter2@smtp.example"],
+  ["SMTP_URL", "hunter2"],
+  ["SMTP_URL", "smtp://"],
+  ["MAIL_FROM", "hunter2@"],
+  ["MAIL_FROM", "Frontage <hunter2@a.example, b@b.example>"],
+  ["MAIL_FROM", "Frontage\r\nBcc: hunter2 <a@a.example>"],
+  ["SCHEDULER_URL", "javascript:hunter2"],
+  ["COUNTRIES_URL", "hunter2.json"],
 ];
 
 describe("a value that cannot be used stops the start with one line", () => {
@@ -160,10 +181,59 @@ describe("a value that cannot be used stops the start with one line", () => {
   });
 });
 
+describe("mail", () => {
+  const SMTP_URL = "smtp://localhost:1025";
+  const PUBLIC_URL = "https://frontage.example";
+
+  test("by SMTP needs a sender", () => {
+    expect(complaintOf({ SMTP_URL, PUBLIC_URL })).toBe(
+      'MAIL_FROM is ""; wanted: who mails come from, as SMTP_URL is set',
+    );
+  });
+
+  test("by SMTP needs to know where its links lead", () => {
+    expect(complaintOf({ SMTP_URL, MAIL_FROM: "hello@frontage.example" })).toBe(
+      'PUBLIC_URL is ""; wanted: the site\'s origin for the links in mails, as SMTP_URL is set',
+    );
+  });
+
+  test("has a sender with or without a name", () => {
+    const from = (MAIL_FROM: string) => readConfig({ MAIL_FROM }).mailFrom;
+    const email = "hello@frontage.example";
+    expect(from(email)).toEqual({ name: "", email });
+    expect(from(`<${email}>`)).toEqual({ name: "", email });
+    expect(from(`"Frontage, Spaces" <${email}>`)).toEqual({ name: "Frontage, Spaces", email });
+  });
+});
+
 describe("Stripe", () => {
   test.each(Object.keys(stripe))("without %s is half a set-up", (missing) => {
     const complaint = complaintOf({ ...stripe, [missing]: undefined });
     expect(complaint).toBe(`${missing} is ""; wanted: all three STRIPE_ keys, or none`);
+  });
+
+  test.each([
+    { STRIPE_SECRET_KEY: "sk_live_hunter2" },
+    { STRIPE_SECRET_KEY: "rk_live_hunter2" },
+    { STRIPE_PUBLISHABLE_KEY: "pk_live_hunter2" },
+  ])("with one live key and one for tests, %o, is a mistake", (key) => {
+    expect(complaintOf({ ...stripe, ...key })).toBe(
+      'STRIPE_PUBLISHABLE_KEY is "(not shown)"; wanted: a live key with a live STRIPE_SECRET_KEY, a test key with a test one',
+    );
+  });
+
+  test("is not asked elsewhere with a live key", () => {
+    const live = { STRIPE_SECRET_KEY: "sk_live_hunter2", STRIPE_PUBLISHABLE_KEY: "pk_live_1" };
+    expect(readConfig({ ...stripe, ...live }).stripe?.secretKey).toBe("sk_live_hunter2");
+    expect(complaintOf({ ...stripe, ...live, STRIPE_API_BASE: "http://127.0.0.1:9999" })).toBe(
+      'STRIPE_API_BASE is "http://127.0.0.1:9999"; wanted: nothing with a live STRIPE_SECRET_KEY',
+    );
+  });
+
+  test("and test payments at once are a contradiction", () => {
+    expect(complaintOf({ ...stripe, PAYMENTS: "testpay" })).toBe(
+      'PAYMENTS is "testpay"; wanted: nothing while the STRIPE_ keys are set',
+    );
   });
 });
 
@@ -205,6 +275,12 @@ describe("with DATABASE_URL set", () => {
       "error_reporting",
     ]);
     expect(embeddedParts(readConfig({ DATABASE_URL, ...stripe }))).not.toContain("payments");
+    const smtp = {
+      SMTP_URL: "smtp://mail",
+      MAIL_FROM: "a@b.example",
+      PUBLIC_URL: "https://b.example",
+    };
+    expect(embeddedParts(readConfig({ ...withDatabase, ...smtp }))).not.toContain("mail");
     expect(embeddedParts(readConfig({}))).toContain("database");
   });
 });

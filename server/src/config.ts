@@ -1,5 +1,6 @@
 import net from "node:net";
 import path from "node:path";
+import { parseMailAddress, type MailAddress } from "./adapters/mailer/mail-address.ts";
 
 /** The environment, read and checked once. Source: decisions, section 1. */
 export interface Config {
@@ -11,9 +12,17 @@ export interface Config {
   readonly databaseUrl: string | null;
   /** Origin under which the site is reached, without a trailing slash; null: whatever host is asked for. */
   readonly publicUrl: string | null;
+  /** Null: mails become files in the outbox folder. */
+  readonly smtpUrl: string | null;
+  /** Who mails come from, and where the house's own mail goes to. */
+  readonly mailFrom: MailAddress;
   readonly stripe: StripeConfig | null;
   readonly googleClientId: string | null;
   readonly tagManagerId: string | null;
+  /** Address of the page on which visitors book a call, shown in a frame; null: they ask for a call. */
+  readonly schedulerUrl: string | null;
+  /** Where browsers get the list of countries; null: from us. */
+  readonly countriesUrl: string | null;
   readonly sentryDsn: string | null;
   /** Load the demo world into an empty database. */
   readonly demo: boolean;
@@ -25,7 +34,7 @@ export interface Config {
   readonly metricsToken: string | null;
 }
 
-interface StripeConfig {
+export interface StripeConfig {
   readonly secretKey: string;
   readonly publishableKey: string;
   readonly webhookSecret: string;
@@ -56,14 +65,18 @@ export function readConfig(environment: Environment): Config {
   );
   const allowsTestClock = read("ALLOW_TEST_CLOCK", "1 or nothing", flag) === true;
   const testOnly = databaseUrl === null || allowsTestClock;
+  const publicUrl = read("PUBLIC_URL", "an origin such as https://example.com", origin);
   return {
     port: read("PORT", "a port from 0 to 65535", port) ?? 3000,
     host: read("HOST", "a host name or address", nonEmpty) ?? "127.0.0.1",
     dataDir: path.resolve(read("DATA_DIR", "a folder", nonEmpty) ?? "data"),
     databaseUrl,
-    publicUrl: read("PUBLIC_URL", "an origin such as https://example.com", origin),
+    publicUrl,
+    ...readMail(environment, publicUrl),
     stripe: readStripe(environment, databaseUrl !== null),
     googleClientId: read("GOOGLE_CLIENT_ID", "a client id", nonEmpty),
+    schedulerUrl: read("SCHEDULER_URL", "an http address", address),
+    countriesUrl: read("COUNTRIES_URL", "an http address", address),
     tagManagerId: read("TAG_MANAGER_ID", "an id such as GTM-ABC123", tagManagerId),
     sentryDsn: read("SENTRY_DSN", "a DSN address", address),
     demo: read("DEMO", "0 or 1", flag) ?? databaseUrl === null,
@@ -123,6 +136,11 @@ const address: Parse<string> = (text) =>
 const postgresUrl: Parse<string> = (text) =>
   URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol) ? text : undefined;
 
+const smtpAddress: Parse<string> = (text) => {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  return url && /^smtps?:$/.test(url.protocol) && url.hostname !== "" ? text : undefined;
+};
+
 const origin: Parse<string> = (text) => {
   const url = URL.canParse(text) ? new URL(text) : null;
   // Nothing but scheme, host and port: no name, path, query or fragment.
@@ -180,11 +198,25 @@ function readStripe(environment: Environment, hasDatabase: boolean): StripeConfi
   const webhookSecret = read("STRIPE_WEBHOOK_SECRET", "a secret that starts with whsec_", (text) =>
     text.startsWith("whsec_") ? text : undefined,
   );
-  const apiBase = read("STRIPE_API_BASE", "an http address", address);
+  const apiBase = read("STRIPE_API_BASE", "an origin such as http://127.0.0.1:9999", origin);
   const payments = read("PAYMENTS", "testpay or nothing", (text) =>
     text === "testpay" ? text : undefined,
   );
   if (secretKey && publishableKey && webhookSecret) {
+    const isLive = /^.._live_/.test(secretKey);
+    if (isLive !== publishableKey.startsWith("pk_live_")) {
+      throw new ConfigError(
+        "STRIPE_PUBLISHABLE_KEY",
+        "(not shown)",
+        "a live key with a live STRIPE_SECRET_KEY, a test key with a test one",
+      );
+    }
+    if (isLive && apiBase !== null) {
+      throw new ConfigError("STRIPE_API_BASE", apiBase, "nothing with a live STRIPE_SECRET_KEY");
+    }
+    if (payments !== null) {
+      throw new ConfigError("PAYMENTS", payments, "nothing while the STRIPE_ keys are set");
+    }
     return { secretKey, publishableKey, webhookSecret, apiBase };
   }
   if (secretKey || publishableKey || webhookSecret) {
@@ -205,13 +237,37 @@ function readStripe(environment: Environment, hasDatabase: boolean): StripeConfi
   return null;
 }
 
+function readMail(
+  environment: Environment,
+  publicUrl: string | null,
+): Pick<Config, "smtpUrl" | "mailFrom"> {
+  const read = reader(environment);
+  const smtpUrl = read("SMTP_URL", "smtp://user:password@host:port, or smtps://…", smtpAddress);
+  const mailFrom = read(
+    "MAIL_FROM",
+    "an address such as Frontage <hello@example.com>",
+    parseMailAddress,
+  );
+  if (smtpUrl !== null && mailFrom === null) {
+    throw new ConfigError("MAIL_FROM", "", "who mails come from, as SMTP_URL is set");
+  }
+  if (smtpUrl !== null && publicUrl === null) {
+    throw new ConfigError(
+      "PUBLIC_URL",
+      "",
+      "the site's origin for the links in mails, as SMTP_URL is set",
+    );
+  }
+  return { smtpUrl, mailFrom: mailFrom ?? { name: "Frontage", email: "hello@frontage.test" } };
+}
+
 /** One line for each outside part that still runs on its embedded default, for a start with a database of its own. */
 export function embeddedParts(config: Config): string[] {
   const parts = {
     database: config.databaseUrl === null,
     payments: config.stripe === null,
     storage: true,
-    mail: true,
+    mail: config.smtpUrl === null,
     sign_in: config.googleClientId === null,
     tag_manager: config.tagManagerId === null,
     error_reporting: config.sentryDsn === null,

@@ -1,14 +1,16 @@
 import path from "node:path";
-import { clockStartingAt, systemClock } from "@frontage/domain/time/clock.ts";
+import { clockStartingAt, systemClock, type Clock } from "@frontage/domain/time/clock.ts";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { createTestPay } from "./adapters/card-gateway/testpay.ts";
 import { folderStore } from "./adapters/file-store/folder-store.ts";
+import { createMailer } from "./adapters/mailer/create-mailer.ts";
 import { createApp, type AppOptions } from "./app.ts";
 import type { Config } from "./config.ts";
-import { connect } from "./db/connect.ts";
+import { connect, type Database } from "./db/connect.ts";
 import { migrate } from "./db/migrate.ts";
 import { openDatabase } from "./db/open-database.ts";
+import { getSigningKey } from "./db/signing-key.ts";
 import { isEmptyDatabase, loadDemoWorld } from "./demo-world/load-demo-world.ts";
 import { createRateLimits, noLimits } from "./http/rate-limits.ts";
 import { createPgBossQueue } from "./jobs/pg-boss-queue.ts";
@@ -27,6 +29,18 @@ export interface ServerOptions {
   readonly say: (line: string) => void;
   /** Adds the site to the application. */
   readonly serveSite: (app: FastifyInstance, parts: AppOptions) => Promise<void>;
+}
+
+/** Stripe if its keys are set, else TestPay. */
+async function openCardGateway({ stripe: keys }: Config, db: Database, clock: Clock) {
+  if (!keys) {
+    const testPay = createTestPay(db, clock);
+    return { gateway: testPay, testPay, stripe: null };
+  }
+  // Only where it is used: Stripe's package is a large one.
+  const { createStripe } = await import("./adapters/card-gateway/stripe.ts");
+  const stripe = createStripe(db, clock, keys);
+  return { gateway: stripe.gateway, testPay: null, stripe };
 }
 
 /** Brings everything up in order: database, tables, demo world, jobs; listens last. */
@@ -54,10 +68,12 @@ export async function startServer({
     if (config.demo && (await isEmptyDatabase(db))) {
       await loadDemoWorld({ db, files, clock, say });
     }
-    const testPay = createTestPay(db, clock);
+    const cards = await openCardGateway(config, db, clock);
     const jobs = createPgBossQueue(database.url, log);
     const limits = config.rateLimits ? createRateLimits(pool) : noLimits;
-    const parts = { config, db, clock, log, limits, jobs, gateway: testPay, testPay, files };
+    const mailer = createMailer(config);
+    const signingKey = await getSigningKey(db, config);
+    const parts = { config, db, clock, log, limits, jobs, ...cards, files, mailer, signingKey };
     const app = await createApp(parts);
     await serveSite(app, parts);
     await jobs.start();

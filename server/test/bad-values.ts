@@ -152,7 +152,6 @@ export const wrongTypes: readonly string[] = [
   "text/plain",
   "application/xml",
   "application/x-www-form-urlencoded",
-  "multipart/form-data; boundary=x",
   "application/jsonp",
   "image/png",
   "nonsense",

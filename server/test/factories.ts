@@ -1,6 +1,6 @@
 import { register } from "@frontage/contract/accounts.ts";
 import { placeBooking } from "@frontage/contract/bookings.ts";
-import { confirmTestCardSetup, startCardSetup } from "@frontage/contract/payments.ts";
+import { startCardSetup } from "@frontage/contract/payments.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import type { Database } from "../src/db/connect.ts";
 import { insertAccount } from "../src/features/accounts/accounts.queries.ts";
@@ -206,18 +206,14 @@ async function makeProducts(db: Database, spaceId: number): Promise<void> {
   }
 }
 
-/** A card of a signed-in customer, set up with TestPay. */
+/** A card of a signed-in customer, set up as the provider's form in the browser does it. */
 export async function makeCard(
   test: TestApp,
   token: string,
   number: string = cardNumbers.works,
 ): Promise<string> {
-  const api = test.api(token);
-  const { clientSecret } = await api(startCardSetup);
-  const { paymentMethod } = await api(confirmTestCardSetup, {
-    body: { clientSecret, number, expMonth: 12, expYear: 2040, cvc: "123" },
-  });
-  return paymentMethod;
+  const { clientSecret } = await test.api(token)(startCardSetup);
+  return test.cards.setUpCard(clientSecret, number);
 }
 
 /** A London wall time as an instant: `at("2027-05-10T10:00")`. */

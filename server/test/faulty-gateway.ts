@@ -11,10 +11,21 @@ export interface GatewayFaults {
   beforeSettle: Hook | null;
   /** Answers for the provider, wrongly. */
   settle: CardGateway["settle"] | null;
+  /** The refund does not reach the provider. */
+  beforeRefund: Hook | null;
+  /** The provider has given the money back, and its answer does not reach us. */
+  afterRefund: Hook | null;
 }
 
 export function noFaults(): GatewayFaults {
-  return { beforeCharge: null, afterCharge: null, beforeSettle: null, settle: null };
+  return {
+    beforeCharge: null,
+    afterCharge: null,
+    beforeSettle: null,
+    settle: null,
+    beforeRefund: null,
+    afterRefund: null,
+  };
 }
 
 /** A gateway that works until the test breaks it. */
@@ -31,6 +42,12 @@ export function faultyGateway(gateway: CardGateway, faults: GatewayFaults): Card
       await faults.beforeSettle?.();
       return faults.settle ? faults.settle(charge) : gateway.settle(charge);
     },
+    async refund(refund) {
+      await faults.beforeRefund?.();
+      const made = await gateway.refund(refund);
+      await faults.afterRefund?.();
+      return made;
+    },
   };
 }
 
@@ -39,7 +56,13 @@ export function lostConnection(): never {
 }
 
 /** A place where a call waits until the test lets it go on. */
-export function makeGate(): { wait: Hook; reached: Promise<void>; open: () => void } {
+export interface Gate {
+  readonly wait: () => Promise<void>;
+  readonly reached: Promise<void>;
+  readonly open: () => void;
+}
+
+export function makeGate(): Gate {
   const reached = Promise.withResolvers<void>();
   const opened = Promise.withResolvers<void>();
   return {

@@ -3,13 +3,19 @@ import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import { pino } from "pino";
 import { afterAll, beforeAll, inject } from "vitest";
 import type { CardGateway } from "../src/adapters/card-gateway/card-gateway.ts";
-import { createTestPay, type TestPay } from "../src/adapters/card-gateway/testpay.ts";
+import { createStripe } from "../src/adapters/card-gateway/stripe.ts";
+import type { StripeLimits } from "../src/adapters/card-gateway/stripe-client.ts";
+import { createTestPay } from "../src/adapters/card-gateway/testpay.ts";
 import type { FileStore } from "../src/adapters/file-store/file-store.ts";
+import type { Mailer } from "../src/adapters/mailer/mailer.ts";
 import { createApp } from "../src/app.ts";
 import { readConfig } from "../src/config.ts";
 import { fetchInProcess } from "../src/http/fetch-in-process.ts";
 import { noLimits, type RateLimits } from "../src/http/rate-limits.ts";
+import { stripeWorld, testPayWorld, type CardWorld } from "./card-world.ts";
+import { startFakeStripe, type FakeStripe } from "./fake-stripe.ts";
 import { createDatabase, type TestDatabase } from "./test-database.ts";
+import { createMemoryMailer, type MemoryMailer } from "./memory-mailer.ts";
 import { memoryStore } from "./memory-store.ts";
 import { createTestClock, type TestClock } from "./test-clock.ts";
 import { createTestJobs, type TestJobs } from "./test-jobs.ts";
@@ -20,8 +26,12 @@ export interface TestApp {
   readonly database: TestDatabase;
   readonly clock: TestClock;
   readonly jobs: TestJobs;
-  readonly testPay: TestPay;
+  readonly cards: CardWorld;
+  /** Null while TestPay takes the cards. */
+  readonly stripe: FakeStripe | null;
   readonly files: FileStore;
+  /** What has been delivered, unless the test has a mailer of its own. */
+  readonly mailer: MemoryMailer;
   /** The typed client, signed out or with a session's token, from an address of the visitor's own if need be. */
   api(token?: string, ip?: string): Api;
   /** A request as bytes would make it: for what the typed client cannot say. */
@@ -45,8 +55,13 @@ export interface TestAppOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** Adds to the application what is no part of the API. */
   readonly extend?: (app: FastifyInstance) => void;
+  /** Who takes the cards: TestPay, unless said otherwise. */
+  readonly provider?: CardGateway["provider"];
   /** Wraps the gateway, to make it fail. */
-  readonly gateway?: (testPay: TestPay) => CardGateway;
+  readonly gateway?: (gateway: CardGateway) => CardGateway;
+  readonly stripeLimits?: StripeLimits;
+  /** Instead of the one that keeps what it is given. */
+  readonly mailer?: Mailer;
 }
 
 export async function startTestApp(
@@ -54,19 +69,30 @@ export async function startTestApp(
 ): Promise<TestApp & { stop(): Promise<void> }> {
   const database = await createDatabase(inject("serverUrl"), inject("template"));
   const clock = createTestClock(options.now ?? "2027-04-12T09:00:00Z");
+  const fake = options.provider === "stripe" ? await startFakeStripe({ now: clock.now }) : null;
+  const config = readConfig({ ...fake?.environment, ...options.environment });
+  const stripe =
+    fake && config.stripe
+      ? createStripe(database.db, clock, config.stripe, options.stripeLimits)
+      : null;
   const testPay = createTestPay(database.db, clock);
+  const gateway = stripe?.gateway ?? testPay;
   const jobs = createTestJobs();
   const files = memoryStore();
+  const mailer = createMemoryMailer();
   const app = await createApp({
-    config: readConfig(options.environment ?? {}),
+    config,
     db: database.db,
     clock,
     log: pino({ level: process.env["TEST_LOG"] ?? "silent" }),
     limits: options.limits?.(database) ?? noLimits,
     jobs,
-    gateway: options.gateway?.(testPay) ?? testPay,
-    testPay,
+    gateway: options.gateway?.(gateway) ?? gateway,
+    testPay: stripe ? null : testPay,
+    stripe,
     files,
+    mailer: options.mailer ?? mailer,
+    signingKey: "a key that only tests sign with",
   });
   options.extend?.(app);
   await app.ready();
@@ -78,22 +104,25 @@ export async function startTestApp(
       ...(body !== undefined && { payload: body as string | object }),
       ...(ip !== undefined && { remoteAddress: ip }),
     });
+  const api: TestApp["api"] = (token, ip = "127.0.0.1") =>
+    createApi({ base: "/api", fetch: fetchInProcess(app, { ip }), token: () => token ?? null });
   return {
     app,
     database,
     clock,
     jobs,
-    testPay,
+    cards: fake ? stripeWorld(fake, database) : testPayWorld(api(), testPay, database),
+    stripe: fake,
     files,
+    mailer,
     request,
-    api: (token, ip = "127.0.0.1") =>
-      createApi({
-        base: "/api",
-        fetch: fetchInProcess(app, { ip }),
-        token: () => token ?? null,
-      }),
+    api,
     async stop() {
+      await fake?.stop();
       await app.close();
+      if (fake && fake.complaints.length > 0) {
+        throw new Error(`Stripe would not take: ${fake.complaints.join("; ")}`);
+      }
       await database.drop();
     },
   };

@@ -1,4 +1,6 @@
+import { formEntries } from "@frontage/contract/multipart-body.ts";
 import { z } from "zod";
+import { formBytes } from "./form-bytes.ts";
 import type { TestApp } from "./make-app.ts";
 import { makeRequestSamples, type RequestSample } from "./request-samples.ts";
 
@@ -7,7 +9,10 @@ const documentSchema = z.object({
     z.string().startsWith("/api/"),
     z.partialRecord(
       z.enum(["get", "post", "put", "delete"]),
-      z.object({ operationId: z.string(), requestBody: z.unknown().optional() }),
+      z.object({
+        operationId: z.string(),
+        requestBody: z.object({ content: z.record(z.string(), z.unknown()) }).optional(),
+      }),
     ),
   ),
 });
@@ -19,6 +24,8 @@ export interface Operation {
   /** Below `/api`, with `{params}`. */
   readonly path: string;
   readonly takesBody: boolean;
+  /** Its body is a form, not JSON. */
+  readonly isForm: boolean;
   readonly sample: RequestSample;
 }
 
@@ -39,6 +46,7 @@ export async function listOperations(
         method: method.toUpperCase() as Operation["method"],
         path: path.slice("/api".length),
         takesBody: requestBody !== undefined,
+        isForm: requestBody !== undefined && "multipart/form-data" in requestBody.content,
         sample,
       };
     }),
@@ -55,4 +63,14 @@ export function addressOf(
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
   const search = query ?? new URLSearchParams(sample.query).toString();
   return search ? `${filled}?${search}` : filled;
+}
+
+/** The body of an operation's sample as it is sent. */
+export function payloadOf({ isForm, sample }: Operation): {
+  readonly body?: unknown;
+  readonly headers: Record<string, string>;
+} {
+  return isForm
+    ? formBytes(formEntries(sample.body).map(([name, value]) => ({ name, value: String(value) })))
+    : { body: sample.body, headers: {} };
 }

@@ -1,4 +1,12 @@
-import { makeCard, makeCustomer, makePayingCustomer, makeSpace, bookingBody } from "./factories.ts";
+import {
+  bookingBody,
+  makeCard,
+  makeCustomer,
+  makeDiscount,
+  makePayingCustomer,
+  makeSpace,
+  time,
+} from "./factories.ts";
 import { placeBooking } from "@frontage/contract/bookings.ts";
 import { startCardSetup } from "@frontage/contract/payments.ts";
 import type { TestApp } from "./make-app.ts";
@@ -17,6 +25,12 @@ export async function makeRequestSamples(
   const space = await makeSpace(test.database.db);
   const { token, api, paymentMethod } = await makePayingCustomer(test);
   const [booking] = await api(placeBooking, { body: bookingBody(space.code, paymentMethod) });
+  const changedTime = { ...time("10:00", "12:00", "2027-06-07"), includeFlexiTicket: true };
+  const [changed] = await api(placeBooking, {
+    body: bookingBody(space.code, paymentMethod, { times: [changedTime] }),
+  });
+  const discountParams = { code: await makeDiscount(test.database.db) };
+  const changedParams = { code: changed!.code };
   const { clientSecret } = await api(startCardSetup);
   const other = await makeCustomer(test);
   await makeCard(test, other.token);
@@ -36,6 +50,12 @@ export async function makeRequestSamples(
       { sku: "chairs", quantity: 2, option_values: { configuration: "rows" } },
     ],
     discounts: [],
+  };
+  const person = {
+    first_name: "Ada",
+    last_name: "Lovelace",
+    email: "ada@example.com",
+    phone_number: "+44 20 7946 0188",
   };
   const samples: Record<string, RequestSample> = {
     getConfig: {},
@@ -90,6 +110,40 @@ export async function makeRequestSamples(
         hold: "a-hold",
       },
     },
+    getDiscount: { params: discountParams },
+    validateDiscount: { params: discountParams },
+    updateBooking: {
+      params: changedParams,
+      body: { products: basket.products, expected_total: 22_560, payment_method: paymentMethod },
+    },
+    priceMove: {
+      params: changedParams,
+      body: { start: "2027-06-08T09:00:00Z", end: "2027-06-08T11:00:00Z" },
+    },
+    payOutstanding: { params: changedParams, body: { payment_method: paymentMethod } },
+    moveBooking: {
+      params: changedParams,
+      body: {
+        start: "2027-06-08T09:00:00Z",
+        end: "2027-06-08T11:00:00Z",
+        expected_difference: 0,
+        payment_method: paymentMethod,
+      },
+    },
+    setBookingDesign: { params: changedParams, body: { design: null } },
+    setInsurance: {
+      params: changedParams,
+      body: {
+        type: "retail",
+        food_drink: "yes",
+        has_insurance: "not-sure",
+        tracking_id: "GA1.2.3",
+      },
+    },
+    requestServices: {
+      params: changedParams,
+      body: { services: ["design", "video"], tracking_id: "GA1.2.3" },
+    },
     getBooking: { params: { code: booking!.code }, query: { expand: "space" } },
     listBookings: {
       query: {
@@ -104,6 +158,45 @@ export async function makeRequestSamples(
         as: "customer",
       },
     },
+    listCountries: {},
+    placeEnquiry: {
+      body: {
+        space: space.code,
+        times: times.map(({ start, end }) => ({ start, end })),
+        category: "other",
+        tracking_id: "GA1.2.3",
+        ...person,
+        company_name: "Analytical Engines",
+      },
+    },
+    requestSupport: {
+      body: {
+        ...person,
+        type: "booking",
+        summary: "A question",
+        description: "Where is the key?",
+        tracking_id: "GA1.2.3",
+      },
+    },
+    requestCall: {
+      body: {
+        name: "Ada Lovelace",
+        phone_number: person.phone_number,
+        email: person.email,
+        when: "On Monday",
+        tracking_id: "GA1.2.3",
+      },
+    },
+    draftLicence: {
+      query: {
+        space: space.code,
+        start_time: "2027-05-10 10:00:00",
+        end_time: "2027-05-10 12:00:00",
+        amount: "144.00",
+      },
+    },
+    getLicence: { params: { code: booking!.code }, query: { version: "1" } },
+    getInvoice: { params: { code: booking!.code }, query: {} },
     getHealth: {},
   };
   return { token, samples };

@@ -2,39 +2,86 @@ import type pg from "pg";
 
 /**
  * What must never be found in the database once nothing is under way, each with the query that finds it. A deal ends
- * confirmed and paid, or released and not charged, or refunded. Source: decisions, section 6.
+ * confirmed and paid, or released and not charged, or refunded; so does every later charge, and nothing stays owed.
+ * Source: decisions, section 6.
  */
 const faults: Readonly<Record<string, string>> = {
   "a deal that is not settled": `
     select code from deals where status in ('claimed', 'challenged') or lease_expires_at is not null`,
+  "a later charge that is not settled": `
+    select code from later_charges where status in ('claimed', 'challenged') or lease_expires_at is not null`,
+  "a refund that is still owed": `
+    select code from refunds where status = 'owed'`,
   "a booking whose status is not its deal's": `
-    select b.code from bookings b join deals d on d.id = b.deal_id where b.status <> d.status`,
-  "a confirmed booking without the one claim on its time": `
-    select b.code from bookings b where b.status = 'confirmed' and not exists (
+    select b.code from bookings b join deals d on d.id = b.deal_id
+    where (case b.status when 'moved' then 'confirmed' else b.status end) <> d.status`,
+  "a booking that is moved and has not used its flexi-ticket, or the other way round": `
+    select b.code from bookings b where b.status in ('confirmed', 'moved') and (b.status = 'moved') <> (b.moved_at is not null)
+      or b.moved_at is not null and not b.include_flexi_ticket`,
+  "a live booking without the one claim on its time": `
+    select b.code from bookings b where b.status in ('confirmed', 'moved') and not exists (
       select from claims c where c.booking_id = b.id and c.space_id = b.space_id
         and c.starts_at = b.starts_at and c.ends_at = b.ends_at)`,
-  "a claim of a booking that is not confirmed": `
-    select c.id::text as code from claims c join bookings b on b.id = c.booking_id where b.status <> 'confirmed'`,
+  "a claim of a booking that is not live": `
+    select c.id::text as code from claims c join bookings b on b.id = c.booking_id
+    where b.status not in ('confirmed', 'moved')`,
+  "a claim of a later charge that is settled": `
+    select c.id::text as code from claims c join later_charges l on l.id = c.later_charge_id
+    where l.status not in ('claimed', 'challenged')`,
   "a hold without a claim": `
     select h.id::text as code from holds h where not exists (select from claims c where c.hold_id = h.id)`,
   "a confirmed deal that was not charged once, as agreed": `
     select d.code from deals d where d.status = 'confirmed' and d.charged_now > 0 and not exists (
       select from testpay_charges c where c.key = d.code and c.status = 'succeeded' and c.amount = d.charged_now)`,
-  "a charge that is neither booked nor given back": `
-    select c.key as code from testpay_charges c left join deals d on d.code = c.key
-    where c.status = 'succeeded' and d.status is distinct from 'confirmed'
+  "a confirmed later charge that was not charged once, as agreed": `
+    select l.code from later_charges l where l.status = 'confirmed' and not exists (
+      select from testpay_charges c join payments p on p.id = l.payment_id and p.provider_reference = c.key
+      where c.key = l.code and c.status = 'succeeded' and c.amount = l.amount
+        and p.kind = 'charge' and p.amount = l.amount)`,
+  "a charge that is neither written down nor given back": `
+    select c.key as code from testpay_charges c
+    where c.status = 'succeeded'
+      and not exists (select from payments p where p.kind = 'charge' and p.provider_reference = c.key and p.amount = c.amount)
       and c.amount <> (select coalesce(sum(r.amount), 0) from testpay_refunds r where r.charge_key = c.key)`,
-  "a booked deal that was given its money back": `
-    select d.code from deals d join testpay_refunds r on r.charge_key = d.code where d.status = 'confirmed'`,
+  "a payment that the card provider knows nothing of": `
+    select p.provider_reference as code from payments p where not exists (
+      select from testpay_charges c where p.kind = 'charge' and c.key = p.provider_reference
+        and c.status = 'succeeded' and c.amount = p.amount
+      union all
+      select from testpay_refunds r where p.kind = 'refund' and r.key = p.provider_reference and r.amount = p.amount)`,
+  "money given back that is not owed, or twice": `
+    select r.key as code from testpay_refunds r where not exists (
+      select from refunds o where o.code = r.key and o.amount = r.amount and o.charge_reference = r.charge_key)`,
+  "a refund that was paid otherwise than owed": `
+    select o.code from refunds o where o.status = 'paid' and not exists (
+      select from testpay_refunds r where r.key = o.code and r.key = o.reference and r.amount = o.amount)`,
+  "more given back than was charged": `
+    select c.key as code from testpay_charges c
+    where c.amount < (select coalesce(sum(r.amount), 0) from testpay_refunds r where r.charge_key = c.key)`,
   "a confirmed deal whose payment is not written down": `
     select d.code from deals d where d.status = 'confirmed' and d.charged_now <>
-      (select coalesce(sum(p.amount), 0) from payments p where p.deal_id = d.id and p.kind = 'charge')`,
+      (select coalesce(sum(p.amount), 0) from payments p where p.deal_id = d.id and p.provider_reference = d.code)`,
   "a payment of a deal that is not confirmed": `
     select d.code from deals d join payments p on p.deal_id = d.id where d.status <> 'confirmed'`,
+  "a payment that is not shared out among its deal's bookings": `
+    select p.provider_reference as code from payments p
+    where (case p.kind when 'charge' then p.amount else -p.amount end) <>
+      (select coalesce(sum(e.amount), 0) from ledger_entries e join bookings b on b.id = e.booking_id
+        where e.payment_id = p.id and b.deal_id = p.deal_id)`,
   "a booking whose payments and outstanding amount are not its price": `
-    select b.code from bookings b where b.status = 'confirmed' and
+    select b.code from bookings b where b.status in ('confirmed', 'moved') and
       (select sum(l.gross) from booking_lines l where l.booking_id = b.id) <> b.outstanding_amount +
       (select coalesce(sum(e.amount), 0) from ledger_entries e where e.booking_id = b.id)`,
+  "a deal whose payments and outstanding amounts are not its price": `
+    select d.code from deals d where d.status = 'confirmed' and
+      (select sum(l.gross) from booking_lines l join bookings b on b.id = l.booking_id where b.deal_id = d.id) <>
+      (select sum(b.outstanding_amount) from bookings b where b.deal_id = d.id) +
+      (select coalesce(sum(case p.kind when 'charge' then p.amount else -p.amount end), 0)
+        from payments p where p.deal_id = d.id)`,
+  "an outstanding amount without a due date, or the other way round": `
+    select code from bookings where (outstanding_amount > 0) <> (outstanding_due_date is not null)`,
+  "a refused payment where nothing is outstanding": `
+    select code from bookings where is_payment_refused and outstanding_amount = 0`,
   "a discount whose uses are not its redemptions": `
     select d.code from discounts d where d.uses <>
       (select count(*) from discount_redemptions r where r.discount_id = d.id)`,
@@ -44,13 +91,21 @@ const faults: Readonly<Record<string, string>> = {
   "a key without an answer, or of a deal that came to nothing": `
     select d.code from idempotency_keys k join deals d on d.id = k.deal_id
     where k.answer is null or d.status <> 'confirmed'`,
+  "a confirmed booking whose licence is not signed": `
+    select b.code from bookings b where b.status = 'confirmed' and not exists (
+      select from licences l where l.booking_id = b.id and l.version = 1)`,
+  "a licence of a booking that came to nothing": `
+    select b.code from bookings b join licences l on l.booking_id = b.id where b.status = 'released'`,
+  "numbers of invoices or credit notes with a gap": `
+    select n.series as code from paper_numbers n where n.last_number <>
+      (select count(*) from vat_papers p where p.kind = n.series)`,
   "two claims on one instant": `
     select a.id::text as code from claims a join claims b on a.space_id = b.space_id and a.id < b.id
       and a.starts_at < b.ends_at and b.starts_at < a.ends_at`,
 };
 
 /** Everything that is wrong with the books: empty when all is well. */
-export async function findUnsoundBooks(pool: pg.Pool): Promise<string[]> {
+export async function findUnsoundBooks(pool: Pick<pg.Pool, "query">): Promise<string[]> {
   const found = await Promise.all(
     Object.entries(faults).map(async ([fault, query]) => {
       const { rows } = await pool.query<{ code: string }>(query);

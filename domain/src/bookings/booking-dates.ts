@@ -33,8 +33,15 @@ export function allowsChanges(
   date: Temporal.PlainDate,
   now: Temporal.Instant,
 ): boolean {
-  const lastDate = todayOf(settings, now).add({ days: settings.changeCutoffDays });
-  return Temporal.PlainDate.compare(lastDate, date) <= 0;
+  return Temporal.PlainDate.compare(todayOf(settings, now), lastChangeDate(settings, date)) <= 0;
+}
+
+/** The last date on which a booking on `date` may change. Source: decisions, section 4. */
+export function lastChangeDate(
+  settings: BookingSettings,
+  date: Temporal.PlainDate,
+): Temporal.PlainDate {
+  return date.subtract({ days: settings.changeCutoffDays });
 }
 
 /**

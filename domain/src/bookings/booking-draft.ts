@@ -2,7 +2,7 @@ import type { ProductChoice } from "../pricing/product.ts";
 import type { QuotedTime } from "../pricing/quote.ts";
 import type { Interval } from "../time/interval.ts";
 import { dateIn, instantReaching, wallTimeIn, endWallTimeIn } from "../time/zoned-day.ts";
-import { earliestBookableDate } from "./booking-dates.ts";
+import { allowsFlexiTicket, earliestBookableDate } from "./booking-dates.ts";
 import type { BookingSettings } from "./booking-settings.ts";
 
 /** What a person has chosen so far: choices, never prices. Source: specification 2, section 3. */
@@ -26,8 +26,8 @@ export function newDraft(space: string): BookingDraft {
 
 /**
  * A draft as it may be taken up again: a new booking's times before the first bookable date move to that date and keep
- * their wall time. Times that clash afterwards stay: the person decides what becomes of them.
- * Source: specification 2, section 4.
+ * their wall time, and a flexi-ticket that can no longer be bought goes. Times that clash afterwards stay: the person
+ * decides what becomes of them. The same draft where nothing is amiss. Source: specification 2, sections 4 and 5.
  */
 export function sanitiseDraft(
   draft: BookingDraft,
@@ -39,16 +39,20 @@ export function sanitiseDraft(
     return draft;
   }
   const earliest = earliestBookableDate(settings, now);
-  const isTooSoon = (time: Interval) =>
-    Temporal.PlainDate.compare(dateIn(zone, time.start), earliest) < 0;
-  return draft.times.some(isTooSoon)
-    ? {
-        ...draft,
-        times: draft.times.map((time) =>
-          isTooSoon(time) ? { ...time, ...movedTo(earliest, time, zone) } : time,
-        ),
-      }
-    : draft;
+  const times = draft.times.map((time) => {
+    const date = dateIn(zone, time.start);
+    if (Temporal.PlainDate.compare(date, earliest) < 0) {
+      return withPossibleTicket({ ...time, ...movedTo(earliest, time, zone) }, earliest);
+    }
+    return withPossibleTicket(time, date);
+  });
+  return times.every((time, index) => time === draft.times[index]) ? draft : { ...draft, times };
+
+  function withPossibleTicket(time: QuotedTime, date: Temporal.PlainDate): QuotedTime {
+    return time.includeFlexiTicket && !allowsFlexiTicket(settings, date, now)
+      ? { ...time, includeFlexiTicket: false }
+      : time;
+  }
 }
 
 /** The same wall time on another date. */

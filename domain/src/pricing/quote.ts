@@ -161,7 +161,11 @@ function flexiTicketLine(time: number, rental: number, prices: PriceList): Quote
   };
 }
 
-function productLine(
+/**
+ * The line of one extra for one time.
+ * @throws RangeError if the product has no price in the currency
+ */
+export function productLine(
   time: number,
   slot: Interval,
   product: PricedProduct,

@@ -81,6 +81,18 @@ export function formatTimeRangeIn(zone: string, { start, end }: Interval): strin
   return `${formatTimeIn(zone, start)} – ${formatWallTime(endWallTimeIn(zone, date, end))}`;
 }
 
+/** "London time": by whose clocks a time is told, for readers who may be elsewhere. */
+export function formatZone(zone: string): string {
+  const place = zone.split("/").at(-1) ?? zone;
+  return place === "UTC" ? place : `${place.replaceAll("_", " ")} time`;
+}
+
+/** "Saturday 10 July 2027, 10:00 – 13:30 (London time)": a time that can be understood anywhere. */
+export function formatFullTimeIn(zone: string, interval: Interval): string {
+  const date = formatFullDate(dateIn(zone, interval.start));
+  return `${date}, ${formatTimeRangeIn(zone, interval)} (${formatZone(zone)})`;
+}
+
 /** "10:00am - 1:30pm": h:mma - h:mma of the bookings list. */
 export function formatTwelveHourRangeIn(zone: string, { start, end }: Interval): string {
   const date = dateIn(zone, start);
@@ -96,4 +108,10 @@ function ordinal(day: number): string {
   const suffix =
     day % 100 >= 11 && day % 100 <= 13 ? "th" : (["th", "st", "nd", "rd"][day % 10] ?? "th");
   return `${day}${suffix}`;
+}
+
+/** "12 April 2027, 09:00:00 UTC": an instant for the record. */
+export function formatUtc(instant: Temporal.Instant): string {
+  const { hour, minute, second } = instant.toZonedDateTimeISO("UTC");
+  return `${formatDate(dateIn("UTC", instant))}, ${[hour, minute, second].map(twoDigits).join(":")} UTC`;
 }

@@ -32,3 +32,24 @@ export function widenInterval(
     end: end.add({ minutes: afterMinutes }),
   };
 }
+
+/**
+ * The part of an interval that lies outside of another one of the same length: what is new when a booking moves. One
+ * stretch, since two intervals of one length cannot lie inside of each other; null if both are the same.
+ * @throws RangeError if their lengths differ
+ */
+export function outsideOf(moved: Interval, original: Interval): Interval | null {
+  const length = ({ start, end }: Interval) => end.epochMilliseconds - start.epochMilliseconds;
+  if (length(moved) !== length(original)) {
+    throw new RangeError("The two intervals differ in length");
+  }
+  if (sameInterval(moved, original)) {
+    return null;
+  }
+  if (!overlaps(moved, original)) {
+    return moved;
+  }
+  return Temporal.Instant.compare(moved.start, original.start) < 0
+    ? { start: moved.start, end: original.start }
+    : { start: original.end, end: moved.end };
+}

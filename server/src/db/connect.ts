@@ -12,8 +12,11 @@ export interface Connection {
   close(): Promise<void>;
 }
 
+/** The most connections that one process opens for its own queries. */
+export const poolSize = 20;
+
 /** Connects to a PostgreSQL. Times come back as Temporal values, money as numbers, exact fractions as digits. */
-export function connect(url: string, maxConnections = 20): Connection {
+export function connect(url: string, maxConnections = poolSize): Connection {
   const pool = new pg.Pool({
     connectionString: url,
     max: maxConnections,

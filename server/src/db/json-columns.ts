@@ -48,3 +48,93 @@ export interface StoredProductOption {
 }
 
 export type OptionValues = Readonly<Record<string, string>>;
+
+/** What a customer told of their insurance. */
+export interface InsuranceAnswers {
+  readonly type: "retail";
+  readonly foodDrink: "yes" | "no";
+  readonly hasInsurance: "yes" | "no" | "not-sure";
+}
+
+/** What a mail says: parsed by its kind when it is rendered. */
+export type MailFactsColumn = Readonly<Record<string, unknown>>;
+
+/** A line of a booking as it is stored. All amounts are whole minor units of the booking's currency. */
+export interface StoredLine {
+  readonly kind: "rental" | "flexi_ticket" | "product";
+  readonly sku: string;
+  readonly name: string;
+  readonly category: "bookings" | "staff" | "furniture" | "storage" | "flexi-ticket";
+  readonly quantity: number;
+  /** Decimal digits. */
+  readonly hours: string | null;
+  readonly days: number | null;
+  readonly optionValues: OptionValues;
+  /** Decimal digits. */
+  readonly taxRate: string;
+  readonly discount: number;
+  readonly net: number;
+  readonly tax: number;
+  readonly gross: number;
+}
+
+/** What becomes of a booking once a change of it has been paid. */
+export interface BookingChange {
+  /** All lines that it has afterwards, in their order. */
+  readonly lines: readonly StoredLine[];
+  readonly outstandingAmount: number;
+  /** ISO date; null when nothing is outstanding. */
+  readonly outstandingDueDate: string | null;
+  /** Null unless the booking moves. */
+  readonly move: BookingMove | null;
+}
+
+export interface BookingMove {
+  /** ISO instants. */
+  readonly startsAt: string;
+  readonly endsAt: string;
+  /** Decimal digits. */
+  readonly landlordSplit: string;
+  /** How the request came that signs the new licence. */
+  readonly ip: string;
+  readonly userAgent: string | null;
+}
+
+/** What a paper says: parsed by its kind when it is made. */
+export type PaperFactsColumn = Readonly<Record<string, unknown>>;
+
+/** The films of the site for each size of window, by file name. */
+export interface FilmSizes {
+  readonly sm: string;
+  readonly md: string;
+  readonly lg: string;
+  readonly xl: string;
+}
+
+/** A piece of a page, without its picture. HTML is sanitised. */
+export interface BlockValue {
+  readonly text?: string;
+  readonly title?: string;
+  readonly html?: string;
+  readonly link?: { readonly url: string; readonly label: string };
+  readonly video?: FilmSizes;
+  readonly answers?: readonly Answer[];
+  readonly items?: readonly {
+    readonly title: string;
+    readonly html: string;
+    readonly label?: string;
+  }[];
+}
+
+/** What a post says. HTML is sanitised. */
+export interface PostContentColumn {
+  readonly headline: string | null;
+  readonly subheadline: string | null;
+  readonly bodyTop: string;
+  readonly bodyBottom: string;
+  readonly quote: {
+    readonly text: string;
+    readonly customerName: string;
+    readonly customerCompany: string;
+  } | null;
+}

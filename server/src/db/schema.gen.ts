@@ -1,7 +1,27 @@
 // Written by `node scripts/run.mjs generate-schema` from the migrations. Do not edit.
 
 import type { ColumnType, Generated } from "kysely";
-import type { Answer, Box, OptionValues, PreviewCamera, PreviewScreen, StaffMember, StoredProductOption } from "./json-columns.ts";
+import type { Answer, BlockValue, BookingChange, Box, InsuranceAnswers, MailFactsColumn, OptionValues, PaperFactsColumn, PostContentColumn, PreviewCamera, PreviewScreen, StaffMember, StoredProductOption } from "./json-columns.ts";
+
+export interface Articles {
+  id: Generated<number>;
+  date: Temporal.PlainDate;
+  source: string;
+  title: string;
+  url: string;
+  pictureId: number;
+  pictureAlt: string;
+}
+
+export interface Awards {
+  id: Generated<number>;
+  date: Temporal.PlainDate;
+  name: string;
+  description: string;
+  url: string;
+  pictureId: number;
+  pictureAlt: string;
+}
 
 export interface BookingLines {
   bookingId: number;
@@ -53,6 +73,26 @@ export interface Bookings {
   outstandingDueDate: Temporal.PlainDate | null;
   landlordSplit: string;
   createdAt: Temporal.Instant;
+  isPaymentRefused: Generated<boolean>;
+  debitTries: Generated<number>;
+  debitTriedOn: Temporal.PlainDate | null;
+  movedAt: Temporal.Instant | null;
+  originalStartsAt: Temporal.Instant | null;
+  originalEndsAt: Temporal.Instant | null;
+  insurance: ColumnType<InsuranceAnswers | null, string | null, string>;
+  services: Generated<string[]>;
+  isInvoiceDue: Generated<boolean>;
+  calendarSequence: Generated<number>;
+}
+
+export interface CallRequests {
+  id: Generated<number>;
+  name: string;
+  phoneNumber: string;
+  email: string | null;
+  callWhen: string;
+  trackingId: string | null;
+  createdAt: Temporal.Instant;
 }
 
 export interface Claims {
@@ -63,6 +103,17 @@ export interface Claims {
   holdId: number | null;
   bookingId: number | null;
   closedReason: string | null;
+  laterChargeId: number | null;
+}
+
+export interface Company {
+  id: Generated<boolean>;
+  name: string;
+  legalName: string;
+  address: string[];
+  companyNumber: string;
+  vatNumber: string;
+  email: string;
 }
 
 export interface Consents {
@@ -73,6 +124,13 @@ export interface Consents {
   wording: string;
   source: string;
   recordedAt: Temporal.Instant;
+}
+
+export interface ContentBlocks {
+  code: string;
+  value: ColumnType<BlockValue, string, string>;
+  pictureId: number | null;
+  pictureAlt: string | null;
 }
 
 export interface Deals {
@@ -109,6 +167,27 @@ export interface Discounts {
   uses: Generated<number>;
 }
 
+export interface Enquiries {
+  id: Generated<number>;
+  spaceId: number;
+  userId: number | null;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phoneNumber: string | null;
+  companyName: string | null;
+  category: "occupying_space" | "website_help" | "site" | "other" | null;
+  trackingId: string | null;
+  createdAt: Temporal.Instant;
+}
+
+export interface EnquiryTimes {
+  enquiryId: number;
+  position: number;
+  startsAt: Temporal.Instant;
+  endsAt: Temporal.Instant;
+}
+
 export interface Holds {
   id: Generated<number>;
   codeHash: Buffer;
@@ -130,11 +209,66 @@ export interface IdempotencyKeys {
   createdAt: Temporal.Instant;
 }
 
+export interface LaterCharges {
+  id: Generated<number>;
+  code: string;
+  bookingId: number;
+  purpose: "debit" | "payment" | "change";
+  status: "claimed" | "challenged" | "confirmed" | "released";
+  leaseExpiresAt: Temporal.Instant | null;
+  amount: number;
+  paymentMethod: string;
+  requestHash: Buffer | null;
+  change: ColumnType<BookingChange | null, string | null, string>;
+  paymentId: number | null;
+  createdAt: Temporal.Instant;
+  settledAt: Temporal.Instant | null;
+}
+
 export interface LedgerEntries {
   id: Generated<number>;
   bookingId: number;
   paymentId: number;
   amount: number;
+}
+
+export interface Licences {
+  id: Generated<number>;
+  bookingId: number;
+  version: number;
+  facts: ColumnType<PaperFactsColumn, string, string>;
+  signedAt: Temporal.Instant;
+}
+
+export interface Mails {
+  id: Generated<number>;
+  kind: string;
+  key: string;
+  recipientEmail: string | null;
+  recipientName: string | null;
+  facts: ColumnType<MailFactsColumn, string, string>;
+  createdAt: Temporal.Instant;
+  sendAfter: Temporal.Instant;
+  expiresAt: Temporal.Instant | null;
+  leaseExpiresAt: Temporal.Instant | null;
+  attempts: Generated<number>;
+  messageId: string | null;
+  sentAt: Temporal.Instant | null;
+  failedAt: Temporal.Instant | null;
+  lastError: string | null;
+}
+
+export interface PaperFiles {
+  licenceId: number | null;
+  vatPaperId: number | null;
+  reader: "owner" | "landlord";
+  sha256: Buffer;
+  madeAt: Temporal.Instant;
+}
+
+export interface PaperNumbers {
+  series: "invoice" | "credit_note";
+  lastNumber: number;
 }
 
 export interface Payments {
@@ -156,6 +290,29 @@ export interface Pictures {
   widths: number[];
   hasAvif: Generated<boolean>;
   placeholder: string;
+}
+
+export interface PostPictures {
+  postId: number;
+  position: number;
+  pictureId: number;
+  alt: string;
+}
+
+export interface Posts {
+  id: Generated<number>;
+  code: string;
+  title: string;
+  shortTitle: string;
+  blurb: string;
+  highlighted: boolean;
+  pictureId: number;
+  pictureAlt: string;
+  url: string | null;
+  content: ColumnType<PostContentColumn | null, string | null, string>;
+  reportKey: string | null;
+  reportName: string | null;
+  publishedAt: Temporal.Instant;
 }
 
 export interface Previews {
@@ -210,6 +367,24 @@ export interface RateLimits {
   expire: number | null;
 }
 
+export interface Refunds {
+  id: Generated<number>;
+  code: string;
+  dealId: number;
+  bookingId: number | null;
+  paymentId: number | null;
+  provider: "testpay" | "stripe";
+  chargeReference: string;
+  amount: number;
+  currency: string;
+  status: "owed" | "paid";
+  tries: Generated<number>;
+  nextTryAt: Temporal.Instant;
+  createdAt: Temporal.Instant;
+  reference: string | null;
+  paidAt: Temporal.Instant | null;
+}
+
 export interface Regions {
   id: Generated<number>;
   spaceId: number;
@@ -218,6 +393,18 @@ export interface Regions {
   position: number;
   width: number;
   height: number;
+}
+
+export interface ReportRequests {
+  id: Generated<number>;
+  postId: number;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  company: string;
+  trackingId: string | null;
+  createdAt: Temporal.Instant;
 }
 
 export interface ScreenGroups {
@@ -300,6 +487,39 @@ export interface Spaces {
   bufferAfter: Generated<number>;
 }
 
+export interface StripeCharges {
+  key: string;
+  paymentIntentId: string | null;
+  createdAt: Temporal.Instant;
+}
+
+export interface StripeCustomers {
+  customer: string;
+  creationKey: string;
+  stripeCustomerId: string | null;
+}
+
+export interface StripeEvents {
+  id: string;
+  receivedAt: Temporal.Instant;
+}
+
+export interface SupportRequests {
+  id: Generated<number>;
+  firstName: string;
+  lastName: string | null;
+  email: string;
+  phoneNumber: string | null;
+  type: "designing" | "booking" | "other";
+  summary: string;
+  description: string;
+  attachmentKey: string | null;
+  attachmentName: string | null;
+  attachmentType: string | null;
+  trackingId: string | null;
+  createdAt: Temporal.Instant;
+}
+
 export interface Taxes {
   currency: string;
   rate: string;
@@ -346,27 +566,53 @@ export interface Users {
   createdAt: Temporal.Instant;
 }
 
+export interface VatPapers {
+  id: Generated<number>;
+  bookingId: number;
+  kind: "invoice" | "credit_note";
+  number: number;
+  creditsId: number | null;
+  facts: ColumnType<PaperFactsColumn, string, string>;
+  issuedAt: Temporal.Instant;
+}
+
 export interface DB {
+  articles: Articles;
+  awards: Awards;
   bookingLines: BookingLines;
   bookingSettings: BookingSettings;
   bookings: Bookings;
+  callRequests: CallRequests;
   claims: Claims;
+  company: Company;
   consents: Consents;
+  contentBlocks: ContentBlocks;
   deals: Deals;
   discountRedemptions: DiscountRedemptions;
   discounts: Discounts;
+  enquiries: Enquiries;
+  enquiryTimes: EnquiryTimes;
   holds: Holds;
   idempotencyKeys: IdempotencyKeys;
+  laterCharges: LaterCharges;
   ledgerEntries: LedgerEntries;
+  licences: Licences;
+  mails: Mails;
+  paperFiles: PaperFiles;
+  paperNumbers: PaperNumbers;
   payments: Payments;
   pictures: Pictures;
+  postPictures: PostPictures;
+  posts: Posts;
   previews: Previews;
   productPrices: ProductPrices;
   products: Products;
   rateCardPrices: RateCardPrices;
   rateCards: RateCards;
   rateLimits: RateLimits;
+  refunds: Refunds;
   regions: Regions;
+  reportRequests: ReportRequests;
   screenGroups: ScreenGroups;
   secrets: Secrets;
   sessions: Sessions;
@@ -374,10 +620,15 @@ export interface DB {
   spaceLandlords: SpaceLandlords;
   spacePictures: SpacePictures;
   spaces: Spaces;
+  stripeCharges: StripeCharges;
+  stripeCustomers: StripeCustomers;
+  stripeEvents: StripeEvents;
+  supportRequests: SupportRequests;
   taxes: Taxes;
   testpayCharges: TestpayCharges;
   testpayRefunds: TestpayRefunds;
   testpaySetups: TestpaySetups;
   userGroups: UserGroups;
   users: Users;
+  vatPapers: VatPapers;
 }

@@ -10,7 +10,7 @@ import {
 import { misshapen } from "../../test/error-shape.ts";
 import { freshIp, makeCustomer } from "../../test/factories.ts";
 import { useTestApp } from "../../test/make-app.ts";
-import { addressOf, listOperations, type Operation } from "../../test/operations.ts";
+import { addressOf, listOperations, payloadOf, type Operation } from "../../test/operations.ts";
 import { countRows } from "../../test/row-counts.ts";
 
 const app = useTestApp();
@@ -78,15 +78,16 @@ async function refusals(attempts: Iterable<Attempt>): Promise<Set<number>> {
 const freeAllTimes = () => app.database.db.deleteFrom("claims").execute();
 const rowCounts = async () => JSON.stringify(await countRows(app.database.pool));
 const json = { "content-type": "application/json" };
-const withBody = () => operations.filter(({ takesBody }) => takesBody);
+const forms = "multipart/form-data; boundary=x";
+const withBody = () => operations.filter(({ takesBody, isForm }) => takesBody && !isForm);
 
 describe("every endpoint", () => {
   test("takes its sample, so that what follows is refused for its one fault", async () => {
     for (const operation of operations) {
-      const { method, sample, name } = operation;
+      const { method, name } = operation;
       const path = addressOf(operation);
       const mine = name === "logOut" ? (await makeCustomer(app)).token : token;
-      const answer = await app.request({ method, path, token: mine, body: sample.body });
+      const answer = await app.request({ method, path, token: mine, ...payloadOf(operation) });
       const expected = ["releaseHold", "answerTestChallenge"].includes(name)
         ? [404]
         : [200, 201, 204];
@@ -125,7 +126,7 @@ describe("every endpoint", () => {
       operations
         .filter(({ method, name }) => method !== "GET" && name !== "logOut")
         .flatMap((operation) =>
-          wrongTypes.map((type) => ({
+          [...wrongTypes, operation.isForm ? "application/json" : forms].map((type) => ({
             operation,
             told: type,
             body: "a=b",
@@ -186,12 +187,13 @@ describe("a token that is none", () => {
   test("is 401 where one is needed, and ignored where it is not", async () => {
     const faults: string[] = [];
     for (const operation of operations) {
-      const { method, sample } = operation;
+      const { method } = operation;
       const path = addressOf(operation);
-      const without = await app.request({ method, path, body: sample.body, ip: freshIp() });
+      const payload = payloadOf(operation);
+      const without = await app.request({ method, path, ...payload, ip: freshIp() });
       for (const authorization of headers) {
-        const request = { method, path, headers: { authorization }, ip: freshIp() };
-        const answer = await app.request({ ...request, body: sample.body });
+        const headers = { ...payload.headers, authorization };
+        const answer = await app.request({ method, path, ...payload, headers, ip: freshIp() });
         const fault = answer.statusCode < 400 ? null : misshapen(answer);
         const isKnown = operation.name === "register" || operation.name === "placeHold";
         if (fault || (!isKnown && answer.statusCode !== without.statusCode)) {

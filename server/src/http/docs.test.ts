@@ -14,6 +14,10 @@ const jsonSchema = z.looseObject({
   required: z.array(z.string()).optional(),
 });
 const content = z.strictObject({ "application/json": z.strictObject({ schema: jsonSchema }) });
+const formContent = z.strictObject({
+  "multipart/form-data": z.strictObject({ schema: jsonSchema }),
+});
+const fileContent = z.strictObject({ "application/octet-stream": z.strictObject({}) });
 const parameter = z.strictObject({
   name: z.string().regex(/^[a-z_]+$/),
   in: z.enum(["path", "query"]),
@@ -26,10 +30,12 @@ const operation = z.strictObject({
   tags: z.array(z.string().min(1)).length(1),
   security: z.array(z.record(z.literal("token"), z.tuple([])).or(z.strictObject({}))),
   parameters: z.array(parameter),
-  requestBody: z.strictObject({ required: z.literal(true), content }).optional(),
+  requestBody: z
+    .strictObject({ required: z.literal(true), content: content.or(formContent) })
+    .optional(),
   responses: z.record(
     z.string().regex(/^[2-5]\d\d$/),
-    z.strictObject({ description: z.string().min(1), content: content.optional() }),
+    z.strictObject({ description: z.string().min(1), content: content.or(fileContent).optional() }),
   ),
 });
 const openApi = z.strictObject({
@@ -117,7 +123,9 @@ describe("the OpenAPI document", () => {
     const bodies = operations.flatMap(({ requestBody }) => requestBody ?? []);
     expect(bodies.length).toBeGreaterThan(0);
     const queries = operations.flatMap(({ parameters }) => parameters);
-    const objects = bodies.map((body) => body.content["application/json"].schema);
+    const objects = bodies.flatMap(({ content: types }) =>
+      Object.values(types).map(({ schema }) => schema),
+    );
     for (const { type, properties = {}, required = [] } of objects) {
       expect(type).toBe("object");
       expect(Object.keys(properties)).toEqual(expect.arrayContaining(required));

@@ -8,7 +8,7 @@ export function replyWithError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const known = knownError(error);
+  const known = knownError(error, request);
   if (known instanceof InvalidInput) {
     return reply.code(400).send(known.fields);
   }
@@ -24,19 +24,33 @@ export function replyWithError(
   return reply.code(500).send({ reference: request.id });
 }
 
-function knownError(error: FastifyError | Error): InvalidInput | Refusal | null {
+function knownError(
+  error: FastifyError | Error,
+  request: FastifyRequest,
+): InvalidInput | Refusal | null {
   if (error instanceof InvalidInput || error instanceof Refusal) {
     return error;
   }
-  return refusalOfConstraint(error) ?? ("statusCode" in error ? refusalOfFramework(error) : null);
+  return (
+    refusalOfConstraint(error) ??
+    ("statusCode" in error ? refusalOfFramework(error, request) : null)
+  );
 }
 
-function refusalOfFramework({ statusCode = 500 }: FastifyError): InvalidInput | Refusal | null {
+function refusalOfFramework(
+  { statusCode = 500 }: FastifyError,
+  { routeOptions }: FastifyRequest,
+): InvalidInput | Refusal | null {
   switch (statusCode) {
     case 413:
       return new Refusal("body_too_large", "The body is too large.");
     case 415:
-      return new Refusal("unsupported_media_type", "Send the body as application/json.");
+      return new Refusal(
+        "unsupported_media_type",
+        routeOptions.config.bodyType === "multipart"
+          ? "Send the body as multipart/form-data."
+          : "Send the body as application/json.",
+      );
     case 404:
       return new Refusal("not_found", "There is nothing at this address.");
     default:

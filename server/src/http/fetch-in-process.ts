@@ -8,7 +8,7 @@ export function fetchInProcess(app: FastifyInstance, visitor: Pick<FastifyReques
       url,
       headers: Object.fromEntries(new Headers(init.headers)),
       remoteAddress: visitor.ip,
-      ...(typeof init.body === "string" && { payload: init.body }),
+      ...(init.body !== undefined && { payload: payloadOf(init.body) }),
     });
     const headers = new Headers();
     for (const [name, value] of Object.entries(answer.headers)) {
@@ -17,6 +17,14 @@ export function fetchInProcess(app: FastifyInstance, visitor: Pick<FastifyReques
     const hasBody = answer.statusCode !== 204 && answer.statusCode !== 304;
     return new Response(hasBody ? answer.rawPayload : null, { status: answer.statusCode, headers });
   };
+}
+
+/** What calls to the API send: JSON as text, or a form, which brings its content type along. */
+function payloadOf(body: RequestInit["body"]): string | FormData {
+  if (typeof body === "string" || body instanceof FormData) {
+    return body;
+  }
+  throw new TypeError("Calls in the process send text or a form");
 }
 
 const methods = ["GET", "POST", "PUT", "DELETE"] as const;

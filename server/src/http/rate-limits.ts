@@ -13,8 +13,14 @@ const hour = 60 * minute;
 const limits = {
   logIn: { points: 10, duration: 10 * minute, store: "database", backsOff: true },
   register: { points: 5, duration: hour, store: "database", backsOff: false },
+  enquiry: { points: 5, duration: 10 * minute, store: "database", backsOff: false },
+  support: { points: 5, duration: 10 * minute, store: "database", backsOff: false },
+  callRequest: { points: 5, duration: 10 * minute, store: "database", backsOff: false },
+  report: { points: 5, duration: 10 * minute, store: "database", backsOff: false },
   hold: { points: 40, duration: 10 * minute, store: "memory", backsOff: false },
+  discount: { points: 30, duration: 10 * minute, store: "database", backsOff: false },
   quote: { points: 240, duration: minute, store: "memory", backsOff: false },
+  draft: { points: 60, duration: 10 * minute, store: "memory", backsOff: false },
 } as const;
 
 type LimitName = keyof typeof limits;

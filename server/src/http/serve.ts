@@ -1,8 +1,16 @@
-import type { Endpoint, EndpointAnswer, EndpointInput } from "@frontage/contract/endpoint.ts";
+import multipart from "@fastify/multipart";
+import type {
+  Endpoint,
+  EndpointAnswer,
+  EndpointInput,
+  Schema,
+} from "@frontage/contract/endpoint.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { SignedInUser } from "../features/accounts/sessions.ts";
 import { decodeInput, decodePart } from "./decode.ts";
+import { Download, sendDownload } from "./download.ts";
+import { multipartOptions, readMultipart } from "./read-multipart.ts";
 import { notFound, Refusal } from "./refusal.ts";
 
 type UserOf<E extends Endpoint> = E["access"] extends "signed_in"
@@ -26,7 +34,9 @@ export interface Handler<E extends Endpoint, Found> {
   readonly limit?: (request: FastifyRequest) => Promise<void>;
   /** Finds what the address names and refuses it to those who may not see it: before the body is looked at. */
   readonly find?: (visit: Visit<E>) => Promise<Found>;
-  readonly handle: (call: Call<E, Found>) => Promise<EndpointAnswer<E> | WireJson>;
+  /** What the body must be of this caller, where the endpoint's own schema allows for others as well. */
+  readonly bodyOf?: (user: UserOf<E>) => Schema | undefined;
+  readonly handle: (call: Call<E, Found>) => Promise<EndpointAnswer<E> | WireJson | Download>;
 }
 
 /** An answer that is JSON of the wire already: made by the database, or kept from before. */
@@ -39,6 +49,10 @@ export class WireJson {
 }
 
 declare module "fastify" {
+  interface FastifyContextConfig {
+    /** How the body of this route crosses the wire. */
+    bodyType?: Endpoint["bodyType"];
+  }
   interface FastifyRequest {
     /** Who calls; null when signed out or not asked yet. */
     caller: SignedInUser | null;
@@ -63,9 +77,27 @@ export function serve<E extends Endpoint, Found = undefined>(
   handler: Handler<E, Found>,
 ): void {
   api.endpoints.push(endpoint);
+  if (endpoint.bodyType === "multipart") {
+    // In a scope of its own: here nothing but forms is taken, elsewhere no forms.
+    void api.register(async (scope) => {
+      scope.removeAllContentTypeParsers();
+      await scope.register(multipart, { ...multipartOptions });
+      addRoute(scope, endpoint, handler);
+    });
+  } else {
+    addRoute(api, endpoint, handler);
+  }
+}
+
+function addRoute<E extends Endpoint, Found>(
+  api: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E, Found>,
+): void {
   api.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ":$1"),
+    config: { bodyType: endpoint.bodyType },
     onRequest: async (request, reply) => {
       await handler.limit?.(request);
       request.caller = endpoint.access === "public" ? null : await api.identify(request, endpoint);
@@ -76,8 +108,14 @@ export function serve<E extends Endpoint, Found = undefined>(
       request.found = await handler.find?.(visitOf(request, reply));
     },
     handler: async (request, reply) => {
-      const { query, body } = decodeInput(endpoint, request.query, request.body);
-      const call = { ...visitOf(request, reply), found: request.found, query, body };
+      const visit = visitOf<E>(request, reply);
+      const expected = handler.bodyOf?.(visit.user) ?? endpoint.body;
+      const given =
+        endpoint.bodyType === "multipart" && expected
+          ? await readMultipart(request, reply, expected)
+          : request.body;
+      const { query, body } = decodeInput({ ...endpoint, body: expected }, request.query, given);
+      const call = { ...visit, found: request.found, query, body };
       // The parts were decoded by this endpoint's own schemas, which a generic function cannot tell the compiler.
       const answer = await handler.handle(call as never);
       if (reply.sent) {
@@ -103,6 +141,9 @@ function visitOf<E extends Endpoint>(request: FastifyRequest, reply: FastifyRepl
 
 function sendAnswer(endpoint: Endpoint, answer: unknown, reply: FastifyReply): FastifyReply {
   reply.code(endpoint.status);
+  if (answer instanceof Download) {
+    return sendDownload(answer, reply.request, reply);
+  }
   if (answer instanceof WireJson) {
     return reply.type("application/json; charset=utf-8").send(answer.json);
   }

@@ -14,6 +14,8 @@ export interface Charge {
   readonly paymentMethod: string;
   /** Our name for the person who pays; a payment method works only for the person who set it up. */
   readonly customer: string;
+  /** Whether the customer is there to answer their bank; false for a debit that nobody waits for. */
+  readonly isCustomerPresent: boolean;
 }
 
 /**

@@ -3,6 +3,7 @@ import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import type { Clock } from "@frontage/domain/time/clock.ts";
 import type { Database } from "../../db/connect.ts";
 import { InvalidInput } from "../../http/refusal.ts";
+import { enqueueMail } from "../mail/enqueue-mail.ts";
 import { insertAccount, insertConsents } from "./accounts.queries.ts";
 import { hashPassword } from "./password.ts";
 
@@ -23,9 +24,10 @@ export async function registerCustomer(
 ): Promise<number> {
   const passwordHash = await hashPassword(registration.password);
   const now = clock.now();
+  const name = splitName(registration.name);
   return db.transaction().execute(async (tx) => {
     const userId = await insertAccount(tx, {
-      ...splitName(registration.name),
+      ...name,
       email: registration.email,
       passwordHash,
       groups: ["Customer"],
@@ -44,6 +46,12 @@ export async function registerCustomer(
         wording: consentWordings.marketing,
       },
     ]);
+    await enqueueMail(tx, now, {
+      kind: "welcome",
+      key: `welcome:${userId}`,
+      to: { email: registration.email, name: registration.name },
+      firstName: name.firstName,
+    });
     return userId;
   });
 }

@@ -8,6 +8,7 @@ export type Claim = Interval &
   (
     | { readonly holdId: number }
     | { readonly bookingId: number }
+    | { readonly laterChargeId: number }
     | { readonly closedReason: string }
   );
 
@@ -18,6 +19,8 @@ export interface ClaimOptions {
   readonly insteadOfHold?: Buffer | undefined;
   /** A user whose holds on the space these claims take the place of: a hold never blocks its maker. */
   readonly insteadOfHoldsOf?: number | undefined;
+  /** Code of a booking that does not block these claims: the one that is about to move there. */
+  readonly exceptBooking?: string | undefined;
 }
 
 /**
@@ -48,10 +51,10 @@ export async function claimTimes(
   options: ClaimOptions,
   claims: readonly Claim[],
 ): Promise<void> {
-  const { space, now } = options;
+  const { space } = options;
   await lockSpaces(tx, [space.id]);
   await deleteStaleHolds(tx, options);
-  const taken = await takenAmong(tx, space, now, claims);
+  const taken = await takenAmong(tx, options, claims);
   if (taken.length > 0) {
     throw slotTaken(taken);
   }
@@ -66,6 +69,39 @@ export async function claimTimes(
       })),
     )
     .execute();
+}
+
+/** The claim of one booking or of one later charge. */
+export type ClaimOwner = { readonly bookingId: number } | { readonly laterChargeId: number };
+
+/** Frees what a booking or a later charge has claimed. */
+export async function freeClaims(tx: DatabaseTransaction, owner: ClaimOwner): Promise<void> {
+  const [column, id] =
+    "bookingId" in owner
+      ? (["bookingId", owner.bookingId] as const)
+      : (["laterChargeId", owner.laterChargeId] as const);
+  await tx.deleteFrom("claims").where(column, "=", id).execute();
+}
+
+/**
+ * Gives a booking the time that a later charge has kept for it, in exchange for its old one. What was kept is the part
+ * of the new time outside of the old one, so that nobody can have come between.
+ * @throws Error if the charge has kept nothing
+ */
+export async function exchangeClaims(
+  tx: DatabaseTransaction,
+  { bookingId, laterChargeId }: { readonly bookingId: number; readonly laterChargeId: number },
+  { start, end }: Interval,
+): Promise<void> {
+  await freeClaims(tx, { bookingId });
+  const { numUpdatedRows } = await tx
+    .updateTable("claims")
+    .set({ startsAt: start, endsAt: end, bookingId, laterChargeId: null })
+    .where("laterChargeId", "=", laterChargeId)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) {
+    throw new Error(`The later charge ${laterChargeId} has kept no time`);
+  }
 }
 
 /** An exclusion constraint cannot know what time it is: expired holds leave the table before it is asked. */
@@ -92,13 +128,13 @@ interface TakenTime extends Interval {
 
 async function takenAmong(
   tx: DatabaseTransaction,
-  space: ClaimedSpace,
-  now: Temporal.Instant,
+  { space, now, exceptBooking }: ClaimOptions,
   times: readonly Interval[],
 ): Promise<TakenTime[]> {
   const taken: TakenTime[] = [];
   for (const [index, { start, end }] of times.entries()) {
-    const busy = await selectBusyTimes(tx, { space, from: start, to: end, now }).execute();
+    const question = { space, from: start, to: end, now, exceptBooking };
+    const busy = await selectBusyTimes(tx, question).execute();
     if (
       busy.some((other) => overlaps({ start, end }, { start: other.startTime, end: other.endTime }))
     ) {

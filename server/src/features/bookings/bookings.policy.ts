@@ -16,11 +16,31 @@ export async function getViewableBooking(
   user: SignedInUser,
 ): Promise<{ row: BookingRow; onlooker: Onlooker }> {
   const row = await findBooking(db, code);
-  if (row && (row.userId === user.id || user.groups.includes("Staff"))) {
+  if (row && isOwnOf(row, user)) {
     return { row, onlooker: "owner" };
   }
   if (row && (await isLandlordOf(db, row.spaceId, user.id))) {
     return { row, onlooker: "landlord" };
   }
   throw notFound("Booking");
+}
+
+/**
+ * The booking that a code names, for its owner or staff: the only ones who change it.
+ * @throws Refusal not_found for everybody else
+ */
+export async function getOwnBooking(
+  db: Database,
+  code: string,
+  user: SignedInUser,
+): Promise<BookingRow> {
+  const row = await findBooking(db, code);
+  if (!row || !isOwnOf(row, user)) {
+    throw notFound("Booking");
+  }
+  return row;
+}
+
+function isOwnOf({ userId }: BookingRow, { id, groups }: SignedInUser): boolean {
+  return userId === id || groups.includes("Staff");
 }

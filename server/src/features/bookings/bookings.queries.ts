@@ -20,7 +20,9 @@ function selectBookings(db: Database) {
     .select(["users.firstName", "users.lastName", "users.email"])
     .select(["spaces.code as spaceCode", "deals.code as dealCode"])
     .select(["discounts.code as discountCode", "discounts.description as discountDescription"])
-    .select("deals.discountRate")
+    .select(["deals.discountRate", "spaces.timeZone", "bookings.movedAt"])
+    .select(["bookings.originalStartsAt", "bookings.originalEndsAt"])
+    .select(["bookings.isPaymentRefused", "bookings.insurance", "bookings.services"])
     .select((eb) =>
       jsonArrayFrom(
         eb
@@ -32,6 +34,11 @@ function selectBookings(db: Database) {
           .select(["l.discount", "l.net", "l.tax", "l.gross"])
           .orderBy("l.position"),
       ).as("lines"),
+    )
+    .select((eb) =>
+      eb
+        .exists(eb.selectFrom("licences").whereRef("licences.bookingId", "=", "bookings.id"))
+        .as("hasLicence"),
     );
 }
 

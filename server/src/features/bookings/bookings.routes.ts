@@ -4,29 +4,39 @@ import { z } from "zod";
 import type { AppParts } from "../../app-parts.ts";
 import { InvalidInput } from "../../http/refusal.ts";
 import { serve, WireJson } from "../../http/serve.ts";
+import { countGuesses } from "../discounts/count-guesses.ts";
 import { getViewableBooking } from "./bookings.policy.ts";
 import { listBookings, type BookingRow } from "./bookings.queries.ts";
 import { placeBooking } from "./place-booking.ts";
 import { presentBooking, type Onlooker } from "./present-booking.ts";
+import { visitorOf } from "../papers/sign-licence.ts";
+import { getBookingSettings } from "../settings/settings.queries.ts";
 import { presentSpace } from "../spaces/present-space.ts";
 import { findSpace } from "../spaces/spaces.queries.ts";
 
 export function bookingsRoutes(api: FastifyInstance, parts: AppParts): void {
-  const { db } = parts;
+  const { db, clock, limits } = parts;
 
   const present = async (rows: readonly BookingRow[], onlooker: Onlooker, expand: string = "") => {
+    const sight = { onlooker, settings: await getBookingSettings(db), now: clock.now() };
     if (!expand.split(",").includes("space")) {
-      return rows.map((row) => presentBooking(row, onlooker));
+      return rows.map((row) => presentBooking(row, sight));
     }
     const codes = [...new Set(rows.map(({ spaceCode }) => spaceCode))];
     const spaces = await Promise.all(codes.map((code) => findSpace(db, code)));
     const byCode = new Map(spaces.map((space) => [space?.code, space && presentSpace(space)]));
-    return rows.map((row) => presentBooking(row, onlooker, byCode.get(row.spaceCode) ?? undefined));
+    return rows.map((row) => presentBooking(row, sight, byCode.get(row.spaceCode) ?? undefined));
   };
 
   serve(api, contract.placeBooking, {
-    handle: async ({ user, body, request }) =>
-      new WireJson(await placeBooking(parts, user, body, idempotencyKeyOf(request))),
+    async handle({ user, body, request }) {
+      const key = idempotencyKeyOf(request);
+      const guess = { ip: request.ip, codes: body.discounts };
+      const json = await countGuesses(limits, guess, () =>
+        placeBooking(parts, user, visitorOf(request), body, key),
+      );
+      return new WireJson(json);
+    },
   });
 
   serve(api, contract.listBookings, {

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "../../db/connect.ts";
 import { InvalidInput } from "../../http/refusal.ts";
 import { claimTimes, lockSpaces } from "../availability/claim-times.ts";
+import { signLicence, type Visitor } from "../papers/sign-licence.ts";
 import type { BasketInput, PricedBasket } from "../quotes/price-basket.ts";
 import { listLandlordSplits, splitOn, type BookableSpace } from "../spaces/spaces.queries.ts";
 import { newBookingCode } from "./booking-code.ts";
@@ -21,13 +22,15 @@ export interface DealRequest {
   /** Hash of the code of the customer's own hold. */
   readonly holdHash: Buffer | undefined;
   readonly requestKey: RequestKey | null;
+  /** Who signs the licences, from where. */
+  readonly visitor: Visitor;
   readonly now: Temporal.Instant;
   /** Until when the process that claims the deal has it to itself. */
   readonly lease: Temporal.Instant;
 }
 
 /**
- * Claims a deal: its times, its use of the discount code, its lines, all in one transaction and before anything is
+ * Claims a deal: its times, its use of the discount code, its lines, its signed licences, all in one transaction and before anything is
  * charged. Null if the request's key has made a deal before.
  * @throws Refusal slot_taken
  * @throws InvalidInput if the discount code is used up
@@ -52,6 +55,7 @@ export async function claimDeal(db: Database, request: DealRequest): Promise<Ope
     const { space, userId, holdHash } = request;
     await claimTimes(tx, { space, now, insteadOfHold: holdHash, insteadOfHoldsOf: userId }, claims);
     await tx.insertInto("bookingLines").values(lineRows(priced, bookingIds)).execute();
+    await signLicence(tx, { bookingIds, at: now, ...request.visitor });
     return deal;
   });
 }

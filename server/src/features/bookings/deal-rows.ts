@@ -1,6 +1,8 @@
 import type { Quote, QuoteLine } from "@frontage/domain/pricing/quote.ts";
+import type { OptionValues, StoredLine } from "../../db/json-columns.ts";
 import { presentQuote } from "../quotes/present-quote.ts";
 import type { PricedBasket } from "../quotes/price-basket.ts";
+import type { SpacePriceList } from "../quotes/price-list.ts";
 
 /** What one booking of a deal leaves to be debited later: its paid add-ons, unless they are charged now. */
 export function outstandingOf(quote: Quote, time: number): number {
@@ -16,23 +18,25 @@ export function lineRows(priced: PricedBasket, bookingIds: readonly number[]) {
   const { lines } = presentQuote(priced);
   const position = (line: QuoteLine) =>
     priced.quote.lines.filter(({ time }) => time === line.time).indexOf(line);
-  return priced.quote.lines.map((line, index) => ({
-    bookingId: bookingAt(bookingIds, line.time),
-    position: position(line),
-    kind: line.kind,
-    sku: line.sku,
-    name: lines[index]?.name ?? line.sku,
-    category: line.category,
-    quantity: line.quantity,
-    hours: line.hours === null ? null : String(line.hours),
-    days: line.days,
-    optionValues: JSON.stringify(lines[index]?.optionValues ?? {}),
-    taxRate: priced.prices.taxDigits,
-    discount: line.discount,
-    net: line.net,
-    tax: line.tax,
-    gross: line.gross,
-  }));
+  return priced.quote.lines.map((line, index) => {
+    const { name = line.sku, optionValues = {} } = lines[index] ?? {};
+    return {
+      ...storedLine(line, name, optionValues, priced.prices),
+      bookingId: bookingAt(bookingIds, line.time),
+      position: position(line),
+      optionValues: JSON.stringify(optionValues),
+    };
+  });
+}
+
+/** A line of a quote as it is stored. */
+export function storedLine(
+  { time: _, hours, ...line }: QuoteLine,
+  name: string,
+  optionValues: OptionValues,
+  { taxDigits: taxRate }: Pick<SpacePriceList, "taxDigits">,
+): StoredLine {
+  return { ...line, name, hours: hours === null ? null : String(hours), optionValues, taxRate };
 }
 
 /**

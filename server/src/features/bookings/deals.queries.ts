@@ -43,6 +43,16 @@ export async function takeUpChallengedDeal(
   return deal ?? null;
 }
 
+/** The deal that a charge's key names; null if the charge is not a deal's. */
+export async function findDealByCode(db: Database, code: string): Promise<OpenDeal | null> {
+  const deal = await db
+    .selectFrom("deals")
+    .where("code", "=", code)
+    .select(dealFields)
+    .executeTakeFirst();
+  return deal ?? null;
+}
+
 /** Takes up every deal whose lease has run out; each goes to one process only. */
 export function takeUpAbandonedDeals(
   db: Database,

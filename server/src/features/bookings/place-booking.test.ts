@@ -72,7 +72,7 @@ describe("POST /bookings/", () => {
       total: pounds(14400),
       outstandingAmount: null,
       outstandingDueDate: null,
-      occupationLicense: null,
+      occupationLicense: `/api/bookings/${booking!.code}/occupational-license/`,
     });
     expect(booking?.code).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/);
     expect(await api(getBooking, { params: { code: booking!.code }, query: {} })).toEqual(booking);

@@ -7,6 +7,7 @@ import type { AppParts } from "../../app-parts.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { hashHoldCode } from "../availability/hold-code.ts";
 import type { SignedInUser } from "../accounts/sessions.ts";
+import type { Visitor } from "../papers/sign-licence.ts";
 import { presentQuote } from "../quotes/present-quote.ts";
 import { priceBasket, type PricedBasket } from "../quotes/price-basket.ts";
 import { getSpaceOfBasket } from "../quotes/space-of-basket.ts";
@@ -28,6 +29,7 @@ const patienceMilliseconds = 20_000;
 export async function placeBooking(
   parts: AppParts,
   user: SignedInUser,
+  visitor: Visitor,
   body: PlaceBookingBody,
   idempotencyKey: string | null,
 ): Promise<string> {
@@ -54,6 +56,7 @@ export async function placeBooking(
     trackingId: body.trackingId ?? null,
     holdHash: body.hold === undefined ? undefined : hashHoldCode(body.hold),
     requestKey: requestKey || null,
+    visitor,
     now,
     lease: leaseFrom(now),
   });
@@ -61,7 +64,7 @@ export async function placeBooking(
     return chargeDeal(parts, deal);
   }
   // Another request with the same key was faster by a hair.
-  return placeBooking(parts, user, body, idempotencyKey);
+  return placeBooking(parts, user, visitor, body, idempotencyKey);
 }
 
 function refuseOtherPrice(expectedTotal: number | undefined, priced: PricedBasket): void {

@@ -5,11 +5,15 @@ import type { Charge } from "../../adapters/card-gateway/card-gateway.ts";
 import type { AppParts } from "../../app-parts.ts";
 import type { DatabaseTransaction } from "../../db/connect.ts";
 import { Refusal } from "../../http/refusal.ts";
+import { withdrawLicences } from "../papers/sign-licence.ts";
 import { gatewayCustomer } from "../payments/gateway-customer.ts";
+import { getBookingSettings } from "../settings/settings.queries.ts";
+import { mailBookingConfirmed } from "./booking-mails.ts";
 import { listBookingsOfDeal } from "./bookings.queries.ts";
 import * as queries from "./deals.queries.ts";
 import { forgetRequest, keepAnswer } from "./idempotency.queries.ts";
 import { presentBooking } from "./present-booking.ts";
+import { oweChargeBack } from "./refunds.queries.ts";
 
 /** Longer than any request to the card provider may take. */
 const leaseSeconds = 60;
@@ -21,7 +25,12 @@ export function leaseFrom(now: Temporal.Instant): Temporal.Instant {
   return now.add({ seconds: leaseSeconds });
 }
 
-type Parts = Pick<AppParts, "db" | "clock" | "gateway" | "log">;
+/** Until when a charge that was begun at `start` waits for the customer, however often it is asked for again. */
+export function challengeEnd(start: Temporal.Instant): Temporal.Instant {
+  return start.add({ minutes: challengeMinutes });
+}
+
+type Parts = Pick<AppParts, "db" | "clock" | "gateway" | "log" | "jobs">;
 
 function chargeOf(deal: queries.OpenDeal): Charge {
   return {
@@ -29,6 +38,7 @@ function chargeOf(deal: queries.OpenDeal): Charge {
     amount: money(deal.chargedNow, deal.currency),
     paymentMethod: deal.paymentMethod,
     customer: gatewayCustomer(deal.userId),
+    isCustomerPresent: true,
   };
 }
 
@@ -55,23 +65,23 @@ export async function chargeDeal(parts: Parts, deal: queries.OpenDeal): Promise<
       await releaseDeal(parts, deal);
       throw new Refusal("card_declined", outcome.reason);
     case "challenged":
-      // Counted from the deal's beginning: asking again and again does not keep its times for ever.
-      await queries.awaitChallenge(
-        parts.db,
-        deal.id,
-        deal.createdAt.add({ minutes: challengeMinutes }),
-      );
+      await queries.awaitChallenge(parts.db, deal.id, challengeEnd(deal.createdAt));
       throw new Refusal("authentication_required", "Your bank asks you to confirm this payment.", {
         client_secret: outcome.clientSecret,
       });
   }
 }
 
-/** Confirms a deal that has been paid; gives the money back if it was released meanwhile. */
-async function confirmDeal(
+/**
+ * Confirms a deal that has been paid; gives the money back if it was released meanwhile. `alongside` is written in the
+ * same transaction. Returns the answer to `POST /bookings/`.
+ * @throws Refusal deal_released
+ */
+export async function confirmDeal(
   parts: Parts,
   deal: queries.OpenDeal,
   chargeReference: string | null,
+  alongside?: (tx: DatabaseTransaction) => Promise<void>,
 ): Promise<string> {
   const now = parts.clock.now();
   const answer = await parts.db.transaction().execute(async (tx) => {
@@ -83,8 +93,10 @@ async function confirmDeal(
       const { provider } = parts.gateway;
       await queries.insertCharge(tx, deal, { provider, reference: chargeReference, at: now });
     }
-    const json = await answerOf(tx, deal);
+    const json = await answerOf(parts, tx, deal);
     await keepAnswer(tx, deal.id, json);
+    await alongside?.(tx);
+    await mailBookingConfirmed(tx, deal.id, now);
     return json;
   });
   return answer ?? settledElsewhere(parts, deal, chargeReference);
@@ -102,34 +114,49 @@ async function settledElsewhere(
     .select("status")
     .executeTakeFirstOrThrow();
   if (status === "confirmed") {
-    return parts.db.transaction().execute((tx) => answerOf(tx, deal));
+    return parts.db.transaction().execute((tx) => answerOf(parts, tx, deal));
+  }
+  if (status !== "released") {
+    throw new Error(`Deal ${deal.code} is ${status}: it can be neither confirmed nor given back`);
   }
   if (chargeReference !== null) {
-    await parts.gateway.refund({
-      key: `refund-${deal.code}`,
+    await oweChargeBack(parts.db, {
+      key: deal.code,
+      dealId: deal.id,
+      provider: parts.gateway.provider,
       chargeReference,
-      amount: money(deal.chargedNow, deal.currency),
+      amount: deal.chargedNow,
+      currency: deal.currency,
+      at: parts.clock.now(),
     });
+    await parts.jobs.nudge("pay-refunds");
   }
   throw new Refusal(
     "deal_released",
-    "The payment took too long and your times were given back. You have not been charged; please try again.",
+    "The payment took too long and your times were given back. Nothing is charged, or it goes back to your card; please try again.",
   );
 }
 
-async function answerOf(tx: DatabaseTransaction, deal: queries.OpenDeal): Promise<string> {
+async function answerOf(
+  { clock }: Parts,
+  tx: DatabaseTransaction,
+  deal: queries.OpenDeal,
+): Promise<string> {
   const rows = await listBookingsOfDeal(tx, deal.id);
-  const bookings = rows.map((row) => presentBooking(row, "owner"));
+  const settings = await getBookingSettings(tx);
+  const sight = { onlooker: "owner", settings, now: clock.now() } as const;
+  const bookings = rows.map((row) => presentBooking(row, sight));
   return JSON.stringify(placeBooking.answer && z.encode(placeBooking.answer, bookings));
 }
 
 /** Gives everything back that a deal claimed. Nothing was charged, or it has been refunded. */
-async function releaseDeal({ db, clock }: Parts, deal: queries.OpenDeal): Promise<void> {
+export async function releaseDeal({ db, clock }: Parts, deal: queries.OpenDeal): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if (await queries.settle(tx, deal.id, "released", clock.now())) {
       await queries.setBookingStatus(tx, deal.id, "released");
       await queries.deleteClaimsOfDeal(tx, deal.id);
       await queries.deleteRedemption(tx, deal.id);
+      await withdrawLicences(tx, deal.id);
       await forgetRequest(tx, deal.id);
     }
   });

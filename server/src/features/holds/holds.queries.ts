@@ -43,14 +43,13 @@ export interface EarlierHolds extends HoldMaker {
 }
 
 /**
- * Lets one request after the other hold for the same person or from the same address, so that what they count and
+ * Lets one request after the other hold for the same person or, for visitors, from the same address, so that what they count and
  * replace stays true until they have finished. To be called first: before rows are locked.
  */
 export async function lockMaker(tx: DatabaseTransaction, maker: HoldMaker): Promise<void> {
   const keys = [
-    `ip ${maker.ip}`,
     `browser ${maker.browserHash.toString("hex")}`,
-    ...(maker.userId === null ? [] : [`user ${maker.userId}`]),
+    maker.userId === null ? `ip ${maker.ip}` : `user ${maker.userId}`,
   ];
   await sql`
     select pg_advisory_xact_lock(key)
@@ -82,7 +81,8 @@ export async function deleteHoldsOf(db: Database, earlier: EarlierHolds): Promis
   await db.deleteFrom("holds").where(whoseHolds(earlier)).execute();
 }
 
-export async function countLiveHoldsFrom(
+/** The live holds of visitors from an address; those of signed-in people are counted by person. */
+export async function countVisitorsHoldsFrom(
   db: Database,
   ip: string,
   now: Temporal.Instant,
@@ -90,6 +90,7 @@ export async function countLiveHoldsFrom(
   const { count } = await db
     .selectFrom("holds")
     .where("ip", "=", ip)
+    .where("userId", "is", null)
     .where("expiresAt", ">", now)
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();

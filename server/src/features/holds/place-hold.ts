@@ -10,8 +10,8 @@ import * as queries from "./holds.queries.ts";
 
 /** How long a hold lasts. Source: decisions, section 6. */
 const holdMinutes = 15;
-/** Live holds from one address (ours): nobody can block a calendar, an office can still book. */
-const maxHoldsPerIp = 5;
+/** Live holds of visitors from one address (ours): nobody can block a calendar, an office can still book. */
+const maxVisitorsHoldsPerIp = 5;
 
 export interface HoldRequest {
   readonly space: BookableSpace;
@@ -46,11 +46,8 @@ export async function placeHold(
       return { hold: ownCode, expiresAt };
     }
     await giveWay(tx, space, { ...maker, ownHash });
-    if ((await queries.countLiveHoldsFrom(tx, maker.ip, now)) >= maxHoldsPerIp) {
-      throw new Refusal(
-        "hold_limit_reached",
-        "Too many times are being held from your connection. Finish one of the bookings, or try again in 15 minutes.",
-      );
+    if (maker.userId === null) {
+      await refuseTooMany(tx, maker.ip, now);
     }
     const hold = newHoldCode();
     const holdId = await queries.insertHold(tx, {
@@ -67,6 +64,20 @@ export async function placeHold(
     );
     return { hold, expiresAt };
   });
+}
+
+/** Signed-in people hold one deal at a time anyway. */
+async function refuseTooMany(
+  tx: DatabaseTransaction,
+  ip: string,
+  now: Temporal.Instant,
+): Promise<void> {
+  if ((await queries.countVisitorsHoldsFrom(tx, ip, now)) >= maxVisitorsHoldsPerIp) {
+    throw new Refusal(
+      "hold_limit_reached",
+      "Too many times are being held from your connection. Log in, finish one of the bookings, or try again in 15 minutes.",
+    );
+  }
 }
 
 /** Takes the maker's earlier holds away, with all the spaces locked that this and the new hold are about. */

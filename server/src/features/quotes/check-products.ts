@@ -4,11 +4,13 @@ import type { FieldErrors } from "../../http/refusal.ts";
 /**
  * Names every choice that the space does not sell: unknown products, too many of one, unknown options and values.
  * Source: specification 2, section 5; decisions, section 6.
+ * @param booked skus that a booking has already and keeps as they are, or gives up, whatever is sold now
  */
 export function checkProducts(
   choices: readonly ProductChoice[],
   products: readonly PricedProduct[],
   errors: FieldErrors,
+  booked: ReadonlySet<string> = new Set(),
 ): void {
   const seen = new Set<string>();
   for (const [index, choice] of choices.entries()) {
@@ -16,7 +18,8 @@ export function checkProducts(
       (errors[`products[${index}].${field}`] ??= []).push(message);
     };
     const product = products.find(({ sku }) => sku === choice.sku);
-    if (!product || product.price === null) {
+    const isKept = booked.has(choice.sku);
+    if (!isKept && (!product || product.price === null)) {
       refuse("sku", `Product not found: ${choice.sku}`);
       continue;
     }
@@ -24,6 +27,9 @@ export function checkProducts(
       refuse("sku", "Each product can be chosen once.");
     }
     seen.add(choice.sku);
+    if (isKept || !product) {
+      continue;
+    }
     if (product.maxQuantity > 0 && choice.quantity > product.maxQuantity) {
       refuse("quantity", `Choose at most ${product.maxQuantity}.`);
     }

@@ -14,7 +14,8 @@ import type { Database } from "../../db/connect.ts";
 import { InvalidInput, type FieldErrors } from "../../http/refusal.ts";
 import type { BookableSpace } from "../spaces/spaces.queries.ts";
 import { checkProducts, normaliseChoices } from "./check-products.ts";
-import { findDiscount, type Discount } from "./discounts.queries.ts";
+import { unknownDiscount } from "../discounts/count-guesses.ts";
+import { findDiscount, type Discount } from "../discounts/discounts.queries.ts";
 import { loadPriceList, type SpacePriceList } from "./price-list.ts";
 
 export interface BasketInput {
@@ -51,7 +52,7 @@ export async function priceBasket(
   checkProducts(basket.products, prices.products, errors);
   checkFlexiTickets(basket.times, prices, errors);
   if (code !== undefined && !discount) {
-    errors["discounts[0]"] = ["Unknown discount code"];
+    errors["discounts[0]"] = [unknownDiscount];
   }
   refuseIfAny(errors);
   const products = normaliseChoices(basket.products, prices.products);

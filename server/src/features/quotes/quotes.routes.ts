@@ -2,6 +2,7 @@ import { getQuote } from "@frontage/contract/quotes.ts";
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
 import { serve } from "../../http/serve.ts";
+import { countGuesses } from "../discounts/count-guesses.ts";
 import { presentQuote } from "./present-quote.ts";
 import { priceBasket } from "./price-basket.ts";
 import { getSpaceOfBasket } from "./space-of-basket.ts";
@@ -9,9 +10,12 @@ import { getSpaceOfBasket } from "./space-of-basket.ts";
 export function quotesRoutes(api: FastifyInstance, { db, clock, limits }: AppParts): void {
   serve(api, getQuote, {
     limit: (request) => limits.spend("quote", request.ip),
-    async handle({ body, user }) {
+    async handle({ body, user, request }) {
       const space = await getSpaceOfBasket(db, body.space, user);
-      return presentQuote(await priceBasket(db, space, body, clock.now()));
+      const guess = { ip: request.ip, codes: body.discounts };
+      return countGuesses(limits, guess, async () =>
+        presentQuote(await priceBasket(db, space, body, clock.now())),
+      );
     },
   });
 }

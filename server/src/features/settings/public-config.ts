@@ -15,6 +15,8 @@ export function publicConfig(config: Config): PublicConfig {
     stripePublishableKey: config.stripe?.publishableKey ?? null,
     googleClientId: config.googleClientId,
     tagManagerId: config.tagManagerId,
+    schedulerUrl: config.schedulerUrl,
+    countriesUrl: config.countriesUrl,
     cardProvider: config.stripe ? "stripe" : "testpay",
     marketingConsentDefault: true,
     analytics: { minHour: 7, maxHour: 22 },

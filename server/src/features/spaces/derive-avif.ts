@@ -12,17 +12,17 @@ const picturesPerTick = 3;
 /**
  * Makes the AVIF sizes of a few pictures that have none yet, one picture after the other. Returns how many. A picture
  * that fails is logged and tried again by the next tick; it does not keep others waiting. Stops early when `stopping`
- * says so: what is made by then is kept.
+ * says so: what is made by then is kept. Asks for the next tick at once while there is more to do.
  */
 export async function deriveMissingAvif(
-  { db, files, log }: Pick<AppParts, "db" | "files" | "log">,
+  { db, files, log, jobs }: Pick<AppParts, "db" | "files" | "log" | "jobs">,
   stopping: AbortSignal,
 ): Promise<number> {
   const missing = await listPicturesWithoutAvif(db);
   if (missing.length === 0) {
     return 0;
   }
-  return withPictureMaker("in_background", async (maker) => {
+  const made = await withPictureMaker("in_background", async (maker) => {
     let made = 0;
     for (const { id, hash, widths } of missing) {
       if (made === picturesPerTick || stopping.aborted) {
@@ -39,6 +39,11 @@ export async function deriveMissingAvif(
     }
     return made;
   });
+  // Not after a batch of failures only: those wait for the minute.
+  if (made > 0 && made < missing.length && !stopping.aborted) {
+    await jobs.nudge("derive-avif");
+  }
+  return made;
 }
 
 /** False if it was stopped before the last size. */

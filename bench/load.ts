@@ -1,0 +1,100 @@
+import net from "node:net";
+
+export interface Load {
+  readonly origin: string;
+  /** Asked for one after the other on each connection, then from the beginning. */
+  readonly paths: readonly string[];
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly seconds: number;
+}
+
+const connections = 10;
+const headEnd = Buffer.from("\r\n\r\n");
+
+/**
+ * How many answers a second ten connections get that ask without a pause. Of an answer no more than its head is looked
+ * at: a client that reads it all is slower than the servers it measures, and then finds them equal.
+ * @throws Error unless all answers are 200 and say their length
+ */
+export async function answersPerSecond({
+  origin,
+  paths,
+  headers = {},
+  seconds,
+}: Load): Promise<number> {
+  const { hostname, port, host } = new URL(origin);
+  const fields = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  const requests = paths.map((path) =>
+    Buffer.from(`GET ${path} HTTP/1.1\r\nhost: ${host}\r\n${fields.join("")}\r\n`),
+  );
+  const started = performance.now();
+  const until = started + seconds * 1000;
+  const counts = await Promise.all(
+    Array.from({ length: connections }, (_, index) =>
+      // Each begins elsewhere in the list, so that they do not all want the same at once.
+      askUntil(
+        net.connect(Number(port), hostname),
+        requests,
+        Math.floor((index * requests.length) / connections),
+        until,
+      ),
+    ),
+  );
+  const answered = counts.reduce((sum, count) => sum + count, 0);
+  return answered / ((performance.now() - started) / 1000);
+}
+
+function askUntil(
+  socket: net.Socket,
+  requests: readonly Buffer[],
+  first: number,
+  until: number,
+): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let answered = 0;
+    let head: Buffer = Buffer.alloc(0);
+    let bytesLeft = 0;
+    const ask = () => {
+      const request = requests[(first + answered) % requests.length];
+      socket.write(request ?? "");
+    };
+    socket.setNoDelay(true);
+    socket.once("connect", ask);
+    socket.once("error", reject);
+    socket.on("data", (chunk: Buffer) => {
+      if (bytesLeft > 0) {
+        bytesLeft -= chunk.length;
+      } else {
+        head = head.length === 0 ? chunk : Buffer.concat([head, chunk]);
+        const end = head.indexOf(headEnd);
+        if (end < 0) {
+          return;
+        }
+        const length = bodyLength(head.toString("latin1", 0, end + 2));
+        if (length === null) {
+          socket.destroy();
+          reject(new Error(`Not measurable: ${head.toString("latin1", 0, end)}`));
+          return;
+        }
+        bytesLeft = length - (head.length - end - headEnd.length);
+        head = Buffer.alloc(0);
+      }
+      if (bytesLeft > 0) {
+        return;
+      }
+      answered += 1;
+      if (performance.now() < until) {
+        ask();
+      } else {
+        socket.destroy();
+        resolve(answered);
+      }
+    });
+  });
+}
+
+/** The length of the body that follows a head; null unless it is a 200 that says it. */
+function bodyLength(head: string): number | null {
+  const [, length] = /^content-length: (\d+)\r$/im.exec(head) ?? [];
+  return head.startsWith("HTTP/1.1 200 ") && length !== undefined ? Number(length) : null;
+}

@@ -1,0 +1,49 @@
+// What node + pg can do by itself: runs the statements of bookings, or inserts claims, as often as it can.
+import "temporal-polyfill/global";
+import { randomUUID } from "node:crypto";
+import fs from "node:fs";
+import http from "node:http";
+import pg from "pg";
+import { z } from "zod";
+import { bookingFacts, customer, slotAt } from "../customers.ts";
+import { createReplay } from "../replay.ts";
+import { replayPlan } from "../replay-plan.ts";
+import { createThroughput } from "../throughput.ts";
+
+const { plan, customers, firstSlot } = z
+  .object({ plan: replayPlan, customers: z.array(customer), firstSlot: z.int() })
+  .parse(JSON.parse(fs.readFileSync(process.env["GIVEN"] ?? "", "utf8")));
+
+const pool = new pg.Pool({
+  connectionString: process.env["DATABASE_URL"],
+  max: Number(process.env["CONNECTIONS"]),
+});
+const replay = createReplay(pool, plan);
+
+const bookings = createThroughput(customers.length, firstSlot, async (client, turn) => {
+  const [customer] = customers.slice(client);
+  if (customer) {
+    await replay(bookingFacts({ customer, slot: slotAt(turn), key: randomUUID() }));
+  }
+});
+
+const claims = createThroughput(customers.length, 0, async (client, turn) => {
+  await pool.query(
+    `insert into claims (space_id, starts_at, ends_at, closed_reason)
+      select id, timestamptz '2040-01-01' + $2 * interval '1 hour',
+        timestamptz '2040-01-01' + ($2 + 1) * interval '1 hour', 'measured'
+      from spaces where code = $1`,
+    [customers[client]?.space, turn],
+  );
+});
+
+http
+  .createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? "/", "http://localhost");
+    const measure = { "/bookings/": bookings, "/claims/": claims }[pathname];
+    void Promise.resolve(measure?.(Number(searchParams.get("seconds")))).then(
+      (perSecond) => response.end(String(perSecond ?? "")),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    );
+  })
+  .listen(Number(process.env["PORT"]), "127.0.0.1");

@@ -1,0 +1,62 @@
+// Loaded into the real server before it starts: writes down what each request asks of the database.
+import { AsyncLocalStorage } from "node:async_hooks";
+import diagnostics from "node:diagnostics_channel";
+import fs from "node:fs";
+import http from "node:http";
+import pg from "pg";
+import { z } from "zod";
+
+interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+  rows: readonly unknown[];
+  /** Rows that were returned or changed; null where that makes no sense. */
+  count: number | null;
+}
+
+const file = process.env["RECORD_TO"] ?? "recorded-statements";
+const current = new AsyncLocalStorage<Statement[]>();
+const started = z.object({
+  request: z.instanceof(http.IncomingMessage),
+  response: z.instanceof(http.ServerResponse),
+});
+
+diagnostics.subscribe("http.server.request.start", (message) => {
+  const { request, response } = started.parse(message);
+  const statements: Statement[] = [];
+  current.enterWith(statements);
+  response.once("finish", () => {
+    fs.appendFileSync(file, `${JSON.stringify({ url: request.url, statements })}\n`);
+  });
+});
+
+const { prototype } = pg.Client;
+const query = prototype.query as (...given: unknown[]) => unknown;
+const answer = z.object({ rows: z.array(z.unknown()), rowCount: z.int().nullable() });
+
+Object.assign(prototype, {
+  query(this: pg.Client, ...given: unknown[]) {
+    const result = query.apply(this, given);
+    const [text, values] = given;
+    if (typeof text === "string" && result instanceof Promise) {
+      const statement: Statement = { text, values: storable(values), rows: [], count: null };
+      current.getStore()?.push(statement);
+      void result.then(
+        (answered: unknown) => {
+          const { rows, rowCount } = answer.parse(answered);
+          Object.assign(statement, { rows, count: rowCount });
+        },
+        () => {},
+      );
+    }
+    return result;
+  },
+});
+
+function storable(values: unknown): unknown[] {
+  return Array.isArray(values)
+    ? values.map((value: unknown) =>
+        value instanceof Uint8Array ? { hex: Buffer.from(value).toString("hex") } : value,
+      )
+    : [];
+}

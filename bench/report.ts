@@ -1,0 +1,58 @@
+/** One figure of a part, compared with a peer measured in the same run or with a fixed limit. */
+export interface Figure {
+  readonly what: string;
+  /** A ratio, or a plain number whose unit `what` names. */
+  readonly value: number;
+  /** Digits after the point; two unless said otherwise. */
+  readonly digits?: number;
+  /** Absent where a figure stands for information only. */
+  readonly limit?: { readonly atLeast: number } | { readonly atMost: number };
+  /** What the ratio is made of: `1,234/s of 1,300/s`. */
+  readonly detail?: string;
+}
+
+/** Prints the figures of a part as a small aligned table. */
+export function printPart(name: string, figures: readonly Figure[], seconds: number): void {
+  const rows = figures.map((figure) => [
+    figure.what,
+    numeral(figure.value, figure.digits ?? 2),
+    limitOf(figure),
+    verdictOf(figure),
+    figure.detail ?? "",
+  ]);
+  const widths = [0, 1, 2, 3, 4].map((column) =>
+    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  console.log(`\n${name} (${seconds.toFixed(0)} s)`);
+  for (const row of rows) {
+    const cells = row.map((cell, column) =>
+      column === 1 ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0),
+    );
+    console.log(`  ${cells.join("  ").trimEnd()}`);
+  }
+}
+
+/** `1234.5` → `1,234.50`. */
+export function numeral(value: number, digits = 0): string {
+  return value.toLocaleString("en-GB", {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+}
+
+function limitOf({ limit, digits = 2 }: Figure): string {
+  if (!limit) {
+    return "";
+  }
+  return "atLeast" in limit
+    ? `≥ ${numeral(limit.atLeast, digits)}`
+    : `≤ ${numeral(limit.atMost, digits)}`;
+}
+
+function verdictOf({ limit, value }: Figure): string {
+  if (!limit) {
+    return "";
+  }
+  const isKept = "atLeast" in limit ? value >= limit.atLeast : value <= limit.atMost;
+  return isKept ? "ok" : "over";
+}

@@ -1,0 +1,112 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { clockStart, dataDir, root } from "./setting.ts";
+
+const ports = { site: 3300, peer: 3301 } as const;
+
+/** A server in a process of its own. */
+export interface Served {
+  readonly origin: string;
+  readonly pid: number;
+  /** From its start to its first answer. */
+  readonly startMilliseconds: number;
+  stop(): Promise<void>;
+}
+
+export interface SiteOptions {
+  /** Load the demo world into an empty database. */
+  readonly isDemo?: boolean;
+  /** A file that is told, a line for each request, which statements it ran. */
+  readonly recordTo?: string;
+}
+
+/** Starts the real server, as in production, on a database. Its log goes to a file. */
+export function startSite(
+  databaseUrl: string,
+  { isDemo = false, recordTo }: SiteOptions = {},
+): Promise<Served> {
+  const environment = {
+    NODE_ENV: "production",
+    DATABASE_URL: databaseUrl,
+    PAYMENTS: "testpay",
+    DATA_DIR: dataDir,
+    DEMO: isDemo ? "1" : "0",
+    ALLOW_TEST_CLOCK: "1",
+    CLOCK: clockStart,
+    RATE_LIMITS: "off",
+    ...(recordTo !== undefined && { RECORD_TO: recordTo }),
+  };
+  const recorder = recordTo === undefined ? [] : ["--import", "./bench/peers/record-statements.ts"];
+  return serve(ports.site, [...recorder, "server/src/main.ts"], environment, "/api/health/");
+}
+
+/** Starts a peer of `bench/peers`, which answers at `path` once it is up. */
+export function startPeer(
+  script: string,
+  given: Readonly<Record<string, string>>,
+  readyPath: string,
+): Promise<Served> {
+  const environment = { NODE_ENV: "production", ...given };
+  return serve(ports.peer, [`bench/peers/${script}`], environment, readyPath);
+}
+
+async function serve(
+  port: number,
+  args: readonly string[],
+  environment: Readonly<Record<string, string>>,
+  readyPath: string,
+): Promise<Served> {
+  const logFile = path.join(dataDir, `${port}.log`);
+  const log = fs.openSync(logFile, "w");
+  const started = performance.now();
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { PATH: process.env["PATH"], PORT: String(port), ...environment },
+    stdio: ["ignore", log, log],
+  });
+  fs.closeSync(log);
+  const origin = `http://127.0.0.1:${port}`;
+  try {
+    await untilItAnswers(child, origin + readyPath);
+  } catch (error) {
+    child.kill("SIGKILL");
+    const said = fs.readFileSync(logFile, "utf8").slice(-2000);
+    throw new Error(`${args.join(" ")} did not start:\n${said}`, { cause: error });
+  }
+  return {
+    origin,
+    pid: child.pid ?? 0,
+    startMilliseconds: performance.now() - started,
+    stop: () => stop(child),
+  };
+}
+
+/** The first start on a new checkout makes every size of every picture. */
+const patienceMilliseconds = 300_000;
+
+async function untilItAnswers(child: ChildProcess, url: string): Promise<void> {
+  const deadline = performance.now() + patienceMilliseconds;
+  while (performance.now() < deadline && child.exitCode === null) {
+    const isUp = await fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isUp) {
+      return;
+    }
+    await sleep(5);
+  }
+  throw new Error("No answer");
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode === null) {
+    const ended = new Promise((resolve) => {
+      child.once("exit", resolve);
+    });
+    child.kill("SIGTERM");
+    await ended;
+  }
+}

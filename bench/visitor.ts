@@ -1,0 +1,55 @@
+import http from "node:http";
+import { buffer } from "node:stream/consumers";
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: http.IncomingHttpHeaders;
+  /** As it came over the wire. */
+  readonly body: Buffer;
+}
+
+export interface Asked {
+  readonly method?: "GET" | "POST";
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** JSON. */
+  readonly body?: string;
+}
+
+/** Somebody with one connection that stays open, who asks one thing after the other. */
+export interface Visitor {
+  ask(asked: Asked): Promise<Answer>;
+  leave(): void;
+}
+
+export function openVisitor(origin: string): Visitor {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+  return {
+    ask: ({ method = "GET", path, headers = {}, body }) =>
+      new Promise((resolve, reject) => {
+        const length = body === undefined ? {} : jsonHeaders(body);
+        const request = http.request(
+          origin + path,
+          { method, agent, headers: { ...headers, ...length } },
+          (response) => {
+            buffer(response).then(
+              (bytes) =>
+                resolve({
+                  status: response.statusCode ?? 0,
+                  headers: response.headers,
+                  body: bytes,
+                }),
+              reject,
+            );
+          },
+        );
+        request.once("error", reject);
+        request.end(body);
+      }),
+    leave: () => agent.destroy(),
+  };
+}
+
+function jsonHeaders(body: string): Record<string, string> {
+  return { "content-type": "application/json", "content-length": String(Buffer.byteLength(body)) };
+}

@@ -1,0 +1,133 @@
+import { z } from "zod";
+import { booking, brandingService, insuranceAnswers } from "./bookings.ts";
+import { endpoint } from "./endpoint.ts";
+import { productChoice } from "./quotes.ts";
+import { code, identifier, instant, moneyAmount, wireObject } from "./wire.ts";
+
+const params = wireObject({ code });
+
+export const updateBooking = endpoint({
+  name: "updateBooking",
+  summary:
+    "Changes a booking's products: dearer joins the outstanding amount, or is charged now once that has been debited",
+  method: "PUT",
+  path: "/bookings/{code}/",
+  access: "signed_in",
+  params,
+  body: wireObject({
+    products: z.array(productChoice).max(50),
+    /** Gross minor units of the whole booking that the customer was shown. */
+    expectedTotal: z.int().nonnegative().optional(),
+    /** Gross minor units to be charged at once that the customer was shown: no other amount is. */
+    expectedChargedNow: z.int().nonnegative().optional(),
+    /** The card to charge when something is due now; the card of the booking unless given. */
+    paymentMethod: identifier(200, "Card information is incomplete").optional(),
+  }),
+  wrapper: "booking",
+  status: 200,
+  answer: booking,
+  refusals: [
+    "not_found",
+    "changes_closed",
+    "price_changed",
+    "in_progress",
+    "card_declined",
+    "authentication_required",
+  ],
+});
+
+export const moveBooking = endpoint({
+  name: "moveBooking",
+  summary: "Moves a flexi-ticket booking, once, to a free time of the same length within 12 months",
+  method: "PUT",
+  path: "/bookings/{code}/times/",
+  access: "signed_in",
+  params,
+  body: wireObject({
+    start: instant,
+    end: instant,
+    /** Gross minor units to pay that the customer was shown. */
+    expectedDifference: z.int().nonnegative().optional(),
+    paymentMethod: identifier(200, "Card information is incomplete").optional(),
+  }),
+  status: 200,
+  answer: booking,
+  refusals: [
+    "not_found",
+    "stale",
+    "changes_closed",
+    "slot_taken",
+    "price_changed",
+    "in_progress",
+    "card_declined",
+    "authentication_required",
+  ],
+});
+
+export const priceMove = endpoint({
+  name: "priceMove",
+  summary: "What a move to another time would cost: the difference when dearer, else nothing",
+  method: "POST",
+  path: "/bookings/{code}/times/quote/",
+  access: "signed_in",
+  params,
+  body: wireObject({ start: instant, end: instant }),
+  status: 200,
+  answer: wireObject({ difference: moneyAmount }),
+  refusals: ["not_found", "stale", "changes_closed"],
+});
+
+export const payOutstanding = endpoint({
+  name: "payOutstanding",
+  summary: "Pays what is outstanding on a booking now",
+  method: "POST",
+  path: "/bookings/{code}/pay/",
+  access: "signed_in",
+  params,
+  body: wireObject({ paymentMethod: identifier(200, "Card information is incomplete") }),
+  status: 200,
+  answer: booking,
+  refusals: ["not_found", "in_progress", "card_declined", "authentication_required"],
+});
+
+export const setBookingDesign = endpoint({
+  name: "setBookingDesign",
+  summary: "Says what the screens show during a booking; null takes the design away",
+  method: "PUT",
+  path: "/bookings/{code}/design/",
+  access: "signed_in",
+  params,
+  body: wireObject({ design: code.nullable() }),
+  status: 200,
+  answer: booking,
+  refusals: ["not_found"],
+});
+
+export const setInsurance = endpoint({
+  name: "setInsurance",
+  summary: "Tells what is planned and how it is insured; may be sent again until the booking ends",
+  method: "PUT",
+  path: "/bookings/{code}/insurance/",
+  access: "signed_in",
+  params,
+  body: wireObject({ ...insuranceAnswers, trackingId: identifier(200).optional() }),
+  status: 200,
+  answer: booking,
+  refusals: ["not_found", "changes_closed"],
+});
+
+export const requestServices = endpoint({
+  name: "requestServices",
+  summary: "Asks for help with branding the space; may be sent again until the booking ends",
+  method: "PUT",
+  path: "/bookings/{code}/services/",
+  access: "signed_in",
+  params,
+  body: wireObject({
+    services: z.array(brandingService).min(1, "At least one service must be selected").max(6),
+    trackingId: identifier(200).optional(),
+  }),
+  status: 200,
+  answer: booking,
+  refusals: ["not_found", "changes_closed"],
+});

@@ -1,0 +1,119 @@
+import { z } from "zod";
+import { email } from "./accounts.ts";
+import { endpoint } from "./endpoint.ts";
+import { maxTimes, slot } from "./quotes.ts";
+import { chosenCode, file, identifier, phoneNumber, text, wireObject } from "./wire.ts";
+
+/** Who asks: "I am…". Source: specification 1, section 3. */
+export const enquiryCategory = z.enum(["occupying_space", "website_help", "site", "other"]);
+export type EnquiryCategory = z.output<typeof enquiryCategory>;
+
+/** The categories as a sentence goes on that begins "I am…". */
+export const enquiryCategoryTitles: Readonly<Record<EnquiryCategory, string>> = {
+  occupying_space: "looking for a space to occupy",
+  website_help: "in need of help with the website",
+  site: "the owner of a site",
+  other: "somebody else",
+};
+
+const requiredPhoneNumber = phoneNumber("Phone number is required");
+
+const question = {
+  space: chosenCode("Location is required"),
+  times: z.array(slot).max(maxTimes, `Choose at most ${maxTimes} times.`).optional(),
+  category: enquiryCategory.optional(),
+  trackingId: identifier(200).optional(),
+};
+const firstName = text(150, "First name is required");
+const lastName = text(150, "Last name is required");
+const companyName = text(200);
+
+/** What visitors send: the server does not know them. */
+export const visitorEnquiry = wireObject({
+  ...question,
+  firstName,
+  lastName,
+  email,
+  phoneNumber: requiredPhoneNumber,
+  companyName: companyName.optional(),
+});
+
+export const placeEnquiry = endpoint({
+  name: "placeEnquiry",
+  summary:
+    "Asks for a space, and for times in it. Visitors say who they are; of signed-in users the account says it",
+  method: "POST",
+  path: "/contact/booking-enquiry/",
+  access: "optional",
+  body: wireObject({
+    ...question,
+    firstName: firstName.optional(),
+    lastName: lastName.optional(),
+    email: email.optional(),
+    phoneNumber: phoneNumber().optional(),
+    companyName: companyName.optional(),
+  }),
+  bodyType: "multipart",
+  status: 204,
+  refusals: ["too_many_requests"],
+});
+
+export const supportType = z.enum(["designing", "booking", "other"], {
+  error: "Support type is required",
+});
+export type SupportType = z.output<typeof supportType>;
+
+export const supportTypeTitles: Readonly<Record<SupportType, string>> = {
+  designing: "Designing",
+  booking: "Booking",
+  other: "Other",
+};
+
+/** Largest screenshot, in bytes. Source: specification 1, section 5. */
+export const maxScreenshotBytes = 2 * 1024 * 1024;
+
+export const requestSupport = endpoint({
+  name: "requestSupport",
+  summary: "Asks the support team for help, with a screenshot if wanted",
+  method: "POST",
+  path: "/contact/support/",
+  access: "public",
+  body: wireObject({
+    firstName,
+    lastName: lastName.optional(),
+    email,
+    phoneNumber: phoneNumber().optional(),
+    type: supportType,
+    summary: text(200, "Summary is required"),
+    description: text(5000, "Description is required"),
+    attachment: file({
+      maxBytes: maxScreenshotBytes,
+      types: ["image/png", "image/jpeg", "image/gif", "image/webp"],
+      tooLargeMessage: "Screen shot must be less than 2MB",
+      wrongTypeMessage: "Screen shot must be a PNG, JPEG, GIF or WebP picture",
+    }).optional(),
+    trackingId: identifier(200).optional(),
+  }),
+  bodyType: "multipart",
+  status: 204,
+  refusals: ["too_many_requests"],
+});
+
+export const requestCall = endpoint({
+  name: "requestCall",
+  summary: "Asks the team to call back; for sites without a scheduler",
+  method: "POST",
+  path: "/contact/call-request/",
+  access: "public",
+  body: wireObject({
+    name: text(150, "Name is required"),
+    phoneNumber: requiredPhoneNumber,
+    /** Where to confirm the request to. */
+    email: email.optional(),
+    /** When the call would suit, in the caller's words. */
+    when: text(200, "When to call is required"),
+    trackingId: identifier(200).optional(),
+  }),
+  status: 204,
+  refusals: ["too_many_requests"],
+});

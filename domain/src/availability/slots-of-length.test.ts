@@ -1,0 +1,72 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { defaultSettings } from "../bookings/default-settings.ts";
+import { elapsedMinutes, overlaps } from "../time/interval.ts";
+import { formatTimeRangeIn } from "../time/format-time.ts";
+import { slotGrid } from "./slot-grid.ts";
+import { slotsOfLength } from "./slots-of-length.ts";
+
+const london = "Europe/London";
+const date = Temporal.PlainDate.from("2027-07-10");
+const rules = { ...defaultSettings, minTime: 10 * 60, maxTime: 13 * 60 };
+const day = (text: string) => [...text].map((cell) => cell === ".");
+
+const ranges = (free: readonly boolean[], minutes: number) =>
+  slotsOfLength(slotGrid(date, london, rules, null), free, minutes).map((slot) =>
+    formatTimeRangeIn(london, slot),
+  );
+
+describe("where a booking of a given length fits", () => {
+  test("at every start of a free day that leaves room for the whole of it", () => {
+    expect(ranges(day("......"), 120)).toEqual(["10:00 – 12:00", "10:30 – 12:30", "11:00 – 13:00"]);
+  });
+
+  test("not across a taken cell, and not half", () => {
+    expect(ranges(day("..#..."), 90)).toEqual(["11:30 – 13:00"]);
+    expect(ranges(day("..#.#."), 60)).toEqual(["10:00 – 11:00"]);
+    expect(ranges(day("......"), 45)).toEqual([]);
+    expect(ranges(day("......"), 210)).toEqual([]);
+  });
+
+  test("by elapsed time when the clocks change in between", () => {
+    // 01:00 to 02:00 does not exist on this date: three hours on the wall are two.
+    const night = { ...rules, minTime: 0, maxTime: 4 * 60 };
+    const change = Temporal.PlainDate.from("2027-03-28");
+    const cells = slotGrid(change, london, night, null);
+    const slots = slotsOfLength(
+      cells,
+      cells.map(() => true),
+      120,
+    );
+    expect(slots.map((slot) => formatTimeRangeIn(london, slot))).toEqual([
+      "00:00 – 03:00",
+      "00:30 – 03:30",
+      "02:00 – 04:00",
+    ]);
+  });
+
+  test("each is exactly that long, covers nothing taken, and none is left out", () => {
+    const cells = slotGrid(date, london, defaultSettings, null);
+    fc.assert(
+      fc.property(
+        fc.array(fc.boolean(), { minLength: cells.length, maxLength: cells.length }),
+        fc.integer({ min: 1, max: 12 }),
+        (free, count) => {
+          const slots = slotsOfLength(cells, free, count * 30);
+          const taken = cells.filter((_, index) => !free[index]);
+          for (const slot of slots) {
+            expect(elapsedMinutes(slot)).toBe(count * 30);
+            expect(taken.some((cell) => overlaps(cell, slot))).toBe(false);
+          }
+          const fitting = cells.filter(
+            (_, from) =>
+              free.slice(from, from + count).every(Boolean) && from + count <= cells.length,
+          );
+          expect(slots.map(({ start }) => `${start}`)).toEqual(
+            fitting.map(({ start }) => `${start}`),
+          );
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,34 @@
+/** Everything that can be asked for with branding a space, in the order in which it is offered. */
+export const brandingServices = [
+  "ideas",
+  "design",
+  "brand_assets",
+  "video",
+  "logo",
+  "everything",
+] as const;
+export type BrandingServiceName = (typeof brandingServices)[number];
+
+/**
+ * The choice after one service was ticked or unticked. Everything clears the others.
+ * Source: specification 2, section 4.
+ */
+export function toggleService(
+  chosen: readonly BrandingServiceName[],
+  service: BrandingServiceName,
+): BrandingServiceName[] {
+  if (service === "everything") {
+    return chosen.includes("everything") ? [] : ["everything"];
+  }
+  return brandingServices.filter(
+    (each) => each !== "everything" && chosen.includes(each) !== (each === service),
+  );
+}
+
+/** Whether a service can be ticked: with everything chosen the others cannot. */
+export function canToggleService(
+  chosen: readonly BrandingServiceName[],
+  service: BrandingServiceName,
+): boolean {
+  return service === "everything" || !chosen.includes("everything");
+}

@@ -1,0 +1,41 @@
+import { describe, expect, test } from "vitest";
+import { isDebitDue, nextDebitTry } from "./debit-tries.ts";
+
+const day = (text: string) => Temporal.PlainDate.from(text);
+const dueDate = day("2027-05-05");
+
+/** The dates on which a debit is tried that is always refused, if the job runs on the dates given. */
+function triedOn(dates: readonly string[]): string[] {
+  const tried: Temporal.PlainDate[] = [];
+  for (const date of dates.map(day)) {
+    // The job runs every minute.
+    for (let run = 0; run < 3; run++) {
+      if (isDebitDue({ dueDate, tries: tried.length, triedOn: tried.at(-1) ?? null }, date)) {
+        tried.push(date);
+      }
+    }
+  }
+  return tried.map(String);
+}
+
+describe("a debit", () => {
+  test("is tried on the due date and the two after it, once a day", () => {
+    const dates = ["2027-05-04", "2027-05-05", "2027-05-06", "2027-05-07", "2027-05-08"];
+    expect(triedOn(dates)).toEqual(["2027-05-05", "2027-05-06", "2027-05-07"]);
+  });
+
+  test("that was missed while the server was down is made up for, still once a day", () => {
+    const dates = ["2027-05-09", "2027-05-10", "2027-05-12", "2027-05-13"];
+    expect(triedOn(dates)).toEqual(["2027-05-09", "2027-05-10", "2027-05-12"]);
+  });
+
+  test("is not due where nothing is outstanding", () => {
+    expect(isDebitDue({ dueDate: null, tries: 0, triedOn: null }, dueDate)).toBe(false);
+  });
+
+  test("that is refused says when the next try is, and when there is none", () => {
+    expect(String(nextDebitTry(1, dueDate))).toBe("2027-05-06");
+    expect(String(nextDebitTry(2, day("2027-05-31")))).toBe("2027-06-01");
+    expect(nextDebitTry(3, dueDate)).toBeNull();
+  });
+});

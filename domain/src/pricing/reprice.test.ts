@@ -1,0 +1,133 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { rate } from "../money/rate.ts";
+import type { PricedProduct, ProductChoice } from "./product.ts";
+import { productLine, type QuoteLine } from "./quote.ts";
+import { repriceExtras } from "./reprice.ts";
+
+const start = Temporal.Instant.from("2027-05-10T09:00:00Z");
+const slot = { start, end: start.add({ minutes: 150 }) };
+const taxRate = rate("0.2");
+
+const skus = ["staff", "chairs", "boxes"];
+const productsAt = (prices: readonly (number | null)[]): PricedProduct[] => [
+  { sku: "staff", category: "staff", maxQuantity: 4, price: prices[0] ?? null, options: [] },
+  { sku: "chairs", category: "furniture", maxQuantity: 0, price: prices[1] ?? null, options: [] },
+  { sku: "boxes", category: "storage", maxQuantity: 9, price: prices[2] ?? null, options: [] },
+];
+
+interface Booked extends ProductChoice {
+  readonly line: QuoteLine;
+}
+
+function book(choices: readonly ProductChoice[], products: readonly PricedProduct[]): Booked[] {
+  return choices.flatMap((choice) => {
+    const product = products.find(({ sku }) => sku === choice.sku);
+    return product && choice.quantity > 0
+      ? [{ ...choice, line: productLine(0, slot, product, choice, taxRate) }]
+      : [];
+  });
+}
+
+const lineOf = (extra: { kind: "kept"; line: Booked } | { kind: "priced"; line: QuoteLine }) =>
+  extra.kind === "kept" ? extra.line.line : extra.line;
+
+const chairs = { sku: "chairs", quantity: 10, optionValues: {} };
+const staff = { sku: "staff", quantity: 2, optionValues: { "hours-before": "1" } };
+const then = productsAt([1800, 50, 500]);
+const now = productsAt([2400, 75, 600]);
+
+describe("repricing extras", () => {
+  const reprice = (choices: readonly ProductChoice[], products = now) =>
+    repriceExtras(book([staff, chairs], then), choices, slot, { products, taxRate });
+  const grosses = (choices: readonly ProductChoice[], products = now) =>
+    reprice(choices, products)?.map((extra) => lineOf(extra).gross);
+
+  test("keeps what did not change at the price of the booking", () => {
+    // 2 × 1800 × 3.5 and 10 × 50 × 2.5, with 20 % tax.
+    expect(grosses([staff, chairs])).toEqual([15_120, 1500]);
+    expect(reprice([chairs])?.map(({ kind }) => kind)).toEqual(["kept"]);
+  });
+
+  test("prices what changed or is new by today's list", () => {
+    const fewer = { ...chairs, quantity: 8 };
+    const boxes = { sku: "boxes", quantity: 1, optionValues: {} };
+    // 8 × 75 × 2.5 and 1 × 600, with 20 % tax.
+    expect(grosses([staff, fewer, boxes])).toEqual([15_120, 1800, 720]);
+    expect(grosses([{ ...staff, optionValues: {} }])).toEqual([2 * 2400 * 2.5 * 1.2]);
+  });
+
+  test("takes an option that is not chosen for none of it", () => {
+    const same = { ...staff, optionValues: { "hours-before": "1", "hours-after": "0" } };
+    expect(reprice([same])?.[0]?.kind).toBe("kept");
+  });
+
+  test("keeps an extra that is not sold any more, and has no price for more of it", () => {
+    const withdrawn = productsAt([1800, null, 500]);
+    expect(grosses([chairs], withdrawn)).toEqual([1500]);
+    expect(reprice([{ ...chairs, quantity: 11 }], withdrawn)).toBeNull();
+    expect(reprice([{ ...chairs, quantity: 0 }], withdrawn)).toEqual([]);
+  });
+
+  const price = fc.nat(5000);
+  const prices = fc.tuple(price, price, price);
+  const choices = fc.uniqueArray(fc.constantFrom(...skus), { maxLength: 3 }).chain((chosen) =>
+    fc.tuple(
+      ...chosen.map((sku) =>
+        fc.record({
+          sku: fc.constant(sku),
+          quantity: fc.integer({ min: 0, max: 3 }),
+          optionValues: fc.constantFrom<Record<string, string>>(
+            {},
+            { "hours-before": "1" },
+            { "days-after": "2" },
+          ),
+        }),
+      ),
+    ),
+  );
+
+  test("is the price of the booking where nothing changed, and today's where everything did", () => {
+    fc.assert(
+      fc.property(prices, prices, choices, choices, (before, after, had, wants) => {
+        const [old, today] = [productsAt(before), productsAt(after)];
+        const booked = book(had, old);
+        const again = repriceExtras(booked, had, slot, { products: today, taxRate });
+        expect(again?.map(lineOf)).toEqual(booked.map(({ line }) => line));
+
+        const lines = repriceExtras(booked, wants, slot, { products: today, taxRate });
+        const fresh = book(wants, today);
+        expect(lines).toHaveLength(fresh.length);
+        lines?.forEach((extra, index) => {
+          const wanted = fresh[index]!;
+          const isSame = booked.some(
+            ({ sku, quantity, optionValues }) =>
+              sku === wanted.sku &&
+              quantity === wanted.quantity &&
+              JSON.stringify(optionValues) === JSON.stringify(wanted.optionValues),
+          );
+          expect(extra.kind).toBe(isSame ? "kept" : "priced");
+          expect(isSame ? null : lineOf(extra)).toEqual(isSame ? null : wanted.line);
+        });
+      }),
+    );
+  });
+
+  test("changes nothing when it is done twice", () => {
+    fc.assert(
+      fc.property(prices, prices, choices, choices, (before, after, had, wants) => {
+        const products = productsAt(after);
+        const once = repriceExtras(book(had, productsAt(before)), wants, slot, {
+          products,
+          taxRate,
+        });
+        const kept = (once ?? []).map((extra) =>
+          extra.kind === "kept" ? extra.line : { ...extra.choice, line: extra.line },
+        );
+        const twice = repriceExtras(kept, wants, slot, { products, taxRate });
+        expect(twice?.every(({ kind }) => kind === "kept")).toBe(true);
+        expect(twice?.map(lineOf)).toEqual(once?.map(lineOf));
+      }),
+    );
+  });
+});

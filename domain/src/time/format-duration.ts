@@ -1,0 +1,9 @@
+/** "1 hour", "3 hours 30 minutes", "45 minutes". Whole minutes, more than none. */
+export function formatDuration(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  return [counted(hours, "hour"), counted(minutes % 60, "minute")].filter(Boolean).join(" ");
+}
+
+function counted(count: number, unit: string): string {
+  return count === 0 ? "" : `${count} ${unit}${count === 1 ? "" : "s"}`;
+}

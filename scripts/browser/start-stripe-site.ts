@@ -1,0 +1,50 @@
+// The site as the journeys with Stripe find it: a fresh demo world, and on the next port a Stripe that tells the site
+// what happens as the real one does.
+import "temporal-polyfill/global";
+import fs from "node:fs";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { clockStartingAt } from "../../domain/src/time/clock.ts";
+import { fakeStripePort, stripeSitePort } from "../../e2e/stripe/ports.ts";
+import { clusterFolder } from "../../server/src/db/cluster-place.ts";
+import { startFakeStripe, type FakeStripe } from "../../server/test/fake-stripe.ts";
+
+const cache = path.resolve(import.meta.dirname, "../../.cache");
+const dataDir = process.env["DATA_DIR"] ?? path.join(cache, "e2e-stripe");
+const pictures = path.join(dataDir, "files");
+fs.mkdirSync(dataDir, { recursive: true });
+fs.rmSync(clusterFolder(dataDir), { recursive: true, force: true });
+if (!fs.existsSync(pictures) && fs.existsSync(path.join(cache, "e2e/files"))) {
+  fs.cpSync(path.join(cache, "e2e/files"), pictures, { recursive: true });
+}
+
+const clock = "2027-04-12T09:00:00Z";
+const { now } = clockStartingAt(Temporal.Instant.from(clock));
+const stripe = await startFakeStripe({ now, port: fakeStripePort });
+Object.assign(process.env, {
+  ...stripe.environment,
+  NODE_ENV: "production",
+  DATA_DIR: dataDir,
+  PORT: String(stripeSitePort),
+  CLOCK: clock,
+  RATE_LIMITS: "off",
+  TRUSTED_PROXIES: "127.0.0.1",
+});
+await import("../../server/src/main.ts");
+await tellSite(stripe);
+
+/** Posts every event to the site, as often as it takes. */
+async function tellSite({ books: { events }, sign }: FakeStripe): Promise<void> {
+  for (let next = 0; ;) {
+    await sleep(100);
+    const event = events[next];
+    if (!event) {
+      continue;
+    }
+    const { body, signature } = sign(event);
+    const url = `http://127.0.0.1:${stripeSitePort}/api/payments/stripe/webhook/`;
+    const headers = { "content-type": "application/json", "stripe-signature": signature };
+    const answer = await fetch(url, { method: "POST", headers, body }).catch(() => null);
+    next += answer?.ok ? 1 : 0;
+  }
+}

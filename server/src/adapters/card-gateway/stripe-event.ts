@@ -1,0 +1,15 @@
+/** Something that Stripe tells by itself: which object to look at again, not what it was like then. */
+export interface StripeEvent {
+  readonly id: string;
+  /** A payment came to an end or changed; money went back; or nothing that concerns us. */
+  readonly about: "payment" | "refund" | "nothing";
+  readonly paymentIntentId: string | null;
+}
+
+/** The message is not from Stripe, or too old to be. */
+export class ForeignEvent extends Error {
+  override readonly name = "ForeignEvent";
+}
+
+/** @throws ForeignEvent */
+export type ReadStripeEvent = (body: Buffer, signature: string | undefined) => StripeEvent;

@@ -1,0 +1,417 @@
+import { money } from "@frontage/domain/money/money.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { cardNumbers } from "../../../test/factories.ts";
+import { useTestApp } from "../../../test/make-app.ts";
+import { leaseFrom } from "../../features/bookings/settle-deal.ts";
+import { readConfig } from "../../config.ts";
+import type { Charge } from "./card-gateway.ts";
+import { longestOperation, stripeLimits } from "./stripe-client.ts";
+import { createStripe } from "./stripe.ts";
+
+const app = useTestApp({ provider: "stripe" });
+const create = /^POST \/v1\/payment_intents$/;
+const confirm = /^POST .*\/confirm$/;
+const cancel = /^POST .*\/cancel$/;
+const look = /^GET \/v1\/payment_intents\/\w+$/;
+
+let counter = 0;
+const gateway = (limits = { request: 5000, confirmation: 5000 }) => {
+  const { stripe } = readConfig(app.stripe!.environment);
+  return createStripe(app.database.db, app.clock, stripe!, limits).gateway;
+};
+
+/** A customer with a card, about to be charged £12.34. */
+async function ready(number: string = cardNumbers.works, changes: Partial<Charge> = {}) {
+  const customer = `person-${++counter}`;
+  const { clientSecret } = await gateway().startCardSetup(customer);
+  const paymentMethod = await app.cards.setUpCard(clientSecret, number);
+  const charge: Charge = {
+    key: `charge-${counter}`,
+    amount: money(1234, "GBP"),
+    paymentMethod,
+    customer,
+    isCustomerPresent: true,
+    ...changes,
+  };
+  const { intents } = app.stripe!.books;
+  return {
+    charge,
+    intentsOf: () => [...intents.values()].filter(({ metadata }) => metadata["key"] === charge.key),
+    statuses: () => app.cards.listCharges(paymentMethod),
+  };
+}
+
+const seenSince = async (act: () => Promise<unknown>) => {
+  const before = app.stripe!.seen.length;
+  await act();
+  return app.stripe!.seen.slice(before).map((call) => call.replace(/(pi|seti)_\w+/, "{id}"));
+};
+
+beforeEach(() => {
+  app.stripe!.faults.clear();
+});
+
+describe("a card is set up", () => {
+  test("for later charges, of one customer however often", async () => {
+    const { books } = app.stripe!;
+    const before = books.customers.size;
+    for (let time = 0; time < 3; time++) {
+      const { clientSecret } = await gateway().startCardSetup("ada");
+      expect(clientSecret).toMatch(/^seti_\w+_secret_/);
+    }
+    expect(books.customers.size).toBe(before + 1);
+    expect([...books.setups.values()].at(-1)).toMatchObject({ usage: "off_session" });
+  });
+
+  test("at the same time twice, of one customer", async () => {
+    const { books } = app.stripe!;
+    const before = books.customers.size;
+    await Promise.all([gateway().startCardSetup("bob"), gateway().startCardSetup("bob")]);
+    expect(books.customers.size).toBe(before + 1);
+  });
+
+  test("of one customer although the first answer was lost", async () => {
+    const { books, faults } = app.stripe!;
+    const before = books.customers.size;
+    faults.drop(/customers$/, "after", 2);
+    await expect(gateway().startCardSetup("eve")).rejects.toThrow();
+    await gateway().startCardSetup("eve");
+    expect(books.customers.size).toBe(before + 1);
+  });
+});
+
+describe("a charge", () => {
+  test("is begun, written down and confirmed", async () => {
+    const { charge, intentsOf } = await ready();
+    const calls = await seenSince(async () => {
+      const [intent] = [await gateway().charge(charge), ...intentsOf()].slice(1);
+      expect(intent).toMatchObject({
+        amount: 1234,
+        amount_received: 1234,
+        currency: "gbp",
+        status: "succeeded",
+        metadata: { key: charge.key },
+      });
+    });
+    expect(calls).toEqual(["POST /v1/payment_intents", "POST /v1/payment_intents/{id}/confirm"]);
+  });
+
+  test("asked for again, is the same one, also when Stripe has forgotten its keys", async () => {
+    const { charge, statuses } = await ready();
+    const first = await gateway().charge(charge);
+    expect(first).toEqual({ status: "succeeded", reference: expect.stringMatching(/^pi_/) });
+    expect(await gateway().charge(charge)).toEqual(first);
+    app.stripe!.replies.forgetAll();
+    expect(await gateway().charge(charge)).toEqual(first);
+    expect(await statuses()).toHaveLength(1);
+  });
+
+  test("asked for twice at once, is one", async () => {
+    const { charge, statuses } = await ready();
+    const outcomes = await Promise.all([gateway().charge(charge), gateway().charge(charge)]);
+    expect(outcomes[0]).toEqual(outcomes[1]);
+    expect(await statuses()).toEqual([{ status: "succeeded", amount: 1234 }]);
+  });
+
+  test.each([
+    ["4000000000000341", "Your card was declined."],
+    ["4000000000009979", "Your card was declined."],
+    ["4000000000009995", "Your card has not enough money for this payment."],
+    ["4000000000000069", "Your card has expired."],
+    ["4000000000000127", "The security code of your card is not right."],
+    ["4000000000000119", "Your bank could not process the payment. Please try again."],
+  ])("of the card %s is declined: %s", async (number, reason) => {
+    const { charge } = await ready(number);
+    expect(await gateway().charge(charge)).toEqual({ status: "declined", reason });
+    expect(await gateway().charge(charge)).toEqual({ status: "declined", reason });
+  });
+
+  test("of a card of somebody else's, or of none, is declined and not begun", async () => {
+    const [mine, theirs] = [await ready(), await ready()];
+    for (const paymentMethod of [theirs.charge.paymentMethod, "pm_guess", "4242424242424242"]) {
+      const charge = { ...mine.charge, key: `${mine.charge.key}-${paymentMethod}`, paymentMethod };
+      expect(await gateway().charge(charge)).toMatchObject({ status: "declined" });
+      expect(await gateway().settle(charge)).toEqual({ status: "not_charged" });
+    }
+    expect(mine.intentsOf()).toEqual([]);
+  });
+
+  test("of somebody who never set a card up is declined without asking Stripe", async () => {
+    const { charge } = await ready();
+    const stranger = { ...charge, customer: "nobody" };
+    expect(
+      await seenSince(async () => {
+        expect((await gateway().charge(stranger)).status).toBe("declined");
+      }),
+    ).toEqual([]);
+  });
+
+  test("too small for a card says so", async () => {
+    const { charge } = await ready(cardNumbers.works, { amount: money(29, "GBP") });
+    expect(await gateway().charge(charge)).toEqual({
+      status: "declined",
+      reason: "This amount is too small to be paid by card.",
+    });
+  });
+});
+
+describe("a charge that the bank wants confirmed", () => {
+  test("stays the same one until it is answered", async () => {
+    const { charge, intentsOf } = await ready(cardNumbers.asksForChallenge);
+    const first = await gateway().charge(charge);
+    const [intent] = intentsOf();
+    expect(first).toEqual({ status: "challenged", clientSecret: intent!.client_secret });
+    expect(await gateway().charge(charge)).toEqual(first);
+    await app.cards.answerBank(intent!.client_secret!, true);
+    expect(await gateway().charge(charge)).toEqual({ status: "succeeded", reference: intent!.id });
+  });
+
+  test("and is refused, says why", async () => {
+    const { charge, intentsOf } = await ready(cardNumbers.asksForChallenge);
+    await gateway().charge(charge);
+    await app.cards.answerBank(intentsOf()[0]!.client_secret!, false);
+    expect(await gateway().charge(charge)).toEqual({
+      status: "declined",
+      reason: "Your bank could not confirm that it is you. Please try again or use another card.",
+    });
+  });
+
+  test("while nobody is there, is challenged with the secret by which it can be paid later", async () => {
+    const { charge, intentsOf } = await ready(cardNumbers.asksForChallenge, {
+      isCustomerPresent: false,
+    });
+    const outcome = await gateway().charge(charge);
+    const [intent] = intentsOf();
+    expect(intent).toMatchObject({
+      status: "requires_payment_method",
+      last_payment_error: { code: "authentication_required" },
+    });
+    expect(outcome).toEqual({ status: "challenged", clientSecret: intent!.client_secret });
+    expect(await gateway().charge(charge)).toEqual(outcome);
+    expect(await gateway().settle(charge)).toEqual({ status: "not_charged" });
+  });
+});
+
+describe("an answer that is lost", () => {
+  test("when a charge begins: nothing was charged, and the next try begins the same one", async () => {
+    const { charge, intentsOf } = await ready();
+    app.stripe!.faults.drop(create, "after", 2);
+    await expect(gateway().charge(charge)).rejects.toThrow();
+    expect(intentsOf()).toMatchObject([{ status: "requires_confirmation" }]);
+    expect((await gateway().charge(charge)).status).toBe("succeeded");
+    expect(intentsOf()).toHaveLength(1);
+  });
+
+  test("when a charge begins, and a day later: another one is begun, the first never confirmed", async () => {
+    const { charge, intentsOf } = await ready();
+    app.stripe!.faults.drop(create, "after", 2);
+    await expect(gateway().charge(charge)).rejects.toThrow();
+    app.stripe!.replies.forgetAll();
+    expect((await gateway().charge(charge)).status).toBe("succeeded");
+    expect(intentsOf().map(({ status }) => status)).toEqual(["requires_confirmation", "succeeded"]);
+  });
+
+  test("once when a charge begins: the SDK repeats it with the same key", async () => {
+    const { charge, intentsOf } = await ready();
+    app.stripe!.faults.drop(create, "after", 1);
+    expect((await gateway().charge(charge)).status).toBe("succeeded");
+    expect(intentsOf()).toHaveLength(1);
+  });
+
+  test.each([
+    [cardNumbers.works, "succeeded"],
+    [cardNumbers.declinedWhenCharged, "declined"],
+    [cardNumbers.asksForChallenge, "challenged"],
+  ])("when card %s is charged: it is looked up at once, and is %s", async (number, status) => {
+    const { charge } = await ready(number);
+    app.stripe!.faults.drop(confirm, "after");
+    const calls = await seenSince(async () => {
+      expect((await gateway().charge(charge)).status).toBe(status);
+    });
+    expect(calls.at(-1)).toBe("GET /v1/payment_intents/{id}");
+    expect(calls.filter((call) => call.endsWith("confirm"))).toHaveLength(1);
+  });
+
+  test("when it is charged and when it is looked up: the next try finds it", async () => {
+    const { charge, statuses } = await ready();
+    app.stripe!.faults.drop(confirm, "after");
+    app.stripe!.faults.drop(look, "before", 2);
+    await expect(gateway().charge(charge)).rejects.toThrow();
+    expect((await gateway().charge(charge)).status).toBe("succeeded");
+    expect(await statuses()).toEqual([{ status: "succeeded", amount: 1234 }]);
+  });
+
+  test("of a request that never arrived: nothing is known, and nothing charged", async () => {
+    const { charge, statuses } = await ready();
+    app.stripe!.faults.drop(confirm, "before");
+    await expect(gateway().charge(charge)).rejects.toThrow();
+    expect(await gateway().settle(charge)).toEqual({ status: "not_charged" });
+    expect(await statuses()).toEqual([{ status: "cancelled", amount: 1234 }]);
+  });
+
+  test("because Stripe fails after having charged: it is looked up, as the fault would be repeated", async () => {
+    const { charge } = await ready();
+    app.stripe!.faults.answer(confirm, "after", 500);
+    expect((await gateway().charge(charge)).status).toBe("succeeded");
+  });
+
+  test("because Stripe fails or has too much to do: nothing is known until it is settled", async () => {
+    for (const status of [500, 429]) {
+      const { charge } = await ready();
+      app.stripe!.faults.answer(confirm, "before", status);
+      await expect(gateway().charge(charge)).rejects.toThrow(`Scripted ${status}`);
+      expect(await gateway().settle(charge)).toEqual({ status: "not_charged" });
+    }
+  });
+
+  test("because it takes too long: the charge is settled as it turns out", async () => {
+    const impatient = gateway({ request: 150, confirmation: 150 });
+    const [charged, hanging] = [await ready(), await ready()];
+    const after = app.stripe!.faults.wait(confirm, "after");
+    expect((await impatient.charge(charged.charge)).status).toBe("succeeded");
+    after.open();
+    const before = app.stripe!.faults.wait(confirm, "before");
+    await expect(impatient.charge(hanging.charge)).rejects.toThrow("timeout");
+    expect(await gateway().settle(hanging.charge)).toEqual({ status: "not_charged" });
+    // The request arrives at last, and comes to nothing.
+    before.open();
+    expect(await gateway().charge(hanging.charge)).toMatchObject({ status: "declined" });
+    expect(await hanging.statuses()).toEqual([{ status: "cancelled", amount: 1234 }]);
+  });
+
+  test("is not waited for longer than a deal's lease", () => {
+    const now = app.clock.now();
+    const lease = leaseFrom(now).since(now).total("milliseconds");
+    expect(longestOperation(stripeLimits)).toBeLessThan(lease);
+  });
+});
+
+describe("a charge is settled", () => {
+  test("that was never begun: it cannot be charged any more", async () => {
+    const { charge, intentsOf } = await ready();
+    expect(await gateway().settle(charge)).toEqual({ status: "not_charged" });
+    expect(await seenSince(() => gateway().charge(charge))).toEqual([]);
+    expect(await gateway().charge(charge)).toMatchObject({ status: "declined" });
+    expect(intentsOf()).toEqual([]);
+  });
+
+  test("that is just being begun: it comes to nothing, whoever is faster", async () => {
+    const { charge, intentsOf } = await ready();
+    const gate = app.stripe!.faults.wait(create, "after");
+    const late = gateway().charge(charge);
+    await gate.reached;
+    expect(await gateway().settle(charge)).toEqual({ status: "not_charged" });
+    gate.open();
+    expect(await late).toMatchObject({ status: "declined" });
+    expect(intentsOf()).toMatchObject([{ status: "requires_confirmation" }]);
+  });
+
+  test("that is just being confirmed: it is cancelled, and the confirmation is refused", async () => {
+    const { charge, statuses } = await ready();
+    const gate = app.stripe!.faults.wait(confirm, "before");
+    const late = gateway().charge(charge);
+    await gate.reached;
+    expect(await gateway().settle(charge)).toEqual({ status: "not_charged" });
+    gate.open();
+    expect(await late).toMatchObject({ status: "declined" });
+    expect(await statuses()).toEqual([{ status: "cancelled", amount: 1234 }]);
+  });
+
+  test("that has succeeded: it says so", async () => {
+    const { charge } = await ready();
+    const outcome = await gateway().charge(charge);
+    expect(await gateway().settle(charge)).toEqual(outcome);
+    expect(await gateway().settle(charge)).toEqual(outcome);
+  });
+
+  test.each([
+    ["was declined", cardNumbers.declinedWhenCharged],
+    ["waits for the bank", cardNumbers.asksForChallenge],
+  ])("that %s: it is over for good", async (_, number) => {
+    const { charge, intentsOf, statuses } = await ready(number);
+    await gateway().charge(charge);
+    expect(await gateway().settle(charge)).toEqual({ status: "not_charged" });
+    expect(await gateway().settle(charge)).toEqual({ status: "not_charged" });
+    expect(await statuses()).toEqual([{ status: "cancelled", amount: 1234 }]);
+    await expect(app.cards.answerBank(intentsOf()[0]!.client_secret!, true)).rejects.toThrow();
+    expect(await gateway().charge(charge)).toMatchObject({ status: "declined" });
+  });
+
+  test("while the answer to the cancellation is lost: the next try finds it cancelled", async () => {
+    const { charge } = await ready(cardNumbers.asksForChallenge);
+    await gateway().charge(charge);
+    app.stripe!.faults.drop(cancel, "after", 2);
+    await expect(gateway().settle(charge)).rejects.toThrow();
+    expect(await gateway().settle(charge)).toEqual({ status: "not_charged" });
+  });
+
+  test("while Stripe itself has not finished: not yet", async () => {
+    const { charge, intentsOf } = await ready();
+    await gateway().charge(charge);
+    intentsOf()[0]!.status = "processing";
+    await expect(gateway().settle(charge)).rejects.toThrow("has not finished");
+    await expect(gateway().charge(charge)).rejects.toThrow("has not finished");
+    intentsOf()[0]!.status = "succeeded";
+    expect((await gateway().settle(charge)).status).toBe("succeeded");
+  });
+});
+
+describe("a refund", () => {
+  const refunds = /^POST \/v1\/refunds$/;
+
+  async function charged() {
+    const { charge } = await ready();
+    const outcome = await gateway().charge(charge);
+    const chargeReference = outcome.status === "succeeded" ? outcome.reference : "";
+    const refund = (key: string, amount: number) =>
+      gateway().refund({
+        key: `${charge.key}-${key}`,
+        chargeReference,
+        amount: money(amount, "GBP"),
+      });
+    const given = () =>
+      app
+        .stripe!.books.refunds.filter(({ payment_intent }) => payment_intent === chargeReference)
+        .map(({ amount }) => amount);
+    return { refund, given };
+  }
+
+  test("gives a part back, and another", async () => {
+    const { refund, given } = await charged();
+    const [first, second] = [await refund("a", 234), await refund("b", 1000)];
+    expect(first.reference).not.toBe(second.reference);
+    expect(given()).toEqual([234, 1000]);
+    await expect(refund("c", 1)).rejects.toThrow("already been refunded");
+  });
+
+  test("asked for again, is the same one, also a day later", async () => {
+    const { refund, given } = await charged();
+    const first = await refund("a", 100);
+    expect(await refund("a", 100)).toEqual(first);
+    app.stripe!.replies.forgetAll();
+    expect(await refund("a", 100)).toEqual(first);
+    expect(given()).toEqual([100]);
+  });
+
+  test("whose answer is lost is made once", async () => {
+    const { refund, given } = await charged();
+    app.stripe!.faults.drop(refunds, "after", 2);
+    await expect(refund("a", 100)).rejects.toThrow();
+    app.stripe!.replies.forgetAll();
+    await refund("a", 100);
+    expect(given()).toEqual([100]);
+  });
+
+  test("asked for twice at once is made once", async () => {
+    const { refund, given } = await charged();
+    const [first, second] = await Promise.all([refund("a", 100), refund("a", 100)]);
+    expect(first).toEqual(second);
+    expect(given()).toEqual([100]);
+  });
+
+  test("of more than was paid is refused", async () => {
+    const { refund, given } = await charged();
+    await expect(refund("a", 1235)).rejects.toThrow("greater than");
+    expect(given()).toEqual([]);
+  });
+});

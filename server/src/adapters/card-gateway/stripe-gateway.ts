@@ -1,0 +1,249 @@
+import type { Clock } from "@frontage/domain/time/clock.ts";
+import Stripe from "stripe";
+import type { Database } from "../../db/connect.ts";
+import type { CardGateway, Charge, ChargeOutcome } from "./card-gateway.ts";
+import { stripeLimits, type StripeLimits } from "./stripe-client.ts";
+import { reasonOfDecline } from "./stripe-decline.ts";
+import * as queries from "./stripe.queries.ts";
+
+const { StripeCardError, StripeInvalidRequestError } = Stripe.errors;
+
+/** Card payments only: nothing that sends the customer to another site and back. */
+const allowed_payment_method_types: ["card"] = ["card"];
+
+export interface StripeGateway extends CardGateway {
+  readonly provider: "stripe";
+  /** How the charge stands that became a payment intent; null if that is none of ours. */
+  findCharge(paymentIntentId: string): Promise<{ key: string; outcome: StripeOutcome } | null>;
+  /** Refunds of a payment intent that were made at Stripe and not by us. */
+  listForeignRefunds(paymentIntentId: string): Promise<string[]>;
+}
+
+/** How a charge at Stripe stands; `open` when it is neither done nor over. */
+export type StripeOutcome =
+  | { readonly status: "succeeded"; readonly reference: string }
+  | { readonly status: "cancelled" | "open" };
+
+export interface StripeGatewayOptions {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly stripe: Stripe;
+  readonly limits?: StripeLimits;
+}
+
+/**
+ * Card payments by Stripe. A charge is a payment intent: begun unconfirmed, which moves no money; written down; then
+ * confirmed. So whatever answer is lost, the intent is known wherever money may have moved, and can be asked or
+ * cancelled. Source: docs/decisions/0006-card-gateway.md
+ */
+export function createStripeGateway({
+  db,
+  clock,
+  stripe,
+  limits = stripeLimits,
+}: StripeGatewayOptions): StripeGateway {
+  const { paymentIntents } = stripe;
+
+  async function getCustomer(customer: string): Promise<string> {
+    const { creationKey, stripeCustomerId } = await queries.prepareStripeCustomer(db, customer);
+    if (stripeCustomerId !== null) {
+      return stripeCustomerId;
+    }
+    const created = await stripe.customers.create(
+      { metadata: { customer } },
+      { idempotencyKey: `customer-${creationKey}` },
+    );
+    await queries.keepStripeCustomer(db, customer, created.id);
+    return created.id;
+  }
+
+  /** Makes the payment intent of a charge, or finds that the charge was given up meanwhile. */
+  async function begin({ key, amount, customer, paymentMethod }: Charge) {
+    const intent = await paymentIntents.create(
+      {
+        amount: amount.amount,
+        currency: amount.currency.toLowerCase(),
+        customer,
+        payment_method: paymentMethod,
+        allowed_payment_method_types,
+        metadata: { key },
+      },
+      { idempotencyKey: `charge-${key}` },
+    );
+    const kept = await queries.keepCharge(db, { key, paymentIntentId: intent.id }, clock.now());
+    // Stripe forgets idempotency keys after a day: an earlier intent of the same charge is the one that counts.
+    return kept.paymentIntentId === intent.id ? intent : recall(kept);
+  }
+
+  async function recall({ paymentIntentId }: queries.StripeCharge) {
+    return paymentIntentId === null ? null : paymentIntents.retrieve(paymentIntentId);
+  }
+
+  async function confirm(charge: Charge, id: string): Promise<Stripe.PaymentIntent> {
+    try {
+      return await paymentIntents.confirm(
+        id,
+        charge.isCustomerPresent ? { use_stripe_sdk: true } : { off_session: true },
+        {
+          idempotencyKey: `confirm-${charge.key}`,
+          timeout: limits.confirmation,
+          maxNetworkRetries: 0,
+        },
+      );
+    } catch (error) {
+      if (error instanceof StripeCardError && error.payment_intent) {
+        return error.payment_intent;
+      }
+      const intent = await paymentIntents.retrieve(id);
+      if (intent.status === "requires_confirmation") {
+        // Not confirmed, or not yet: the request may still be on its way.
+        throw error;
+      }
+      return intent;
+    }
+  }
+
+  return {
+    provider: "stripe",
+
+    async startCardSetup(customer) {
+      const { client_secret } = await stripe.setupIntents.create({
+        customer: await getCustomer(customer),
+        usage: "off_session",
+        allowed_payment_method_types,
+      });
+      return { clientSecret: secretOf(client_secret) };
+    },
+
+    async charge(charge) {
+      const customer = await queries.findStripeCustomer(db, charge.customer);
+      if (customer === null) {
+        return decline(null);
+      }
+      const earlier = await queries.findCharge(db, charge.key);
+      try {
+        const intent = await (earlier ? recall(earlier) : begin({ ...charge, customer }));
+        if (intent === null) {
+          return decline(null);
+        }
+        const mustConfirm = intent.status === "requires_confirmation";
+        return outcomeOf(mustConfirm ? await confirm(charge, intent.id) : intent);
+      } catch (error) {
+        if (isUnusableCard(error)) {
+          return decline(error);
+        }
+        throw error;
+      }
+    },
+
+    async settle({ key }) {
+      const kept = await queries.keepCharge(db, { key, paymentIntentId: null }, clock.now());
+      if (kept.paymentIntentId === null) {
+        return { status: "not_charged" };
+      }
+      const outcome = resultOf(await cancel(stripe, kept.paymentIntentId));
+      switch (outcome.status) {
+        case "succeeded":
+          return outcome;
+        case "cancelled":
+          return { status: "not_charged" };
+        case "open":
+          throw new Error(`Stripe has not finished with ${kept.paymentIntentId}`);
+      }
+    },
+
+    async refund({ key, chargeReference, amount }) {
+      // Looked up, and not only repeated with its key: Stripe forgets keys after a day.
+      const earlier = (await listRefunds(stripe, chargeReference)).find(
+        ({ metadata }) => metadata?.["key"] === key,
+      );
+      const refund =
+        earlier ??
+        (await stripe.refunds.create(
+          { payment_intent: chargeReference, amount: amount.amount, metadata: { key } },
+          { idempotencyKey: `refund-${key}` },
+        ));
+      return { reference: refund.id };
+    },
+
+    async findCharge(paymentIntentId) {
+      const charge = await queries.findChargeOfIntent(db, paymentIntentId);
+      return (
+        charge && {
+          key: charge.key,
+          outcome: resultOf(await paymentIntents.retrieve(paymentIntentId)),
+        }
+      );
+    },
+
+    async listForeignRefunds(paymentIntentId) {
+      const refunds = await listRefunds(stripe, paymentIntentId);
+      return refunds.filter(({ metadata }) => !metadata?.["key"]).map(({ id }) => id);
+    },
+  };
+}
+
+/** Cancels a payment intent; returns it as it is then, cancelled or not. */
+async function cancel(stripe: Stripe, id: string): Promise<Stripe.PaymentIntent> {
+  try {
+    return await stripe.paymentIntents.cancel(id, { cancellation_reason: "abandoned" });
+  } catch (error) {
+    if (error instanceof StripeInvalidRequestError) {
+      return stripe.paymentIntents.retrieve(id);
+    }
+    throw error;
+  }
+}
+
+/** More refunds than these nobody makes of one charge. */
+async function listRefunds(stripe: Stripe, chargeReference: string): Promise<Stripe.Refund[]> {
+  return (await stripe.refunds.list({ payment_intent: chargeReference, limit: 100 })).data;
+}
+
+const decline = (failure: Parameters<typeof reasonOfDecline>[0]): ChargeOutcome => ({
+  status: "declined",
+  reason: reasonOfDecline(failure),
+});
+
+/** Stripe knows no such card of this customer's, or does not take so little by card: nothing was begun. */
+function isUnusableCard(error: unknown): error is Stripe.errors.StripeInvalidRequestError {
+  return (
+    error instanceof StripeInvalidRequestError &&
+    (error.param === "payment_method" || error.code === "amount_too_small")
+  );
+}
+
+function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome {
+  switch (intent.status) {
+    case "succeeded":
+      return { status: "succeeded", reference: intent.id };
+    case "requires_action":
+      return { status: "challenged", clientSecret: secretOf(intent.client_secret) };
+    case "requires_payment_method":
+      return intent.last_payment_error?.code === "authentication_required"
+        ? { status: "challenged", clientSecret: secretOf(intent.client_secret) }
+        : decline(intent.last_payment_error);
+    case "canceled":
+      return decline(null);
+    default:
+      throw new Error(`Stripe has not finished with ${intent.id}: ${intent.status}`);
+  }
+}
+
+function resultOf({ id, status }: Stripe.PaymentIntent): StripeOutcome {
+  switch (status) {
+    case "succeeded":
+      return { status: "succeeded", reference: id };
+    case "canceled":
+      return { status: "cancelled" };
+    default:
+      return { status: "open" };
+  }
+}
+
+function secretOf(clientSecret: string | null): string {
+  if (clientSecret === null) {
+    throw new Error("Stripe answered an intent without its client secret");
+  }
+  return clientSecret;
+}

@@ -1,0 +1,27 @@
+import type { Clock } from "@frontage/domain/time/clock.ts";
+import type { StripeConfig } from "../../config.ts";
+import type { Database } from "../../db/connect.ts";
+import { createStripeClient, type StripeLimits } from "./stripe-client.ts";
+import { createEventReader } from "./stripe-event-reader.ts";
+import type { ReadStripeEvent } from "./stripe-event.ts";
+import { createStripeGateway, type StripeGateway } from "./stripe-gateway.ts";
+
+/** What Stripe does for us when it is asked, and what it tells by itself. */
+export interface StripeAdapter {
+  readonly gateway: StripeGateway;
+  readonly readEvent: ReadStripeEvent;
+}
+
+/** Stripe behind our gateway, by the keys of the configuration. */
+export function createStripe(
+  db: Database,
+  clock: Clock,
+  { secretKey, webhookSecret, apiBase }: StripeConfig,
+  limits?: StripeLimits,
+): StripeAdapter {
+  const stripe = createStripeClient({ secretKey, apiBase, ...(limits && { limits }) });
+  return {
+    gateway: createStripeGateway({ db, clock, stripe, ...(limits && { limits }) }),
+    readEvent: createEventReader(stripe, webhookSecret, clock),
+  };
+}

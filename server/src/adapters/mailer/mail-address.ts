@@ -1,0 +1,23 @@
+import { z } from "zod";
+
+export interface MailAddress {
+  readonly name: string;
+  readonly email: string;
+}
+
+const email = z.email().max(254);
+
+/** Whether mail can be addressed to it: one plain address, nothing that could be read as two or as a header. */
+export function isMailAddress(address: string): boolean {
+  return email.safeParse(address).success;
+}
+
+/** Reads "hello@example.com" or "Frontage <hello@example.com>"; the name is empty without. Undefined: neither. */
+export function parseMailAddress(text: string): MailAddress | undefined {
+  const [, named = "", inBrackets, bare = ""] =
+    /^(?:([^<>\p{Cc}]*)<([^<>]+)>|([^<>]+))$/u.exec(text.trim()) ?? [];
+  const address = inBrackets ?? bare;
+  return isMailAddress(address)
+    ? { name: named.trim().replace(/^"(.*)"$/, "$1"), email: address }
+    : undefined;
+}

@@ -1,0 +1,34 @@
+import fs from "node:fs/promises";
+import path from "node:path";
+import { createTransport } from "nodemailer";
+import { isMailAddress } from "./mail-address.ts";
+import type { Mailer, MailMessage } from "./mailer.ts";
+import { nodemailerMessage } from "./nodemailer-message.ts";
+
+/** The embedded default: mails become `.eml` files in a folder and go nowhere. */
+export function createOutboxMailer(folder: string): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+  return {
+    kind: "outbox",
+    pauseMilliseconds: 50,
+    async deliver(message) {
+      if (!isMailAddress(message.to.email)) {
+        return { status: "refused", reason: "The recipient's address is none" };
+      }
+      const { message: bytes } = await transport.sendMail(nodemailerMessage(message));
+      await fs.mkdir(folder, { recursive: true });
+      // Written beside and moved into place. A repetition has the same name: no second file.
+      const file = path.join(folder, fileNameOf(message));
+      await fs.writeFile(`${file}.part`, bytes);
+      await fs.rename(`${file}.part`, file);
+      return { status: "accepted" };
+    },
+  };
+}
+
+/** "2027-07-10T09-00-00Z-3f9a….eml": sorted by time, and told apart by the Message-ID. */
+function fileNameOf({ date, messageId }: MailMessage): string {
+  const time = date.toString({ smallestUnit: "second" }).replaceAll(":", "-");
+  const [id = ""] = messageId.replace(/[^\w@-]/g, "").split("@");
+  return `${time}-${id}.eml`;
+}

@@ -1,0 +1,101 @@
+import * as contract from "@frontage/contract/booking-changes.ts";
+import type { Booking } from "@frontage/contract/bookings.ts";
+import {
+  brandingServices,
+  type BrandingServiceName,
+} from "@frontage/domain/bookings/branding-services.ts";
+import type { FastifyInstance } from "fastify";
+import type { AppParts } from "../../app-parts.ts";
+import { InvalidInput } from "../../http/refusal.ts";
+import { serve } from "../../http/serve.ts";
+import type { SignedInUser } from "../accounts/sessions.ts";
+import { visitorOf } from "../papers/sign-licence.ts";
+import { getBookingSettings } from "../settings/settings.queries.ts";
+import * as details from "./booking-details.queries.ts";
+import { getOwnBooking } from "./bookings.policy.ts";
+import type { BookingRow } from "./bookings.queries.ts";
+import { requireNotOver } from "./change-rules.ts";
+import { changeProducts } from "./change-products.ts";
+import { moveBooking, priceMove } from "./move-booking.ts";
+import { payOutstanding } from "./pay-outstanding.ts";
+import { presentBooking } from "./present-booking.ts";
+
+/** Everything that becomes of a booking after it was placed: by its owner and staff only. */
+export function bookingChangesRoutes(api: FastifyInstance, parts: AppParts): void {
+  const { db, clock } = parts;
+
+  const find = ({ params, user }: { params: { code: string }; user: SignedInUser }) =>
+    getOwnBooking(db, params.code, user);
+
+  /** The booking as it is after a change. */
+  const present = async ({ code }: BookingRow, user: SignedInUser): Promise<Booking> => {
+    const settings = await getBookingSettings(db);
+    const row = await getOwnBooking(db, code, user);
+    return presentBooking(row, { onlooker: "owner", settings, now: clock.now() });
+  };
+
+  serve(api, contract.updateBooking, {
+    find,
+    async handle({ found, user, body }) {
+      await changeProducts(parts, found.id, body);
+      return present(found, user);
+    },
+  });
+
+  serve(api, contract.moveBooking, {
+    find,
+    async handle({ found, user, body, request }) {
+      await moveBooking(parts, found.id, { ...body, visitor: visitorOf(request) });
+      return present(found, user);
+    },
+  });
+
+  serve(api, contract.priceMove, {
+    find,
+    handle: ({ found, body }) => priceMove(parts, found.id, body),
+  });
+
+  serve(api, contract.payOutstanding, {
+    find,
+    async handle({ found, user, body }) {
+      await payOutstanding(parts, found.id, body.paymentMethod);
+      return present(found, user);
+    },
+  });
+
+  serve(api, contract.setBookingDesign, {
+    find,
+    async handle({ found, user, body }) {
+      if (body.design !== null) {
+        throw new InvalidInput({ design: ["Unknown design"] });
+      }
+      await details.setDesign(db, found.id, null);
+      return present(found, user);
+    },
+  });
+
+  serve(api, contract.setInsurance, {
+    find,
+    async handle({ found, user, body: { trackingId: _, ...answers } }) {
+      requireNotOver(found, clock.now());
+      await details.setInsurance(db, found.id, answers);
+      return present(found, user);
+    },
+  });
+
+  serve(api, contract.requestServices, {
+    find,
+    async handle({ found, user, body }) {
+      requireNotOver(found, clock.now());
+      await details.setServices(db, found.id, servicesOf(body.services));
+      return present(found, user);
+    },
+  });
+}
+
+/** Everything stands for all of them, and excludes the others. */
+function servicesOf(chosen: readonly BrandingServiceName[]): BrandingServiceName[] {
+  return chosen.includes("everything")
+    ? ["everything"]
+    : brandingServices.filter((service) => chosen.includes(service));
+}

@@ -1,0 +1,41 @@
+import type { ChargeParts } from "./charge-later.ts";
+import { hashRequest } from "./idempotency.queries.ts";
+import { insertLaterCharge } from "./later-charges.queries.ts";
+import { requestCharge, whenFree } from "./request-charge.ts";
+import { leaseFrom } from "./settle-deal.ts";
+
+/**
+ * Pays what is outstanding on a booking now. Nothing to pay is no refusal: a debit at the same moment was faster.
+ * @throws Refusal card_declined, authentication_required, in_progress
+ */
+export async function payOutstanding(
+  parts: ChargeParts,
+  bookingId: number,
+  paymentMethod: string,
+): Promise<void> {
+  const requestHash = hashRequest({ what: "pay", paymentMethod });
+  await requestCharge(parts, {
+    bookingId,
+    requestHash,
+    claim: () =>
+      parts.db.transaction().execute((tx) =>
+        whenFree(tx, bookingId, async ({ outstandingAmount: amount }) => {
+          if (amount === 0) {
+            return { status: "done" };
+          }
+          const now = parts.clock.now();
+          const charge = await insertLaterCharge(tx, {
+            bookingId,
+            purpose: "payment",
+            amount,
+            paymentMethod,
+            requestHash,
+            change: null,
+            createdAt: now,
+            lease: leaseFrom(now),
+          });
+          return { status: "claimed", charge };
+        }),
+      ),
+  });
+}

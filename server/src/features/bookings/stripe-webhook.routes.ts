@@ -1,0 +1,46 @@
+import type { FastifyInstance } from "fastify";
+import type { StripeAdapter } from "../../adapters/card-gateway/stripe.ts";
+import { ForeignEvent } from "../../adapters/card-gateway/stripe-event.ts";
+import type { AppParts } from "../../app-parts.ts";
+import { InvalidInput } from "../../http/refusal.ts";
+import { followStripeEvent } from "./follow-stripe-event.ts";
+
+/**
+ * Where Stripe tells what became of payments. Not an endpoint of the contract: the signature is over the body as it
+ * came, byte for byte. Anything but 200 makes Stripe tell it again.
+ */
+export function stripeWebhookRoutes(
+  api: FastifyInstance,
+  parts: AppParts,
+  { gateway, readEvent }: StripeAdapter,
+): void {
+  void api.register(async (raw) => {
+    raw.removeAllContentTypeParsers();
+    raw.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) =>
+      done(null, body),
+    );
+    raw.post("/payments/stripe/webhook/", async ({ body, headers }) => {
+      const signature = headers["stripe-signature"];
+      const event = checked(() =>
+        readEvent(
+          Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+          typeof signature === "string" ? signature : undefined,
+        ),
+      );
+      await followStripeEvent(parts, gateway, event);
+      return { received: true };
+    });
+  });
+}
+
+/** @throws InvalidInput if it is not from Stripe */
+function checked<Value>(read: () => Value): Value {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof ForeignEvent) {
+      throw new InvalidInput({ non_field_errors: ["The signature is not Stripe's."] });
+    }
+    throw error;
+  }
+}

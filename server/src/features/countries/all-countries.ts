@@ -1,0 +1,23 @@
+import type { Country } from "@frontage/contract/countries.ts";
+import { getCountryDataList, getEmojiFlag } from "countries-list";
+
+/** Stands at the head of the list. Source: specification 1, section 5. */
+const firstCountry = "gb";
+
+/** The package still lists the codes that Kosovo borrowed from its neighbours until 2018. Source: ITU, E.164. */
+const callingCodes: Readonly<Record<string, readonly string[]>> = { xk: ["383"] };
+
+/** All countries by name, Great Britain first. */
+export function allCountries(): Country[] {
+  const countries = getCountryDataList().map(({ iso2, name, phone }) => {
+    const code = iso2.toLowerCase();
+    return {
+      code,
+      name,
+      flag: getEmojiFlag(iso2),
+      callingCodes: [...(callingCodes[code] ?? phone.map(String))],
+    };
+  });
+  const rank = ({ code }: Country) => (code === firstCountry ? 0 : 1);
+  return countries.toSorted((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, "en"));
+}

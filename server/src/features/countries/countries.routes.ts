@@ -1,0 +1,8 @@
+import { listCountries } from "@frontage/contract/countries.ts";
+import type { FastifyInstance } from "fastify";
+import { serveCached } from "../../http/serve-cached.ts";
+import { allCountries } from "./all-countries.ts";
+
+export function countriesRoutes(api: FastifyInstance): void {
+  serveCached(api, listCountries, async () => allCountries());
+}

@@ -1,0 +1,37 @@
+import * as contract from "@frontage/contract/discounts.ts";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { AppParts } from "../../app-parts.ts";
+import { InvalidInput, notFound } from "../../http/refusal.ts";
+import { serve } from "../../http/serve.ts";
+import { findDiscount, isUsedUp, type Discount } from "./discounts.queries.ts";
+
+export function discountsRoutes(api: FastifyInstance, { db, limits }: AppParts): void {
+  const limit = (request: FastifyRequest) => limits.spend("discount", request.ip);
+
+  /** The discount that a code names. Knowing one is no guess: it costs the caller nothing. */
+  const getDiscount = async (code: string, ip: string): Promise<Discount> => {
+    const discount = await findDiscount(db, code);
+    if (!discount) {
+      throw notFound("This discount code");
+    }
+    await limits.giveBack("discount", ip);
+    return discount;
+  };
+
+  serve(api, contract.getDiscount, {
+    limit,
+    find: ({ params, request }) => getDiscount(params.code, request.ip),
+    handle: async ({ found }) => found,
+  });
+
+  serve(api, contract.validateDiscount, {
+    limit,
+    find: ({ params, request }) => getDiscount(params.code, request.ip),
+    async handle({ found, user }) {
+      if (await isUsedUp(db, found.id, user?.id ?? null)) {
+        throw new InvalidInput({ code: ["maxUsagesExceeded"] });
+      }
+      return found;
+    },
+  });
+}

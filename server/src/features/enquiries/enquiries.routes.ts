@@ -1,0 +1,58 @@
+import * as contract from "@frontage/contract/enquiries.ts";
+import type { EndpointInput } from "@frontage/contract/endpoint.ts";
+import type { FastifyInstance } from "fastify";
+import type { AppParts } from "../../app-parts.ts";
+import { serve } from "../../http/serve.ts";
+import type { SignedInUser } from "../accounts/sessions.ts";
+import { placeEnquiry, type Enquirer } from "./place-enquiry.ts";
+import { requestCall } from "./request-call.ts";
+import { requestSupport } from "./request-support.ts";
+
+export function enquiriesRoutes(api: FastifyInstance, parts: AppParts): void {
+  const { db, clock, limits } = parts;
+
+  serve(api, contract.placeEnquiry, {
+    limit: (request) => limits.spend("enquiry", request.ip),
+    bodyOf: (user) => (user ? undefined : contract.visitorEnquiry),
+    async handle({ user, body }) {
+      const enquirer = user ? enquirerOf(user) : visitorOf(body);
+      await limits.spend("enquiry", enquirer.email.toLowerCase());
+      await placeEnquiry(db, clock, enquirer, body);
+      return undefined;
+    },
+  });
+
+  serve(api, contract.requestSupport, {
+    limit: (request) => limits.spend("support", request.ip),
+    async handle({ body }) {
+      await limits.spend("support", body.email.toLowerCase());
+      await requestSupport(parts, body);
+      return undefined;
+    },
+  });
+
+  serve(api, contract.requestCall, {
+    limit: (request) => limits.spend("callRequest", request.ip),
+    async handle({ body }) {
+      await limits.spend("callRequest", body.phoneNumber.replace(/\D/g, ""));
+      await requestCall(db, clock, body);
+      return undefined;
+    },
+  });
+}
+
+function enquirerOf({ id, firstName, lastName, email }: SignedInUser): Enquirer {
+  return { userId: id, firstName, lastName, email, phoneNumber: null, companyName: null };
+}
+
+/** A visitor as their schema has checked them: what the endpoint leaves open is there. */
+function visitorOf(body: EndpointInput<typeof contract.placeEnquiry>["body"]): Enquirer {
+  const {
+    firstName = "",
+    lastName = "",
+    email = "",
+    phoneNumber = null,
+    companyName = null,
+  } = body;
+  return { userId: null, firstName, lastName, email, phoneNumber, companyName };
+}

@@ -1,0 +1,298 @@
+import { ApiError } from "@frontage/contract/client.ts";
+import { placeEnquiry, requestCall, requestSupport } from "@frontage/contract/enquiries.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { at, freshIp, makeCustomer, makeSpace } from "../../../test/factories.ts";
+import { useTestApp } from "../../../test/make-app.ts";
+import { createRateLimits } from "../../http/rate-limits.ts";
+
+const app = useTestApp({ limits: ({ pool }) => createRateLimits(pool) });
+
+const visitor = {
+  firstName: "Grace",
+  lastName: "Hopper",
+  email: "grace@example.com",
+  phoneNumber: "+1 (212) 555-0199",
+  companyName: "Cobol & Co",
+};
+const times = [
+  { start: at("2027-05-10T10:00"), end: at("2027-05-10T12:00") },
+  { start: at("2027-05-11T10:00"), end: at("2027-05-11T12:00") },
+];
+
+beforeEach(async () => {
+  await app.database.pool.query(
+    "truncate enquiries, enquiry_times, support_requests, call_requests, mails, rate_limits",
+  );
+});
+
+const listMails = () =>
+  app.database.db
+    .selectFrom("mails")
+    .select(["kind", "recipientEmail", "recipientName", "facts"])
+    .orderBy("id")
+    .execute();
+const listEnquiries = () => app.database.db.selectFrom("enquiries").selectAll().execute();
+
+/** The messages by field of a refusal with 400. */
+async function fieldsOf(call: Promise<unknown>): Promise<unknown> {
+  const error = await call.then(
+    () => null,
+    (refused: unknown) => refused,
+  );
+  return error instanceof ApiError && error.status === 400 ? error.fields : error;
+}
+
+describe("POST /contact/booking-enquiry/", () => {
+  test("of a visitor is kept with its times and told to them and to the house", async () => {
+    const { id, code } = await makeSpace(app.database.db);
+    const body = { ...visitor, space: code, times, category: "occupying_space" as const };
+    await app.api()(placeEnquiry, { body: { ...body, trackingId: "GA1.2.3" } });
+    expect(await listEnquiries()).toMatchObject([
+      { ...visitor, spaceId: id, userId: null, category: "occupying_space", trackingId: "GA1.2.3" },
+    ]);
+    const stored = await app.database.db.selectFrom("enquiryTimes").selectAll().execute();
+    expect(stored.map(({ startsAt, endsAt }) => `${startsAt} ${endsAt}`)).toEqual(
+      times.map(({ start, end }) => `${start} ${end}`),
+    );
+    expect(await listMails()).toMatchObject([
+      {
+        kind: "enquiry_received",
+        recipientEmail: "grace@example.com",
+        recipientName: "Grace Hopper",
+      },
+      {
+        kind: "enquiry_notice",
+        recipientEmail: null,
+        facts: {
+          person: { phone: "+1 (212) 555-0199", companyName: "Cobol & Co" },
+          category: "looking for a space to occupy",
+        },
+      },
+    ]);
+  });
+
+  test("needs who they are of a visitor, each in its own words, and all at once", async () => {
+    const { code } = await makeSpace(app.database.db);
+    const body = { space: code };
+    expect(await fieldsOf(app.api()(placeEnquiry, { body }))).toEqual({
+      first_name: ["First name is required"],
+      last_name: ["Last name is required"],
+      email: ["Email is required"],
+      phone_number: ["Phone number is required"],
+    });
+    const answer = await app.request({
+      method: "POST",
+      path: "/contact/booking-enquiry/",
+      ip: freshIp(),
+      headers: { "content-type": "multipart/form-data; boundary=x" },
+      body: [
+        ...Object.entries({ space: "", email: "grace", phone_number: "12", company_name: "" }).map(
+          ([name, value]) =>
+            `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+        ),
+        "--x--\r\n",
+      ].join(""),
+    });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      {
+        space: ["Location is required"],
+        first_name: ["First name is required"],
+        last_name: ["Last name is required"],
+        email: ["Invalid email"],
+        phone_number: ["Invalid phone number"],
+      },
+    ]);
+    expect(await listMails()).toEqual([]);
+  });
+
+  test("of a signed-in user needs the space only; the account says who it is, whatever is sent", async () => {
+    const { code } = await makeSpace(app.database.db);
+    const { id, email, token } = await makeCustomer(app);
+    await app.api(token)(placeEnquiry, { body: { space: code } });
+    await app.api(token)(placeEnquiry, { body: { ...visitor, space: code } });
+    const mine = { userId: id, email, firstName: "Ada", lastName: "Lovelace", phoneNumber: null };
+    expect(await listEnquiries()).toMatchObject([mine, mine]);
+    expect((await listMails())[0]?.recipientEmail).toBe(email);
+  });
+
+  test("with a token that is none is a visitor's", async () => {
+    const { code } = await makeSpace(app.database.db);
+    const fields = await fieldsOf(app.api("nonsense")(placeEnquiry, { body: { space: code } }));
+    expect(fields).toHaveProperty("email");
+  });
+
+  test.each([
+    ["coming soon", { status: "preview" as const }],
+    ["not to be booked", { bookingEnabled: false }],
+    ["hidden", { status: "hidden" as const }],
+  ])("is refused for a space that is %s", async (_, options) => {
+    const { code } = await makeSpace(app.database.db, options);
+    const call = app.api()(placeEnquiry, { body: { ...visitor, space: code } });
+    expect(await fieldsOf(call)).toEqual({ space: [expect.any(String)] });
+    expect(await listEnquiries()).toEqual([]);
+    expect(await listMails()).toEqual([]);
+  });
+
+  test("says the same of a hidden space as of none", async () => {
+    const { code } = await makeSpace(app.database.db, { status: "hidden" });
+    const ask = (space: string) =>
+      fieldsOf(app.api()(placeEnquiry, { body: { ...visitor, space } }));
+    expect(await ask(code)).toEqual(await ask("nowhere"));
+  });
+
+  test("is refused with times that end before they start, by their index", async () => {
+    const { code } = await makeSpace(app.database.db);
+    const backwards = { start: times[0]!.end, end: times[0]!.start };
+    const body = { ...visitor, space: code, times: [times[0]!, backwards] };
+    expect(await fieldsOf(app.api()(placeEnquiry, { body }))).toEqual({
+      "times[1]": ["The end must come after the start."],
+    });
+  });
+
+  test.each(["+44 20 7946 0188", "(020)-7946#0188", "1234567", "+12345678901234567890"])(
+    "takes %s for a phone number",
+    async (phoneNumber) => {
+      const { code } = await makeSpace(app.database.db);
+      await app.api()(placeEnquiry, { body: { ...visitor, phoneNumber, space: code } });
+      expect(await listEnquiries()).toMatchObject([{ phoneNumber }]);
+    },
+  );
+
+  test.each(["123456", "123456789012345678901", "++44 20 7946", "020 7946 ext 1", "call me"])(
+    "does not take %s for one",
+    async (phone) => {
+      const { code } = await makeSpace(app.database.db);
+      const form = new FormData();
+      const { firstName, lastName, email } = visitor;
+      const fields = { space: code, first_name: firstName, last_name: lastName, email };
+      for (const [name, value] of Object.entries({ ...fields, phone_number: phone })) {
+        form.append(name, value);
+      }
+      const path = "/contact/booking-enquiry/";
+      const answer = await app.request({ method: "POST", path, body: form, ip: freshIp() });
+      expect(answer.json()).toEqual({ phone_number: ["Invalid phone number"] });
+    },
+  );
+});
+
+describe("POST /contact/support/", () => {
+  const request = {
+    firstName: "Grace",
+    email: "grace@example.com",
+    type: "designing" as const,
+    summary: "The screen is dark",
+    description: "It was bright.\nNow it is dark.",
+  };
+
+  test("is kept with its screenshot, which goes to the house and to nobody else", async () => {
+    const bytes = Buffer.from("89504e470d0a1a0a00", "hex");
+    const attachment = new File([bytes], "screen.png", { type: "image/png" });
+    await app.api()(requestSupport, { body: { ...request, attachment } });
+    const [stored] = await app.database.db.selectFrom("supportRequests").selectAll().execute();
+    expect(stored).toMatchObject({
+      ...request,
+      phoneNumber: null,
+      attachmentName: "screen.png",
+      attachmentType: "image/png",
+    });
+    const chunks = (await app.files.read(stored?.attachmentKey ?? ""))?.open().toArray();
+    expect(Buffer.concat((await chunks) ?? [])).toEqual(bytes);
+    const [received, notice, ...others] = await listMails();
+    expect(others).toEqual([]);
+    expect(received).toMatchObject({ kind: "support_received", recipientEmail: request.email });
+    expect(received?.facts).not.toHaveProperty("attachment");
+    expect(notice).toMatchObject({
+      kind: "support_notice",
+      recipientEmail: null,
+      facts: { type: "Designing", attachment: { filename: "screen.png" } },
+    });
+  });
+
+  test("may do without last name, phone and screenshot", async () => {
+    await app.api()(requestSupport, { body: request });
+    expect(await app.database.db.selectFrom("supportRequests").selectAll().execute()).toMatchObject(
+      [{ ...request, lastName: null, phoneNumber: null, attachmentKey: null }],
+    );
+  });
+});
+
+describe("POST /contact/call-request/", () => {
+  const request = { name: "Grace Hopper", phoneNumber: "+1 212 555 0199", when: "On Monday" };
+
+  test("is kept and told to the house, and to the caller where we know how", async () => {
+    await app.api()(requestCall, { body: request });
+    expect((await listMails()).map(({ kind }) => kind)).toEqual(["call_notice"]);
+    await app.api()(requestCall, { body: { ...request, email: "grace@example.com" } });
+    expect((await listMails()).map(({ kind }) => kind)).toEqual([
+      "call_notice",
+      "call_received",
+      "call_notice",
+    ]);
+    const { name, phoneNumber, when: callWhen } = request;
+    expect(await app.database.db.selectFrom("callRequests").selectAll().execute()).toMatchObject([
+      { name, phoneNumber, callWhen, email: null },
+      { name, phoneNumber, callWhen, email: "grace@example.com" },
+    ]);
+  });
+
+  test("needs a name, a number and a time, each in its own words", async () => {
+    const answer = await app.request({ method: "POST", path: "/contact/call-request/", body: {} });
+    expect(answer.json()).toEqual({
+      name: ["Name is required"],
+      phone_number: ["Phone number is required"],
+      when: ["When to call is required"],
+    });
+  });
+});
+
+describe("more than five in ten minutes", () => {
+  test("enquiries from one address are 429, before the form is read", async () => {
+    const { code } = await makeSpace(app.database.db);
+    const ip = freshIp();
+    for (let time = 0; time < 5; time++) {
+      const email = `person${time}@example.org`;
+      await app.api(undefined, ip)(placeEnquiry, { body: { ...visitor, email, space: code } });
+    }
+    const path = "/contact/booking-enquiry/";
+    const headers = { "content-type": "multipart/form-data; boundary=x" };
+    const answer = await app.request({ method: "POST", path, body: "x", headers, ip });
+    expect(answer.statusCode).toBe(429);
+    expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+    expect(await listEnquiries()).toHaveLength(5);
+  });
+
+  test("enquiries of one e-mail from anywhere are 429, whatever its case", async () => {
+    const { code } = await makeSpace(app.database.db);
+    const send = (email: string) =>
+      app.api(undefined, freshIp())(placeEnquiry, { body: { ...visitor, email, space: code } });
+    for (let time = 0; time < 5; time++) {
+      await send(time % 2 ? "grace@example.com" : "GRACE@example.com");
+    }
+    await expect(send("Grace@Example.com")).rejects.toMatchObject({ status: 429 });
+    expect(await listEnquiries()).toHaveLength(5);
+    expect(await listMails()).toHaveLength(10);
+  });
+
+  test("requests for support or a call are 429 as well, each counted by itself", async () => {
+    const ip = freshIp();
+    const support = { firstName: "Grace", email: "g@example.com", summary: "a", description: "b" };
+    const call = { name: "Grace", when: "Now" };
+    for (let time = 0; time < 5; time++) {
+      const body = { ...support, type: "other" as const, email: `g${time}@example.com` };
+      await app.api(undefined, ip)(requestSupport, { body });
+      const phoneNumber = `020 7946 000${time}`;
+      await app.api(undefined, ip)(requestCall, { body: { ...call, phoneNumber } });
+    }
+    for (const path of ["/contact/support/", "/contact/call-request/"]) {
+      expect((await app.request({ method: "POST", path, ip })).statusCode).toBe(429);
+    }
+    for (let time = 0; time < 5; time++) {
+      const body = { ...call, phoneNumber: time % 2 ? "+44 20 7946 0188" : "+442079460188" };
+      await app.api(undefined, freshIp())(requestCall, { body });
+    }
+    const body = { ...call, phoneNumber: "+44 (20) 7946-0188" };
+    const again = app.api(undefined, freshIp())(requestCall, { body });
+    await expect(again).rejects.toMatchObject({ status: 429 });
+  });
+});

@@ -1,0 +1,154 @@
+import { instant, plainDate } from "@frontage/contract/wire.ts";
+import { z } from "zod";
+
+// What each kind of mail says. Facts are written as they are at that moment and never looked up again: a mail that
+// leaves late still tells what happened. All amounts are whole minor units of the mail's currency, gross unless named.
+
+const time = z.object({ start: instant, end: instant });
+
+const bookedTime = z.object({
+  /** Code of the booking. */
+  code: z.string(),
+  space: z.object({ name: z.string(), address: z.string(), timeZone: z.string() }),
+  ...time.shape,
+});
+
+/** A stored line of a booking. */
+const line = z.object({
+  name: z.string(),
+  category: z.string(),
+  quantity: z.int(),
+  /** Decimal digits; null for what is not billed by the hour. */
+  hours: z.string().nullable(),
+  days: z.int().nullable(),
+  discount: z.int(),
+  net: z.int(),
+  tax: z.int(),
+  gross: z.int(),
+});
+
+const pricedBooking = bookedTime.extend({
+  includeFlexiTicket: z.boolean(),
+  /** Rises with every change of the calendar entry. */
+  sequence: z.int(),
+  lines: z.array(line),
+});
+
+const outstanding = { outstanding: z.int(), outstandingDueDate: plainDate.nullable() };
+const ofBooking = { firstName: z.string(), currency: z.string() };
+
+const enquiry = {
+  person: z.object({
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    phone: z.string().nullable(),
+    companyName: z.string().nullable(),
+  }),
+  space: z.object({ name: z.string(), timeZone: z.string() }),
+  /** Empty: no times were chosen. */
+  times: z.array(time),
+  /** "I am…", in words. */
+  category: z.string().nullable(),
+};
+
+const person = z.object({ name: z.string(), email: z.string(), phone: z.string().nullable() });
+const support = { person, type: z.string(), summary: z.string(), description: z.string() };
+const call = {
+  person,
+  /** When it suits them, in their own words. */
+  when: z.string().nullable(),
+  message: z.string().nullable(),
+};
+
+export const mailFacts = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("booking_confirmed"),
+    ...ofBooking,
+    ...outstanding,
+    bookings: z.array(pricedBooking).min(1),
+    discountCode: z.string().nullable(),
+    chargedNow: z.int(),
+  }),
+  z.object({
+    kind: z.literal("booking_changed"),
+    ...ofBooking,
+    ...outstanding,
+    what: z.enum(["products", "times"]),
+    booking: pricedBooking,
+    /** Where the booking was before it moved. */
+    previous: time.nullable(),
+    discountCode: z.string().nullable(),
+    /** Payments less refunds. */
+    paid: z.int(),
+  }),
+  z.object({
+    kind: z.literal("booking_reminder"),
+    ...ofBooking,
+    ...outstanding,
+    booking: bookedTime,
+    /** Days from its being written to the booking. */
+    days: z.int().nonnegative(),
+  }),
+  z.object({
+    kind: z.literal("debit_coming"),
+    ...ofBooking,
+    booking: bookedTime,
+    amount: z.int(),
+    dueDate: plainDate,
+  }),
+  z.object({
+    kind: z.literal("debit_failed"),
+    ...ofBooking,
+    booking: bookedTime,
+    amount: z.int(),
+    /** When the card is tried again; null: not any more. */
+    nextTryOn: plainDate.nullable(),
+  }),
+  z.object({
+    kind: z.literal("receipt"),
+    ...ofBooking,
+    bookings: z.array(bookedTime).min(1),
+    amount: z.int(),
+    paymentReference: z.string(),
+    paidAt: instant,
+  }),
+  z.object({
+    kind: z.literal("refund_made"),
+    ...ofBooking,
+    booking: bookedTime,
+    amount: z.int(),
+    paymentReference: z.string(),
+    refundedAt: instant,
+  }),
+  z.object({ kind: z.literal("enquiry_received"), ...enquiry }),
+  z.object({ kind: z.literal("enquiry_notice"), ...enquiry }),
+  z.object({ kind: z.literal("support_received"), ...support }),
+  z.object({
+    kind: z.literal("support_notice"),
+    ...support,
+    /** The screenshot, by its key in the file store. */
+    attachment: z
+      .object({ key: z.string(), filename: z.string(), contentType: z.string() })
+      .nullable(),
+  }),
+  z.object({ kind: z.literal("call_received"), ...call }),
+  z.object({ kind: z.literal("call_notice"), ...call }),
+  z.object({
+    kind: z.literal("password_reset"),
+    firstName: z.string(),
+    /** The secret of the link. */
+    token: z.string(),
+    validUntil: instant,
+  }),
+  z.object({ kind: z.literal("welcome"), firstName: z.string() }),
+]);
+
+/** What a mail says, told apart by `kind`. */
+export type MailFacts = z.output<typeof mailFacts>;
+export type MailKind = MailFacts["kind"];
+export type FactsOf<Kind extends MailKind> = Extract<MailFacts, { kind: Kind }>;
+
+export type BookedTime = z.output<typeof bookedTime>;
+export type PricedBooking = z.output<typeof pricedBooking>;
+export type MailLine = z.output<typeof line>;

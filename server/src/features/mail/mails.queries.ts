@@ -1,0 +1,154 @@
+import { sql } from "kysely";
+import type { Database } from "../../db/connect.ts";
+
+const mailFields = [
+  "id",
+  "kind",
+  "recipientEmail",
+  "recipientName",
+  "facts",
+  "createdAt",
+  "attempts",
+  "messageId",
+] as const;
+
+/**
+ * Takes up the mail that has waited longest; whoever takes it has it alone until the lease ends. Null if none is due.
+ * `domain` is where Message-IDs come from.
+ */
+export async function leaseMail(
+  db: Database,
+  now: Temporal.Instant,
+  lease: Temporal.Instant,
+  domain: string,
+) {
+  const mail = await db
+    .updateTable("mails")
+    .set({
+      leaseExpiresAt: lease,
+      attempts: sql`attempts + 1`,
+      messageId: sql`coalesce(message_id, '<' || gen_random_uuid() || '@' || ${domain}::text || '>')`,
+    })
+    .where("id", "=", (eb) =>
+      eb
+        .selectFrom("mails as due")
+        .where("due.sentAt", "is", null)
+        .where("due.failedAt", "is", null)
+        .where("due.sendAfter", "<=", now)
+        .where((or) =>
+          or.or([or("due.leaseExpiresAt", "is", null), or("due.leaseExpiresAt", "<=", now)]),
+        )
+        .orderBy("due.sendAfter")
+        .orderBy("due.id")
+        .limit(1)
+        .select("due.id")
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(mailFields)
+    .executeTakeFirst();
+  return mail ?? null;
+}
+
+export type LeasedMail = NonNullable<Awaited<ReturnType<typeof leaseMail>>>;
+
+/** Marks a mail as sent: also if the attempt took so long that another process has taken it up meanwhile. */
+export async function markSent(
+  db: Database,
+  { id }: Pick<LeasedMail, "id">,
+  sentAt: Temporal.Instant,
+  forgetFacts: boolean,
+): Promise<void> {
+  await db
+    .updateTable("mails")
+    .set({ sentAt, leaseExpiresAt: null, ...(forgetFacts && { facts: "{}" }) })
+    .where("id", "=", id)
+    .where("sentAt", "is", null)
+    .where("failedAt", "is", null)
+    .execute();
+}
+
+/** Puts a mail off, or gives it up. Nothing happens if another process has taken it up meanwhile. */
+export async function putOffMail(
+  db: Database,
+  { id, attempts }: Pick<LeasedMail, "id" | "attempts">,
+  outcome: {
+    readonly failedAt?: Temporal.Instant;
+    readonly sendAfter?: Temporal.Instant;
+    readonly lastError: string;
+    /** Empties the facts of a mail that carries a secret. */
+    readonly forgetFacts?: boolean;
+  },
+): Promise<void> {
+  const { forgetFacts = false, ...columns } = outcome;
+  await db
+    .updateTable("mails")
+    .set({ ...columns, leaseExpiresAt: null, ...(forgetFacts && { facts: "{}" }) })
+    .where("id", "=", id)
+    .where("attempts", "=", attempts)
+    .where("sentAt", "is", null)
+    .where("failedAt", "is", null)
+    .execute();
+}
+
+/** Gives up mails that have waited until they are stale, and forgets what they said. Returns how many. */
+export async function giveUpStaleMails(db: Database, now: Temporal.Instant): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable("mails")
+    .set({ failedAt: now, lastError: "stale", facts: "{}" })
+    .where("sentAt", "is", null)
+    .where("failedAt", "is", null)
+    .where("expiresAt", "<=", now)
+    .where((eb) => eb.or([eb("leaseExpiresAt", "is", null), eb("leaseExpiresAt", "<=", now)]))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Which of these keys have a mail already. */
+export async function findWrittenKeys(
+  db: Database,
+  keys: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom("mails")
+    .where("key", "=", sql<string>`any(${[...keys]}::text[])`)
+    .select("key")
+    .execute();
+  return new Set(rows.map(({ key }) => key));
+}
+
+/** Takes back mails that have not left yet, by their keys: what they say is not so any more. */
+export async function withdrawMails(
+  db: Database,
+  keys: readonly string[],
+  now: Temporal.Instant,
+): Promise<void> {
+  await db
+    .updateTable("mails")
+    .set({ failedAt: now, lastError: "withdrawn" })
+    .where("key", "=", sql<string>`any(${[...keys]}::text[])`)
+    .where("sentAt", "is", null)
+    .where("failedAt", "is", null)
+    .execute();
+}
+
+/** The outbox, latest first. */
+export function listMails(db: Database, limit: number) {
+  return db
+    .selectFrom("mails")
+    .select(mailFields)
+    .select(["sendAfter", "sentAt", "failedAt", "lastError"])
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+}
+
+export async function findMail(db: Database, id: number) {
+  const mail = await db
+    .selectFrom("mails")
+    .where("id", "=", id)
+    .select(mailFields)
+    .select(["sentAt", "failedAt", "lastError"])
+    .executeTakeFirst();
+  return mail ?? null;
+}

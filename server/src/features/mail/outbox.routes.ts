@@ -1,0 +1,123 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { AppParts } from "../../app-parts.ts";
+import type { Config } from "../../config.ts";
+import { notFound } from "../../http/refusal.ts";
+import { mailFacts } from "./mail-facts.ts";
+import { mailSite } from "./mail-site.ts";
+import { findMail, listMails } from "./mails.queries.ts";
+import { outboxListPage, outboxMailPage, type OutboxMail } from "./outbox-page.ts";
+import { renderMail } from "./render-mail.ts";
+
+const newest = 200;
+const params = z.object({
+  id: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number),
+});
+const attachmentParams = params.extend({ filename: z.string() });
+
+/** A document of our own making: no script runs in it and nothing is loaded from anywhere. */
+const pageHeaders = {
+  "content-security-policy":
+    "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'",
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "no-referrer",
+  "cache-control": "no-store",
+};
+
+/**
+ * Shows the mails of the embedded outbox, where there is nobody whose mails they could be: in the demo world, to a
+ * browser on this very machine. With SMTP, without the demo world, under a public address or behind a proxy the pages
+ * do not exist.
+ */
+export function outboxRoutes(app: FastifyInstance, parts: AppParts): void {
+  if (!mayShowOutbox(parts)) {
+    return;
+  }
+  const get = (url: string, answer: (request: FastifyRequest, reply: FastifyReply) => unknown) =>
+    app.get(url, async (request, reply) => {
+      requireThisMachine(request);
+      reply.headers(pageHeaders).type("text/html; charset=utf-8");
+      return answer(request, reply);
+    });
+  const find = async (request: FastifyRequest) => {
+    const id = params.safeParse(request.params);
+    const mail = id.success ? await findMail(parts.db, id.data.id) : null;
+    if (!mail) {
+      throw notFound("This mail");
+    }
+    return shown(parts, mail);
+  };
+
+  get("/dev/outbox", async () => {
+    const mails = await listMails(parts.db, newest);
+    return outboxListPage(mails.map((mail) => shown(parts, mail)));
+  });
+  get("/dev/outbox/:id", async (request) => outboxMailPage(await find(request)));
+  get("/dev/outbox/:id/html", async (request, reply) => {
+    const { rendered } = await find(request);
+    reply.header(
+      "content-security-policy",
+      `sandbox allow-popups; ${pageHeaders["content-security-policy"]}`,
+    );
+    return rendered?.html ?? "";
+  });
+  get("/dev/outbox/:id/:filename", async (request, reply) => {
+    const { filename } = attachmentParams.parse(request.params);
+    const { rendered } = await find(request);
+    const attachment = rendered?.attachments.find((found) => found.filename === filename);
+    if (!attachment) {
+      throw notFound("This attachment");
+    }
+    return reply
+      .type(attachment.contentType)
+      .header("content-disposition", `attachment; filename="${attachment.filename}"`)
+      .send(attachment.content);
+  });
+}
+
+function shown(
+  { config }: AppParts,
+  mail: NonNullable<Awaited<ReturnType<typeof findMail>>>,
+): OutboxMail {
+  const facts = mailFacts.safeParse({ ...mail.facts, kind: mail.kind });
+  return {
+    ...mail,
+    recipient: mail.recipientEmail ?? `${config.mailFrom.email} (the house)`,
+    rendered: facts.success ? renderMail(facts.data, mailSite(config), mail.createdAt) : null,
+  };
+}
+
+function mayShowOutbox({ config, mailer }: Pick<AppParts, "config" | "mailer">): boolean {
+  return (
+    mailer.kind === "outbox" &&
+    config.smtpUrl === null &&
+    config.demo &&
+    config.trustedProxies.length === 0 &&
+    isThisMachine(config)
+  );
+}
+
+/** Whether the site is meant for this machine only: it has no address of its own elsewhere. */
+const isThisMachine = ({ publicUrl }: Config) =>
+  publicUrl === null || isLoopback(new URL(publicUrl).hostname);
+
+const isLoopback = (host: string) => /^(127(\.\d+){3}|localhost|\[?::1\]?)$/.test(host);
+
+/**
+ * The request comes from this machine, asks for this machine by name (no other site's name that leads here), and no
+ * proxy has passed it on: neither one that says so, nor one that still speaks HTTP 1.0, as nginx does unless told.
+ * @throws Refusal not_found
+ */
+function requireThisMachine({ ip, hostname, headers, raw }: FastifyRequest): void {
+  const isLocal = isLoopback(ip.replace(/^::ffff:/, "")) && isLoopback(hostname);
+  const isProxied =
+    raw.httpVersion === "1.0" || proxyHeaders.some((name) => headers[name] !== undefined);
+  if (!isLocal || isProxied) {
+    throw notFound("This address");
+  }
+}
+
+const proxyHeaders = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-real-ip"];

@@ -1,0 +1,49 @@
+import * as contract from "@frontage/contract/papers.ts";
+import type { FastifyInstance } from "fastify";
+import type { AppParts } from "../../app-parts.ts";
+import { Download } from "../../http/download.ts";
+import { notFound } from "../../http/refusal.ts";
+import { serve } from "../../http/serve.ts";
+import { makeDraftLicence } from "./draft-licence.ts";
+import { getInvoiceFile } from "./get-invoice.ts";
+import { keptPaper } from "./kept-paper.ts";
+import { licenceFacts } from "./paper-facts.ts";
+import { getReadableBooking } from "./papers.policy.ts";
+import { findLicence } from "./papers.queries.ts";
+
+const pdf = "application/pdf";
+
+export function papersRoutes(api: FastifyInstance, parts: AppParts): void {
+  const { db, limits } = parts;
+
+  serve(api, contract.draftLicence, {
+    limit: (request) => limits.spend("draft", request.ip),
+    handle: async ({ user, query }) =>
+      new Download(
+        await makeDraftLicence(parts, user, query),
+        pdf,
+        "occupation_license_draft.pdf",
+        "inline",
+      ),
+  });
+
+  serve(api, contract.getLicence, {
+    find: ({ params, user }) => getReadableBooking(db, params.code, user),
+    async handle({ found: { id, code, reader }, query }) {
+      const licence = await findLicence(db, id, query.version);
+      if (!licence) {
+        throw notFound("Licence");
+      }
+      const content = await keptPaper(parts, { licenceId: licence.id, reader }, async () => {
+        const { makeLicencePdf } = await import("./pdf/licence-pdf.ts");
+        return makeLicencePdf(licenceFacts.parse(licence.facts), reader);
+      });
+      return new Download(content, pdf, `occupation_license_${code}.pdf`);
+    },
+  });
+
+  serve(api, contract.getInvoice, {
+    find: ({ params, user }) => getReadableBooking(db, params.code, user),
+    handle: ({ found }) => getInvoiceFile(parts, found),
+  });
+}

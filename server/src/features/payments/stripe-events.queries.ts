@@ -1,0 +1,26 @@
+import type { Database } from "../../db/connect.ts";
+
+/** Stripe gives up delivering an event after three days. */
+const keptForDays = 30;
+
+export async function isKnownEvent(db: Database, id: string): Promise<boolean> {
+  const event = await db
+    .selectFrom("stripeEvents")
+    .where("id", "=", id)
+    .select("id")
+    .executeTakeFirst();
+  return event !== undefined;
+}
+
+/** Remembers that an event was acted on; in the transaction of what was done, where there is one. */
+export async function insertEvent(db: Database, id: string, now: Temporal.Instant): Promise<void> {
+  await db
+    .insertInto("stripeEvents")
+    .values({ id, receivedAt: now })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .execute();
+  await db
+    .deleteFrom("stripeEvents")
+    .where("receivedAt", "<", now.subtract({ hours: 24 * keptForDays }))
+    .execute();
+}

@@ -1,0 +1,72 @@
+import { placeBooking } from "@frontage/contract/bookings.ts";
+import { confirmTestCardSetup, startCardSetup } from "@frontage/contract/payments.ts";
+import { getConfig } from "@frontage/contract/settings.ts";
+import { describe, expect, test } from "vitest";
+import { bookingBody, makeCard, makeCustomer, makeSpace } from "../../../test/factories.ts";
+import { useTestApp } from "../../../test/make-app.ts";
+import { refusalOf } from "../../../test/refusal-of.ts";
+
+describe("with Stripe's keys", () => {
+  const app = useTestApp({ provider: "stripe" });
+
+  test("the site is told of Stripe and its publishable key", async () => {
+    expect(await app.api()(getConfig)).toMatchObject({
+      cardProvider: "stripe",
+      stripePublishableKey: "pk_test_fake",
+    });
+  });
+
+  test("a card set-up is Stripe's, for signed-in users only", async () => {
+    expect(await refusalOf(app.api()(startCardSetup))).toMatchObject({ status: 401 });
+    const { token } = await makeCustomer(app);
+    expect(await app.api(token)(startCardSetup)).toEqual({
+      provider: "stripe",
+      clientSecret: expect.stringMatching(/^seti_\w+_secret_/),
+    });
+  });
+
+  test("nobody can pay with TestPay's cards", async () => {
+    const { token } = await makeCustomer(app);
+    const { clientSecret } = await app.api(token)(startCardSetup);
+    const card = { number: "4242424242424242", expMonth: 12, expYear: 2040, cvc: "123" };
+    const set = app.api()(confirmTestCardSetup, { body: { clientSecret, ...card } });
+    expect(await refusalOf(set)).toMatchObject({ status: 404 });
+  });
+
+  test.each([
+    ["of another customer", async () => makeCard(app, (await makeCustomer(app)).token)],
+    ["that nobody set up", async () => "pm_guess"],
+  ])("a card %s cannot be charged", async (_, makePaymentMethod) => {
+    const { code } = await makeSpace(app.database.db);
+    const { token } = await makeCustomer(app);
+    await app.api(token)(startCardSetup);
+    const body = bookingBody(code, await makePaymentMethod());
+    expect(await refusalOf(app.api(token)(placeBooking, { body }))).toMatchObject({
+      status: 402,
+      code: "card_declined",
+    });
+  });
+
+  test("Stripe's silence is a fault of the server's, and says nothing of it", async () => {
+    const { token } = await makeCustomer(app);
+    app.stripe!.faults.drop(/./, "before", 4);
+    const refusal = await refusalOf(app.api(token)(startCardSetup));
+    app.stripe!.faults.clear();
+    expect(refusal.status).toBe(500);
+    expect(Object.keys(refusal.body as object)).toEqual(["reference"]);
+  });
+});
+
+describe("without Stripe's keys", () => {
+  const app = useTestApp();
+
+  test("there is nowhere for Stripe to tell anything", async () => {
+    const { statusCode } = await app.request({
+      method: "POST",
+      path: "/payments/stripe/webhook/",
+      body: "{}",
+      headers: { "content-type": "application/json" },
+    });
+    expect(statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,36 @@
+/** Markup that is safe to send: made by `html`, so everything in it that was text has been escaped. */
+export class Html {
+  readonly markup: string;
+
+  constructor(markup: string) {
+    this.markup = markup;
+  }
+}
+
+type HtmlValue = string | number | Html | readonly Html[];
+
+/** Markup with values in it: text is escaped, for elements and for quoted attributes; markup stays as it is. */
+export function html(parts: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
+  return new Html(String.raw({ raw: parts }, ...values.map(markupOf)));
+}
+
+function markupOf(value: HtmlValue): string {
+  if (value instanceof Html) {
+    return value.markup;
+  }
+  return typeof value === "object"
+    ? value.map(({ markup }) => markup).join("")
+    : escapeHtml(String(value));
+}
+
+const entities: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter);
+}

@@ -1,0 +1,87 @@
+import { fileURLToPath } from "node:url";
+import { openSync, type Font } from "fontkit";
+
+/** The house's type, as files with all their letters. */
+export const faces = {
+  display: fileURLToPath(
+    import.meta
+      .resolve("@expo-google-fonts/bricolage-grotesque/800ExtraBold/BricolageGrotesque_800ExtraBold.ttf"),
+  ),
+  text: fileURLToPath(
+    import.meta
+      .resolve("@expo-google-fonts/instrument-sans/400Regular/InstrumentSans_400Regular.ttf"),
+  ),
+  strong: fileURLToPath(
+    import.meta
+      .resolve("@expo-google-fonts/instrument-sans/600SemiBold/InstrumentSans_600SemiBold.ttf"),
+  ),
+  /** For letters that the house's type has not: Greek, Cyrillic, Devanagari, Vietnamese. */
+  world: fileURLToPath(
+    import.meta.resolve("@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf"),
+  ),
+} as const;
+
+export type Face = keyof typeof faces;
+
+/** The colours of the site's tokens. */
+export const colours = {
+  paper: "#faf7f2",
+  deep: "#f2ece2",
+  ink: "#171310",
+  soft: "#574e46",
+  hairline: "#e4ddd2",
+  /** Under text: lighter than a hairline. */
+  watermark: "#ece5da",
+  signal: "#d9411e",
+} as const;
+
+/** A stretch of text of which one font has every letter. */
+export interface Run {
+  readonly text: string;
+  readonly isHouse: boolean;
+}
+
+/**
+ * Text in stretches of one font each; a word is never set in two. Letters that no font of ours has show as a question
+ * mark; what directs text, or shows nothing, is left out.
+ */
+export function runsOf(text: string): Run[] {
+  const [house, world] = [letters("text"), letters("world")];
+  const runs: { text: string; isHouse: boolean }[] = [];
+  const shown = text.normalize("NFC").replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, "");
+  for (const [word] of shown.matchAll(/\s*\S+|\s+/gu)) {
+    const known = [...word].map((letter) => (house(letter) || world(letter) ? letter : "?"));
+    const isHouse = known.every(house);
+    const last = runs.at(-1);
+    if (last?.isHouse === isHouse) {
+      last.text += known.join("");
+    } else {
+      runs.push({ text: known.join(""), isHouse });
+    }
+  }
+  return runs;
+}
+
+const fonts = new Map<Face, Font>();
+
+function fontOf(face: Face): Font {
+  let font = fonts.get(face);
+  if (!font) {
+    const opened = openSync(faces[face]);
+    if (!("hasGlyphForCodePoint" in opened)) {
+      throw new Error(`${faces[face]} holds more than one font`);
+    }
+    font = opened;
+    fonts.set(face, font);
+  }
+  return font;
+}
+
+const letters = (face: Face) => (letter: string) =>
+  fontOf(face).hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
+
+/** From the top of a line to its baseline, as a part of the type's size. */
+export function ascentOf(face: Face): number {
+  const { ascent, unitsPerEm } = fontOf(face);
+  return ascent / unitsPerEm;
+}

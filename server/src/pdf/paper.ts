@@ -1,0 +1,228 @@
+import PDFDocument from "pdfkit";
+import { ascentOf, colours, faces, runsOf, type Face } from "./house-type.ts";
+
+export interface TextStyle {
+  readonly face: Face;
+  /** Points. */
+  readonly size: number;
+  readonly color?: string;
+  readonly align?: "left" | "right";
+  /** Points between letters. */
+  readonly tracking?: number;
+  /** Points between lines, beside what the font itself has. */
+  readonly leading?: number;
+  /** Figures of one width, for columns of them. */
+  readonly isTabular?: boolean;
+}
+
+export interface PaperHead {
+  /** Plain ASCII: it is the document's title in readers' windows and catalogues. */
+  readonly title: string;
+  readonly author: string;
+  /** When what it says came about: the same facts make the same bytes. */
+  readonly at: Temporal.Instant;
+  /** At the foot of every page. */
+  readonly foot: string;
+  /** Across every page; null without. */
+  readonly watermark: string | null;
+}
+
+// Newer than the package's types.
+const accessibleSubset: object = { subset: "PDF/UA" };
+const headsColumn: object = { scope: "Column" };
+
+/** A4 in points, and its margins. */
+export const page = { width: 595.28, height: 841.89, left: 54, top: 48, bottom: 66 } as const;
+export const contentWidth = page.width - 2 * page.left;
+
+/**
+ * A tagged A4 document under way: text flows down the page from `y`, and every mark is either structure that a screen
+ * reader tells, or an artifact that it skips.
+ */
+export class Paper {
+  y: number = page.top;
+  readonly #doc: PDFKit.PDFDocument;
+  readonly #head: PaperHead;
+  readonly #parents: PDFKit.PDFStructureElement[] = [];
+
+  constructor(head: PaperHead) {
+    this.#head = head;
+    const { title, author, at } = head;
+    const made = new Date(at.epochMilliseconds);
+    this.#doc = new PDFDocument({
+      size: [page.width, page.height],
+      // The flow breaks pages itself: a page begun by an overflow would begin in the middle of a tagged block.
+      margin: 0,
+      autoFirstPage: false,
+      bufferPages: true,
+      pdfVersion: "1.7",
+      tagged: true,
+      ...accessibleSubset,
+      lang: "en-GB",
+      displayTitle: true,
+      info: { Title: title, Author: author, Creator: author, Producer: author, CreationDate: made },
+    });
+    for (const [name, file] of Object.entries(faces)) {
+      this.#doc.registerFont(name, file);
+    }
+    const root = this.#doc.struct("Document");
+    this.#doc.addStructure(root);
+    this.#parents.push(root);
+    this.#addPage();
+  }
+
+  /** Begins a new page unless so many points are left on this one. Returns whether it did. */
+  makeRoom(height: number): boolean {
+    if (this.y + height <= page.height - page.bottom) {
+      return false;
+    }
+    this.#addPage();
+    this.y = page.top;
+    return true;
+  }
+
+  /** Structure elements written by `write` become children of one. */
+  group(tag: string, write: () => void): void {
+    const element = this.#doc.struct(tag);
+    this.#parents.at(-1)?.add(element);
+    this.#parents.push(element);
+    write();
+    this.#parents.pop();
+    element.end();
+  }
+
+  /** Text at a place, as a structure element. Returns its height. */
+  textAt(tag: string, text: string, style: TextStyle, x: number, y: number, width: number): number {
+    const shown = runsOf(text)
+      .map((run) => run.text)
+      .join("");
+    const told = {
+      ...(tag === "TH" && headsColumn),
+      // Letters that cannot be shown are still read out.
+      ...(shown !== text && { actual: text }),
+    };
+    const element = this.#doc.struct(tag, told, () => {
+      this.#show(text, style, x, y, width);
+    });
+    this.#parents.at(-1)?.add(element);
+    element.end();
+    return this.heightOf(text, style, width);
+  }
+
+  /** Text at the flow's place over the width of the page; the flow goes on below it. */
+  text(tag: string, text: string, style: TextStyle, width: number = contentWidth): void {
+    const height = this.heightOf(text, style, width);
+    this.makeRoom(height);
+    this.textAt(tag, text, style, page.left, this.y, width);
+    this.y += height;
+  }
+
+  heightOf(text: string, style: TextStyle, width: number): number {
+    return this.#doc
+      .font(style.face)
+      .fontSize(style.size)
+      .heightOfString(text, { width, ...options(style) });
+  }
+
+  widthOf(text: string, style: TextStyle): number {
+    return this.#doc.font(style.face).fontSize(style.size).widthOfString(text, options(style));
+  }
+
+  /** Draws what carries no meaning. */
+  artifact(draw: (doc: PDFKit.PDFDocument) => void): void {
+    this.#doc.markContent("Artifact", { type: "Layout" });
+    this.#doc.save();
+    draw(this.#doc);
+    this.#doc.restore();
+    this.#doc.endMarkedContent();
+  }
+
+  /** A line across the content. */
+  rule(
+    color: string = colours.hairline,
+    weight = 0.6,
+    x: number = page.left,
+    width = contentWidth,
+  ): void {
+    const { y } = this;
+    this.artifact((doc) => {
+      doc
+        .lineWidth(weight)
+        .strokeColor(color)
+        .moveTo(x, y)
+        .lineTo(x + width, y)
+        .stroke();
+    });
+  }
+
+  /** Ends the document and returns its bytes. */
+  async finish(): Promise<Buffer> {
+    const { start, count } = this.#doc.bufferedPageRange();
+    for (let index = 0; index < count; index++) {
+      this.#doc.switchToPage(start + index);
+      this.#foot(index + 1, count);
+    }
+    const chunks: Buffer[] = [];
+    this.#doc.on("data", (chunk: Buffer) => chunks.push(chunk));
+    const ended = new Promise((resolve) => this.#doc.on("end", resolve));
+    this.#parents[0]?.end();
+    this.#doc.end();
+    await ended;
+    return Buffer.concat(chunks);
+  }
+
+  #addPage(): void {
+    this.#doc.addPage();
+    const { watermark } = this.#head;
+    this.artifact((doc) => {
+      doc.rect(0, 0, page.width, page.height).fill(colours.paper);
+      if (watermark !== null) {
+        const [x, y] = [page.width / 2, page.height / 2];
+        doc.font("display").fontSize(170).fillColor(colours.watermark);
+        const width = doc.widthOfString(watermark);
+        doc.rotate(-52, { origin: [x, y] });
+        doc.text(watermark, x - width / 2, y - 100, { lineBreak: false });
+      }
+    });
+  }
+
+  #foot(number: number, count: number): void {
+    const style: TextStyle = { face: "text", size: 7.5, color: colours.soft };
+    const y = page.height - 42;
+    this.artifact((doc) => {
+      doc.lineWidth(0.6).strokeColor(colours.hairline);
+      doc
+        .moveTo(page.left, y - 8)
+        .lineTo(page.width - page.left, y - 8)
+        .stroke();
+      this.#show(this.#head.foot, style, page.left, y, contentWidth - 80);
+      const pages = `Page ${number} of ${count}`;
+      this.#show(pages, { ...style, align: "right" }, page.width - page.left - 80, y, 80);
+    });
+  }
+
+  #show(text: string, style: TextStyle, x: number, y: number, width: number): void {
+    const runs = runsOf(text);
+    this.#doc.fillColor(style.color ?? colours.ink).fontSize(style.size);
+    const base = y + ascentOf(style.face) * style.size;
+    for (const [index, run] of runs.entries()) {
+      this.#doc.font(run.isHouse ? style.face : "world");
+      // Fonts of different heights stand on one line.
+      const here = { continued: index < runs.length - 1, baseline: "alphabetic" as const };
+      if (index === 0) {
+        this.#doc.text(run.text, x, base, { width, ...here, ...options(style) });
+      } else {
+        this.#doc.text(run.text, here);
+      }
+    }
+  }
+}
+
+function options({ align = "left", tracking = 0, leading = 0, isTabular }: TextStyle) {
+  return {
+    align,
+    characterSpacing: tracking,
+    lineGap: leading,
+    ...(isTabular && { features: ["tnum" as const] }),
+  };
+}

@@ -1,0 +1,267 @@
+import type { z } from "zod";
+import { attempt, fail, intentOf, succeed, unexpectedState, type Books } from "./books.ts";
+import { checkParameters, parameters } from "./parameters.ts";
+import { invalidRequest, noSuch, ourMistake, StripeNo } from "./stripe-error.ts";
+import { testCards } from "./test-cards.ts";
+
+/** A call of Stripe's API. */
+export interface FakeCallType {
+  readonly method: "GET" | "POST";
+  /** With one group where an id stands. */
+  readonly path: RegExp;
+  /** `publishable`: made by Stripe.js in the browser. */
+  readonly key: "secret" | "publishable";
+  /** It moves money or makes something that must not exist twice: only with a key of our own making. */
+  readonly needsOwnKey?: boolean;
+  readonly run: (books: Books, given: unknown, id: string) => unknown;
+}
+
+const call = <Schema extends z.ZodType>(
+  about: Omit<FakeCallType, "run">,
+  schema: Schema,
+  run: (books: Books, given: z.output<Schema>, id: string) => unknown,
+): FakeCallType => ({
+  ...about,
+  run: (books, given, id) => run(books, checkParameters(schema, given), id),
+});
+
+export const calls: readonly FakeCallType[] = [
+  call(
+    { method: "POST", path: /^\/v1\/customers$/, key: "secret", needsOwnKey: true },
+    parameters.createCustomer,
+    (books, { metadata }) => {
+      const customer = { id: books.newId("cus"), object: "customer" as const, metadata };
+      books.customers.set(customer.id, customer);
+      return customer;
+    },
+  ),
+  call(
+    { method: "POST", path: /^\/v1\/setup_intents$/, key: "secret" },
+    parameters.createSetupIntent,
+    (books, { customer, usage }) => {
+      requireCustomer(books, customer);
+      const id = books.newId("seti");
+      const setup = {
+        id,
+        object: "setup_intent" as const,
+        customer,
+        usage,
+        client_secret: `${id}_secret_${books.newId("s")}`,
+        status: "requires_payment_method" as const,
+        payment_method: null,
+      };
+      books.setups.set(id, setup);
+      return setup;
+    },
+  ),
+  call(
+    {
+      method: "POST",
+      path: /^\/v1\/payment_intents$/,
+      key: "secret",
+      needsOwnKey: true,
+    },
+    parameters.createPaymentIntent,
+    (books, { amount, currency, customer, payment_method, metadata }) => {
+      requireCustomer(books, customer);
+      const card = books.paymentMethods.get(payment_method);
+      if (!card) {
+        throw noSuch("PaymentMethod", payment_method, "payment_method");
+      }
+      if (card.customer !== customer) {
+        throw invalidRequest("The payment method belongs to another Customer.", {
+          param: "payment_method",
+        });
+      }
+      if (amount < 30) {
+        throw invalidRequest("Amount must be at least £0.30 gbp", {
+          code: "amount_too_small",
+          param: "amount",
+        });
+      }
+      const id = books.newId("pi");
+      const intent = {
+        id,
+        object: "payment_intent" as const,
+        amount,
+        amount_received: 0,
+        client_secret: `${id}_secret_${books.newId("s")}`,
+        created: books.seconds(),
+        currency,
+        customer,
+        last_payment_error: null,
+        livemode: false,
+        metadata,
+        next_action: null,
+        payment_method,
+        payment_method_types: ["card"],
+        status: "requires_confirmation" as const,
+      };
+      books.intents.set(id, intent);
+      books.tell("payment_intent.created", intent);
+      return intent;
+    },
+  ),
+  call(
+    { method: "GET", path: /^\/v1\/payment_intents\/(pi_\w+)$/, key: "secret" },
+    parameters.nothing,
+    (books, _, id) => intentOf(books, id),
+  ),
+  call(
+    {
+      method: "POST",
+      path: /^\/v1\/payment_intents\/(pi_\w+)\/confirm$/,
+      key: "secret",
+      needsOwnKey: true,
+    },
+    parameters.confirmPaymentIntent,
+    (books, { off_session: isOffSession = false, use_stripe_sdk: hasSdk = false }, id) => {
+      if (isOffSession === hasSdk) {
+        throw ourMistake("Say either off_session or use_stripe_sdk", { param: "off_session" });
+      }
+      const intent = intentOf(books, id);
+      if (intent.status !== "requires_confirmation") {
+        throw unexpectedState(intent, "confirmed");
+      }
+      return attempt(books, intent, isOffSession);
+    },
+  ),
+  call(
+    { method: "POST", path: /^\/v1\/payment_intents\/(pi_\w+)\/cancel$/, key: "secret" },
+    parameters.cancelPaymentIntent,
+    (books, _, id) => {
+      const intent = intentOf(books, id);
+      if (!intent.status.startsWith("requires_")) {
+        throw unexpectedState(intent, "canceled");
+      }
+      intent.status = "canceled";
+      intent.next_action = null;
+      books.tell("payment_intent.canceled", intent);
+      return intent;
+    },
+  ),
+  call(
+    { method: "POST", path: /^\/v1\/refunds$/, key: "secret", needsOwnKey: true },
+    parameters.createRefund,
+    (books, { payment_intent, amount, metadata }) => {
+      const intent = intentOf(books, payment_intent);
+      const refunded = books.refunds
+        .filter((refund) => refund.payment_intent === payment_intent)
+        .reduce((sum, refund) => sum + refund.amount, 0);
+      if (refunded === intent.amount_received) {
+        throw invalidRequest("Charge has already been refunded.", {
+          code: "charge_already_refunded",
+        });
+      }
+      if (amount === 0 || refunded + amount > intent.amount_received) {
+        throw invalidRequest("Refund amount is greater than unrefunded amount on charge", {
+          param: "amount",
+        });
+      }
+      const refund = {
+        id: books.newId("re"),
+        object: "refund" as const,
+        amount,
+        payment_intent,
+        metadata,
+        status: "succeeded" as const,
+      };
+      books.refunds.push(refund);
+      books.tell("charge.refunded", { id: "ch_1", object: "charge", payment_intent });
+      return refund;
+    },
+  ),
+  call(
+    { method: "GET", path: /^\/v1\/refunds$/, key: "secret" },
+    parameters.listRefunds,
+    (books, { payment_intent, limit }) => ({
+      object: "list",
+      has_more: false,
+      url: "/v1/refunds",
+      data: books.refunds
+        .filter((refund) => refund.payment_intent === intentOf(books, payment_intent).id)
+        .slice(0, limit),
+    }),
+  ),
+  call(
+    { method: "POST", path: /^\/v1\/setup_intents\/(seti_\w+)\/confirm$/, key: "publishable" },
+    parameters.confirmSetupIntent,
+    (books, { client_secret, payment_method_data: { card } }, id) => {
+      const setup = books.setups.get(id);
+      if (setup?.client_secret !== client_secret) {
+        throw noSuch("setupintent", id, "intent");
+      }
+      const behaviour = testCards[card.number]?.setup;
+      if (!behaviour || typeof behaviour === "object") {
+        const refusal = behaviour ?? { code: "incorrect_number", message: "Your number is wrong." };
+        throw new StripeNo(402, { type: "card_error", ...refusal });
+      }
+      const paymentMethod = {
+        id: books.newId("pm"),
+        customer: setup.customer,
+        number: card.number,
+      };
+      books.paymentMethods.set(paymentMethod.id, paymentMethod);
+      setup.payment_method = paymentMethod.id;
+      setup.status = behaviour === "asks" ? "requires_action" : "succeeded";
+      return setup;
+    },
+  ),
+  call(
+    { method: "POST", path: /^\/v1\/setup_intents\/(seti_\w+)\/fake_bank$/, key: "publishable" },
+    parameters.answerBank,
+    (books, { client_secret, approve }, id) => {
+      const setup = books.setups.get(id);
+      if (setup?.client_secret !== client_secret || setup.status !== "requires_action") {
+        throw noSuch("setupintent", id, "intent");
+      }
+      if (!approve) {
+        setup.status = "requires_payment_method";
+        setup.payment_method = null;
+        throw new StripeNo(402, {
+          type: "card_error",
+          code: "setup_intent_authentication_failure",
+          message: "We are unable to authenticate your payment method.",
+        });
+      }
+      setup.status = "succeeded";
+      return setup;
+    },
+  ),
+  call(
+    { method: "GET", path: /^\/v1\/payment_intents\/(pi_\w+)$/, key: "publishable" },
+    parameters.retrievePaymentIntent,
+    (books, { client_secret }, id) => ownIntent(books, id, client_secret),
+  ),
+  call(
+    { method: "POST", path: /^\/v1\/payment_intents\/(pi_\w+)\/fake_bank$/, key: "publishable" },
+    parameters.answerBank,
+    (books, { client_secret, approve }, id) => {
+      const intent = ownIntent(books, id, client_secret);
+      if (intent.status !== "requires_action") {
+        throw unexpectedState(intent, "authenticated");
+      }
+      if (approve) {
+        return succeed(books, intent);
+      }
+      throw fail(books, intent, {
+        code: "payment_intent_authentication_failure",
+        message: "The provided PaymentMethod has failed authentication.",
+      });
+    },
+  ),
+];
+
+function requireCustomer(books: Books, customer: string): void {
+  if (!books.customers.has(customer)) {
+    throw noSuch("customer", customer, "customer");
+  }
+}
+
+function ownIntent(books: Books, id: string, clientSecret: string) {
+  const intent = intentOf(books, id);
+  if (intent.client_secret !== clientSecret) {
+    throw noSuch("payment_intent", id, "intent");
+  }
+  return intent;
+}

@@ -1,0 +1,56 @@
+import { OurMistake, StripeNo } from "./stripe-error.ts";
+
+export interface Reply {
+  readonly status: number;
+  readonly body: string;
+}
+
+interface Kept {
+  readonly request: string;
+  reply: Reply | null;
+}
+
+/** Answers kept by idempotency key. Source: https://docs.stripe.com/api/idempotent_requests */
+export interface KeptReplies {
+  /** The kept answer; null for a new key, which is then taken until `keep` or `forget`. */
+  take(key: string, request: string): Reply | null;
+  keep(key: string, reply: Reply): void;
+  forget(key: string): void;
+  /** A day has passed. */
+  forgetAll(): void;
+}
+
+export function keepReplies(): KeptReplies {
+  const replies = new Map<string, Kept>();
+  return {
+    take(key, request) {
+      const kept = replies.get(key);
+      if (!kept) {
+        replies.set(key, { request, reply: null });
+        return null;
+      }
+      if (kept.request !== request) {
+        throw new OurMistake(400, {
+          type: "idempotency_error",
+          message: `Keys for idempotent requests can only be used with the same parameters they were first used with: '${key}'`,
+        });
+      }
+      if (!kept.reply) {
+        throw new StripeNo(409, {
+          type: "idempotency_error",
+          code: "idempotency_key_in_use",
+          message: "There is currently another in-progress request using this key",
+        });
+      }
+      return kept.reply;
+    },
+    keep(key, reply) {
+      const kept = replies.get(key);
+      if (kept) {
+        kept.reply = reply;
+      }
+    },
+    forget: (key) => void replies.delete(key),
+    forgetAll: () => replies.clear(),
+  };
+}

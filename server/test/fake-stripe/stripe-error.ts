@@ -1,0 +1,35 @@
+/** A "no" of the fake Stripe, as it goes over the wire. */
+export class StripeNo extends Error {
+  readonly status: number;
+  readonly error: Readonly<Record<string, unknown>>;
+
+  constructor(status: number, error: Readonly<Record<string, unknown>>) {
+    super(String(error["message"]));
+    this.status = status;
+    this.error = error;
+  }
+}
+
+/** The request is not one that we may send at all: a slip in our code, and not something that happens. */
+export class OurMistake extends StripeNo {}
+
+export function ourMistake(
+  message: string,
+  more: { readonly code?: string; readonly param?: string } = {},
+  status = 400,
+): OurMistake {
+  return new OurMistake(status, { type: "invalid_request_error", message, ...more });
+}
+
+/** The request cannot be carried out as it is. */
+export function invalidRequest(
+  message: string,
+  more: { readonly code?: string; readonly param?: string; readonly payment_intent?: unknown } = {},
+  status = 400,
+): StripeNo {
+  return new StripeNo(status, { type: "invalid_request_error", message, ...more });
+}
+
+export function noSuch(what: string, id: unknown, param: string): StripeNo {
+  return invalidRequest(`No such ${what}: '${String(id)}'`, { code: "resource_missing", param });
+}

@@ -1,0 +1,112 @@
+import { PDFiumLibrary } from "@hyzyla/pdfium";
+import { getDocumentProxy } from "unpdf";
+import { z } from "zod";
+
+/** A PDF as programs find it that read it to people. */
+export interface ReadPdf {
+  readonly title: string;
+  readonly language: string | null;
+  readonly isTagged: boolean;
+  /** The text of each page, as it is selected and copied. */
+  readonly pages: readonly string[];
+  /** All of it. */
+  readonly text: string;
+  /** How often each structure element occurs. */
+  readonly tags: ReadonlyMap<string, number>;
+  /** The whole text once more, put together from what the structure elements hold. */
+  readonly taggedText: string;
+}
+
+const info = z.object({ Title: z.string(), Language: z.string().nullable() });
+const textItem = z.object({
+  type: z.string().optional(),
+  id: z.string().nullish(),
+  str: z.string().optional(),
+});
+
+interface StructureNode {
+  readonly role?: string;
+  readonly type?: string;
+  readonly id?: string;
+  readonly children?: readonly StructureNode[];
+}
+
+export async function readPdf(content: Buffer): Promise<ReadPdf> {
+  const pdf = await getDocumentProxy(new Uint8Array(content));
+  const { Title: title, Language: language } = info.parse((await pdf.getMetadata()).info);
+  const pages: string[] = [];
+  const tags = new Map<string, number>();
+  const tagged: string[] = [];
+  for (let number = 1; number <= pdf.numPages; number++) {
+    const page = await pdf.getPage(number);
+    const { items } = await page.getTextContent({ includeMarkedContent: true });
+    const parts = z.array(textItem).parse(items);
+    pages.push(oneLine(parts.map(({ str = "" }) => str)));
+    const byId = textById(parts);
+    for (const node of nodesOf((await page.getStructTree()) as StructureNode | null)) {
+      if (node.role) {
+        tags.set(node.role, (tags.get(node.role) ?? 0) + 1);
+      }
+      if (node.type === "content") {
+        tagged.push(byId.get(node.id ?? "") ?? "");
+      }
+    }
+  }
+  const isTagged = (await pdf.getMarkInfo())?.["Marked"] === true;
+  const taggedText = oneLine(tagged);
+  return { title, language, isTagged, pages, text: pages.join(" "), tags, taggedText };
+}
+
+const oneLine = (parts: readonly string[]) => parts.join(" ").replace(/\s+/g, " ").trim();
+
+/** The text between the marks of each stretch of content. */
+function textById(parts: readonly z.output<typeof textItem>[]): Map<string, string> {
+  const texts = new Map<string, string>();
+  const open: (string | null)[] = [];
+  for (const { type, id, str } of parts) {
+    if (type?.startsWith("beginMarkedContent")) {
+      open.push(id ?? null);
+    } else if (type === "endMarkedContent") {
+      open.pop();
+    } else {
+      const current = open.at(-1);
+      if (current) {
+        texts.set(current, `${texts.get(current) ?? ""} ${str ?? ""}`);
+      }
+    }
+  }
+  return texts;
+}
+
+function* nodesOf(node: StructureNode | null): Generator<StructureNode> {
+  if (node) {
+    yield node;
+    for (const child of node.children ?? []) {
+      yield* nodesOf(child);
+    }
+  }
+}
+
+/** Paints each page and tells which part of it is dark enough to be read, from 0 to 1. */
+export async function inkOfPages(content: Buffer): Promise<number[]> {
+  const library = await PDFiumLibrary.init();
+  try {
+    const document = await library.loadDocument(content);
+    const inks: number[] = [];
+    for (const page of document.pages()) {
+      const { data } = await page.render({ scale: 1, render: "bitmap" });
+      let dark = 0;
+      for (let offset = 0; offset < data.length; offset += 4) {
+        dark +=
+          (data[offset] ?? 255) + (data[offset + 1] ?? 255) + (data[offset + 2] ?? 255) < 300
+            ? 1
+            : 0;
+      }
+      inks.push(dark / (data.length / 4));
+    }
+    document.destroy();
+    return inks;
+  } finally {
+    library.destroy();
+  }
+}

@@ -1,0 +1,95 @@
+import { text } from "node:stream/consumers";
+import { SMTPServer, type SMTPServerSession } from "smtp-server";
+
+export interface ReceivedMail {
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly raw: string;
+}
+
+/** How the post office behaves; what is left out goes well. */
+export interface Conduct {
+  /** Throws what the recipient is refused with. */
+  onRecipient?(address: string): void;
+  /** Called with each message before it is kept; what it throws is the answer, and the message is not kept. */
+  onMessage?(mail: ReceivedMail, session: SMTPServerSession): void | Promise<void>;
+}
+
+/** A real SMTP server on a port of its own, which keeps what it takes. */
+export async function openPostOffice(
+  login?: { readonly user: string; readonly pass: string },
+  atPort = 0,
+) {
+  const received: ReceivedMail[] = [];
+  const conduct: Conduct = {};
+  let connections = 0;
+  const server = new SMTPServer({
+    disabledCommands: ["STARTTLS", ...(login ? [] : ["AUTH"])],
+    allowInsecureAuth: true,
+    logger: false,
+    closeTimeout: 100,
+    onConnect(_, done) {
+      connections += 1;
+      done();
+    },
+    onAuth({ username, password }, _, done) {
+      const isRight = username === login?.user && password === login?.pass;
+      done(isRight ? null : new Error("Wrong password"), { user: username });
+    },
+    onRcptTo({ address }, _, done) {
+      answer(() => conduct.onRecipient?.(address), done);
+    },
+    onData(stream, session, done) {
+      void answer(async () => {
+        const { mailFrom, rcptTo } = session.envelope;
+        const mail = {
+          from: mailFrom ? mailFrom.address : "",
+          to: rcptTo.map(({ address }) => address),
+          raw: await text(stream),
+        };
+        await conduct.onMessage?.(mail, session);
+        received.push(mail);
+      }, done);
+    },
+  });
+  // A client that goes away in the middle is what some tests are about.
+  server.on("error", () => {});
+  const port = await new Promise<number>((resolve) => {
+    const listening = server.listen(atPort, "127.0.0.1", () => {
+      const address = listening.address();
+      resolve(typeof address === "object" && address ? address.port : 0);
+    });
+  });
+  const name = login ? `${login.user}:${login.pass}@` : "";
+  return {
+    url: `smtp://${name}127.0.0.1:${port}`,
+    port,
+    received,
+    conduct,
+    connections: () => connections,
+    /** Cuts every connection without a word. */
+    hangUp(): void {
+      for (const connection of server.connections) {
+        connection.close();
+      }
+    },
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** An SMTP answer with a code of its own. */
+export function smtpAnswer(responseCode: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode });
+}
+
+async function answer(
+  work: () => void | Promise<void>,
+  done: (error?: Error | null) => void,
+): Promise<void> {
+  try {
+    await work();
+    done();
+  } catch (error) {
+    done(error instanceof Error ? error : new Error(String(error)));
+  }
+}
