@@ -6,6 +6,16 @@ if (!("Temporal" in globalThis)) {
   await import("temporal-polyfill/global");
 }
 
+// An earlier site at this address may have left workers behind that answer with its pages.
+if ("serviceWorker" in navigator) {
+  navigator.serviceWorker
+    .getRegistrations()
+    .then((workers) => Promise.all(workers.map((worker) => worker.unregister())))
+    .catch(() => {
+      // Where workers are forbidden there are none.
+    });
+}
+
 startTransition(() => {
   hydrateRoot(
     document,

@@ -7,9 +7,11 @@ import type { Route } from "./+types/root";
 import { siteRequest } from "./api/site-context.ts";
 import type { SignedInUser } from "./features/accounts/signed-in-user.ts";
 import { useClockStart } from "./shell/clock.ts";
+import { CookieBanner } from "./shell/cookie-banner.tsx";
 import { Document } from "./shell/document.tsx";
 import { ErrorPage } from "./shell/error-page.tsx";
 import type { SiteData } from "./shell/site-data.ts";
+import { useUtm } from "./shell/utm.ts";
 import "./ui/tokens.css";
 
 export async function loader({ context }: Route.LoaderArgs): Promise<SiteData & { nonce: string }> {
@@ -39,7 +41,13 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useClockStart();
-  return <Outlet />;
+  useUtm();
+  return (
+    <>
+      <Outlet />
+      <CookieBanner />
+    </>
+  );
 }
 
 export function ErrorBoundary() {

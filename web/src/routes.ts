@@ -1,5 +1,7 @@
 import { index, layout, prefix, route, type RouteConfig } from "@react-router/dev/routes";
 
+import { redirects } from "./shell/redirects.ts";
+
 // Every address of the site.
 export default [
   layout("shell/site-layout.tsx", [
@@ -13,23 +15,78 @@ export default [
       route(":slug/book", "features/spaces/book-space.page.tsx"),
     ]),
 
+    route("contact", "features/enquiries/contact.page.tsx"),
+    route("support", "features/enquiries/support.page.tsx"),
+    ...prefix("enquiry", [
+      route("thank-you-lp", "features/enquiries/thank-you.page.tsx", { id: "thank-you-lp" }),
+      route("thank-you-booking-bar", "features/enquiries/thank-you.page.tsx", {
+        id: "thank-you-booking-bar",
+      }),
+    ]),
+
+    ...["how-it-works", "frontage-vision", "what-is-frontage", "partners", "experience"].map(
+      (path) => route(path, "features/content/template.page.tsx", { id: path }),
+    ),
+    route("spacecompetition", "features/content/template.page.tsx", { id: "spacecompetition" }),
+    route("landing/:name?", "features/content/template.page.tsx", { id: "landing" }),
+    route("content/success-stories", "features/content/stories.page.tsx"),
+    route("content/:name", "features/content/template.page.tsx", { id: "content" }),
+    route("faq", "features/content/faq.page.tsx"),
+    route("press-and-awards", "features/content/press.page.tsx"),
+    ...prefix("blog", [
+      index("features/content/blog.page.tsx"),
+      route(":code", "features/content/post.page.tsx"),
+      route(":code/report", "features/content/report.page.tsx"),
+    ]),
+    route("privacy", "features/content/legal.page.tsx", { id: "privacy" }),
+    route("terms-and-conditions", "features/content/legal.page.tsx", { id: "terms" }),
+
     ...prefix("account", [
       route("login", "features/accounts/log-in.page.tsx"),
       route("register", "features/accounts/register.page.tsx"),
     ]),
 
     ...prefix("bookings", [
-      index("features/bookings/bookings.page.tsx"),
       route("create", "features/bookings/new-booking.page.tsx"),
-      layout("features/bookings/wizard/wizard-layout.tsx", [
-        route("create/time", "features/bookings/time/time.page.tsx"),
-        route("create/check-out", "features/bookings/check-out/check-out.page.tsx"),
+      layout("features/bookings/wizard/wizard-layout.tsx", { id: "create" }, [
+        route("create/time", "features/bookings/time/time.page.tsx", { id: "create-time" }),
+        route("create/add-ons", "features/bookings/add-ons/add-ons.page.tsx", {
+          id: "create-add-ons",
+        }),
+        route("create/check-out", "features/bookings/check-out/check-out.page.tsx", {
+          id: "create-check-out",
+        }),
+      ]),
+      route("occupational-license/download", "features/papers/licence-download.page.tsx"),
+      route(":code", "features/bookings/open-booking.page.tsx"),
+      route(":code/rebook", "features/bookings/rebook.page.tsx"),
+      layout("features/bookings/wizard/wizard-layout.tsx", { id: "edit" }, [
+        route(":code/time", "features/bookings/time/time.page.tsx", { id: "edit-time" }),
+        route(":code/add-ons", "features/bookings/add-ons/add-ons.page.tsx", {
+          id: "edit-add-ons",
+        }),
+        route(":code/check-out", "features/bookings/check-out/check-out.page.tsx", {
+          id: "edit-check-out",
+        }),
       ]),
       route(":code/success", "features/bookings/success/success.page.tsx"),
     ]),
 
+    route("legal/cookies", "features/content/cookies.page.tsx"),
+
+    ...Object.keys(redirects).map((path) =>
+      route(path.slice(1), "shell/redirect.page.tsx", { id: `redirect${path}` }),
+    ),
+    route("crowdfunding", "shell/crowdfunding.page.tsx"),
     route("not-found", "shell/not-found.page.tsx", { id: "not-found" }),
     route("*", "shell/not-found.page.tsx", { id: "unmatched" }),
   ]),
+  layout("features/dashboard/dashboard-layout.tsx", [
+    route("dashboard", "features/dashboard/dashboard.page.tsx"),
+    route("designs", "features/designs/designs.page.tsx"),
+    route("bookings", "features/bookings/bookings.page.tsx"),
+  ]),
+  route("robots.txt", "shell/robots.route.ts"),
+  route("sitemap.xml", "shell/sitemap.route.ts"),
   route("dev/ui", "ui/gallery.page.tsx"),
 ] satisfies RouteConfig;

@@ -6,6 +6,7 @@ import {
   type DefaultValues,
   type FieldValues,
   type Path,
+  type PathValue,
   type Resolver,
 } from "react-hook-form";
 import { z } from "zod";
@@ -96,7 +97,11 @@ export function useApiForm<Values extends FieldValues>({
       return form.register(name, { onChange: () => setStatus("none") });
     },
     watch: form.watch,
-    setValue: form.setValue,
+    /** Changes a value for a control that is not the browser's own: as typing would. */
+    setValue(name: Path<Values>, value: PathValue<Values, Path<Values>>) {
+      setStatus("none");
+      form.setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+    },
     onSubmit: (event: FormEvent) => void send(event),
     reset() {
       form.reset();

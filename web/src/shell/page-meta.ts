@@ -11,8 +11,14 @@ export interface PageData {
 
 /** Title and description of a page: its own, or the site's. */
 export function pageMeta({ title, description }: PageData) {
+  const shown = {
+    title: title ?? defaults.title,
+    description: description ?? defaults.description,
+  };
   return [
-    { title: title ? `${title} | Frontage` : `${defaults.title} | Frontage` },
-    { name: "description", content: description ?? defaults.description },
+    { title: `${shown.title} | Frontage` },
+    { name: "description", content: shown.description },
+    { property: "og:title", content: shown.title },
+    { property: "og:description", content: shown.description },
   ];
 }

@@ -43,6 +43,7 @@ export function Button({
   isSmall,
   isBusy = false,
   className,
+  onClick,
   children,
   ...rest
 }: ButtonProps) {
@@ -50,7 +51,9 @@ export function Button({
     <button
       type="button"
       {...rest}
-      disabled={rest.disabled || isBusy}
+      // Not disabled while busy: that would take the focus away from where it must come back to.
+      onClick={(event) => (isBusy ? event.preventDefault() : onClick?.(event))}
+      aria-disabled={isBusy || undefined}
       aria-busy={isBusy || undefined}
       className={buttonClass({ ...(look && { look }), ...(isSmall && { isSmall }) }, className)}
     >

@@ -19,6 +19,7 @@ interface CalendarProps {
   readonly value: string;
   readonly onChange: (date: string) => void;
   readonly minDate?: string;
+  readonly maxDate?: string;
   readonly isDisabled?: boolean;
   /** Dates that carry a mark: those with chosen times. */
   readonly markedDates?: ReadonlySet<string>;
@@ -37,9 +38,11 @@ export function Calendar({
   value,
   onChange,
   minDate,
+  maxDate,
   isDisabled = false,
   markedDates,
 }: CalendarProps) {
+  const isValue = (date: CalendarDate) => date.toString() === value;
   return (
     <I18nProvider locale="en-GB">
       <AriaCalendar
@@ -47,11 +50,12 @@ export function Calendar({
         value={calendarDate(value)}
         onChange={(date: DateValue) => onChange(date.toString())}
         minValue={minDate === undefined ? null : calendarDate(minDate)}
+        maxValue={maxDate === undefined ? null : calendarDate(maxDate)}
         isDisabled={isDisabled}
         firstDayOfWeek="mon"
         className="w-full"
       >
-        <header className="flex items-center justify-between">
+        <div className="flex items-center justify-between">
           <Button slot="previous" aria-label="Previous month" className={arrowClass}>
             <ChevronLeft aria-hidden="true" size={20} />
           </Button>
@@ -59,8 +63,8 @@ export function Calendar({
           <Button slot="next" aria-label="Next month" className={arrowClass}>
             <ChevronRight aria-hidden="true" size={20} />
           </Button>
-        </header>
-        <CalendarGrid weekdayStyle="short" className="w-full border-collapse">
+        </div>
+        <CalendarGrid weekdayStyle="short" className="w-full table-fixed border-collapse">
           <CalendarGridHeader>
             {(day) => (
               <CalendarHeaderCell className="small-caps py-2 text-ink-soft">
@@ -72,24 +76,26 @@ export function Calendar({
             {(date) => (
               <CalendarCell
                 date={date}
-                className={({ isSelected, isDisabled: isOff, isOutsideMonth, isFocusVisible }) =>
+                className={({ isDisabled: isOff, isOutsideMonth, isFocusVisible }) =>
                   classNames(
                     "figures relative mx-auto grid aspect-square w-full max-w-12 place-items-center outline-none",
                     isOutsideMonth && "invisible",
-                    isSelected ? "bg-ink text-paper" : !isOff && "hover:bg-paper-deep",
-                    isOff && !isSelected && "text-edge line-through",
+                    // A calendar that is disabled still shows its date, which the cell does not call selected.
+                    isValue(date) ? "bg-ink text-paper" : !isOff && "hover:bg-paper-deep",
+                    isOff && !isValue(date) && "text-edge",
+                    isOff && !isValue(date) && !isDisabled && "line-through",
                     isFocusVisible && "outline-3 outline-offset-2 outline-ink",
                   )
                 }
               >
-                {({ formattedDate, isSelected }) => (
+                {({ formattedDate }) => (
                   <>
                     {formattedDate}
                     {markedDates?.has(date.toString()) && (
                       <span
                         className={classNames(
                           "absolute bottom-1.5 size-1.5 rounded-full",
-                          isSelected ? "bg-paper" : "bg-signal",
+                          isValue(date) ? "bg-paper" : "bg-signal",
                         )}
                       />
                     )}

@@ -66,13 +66,26 @@ export function TextField({
   hint,
   error,
   isOptional,
+  before,
   ...input
-}: FieldTexts & ComponentProps<"input">) {
+}: FieldTexts &
+  ComponentProps<"input"> & {
+    /** A control that belongs to it, in front of the text. */
+    readonly before?: ReactNode;
+  }) {
   const id = useId();
   const texts = { label, hint, error, ...(isOptional && { isOptional }) };
+  const field = <input {...input} {...controlProps(id, texts)} />;
   return (
     <Frame id={id} {...texts}>
-      <input {...input} {...controlProps(id, texts)} />
+      {before ? (
+        <div className="flex">
+          {before}
+          {field}
+        </div>
+      ) : (
+        field
+      )}
     </Frame>
   );
 }

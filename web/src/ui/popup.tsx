@@ -20,10 +20,10 @@ function update(next: readonly PopupMessage[]) {
   }
 }
 
-/** Shows a passing message; it goes by its button, or by itself. */
+/** Shows a passing message; it goes by its button, or by itself. The same message again takes the place of the first. */
 export function showPopup(text: string): void {
   const id = ++lastId;
-  update([...messages, { id, text }]);
+  update([...messages.filter((message) => message.text !== text), { id, text }]);
   setTimeout(() => closePopup(id), shownMilliseconds);
 }
 
@@ -49,6 +49,8 @@ export function PopupRegion() {
     <div
       role="status"
       aria-live="polite"
+      // Stays above dialogs, and can be read and closed while one is open.
+      data-react-aria-top-layer="true"
       className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex flex-col items-center gap-2 p-4"
     >
       {shown.map(({ id, text }) => (

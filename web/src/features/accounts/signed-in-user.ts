@@ -18,7 +18,7 @@ export function initialOf({ firstName, username, email }: SignedInUser): string 
   return (firstName || username || email).charAt(0).toUpperCase();
 }
 
-/** Where a user's own pages begin. */
+/** Where a user's own pages begin; home for those who have none. */
 export function dashboardPath(user: SignedInUser): string {
-  return user.groups.includes("Landlord") ? "/landlords/dashboard" : "/dashboard";
+  return user.groups.includes("Customer") ? "/dashboard" : "/";
 }

@@ -1,32 +1,15 @@
-import { useEffect, useState } from "react";
 import { Link, useLocation, useNavigate, useRevalidator } from "react-router";
+import { useMenuState } from "../../ui/menu-state.ts";
+import { menuItemClass } from "../../ui/menu.tsx";
 import { endSession } from "./session.ts";
 import { dashboardPath, displayName, initialOf, type SignedInUser } from "./signed-in-user.ts";
 
 /** The user's picture or initial; a click opens a small menu, any further click closes it. */
 export function UserWidget({ user }: { user: SignedInUser }) {
-  const [isOpen, setIsOpen] = useState(false);
+  const { isOpen, button, toggle } = useMenuState();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-
-  useEffect(() => {
-    if (!isOpen) {
-      return;
-    }
-    const close = () => setIsOpen(false);
-    const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key === "Escape") {
-        close();
-      }
-    };
-    document.addEventListener("click", close);
-    document.addEventListener("keydown", closeOnEscape);
-    return () => {
-      document.removeEventListener("click", close);
-      document.removeEventListener("keydown", closeOnEscape);
-    };
-  }, [isOpen]);
 
   const logOut = async () => {
     await endSession();
@@ -41,15 +24,13 @@ export function UserWidget({ user }: { user: SignedInUser }) {
   return (
     <div className="relative">
       <button
+        ref={button}
         type="button"
         aria-expanded={isOpen}
         aria-controls="user-menu"
         aria-label={`Account of ${displayName(user)}`}
         className="grid size-11 place-items-center overflow-hidden rounded-full bg-ink font-display text-lg font-bold text-paper"
-        onClick={(event) => {
-          event.stopPropagation();
-          setIsOpen(!isOpen);
-        }}
+        onClick={toggle}
       >
         {user.avatarUrl ? (
           <img src={user.avatarUrl} alt="" className="size-full object-cover" />
@@ -65,17 +46,10 @@ export function UserWidget({ user }: { user: SignedInUser }) {
         <p className="truncate border-b border-hairline px-5 py-3 text-sm text-ink-soft">
           {user.email}
         </p>
-        <Link
-          to={dashboardPath(user)}
-          className="block px-5 py-3 font-semibold hover:bg-paper-deep"
-        >
+        <Link to={dashboardPath(user)} className={menuItemClass}>
           Dashboard
         </Link>
-        <button
-          type="button"
-          className="block w-full px-5 py-3 text-left font-semibold hover:bg-paper-deep"
-          onClick={() => void logOut()}
-        >
+        <button type="button" className={menuItemClass} onClick={() => void logOut()}>
           Log out
         </button>
       </div>

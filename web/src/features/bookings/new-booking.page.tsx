@@ -1,23 +1,32 @@
 import { newDraft } from "@frontage/domain/bookings/booking-draft.ts";
-import { redirect } from "react-router";
+import { showPopup } from "../../ui/popup.tsx";
 import { canBeBooked } from "../spaces/can-be-booked.ts";
 import type { Route } from "./+types/new-booking.page";
 import { giveBackHold } from "./check-out/kept-hold.ts";
 import { writeDraft } from "./draft/draft-store.ts";
-import { WizardSkeleton } from "./wizard/wizard-skeleton.tsx";
+import { leadTo } from "./wizard/lead-to.ts";
+import { stepPath } from "./wizard/step-path.ts";
 import { loadWizardData } from "./wizard/wizard-data.ts";
+import { WizardSkeleton } from "./wizard/wizard-skeleton.tsx";
 
 /** Begins a booking of the space in the query and goes to its first step; to the spaces list if that cannot be. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const search = new URL(request.url).searchParams;
-  const { space } = await loadWizardData(search.get("space") ?? "").catch(() => ({ space: null }));
+  const code = search.get("space");
+  const { space } = code
+    ? await loadWizardData(code).catch(() => ({ space: null }))
+    : { space: null };
   if (!space || !canBeBooked(space)) {
-    return redirect("/spaces");
+    if (space) {
+      showPopup("Booking not enabled on space");
+    }
+    return leadTo(request, "/spaces");
   }
   await giveBackHold();
   writeDraft(newDraft(space.code));
   const date = search.get("date");
-  return redirect(`/bookings/create/time${date ? `?date=${encodeURIComponent(date)}` : ""}`);
+  const path = stepPath("time", null);
+  return leadTo(request, date ? `${path}?date=${encodeURIComponent(date)}` : path);
 }
 clientLoader.hydrate = true as const;
 

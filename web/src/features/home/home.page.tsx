@@ -3,15 +3,19 @@ import { Link } from "react-router";
 import { siteRequest } from "../../api/site-context.ts";
 import { pageMeta } from "../../shell/page-meta.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { BookingBar } from "../enquiries/booking-bar.tsx";
+import { enquirySpaces } from "../enquiries/enquiry-space.ts";
 import { SpaceTile } from "../spaces/space-tile.tsx";
 import { tileSpaces } from "../spaces/tile-spaces.ts";
 import type { Route } from "./+types/home.page";
 import { HeroVideo } from "./hero-video.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const spaces = tileSpaces(await context.get(siteRequest).api(listSpaces));
+  const all = await context.get(siteRequest).api(listSpaces);
+  const spaces = tileSpaces(all);
   const cities = Map.groupBy(spaces, ({ city }) => city);
   return {
+    askable: enquirySpaces(all),
     still: spaces[0]?.images[0]?.picture ?? null,
     spaces: spaces.filter(({ status }) => status === "available").slice(0, 6),
     cities: [...cities].map(([city, inCity]) => ({ city, count: inCity.length })),
@@ -35,9 +39,12 @@ const steps = [
   },
 ] as const;
 
-export default function HomePage({ loaderData: { spaces, cities, still } }: Route.ComponentProps) {
+export default function HomePage({
+  loaderData: { spaces, cities, still, askable },
+}: Route.ComponentProps) {
   return (
     <>
+      <BookingBar spaces={askable} />
       <section className="page-width pt-10 md:pt-16">
         <h1 className="text-mega">The high street, by the hour.</h1>
         <div className="mt-8 grid items-end gap-6 pb-10 md:grid-cols-12">

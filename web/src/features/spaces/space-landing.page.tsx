@@ -15,7 +15,7 @@ export default function SpaceLandingPage({ loaderData: { space } }: Route.Compon
   const [hero] = space.images;
   return (
     <>
-      <AvailabilityBar space={space} />
+      <AvailabilityBar space={space} thankYouPath="/enquiry/thank-you-lp" />
       {hero && (
         <ResponsiveImage
           source={hero.picture}

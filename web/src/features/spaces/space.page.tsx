@@ -25,6 +25,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   pageMeta({ title: loaderData?.space.pageTitle, description: loaderData?.space.metaDescription });
 
+export const handle = {
+  sharePicture: (data?: Route.ComponentProps["loaderData"]) => data?.space.heroImage,
+};
+
 export default function SpacePage({ loaderData: { space } }: Route.ComponentProps) {
   return (
     <>

@@ -3,6 +3,8 @@ import { useState } from "react";
 import { useSearchParams, type ShouldRevalidateFunctionArgs } from "react-router";
 import { siteRequest } from "../../api/site-context.ts";
 import { pageMeta } from "../../shell/page-meta.ts";
+import { BookingBar } from "../enquiries/booking-bar.tsx";
+import { enquirySpaces } from "../enquiries/enquiry-space.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import type { Route } from "./+types/spaces.page";
@@ -10,7 +12,8 @@ import { SpaceTile } from "./space-tile.tsx";
 import { tileSpaces } from "./tile-spaces.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { spaces: tileSpaces(await context.get(siteRequest).api(listSpaces)) };
+  const spaces = await context.get(siteRequest).api(listSpaces);
+  return { spaces: tileSpaces(spaces), askable: enquirySpaces(spaces) };
 }
 
 /** The chips choose among what is here already. */
@@ -24,7 +27,7 @@ export const meta = () =>
   });
 
 /** All spaces, by city. No chip selected means all of them. */
-export default function SpacesPage({ loaderData: { spaces } }: Route.ComponentProps) {
+export default function SpacesPage({ loaderData: { spaces, askable } }: Route.ComponentProps) {
   const [search, setSearch] = useSearchParams();
   const [selected, setSelected] = useState<ReadonlySet<string>>(
     () => new Set(search.getAll("city")),
@@ -46,6 +49,7 @@ export default function SpacesPage({ loaderData: { spaces } }: Route.ComponentPr
 
   return (
     <>
+      <BookingBar spaces={askable} />
       <div className="page-width pt-12 pb-8 md:pt-20">
         <h1 className="text-title">Our spaces</h1>
         <div role="group" aria-label="Cities" className="mt-8 flex flex-wrap gap-2">

@@ -4,6 +4,9 @@ import type { Interval } from "@frontage/domain/time/interval.ts";
 import { formatFullDate, formatTimeRangeIn } from "@frontage/domain/time/format-time.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Button } from "../../../ui/button.tsx";
+import { addOnSections } from "./add-on-lines.ts";
 
 /** A line as quotes and bookings have them; amounts are gross minor units. */
 export interface SummaryLine {
@@ -17,6 +20,8 @@ export interface SummaryLine {
   readonly days: number | null;
   readonly discount: number;
   readonly gross: number;
+  /** What else was chosen of it, in words. */
+  readonly note?: string | null;
 }
 
 export interface Summary {
@@ -29,63 +34,52 @@ export interface Summary {
   readonly total: number;
 }
 
+interface BookingSummaryProps {
+  readonly summary: Summary;
+  readonly discountLabel?: string | undefined;
+  /** Where the times can be changed; absent where they cannot. */
+  readonly timesPath?: string | undefined;
+  /** Where the extras can be changed; absent where they cannot. */
+  readonly addOnsPath?: string | undefined;
+  /** Takes the discount away; absent where it stays. */
+  readonly onRemoveDiscount?: (() => void) | undefined;
+  /** When the total is paid, below it. */
+  readonly children?: ReactNode;
+}
+
 /** Where, when, what and for how much: the same block before and after paying. */
-export function BookingSummary({
-  summary,
-  discountLabel,
-}: {
-  summary: Summary;
-  discountLabel?: string;
-}) {
-  const { currency, zone, lines } = summary;
+export function BookingSummary(props: BookingSummaryProps) {
+  const { summary, discountLabel, timesPath, addOnsPath, onRemoveDiscount, children } = props;
+  const { currency } = summary;
   const amount = (value: number) => formatMoney({ amount: value, currency });
-  const addOns = addOnRows(lines);
   return (
     <dl className="border-t border-ink">
       <Row term="Where">
         <p className="font-semibold">{summary.spaceName}</p>
       </Row>
       <Row term="When">
-        <ul className="space-y-2">
-          {summary.times.map((time, index) => {
-            const rental = lines.find((line) => line.time === index && line.kind === "rental");
-            return (
-              <li key={`${time.start}`} className="flex flex-wrap justify-between gap-x-6">
-                <span>
-                  {formatFullDate(dateIn(zone, time.start))}
-                  <br />
-                  <span className="figures text-ink-soft">{formatTimeRangeIn(zone, time)}</span>
-                </span>
-                {rental && (
-                  <span className="figures font-semibold">
-                    {amount(rental.gross + rental.discount)}
-                  </span>
-                )}
-              </li>
-            );
-          })}
-        </ul>
+        <Times summary={summary} />
+        {timesPath && <ChangeLink to={timesPath}>Change date or time</ChangeLink>}
       </Row>
-      {addOns.length > 0 && (
-        <Row term="Add-Ons">
-          <ul className="space-y-2">
-            {addOns.map(({ key, text, gross }) => (
-              <li key={key} className="flex justify-between gap-6">
-                <span>{text}</span>
-                <span className="figures font-semibold">
-                  {gross === 0 ? "Free" : amount(gross)}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </Row>
-      )}
+      <AddOns summary={summary} path={addOnsPath} />
       {summary.discount > 0 && (
         <Row term="Discount">
           <p className="flex justify-between gap-6">
             <span>{discountLabel}</span>
-            <span className="figures font-semibold">{amount(-summary.discount)}</span>
+            <span className="figures font-semibold whitespace-nowrap">
+              {amount(-summary.discount)}
+            </span>
           </p>
+          {onRemoveDiscount && (
+            <Button
+              look="quiet"
+              aria-label="Remove the discount"
+              className="-mb-2 -ml-1"
+              onClick={onRemoveDiscount}
+            >
+              Remove
+            </Button>
+          )}
         </Row>
       )}
       <Row term="Total cost">
@@ -93,8 +87,79 @@ export function BookingSummary({
           <strong className="amount text-3xl">{amount(summary.total)}</strong>{" "}
           <span className="text-sm text-ink-soft">VAT Incl.</span>
         </p>
+        {children}
       </Row>
     </dl>
+  );
+}
+
+function Times({ summary: { times, lines, zone, currency } }: { summary: Summary }) {
+  return (
+    <ul className="space-y-2">
+      {times.map((time, index) => {
+        const rental = lines.find((line) => line.time === index && line.kind === "rental");
+        return (
+          <li key={`${time.start}`} className="flex justify-between gap-x-6">
+            <span>
+              {formatFullDate(dateIn(zone, time.start))}
+              <br />
+              <span className="figures text-ink-soft">{formatTimeRangeIn(zone, time)}</span>
+            </span>
+            {rental && (
+              <span className="figures font-semibold">
+                {formatMoney({ amount: rental.gross + rental.discount, currency })}
+              </span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function AddOns({ summary, path }: { summary: Summary; path: string | undefined }) {
+  const sections = addOnSections(summary.lines);
+  if (sections.length === 0 && !path) {
+    return null;
+  }
+  return (
+    <Row term="Add-Ons">
+      {sections.length === 0 && <p className="text-ink-soft">None</p>}
+      <div className="space-y-4">
+        {sections.map(({ title, lines }) => (
+          <section key={title}>
+            <h3 className="font-sans text-sm font-normal text-ink-soft">{title}</h3>
+            <ul className="space-y-1">
+              {lines.map(({ sku, text, note, gross }) => (
+                <li key={sku} className="flex justify-between gap-6">
+                  <span>
+                    {text}
+                    {note && <span className="block text-sm text-ink-soft">{note}</span>}
+                  </span>
+                  <span className="figures font-semibold">
+                    {gross === 0
+                      ? "Free"
+                      : formatMoney({ amount: gross, currency: summary.currency })}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      {path && <ChangeLink to={path}>Add or change extras</ChangeLink>}
+    </Row>
+  );
+}
+
+function ChangeLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link
+      to={to}
+      className="mt-1 -mb-2 inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+    >
+      {children}
+    </Link>
   );
 }
 
@@ -105,26 +170,4 @@ function Row({ term, children }: { term: string; children: ReactNode }) {
       <dd>{children}</dd>
     </div>
   );
-}
-
-/** Each product once, over all times: extras are per booking, the summary adds them up. */
-function addOnRows(lines: readonly SummaryLine[]) {
-  const extras = lines.filter(({ kind }) => kind !== "rental");
-  return [...Map.groupBy(extras, ({ sku }) => sku)].map(([sku, ofProduct]) => {
-    const [line] = ofProduct;
-    const gross = ofProduct.reduce((sum, { gross: each }) => sum + each, 0);
-    return { key: sku, text: line ? describe(line, ofProduct) : sku, gross };
-  });
-}
-
-function describe(line: SummaryLine, all: readonly SummaryLine[]): string {
-  const hours = all.reduce((sum, each) => sum + (each.hours ?? 0), 0);
-  switch (line.category) {
-    case "flexi-ticket":
-      return all.length === 1 ? line.name : `${all.length} × ${line.name}`;
-    case "storage":
-      return `${line.quantity} × ${line.name}, ${line.days === 1 ? "1 day" : `${line.days} days`}`;
-    default:
-      return `${line.quantity} × ${line.name} × ${hours} ${hours === 1 ? "hour" : "hours"}`;
-  }
 }

@@ -1,19 +1,17 @@
-import type { Quote } from "@frontage/domain/pricing/quote.ts";
 import type { BookingDraft } from "@frontage/domain/bookings/booking-draft.ts";
+import { choiceOf } from "@frontage/domain/bookings/draft-changes.ts";
+import { flexiTicketSku, rentalSku, type Quote } from "@frontage/domain/pricing/quote.ts";
 import type { WizardData } from "../wizard/wizard-data.ts";
 import type { Summary } from "./booking-summary.tsx";
 
 const fixedNames: Readonly<Record<string, string>> = {
-  hour_booking_01: "Space rental",
-  "flexi-ticket": "Flexi-Ticket",
+  [rentalSku]: "Space rental",
+  [flexiTicketSku]: "Flexi-Ticket",
 };
 
 /** What a draft comes to. */
-export function draftSummary(
-  draft: BookingDraft,
-  { space, products }: WizardData,
-  quote: Quote,
-): Summary {
+export function draftSummary(draft: BookingDraft, data: WizardData, quote: Quote): Summary {
+  const { space } = data;
   return {
     spaceName: space.name,
     zone: space.timeZone,
@@ -21,9 +19,32 @@ export function draftSummary(
     times: draft.times,
     lines: quote.lines.map((line) => ({
       ...line,
-      name: fixedNames[line.sku] ?? products.find(({ sku }) => sku === line.sku)?.name ?? line.sku,
+      name: nameOf(line.sku, data),
+      note: configurationOf(line.sku, draft, data),
     })),
     discount: quote.discount,
     total: quote.total,
   };
+}
+
+function nameOf(sku: string, { products, booking }: WizardData): string {
+  return (
+    fixedNames[sku] ??
+    products?.find((product) => product.sku === sku)?.name ??
+    booking?.lines.find((line) => line.sku === sku)?.name ??
+    sku
+  );
+}
+
+/** How furniture is set up, in the words of the product. */
+function configurationOf(
+  sku: string,
+  draft: BookingDraft,
+  { products }: WizardData,
+): string | null {
+  const option = products
+    ?.find((product) => product.sku === sku)
+    ?.options.find(({ code }) => code === "configuration");
+  const chosen = choiceOf(draft, sku).optionValues["configuration"];
+  return option?.values.find(({ code }) => code === chosen)?.name ?? null;
 }

@@ -27,3 +27,11 @@ export function bookingSummary(
     total: booking.total.amount,
   };
 }
+
+/** The summary as it is shown, from what came from a loader. */
+export function summaryOf({ start, end, ...summary }: StoredSummary): Summary {
+  return {
+    ...summary,
+    times: [{ start: Temporal.Instant.from(start), end: Temporal.Instant.from(end) }],
+  };
+}

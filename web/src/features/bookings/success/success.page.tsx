@@ -1,78 +1,143 @@
-import { getBooking } from "@frontage/contract/bookings.ts";
-import { ApiError } from "@frontage/contract/client.ts";
-import { formatDayWithOrdinal, formatTimeIn } from "@frontage/domain/time/format-time.ts";
-import { dateIn } from "@frontage/domain/time/zoned-day.ts";
-import { data } from "react-router";
+import { lazy, Suspense } from "react";
+import { data, useSearchParams } from "react-router";
 import { siteRequest } from "../../../api/site-context.ts";
 import { pageMeta } from "../../../shell/page-meta.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
+import { Expander } from "../../../ui/expander.tsx";
+import { ResponsiveImage } from "../../../ui/responsive-image.tsx";
 import { requireUser } from "../../accounts/access-rules.ts";
-import { BookingSummary, type Summary } from "../check-out/booking-summary.tsx";
 import type { Route } from "./+types/success.page";
-import { bookingSummary, type StoredSummary } from "./stored-summary.ts";
+import { DesignCard } from "./design-card.tsx";
+import { DetailsCard } from "./details-card.tsx";
+import { InsuranceForm } from "./insurance-form.tsx";
+import { loadSuccess, type SuccessData } from "./load-success.ts";
+import { ServicesForm } from "./services-form.tsx";
+import { StatusBadge } from "./status-badge.tsx";
+
+const UpdatedDialog = lazy(async () => ({
+  default: (await import("./updated-dialog.tsx")).UpdatedDialog,
+}));
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   await requireUser(context, request);
-  try {
-    const booking = await context
-      .get(siteRequest)
-      .api(getBooking, { params: { code: params.code }, query: { expand: "space" } });
-    const { space } = booking;
-    if (typeof space === "string") {
-      throw new Error("The space of a booking was not expanded");
-    }
-    return {
-      code: booking.code,
-      email: booking.creator.email ?? "",
-      day: formatDayWithOrdinal(dateIn(space.timeZone, booking.startTime)),
-      time: formatTimeIn(space.timeZone, booking.startTime),
-      summary: bookingSummary(booking, space),
-    };
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) {
-      throw data(null, { status: 404 });
-    }
-    throw error;
+  const booking = await loadSuccess(context.get(siteRequest), params.code);
+  if (!booking) {
+    throw data(null, { status: 404 });
   }
+  return booking;
 }
 
 export const meta = () => pageMeta({ title: "Success" });
 
-export default function SuccessPage({ loaderData }: Route.ComponentProps) {
-  const { email, day, time, summary } = loaderData;
+/** A booking after it was made: what was booked, and all that can still be done about it. */
+export default function SuccessPage({ loaderData: booking }: Route.ComponentProps) {
+  const [search, setSearch] = useSearchParams();
+  const forgetUpdate = () => {
+    const rest = new URLSearchParams(search);
+    rest.delete("updated");
+    setSearch(rest, { replace: true, preventScrollReset: true });
+  };
   return (
-    <div className="page-width pt-14 pb-24">
-      <p className="small-caps text-moss">Success</p>
-      <h1 className="mt-3 text-mega">Your space is booked!</h1>
-      <p className="mt-6 text-2xl">
-        See you {day} at {time}
-      </p>
-      <div className="mt-12 grid gap-x-6 gap-y-10 lg:grid-cols-12">
-        <div className="lg:col-span-8">
-          <h2 className="mb-4 text-heading">Booking Details</h2>
-          <p className="mb-4">
-            <span className="bg-moss px-3 py-1 font-semibold text-paper">Booked</span>{" "}
-            <span className="figures ml-2 text-ink-soft">{loaderData.code}</span>
-          </p>
-          <BookingSummary summary={summaryOf(summary)} />
-        </div>
-        <aside className="lg:col-span-4 lg:pl-8">
-          <p className="border-t border-ink pt-4">
-            A confirmation goes to <strong>{email}</strong>. Invoices are processed at the end of
-            the tenancy.
-          </p>
-          <ButtonLink to="/bookings" look="ink" className="mt-6 w-full">
-            My bookings
-          </ButtonLink>
+    <>
+      <Headline booking={booking} />
+      <div className="page-width grid gap-x-6 gap-y-10 pt-10 pb-24 lg:grid-cols-12">
+        <aside className="lg:order-last lg:col-span-4 lg:pl-8">
+          <div className="lg:sticky lg:top-24">
+            {booking.space.picture && (
+              <figure className="mb-6">
+                <ResponsiveImage
+                  source={booking.space.picture}
+                  sizes="(min-width: 1024px) 400px, 100vw"
+                  isFirst
+                  className="aspect-[4/3] w-full"
+                />
+                <figcaption className="small-caps mt-2 text-ink-soft">
+                  {booking.space.name}
+                </figcaption>
+              </figure>
+            )}
+            <p className="border-l-4 border-moss bg-moss-wash px-5 py-4">
+              A confirmation {booking.takesAnswers ? "goes" : "went"} to{" "}
+              <strong className="wrap-anywhere">{booking.email}</strong>. Invoices are processed at
+              the end of the tenancy.
+            </p>
+            <ButtonLink to="/dashboard" look="ink" className="mt-6 w-full">
+              My dashboard
+            </ButtonLink>
+          </div>
         </aside>
+        <div key={booking.code} className="border-b border-ink lg:col-span-8">
+          <Expander
+            title="Booking Details"
+            status={
+              <StatusBadge tone={booking.isCancelled ? "open" : "done"}>
+                {booking.isCancelled ? "Cancelled" : "Booked"}
+              </StatusBadge>
+            }
+            startsOpen
+          >
+            <DetailsCard booking={booking} />
+          </Expander>
+          <Expander
+            title="My Design"
+            status={
+              <StatusBadge tone={booking.hasDesign ? "done" : "open"}>
+                {booking.hasDesign ? "Applied" : "None yet"}
+              </StatusBadge>
+            }
+          >
+            <DesignCard booking={booking} />
+          </Expander>
+          <Expander title="Create an event page">
+            <p className="max-w-xl">
+              An event page tells people what is on in {booking.space.name} while it is yours. Event
+              pages are not open yet: when they are, you make yours here.
+            </p>
+          </Expander>
+          <Expander
+            title="Insurance"
+            status={
+              booking.insurance ? (
+                <StatusBadge tone="done">Answered</StatusBadge>
+              ) : (
+                booking.takesAnswers && <StatusBadge tone="open">3 questions</StatusBadge>
+              )
+            }
+          >
+            <InsuranceForm booking={booking} />
+          </Expander>
+          <Expander
+            title="Need assistance with branding your space"
+            status={booking.services.length > 0 && <StatusBadge tone="done">Asked for</StatusBadge>}
+          >
+            <ServicesForm booking={booking} />
+          </Expander>
+        </div>
       </div>
-    </div>
+      {search.has("updated") && (
+        <Suspense>
+          <UpdatedDialog days={booking.changes.cutoffDays} onClose={forgetUpdate} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
-function summaryOf({ start, end, ...summary }: StoredSummary): Summary {
-  return {
-    ...summary,
-    times: [{ start: Temporal.Instant.from(start), end: Temporal.Instant.from(end) }],
-  };
+function Headline({ booking }: { booking: SuccessData }) {
+  const { day, time, isCancelled, hasEnded, space } = booking;
+  return (
+    <div className="page-width pt-12 md:pt-16">
+      {!isCancelled && <p className="small-caps text-moss">Success</p>}
+      <h1 className="mt-3 text-mega">
+        {isCancelled ? "Your booking is cancelled." : "Your space is booked!"}
+      </h1>
+      <p className="mt-6 text-2xl leading-snug">
+        {isCancelled
+          ? `It was for ${day} at ${time}, at ${space.name}.`
+          : hasEnded
+            ? `You were with us on ${day} at ${time}`
+            : `See you ${day} at ${time}`}
+      </p>
+    </div>
+  );
 }

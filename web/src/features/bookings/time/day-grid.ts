@@ -16,7 +16,7 @@ import type { WizardData } from "../wizard/wizard-data.ts";
 /** A cell as it is shown. */
 export interface ShownCell extends SlotCell {
   readonly status: CellStatus;
-  /** "£36": one increment with tax; null when it has no price. */
+  /** "£36": one increment with tax; null when it has no price, or nobody can say which. */
   readonly price: string | null;
   /** "Tuesday 4 May 2027, 10:00 to 10:30, £36 including VAT, available": what it is for those who cannot see it. */
   readonly label: string;
@@ -40,7 +40,7 @@ export function dayGrid({ space, settings, taxRate }: WizardData, day: DayContex
   return slotGrid(day.date, space.timeZone, settings, day.card).map((cell) => {
     const status = cellStatus(cell, context);
     const price =
-      cell.net === null
+      cell.net === null || taxRate === null
         ? null
         : formatWholeMoney({ amount: addTax(cell.net, rate(taxRate)), currency });
     const range = `${formatWallTime(cell.startTime)} to ${formatWallTime(cell.endTime)}`;
@@ -58,7 +58,7 @@ export function dayGrid({ space, settings, taxRate }: WizardData, day: DayContex
 const statusWords: Record<CellStatus, string> = {
   available: "available",
   current: "chosen now",
-  selected: "one of your times",
+  selected: "selected, one of your times",
   reserved: "reserved",
   unavailable: "unavailable",
 };

@@ -31,7 +31,7 @@ interface DayPanelProps {
 export function DayPanel({ date, data, draft, active, onChoose }: DayPanelProps) {
   const { space, settings } = data;
   const cards = useRateCards(space.code, [date]);
-  const times = useReservedTimes(space, date);
+  const times = useReservedTimes(space, date, draft.code ?? undefined);
   if (cards.isFailed || times.isFailed) {
     return (
       <Notice tone="problem" className="mt-6">
@@ -59,6 +59,7 @@ export function DayPanel({ date, data, draft, active, onChoose }: DayPanelProps)
   const free = freeCells(cells, times.reserved);
   const minCells = Math.ceil(settings.minDuration / settings.increment);
   const range = rangeOf(cells, current);
+  const isLocked = draft.code !== null;
   const choose = (chosen: CellRange) => {
     const time = intervalOf(cells, chosen);
     if (time) {
@@ -68,7 +69,9 @@ export function DayPanel({ date, data, draft, active, onChoose }: DayPanelProps)
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4 text-sm">
-        <p className="text-ink-soft">{hintFor(active, current !== null, draft.times.length)}</p>
+        {!isLocked && (
+          <p className="text-ink-soft">{hintFor(active, current !== null, draft.times.length)}</p>
+        )}
         <GridLegend />
       </div>
       <div className="mb-6 max-w-md">
@@ -77,6 +80,7 @@ export function DayPanel({ date, data, draft, active, onChoose }: DayPanelProps)
           free={free}
           minCells={minCells}
           range={range}
+          isLocked={isLocked}
           onChange={choose}
         />
       </div>
@@ -93,6 +97,7 @@ export function DayPanel({ date, data, draft, active, onChoose }: DayPanelProps)
           minCells={minCells}
           range={range}
           price={current && card ? priceOf(current, card, data) : null}
+          isLocked={isLocked}
           onChange={choose}
           onRefused={() =>
             showPopup(
@@ -111,7 +116,7 @@ function priceOf(
   { space, settings, taxRate }: WizardData,
 ): string | null {
   const net = rentalOf(card, time, space.timeZone, settings);
-  return net === null
+  return net === null || taxRate === null
     ? null
     : formatMoney({ amount: addTax(net, rate(taxRate)), currency: space.samplePrice.currency });
 }

@@ -11,12 +11,13 @@ import type { WizardData } from "../wizard/wizard-data.ts";
 /** Which times of a draft somebody else has taken meanwhile, or clash with another of its own. By index. */
 export function useGoneTimes(draft: BookingDraft, { space }: WizardData): ReadonlySet<number> {
   const hold = keptHold()?.hold;
+  const ignoreCode = draft.code ?? undefined;
   const results = useQueries(
     {
       queries: draft.times.map(({ start }) => {
         const date = dateIn(space.timeZone, start);
         return {
-          queryKey: ["reserved-times", space.code, "day", date.toString(), hold],
+          queryKey: ["reserved-times", space.code, "day", date.toString(), hold, ignoreCode],
           queryFn: () =>
             api(listReservedTimes, {
               query: {
@@ -24,6 +25,7 @@ export function useGoneTimes(draft: BookingDraft, { space }: WizardData): Readon
                 minTime: startOfDay(date, space.timeZone),
                 maxTime: startOfDay(date.add({ days: 1 }), space.timeZone),
                 hold,
+                ignoreCode,
               },
             }),
           staleTime: 10_000,

@@ -24,6 +24,8 @@ interface GridBlockProps {
   readonly free: FreeCells;
   readonly minCells: number;
   readonly price: string | null;
+  /** It is shown and cannot be moved or resized. */
+  readonly isLocked: boolean;
   readonly onChange: (range: CellRange) => void;
   /** Shows a range while it is being dragged; null when the drag ends. */
   readonly onPreview: (range: CellRange | null) => void;
@@ -36,6 +38,7 @@ export function GridBlock({
   free,
   minCells,
   price,
+  isLocked,
   onChange,
   onPreview,
 }: GridBlockProps) {
@@ -54,52 +57,54 @@ export function GridBlock({
   const gridY = ({ clientY }: PointerEvent) =>
     clientY - (block.current?.parentElement?.getBoundingClientRect().top ?? 0);
 
-  const handlers = (part: Part) => ({
-    onPointerDown(event: PointerEvent) {
-      if (event.button === 0) {
-        event.stopPropagation();
-        event.currentTarget.setPointerCapture(event.pointerId);
-        latest.current = range;
-        setDrag({ part, from: range, startY: gridY(event) });
-      }
-    },
-    onPointerMove(event: PointerEvent) {
-      if (drag?.part === part) {
-        const height = (block.current?.parentElement?.offsetHeight ?? 1) / cells.length;
-        latest.current = changed(
-          part,
-          drag.from,
-          Math.round((gridY(event) - drag.startY) / height),
-        );
-        onPreview(latest.current);
-      }
-    },
-    onPointerUp() {
-      if (drag?.part === part) {
+  const handlers = (part: Part) =>
+    !isLocked && {
+      onPointerDown(event: PointerEvent) {
+        if (event.button === 0) {
+          event.stopPropagation();
+          event.currentTarget.setPointerCapture(event.pointerId);
+          latest.current = range;
+          setDrag({ part, from: range, startY: gridY(event) });
+        }
+      },
+      onPointerMove(event: PointerEvent) {
+        if (drag?.part === part) {
+          const height = (block.current?.parentElement?.offsetHeight ?? 1) / cells.length;
+          latest.current = changed(
+            part,
+            drag.from,
+            Math.round((gridY(event) - drag.startY) / height),
+          );
+          onPreview(latest.current);
+        }
+      },
+      onPointerUp() {
+        if (drag?.part === part) {
+          setDrag(null);
+          onPreview(null);
+          onChange(latest.current);
+        }
+      },
+      onPointerCancel() {
         setDrag(null);
         onPreview(null);
-        onChange(latest.current);
-      }
-    },
-    onPointerCancel() {
-      setDrag(null);
-      onPreview(null);
-    },
-    onKeyDown(event: KeyboardEvent) {
-      const steps = { ArrowDown: 1, ArrowUp: -1, ArrowRight: 1, ArrowLeft: -1 }[event.key];
-      if (steps) {
-        event.preventDefault();
-        event.stopPropagation();
-        onChange(changed(part, range, steps));
-      }
-    },
-  });
+      },
+      onKeyDown(event: KeyboardEvent) {
+        const steps = { ArrowDown: 1, ArrowUp: -1, ArrowRight: 1, ArrowLeft: -1 }[event.key];
+        if (steps) {
+          event.preventDefault();
+          event.stopPropagation();
+          onChange(changed(part, range, steps));
+        }
+      },
+    };
 
   const startText = formatWallTime(cells[range.from]?.startTime ?? 0);
   const endText = formatWallTime(cells[range.to - 1]?.endTime ?? 0);
   const slider = (value: number, text: string) => ({
     role: "slider",
     tabIndex: 0,
+    "aria-disabled": isLocked || undefined,
     "aria-orientation": "vertical" as const,
     "aria-valuemin": 0,
     "aria-valuemax": cells.length,
@@ -121,25 +126,32 @@ export function GridBlock({
         {...slider(range.from, `${startText} to ${endText}`)}
         {...handlers("whole")}
         aria-label="Move the time"
-        className="pointer-events-auto absolute inset-0 flex cursor-grab touch-none flex-wrap content-center items-baseline gap-x-4 px-5 focus-visible:outline-signal active:cursor-grabbing"
+        className={classNames(
+          "pointer-events-auto absolute inset-0 flex flex-wrap content-center items-baseline gap-x-4 px-5 focus-visible:outline-signal",
+          isLocked ? "cursor-not-allowed" : "cursor-grab touch-none active:cursor-grabbing",
+        )}
       >
         <span className="figures font-display text-xl leading-none font-bold sm:text-2xl">
           {startText} – {endText}
         </span>
         {price && <span className="figures text-sm sm:text-base">{price} VAT Incl.</span>}
       </div>
-      <Handle
-        {...slider(range.from, startText)}
-        {...handlers("start")}
-        aria-label="Start time"
-        edge="top"
-      />
-      <Handle
-        {...slider(range.to, endText)}
-        {...handlers("end")}
-        aria-label="End time"
-        edge="bottom"
-      />
+      {!isLocked && (
+        <>
+          <Handle
+            {...slider(range.from, startText)}
+            {...handlers("start")}
+            aria-label="Start time"
+            edge="top"
+          />
+          <Handle
+            {...slider(range.to, endText)}
+            {...handlers("end")}
+            aria-label="End time"
+            edge="bottom"
+          />
+        </>
+      )}
     </div>
   );
 }

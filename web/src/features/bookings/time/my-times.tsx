@@ -14,6 +14,8 @@ interface MyTimesProps {
   readonly active: number | null;
   /** Times that somebody else has taken meanwhile. */
   readonly gone: ReadonlySet<number>;
+  /** They are shown and cannot be changed. */
+  readonly isLocked: boolean;
   readonly onSelect: (index: number) => void;
   readonly onRemove: (index: number) => void;
   readonly onAdd: () => void;
@@ -26,6 +28,7 @@ export function MyTimes({
   quote,
   active,
   gone,
+  isLocked,
   onSelect,
   onRemove,
   onAdd,
@@ -52,12 +55,13 @@ export function MyTimes({
             >
               <button
                 type="button"
+                disabled={isLocked}
                 aria-pressed={index === active}
                 className="min-w-0 flex-1 py-3 pl-4 text-left focus-visible:-outline-offset-3"
                 onClick={() => onSelect(index)}
               >
                 <span className="block font-semibold">
-                  <span className="sr-only">Change </span>
+                  {!isLocked && <span className="sr-only">Change </span>}
                   {formatFullDate(dateIn(zone, time.start))}
                 </span>
                 <span className="figures flex justify-between gap-3">
@@ -70,19 +74,21 @@ export function MyTimes({
                   </span>
                 )}
               </button>
-              <button
-                type="button"
-                aria-label={`Remove ${words}`}
-                className="grid w-12 place-items-center text-ink-soft hover:text-ink focus-visible:-outline-offset-3"
-                onClick={() => onRemove(index)}
-              >
-                <Trash2 aria-hidden="true" size={18} />
-              </button>
+              {!isLocked && (
+                <button
+                  type="button"
+                  aria-label={`Remove ${words}`}
+                  className="grid w-12 place-items-center text-ink-soft hover:text-ink focus-visible:-outline-offset-3"
+                  onClick={() => onRemove(index)}
+                >
+                  <Trash2 aria-hidden="true" size={18} />
+                </button>
+              )}
             </li>
           );
         })}
       </ul>
-      {times.length > 0 && (
+      {times.length > 0 && !isLocked && (
         <Button isSmall className="mt-4 w-full" disabled={active === null} onClick={onAdd}>
           <Plus aria-hidden="true" size={18} />
           Add another time slot

@@ -14,6 +14,8 @@ interface TimeGridProps {
   readonly range: CellRange | null;
   /** What the chosen slot costs, as text. */
   readonly price: string | null;
+  /** It is shown and cannot be changed. */
+  readonly isLocked: boolean;
   readonly onChange: (range: CellRange) => void;
   /** Told when a press could choose nothing. */
   readonly onRefused: () => void;
@@ -24,7 +26,7 @@ interface TimeGridProps {
  * the chosen slot with mouse, touch or arrow keys. For a screen reader it is a list of buttons with full labels.
  */
 export function TimeGrid(props: TimeGridProps) {
-  const { label, cells, free, minCells, range, price, onChange, onRefused } = props;
+  const { label, cells, free, minCells, range, price, isLocked, onChange, onRefused } = props;
   const list = useRef<HTMLUListElement>(null);
   const [anchor, setAnchor] = useState<number | null>(null);
   const [preview, setPreview] = useState<CellRange | null>(null);
@@ -38,6 +40,9 @@ export function TimeGrid(props: TimeGridProps) {
   };
 
   const choose = (index: number) => {
+    if (isLocked) {
+      return;
+    }
     const slot = slotAt(free, index, minCells);
     if (slot) {
       onChange(slot);
@@ -48,7 +53,7 @@ export function TimeGrid(props: TimeGridProps) {
 
   // A finger that moves over the grid scrolls; only a mouse draws a slot.
   const onPointerDown = (event: PointerEvent) => {
-    if (event.pointerType === "mouse" && event.button === 0) {
+    if (event.pointerType === "mouse" && event.button === 0 && !isLocked) {
       const index = cellAt(event.clientY);
       if (free[index]) {
         setAnchor(index);
@@ -113,6 +118,7 @@ export function TimeGrid(props: TimeGridProps) {
               key={cell.startTime}
               cell={cell}
               isTabStop={index === tabStop}
+              isLocked={isLocked}
               onFocus={() => setFocused(index)}
               // A mouse has chosen by its release already; this is for keys and fingers.
               onPress={() => choose(index)}
@@ -126,6 +132,7 @@ export function TimeGrid(props: TimeGridProps) {
             free={free}
             minCells={minCells}
             price={price}
+            isLocked={isLocked}
             onChange={onChange}
             onPreview={setPreview}
           />
@@ -136,7 +143,7 @@ export function TimeGrid(props: TimeGridProps) {
 }
 
 const statusClasses: Record<ShownCell["status"], string> = {
-  available: "bg-white hover:bg-moss-wash",
+  available: "bg-white not-aria-disabled:hover:bg-moss-wash",
   current: "bg-white",
   selected: "bg-moss-wash",
   reserved: "hatched bg-paper-deep text-ink-soft",
@@ -146,11 +153,13 @@ const statusClasses: Record<ShownCell["status"], string> = {
 function Cell({
   cell,
   isTabStop,
+  isLocked,
   onFocus,
   onPress,
 }: {
   cell: ShownCell;
   isTabStop: boolean;
+  isLocked: boolean;
   onFocus: () => void;
   onPress: () => void;
 }) {
@@ -167,7 +176,9 @@ function Cell({
         data-cell
         aria-label={cell.label}
         aria-current={cell.status === "current" ? true : undefined}
-        aria-disabled={cell.status === "reserved" || cell.status === "unavailable" || undefined}
+        aria-disabled={
+          isLocked || cell.status === "reserved" || cell.status === "unavailable" || undefined
+        }
         tabIndex={isTabStop ? 0 : -1}
         onFocus={onFocus}
         onPointerDown={(event) => {
@@ -182,6 +193,7 @@ function Cell({
         className={classNames(
           "figures flex size-full items-center justify-end gap-3 px-4 text-sm focus-visible:-outline-offset-3",
           statusClasses[cell.status],
+          isLocked && "cursor-not-allowed text-ink-soft",
         )}
       >
         {cell.status === "reserved"

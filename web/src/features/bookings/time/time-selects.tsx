@@ -9,11 +9,20 @@ interface TimeSelectsProps {
   readonly minCells: number;
   /** Null while nothing is chosen on this date. */
   readonly range: CellRange | null;
+  /** It is shown and cannot be changed. */
+  readonly isLocked: boolean;
   readonly onChange: (range: CellRange) => void;
 }
 
 /** The same choice as the grid's, in two lists. They stand there from the start, so that nothing moves at a choice. */
-export function TimeSelects({ cells, free, minCells, range, onChange }: TimeSelectsProps) {
+export function TimeSelects({
+  cells,
+  free,
+  minCells,
+  range,
+  isLocked,
+  onChange,
+}: TimeSelectsProps) {
   const runEnd = (from: number) => {
     let to = from;
     while (free[to]) {
@@ -32,6 +41,7 @@ export function TimeSelects({ cells, free, minCells, range, onChange }: TimeSele
       <SelectField
         label="From"
         value={range?.from ?? ""}
+        disabled={isLocked}
         onChange={({ currentTarget }) => {
           const from = Number(currentTarget.value);
           const length = range ? range.to - range.from : minCells;
@@ -48,7 +58,7 @@ export function TimeSelects({ cells, free, minCells, range, onChange }: TimeSele
       <SelectField
         label="To"
         value={range?.to ?? ""}
-        disabled={!range}
+        disabled={isLocked || !range}
         onChange={({ currentTarget }) =>
           range && onChange({ from: range.from, to: Number(currentTarget.value) })
         }

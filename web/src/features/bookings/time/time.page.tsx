@@ -1,4 +1,5 @@
 import { earliestBookableDate } from "@frontage/domain/bookings/booking-dates.ts";
+import { nextStep } from "@frontage/domain/bookings/wizard-steps.ts";
 import { overlaps, type Interval } from "@frontage/domain/time/interval.ts";
 import { formatFullDate } from "@frontage/domain/time/format-time.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
@@ -28,7 +29,9 @@ export default function TimePage() {
   const { space, settings } = data;
   const earliest = earliestBookableDate(settings, useMountTime());
   const [search] = useSearchParams();
-  const wanted = parseDate(search.get("date"));
+  // The date and time of a booking stay as they are; a flexi-ticket moves them elsewhere.
+  const isLocked = draft.code !== null;
+  const wanted = isLocked ? null : parseDate(search.get("date"));
   const isTooClose = wanted !== null && Temporal.PlainDate.compare(wanted, earliest) < 0;
 
   const firstTime = draft.times[0];
@@ -36,9 +39,10 @@ export default function TimePage() {
     wanted && !isTooClose ? wanted : firstTime ? dateIn(space.timeZone, firstTime.start) : earliest,
   );
   const [active, setActive] = useState<number | null>(draft.times.length > 0 ? 0 : null);
-  const price = useQuote(draft, data, null);
+  const price = useQuote(draft, data);
   const gone = useGoneTimes(draft, data);
   const state = { code: draft.code, timeCount: draft.times.length };
+  const next = nextStep("time", state);
 
   const changeTimes = (times: readonly Interval[]) => {
     writeDraft({
@@ -69,6 +73,16 @@ export default function TimePage() {
       <div className="page-width pt-10 pb-16">
         <h1 className="text-title">Date & Time</h1>
         <p className="mt-2 text-lg text-ink-soft">Select the date and time of your booking</p>
+        {isLocked && (
+          <Notice className="mt-6 max-w-3xl">
+            The date and time of a booking cannot be changed here.
+            {data.booking?.canMove &&
+              " With your Flexi-Ticket you can move it from its own page."}{" "}
+            <Link to={`/bookings/${draft.code}/success`} className="font-semibold underline">
+              See my booking
+            </Link>
+          </Notice>
+        )}
         {isTooClose && (
           <Notice tone="problem" className="mt-6">
             Too close to current date.{" "}
@@ -83,7 +97,8 @@ export default function TimePage() {
             <Calendar
               label="Date of the booking"
               value={date.toString()}
-              minDate={earliest.toString()}
+              {...(!isLocked && { minDate: earliest.toString() })}
+              isDisabled={isLocked}
               markedDates={
                 new Set(draft.times.map(({ start }) => dateIn(space.timeZone, start).toString()))
               }
@@ -95,6 +110,7 @@ export default function TimePage() {
               quote={price.status === "priced" ? price.quote : null}
               active={active}
               gone={gone}
+              isLocked={isLocked}
               onSelect={(index) => {
                 const time = draft.times[index];
                 if (time) {
@@ -116,7 +132,7 @@ export default function TimePage() {
                   look="quiet"
                   aria-label="Previous day"
                   className="size-11 justify-center"
-                  disabled={Temporal.PlainDate.compare(date, earliest) <= 0}
+                  disabled={isLocked || Temporal.PlainDate.compare(date, earliest) <= 0}
                   onClick={() => setDate(date.subtract({ days: 1 }))}
                 >
                   <ChevronLeft aria-hidden="true" />
@@ -125,6 +141,7 @@ export default function TimePage() {
                   look="quiet"
                   aria-label="Next day"
                   className="size-11 justify-center"
+                  disabled={isLocked}
                   onClick={() => setDate(date.add({ days: 1 }))}
                 >
                   <ChevronRight aria-hidden="true" />
@@ -142,9 +159,9 @@ export default function TimePage() {
           </section>
         </div>
       </div>
-      <BookingFooter spaceName={space.name} price={price}>
-        {state.timeCount > 0 && gone.size === 0 ? (
-          <ButtonLink to={stepPath("check_out", null)} look="signal">
+      <BookingFooter spaceName={space.name} draft={draft} price={price}>
+        {next && gone.size === 0 ? (
+          <ButtonLink to={stepPath(next, draft.code)} look="signal">
             Next
           </ButtonLink>
         ) : (

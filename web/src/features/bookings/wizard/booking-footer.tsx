@@ -1,40 +1,59 @@
+import type { BookingDraft } from "@frontage/domain/bookings/booking-draft.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
-import type { ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
+import { showPopup } from "../../../ui/popup.tsx";
+import { PromoForm } from "../promo/promo-form.tsx";
 import type { DraftQuote } from "./use-quote.ts";
 
-/** Always in view: what is being booked, what it costs, and the way on. */
+/** Always in view: what is being booked, what it costs, the promo code, and the way on. */
 export function BookingFooter({
   spaceName,
+  draft,
   price,
   children,
 }: {
   spaceName: string;
+  draft: BookingDraft;
   price: DraftQuote;
   /** The button that leads on. */
   children: ReactNode;
 }) {
+  const isFailed = price.status === "failed";
+  useEffect(() => {
+    if (isFailed) {
+      showPopup("Failed loading total price");
+    }
+  }, [isFailed]);
   return (
     <section aria-label="My booking" className="sticky bottom-0 z-20 border-t border-ink bg-paper">
-      <div className="page-width flex min-h-20 items-center justify-between gap-4 py-3">
-        <div className="min-w-0">
+      <div className="page-width flex min-h-20 flex-wrap items-center justify-between gap-x-4 py-3 max-sm:pt-1 sm:gap-x-6">
+        <div className="min-w-0 flex-1">
           <h2 className="truncate font-sans text-sm font-normal text-ink-soft">
             My Booking at {spaceName}
           </h2>
-          <p aria-live="polite" className="figures flex items-baseline gap-x-2 whitespace-nowrap">
+          <p
+            aria-live="polite"
+            className="figures flex flex-wrap items-baseline gap-x-2 leading-tight"
+          >
             <span className="text-sm max-sm:sr-only">Total cost</span>
             {price.status === "priced" ? (
               <>
                 <strong className="amount text-2xl">
                   {formatMoney({ amount: price.quote.total, currency: price.quote.currency })}
                 </strong>
-                <span className="text-sm text-ink-soft">VAT Incl.</span>
+                <span className="text-sm whitespace-nowrap text-ink-soft max-sm:text-xs">
+                  VAT Incl.
+                </span>
               </>
             ) : (
               <strong className="font-display text-2xl font-bold">-</strong>
             )}
           </p>
         </div>
-        <div className="flex items-center gap-4">{children}</div>
+        <div className="max-sm:order-first max-sm:w-full">
+          <PromoForm draft={draft} />
+        </div>
+        <div className="flex items-center gap-4 max-sm:[&>*]:px-4">{children}</div>
       </div>
     </section>
   );

@@ -13,7 +13,14 @@ interface KeptCard {
   readonly card: RateCard;
   readonly keptAt: number;
 }
+const queryKey = "rate-card";
 let kept: readonly KeptCard[] = [];
+
+/** Asks anew what spaces cost: the server has said that it changed. */
+export function forgetRateCards(): void {
+  kept = [];
+  void queryClient.invalidateQueries({ queryKey: [queryKey] });
+}
 
 /** The rate card of a space on a date; null where there is none. */
 async function findRateCard(space: string, date: Temporal.PlainDate): Promise<RateCard | null> {
@@ -47,7 +54,7 @@ export function useRateCards(space: string, dates: readonly Temporal.PlainDate[]
   const results = useQueries(
     {
       queries: days.map((day) => ({
-        queryKey: ["rate-card", space, day],
+        queryKey: [queryKey, space, day],
         queryFn: () => findRateCard(space, Temporal.PlainDate.from(day)),
         staleTime: hour,
       })),

@@ -2,8 +2,10 @@ import { listReservedTimes } from "@frontage/contract/availability.ts";
 import type { Interval } from "@frontage/domain/time/interval.ts";
 import { startOfDay } from "@frontage/domain/time/zoned-day.ts";
 import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { api } from "../../../api/browser-api.ts";
 import { queryClient } from "../../../api/query-client.ts";
+import { showPopup } from "../../../ui/popup.tsx";
 import { keptHold } from "../check-out/kept-hold.ts";
 
 const queryKey = "reserved-times";
@@ -16,17 +18,19 @@ export function forgetReservedTimes(): void {
 /**
  * When a space is taken in the month of a date. Asked anew when the window comes back into view; an answer for another
  * month or space than the one shown is never used.
+ * @param ignoreCode the booking that is being edited: its own time is not taken for it
  */
 export function useReservedTimes(
   space: { readonly code: string; readonly timeZone: string },
   date: Temporal.PlainDate,
+  ignoreCode?: string,
 ) {
   const month = date.toPlainYearMonth();
   const first = month.toPlainDate({ day: 1 });
   const hold = keptHold()?.hold;
   const { data, isPending, isError, refetch } = useQuery(
     {
-      queryKey: [queryKey, space.code, month.toString(), hold],
+      queryKey: [queryKey, space.code, month.toString(), hold, ignoreCode],
       queryFn: ({ signal }) =>
         api(listReservedTimes, {
           query: {
@@ -34,6 +38,7 @@ export function useReservedTimes(
             minTime: startOfDay(first, space.timeZone),
             maxTime: startOfDay(first.add({ months: 1 }), space.timeZone),
             hold,
+            ignoreCode,
           },
           signal,
         }),
@@ -41,6 +46,11 @@ export function useReservedTimes(
     },
     queryClient,
   );
+  useEffect(() => {
+    if (isError) {
+      showPopup("Failed to load booking times");
+    }
+  }, [isError]);
   const reserved: readonly Interval[] = (data ?? []).map(({ startTime, endTime }) => ({
     start: startTime,
     end: endTime,

@@ -25,24 +25,27 @@ export function WizardBanner({ step, state }: { step: WizardStep; state: WizardS
         <Arrow to={previous && stepPath(previous, state.code)} label="Previous step">
           <ArrowLeft aria-hidden="true" size={20} />
         </Arrow>
-        <ol className="flex gap-6 sm:gap-12">
+        <ol className="flex gap-4 sm:gap-12">
           {shownSteps.map(({ title, steps }, index) => {
             const isCurrent = (steps as readonly WizardStep[]).includes(step);
             return (
               <li
                 key={title}
                 aria-current={isCurrent ? "step" : undefined}
-                className={classNames("flex items-center gap-3", !isCurrent && "text-ink-soft")}
+                className={classNames(
+                  "flex items-center gap-2 sm:gap-3",
+                  !isCurrent && "text-ink-soft",
+                )}
               >
                 <span
                   className={classNames(
-                    "figures grid size-8 place-items-center rounded-full border font-display font-bold",
+                    "figures grid size-8 shrink-0 place-items-center rounded-full border font-display font-bold",
                     isCurrent ? "border-ink bg-ink text-paper" : "border-edge",
                   )}
                 >
                   {index + 1}
                 </span>
-                <span className="text-sm font-semibold sm:text-base">{title}</span>
+                <span className="text-sm leading-tight font-semibold sm:text-base">{title}</span>
               </li>
             );
           })}

@@ -1,27 +1,87 @@
 import { sanitiseDraft, type BookingDraft } from "@frontage/domain/bookings/booking-draft.ts";
+import { draftOfBooking } from "@frontage/domain/bookings/draft-changes.ts";
+import { fitProducts } from "@frontage/domain/bookings/fit-products.ts";
 import { useEffect } from "react";
-import { Outlet, redirect, useOutletContext } from "react-router";
+import { Outlet, useNavigation, useOutletContext } from "react-router";
 import { useMountTime } from "../../../shell/clock.ts";
+import { showPopup } from "../../../ui/popup.tsx";
+import { canBeBooked } from "../../spaces/can-be-booked.ts";
+import { bookedDeal } from "../draft/booked-deal.ts";
 import { readDraft, useDraft, writeDraft } from "../draft/draft-store.ts";
 import type { Route } from "./+types/wizard-layout";
-import { loadWizardData, type WizardData } from "./wizard-data.ts";
+import { leadTo } from "./lead-to.ts";
+import { OtherWindow } from "./other-window.tsx";
+import { pricedProducts } from "./priced-products.ts";
+import { refusedBooking } from "./refused-booking.ts";
+import { stepPath } from "./step-path.ts";
+import { loadBookingData, loadWizardData, type WizardData } from "./wizard-data.ts";
 import { WizardSkeleton } from "./wizard-skeleton.tsx";
 
-/** Loads what all steps need. Without a draft, or without its space, there is nothing to book: to the spaces list. */
-export async function clientLoader() {
-  const draft = readDraft();
-  if (!draft) {
-    throw redirect("/spaces");
-  }
-  try {
-    return await loadWizardData(draft.space);
-  } catch {
-    throw redirect("/spaces");
-  }
+/** Loads what all steps need: for a new booking by its draft, for one that is edited by its code. */
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  const step = stepOfPath(new URL(request.url).pathname);
+  // Without anything to book there is no time to choose; the other steps begin with the time.
+  const start = step === "time" ? "/spaces" : stepPath("time", null);
+  const data = await ("code" in params && params.code
+    ? takeUpBooking(request, params.code, start)
+    : takeUpDraft(request, step, start));
+  dropUnknownProducts(data);
+  return data;
 }
 clientLoader.hydrate = true as const;
 
 export const HydrateFallback = WizardSkeleton;
+
+type EntryStep = "time" | "add_ons" | "check_out";
+
+function stepOfPath(path: string): EntryStep {
+  return path.endsWith("/time") ? "time" : path.endsWith("/add-ons") ? "add_ons" : "check_out";
+}
+
+async function takeUpDraft(request: Request, step: EntryStep, start: string): Promise<WizardData> {
+  const draft = readDraft();
+  if (!draft) {
+    throw leadTo(request, start);
+  }
+  if (draft.code !== null) {
+    throw leadTo(request, stepPath(step, draft.code));
+  }
+  const data = await loadWizardData(draft.space).catch(() => null);
+  if (!data || !canBeBooked(data.space)) {
+    if (data) {
+      showPopup("Booking not enabled on space");
+    }
+    throw leadTo(request, "/spaces");
+  }
+  return data;
+}
+
+/** Takes a booking up where it was left: what was chosen stays, its time and code are those of the booking. */
+async function takeUpBooking(request: Request, code: string, start: string): Promise<WizardData> {
+  try {
+    const data = await loadBookingData(code);
+    const draft = readDraft();
+    const booked = draftOfBooking(bookedDeal(data.booking));
+    writeDraft(draft?.code === booked.code ? { ...booked, products: draft.products } : booked);
+    return data;
+  } catch (error) {
+    throw refusedBooking(request, error, start);
+  }
+}
+
+function dropUnknownProducts({ space, products, booking }: WizardData): void {
+  const draft = readDraft();
+  if (draft && products) {
+    const priced = pricedProducts(products, space.samplePrice.currency);
+    const fitted = fitProducts(draft, priced, booking?.products);
+    for (const sku of fitted.unknown) {
+      showPopup(`Product not found: ${sku}`);
+    }
+    if (fitted.draft !== draft) {
+      writeDraft(fitted.draft);
+    }
+  }
+}
 
 interface WizardContext {
   readonly draft: BookingDraft;
@@ -34,13 +94,22 @@ export function useWizard(): WizardContext {
 }
 
 export default function WizardLayout({ loaderData: data }: Route.ComponentProps) {
-  const draft = useSanitisedDraft(data);
-  return draft ? <Outlet context={{ draft, data } satisfies WizardContext} /> : <WizardSkeleton />;
+  const { space, booking } = data;
+  const kept = useDraft();
+  const isOurs = kept?.space === space.code && kept.code === (booking?.code ?? null);
+  const draft = useSanitised(isOurs ? kept : null, data);
+  const { state } = useNavigation();
+  if (draft) {
+    return <Outlet context={{ draft, data } satisfies WizardContext} />;
+  }
+  return state === "idle" ? <OtherWindow draft={kept} /> : <WizardSkeleton />;
 }
 
 /** The draft; times that have become too soon move to the first date that can be booked, when the wizard is entered. */
-function useSanitisedDraft({ space, settings }: WizardData): BookingDraft | null {
-  const draft = useDraft();
+function useSanitised(
+  draft: BookingDraft | null,
+  { space, settings }: WizardData,
+): BookingDraft | null {
   const enteredAt = useMountTime();
   const sanitised = draft && sanitiseDraft(draft, space.timeZone, settings, enteredAt);
   useEffect(() => {

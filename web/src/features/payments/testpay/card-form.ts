@@ -1,14 +1,14 @@
 import { z } from "zod";
 
 /** What a card form holds, as typed. */
-export interface CardEntry {
+export interface TypedCard {
   readonly number: string;
   /** "MM/YY" */
   readonly expiry: string;
   readonly cvc: string;
 }
 
-export const emptyCard: CardEntry = { number: "", expiry: "", cvc: "" };
+export const emptyCard: TypedCard = { number: "", expiry: "", cvc: "" };
 
 const completeCard = z.object({
   number: z
@@ -19,7 +19,7 @@ const completeCard = z.object({
   cvc: z.string().regex(/^\d{3,4}$/),
 });
 
-export interface CardDetails {
+interface CardDetails {
   readonly number: string;
   readonly expMonth: number;
   readonly expYear: number;
@@ -27,16 +27,16 @@ export interface CardDetails {
 }
 
 /** The details of a card that is complete; null while it is not. */
-export function cardDetails(entry: CardEntry): CardDetails | null {
-  const card = completeCard.safeParse(entry);
-  if (!card.success) {
+export function cardDetails(card: TypedCard): CardDetails | null {
+  const complete = completeCard.safeParse(card);
+  if (!complete.success) {
     return null;
   }
-  const [month = 0, year = 0] = card.data.expiry.split("/").map(Number);
+  const [month = 0, year = 0] = complete.data.expiry.split("/").map(Number);
   return {
-    number: card.data.number,
+    number: complete.data.number,
     expMonth: month,
     expYear: 2000 + (year % 100),
-    cvc: card.data.cvc,
+    cvc: complete.data.cvc,
   };
 }

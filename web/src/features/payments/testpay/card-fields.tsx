@@ -1,18 +1,22 @@
+import { confirmTestCardSetup, startCardSetup } from "@frontage/contract/payments.ts";
+import { useImperativeHandle, useRef, useState } from "react";
+import { api } from "../../../api/browser-api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import type { CardEntry } from "./card-form.ts";
+import { incompleteCard, type CardFieldsProps, type CardHandle } from "../card-entry.ts";
+import { cardDetails, emptyCard, type TypedCard } from "./card-form.ts";
 
-interface CardFieldsProps {
-  readonly card: CardEntry;
-  readonly error: string | undefined;
-  readonly onChange: (card: CardEntry) => void;
-}
-
-const workingCard: CardEntry = { number: "4242 4242 4242 4242", expiry: "12/40", cvc: "123" };
+const workingCard: TypedCard = { number: "4242 4242 4242 4242", expiry: "12/40", cvc: "123" };
 
 /** TestPay's card form: it takes published test numbers only. */
-export function CardFields({ card, error, onChange }: CardFieldsProps) {
+export function CardFields({ ref, error, onChange: onAnyChange }: CardFieldsProps) {
+  const [card, setCard] = useState(emptyCard);
+  useImperativeHandle(ref, useCardSetup(card));
+  const onChange = (next: TypedCard) => {
+    setCard(next);
+    onAnyChange();
+  };
   return (
     <div className="space-y-4">
       <Notice tone="waiting" className="flex flex-wrap items-center justify-between gap-x-4">
@@ -59,6 +63,32 @@ export function CardFields({ card, error, onChange }: CardFieldsProps) {
       </div>
     </div>
   );
+}
+
+/** What TestPay's form can do, and which payment method it made of which details. */
+function useCardSetup(card: TypedCard): () => CardHandle {
+  const done = useRef<{ details: string; paymentMethod: string }>(null);
+  const details = cardDetails(card);
+  return () => ({
+    findProblem: () => (details ? null : incompleteCard),
+    async setUp() {
+      if (!details) {
+        throw new Error("An incomplete card was set up");
+      }
+      const text = JSON.stringify(details);
+      if (done.current?.details !== text) {
+        const { clientSecret } = await api(startCardSetup);
+        const { paymentMethod } = await api(confirmTestCardSetup, {
+          body: { clientSecret, ...details },
+        });
+        done.current = { details: text, paymentMethod };
+      }
+      return done.current.paymentMethod;
+    },
+    forget: () => {
+      done.current = null;
+    },
+  });
 }
 
 /** "42424242" → "4242 4242", as it is printed on the card. */

@@ -1,0 +1,136 @@
+import type { Product } from "@frontage/contract/products.ts";
+import { choiceOf, withProduct } from "@frontage/domain/bookings/draft-changes.ts";
+import { nextStep } from "@frontage/domain/bookings/wizard-steps.ts";
+import { formatMoney } from "@frontage/domain/money/format-money.ts";
+import { ArrowLeft } from "lucide-react";
+import { Link, Navigate, useRevalidator } from "react-router";
+import { pageMeta } from "../../../shell/page-meta.ts";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { writeDraft } from "../draft/draft-store.ts";
+import { BookingFooter } from "../wizard/booking-footer.tsx";
+import { ChangesClosed, useChangesClosed } from "../wizard/changes-closed.tsx";
+import { stepPath } from "../wizard/step-path.ts";
+import { useQuote, type DraftQuote } from "../wizard/use-quote.ts";
+import { WizardBanner } from "../wizard/wizard-banner.tsx";
+import { useWizard } from "../wizard/wizard-layout.tsx";
+import { netPriceOf, priceWords } from "./price-words.ts";
+import { ProductRow } from "./product-row.tsx";
+
+export const meta = () => pageMeta({ title: "Add-ons" });
+
+const sections = [
+  { title: "Staff", category: "staff" },
+  { title: "Furniture", category: "furniture" },
+  { title: "Storage", category: "storage" },
+] as const satisfies { title: string; category: Product["category"] }[];
+
+/** The wizard's step between, which has a link of its own: what may be booked with the space. */
+export default function AddOnsPage() {
+  const { draft, data } = useWizard();
+  const price = useQuote(draft, data);
+  const isClosed = useChangesClosed(data);
+  const { revalidate } = useRevalidator();
+  const { space, settings, products, taxRate } = data;
+  const state = { code: draft.code, timeCount: draft.times.length };
+  if (draft.times.length === 0) {
+    return <Navigate to={stepPath("time", draft.code)} replace />;
+  }
+
+  const checkOutPath = stepPath(nextStep("add_ons", state) ?? "time", draft.code);
+  const { currency } = space.samplePrice;
+  const offered = (products ?? []).flatMap((product) => {
+    const net = netPriceOf(product, currency);
+    return net === null || taxRate === null ? [] : [{ product, net, taxRate }];
+  });
+  return (
+    <>
+      <WizardBanner step="add_ons" state={state} />
+      <div className="page-width pt-10 pb-16">
+        <BackLink to={checkOutPath} />
+        <h1 className="mt-4 text-title">Add-ons</h1>
+        <p className="mt-2 text-lg text-ink-soft">Select additional options</p>
+        {draft.code === null && (
+          <Notice className="mt-6 max-w-3xl">
+            You may make changes to your booking up-to {settings.addOnsNoteDays} days prior to a
+            booking's date.
+          </Notice>
+        )}
+        {draft.times.length > 1 && (
+          <p className="mt-4 max-w-3xl">
+            What you choose is there for each of your {draft.times.length} times, and the prices are
+            for all of them.
+          </p>
+        )}
+        <ChangesClosed data={data} className="mt-6 max-w-3xl" />
+        {(products === null || taxRate === null) && (
+          <Notice tone="problem" className="mt-6 max-w-3xl">
+            {products === null ? "Unable to load products." : "Failed to load taxes."}{" "}
+            <Button look="quiet" onClick={() => void revalidate()}>
+              Try again
+            </Button>
+          </Notice>
+        )}
+        {products !== null && taxRate !== null && offered.length === 0 && (
+          <p className="mt-10 text-lg">There are no extras to book with {space.name}.</p>
+        )}
+        <fieldset disabled={isClosed}>
+          <legend className="sr-only">Extras of {space.name}</legend>
+          {sections.map(({ title, category }) => {
+            const ofCategory = offered.filter(({ product }) => product.category === category);
+            return (
+              ofCategory.length > 0 && (
+                <section key={category} aria-labelledby={category} className="mt-14">
+                  <h2 id={category} className="border-b border-ink pb-3 text-heading">
+                    {title}
+                  </h2>
+                  <div className="-mt-px">
+                    {ofCategory.map(({ product, net, taxRate: rate }) => (
+                      <ProductRow
+                        key={product.sku}
+                        product={product}
+                        choice={choiceOf(draft, product.sku)}
+                        price={priceWords(product.category, net, currency, rate)}
+                        cost={costOf(price, product.sku)}
+                        onChange={(choice) => writeDraft(withProduct(draft, choice))}
+                      />
+                    ))}
+                  </div>
+                </section>
+              )
+            );
+          })}
+        </fieldset>
+        <div className="mt-10">
+          <BackLink to={checkOutPath} />
+        </div>
+      </div>
+      <BookingFooter spaceName={space.name} draft={draft} price={price}>
+        <ButtonLink to={checkOutPath} look="signal">
+          Next
+        </ButtonLink>
+      </BookingFooter>
+    </>
+  );
+}
+
+function BackLink({ to }: { to: string }) {
+  return (
+    <Link
+      to={to}
+      className="inline-flex min-h-11 items-center gap-2 font-semibold underline underline-offset-4"
+    >
+      <ArrowLeft aria-hidden="true" size={18} />
+      Back to check-out
+    </Link>
+  );
+}
+
+/** What a product comes to over all times; null while none of it is chosen. */
+function costOf(price: DraftQuote, sku: string): string | null {
+  const lines = price.status === "priced" ? price.quote.lines.filter((l) => l.sku === sku) : [];
+  const gross = lines.reduce((sum, line) => sum + line.gross, 0);
+  return price.status === "priced" && gross > 0
+    ? formatMoney({ amount: gross, currency: price.quote.currency })
+    : null;
+}

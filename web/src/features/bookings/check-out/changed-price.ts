@@ -1,0 +1,30 @@
+import type { ApiError } from "@frontage/contract/client.ts";
+import { quoteAnswer } from "@frontage/contract/quotes.ts";
+import type { Quote } from "@frontage/domain/pricing/quote.ts";
+import { z } from "zod";
+
+/** What a booking costs and when, in gross minor units. */
+export type ChangedPrice = Pick<
+  Quote,
+  "total" | "chargedNow" | "outstanding" | "outstandingDueDate"
+>;
+
+const refusal = z.object({ quote: quoteAnswer });
+
+/** The price that a refusal names in place of the one that was shown; null if it is about something else. */
+export function changedPrice(error: ApiError): ChangedPrice | null {
+  if (error.code !== "price_changed") {
+    return null;
+  }
+  const answer = refusal.safeParse(error.body);
+  if (!answer.success) {
+    return null;
+  }
+  const { total, chargedNow, outstanding, outstandingDueDate } = answer.data.quote;
+  return {
+    total: total.amount,
+    chargedNow: chargedNow.amount,
+    outstanding: outstanding.amount,
+    outstandingDueDate,
+  };
+}

@@ -1,0 +1,32 @@
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
+import { invalidDiscountWords } from "../promo/discounts.ts";
+import type { CheckOutDialog } from "./check-out-flow.ts";
+
+interface DiscountDialogsProps {
+  readonly dialog: CheckOutDialog;
+  /** On to paying, at the price without the code. */
+  readonly onContinue: () => void;
+  readonly onClose: () => void;
+}
+
+/** While a code is checked after logging in, and what is said when it cannot be used. */
+export function DiscountDialogs({ dialog, onContinue, onClose }: DiscountDialogsProps) {
+  return (
+    <>
+      <Dialog title="Validating discounts" isOpen={dialog.kind === "validating_discounts"}>
+        <p role="status" className="flex items-center gap-3">
+          <Spinner />
+          We look whether you can use your promo code.
+        </p>
+      </Dialog>
+      <Dialog title="Discount error" isOpen={dialog.kind === "invalid_discount"} onClose={onClose}>
+        {dialog.kind === "invalid_discount" && <p>{invalidDiscountWords(dialog.code)}</p>}
+        <Button look="signal" className="mt-6 w-full" onClick={onContinue}>
+          Continue
+        </Button>
+      </Dialog>
+    </>
+  );
+}

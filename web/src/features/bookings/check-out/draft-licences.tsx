@@ -1,0 +1,44 @@
+import type { Space } from "@frontage/contract/spaces.ts";
+import type { BookingDraft } from "@frontage/domain/bookings/booking-draft.ts";
+import { money } from "@frontage/domain/money/money.ts";
+import type { Quote } from "@frontage/domain/pricing/quote.ts";
+import { formatDayAndMonth, formatTimeRangeIn } from "@frontage/domain/time/format-time.ts";
+import { dateIn } from "@frontage/domain/time/zoned-day.ts";
+import { draftLicenceAddress } from "../../papers/download-paper.ts";
+
+interface DraftLicencesProps {
+  readonly draft: BookingDraft;
+  readonly quote: Quote;
+  readonly space: Pick<Space, "code" | "timeZone">;
+}
+
+/** What is about to be signed: the draft of each time's licence, beside the page. */
+export function DraftLicences({ draft, quote, space }: DraftLicencesProps) {
+  return (
+    <p className="-mt-3 pl-9 text-sm text-ink-soft">
+      Read the draft of the licence:{" "}
+      {draft.times.map((time, index) => {
+        const rental = quote.lines.find((line) => line.time === index && line.kind === "rental");
+        return (
+          <span key={`${time.start}`}>
+            {index > 0 && ", "}
+            <a
+              href={draftLicenceAddress(
+                space,
+                time.start,
+                time.end,
+                money(rental?.gross ?? 0, quote.currency),
+              )}
+              target="_blank"
+              rel="noreferrer"
+              className="figures inline-block py-1 underline underline-offset-2"
+            >
+              {formatDayAndMonth(dateIn(space.timeZone, time.start))},{" "}
+              {formatTimeRangeIn(space.timeZone, time)}
+            </a>
+          </span>
+        );
+      })}
+    </p>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Booking } from "@frontage/contract/bookings.ts";
+import type { BookingDraft } from "@frontage/domain/bookings/booking-draft.ts";
+import { formatMoney } from "@frontage/domain/money/format-money.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { ChangesClosed, useChangesClosed } from "../wizard/changes-closed.tsx";
+import { stepPath } from "../wizard/step-path.ts";
+import { useQuote } from "../wizard/use-quote.ts";
+import type { WizardData } from "../wizard/wizard-data.ts";
+import { BookingSummary } from "./booking-summary.tsx";
+import { ChangeDates } from "./change-dates.tsx";
+import { CheckOutFrame } from "./check-out-frame.tsx";
+import { DifferenceDialog } from "./difference-dialog.tsx";
+import { draftSummary } from "./draft-summary.ts";
+import { LogInDialog } from "./log-in-dialog.tsx";
+import { useUpdateFlow } from "./update-flow.ts";
+
+interface EditCheckOutProps {
+  readonly draft: BookingDraft;
+  readonly data: WizardData;
+  readonly booking: Booking;
+}
+
+/** Check-out of a booking that is being changed: what becomes of its price, and the button that makes it so. */
+export function EditCheckOut({ draft, data, booking }: EditCheckOutProps) {
+  const price = useQuote(draft, data);
+  const isClosed = useChangesClosed(data);
+  const flow = useUpdateFlow(booking, draft, price.status === "priced" ? price.quote : null);
+  const [discount] = booking.discounts;
+  return (
+    <>
+      <CheckOutFrame
+        draft={draft}
+        data={data}
+        price={price}
+        problem={
+          <>
+            <ChangesClosed data={data} className="mt-6" />
+            {flow.problem && (
+              <Notice tone="problem" className="mt-6">
+                {flow.problem}
+              </Notice>
+            )}
+            {flow.changed && (
+              <Notice tone="waiting" className="mt-6">
+                <span role="status">
+                  The price has changed. Please look at it again, and complete your booking if you
+                  agree.
+                </span>
+              </Notice>
+            )}
+          </>
+        }
+        summary={
+          flow.asked && (
+            <BookingSummary
+              summary={draftSummary(draft, data, flow.asked)}
+              discountLabel={discount && `${discount.code}: ${discount.description}`}
+              addOnsPath={isClosed ? undefined : stepPath("add_ons", booking.code)}
+            >
+              <ChangeDates booking={booking} price={flow.asked} />
+            </BookingSummary>
+          )
+        }
+      >
+        <Button
+          look="signal"
+          isBusy={flow.isSubmitting}
+          disabled={isClosed || price.status !== "priced"}
+          onClick={() => void flow.complete()}
+        >
+          Complete booking
+        </Button>
+      </CheckOutFrame>
+      <LogInDialog
+        isOpen={flow.dialog === "log_in"}
+        expiresAt={null}
+        zone={data.space.timeZone}
+        onSignedIn={flow.onSignedIn}
+        onClose={flow.close}
+      />
+      {flow.dialog === "difference" && flow.asked && (
+        <DifferenceDialog
+          amount={formatMoney({ amount: flow.asked.chargedNow, currency: booking.currency })}
+          send={flow.send}
+          takeRefusal={flow.takeRefusal}
+          onClose={flow.close}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import type { BookingDraft } from "@frontage/domain/bookings/booking-draft.ts";
+import { lazy, Suspense, useState } from "react";
+import type { FormStatus } from "../../../forms/use-api-form.ts";
+import { useUser } from "../../../shell/site-data.ts";
+import { Button } from "../../../ui/button.tsx";
+import { sendEnquiry } from "../../enquiries/send-enquiry.ts";
+
+// The dialogs, their form and the list of countries come when they are opened.
+const EnquiryDialog = lazy(async () => ({
+  default: (await import("../../enquiries/enquiry-dialog.tsx")).EnquiryDialog,
+}));
+const EnquirySentDialog = lazy(async () => ({
+  default: (await import("../../enquiries/enquiry-sent-dialog.tsx")).EnquirySentDialog,
+}));
+
+/**
+ * Asks for the chosen times instead of paying for them: at once for signed-in users, others say first who they are. What
+ * fails is not said: the button offers to try again. Source: specification 2, section 4.
+ */
+export function EnquireNow({ draft }: { draft: BookingDraft }) {
+  const user = useUser();
+  const [status, setStatus] = useState<FormStatus>("none");
+  const [dialog, setDialog] = useState<"none" | "details" | "sent">("none");
+  const times = draft.times.map(({ start, end }) => ({ start, end }));
+
+  const enquire = async () => {
+    if (!user) {
+      setDialog("details");
+      return;
+    }
+    setStatus("submitting");
+    try {
+      await sendEnquiry({ space: draft.space, times });
+      setStatus("success");
+      setDialog("sent");
+    } catch {
+      setStatus("failure");
+    }
+  };
+
+  return (
+    <section aria-labelledby="enquire" className="border-t border-ink pt-5">
+      <h2 id="enquire" className="text-subheading">
+        Not sure yet?
+      </h2>
+      <p className="mt-2">
+        Ask us about this booking, its times included. Nothing is paid, and nothing is held.
+      </p>
+      <Button
+        className="mt-4"
+        isBusy={status === "submitting"}
+        disabled={status === "success"}
+        onClick={() => void enquire()}
+      >
+        {status === "failure" ? "Try again" : status === "success" ? "Enquiry sent" : "Enquire Now"}
+      </Button>
+      <Suspense>
+        {dialog === "details" && (
+          <EnquiryDialog
+            isOpen
+            defaultSpace={draft.space}
+            times={times}
+            onSent={() => setStatus("success")}
+            onClose={() => setDialog("none")}
+          />
+        )}
+        {dialog === "sent" && <EnquirySentDialog isOpen onClose={() => setDialog("none")} />}
+      </Suspense>
+    </section>
+  );
+}

@@ -1,0 +1,134 @@
+import type { Booking } from "@frontage/contract/bookings.ts";
+import type { BookingDraft } from "@frontage/domain/bookings/booking-draft.ts";
+import { withoutDiscounts } from "@frontage/domain/bookings/draft-changes.ts";
+import type { Quote } from "@frontage/domain/pricing/quote.ts";
+import { useState } from "react";
+import { Link, Navigate, useNavigate } from "react-router";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { writeDraft } from "../draft/draft-store.ts";
+import { useDraftDiscount } from "../promo/discounts.ts";
+import { useGoneTimes } from "../time/gone-times.ts";
+import { forgetReservedTimes } from "../wizard/reserved-times.ts";
+import { stepPath } from "../wizard/step-path.ts";
+import { useDraftPricing } from "../wizard/use-quote.ts";
+import type { WizardData } from "../wizard/wizard-data.ts";
+import { BookingSummary } from "./booking-summary.tsx";
+import { useCheckOutFlow } from "./check-out-flow.ts";
+import { CheckOutFrame } from "./check-out-frame.tsx";
+import { DiscountDialogs } from "./discount-dialogs.tsx";
+import { draftSummary } from "./draft-summary.ts";
+import { EnquireNow } from "./enquire-now.tsx";
+import { FlexiTickets } from "./flexi-tickets.tsx";
+import { forgetHold } from "./kept-hold.ts";
+import { LogInDialog } from "./log-in-dialog.tsx";
+import { PaymentDates } from "./payment-dates.tsx";
+import { PaymentDialog } from "./payment-dialog.tsx";
+
+/** Check-out of a new booking: what was chosen, what it costs, and the way to pay for it. */
+export function NewCheckOut({ draft, data }: { draft: BookingDraft; data: WizardData }) {
+  const priceOf = useDraftPricing(draft, data);
+  const price = priceOf(draft.times);
+  const quote = useLast(price.status === "priced" ? price.quote : null);
+  const discount = useDraftDiscount(draft);
+  const flow = useCheckOutFlow(draft);
+  const gone = useGoneTimes(draft, data);
+  const navigate = useNavigate();
+  const { space } = data;
+  const asked = quote && { ...quote, ...flow.changed };
+  const timesPath = stepPath("time", null);
+  if (draft.times.length === 0) {
+    return <Navigate to={timesPath} replace />;
+  }
+
+  const onBooked = async ([booking]: readonly Booking[]) => {
+    if (booking) {
+      forgetHold();
+      forgetReservedTimes();
+      await navigate(`/bookings/${booking.code}/success?new`);
+      writeDraft(null);
+    }
+  };
+  const problem =
+    flow.problem ?? (gone.size > 0 ? "One of your times is no longer available." : null);
+
+  return (
+    <>
+      <CheckOutFrame
+        draft={draft}
+        data={data}
+        price={price}
+        problem={
+          problem && (
+            <Notice tone="problem" className="mt-6">
+              {problem}{" "}
+              <Link to={timesPath} className="font-semibold underline">
+                Choose other times
+              </Link>
+            </Notice>
+          )
+        }
+        offer={<FlexiTickets draft={draft} data={data} priceOf={priceOf} />}
+        summary={
+          price.status === "priced" && (
+            <BookingSummary
+              summary={draftSummary(draft, data, price.quote)}
+              discountLabel={
+                discount.status === "known"
+                  ? `${discount.discount.code}: ${discount.discount.description}`
+                  : undefined
+              }
+              timesPath={timesPath}
+              addOnsPath={stepPath("add_ons", null)}
+              onRemoveDiscount={() => writeDraft(withoutDiscounts(draft))}
+            >
+              <div className="text-right">
+                <PaymentDates price={price.quote} currency={price.quote.currency} />
+              </div>
+            </BookingSummary>
+          )
+        }
+        aside={<EnquireNow draft={draft} />}
+      >
+        <Button
+          look="signal"
+          isBusy={flow.isHolding}
+          disabled={price.status !== "priced" || gone.size > 0}
+          onClick={() => void flow.begin()}
+        >
+          Complete booking
+        </Button>
+      </CheckOutFrame>
+      <LogInDialog
+        isOpen={flow.dialog.kind === "log_in"}
+        expiresAt={flow.hold?.expiresAt ?? null}
+        zone={space.timeZone}
+        onSignedIn={flow.onSignedIn}
+        onClose={flow.close}
+      />
+      <DiscountDialogs dialog={flow.dialog} onContinue={flow.openPayment} onClose={flow.close} />
+      {flow.dialog.kind === "payment" && asked && (
+        <PaymentDialog
+          draft={draft}
+          quote={asked}
+          earlierTotal={flow.changed?.earlierTotal ?? null}
+          space={space}
+          hold={flow.hold}
+          requestKey={flow.requestKey}
+          onBooked={(bookings) => void onBooked(bookings)}
+          onMoved={(error) => flow.onMoved(error, asked.total)}
+          onClose={flow.close}
+        />
+      )}
+    </>
+  );
+}
+
+/** The last price that was known: a dialog that is open stays so while a new one is being worked out. */
+function useLast(quote: Quote | null): Quote | null {
+  const [last, setLast] = useState(quote);
+  if (quote && quote.total !== last?.total) {
+    setLast(quote);
+  }
+  return quote ?? last;
+}

@@ -1,0 +1,22 @@
+import { formatMoney } from "@frontage/domain/money/format-money.ts";
+import type { Quote } from "@frontage/domain/pricing/quote.ts";
+import { formatDebitDate } from "@frontage/domain/time/format-time.ts";
+
+/** "£239.40 today, £312.60 on 07/05/2027 (5 July 2027)"; nothing while all is paid today. */
+export function PaymentDates({
+  price,
+  currency,
+}: {
+  price: Pick<Quote, "chargedNow" | "outstanding" | "outstandingDueDate">;
+  currency: string;
+}) {
+  const amount = (value: number) => formatMoney({ amount: value, currency });
+  return price.outstandingDueDate ? (
+    <p className="figures w-full text-sm text-ink-soft">
+      {amount(price.chargedNow)} today,{" "}
+      <span className="inline-block">
+        {amount(price.outstanding)} on {formatDebitDate(price.outstandingDueDate)}
+      </span>
+    </p>
+  ) : null;
+}

@@ -1,0 +1,116 @@
+import type { Booking } from "@frontage/contract/bookings.ts";
+import { updateBooking } from "@frontage/contract/booking-changes.ts";
+import { ApiError } from "@frontage/contract/client.ts";
+import type { BookingDraft } from "@frontage/domain/bookings/booking-draft.ts";
+import { requestedProducts } from "@frontage/domain/bookings/draft-changes.ts";
+import type { Quote } from "@frontage/domain/pricing/quote.ts";
+import { useState } from "react";
+import { useNavigate, useRevalidator } from "react-router";
+import { api } from "../../../api/browser-api.ts";
+import { useUser } from "../../../shell/site-data.ts";
+import { showPopup } from "../../../ui/popup.tsx";
+import { keepSession } from "../../accounts/session.ts";
+import { writeDraft } from "../draft/draft-store.ts";
+import { forgetPriceParts } from "../wizard/wizard-data.ts";
+import { changedPrice, type ChangedPrice } from "./changed-price.ts";
+
+/**
+ * The way from "complete" to a changed booking: signed out, to log in first; with a difference to pay at once, to the
+ * dialog that pays it. Source: specification 2, section 4; decisions, section 6.
+ * @param quote what the booking costs with the change; null while nobody knows
+ */
+export function useUpdateFlow(booking: Booking, draft: BookingDraft, quote: Quote | null) {
+  const user = useUser();
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const [dialog, setDialog] = useState<"none" | "log_in" | "difference">("none");
+  const [isSubmitting, setIsSubmitting] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [changed, setChanged] = useState<ChangedPrice | null>(null);
+  const asked = quote && { ...quote, ...changed };
+
+  const send = async (paymentMethod: string | null) => {
+    await api(updateBooking, {
+      params: { code: booking.code },
+      body: {
+        products: requestedProducts(draft).map((choice) => ({
+          ...choice,
+          optionValues: { ...choice.optionValues },
+        })),
+        expectedTotal: asked?.total,
+        expectedChargedNow: asked?.chargedNow,
+        paymentMethod: paymentMethod ?? undefined,
+      },
+    });
+    await navigate(`/bookings/${booking.code}/success?updated`);
+    writeDraft(null);
+  };
+
+  const askPricesAgain = async () => {
+    await forgetPriceParts();
+    await revalidate();
+  };
+
+  /** Takes over what has nothing to do with a card. Returns false for the rest. */
+  const takeRefusal = (error: ApiError): boolean => {
+    if (error.status === 402) {
+      return false;
+    }
+    setDialog(error.status === 401 ? "log_in" : "none");
+    const price = changedPrice(error);
+    if (price) {
+      setChanged(price);
+      void askPricesAgain();
+    } else if (error.status !== 401) {
+      setProblem(error.message);
+      if (error.code === null) {
+        showPopup("Failed to update booking");
+      }
+    }
+    return true;
+  };
+
+  const update = async () => {
+    if (asked && asked.chargedNow > 0) {
+      setDialog("difference");
+      return;
+    }
+    setIsSubmitting(true);
+    try {
+      await send(null);
+    } catch (error) {
+      if (!(error instanceof ApiError && takeRefusal(error))) {
+        setProblem("Something went wrong. Please try again.");
+        showPopup("Failed to update booking");
+      }
+    } finally {
+      setIsSubmitting(false);
+    }
+  };
+
+  return {
+    dialog,
+    isSubmitting,
+    problem,
+    /** The price that the server asks for in place of the one that was shown. */
+    changed,
+    asked,
+    send,
+    takeRefusal,
+    async complete() {
+      setProblem(null);
+      if (user) {
+        await update();
+      } else {
+        setDialog("log_in");
+      }
+    },
+    async onSignedIn(token: string) {
+      keepSession(token);
+      setDialog("none");
+      await revalidate();
+      await update();
+    },
+    close: () => setDialog("none"),
+  };
+}

@@ -1,0 +1,10 @@
+import type { Booking } from "@frontage/contract/bookings.ts";
+import type { Space } from "@frontage/contract/spaces.ts";
+
+/** The space of a booking that was asked for with `expand=space`. */
+export function expandedSpace({ space }: Booking): Space {
+  if (typeof space === "string") {
+    throw new Error("The space of a booking was not expanded");
+  }
+  return space;
+}

@@ -1,0 +1,34 @@
+import { listBookings } from "@frontage/contract/bookings.ts";
+import type { Api } from "@frontage/contract/client.ts";
+import { presentPrevious } from "./previous-booking.ts";
+import { presentUpcoming } from "./upcoming-booking.ts";
+
+/** Source: specification 2, section 9. */
+export const previousPageSize = 10;
+
+/** The bookings that are still to come or under way, the next first. */
+export async function loadUpcoming(api: Api, now: Temporal.Instant) {
+  const { results } = await api(listBookings, {
+    query: { minTime: now, expand: "space", limit: 200 },
+  });
+  return results
+    .filter(({ status }) => status !== "cancelled")
+    .map((booking) => presentUpcoming(booking, now));
+}
+
+/** A page of the bookings that are over, the latest first. A page behind the last one is the last one. */
+export async function loadPrevious(api: Api, now: Temporal.Instant, wantedPage: number) {
+  const ask = (page: number) =>
+    api(listBookings, {
+      query: {
+        maxTime: now,
+        expand: "space",
+        limit: previousPageSize,
+        offset: (page - 1) * previousPageSize,
+      },
+    });
+  const asked = await ask(wantedPage);
+  const page = Math.min(wantedPage, Math.max(1, Math.ceil(asked.count / previousPageSize)));
+  const { count, results } = page === wantedPage ? asked : await ask(page);
+  return { page, count, bookings: results.map(presentPrevious) };
+}

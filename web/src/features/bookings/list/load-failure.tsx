@@ -1,0 +1,16 @@
+import { useRevalidator } from "react-router";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+
+/** What stands where bookings could not be loaded. */
+export function LoadFailure() {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <Notice tone="problem" className="my-5 flex flex-wrap items-center justify-between gap-x-6">
+      <span>Failed to load bookings</span>
+      <Button look="quiet" isBusy={state === "loading"} onClick={() => void revalidate()}>
+        Try again
+      </Button>
+    </Notice>
+  );
+}

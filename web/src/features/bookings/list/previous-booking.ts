@@ -1,0 +1,19 @@
+import type { Booking } from "@frontage/contract/bookings.ts";
+import { formatDayAndMonth, formatTwelveHourRangeIn } from "@frontage/domain/time/format-time.ts";
+import { dateIn } from "@frontage/domain/time/zoned-day.ts";
+import { expandedSpace } from "../expanded-space.ts";
+
+/** A past booking as a row of the table. */
+export function presentPrevious(booking: Booking) {
+  const { name, timeZone } = expandedSpace(booking);
+  const slot = { start: booking.startTime, end: booking.endTime };
+  const date = dateIn(timeZone, slot.start);
+  return {
+    code: booking.code,
+    date: `${formatDayAndMonth(date)} ${date.year}`,
+    time: formatTwelveHourRangeIn(timeZone, slot),
+    location: name,
+    design: booking.design ?? "–",
+  };
+}
+export type PreviousBooking = ReturnType<typeof presentPrevious>;

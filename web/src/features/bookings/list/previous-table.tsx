@@ -1,0 +1,48 @@
+import { Link } from "react-router";
+import type { PreviousBooking } from "./previous-booking.ts";
+
+const columns = ["Date", "Time Period", "Location", "Design"] as const;
+
+/** Bookings that are over: a table where there is room, a list of entries where there is not. */
+export function PreviousTable({ bookings }: { bookings: readonly PreviousBooking[] }) {
+  return (
+    <table className="figures w-full text-left max-sm:block">
+      <thead className="small-caps text-ink-soft max-sm:sr-only">
+        <tr>
+          {columns.map((title) => (
+            <th key={title} scope="col" className="py-3 pr-6 font-semibold">
+              {title}
+            </th>
+          ))}
+          <th scope="col">
+            <span className="sr-only">View</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody className="max-sm:block">
+        {bookings.map(({ code, date, time, location, design }) => (
+          <tr
+            key={code}
+            className="border-t border-hairline max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-x-4 max-sm:py-3"
+          >
+            <td className="py-3 pr-6 whitespace-nowrap max-sm:py-0">{date}</td>
+            <td className="pr-6 whitespace-nowrap max-sm:col-start-1 max-sm:text-ink-soft">
+              {time}
+            </td>
+            <td className="pr-6 font-semibold max-sm:col-start-1 max-sm:row-start-1">{location}</td>
+            <td className="pr-6 text-ink-soft max-sm:hidden">{design}</td>
+            <td className="text-right max-sm:col-start-2 max-sm:row-span-3 max-sm:row-start-1 max-sm:self-center">
+              <Link
+                to={`/bookings/${code}/success`}
+                aria-label={`View the booking of ${date} at ${location}`}
+                className="inline-block py-2 font-semibold underline underline-offset-4"
+              >
+                View
+              </Link>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Booking } from "@frontage/contract/bookings.ts";
+import { bookingChecklist } from "@frontage/domain/bookings/booking-checklist.ts";
+import { daysUntilWords } from "@frontage/domain/bookings/days-until.ts";
+import { formatDayAndMonth, formatTwelveHourRangeIn } from "@frontage/domain/time/format-time.ts";
+import { dateIn } from "@frontage/domain/time/zoned-day.ts";
+import { expandedSpace } from "../expanded-space.ts";
+
+/** An upcoming booking as its card shows it. */
+export function presentUpcoming(booking: Booking, now: Temporal.Instant) {
+  const { name, timeZone, images } = expandedSpace(booking);
+  const slot = { start: booking.startTime, end: booking.endTime };
+  return {
+    code: booking.code,
+    spaceName: name,
+    picture: images[0]?.picture ?? null,
+    date: formatDayAndMonth(dateIn(timeZone, slot.start)),
+    time: formatTwelveHourRangeIn(timeZone, slot),
+    countdown: daysUntilWords(timeZone, now, slot.start),
+    checklist: bookingChecklist({
+      addOnCount: booking.products.length,
+      hasDesign: booking.design !== null,
+      isOutstanding: booking.outstandingAmount !== null,
+    }),
+  };
+}
+export type UpcomingBooking = ReturnType<typeof presentUpcoming>;

@@ -1,0 +1,53 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { queryClient } from "../../../api/query-client.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { loadWizardData } from "../wizard/wizard-data.ts";
+import { MoveForm } from "./move-form.tsx";
+import type { MovedBooking } from "./moved-booking.ts";
+
+interface MoveDialogProps {
+  readonly booking: MovedBooking;
+  readonly onMoved: () => void;
+  /** The booking is not what the page shows: it has been moved already, or can no longer be changed. */
+  readonly onGone: () => void;
+  readonly onClose: () => void;
+}
+
+/** Moves a flexi-ticket booking to another time. It cannot be closed while it does. */
+export function MoveDialog({ booking, onMoved, onGone, onClose }: MoveDialogProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  const { spaceCode } = booking;
+  const { data, isError, refetch } = useQuery(
+    { queryKey: ["move-data", spaceCode], queryFn: () => loadWizardData(spaceCode) },
+    queryClient,
+  );
+  return (
+    <Dialog title="Move booking" isOpen isWide onClose={isBusy ? undefined : onClose}>
+      {data ? (
+        <MoveForm
+          booking={booking}
+          data={data}
+          onBusy={setIsBusy}
+          onMoved={onMoved}
+          onGone={onGone}
+        />
+      ) : isError ? (
+        <Notice tone="problem">
+          Failed to load booking times.{" "}
+          <Button look="quiet" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </Notice>
+      ) : (
+        <div role="status" aria-label="Loading times" className="grid gap-8 sm:grid-cols-2">
+          <Skeleton className="h-90" />
+          <Skeleton className="h-90" />
+        </div>
+      )}
+    </Dialog>
+  );
+}

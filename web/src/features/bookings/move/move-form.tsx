@@ -1,0 +1,147 @@
+import { earliestBookableDate } from "@frontage/domain/bookings/booking-dates.ts";
+import { moveReach } from "@frontage/domain/bookings/check-move.ts";
+import { formatMoney } from "@frontage/domain/money/format-money.ts";
+import { formatDuration } from "@frontage/domain/time/format-duration.ts";
+import {
+  formatDate,
+  formatFullDate,
+  formatTimeRangeIn,
+} from "@frontage/domain/time/format-time.ts";
+import { elapsedMinutes, type Interval } from "@frontage/domain/time/interval.ts";
+import { dateIn } from "@frontage/domain/time/zoned-day.ts";
+import { useEffect, useState } from "react";
+import { useMountTime } from "../../../shell/clock.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Calendar } from "../../../ui/calendar.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { useCardEntry } from "../../payments/card-entry.ts";
+import type { WizardData } from "../wizard/wizard-data.ts";
+import { useFreeSlots } from "./free-slots.ts";
+import { MovePayment } from "./move-payment.tsx";
+import type { MovedBooking } from "./moved-booking.ts";
+import { SlotChoice } from "./slot-choice.tsx";
+import { useMove } from "./use-move.ts";
+
+interface MoveFormProps {
+  readonly booking: MovedBooking;
+  readonly data: WizardData;
+  readonly onBusy: (isBusy: boolean) => void;
+  readonly onMoved: () => void;
+  readonly onGone: () => void;
+}
+
+/** Date, time, price: where a booking moves to. */
+export function MoveForm({ booking, data, onBusy, onMoved, onGone }: MoveFormProps) {
+  const zone = data.space.timeZone;
+  const { earliest, latest } = useReach(booking, data);
+  const [date, setDate] = useState(() => {
+    const own = dateIn(zone, booking.start);
+    return Temporal.PlainDate.compare(own, earliest) < 0 ? earliest : own;
+  });
+  const free = useFreeSlots(booking, data, date);
+  const move = useMove(booking, onMoved);
+  const { entry } = useCardEntry();
+  const { payment, price, chosen, isBusy } = move;
+  const { status } = payment;
+  const { difference } = price;
+  const cost = difference && difference.amount > 0 ? formatMoney(difference) : null;
+  useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
+
+  if (move.isGone) {
+    return (
+      <>
+        <Notice tone="problem">{move.problem}</Notice>
+        <Button look="ink" className="mt-6" onClick={onGone}>
+          Show my booking
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      {status.step === "challenged" && typeof entry === "object" && (
+        <entry.BankQuestion
+          clientSecret={status.clientSecret}
+          amount={cost ?? ""}
+          onAnswered={payment.onAnswered}
+          onUnanswered={payment.onUnanswered}
+        />
+      )}
+      {/* Kept while the bank asks: the card stays in it. */}
+      <form
+        noValidate
+        hidden={status.step === "challenged"}
+        onSubmit={(event) => {
+          event.preventDefault();
+          move.submit();
+        }}
+      >
+        <p>
+          Your Flexi-Ticket moves this booking once: to a free time of the same length (
+          {formatDuration(elapsedMinutes(booking))}), until {formatDate(latest)}.
+        </p>
+        <fieldset disabled={isBusy} className="mt-6 grid gap-x-10 gap-y-8 sm:grid-cols-2">
+          <Calendar
+            label="New date"
+            value={date.toString()}
+            minDate={earliest.toString()}
+            maxDate={latest.toString()}
+            isDisabled={isBusy}
+            onChange={(next) => {
+              setDate(Temporal.PlainDate.from(next));
+              move.choose(null);
+            }}
+          />
+          <SlotChoice date={date} zone={zone} free={free} chosen={chosen} onChoose={move.choose} />
+        </fieldset>
+        <div className="mt-6 space-y-5 border-t border-hairline pt-5">
+          <dl className="figures grid grid-cols-[4rem_1fr] gap-y-1">
+            <dt className="text-ink-soft">From</dt>
+            <dd>
+              <When time={booking} zone={zone} />
+            </dd>
+            <dt className="text-ink-soft">To</dt>
+            <dd aria-live="polite" className="font-semibold">
+              {chosen ? <When time={chosen} zone={zone} /> : "Choose a new time"}
+            </dd>
+          </dl>
+          {chosen && <MovePayment move={move} entry={entry} />}
+          <p className="text-sm text-ink-soft">
+            You get a new occupation licence for the new time; the one you signed before is kept. A
+            cheaper time gives nothing back.
+          </p>
+          {move.problem !== null && <Notice tone="problem">{move.problem}</Notice>}
+          <Button
+            type="submit"
+            look="signal"
+            isBusy={isBusy}
+            disabled={!chosen || !difference}
+            className="w-full"
+          >
+            {cost === null ? "Move booking" : `Pay ${cost} and move`}
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}
+
+function When({ time, zone }: { time: Interval; zone: string }) {
+  return (
+    <>
+      <span className="inline-block">{formatFullDate(dateIn(zone, time.start))},</span>{" "}
+      <span className="inline-block">{formatTimeRangeIn(zone, time)}</span>
+    </>
+  );
+}
+
+/** The first and the last date to choose from: far enough from today, near enough to the booking. */
+function useReach(booking: MovedBooking, { space, settings }: WizardData) {
+  const now = useMountTime();
+  const { first, last } = moveReach(dateIn(space.timeZone, booking.start));
+  const soonest = earliestBookableDate(settings, now);
+  return {
+    earliest: Temporal.PlainDate.compare(first, soonest) < 0 ? soonest : first,
+    latest: last,
+  };
+}

@@ -1,0 +1,9 @@
+import type { Interval } from "@frontage/domain/time/interval.ts";
+
+/** What the move dialog needs to know of a booking. */
+export interface MovedBooking extends Interval {
+  readonly code: string;
+  readonly spaceCode: string;
+  /** The last date on which it may be changed, as it is printed. */
+  readonly changesUntil: string;
+}

@@ -1,0 +1,56 @@
+import type { Interval } from "@frontage/domain/time/interval.ts";
+import { sameInterval } from "@frontage/domain/time/interval.ts";
+import { formatFullDate, formatTimeRangeIn } from "@frontage/domain/time/format-time.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import type { FreeSlots } from "./free-slots.ts";
+
+interface SlotChoiceProps {
+  readonly date: Temporal.PlainDate;
+  readonly zone: string;
+  readonly free: FreeSlots;
+  readonly chosen: Interval | null;
+  readonly onChoose: (slot: Interval) => void;
+}
+
+/** The free times of a date, one of which can be chosen. */
+export function SlotChoice({ date, zone, free, chosen, onChoose }: SlotChoiceProps) {
+  return (
+    <fieldset>
+      <legend className="mb-3 text-lg font-semibold">{formatFullDate(date)}</legend>
+      {free.status === "loading" ? (
+        <div role="status" aria-label="Loading times">
+          <Skeleton className="h-64" />
+        </div>
+      ) : free.status === "failed" ? (
+        <Notice tone="problem">
+          Failed to load booking times.{" "}
+          <Button look="quiet" onClick={free.retry}>
+            Try again
+          </Button>
+        </Notice>
+      ) : free.slots.length === 0 ? (
+        <Notice>No free time of this length on this date. Please choose another date.</Notice>
+      ) : (
+        <div className="grid max-h-80 grid-cols-2 gap-2 overflow-y-auto p-1">
+          {free.slots.map((slot) => (
+            <label
+              key={`${slot.start}`}
+              className="figures flex min-h-11 cursor-pointer items-center justify-center border border-edge bg-white px-2 text-[0.9375rem] whitespace-nowrap hover:bg-moss-wash has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
+            >
+              <input
+                type="radio"
+                name="move-to"
+                className="sr-only"
+                checked={chosen !== null && sameInterval(chosen, slot)}
+                onChange={() => onChoose(slot)}
+              />
+              {formatTimeRangeIn(zone, slot)}
+            </label>
+          ))}
+        </div>
+      )}
+    </fieldset>
+  );
+}

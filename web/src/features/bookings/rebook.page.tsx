@@ -1,0 +1,29 @@
+import { rebookDraft } from "@frontage/domain/bookings/draft-changes.ts";
+import type { Route } from "./+types/rebook.page";
+import { giveBackHold } from "./check-out/kept-hold.ts";
+import { bookedDeal } from "./draft/booked-deal.ts";
+import { writeDraft } from "./draft/draft-store.ts";
+import { leadTo } from "./wizard/lead-to.ts";
+import { refusedBooking } from "./wizard/refused-booking.ts";
+import { stepPath } from "./wizard/step-path.ts";
+import { loadBooking } from "./wizard/wizard-data.ts";
+import { WizardSkeleton } from "./wizard/wizard-skeleton.tsx";
+
+/** Begins the same booking again, without its times; to not-found if that cannot be. */
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  try {
+    const { booking } = await loadBooking(params.code);
+    await giveBackHold();
+    writeDraft(rebookDraft(bookedDeal(booking)));
+    return leadTo(request, stepPath("time", null));
+  } catch (error) {
+    return refusedBooking(request, error, "/not-found");
+  }
+}
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = WizardSkeleton;
+
+export default function RebookPage() {
+  return <WizardSkeleton />;
+}

@@ -1,0 +1,103 @@
+import { getBooking, listBookings, type Booking } from "@frontage/contract/bookings.ts";
+import { ApiError } from "@frontage/contract/client.ts";
+import { getBookingSettings } from "@frontage/contract/settings.ts";
+import { allowsChanges } from "@frontage/domain/bookings/booking-dates.ts";
+import type { BookingSettings } from "@frontage/domain/bookings/booking-settings.ts";
+import { formatMoney } from "@frontage/domain/money/format-money.ts";
+import type { Interval } from "@frontage/domain/time/interval.ts";
+import {
+  formatDate,
+  formatDayWithOrdinal,
+  formatDebitDate,
+  formatFullDate,
+  formatTimeIn,
+  formatTimeRangeIn,
+} from "@frontage/domain/time/format-time.ts";
+import { dateIn } from "@frontage/domain/time/zoned-day.ts";
+import type { SiteRequest } from "../../../api/site-context.ts";
+import { expandedSpace } from "../expanded-space.ts";
+import { bookingSummary } from "./stored-summary.ts";
+
+/** All that the success page shows of a booking, as plain data; null if the caller has no such booking. */
+export async function loadSuccess({ api, now }: Pick<SiteRequest, "api" | "now">, code: string) {
+  try {
+    const booking = await api(getBooking, { params: { code }, query: { expand: "space" } });
+    // A landlord may read the booking, but the page is its customer's.
+    if (booking.creator.email === null) {
+      return null;
+    }
+    const [settings, { results }] = await Promise.all([
+      api(getBookingSettings),
+      api(listBookings, {
+        query: { space: expandedSpace(booking).code, minTime: booking.created, limit: 200 },
+      }),
+    ]);
+    const ofDeal = results.filter(({ deal }) => deal === booking.deal);
+    return presentSuccess(booking, ofDeal, settings, now);
+  } catch (error) {
+    if (error instanceof ApiError && error.status !== 401) {
+      return null;
+    }
+    throw error;
+  }
+}
+
+function presentSuccess(
+  booking: Booking,
+  ofDeal: readonly Booking[],
+  settings: BookingSettings,
+  now: Temporal.Instant,
+) {
+  const space = expandedSpace(booking);
+  const [discount] = booking.discounts;
+  const zone = space.timeZone;
+  const date = dateIn(zone, booking.startTime);
+  const isOver = (end: Temporal.Instant) => Temporal.Instant.compare(end, now) <= 0;
+  const isCancelled = booking.status === "cancelled";
+  const hasEnded = isOver(booking.endTime);
+  const words = ({ start, end }: Interval) =>
+    `${formatFullDate(dateIn(zone, start))}, ${formatTimeRangeIn(zone, { start, end })}`;
+  return {
+    code: booking.code,
+    email: booking.creator.email ?? "",
+    space: { code: space.code, name: space.name, picture: space.images[0]?.picture ?? null },
+    day: formatDayWithOrdinal(date),
+    time: formatTimeIn(zone, booking.startTime),
+    isCancelled,
+    hasEnded,
+    /** Answers are taken until it ends. */
+    takesAnswers: !isCancelled && !hasEnded,
+    /** Then the receipt has become an invoice. */
+    hasDealEnded: hasEnded && ofDeal.every(({ endTime }) => isOver(endTime)),
+    formerTime: booking.formerTime
+      ? words({ start: booking.formerTime.startTime, end: booking.formerTime.endTime })
+      : null,
+    /** The other times that were booked and paid together with this one. */
+    others: ofDeal
+      .filter(({ code }) => code !== booking.code)
+      .map(({ code, startTime, endTime }) => ({
+        code,
+        words: words({ start: startTime, end: endTime }),
+      })),
+    changes: {
+      areOpen: !isCancelled && allowsChanges(settings, date, now),
+      until: formatDate(booking.changesUntil),
+      cutoffDays: settings.changeCutoffDays,
+      canMove: booking.canMove,
+    },
+    outstanding:
+      booking.outstandingAmount && !isCancelled
+        ? {
+            amount: formatMoney(booking.outstandingAmount),
+            due: booking.outstandingDueDate ? formatDebitDate(booking.outstandingDueDate) : null,
+            isRefused: booking.isPaymentRefused,
+          }
+        : null,
+    hasDesign: booking.design !== null,
+    insurance: booking.insurance,
+    services: booking.services,
+    discountLabel: discount && `${discount.code}: ${discount.description}`,
+    summary: bookingSummary(booking, space),
+  };
+}
+export type SuccessData = NonNullable<Awaited<ReturnType<typeof loadSuccess>>>;

@@ -1,0 +1,21 @@
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+
+/** Says that a change has been taken in, and until when there may be others. */
+export function UpdatedDialog({
+  days,
+  onClose,
+}: {
+  /** Days before the booking. */
+  readonly days: number;
+  readonly onClose: () => void;
+}) {
+  return (
+    <Dialog title="Booking updated" isOpen onClose={onClose}>
+      <p>You may make changes to your booking up to {days} days before the booking.</p>
+      <Button look="ink" className="mt-6 w-full" onClick={onClose}>
+        Done
+      </Button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import { todayOf } from "@frontage/domain/bookings/booking-dates.ts";
+import { formatDate } from "@frontage/domain/time/format-time.ts";
+import { Link } from "react-router";
+import { useMountTime } from "../../../shell/clock.ts";
+import { Notice } from "../../../ui/notice.tsx";
+import type { WizardData } from "./wizard-data.ts";
+
+/** Whether the booking that is being edited can no longer change. */
+export function useChangesClosed({ settings, booking }: WizardData): boolean {
+  const today = todayOf(settings, useMountTime());
+  return booking !== null && Temporal.PlainDate.compare(today, booking.changesUntil) > 0;
+}
+
+/** Says that a booking can no longer change, where that is so. */
+export function ChangesClosed({ data, className }: { data: WizardData; className?: string }) {
+  const isClosed = useChangesClosed(data);
+  return isClosed && data.booking ? (
+    <Notice tone="waiting" {...(className && { className })}>
+      This booking could be changed until {formatDate(data.booking.changesUntil)}.{" "}
+      <Link to="/contact" className="font-semibold underline">
+        Contact us
+      </Link>{" "}
+      if something has come up.
+    </Notice>
+  ) : null;
+}

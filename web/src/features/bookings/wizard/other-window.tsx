@@ -1,0 +1,24 @@
+import type { BookingDraft } from "@frontage/domain/bookings/booking-draft.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { stepPath } from "./step-path.ts";
+
+/** A browser works on one booking at a time: another window has taken up another one, or finished this. */
+export function OtherWindow({ draft }: { draft: BookingDraft | null }) {
+  return (
+    <div className="page-width pt-14 pb-24">
+      <h1 className="max-w-3xl text-heading">
+        {draft
+          ? "You are working on another booking in another window."
+          : "You have finished this booking in another window."}
+      </h1>
+      <ButtonLink
+        to={draft ? stepPath(draft.code === null ? "time" : "check_out", draft.code) : "/bookings"}
+        reloadDocument
+        look="ink"
+        className="mt-8"
+      >
+        {draft ? "Go on with that one" : "My bookings"}
+      </ButtonLink>
+    </div>
+  );
+}

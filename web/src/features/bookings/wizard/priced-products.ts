@@ -1,0 +1,10 @@
+import type { Product } from "@frontage/contract/products.ts";
+import type { PricedProduct } from "@frontage/domain/pricing/product.ts";
+
+/** Products as the price function wants them, in one currency. */
+export function pricedProducts(products: readonly Product[], currency: string): PricedProduct[] {
+  return products.map((product) => ({
+    ...product,
+    price: product.prices.find((price) => price.currency === currency)?.amount ?? null,
+  }));
+}

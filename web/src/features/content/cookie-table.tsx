@@ -1,0 +1,58 @@
+/** Every cookie of the site. Source: specification 1, section 2; decisions, section 8. */
+const cookies = [
+  {
+    name: "session",
+    kind: "Needed",
+    purpose: "Keeps you signed in",
+    lasts: "7 days",
+  },
+  {
+    name: "consent",
+    kind: "Needed",
+    purpose: "Remembers what you chose about analytics cookies",
+    lasts: "Never expires – we ask again after 365 days",
+  },
+  {
+    name: "_ga",
+    kind: "Analytics, only if you accept",
+    purpose: "Tells visitors apart, to count which pages they find useful",
+    lasts: "2 years",
+  },
+  {
+    name: "_gid",
+    kind: "Analytics, only if you accept",
+    purpose: "Tells visitors of one day apart",
+    lasts: "24 hours",
+  },
+] as const;
+
+export function CookieTable() {
+  return (
+    <table className="mt-6 w-full border-collapse text-left">
+      <thead>
+        <tr className="border-b border-ink">
+          <th scope="col" className="small-caps py-2 pr-4 text-ink-soft">
+            Cookie
+          </th>
+          <th scope="col" className="small-caps py-2 text-ink-soft">
+            What it does, and how long
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {cookies.map(({ name, kind, purpose, lasts }) => (
+          <tr key={name} className="border-b border-hairline align-top">
+            <th scope="row" className="w-2/5 py-3 pr-4 font-semibold">
+              {name}
+              <span className="block text-[0.9375rem] font-normal text-ink-soft">{kind}</span>
+            </th>
+            <td className="py-3">
+              {purpose}
+              <span className="block text-[0.9375rem] text-ink-soft">{lasts}</span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ContentBlock } from "@frontage/contract/content.ts";
+import { siteRequest } from "../../api/site-context.ts";
+import { Banner } from "../../shell/banner.tsx";
+import { pageMeta } from "../../shell/page-meta.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import type { Route } from "./+types/faq.page";
+import { Html } from "./html.tsx";
+import { loadBlocks } from "./load-blocks.ts";
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  loadBlocks(context.get(siteRequest).api, "faq");
+
+export const meta = () =>
+  pageMeta({
+    title: "Questions and answers",
+    description: "Prices, payment, changes, papers, screens: what people ask before they book.",
+  });
+
+/** Two sections of questions, in two columns each. Source: specification 2, section 2. */
+export default function FaqPage({ loaderData: blocks }: Route.ComponentProps) {
+  const { answers, additional, contactLink } = blocks;
+  return (
+    <>
+      <Banner title={blocks.bannerTitle?.text ?? "Questions and answers"} />
+      <div className="page-width pt-16 pb-20">
+        {[answers, additional].map(
+          (section) => section && <Section key={section.title} section={section} />,
+        )}
+        {contactLink?.link && (
+          <ButtonLink to={contactLink.link.url} look="ink">
+            {contactLink.link.label}
+          </ButtonLink>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Section({ section }: { section: ContentBlock }) {
+  return (
+    <section className="mb-16">
+      <h2 className="text-heading">{section.title}</h2>
+      <dl className="mt-8 gap-x-10 md:columns-2">
+        {section.answers?.map(({ question, answer }) => (
+          <div key={question} className="mb-8 break-inside-avoid border-t border-ink pt-3">
+            <dt className="font-display text-xl leading-tight font-bold">{question}</dt>
+            <dd className="mt-2">
+              <Html html={answer} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

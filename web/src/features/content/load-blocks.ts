@@ -1,0 +1,12 @@
+import type { Api } from "@frontage/contract/client.ts";
+import { getBlocks, type ContentBlock } from "@frontage/contract/content.ts";
+
+/** The pieces of a page by the last part of their code: `bannerTitle`. */
+export type Blocks = Readonly<Record<string, ContentBlock | undefined>>;
+
+export async function loadBlocks(api: Api, page: string): Promise<Blocks> {
+  const blocks = await api(getBlocks, { query: { prefix: page } });
+  return Object.fromEntries(
+    Object.entries(blocks).map(([code, block]) => [code.slice(page.length + 1), block]),
+  );
+}

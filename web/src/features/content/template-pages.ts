@@ -1,0 +1,25 @@
+/** Which content a page of the template shows, by its address. */
+const pages: Readonly<Record<string, string>> = {
+  "/how-it-works": "how-it-works",
+  "/frontage-vision": "vision",
+  "/what-is-frontage": "what-is",
+  "/partners": "partners",
+  "/experience": "experience",
+  "/spacecompetition": "spacecompetition",
+  "/landing": "landing",
+};
+
+/** Addresses with a name: `/landing/pop-up` shows the content `landing-pop-up`. */
+const named = /^\/(landing|content)\/([a-z0-9-]{1,60})$/;
+
+/** The content that an address shows; null if it can have none. */
+export function contentOf(pathname: string): string | null {
+  const path = pathname.replace(/\/+$/, "");
+  const [, kind, name] = named.exec(path) ?? [];
+  return pages[path] ?? (kind && name ? `${kind}-${name}` : null);
+}
+
+/** Whether an address is a landing page: enquiries made there lead to a thank-you page of their own. */
+export function isLanding(pathname: string): boolean {
+  return /^\/landing(\/|$)/.test(pathname);
+}

@@ -1,0 +1,82 @@
+import { listSpaces } from "@frontage/contract/spaces.ts";
+import { data, useLocation } from "react-router";
+import { siteRequest } from "../../api/site-context.ts";
+import { Banner } from "../../shell/banner.tsx";
+import { pageMeta } from "../../shell/page-meta.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { ResponsiveImage } from "../../ui/responsive-image.tsx";
+import { BookingBar } from "../enquiries/booking-bar.tsx";
+import { enquirySpaces } from "../enquiries/enquiry-space.ts";
+import { HeroVideo } from "../home/hero-video.tsx";
+import type { Route } from "./+types/template.page";
+import { Html } from "./html.tsx";
+import { ItemsList } from "./items-list.tsx";
+import { loadBlocks } from "./load-blocks.ts";
+import { contentOf, isLanding } from "./template-pages.ts";
+import { TextMedia } from "./text-media.tsx";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { api } = context.get(siteRequest);
+  const page = contentOf(url.pathname);
+  const blocks = page === null ? {} : await loadBlocks(api, page);
+  if (Object.keys(blocks).length === 0) {
+    throw data(null, { status: 404 });
+  }
+  const spaces = isLanding(url.pathname) ? enquirySpaces(await api(listSpaces)) : null;
+  return { blocks, spaces };
+}
+
+const titleOf = ({ bannerTitle, titleText }: Route.ComponentProps["loaderData"]["blocks"]) =>
+  bannerTitle?.text ?? titleText?.title;
+const textOf = ({ bannerText, titleText }: Route.ComponentProps["loaderData"]["blocks"]) =>
+  bannerText?.text ?? titleText?.text;
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  pageMeta({
+    title: loaderData && titleOf(loaderData.blocks),
+    description: loaderData && textOf(loaderData.blocks),
+  });
+
+/** A page put together from whichever blocks there are of it, in one order. */
+export default function TemplatePage({ loaderData: { blocks, spaces } }: Route.ComponentProps) {
+  const { pathname } = useLocation();
+  const { bannerLink, bannerImage, heroMedia, videoHero, textOnly } = blocks;
+  const hero = bannerImage?.picture ?? heroMedia?.picture;
+  const textMedia = [blocks.textMedia1, blocks.textMedia2, blocks.textMedia3, blocks.textMedia4];
+  const lists = [blocks.steps, blocks.terms];
+  return (
+    <>
+      {spaces && <BookingBar spaces={spaces} thankYouPath="/enquiry/thank-you-lp" />}
+      <Banner key={pathname} title={titleOf(blocks) ?? ""} text={textOf(blocks)}>
+        {bannerLink?.link && (
+          <ButtonLink to={bannerLink.link.url}>{bannerLink.link.label}</ButtonLink>
+        )}
+      </Banner>
+      {videoHero?.picture && <HeroVideo still={videoHero.picture} />}
+      {hero && (
+        <ResponsiveImage
+          source={hero}
+          sizes="100vw"
+          isFirst
+          className="aspect-[4/3] max-h-[80vh] w-full border-b border-ink sm:aspect-video"
+        />
+      )}
+      {lists.map(
+        (block) => block?.items && <ItemsList key={block.items[0]?.title} block={block} />,
+      )}
+      {textMedia
+        .filter((block) => block !== undefined)
+        .map((block, index) => (
+          <TextMedia key={block.title} block={block} index={index} />
+        ))}
+      {textOnly?.html && (
+        <div className="page-width grid py-16 md:grid-cols-12 md:py-24">
+          <div className="md:col-span-8 lg:col-span-7">
+            {textOnly.title && <h2 className="mb-6 text-heading">{textOnly.title}</h2>}
+            <Html html={textOnly.html} className="text-lg" />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}

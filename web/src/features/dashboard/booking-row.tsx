@@ -1,0 +1,66 @@
+import type { BookingNotice } from "@frontage/domain/bookings/booking-notice.ts";
+import { lazy, Suspense, useState } from "react";
+import { Link } from "react-router";
+import { classNames } from "../../ui/class-names.ts";
+import { ResponsiveImage } from "../../ui/responsive-image.tsx";
+import { Menu, menuItemClass } from "../../ui/menu.tsx";
+import type { DashboardBooking } from "./dashboard-booking.ts";
+
+const ImportDesignDialog = lazy(async () => ({
+  default: (await import("../bookings/success/import-design-dialog.tsx")).ImportDesignDialog,
+}));
+
+const notices: Record<BookingNotice, { readonly text: string; readonly mark: string }> = {
+  payment_outstanding: { text: "Payment outstanding", mark: "bg-signal" },
+  attach_design: {
+    text: "You still need to attach a design to this booking",
+    mark: "bg-amber",
+  },
+  good_to_go: { text: "This booking is good to go!", mark: "bg-moss" },
+};
+
+/** An upcoming booking, what it still needs, and what can be done about it. */
+export function BookingRow({ booking }: { booking: DashboardBooking }) {
+  const [isAttaching, setIsAttaching] = useState(false);
+  const { text, mark } = notices[booking.notice];
+  const path = `/bookings/${booking.code}/success`;
+  return (
+    <article className="flex items-start gap-x-4 py-5 sm:gap-x-5">
+      {booking.picture && (
+        <ResponsiveImage
+          source={{ ...booking.picture, alt: "" }}
+          sizes="(min-width: 640px) 160px, 64px"
+          className="mt-1 aspect-square w-16 shrink-0 sm:aspect-[3/2] sm:w-40"
+        />
+      )}
+      <div className="min-w-0 flex-1">
+        <h3 className="text-subheading">
+          <Link to={path} className="decoration-2 underline-offset-4 hover:underline">
+            {booking.spaceName}
+          </Link>
+        </h3>
+        <p className="figures mt-1">
+          <span className="inline-block">{booking.date},</span>{" "}
+          <span className="inline-block">{booking.time}</span>
+        </p>
+        <p className="mt-2 flex items-baseline gap-2.5 text-[0.9375rem] font-semibold">
+          <span aria-hidden="true" className={classNames("size-2.5 shrink-0 rounded-full", mark)} />
+          {text}
+        </p>
+      </div>
+      <Menu label={`More about ${booking.spaceName}, ${booking.date}`}>
+        <button type="button" className={menuItemClass} onClick={() => setIsAttaching(true)}>
+          Attach Design
+        </button>
+        <Link to={path} className={menuItemClass}>
+          View booking
+        </Link>
+      </Menu>
+      {isAttaching && (
+        <Suspense>
+          <ImportDesignDialog spaceName={booking.spaceName} onClose={() => setIsAttaching(false)} />
+        </Suspense>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,85 @@
+import { useId, useState } from "react";
+import { Link } from "react-router";
+import type { Deferred } from "../../api/deferred.ts";
+import { DeferredPart } from "../../shell/deferred-part.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { LoadFailure } from "../bookings/list/load-failure.tsx";
+import { BookingRow } from "./booking-row.tsx";
+import type { DashboardBooking } from "./dashboard-booking.ts";
+
+/** The upcoming bookings under a heading that counts them; they can be put out of the way. */
+export function BookingsSection({
+  bookings,
+}: {
+  bookings: Promise<Deferred<readonly DashboardBooking[]>>;
+}) {
+  const [isShown, setIsShown] = useState(true);
+  const listId = useId();
+  return (
+    <section aria-labelledby={`${listId}-title`}>
+      <div className="flex items-end justify-between gap-4 border-b border-ink pb-1.5">
+        <h2 id={`${listId}-title`} className="pb-1.5 text-heading">
+          Upcoming bookings
+          <DeferredPart data={bookings} failed={null}>
+            {({ length }) => (
+              <span className="figures ml-3 align-[0.35em] font-sans text-lg font-semibold tracking-normal text-ink-soft">
+                {length}
+              </span>
+            )}
+          </DeferredPart>
+        </h2>
+        <Button
+          look="quiet"
+          aria-expanded={isShown}
+          aria-controls={listId}
+          onClick={() => setIsShown(!isShown)}
+        >
+          {isShown ? "Hide" : "Show"}
+          <span className="sr-only"> upcoming bookings</span>
+        </Button>
+      </div>
+      <div id={listId} hidden={!isShown}>
+        <DeferredPart data={bookings} loading={<RowsSkeleton />} failed={<LoadFailure />}>
+          {(upcoming) =>
+            upcoming.length === 0 ? (
+              <NoBookings />
+            ) : (
+              <ul>
+                {upcoming.map((booking) => (
+                  <li key={booking.code} className="border-b border-hairline">
+                    <BookingRow booking={booking} />
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </DeferredPart>
+      </div>
+    </section>
+  );
+}
+
+function RowsSkeleton() {
+  return (
+    <div role="status" aria-label="Loading upcoming bookings" className="space-y-3 pt-5">
+      {["first", "second", "third"].map((key) => (
+        <Skeleton key={key} className="h-24 sm:h-27" />
+      ))}
+    </div>
+  );
+}
+
+function NoBookings() {
+  return (
+    <Link
+      to="/contact"
+      className="group mt-6 block border border-dashed border-edge px-6 py-10 hover:border-ink"
+    >
+      <span className="block font-display text-2xl font-bold tracking-tight group-hover:underline">
+        Create a new booking
+      </span>
+      <span className="mt-2 block text-ink-soft">Get in touch to take your space</span>
+    </Link>
+  );
+}

@@ -1,0 +1,41 @@
+import { listBookings, type Booking } from "@frontage/contract/bookings.ts";
+import type { Api } from "@frontage/contract/client.ts";
+import { getBookingSettings } from "@frontage/contract/settings.ts";
+import { todayOf } from "@frontage/domain/bookings/booking-dates.ts";
+import { bookingNotice } from "@frontage/domain/bookings/booking-notice.ts";
+import { formatFullDate, formatTimeRangeIn } from "@frontage/domain/time/format-time.ts";
+import { dateIn } from "@frontage/domain/time/zoned-day.ts";
+import { expandedSpace } from "../bookings/expanded-space.ts";
+
+/** The caller's upcoming bookings with what each still needs. */
+export async function loadDashboardBookings(api: Api, now: Temporal.Instant) {
+  const [settings, { results }] = await Promise.all([
+    api(getBookingSettings),
+    api(listBookings, {
+      query: {
+        minTime: now,
+        expand: "space,design",
+        fields: "outstanding_amount,outstanding_due_date",
+        limit: 200,
+      },
+    }),
+  ]);
+  const today = todayOf(settings, now);
+  return results
+    .filter(({ status }) => status !== "cancelled")
+    .map((booking) => presentDashboardBooking(booking, today));
+}
+
+function presentDashboardBooking(booking: Booking, today: Temporal.PlainDate) {
+  const { name, timeZone, images } = expandedSpace(booking);
+  const slot = { start: booking.startTime, end: booking.endTime };
+  return {
+    code: booking.code,
+    spaceName: name,
+    picture: images[0]?.picture ?? null,
+    date: formatFullDate(dateIn(timeZone, slot.start)),
+    time: formatTimeRangeIn(timeZone, slot),
+    notice: bookingNotice({ ...booking, hasDesign: booking.design !== null }, today),
+  };
+}
+export type DashboardBooking = ReturnType<typeof presentDashboardBooking>;

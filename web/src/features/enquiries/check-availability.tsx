@@ -1,0 +1,38 @@
+import { lazy, Suspense, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import type { ThankYouPath } from "./thank-you-path.ts";
+
+const EnquiryDialog = lazy(async () => ({
+  default: (await import("./enquiry-dialog.tsx")).EnquiryDialog,
+}));
+
+/** Asks for a space in a dialog, which is loaded when it is opened. */
+export function CheckAvailability({
+  space,
+  thankYouPath,
+  className,
+}: {
+  /** The code of the space chosen to begin with. */
+  space?: string | undefined;
+  thankYouPath: ThankYouPath;
+  className?: string;
+}) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button isSmall className={className} onClick={() => setIsOpen(true)}>
+        Check availability
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <EnquiryDialog
+            isOpen
+            defaultSpace={space}
+            thankYouPath={thankYouPath}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { listSpaces } from "@frontage/contract/spaces.ts";
+import { useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import { siteRequest } from "../../api/site-context.ts";
+import { pageMeta } from "../../shell/page-meta.ts";
+import { useSiteData } from "../../shell/site-data.ts";
+import { Button } from "../../ui/button.tsx";
+import type { Route } from "./+types/contact.page";
+import { EnquiryForm, type EnquirySender } from "./enquiry-form.tsx";
+import { EnquirySentDialog } from "./enquiry-sent-dialog.tsx";
+import { enquirySpaces } from "./enquiry-space.ts";
+import { ScheduleCallDialog } from "./schedule-call-dialog.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { spaces: enquirySpaces(await context.get(siteRequest).api(listSpaces)) };
+}
+
+export const meta = () =>
+  pageMeta({
+    title: "Contact Us",
+    description: "Ask for a space, for a date or for a call. A person answers.",
+  });
+
+/** The enquiry form with "I am…". `?space=` chooses a space. Source: decisions, section 10. */
+export default function ContactPage({ loaderData: { spaces } }: Route.ComponentProps) {
+  const { config } = useSiteData();
+  const [search] = useSearchParams();
+  const [sender, setSender] = useState<EnquirySender | null>(null);
+  const [formNumber, setFormNumber] = useState(0);
+  const [isCalling, setIsCalling] = useState(false);
+  const { email, phone } = config.contact;
+  const linkClass = "underline decoration-1 underline-offset-4 hover:decoration-2";
+  return (
+    <div className="page-width grid gap-x-6 gap-y-12 py-14 md:grid-cols-12 md:py-24">
+      <div className="md:col-span-5">
+        <h1 className="text-title">Contact Us</h1>
+        <p className="mt-6 max-w-md text-xl leading-snug text-ink-soft">
+          Tell us which space you have in mind. A member of our team will be in touch soon.
+        </p>
+        <dl className="mt-10 max-w-md border-t border-ink">
+          <div className="border-b border-hairline py-3">
+            <dt className="small-caps text-ink-soft">Email</dt>
+            <dd>
+              <a href={`mailto:${email}`} className={linkClass}>
+                {email}
+              </a>
+            </dd>
+          </div>
+          <div className="border-b border-hairline py-3">
+            <dt className="small-caps text-ink-soft">Phone</dt>
+            <dd className="flex flex-wrap items-center justify-between gap-x-6">
+              <a href={`tel:${phone.replaceAll(" ", "")}`} className={`figures ${linkClass}`}>
+                {phone}
+              </a>
+              <Button look="quiet" onClick={() => setIsCalling(true)}>
+                Schedule a call
+              </Button>
+            </dd>
+          </div>
+          <div className="border-b border-hairline py-3">
+            <dt className="small-caps text-ink-soft">Trouble with the website or a booking</dt>
+            <dd>
+              <Link to="/support" className={linkClass}>
+                Ask our support team
+              </Link>
+            </dd>
+          </div>
+        </dl>
+      </div>
+      <div className="min-w-0 md:col-span-6 md:col-start-7">
+        <EnquiryForm
+          key={formNumber}
+          spaces={spaces}
+          defaultSpace={search.get("space") ?? undefined}
+          asksCategory
+          onSent={setSender}
+        />
+      </div>
+      <EnquirySentDialog
+        isOpen={sender !== null}
+        sender={sender ?? undefined}
+        onClose={() => {
+          setSender(null);
+          setFormNumber(formNumber + 1);
+        }}
+      />
+      <ScheduleCallDialog isOpen={isCalling} onClose={() => setIsCalling(false)} />
+    </div>
+  );
+}

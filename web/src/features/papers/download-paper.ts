@@ -1,0 +1,85 @@
+import { addressOf, ApiError } from "@frontage/contract/client.ts";
+import { draftLicence, getInvoice, getLicence } from "@frontage/contract/papers.ts";
+import type { Money } from "@frontage/domain/money/money.ts";
+import { clearSession, sessionToken } from "../accounts/session.ts";
+import { showPopup } from "../../ui/popup.tsx";
+
+/** Where the draft of a licence can be read, for a link that opens it beside the page. */
+export function draftLicenceAddress(
+  space: { readonly code: string; readonly timeZone: string },
+  start: Temporal.Instant,
+  end: Temporal.Instant,
+  amount: Money,
+): string {
+  const wallTimeOf = (instant: Temporal.Instant) =>
+    instant.toZonedDateTimeISO(space.timeZone).toPlainDateTime();
+  return `/api${addressOf(draftLicence, {
+    query: {
+      space: space.code,
+      startTime: wallTimeOf(start),
+      endTime: wallTimeOf(end),
+      amount: amount.amount,
+    },
+  })}`;
+}
+
+/** Saves the invoice of a booking, or the receipt; says so if that fails. */
+export async function downloadInvoice(code: string): Promise<void> {
+  await orPopup("Failed to download invoice", async () => {
+    const address = addressOf(getInvoice, { params: { code } });
+    savePaper(await fetchPaper(address), `booking_invoice_${code}`);
+  });
+}
+
+/** Saves the signed licence of a booking; says so if that fails. */
+export async function downloadLicence(code: string): Promise<void> {
+  await orPopup("Failed generating occupational license", () => saveLicence(code));
+}
+
+/**
+ * Saves the signed licence of a booking.
+ * @throws ApiError
+ */
+export async function saveLicence(code: string): Promise<void> {
+  const address = addressOf(getLicence, { params: { code }, query: {} });
+  savePaper(await fetchPaper(address), `occupation_license_${code}`);
+}
+
+async function orPopup(message: string, download: () => Promise<void>): Promise<void> {
+  try {
+    await download();
+  } catch {
+    showPopup(message);
+  }
+}
+
+async function fetchPaper(address: string): Promise<Blob> {
+  const token = sessionToken();
+  const answer = await fetch(`/api${address}`, {
+    headers: token ? { authorization: `Token ${token}` } : {},
+  }).catch(() => {
+    throw new ApiError(0, {});
+  });
+  if (answer.status === 401) {
+    clearSession();
+  }
+  if (!answer.ok) {
+    throw new ApiError(answer.status, {});
+  }
+  return answer.blob();
+}
+
+const endings: Readonly<Record<string, string>> = {
+  "application/pdf": ".pdf",
+  "application/zip": ".zip",
+};
+
+function savePaper(paper: Blob, name: string): void {
+  const address = URL.createObjectURL(paper);
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name + (endings[paper.type] ?? "");
+  link.click();
+  // Some browsers read it a moment after the click.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

@@ -1,0 +1,108 @@
+import { ApiError } from "@frontage/contract/client.ts";
+import { Check } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { data, useLocation, useNavigate } from "react-router";
+import { pageMeta } from "../../shell/page-meta.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { requireUser } from "../accounts/access-rules.ts";
+import type { Route } from "./+types/licence-download.page";
+import { saveLicence } from "./download-paper.ts";
+import { PaperButton } from "./paper-button.tsx";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  await requireUser(context, request);
+  const text = new URL(request.url).searchParams.get("code") ?? "";
+  const codes = new Set(text.split(",").map((code) => code.trim()));
+  codes.delete("");
+  if (codes.size === 0) {
+    throw data(null, { status: 404 });
+  }
+  return { codes: [...codes] };
+}
+
+export const meta = () => pageMeta({ title: "Occupation licences" });
+
+/** Saves the licence of each booking that the address names, one after the other. Source: specification 2, section 2. */
+export default function LicenceDownloadPage({ loaderData: { codes } }: Route.ComponentProps) {
+  const savedCount = useSavedLicences(codes);
+  const isDone = savedCount === codes.length;
+  return (
+    <div className="page-width pt-14 pb-24">
+      <h1 className="text-title">Occupation licences</h1>
+      <p role="status" className="mt-6 max-w-2xl text-xl leading-snug text-ink-soft">
+        {isDone ? savedWords(codes.length) : `Saving ${savedCount + 1} of ${codes.length}…`}
+      </p>
+      <ul className="mt-10 max-w-2xl border-t border-ink">
+        {codes.map((code, index) => (
+          <li
+            key={code}
+            className="flex min-h-16 flex-wrap items-center justify-between gap-x-6 border-b border-hairline py-2"
+          >
+            <span className="figures flex items-center gap-3 font-semibold break-all">
+              {index < savedCount ? (
+                <Check aria-label="Saved" size={18} className="shrink-0 text-moss" />
+              ) : (
+                <Spinner />
+              )}
+              {code}
+            </span>
+            {isDone && (
+              <PaperButton
+                paper="licence"
+                code={code}
+                look="quiet"
+                aria-label={`Save again: ${code}`}
+              >
+                Save again
+              </PaperButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      <ButtonLink to="/bookings" look="ink" className="mt-10">
+        My bookings
+      </ButtonLink>
+    </div>
+  );
+}
+
+const savedWords = (count: number) =>
+  count === 1
+    ? "Your licence is with your downloads."
+    : `Your ${count} licences are with your downloads.`;
+
+/** Saves the licences, and returns how many have been. Leaves the page if one cannot be had. */
+function useSavedLicences(codes: readonly string[]): number {
+  const [savedCount, setSavedCount] = useState(0);
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const begun = useRef("");
+  useEffect(() => {
+    const here = pathname + search;
+    if (begun.current === here) {
+      return;
+    }
+    begun.current = here;
+    void (async () => {
+      setSavedCount(0);
+      try {
+        for (const [index, code] of codes.entries()) {
+          await saveLicence(code);
+          setSavedCount(index + 1);
+        }
+      } catch (error) {
+        if (window.location.pathname !== pathname) {
+          return;
+        }
+        const isSignedOut =
+          error instanceof ApiError && (error.status === 401 || error.status === 403);
+        await navigate(
+          isSignedOut ? `/account/login?redirect=${encodeURIComponent(here)}` : "/not-found",
+          { replace: true },
+        );
+      }
+    })();
+  }, [codes, navigate, pathname, search]);
+  return savedCount;
+}

@@ -1,0 +1,76 @@
+import { useEffect, useState, type ComponentType, type Ref } from "react";
+import { useSiteData } from "../../shell/site-data.ts";
+
+/** A card form, as the dialog around it sees it. */
+export interface CardHandle {
+  /** Why the card cannot be used yet, in words for the customer; null when it can. */
+  findProblem(): string | null;
+  /**
+   * Sets the card up with the provider, for this payment and later ones. The same card again is the same payment
+   * method, so that a repeated request is the same request.
+   * @throws ApiError, CardSetupError
+   */
+  setUp(): Promise<string>;
+  /** The card was refused: next time it is set up anew. */
+  forget(): void;
+}
+
+/** The provider did not take the card. The message is for the customer. */
+export class CardSetupError extends Error {
+  override readonly name = "CardSetupError";
+}
+
+export const incompleteCard = "Card information is incomplete";
+export const missingCardForm = "Payment method not initialized";
+
+export interface CardFieldsProps {
+  readonly ref: Ref<CardHandle>;
+  readonly error: string | undefined;
+  readonly isDisabled: boolean;
+  readonly onChange: () => void;
+}
+
+export interface BankQuestionProps {
+  readonly clientSecret: string;
+  /** As it is printed. */
+  readonly amount: string;
+  /** The customer has answered, one way or the other: the server knows how the payment stands. */
+  readonly onAnswered: () => void;
+  /** The question could not be asked. */
+  readonly onUnanswered: (reason: string) => void;
+}
+
+/** A provider's way of taking a card in the browser. */
+export interface CardEntry {
+  readonly providerName: string;
+  readonly CardFields: ComponentType<CardFieldsProps>;
+  /** Asks the customer to confirm a payment to their bank. */
+  readonly BankQuestion: ComponentType<BankQuestionProps>;
+}
+
+const providerNames = { testpay: "TestPay", stripe: "Stripe" } as const;
+
+async function loadCardEntry(provider: keyof typeof providerNames): Promise<CardEntry> {
+  const parts =
+    provider === "stripe"
+      ? await import("./stripe/stripe-entry.ts").then(({ stripeEntry }) => stripeEntry)
+      : await import("./testpay/testpay-entry.ts").then(({ testPayEntry }) => testPayEntry);
+  return { providerName: providerNames[provider], ...parts };
+}
+
+/** The provider's name at once, and its card form as soon as it is loaded: not before a dialog asks for it. */
+export function useCardEntry(): { providerName: string; entry: CardEntry | "loading" | "failed" } {
+  const { cardProvider } = useSiteData().config;
+  const [entry, setEntry] = useState<CardEntry | "loading" | "failed">("loading");
+  useEffect(() => {
+    let isGone = false;
+    loadCardEntry(cardProvider).then(
+      (loaded) => !isGone && setEntry(loaded),
+      () => !isGone && setEntry("failed"),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [cardProvider]);
+  return { providerName: providerNames[cardProvider], entry };
+}

@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent } from "react";
+import { useSiteData } from "../../../shell/site-data.ts";
+import { Notice } from "../../../ui/notice.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
+import type { BankQuestionProps } from "../card-entry.ts";
+import { getStripe } from "./load-stripe.ts";
+
+/** Has Stripe put the bank's question in front of the page, and waits for the answer. */
+export function BankQuestion({
+  clientSecret,
+  amount,
+  onAnswered,
+  onUnanswered,
+}: BankQuestionProps) {
+  const { stripePublishableKey } = useSiteData().config;
+  const report = useEffectEvent((problem: string | null) =>
+    problem === null ? onAnswered() : onUnanswered(problem),
+  );
+
+  useEffect(() => {
+    let isGone = false;
+    void askBank(stripePublishableKey ?? "", clientSecret).then((problem) => {
+      if (!isGone) {
+        report(problem);
+      }
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [stripePublishableKey, clientSecret]);
+
+  return (
+    <Notice tone="waiting" className="mt-5 flex items-center gap-3">
+      <Spinner />
+      <span>Your bank asks you to confirm this payment of {amount}.</span>
+    </Notice>
+  );
+}
+
+/** Null once the bank has its answer, whichever it is; else why the question could not be asked. */
+async function askBank(publishableKey: string, clientSecret: string): Promise<string | null> {
+  try {
+    const stripe = await getStripe(publishableKey);
+    const { error } = await stripe.handleNextAction({ clientSecret });
+    const isOpen =
+      error && (error.payment_intent?.status ?? "requires_action") === "requires_action";
+    return isOpen ? (error.message ?? "Please try again.") : null;
+  } catch {
+    return "We could not reach your bank. Please try again.";
+  }
+}

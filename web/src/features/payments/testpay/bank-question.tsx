@@ -1,0 +1,36 @@
+import { answerTestChallenge } from "@frontage/contract/payments.ts";
+import { ApiError } from "@frontage/contract/client.ts";
+import { api } from "../../../api/browser-api.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import type { BankQuestionProps } from "../card-entry.ts";
+
+/** Stands for the page of the customer's bank. */
+export function BankQuestion({
+  clientSecret,
+  amount,
+  onAnswered,
+  onUnanswered,
+}: BankQuestionProps) {
+  const answer = async (approve: boolean) => {
+    try {
+      await api(answerTestChallenge, { body: { clientSecret, approve } });
+      onAnswered();
+    } catch (error) {
+      onUnanswered(error instanceof ApiError ? error.message : "Please try again.");
+    }
+  };
+  return (
+    <div className="mt-5 space-y-5">
+      <Notice tone="waiting">
+        <strong>TestPay Bank</strong> asks: do you approve a payment of {amount} to Frontage?
+      </Notice>
+      <div className="grid grid-cols-2 gap-3">
+        <Button look="signal" onClick={() => void answer(true)}>
+          Approve
+        </Button>
+        <Button onClick={() => void answer(false)}>Refuse</Button>
+      </div>
+    </div>
+  );
+}

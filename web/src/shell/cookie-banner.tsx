@@ -1,0 +1,61 @@
+import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { Button } from "../ui/button.tsx";
+import { useConsent, writeConsent } from "./consent.ts";
+import { useSiteData } from "./site-data.ts";
+import { loadTagManager, removeAnalyticsCookies } from "./tag-manager.ts";
+
+/**
+ * Asks about analytics cookies at the foot of the window until the visitor has answered, and does what they said.
+ * Source: specification 1, sections 2 and 4.
+ */
+export function CookieBanner() {
+  const consent = useConsent();
+  const { tagManagerId } = useSiteData().config;
+  const before = useRef(consent);
+
+  useEffect(() => {
+    if (consent === "accepted" && tagManagerId !== null) {
+      loadTagManager(tagManagerId);
+    }
+    if (before.current === "accepted" && consent !== "accepted") {
+      removeAnalyticsCookies();
+      if (tagManagerId !== null) {
+        // Only a new page is rid of what has been loaded.
+        location.reload();
+      }
+    }
+    before.current = consent;
+  }, [consent, tagManagerId]);
+
+  if (consent !== "unset") {
+    return null;
+  }
+  return (
+    <section
+      aria-label="Cookies"
+      className="cookie-banner fixed inset-x-0 bottom-0 z-40 border-t border-ink bg-paper"
+    >
+      <div className="page-width flex flex-wrap items-center gap-x-8 gap-y-3 py-4">
+        <p className="min-w-0 flex-1 basis-80 text-[0.9375rem] leading-snug">
+          We use two cookies that this site needs. With your permission two more tell us which pages
+          people find useful.
+        </p>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:w-full">
+          <Button isSmall className="max-sm:w-full" onClick={() => writeConsent("rejected")}>
+            Reject analytics cookies
+          </Button>
+          <Button isSmall className="max-sm:w-full" onClick={() => writeConsent("accepted")}>
+            Accept analytics cookies
+          </Button>
+          <Link
+            to="/legal/cookies"
+            className="inline-flex min-h-11 items-center px-1 text-[0.9375rem] underline underline-offset-4"
+          >
+            View cookies
+          </Link>
+        </div>
+      </div>
+    </section>
+  );
+}

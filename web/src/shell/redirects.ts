@@ -1,0 +1,11 @@
+/** Addresses that lead elsewhere. Source: specification 1, section 2. */
+export const redirects: Readonly<Record<string, string>> = {
+  "/tenant-calculator": "/",
+  "/events": "/",
+  "/bookyoursook": "/",
+  "/home-a": "/",
+  "/home-b": "/",
+  "/about": "/frontage-vision",
+  "/about/faq": "/faq",
+  "/about/press-and-awards": "/press-and-awards",
+};

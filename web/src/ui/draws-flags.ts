@@ -1,0 +1,22 @@
+let answer: boolean | undefined;
+
+/**
+ * Whether this browser draws flags. Some systems have no pictures for them, only letters or empty boxes: drawn once and
+ * looked at, a flag has colours and they have not.
+ */
+export function drawsFlags(): boolean {
+  answer ??= hasColours("🇬🇧");
+  return answer;
+}
+
+function hasColours(text: string): boolean {
+  const size = 24;
+  const context = new OffscreenCanvas(size, size).getContext("2d");
+  if (!context) {
+    return false;
+  }
+  context.font = `${size / 2}px sans-serif`;
+  context.fillText(text, 0, size * 0.75);
+  const { data } = context.getImageData(0, 0, size, size);
+  return data.some((red, index) => index % 4 === 0 && Math.abs(red - (data[index + 2] ?? 0)) > 60);
+}

@@ -1,0 +1,149 @@
+import { useRef, useState, type ChangeEvent, type ComponentProps, type FocusEvent } from "react";
+import { drawsFlags } from "./draws-flags.ts";
+import { TextField, type FieldTexts } from "./field.tsx";
+import {
+  cleanPhoneNumber,
+  countryOfNumber,
+  replaceCallingCode,
+  withCallingCode,
+  type PhoneCountry,
+} from "./phone-number.ts";
+
+type PhoneFieldProps = FieldTexts &
+  Omit<ComponentProps<"input">, "onChange" | "onBlur" | "ref"> & {
+    /** Empty while they are loading. */
+    readonly countries: readonly PhoneCountry[];
+    /** Code of the country chosen to begin with. */
+    readonly defaultCountry: string;
+    readonly onChange: (event: { target: HTMLInputElement; type: "change" }) => unknown;
+    readonly onBlur: (event: FocusEvent<HTMLInputElement>) => unknown;
+    readonly ref?: (input: HTMLInputElement | null) => void;
+  };
+
+/**
+ * A phone number with its country. What no number is written with does not stay; a number that names no country gets
+ * the chosen one's calling code in front. The control keeps the text itself, as other inputs do.
+ */
+export function PhoneField({
+  countries,
+  defaultCountry,
+  onChange,
+  onBlur,
+  ref,
+  ...rest
+}: PhoneFieldProps) {
+  const input = useRef<HTMLInputElement | null>(null);
+  const [lastText, setLastText] = useState("");
+  const [code, setCode] = useState(defaultCountry);
+  const country = countries.find((one) => one.code === code);
+
+  const write = (target: HTMLInputElement, text: string) => {
+    if (target.value !== text) {
+      // Where a letter has been taken out the cursor stays; where a code was put in front it goes along.
+      const fromEnd = target.value.length - (target.selectionStart ?? target.value.length);
+      target.value = text;
+      const position = Math.max(0, text.length - fromEnd);
+      target.setSelectionRange(position, position);
+    }
+    setLastText(text);
+    const named = countryOfNumber(text, countries, country);
+    if (named) {
+      setCode(named.code);
+    }
+    onChange({ target, type: "change" });
+  };
+
+  return (
+    <TextField
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      {...rest}
+      ref={(element) => {
+        input.current = element;
+        ref?.(element);
+      }}
+      onChange={({ target }: ChangeEvent<HTMLInputElement>) => {
+        const text = cleanPhoneNumber(target.value);
+        // Only what is begun anew is prefixed: who edits a number must be able to take its code out.
+        const isBegun = lastText === "" && text.trim() !== "" && !text.startsWith("+");
+        write(target, isBegun ? withCallingCode(text, country?.callingCodes[0]) : text);
+      }}
+      onBlur={(event: FocusEvent<HTMLInputElement>) => {
+        const text = withCallingCode(event.target.value, country?.callingCodes[0]);
+        if (text !== event.target.value) {
+          write(event.target, text);
+        }
+        onBlur(event);
+      }}
+      before={
+        <CountrySelect
+          countries={countries}
+          country={country}
+          isDisabled={rest.disabled ?? false}
+          onSelect={(next) => {
+            setCode(next.code);
+            const element = input.current;
+            if (element && country && element.value !== "") {
+              write(element, replaceCallingCode(element.value, country, next));
+            }
+          }}
+        />
+      }
+    />
+  );
+}
+
+/** The browser's own list, under a flag and a code: the names of countries are too long for the place. */
+function CountrySelect({
+  countries,
+  country,
+  isDisabled,
+  onSelect,
+}: {
+  countries: readonly PhoneCountry[];
+  country: PhoneCountry | undefined;
+  isDisabled: boolean;
+  onSelect: (country: PhoneCountry) => void;
+}) {
+  // There are none before the page is the browser's own.
+  const hasFlags = countries.length > 0 && drawsFlags();
+  return (
+    <div className="relative shrink-0 border border-r-0 border-edge bg-white has-disabled:bg-paper-deep has-focus-visible:z-10 has-focus-visible:outline-3 has-focus-visible:outline-offset-3">
+      <span
+        aria-hidden="true"
+        className="figures flex h-full min-w-24 items-center justify-center gap-2 px-3"
+      >
+        {country && <Flag country={country} />}
+        {country?.callingCodes[0] === undefined ? "+" : `+${country.callingCodes[0]}`}
+      </span>
+      <select
+        aria-label="Country of the phone number"
+        className="absolute inset-0 size-full opacity-0"
+        value={country?.code ?? ""}
+        disabled={isDisabled || countries.length === 0}
+        onChange={({ target }) => {
+          const next = countries.find(({ code }) => code === target.value);
+          if (next) {
+            onSelect(next);
+          }
+        }}
+      >
+        {countries.map(({ code, name, flag, callingCodes }) => (
+          <option key={code} value={code}>
+            {hasFlags && `${flag} `}
+            {name} +{callingCodes.join(", +")}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+function Flag({ country }: { country: PhoneCountry }) {
+  return drawsFlags() ? (
+    <span className="text-xl leading-none">{country.flag}</span>
+  ) : (
+    <span className="small-caps text-ink-soft">{country.code}</span>
+  );
+}

@@ -1,0 +1,76 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  cleanPhoneNumber,
+  countryOfNumber,
+  replaceCallingCode,
+  withCallingCode,
+  type PhoneCountry,
+} from "./phone-number.ts";
+
+const country = (code: string, ...callingCodes: string[]): PhoneCountry => ({
+  code,
+  name: code,
+  flag: code,
+  callingCodes,
+});
+const gb = country("gb", "44");
+const us = country("us", "1");
+const canada = country("ca", "1");
+const dominican = country("do", "1809", "1829");
+const countries = [gb, canada, dominican, us];
+
+describe("a phone number", () => {
+  test.each([
+    ["+44 (0)20-7946#12", "+44 (0)20-7946#12"],
+    ["020.7946/0188 ext", "02079460188 "],
+    ["call me", " "],
+    ["١٢٣", ""],
+    ["1".repeat(40), "1".repeat(30)],
+  ])("of %s keeps only what a number is written with", (typed, kept) => {
+    expect(cleanPhoneNumber(typed)).toBe(kept);
+  });
+
+  test.each([
+    ["20 7946 0188", "+44 20 7946 0188"],
+    ["+1 212 555 0199", "+1 212 555 0199"],
+    ["", ""],
+    ["   ", ""],
+    ["+44", ""],
+    ["+44 ", ""],
+  ])("of %j begins with a calling code or is none", (typed, expected) => {
+    expect(withCallingCode(typed, "44")).toBe(expected);
+  });
+
+  test("stays as it is while no country is known", () => {
+    expect(withCallingCode("20 7946 0188", undefined)).toBe("20 7946 0188");
+  });
+
+  test.each([
+    ["+44 20 7946 0188", "+1 20 7946 0188"],
+    ["+4420 7946 0188", "+1 20 7946 0188"],
+    ["20 7946 0188", "+1 20 7946 0188"],
+    ["", ""],
+    ["+44 ", ""],
+  ])("%j moves to another country as %j", (number, expected) => {
+    expect(replaceCallingCode(number, gb, us)).toBe(expected);
+  });
+
+  test("tells its country: the present one if that can be, else the most exact", () => {
+    expect(countryOfNumber("+1 212 555", countries, us)).toBe(us);
+    expect(countryOfNumber("+1 212 555", countries, gb)).toBe(canada);
+    expect(countryOfNumber("+1 (809) 555", countries, gb)).toBe(dominican);
+    expect(countryOfNumber("+999", countries, gb)).toBeUndefined();
+    expect(countryOfNumber("020", countries, gb)).toBeUndefined();
+  });
+
+  test("is never longer than 30 characters nor of others, whatever is typed", () => {
+    fc.assert(
+      fc.property(fc.string(), (typed) => {
+        const number = withCallingCode(cleanPhoneNumber(typed), "1809");
+        expect(number).toMatch(/^[\d +#()-]{0,30}$/);
+        expect(withCallingCode(number, "1809")).toBe(number);
+      }),
+    );
+  });
+});
