@@ -21,7 +21,7 @@ async function goToCheckOut(
 }
 
 async function openPayment(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Book and pay" }).click();
+  await page.getByRole("button", { name: "Complete booking" }).click();
   await expect(dialog(page).getByText("Confirm my booking")).toBeVisible();
 }
 
@@ -120,7 +120,7 @@ test("what one person holds is reserved for all others", async ({
   await expect(theirs.getByRole("heading", { name: "My booking summary" })).toBeVisible();
 
   await openPayment(page);
-  await theirs.getByRole("button", { name: "Book and pay" }).click();
+  await theirs.getByRole("button", { name: "Complete booking" }).click();
   await expect(theirs.getByText(/just been taken/)).toBeVisible();
   await expect(theirs.getByRole("dialog")).toHaveCount(0);
   await theirs.getByRole("link", { name: "Choose other times" }).click();

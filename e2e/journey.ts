@@ -64,12 +64,15 @@ export const test = base.extend<JourneyFixtures>({
     await context.addCookies([
       { name: "session", value: token, url: baseURL ?? "", httpOnly: true, sameSite: "Lax" },
     ]);
-    await context.addInitScript((value) => {
-      // Frames without an origin of their own have no storage.
-      if (window.origin !== "null") {
-        localStorage.setItem("session", value);
-      }
-    }, token);
+    await context.addInitScript(
+      ([value = "", origin]) => {
+        // Frames of other origins, or of none, have no storage.
+        if (window.origin === origin) {
+          localStorage.setItem("session", value);
+        }
+      },
+      [token, baseURL],
+    );
     await use({ email, token });
   },
 });
@@ -102,7 +105,7 @@ export async function expectTidyPage(page: Page): Promise<void> {
  * each other's hours. Phone and desktop have a year each.
  */
 export function freeDate(project: string, number: number): string {
-  const first = Temporal.PlainDate.from(project === "phone" ? "2028-01-03" : "2027-08-02");
+  const first = Temporal.PlainDate.from(project.endsWith("phone") ? "2028-01-03" : "2027-08-02");
   return first.add({ days: number }).toString();
 }
 

@@ -45,7 +45,7 @@ test("a newcomer finds a space, picks a time, signs up, pays and sees the bookin
   expect(total).toMatch(/^£\d+\.\d\d$/);
   await expectTidyPage(page);
 
-  await page.getByRole("button", { name: "Book and pay" }).click();
+  await page.getByRole("button", { name: "Complete booking" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText(/^Held for you until/)).toBeVisible();
   await expectTidyPage(page);
@@ -124,7 +124,7 @@ test("the same with the keyboard alone", async ({ page }, testInfo) => {
   await tabTo(/^Next$/);
   await press("Enter");
   await expect(page.getByRole("heading", { name: "My booking summary" })).toBeVisible();
-  await tabTo(/^Book and pay$/);
+  await tabTo(/^Complete booking$/);
   await press("Enter");
   await expect(page.getByRole("dialog")).toBeVisible();
   await tabTo(/^Sign up$/);

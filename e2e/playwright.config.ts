@@ -1,9 +1,20 @@
 import path from "node:path";
 import { defineConfig } from "@playwright/test";
+import { stripeSitePort } from "./stripe/ports.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 const port = process.env["E2E_PORT"] ?? "3411";
 const isCi = process.env["CI"] !== undefined;
+
+const desktop = { viewport: { width: 1280, height: 900 } };
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+const withStripe = /stripe\.spec\.ts$/;
+const stripeSite = `http://127.0.0.1:${stripeSitePort}`;
+const server = {
+  cwd: root,
+  timeout: 180_000,
+  gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
+} as const;
 
 export default defineConfig({
   testDir: ".",
@@ -34,15 +45,25 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "desktop", use: { viewport: { width: 1280, height: 900 } } },
-    { name: "phone", use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+    { name: "desktop", testIgnore: withStripe, use: desktop },
+    { name: "phone", testIgnore: withStripe, use: phone },
+    // On a site of its own, as a site has one card provider.
+    { name: "stripe", testMatch: withStripe, use: { ...desktop, baseURL: stripeSite } },
+    { name: "stripe-phone", testMatch: withStripe, use: { ...phone, baseURL: stripeSite } },
   ],
-  webServer: {
-    command: `"${process.execPath}" scripts/browser/start-test-site.ts`,
-    cwd: root,
-    url: `http://127.0.0.1:${port}/api/health/`,
-    timeout: 180_000,
-    gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
-    env: { E2E_PORT: port },
-  },
+  // One after the other: the second takes over the pictures that the first has made.
+  webServer: [
+    {
+      ...server,
+      command: `"${process.execPath}" scripts/browser/start-test-site.ts`,
+      url: `http://127.0.0.1:${port}/api/health/`,
+      env: { E2E_PORT: port },
+    },
+    {
+      ...server,
+      command: `"${process.execPath}" scripts/browser/start-stripe-site.ts`,
+      url: `${stripeSite}/api/health/`,
+      env: { E2E_STRIPE_PORT: String(stripeSitePort) },
+    },
+  ],
 });

@@ -154,7 +154,7 @@ for (const [index, timezoneId] of [
         .click();
       const [request] = await Promise.all([
         page.waitForRequest(/\/api\/bookings\/holds\/$/),
-        page.getByRole("button", { name: "Book and pay" }).click(),
+        page.getByRole("button", { name: "Complete booking" }).click(),
       ]);
       const start = Temporal.ZonedDateTime.from(`${date}T10:00[Europe/London]`).toInstant();
       expect(request.postDataJSON()).toMatchObject({

@@ -1,0 +1,52 @@
+import type { Locator, Page } from "@playwright/test";
+import { cell, expect, openGrid } from "./journey.ts";
+
+/** What is always in view: space, total, promo code, the way on. */
+export const bookingFooter = (page: Page): Locator =>
+  page.getByRole("region", { name: "My booking", exact: true });
+
+export const totalOf = (page: Page): Locator => bookingFooter(page).locator("strong");
+
+/** Where, when, what and for how much. */
+export const summaryOf = (page: Page): Locator => page.getByRole("main").locator("dl");
+
+/** Chooses an hour and goes on to check-out. */
+export async function goToCheckOut(
+  page: Page,
+  space: string,
+  date: string,
+  from = "10:00",
+): Promise<void> {
+  await openGrid(page, space, date);
+  await cell(page, from).click();
+  await bookingFooter(page).getByRole("link", { name: "Next" }).click();
+  await expect(page.getByRole("heading", { name: "My booking summary" })).toBeVisible();
+}
+
+/** Chooses an hour and goes on to the add-ons. */
+export async function goToAddOns(page: Page, space: string, date: string): Promise<void> {
+  await goToCheckOut(page, space, date);
+  await page.getByRole("link", { name: "Add or change extras" }).click();
+  await expect(page.getByRole("heading", { name: "Add-ons", level: 1 })).toBeVisible();
+}
+
+/** An hour in London as the draft keeps it. */
+export const draftTime = (date: string, from: string, to: string) => {
+  const at = (time: string) =>
+    Temporal.ZonedDateTime.from(`${date}T${time}[Europe/London]`).toInstant().toString();
+  return { startTime: at(from), endTime: at(to), includeFlexiTicket: false };
+};
+
+/** Leaves a draft in the browser, as an earlier visit would have. */
+export async function leaveDraft(page: Page, draft: Record<string, unknown>): Promise<void> {
+  await page.goto("/not-found");
+  await page.evaluate((text) => localStorage.setItem("booking.draft", text), JSON.stringify(draft));
+}
+
+export function keptDraft(page: Page): Promise<Record<string, unknown> | null> {
+  return page.evaluate(() => JSON.parse(localStorage.getItem("booking.draft") ?? "null"));
+}
+
+/** The passing message. */
+export const popup = (page: Page, text: string): Locator =>
+  page.getByRole("status").getByText(text, { exact: true });
