@@ -4,7 +4,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { clockStart, dataDir, root } from "./setting.ts";
 
-const ports = { site: 3300, peer: 3301 } as const;
+const ports = { site: 3300, peer: 3301, otherSite: 3302 } as const;
 
 /** A server in a process of its own. */
 export interface Served {
@@ -20,12 +20,14 @@ export interface SiteOptions {
   readonly isDemo?: boolean;
   /** A file that is told, a line for each request, which statements it ran. */
   readonly recordTo?: string;
+  /** Where one site runs already. */
+  readonly isSecond?: boolean;
 }
 
 /** Starts the real server, as in production, on a database. Its log goes to a file. */
 export function startSite(
   databaseUrl: string,
-  { isDemo = false, recordTo }: SiteOptions = {},
+  { isDemo = false, recordTo, isSecond = false }: SiteOptions = {},
 ): Promise<Served> {
   const environment = {
     NODE_ENV: "production",
@@ -39,7 +41,8 @@ export function startSite(
     ...(recordTo !== undefined && { RECORD_TO: recordTo }),
   };
   const recorder = recordTo === undefined ? [] : ["--import", "./bench/peers/record-statements.ts"];
-  return serve(ports.site, [...recorder, "server/src/main.ts"], environment, "/api/health/");
+  const port = isSecond ? ports.otherSite : ports.site;
+  return serve(port, [...recorder, "server/src/main.ts"], environment, "/api/health/");
 }
 
 /** Starts a peer of `bench/peers`, which answers at `path` once it is up. */

@@ -1,14 +1,22 @@
 // Measures the budgets of the design, as ratios in one run. An argument names one part only.
 import "temporal-polyfill/global";
 import { measureBookings } from "../bench/bookings.ts";
+import { measurePages } from "../bench/pages.ts";
 import { printPart, type Figure } from "../bench/report.ts";
+import { measureSlot } from "../bench/slot.ts";
 import { measureSpaces } from "../bench/spaces.ts";
+import { measureStart } from "../bench/start.ts";
+import { measureTimes } from "../bench/times.ts";
 import { openWorld, type World } from "../bench/world.ts";
 import { buildSiteIfChanged } from "./build/build-site.ts";
 
 const parts: Readonly<Record<string, (world: World) => Promise<Figure[]>>> = {
   spaces: measureSpaces,
   bookings: measureBookings,
+  times: measureTimes,
+  slot: measureSlot,
+  pages: measurePages,
+  start: measureStart,
 };
 
 const say = (line: string) => console.log(line);

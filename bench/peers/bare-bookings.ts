@@ -19,6 +19,8 @@ const pool = new pg.Pool({
   max: Number(process.env["CONNECTIONS"]),
 });
 const replay = createReplay(pool, plan);
+/** Nobody books as late as that. */
+const farDay = Temporal.Instant.from("2040-01-01T00:00:00Z");
 
 const bookings = createThroughput(customers.length, firstSlot, async (client, turn) => {
   const [customer] = customers.slice(client);
@@ -27,13 +29,16 @@ const bookings = createThroughput(customers.length, firstSlot, async (client, tu
   }
 });
 
-const claims = createThroughput(customers.length, 0, async (client, turn) => {
+const { rows: spaces } = await pool.query<{ id: string }>(
+  "select id from spaces where code = any($1) order by id",
+  [customers.map(({ space }) => space)],
+);
+
+const claims = createThroughput(spaces.length, 0, async (client, turn) => {
+  const start = farDay.add({ hours: turn });
   await pool.query(
-    `insert into claims (space_id, starts_at, ends_at, closed_reason)
-      select id, timestamptz '2040-01-01' + $2 * interval '1 hour',
-        timestamptz '2040-01-01' + ($2 + 1) * interval '1 hour', 'measured'
-      from spaces where code = $1`,
-    [customers[client]?.space, turn],
+    "insert into claims (space_id, starts_at, ends_at, closed_reason) values ($1, $2, $3, 'x')",
+    [spaces[client]?.id, start.toString(), start.add({ hours: 1 }).toString()],
   );
 });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { text, wireObject } from "./wire.ts";
+import { identifier, text, wireObject } from "./wire.ts";
 
 /** The groups that a user can be in. */
 export const groupName = z.enum(["Customer", "Landlord", "Staff"]);
@@ -102,6 +102,43 @@ export const logIn = endpoint({
   refusals: ["too_many_requests"],
 });
 
+export const signInWithGoogle = endpoint({
+  name: "signInWithGoogle",
+  summary: "Opens a session for who an ID token of Google's speaks of, and an account if need be",
+  method: "POST",
+  path: "/auth/google/authenticate/",
+  access: "public",
+  body: wireObject({ idToken: identifier(8000, "Credentials are invalid.") }),
+  status: 200,
+  answer: session,
+  refusals: ["not_found", "too_many_requests"],
+});
+
+export const requestPasswordReset = endpoint({
+  name: "requestPasswordReset",
+  summary: "Mails a link to choose a new password by; says nothing of whether there is an account",
+  method: "PUT",
+  path: "/auth/request-password-reset/",
+  access: "public",
+  body: wireObject({ email }),
+  status: 204,
+  refusals: ["too_many_requests"],
+});
+
+export const resetPassword = endpoint({
+  name: "resetPassword",
+  summary: "Sets a new password and ends all sessions of the account",
+  method: "PUT",
+  path: "/auth/reset-password/",
+  access: "public",
+  body: wireObject({
+    password: newPassword,
+    token: identifier(200, "This link is incomplete. Please open it from the e-mail again."),
+  }),
+  status: 204,
+  refusals: ["too_many_requests"],
+});
+
 export const logOut = endpoint({
   name: "logOut",
   summary: "Ends the session",
@@ -119,4 +156,22 @@ export const getUser = endpoint({
   access: "signed_in",
   status: 200,
   answer: user,
+});
+
+export const restoreSessionCookie = endpoint({
+  name: "restoreSessionCookie",
+  summary: "Sets the cookie of the session anew, for a browser that has lost it",
+  method: "PUT",
+  path: "/auth/session-cookie/",
+  access: "signed_in",
+  status: 204,
+});
+
+export const dropSessionCookie = endpoint({
+  name: "dropSessionCookie",
+  summary: "Takes the cookie of the session back, from a browser that has lost its token",
+  method: "DELETE",
+  path: "/auth/session-cookie/",
+  access: "public",
+  status: 204,
 });

@@ -2,6 +2,7 @@ import type { Clock } from "@frontage/domain/time/clock.ts";
 import type { FastifyBaseLogger } from "fastify";
 import type { CardGateway } from "./adapters/card-gateway/card-gateway.ts";
 import type { FileStore } from "./adapters/file-store/file-store.ts";
+import type { IdentityProvider } from "./adapters/identity/identity-provider.ts";
 import type { Mailer } from "./adapters/mailer/mailer.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/connect.ts";
@@ -19,6 +20,8 @@ export interface AppParts {
   readonly gateway: CardGateway;
   readonly files: FileStore;
   readonly mailer: Mailer;
+  /** Sign-in with Google; null while it is not set up. */
+  readonly google: IdentityProvider | null;
   /** Signs addresses of files; the same in every process. */
   readonly signingKey: string;
 }

@@ -6,6 +6,7 @@ import type { StripeAdapter } from "./adapters/card-gateway/stripe.ts";
 import type { TestPay } from "./adapters/card-gateway/testpay.ts";
 import type { AppParts } from "./app-parts.ts";
 import { accountsRoutes } from "./features/accounts/accounts.routes.ts";
+import { avatarFilesRoutes } from "./features/accounts/avatars.ts";
 import { findUserByToken } from "./features/accounts/sessions.ts";
 import { availabilityRoutes } from "./features/availability/availability.routes.ts";
 import { bookingChangesRoutes } from "./features/bookings/booking-changes.routes.ts";
@@ -89,6 +90,7 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
   metricsRoutes(app, parts.config);
   pictureFilesRoutes(app, parts);
   filmFilesRoutes(app, parts);
+  avatarFilesRoutes(app, parts);
   outboxRoutes(app, parts);
   parts.jobs.define("settle-deals", () => settleAbandonedDeals(parts));
   parts.jobs.define("settle-charges", () => settleAbandonedCharges(parts));

@@ -18,6 +18,8 @@ export interface Config {
   readonly mailFrom: MailAddress;
   readonly stripe: StripeConfig | null;
   readonly googleClientId: string | null;
+  /** Where Google's keys are; null: at Google's. */
+  readonly googleKeysUrl: string | null;
   readonly tagManagerId: string | null;
   /** Address of the page on which visitors book a call, shown in a frame; null: they ask for a call. */
   readonly schedulerUrl: string | null;
@@ -75,6 +77,12 @@ export function readConfig(environment: Environment): Config {
     ...readMail(environment, publicUrl),
     stripe: readStripe(environment, databaseUrl !== null),
     googleClientId: read("GOOGLE_CLIENT_ID", "a client id", nonEmpty),
+    googleKeysUrl: onlyInTests(
+      "GOOGLE_KEYS_URL",
+      environment,
+      testOnly,
+      read("GOOGLE_KEYS_URL", "an http address", address),
+    ),
     schedulerUrl: read("SCHEDULER_URL", "an http address", address),
     countriesUrl: read("COUNTRIES_URL", "an http address", address),
     tagManagerId: read("TAG_MANAGER_ID", "an id such as GTM-ABC123", tagManagerId),

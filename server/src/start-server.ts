@@ -43,6 +43,15 @@ async function openCardGateway({ stripe: keys }: Config, db: Database, clock: Cl
   return { gateway: stripe.gateway, testPay: null, stripe };
 }
 
+/** Sign-in with Google, if it is set up. */
+async function openGoogle({ googleClientId: clientId, googleKeysUrl }: Config, clock: Clock) {
+  if (clientId === null) {
+    return null;
+  }
+  const { createGoogle, googleKeysUrl: realKeysUrl } = await import("./adapters/identity/google.ts");
+  return createGoogle({ clientId, clock, keysUrl: googleKeysUrl ?? realKeysUrl });
+}
+
 /** Brings everything up in order: database, tables, demo world, jobs; listens last. */
 export async function startServer({
   config,
@@ -72,8 +81,10 @@ export async function startServer({
     const jobs = createPgBossQueue(database.url, log);
     const limits = config.rateLimits ? createRateLimits(pool) : noLimits;
     const mailer = createMailer(config);
+    const google = await openGoogle(config, clock);
     const signingKey = await getSigningKey(db, config);
-    const parts = { config, db, clock, log, limits, jobs, ...cards, files, mailer, signingKey };
+    const outside = { ...cards, files, mailer, google };
+    const parts = { config, db, clock, log, limits, jobs, ...outside, signingKey };
     const app = await createApp(parts);
     await serveSite(app, parts);
     await jobs.start();

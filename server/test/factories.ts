@@ -1,7 +1,8 @@
-import { register } from "@frontage/contract/accounts.ts";
+import { register, requestPasswordReset } from "@frontage/contract/accounts.ts";
 import { placeBooking } from "@frontage/contract/bookings.ts";
 import { startCardSetup } from "@frontage/contract/payments.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
+import { z } from "zod";
 import type { Database } from "../src/db/connect.ts";
 import { insertAccount } from "../src/features/accounts/accounts.queries.ts";
 import { openSession } from "../src/features/accounts/sessions.ts";
@@ -40,7 +41,22 @@ export async function makeCustomer(
   if (id === null) {
     throw new Error(`${email} exists already`);
   }
-  return { id, email, token: await openSession(test.database.db, test.clock, id) };
+  const { token } = await openSession(test.database.db, test.clock, id);
+  return { id, email, token };
+}
+
+/** The secret of the link that is mailed to who asks for a new password; asks for it over HTTP. */
+export async function makeResetToken(test: TestApp, email: string): Promise<string> {
+  await test.api(undefined, freshIp())(requestPasswordReset, { body: { email } });
+  const { facts } = await test.database.db
+    .selectFrom("mails")
+    .where("kind", "=", "password_reset")
+    .where("recipientEmail", "=", email)
+    .orderBy("id", "desc")
+    .select("facts")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return z.object({ token: z.string() }).parse(facts).token;
 }
 
 /** Signs up over HTTP. */

@@ -7,6 +7,7 @@ import { createStripe } from "../src/adapters/card-gateway/stripe.ts";
 import type { StripeLimits } from "../src/adapters/card-gateway/stripe-client.ts";
 import { createTestPay } from "../src/adapters/card-gateway/testpay.ts";
 import type { FileStore } from "../src/adapters/file-store/file-store.ts";
+import type { IdentityProvider } from "../src/adapters/identity/identity-provider.ts";
 import type { Mailer } from "../src/adapters/mailer/mailer.ts";
 import { createApp } from "../src/app.ts";
 import { readConfig } from "../src/config.ts";
@@ -62,6 +63,8 @@ export interface TestAppOptions {
   readonly stripeLimits?: StripeLimits;
   /** Instead of the one that keeps what it is given. */
   readonly mailer?: Mailer;
+  /** Who vouches for people by Google's name, by the test's clock; nobody unless given. */
+  readonly google?: (clock: TestClock) => IdentityProvider;
 }
 
 export async function startTestApp(
@@ -92,6 +95,7 @@ export async function startTestApp(
     stripe,
     files,
     mailer: options.mailer ?? mailer,
+    google: options.google?.(clock) ?? null,
     signingKey: "a key that only tests sign with",
   });
   options.extend?.(app);

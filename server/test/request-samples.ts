@@ -4,6 +4,7 @@ import {
   makeCustomer,
   makeDiscount,
   makePayingCustomer,
+  makeResetToken,
   makeSpace,
   time,
 } from "./factories.ts";
@@ -70,6 +71,13 @@ export async function makeRequestSamples(
       },
     },
     logIn: { body: { email: "sample@example.com", password: "Frontage1" } },
+    signInWithGoogle: { body: { id_token: "a.b.c" } },
+    requestPasswordReset: { body: { email: "sample@example.com" } },
+    resetPassword: {
+      body: { password: "Frontage2", token: await makeResetToken(test, other.email) },
+    },
+    restoreSessionCookie: {},
+    dropSessionCookie: {},
     logOut: {},
     getUser: {},
     listSpaces: {},

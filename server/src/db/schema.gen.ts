@@ -271,6 +271,13 @@ export interface PaperNumbers {
   lastNumber: number;
 }
 
+export interface PasswordResets {
+  tokenHash: Buffer;
+  userId: number | null;
+  createdAt: Temporal.Instant;
+  expiresAt: Temporal.Instant;
+}
+
 export interface Payments {
   id: Generated<number>;
   dealId: number;
@@ -437,6 +444,7 @@ export interface SignInAccounts {
   type: "GoogleSignIn" | "Facebook";
   subject: string;
   avatar: string | null;
+  avatarSource: string | null;
 }
 
 export interface SpaceLandlords {
@@ -600,6 +608,7 @@ export interface DB {
   mails: Mails;
   paperFiles: PaperFiles;
   paperNumbers: PaperNumbers;
+  passwordResets: PasswordResets;
   payments: Payments;
   pictures: Pictures;
   postPictures: PostPictures;

@@ -37,6 +37,13 @@ const matrix: Readonly<Record<string, Statuses>> = {
   // The first to come has the e-mail.
   register: { ...everybody(400), visitor: 201 },
   logIn: everybody(200),
+  // Nobody has set it up here.
+  signInWithGoogle: everybody(404),
+  requestPasswordReset: everybody(204),
+  // The first to come uses the link up.
+  resetPassword: { ...everybody(400), visitor: 204 },
+  restoreSessionCookie: signedIn(204),
+  dropSessionCookie: everybody(204),
   logOut: signedIn(204),
   getUser: signedIn(200),
   listSpaces: everybody(200),

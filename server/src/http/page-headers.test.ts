@@ -8,9 +8,16 @@ const keys = {
   STRIPE_WEBHOOK_SECRET: "whsec_1",
 };
 
+const visitorsPage = { path: "/", isSignedIn: false };
+
+function headersOf(page: Partial<typeof visitorsPage> = {}, environment = {}) {
+  return pageHeaders("abc", "production", readConfig(environment), { ...visitorsPage, ...page });
+}
+
 /** The policy's directives by name. */
 function policyOf(environment: Record<string, string>, mode: "production" | "development") {
-  const policy = pageHeaders("abc", mode, readConfig(environment))["content-security-policy"] ?? "";
+  const headers = pageHeaders("abc", mode, readConfig(environment), visitorsPage);
+  const policy = headers["content-security-policy"] ?? "";
   return new Map(
     policy.split("; ").map((directive) => {
       const [name = "", ...sources] = directive.split(" ");
@@ -40,6 +47,15 @@ describe.each(["production", "development"] as const)("the policy of a page in %
     ]);
   });
 
+  test("allows Google's addresses where people sign in with Google, for what its button needs", () => {
+    expect(foreign(policyOf({ GOOGLE_CLIENT_ID: "frontage" }, mode))).toEqual([
+      "script-src https://accounts.google.com/gsi/client",
+      "style-src https://accounts.google.com/gsi/style",
+      "connect-src https://accounts.google.com/gsi/",
+      "frame-src https://accounts.google.com/gsi/",
+    ]);
+  });
+
   test("lets scripts of ours run by nonce or origin, with Stripe as without", () => {
     const ours = mode === "production" ? "'nonce-abc'" : "'unsafe-inline'";
     for (const environment of [{}, keys]) {
@@ -48,4 +64,31 @@ describe.each(["production", "development"] as const)("the policy of a page in %
       );
     }
   });
+});
+
+describe("a page whose address is a secret", () => {
+  const secret = { path: "/account/password/reset/s3cret" };
+
+  test("tells nobody where its visitor came from, and is kept by no cache", () => {
+    const { path: address } = secret;
+    for (const path of [address, address.toUpperCase(), `${address}?utm=1`, `${address}.data`]) {
+      expect(headersOf({ path })).toMatchObject({
+        "referrer-policy": "no-referrer",
+        "cache-control": "private, no-store",
+      });
+    }
+  });
+
+  test("lets no tag manager in", () => {
+    const environment = { TAG_MANAGER_ID: "GTM-ABC123" };
+    const policy = (page: object) => headersOf(page, environment)["content-security-policy"];
+    expect(policy({})).toContain("googletagmanager.com");
+    expect(policy(secret)).not.toContain("google");
+  });
+});
+
+test("a page with somebody's own is kept by no cache, a visitor's may be", () => {
+  expect(headersOf({ isSignedIn: true })["cache-control"]).toBe("private, no-store");
+  expect(headersOf()["cache-control"]).toBeUndefined();
+  expect(headersOf()["referrer-policy"]).toBe("strict-origin-when-cross-origin");
 });

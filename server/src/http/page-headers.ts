@@ -13,36 +13,50 @@ const tagManager = {
     " https://www.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com",
   pictures: " https://www.googletagmanager.com https://*.google-analytics.com",
 };
-const nowhere = { scripts: "", calls: "", frames: "", pictures: "" };
+/** What Google's button needs. Source: https://developers.google.com/identity/gsi/web/guides/get-google-api-clientid */
+const google = {
+  scripts: " https://accounts.google.com/gsi/client",
+  calls: " https://accounts.google.com/gsi/",
+  frames: " https://accounts.google.com/gsi/",
+  styles: " https://accounts.google.com/gsi/style",
+};
+const nowhere = { scripts: "", calls: "", frames: "", pictures: "", styles: "" };
 
 /** The origin of an address that settings name, as one more place to load from. */
 const originOf = (address: string | null) => (address ? ` ${new URL(address).origin}` : "");
 
+/** Addresses that are secrets themselves: whoever has one may choose a new password. */
+const hasSecretAddress = (path: string) => /^\/account\/password\/reset\//i.test(path);
+
 /**
  * Security headers of a page. Scripts run only from our origin or with the page's nonce; nothing is loaded from
- * elsewhere but what settings ask for.
+ * elsewhere but what settings ask for. What is somebody's own is kept by no cache: after log-out the browser's way
+ * back must not show it.
  */
 export function pageHeaders(
   nonce: string,
   mode: "production" | "development",
   config: Config,
+  page: { readonly path: string; readonly isSignedIn: boolean },
 ): Record<string, string> {
   const secure = config.publicUrl?.startsWith("https:") ?? false;
   const outside = config.stripe ? stripe : nowhere;
-  const analytics = config.tagManagerId === null ? nowhere : tagManager;
-  const scripts = outside.scripts + analytics.scripts;
-  const calls = outside.calls + analytics.calls + originOf(config.countriesUrl);
+  const isSecret = hasSecretAddress(page.path);
+  const analytics = config.tagManagerId === null || isSecret ? nowhere : tagManager;
+  const signIn = config.googleClientId === null ? nowhere : google;
+  const scripts = outside.scripts + analytics.scripts + signIn.scripts;
+  const calls = outside.calls + analytics.calls + signIn.calls + originOf(config.countriesUrl);
   const directives = [
     "default-src 'self'",
     mode === "development"
       ? `script-src 'self' 'unsafe-inline'${scripts}`
       : `script-src 'self' 'nonce-${nonce}'${scripts}`,
-    "style-src 'self' 'unsafe-inline'",
+    `style-src 'self' 'unsafe-inline'${signIn.styles}`,
     `img-src 'self' data: blob:${analytics.pictures}`,
     "media-src 'self' blob:",
     "font-src 'self'",
     mode === "development" ? `connect-src 'self' ws:${calls}` : `connect-src 'self'${calls}`,
-    `frame-src 'self'${outside.frames}${originOf(config.schedulerUrl)}`,
+    `frame-src 'self'${outside.frames}${signIn.frames}${originOf(config.schedulerUrl)}`,
     "frame-ancestors 'self'",
     "base-uri 'self'",
     "form-action 'self'",
@@ -52,8 +66,9 @@ export function pageHeaders(
   return {
     "content-security-policy": directives.join("; "),
     "x-content-type-options": "nosniff",
-    "referrer-policy": "strict-origin-when-cross-origin",
+    "referrer-policy": isSecret ? "no-referrer" : "strict-origin-when-cross-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
+    ...((isSecret || page.isSignedIn) && { "cache-control": "private, no-store" }),
     ...(secure && { "strict-transport-security": "max-age=31536000" }),
   };
 }

@@ -13,6 +13,9 @@ const hour = 60 * minute;
 const limits = {
   logIn: { points: 10, duration: 10 * minute, store: "database", backsOff: true },
   register: { points: 5, duration: hour, store: "database", backsOff: false },
+  googleSignIn: { points: 20, duration: 10 * minute, store: "database", backsOff: false },
+  requestReset: { points: 5, duration: hour, store: "database", backsOff: false },
+  resetPassword: { points: 10, duration: 10 * minute, store: "database", backsOff: false },
   enquiry: { points: 5, duration: 10 * minute, store: "database", backsOff: false },
   support: { points: 5, duration: 10 * minute, store: "database", backsOff: false },
   callRequest: { points: 5, duration: 10 * minute, store: "database", backsOff: false },

@@ -16,19 +16,20 @@ export function tokenOf(
   return token ?? (cookie === "allow_cookie" ? (request.cookies[cookieName] ?? null) : null);
 }
 
+/** Gives the browser a session's cookie, for as long as the session still lasts. */
 export function setSessionCookie(
   request: FastifyRequest,
   reply: FastifyReply,
   { publicUrl }: Config,
-  token: string,
-  days: number,
+  { token, expiresAt }: { readonly token: string; readonly expiresAt: Temporal.Instant },
+  now: Temporal.Instant,
 ): void {
   reply.setCookie(cookieName, token, {
     path: "/",
     httpOnly: true,
     sameSite: "lax",
     secure: request.protocol === "https" || (publicUrl?.startsWith("https:") ?? false),
-    maxAge: days * 24 * 60 * 60,
+    maxAge: Math.floor(expiresAt.since(now).total("seconds")),
   });
 }
 

@@ -56,7 +56,8 @@ export function servePages(app: FastifyInstance, parts: AppOptions, source: Page
       }),
       context,
     );
-    reply.headers(pageHeaders(nonce, source.mode, parts.config));
+    const page = { path: request.url, isSignedIn: tokenOf(request, "allow_cookie") !== null };
+    reply.headers(pageHeaders(nonce, source.mode, parts.config, page));
     return reply.send(response);
   };
   void app.register(async (pages) => {

@@ -13,6 +13,7 @@ export function CookieBanner() {
   const consent = useConsent();
   const { tagManagerId } = useSiteData().config;
   const before = useRef(consent);
+  const banner = useRef<HTMLElement>(null);
 
   useEffect(() => {
     if (consent === "accepted" && tagManagerId !== null) {
@@ -28,11 +29,27 @@ export function CookieBanner() {
     before.current = consent;
   }, [consent, tagManagerId]);
 
+  // What else stands at the foot of the window stands above it.
+  useEffect(() => {
+    const root = document.documentElement.style;
+    const observer = new ResizeObserver(() => {
+      root.setProperty("--cookie-banner-height", `${banner.current?.offsetHeight ?? 0}px`);
+    });
+    if (banner.current) {
+      observer.observe(banner.current);
+    }
+    return () => {
+      observer.disconnect();
+      root.removeProperty("--cookie-banner-height");
+    };
+  }, [consent]);
+
   if (consent !== "unset") {
     return null;
   }
   return (
     <section
+      ref={banner}
       aria-label="Cookies"
       className="cookie-banner fixed inset-x-0 bottom-0 z-40 border-t border-ink bg-paper"
     >

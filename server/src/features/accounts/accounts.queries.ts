@@ -1,14 +1,24 @@
 import type { GroupName } from "@frontage/contract/accounts.ts";
-import type { Database } from "../../db/connect.ts";
+import { sql } from "kysely";
+import type { Database, DatabaseTransaction } from "../../db/connect.ts";
 
-/** What log-in needs to know of an account; null if there is none with that e-mail. */
+/** What signing in needs to know of an account; null if there is none with that e-mail. */
 export async function findAccountByEmail(db: Database, email: string) {
-  const row = await db
+  const row = await accountByEmail(db, email).executeTakeFirst();
+  return row ?? null;
+}
+
+/** The same, kept as it is until the transaction ends. */
+export async function lockAccountByEmail(tx: DatabaseTransaction, email: string) {
+  const row = await accountByEmail(tx, email).forUpdate().executeTakeFirst();
+  return row ?? null;
+}
+
+function accountByEmail(db: Database, email: string) {
+  return db
     .selectFrom("users")
     .where("username", "=", email.toLowerCase())
-    .select(["id", "passwordHash"])
-    .executeTakeFirst();
-  return row ?? null;
+    .select(["id", "email", "firstName", "lastName", "passwordHash", "emailVerifiedAt"]);
 }
 
 export interface NewAccount {
@@ -16,6 +26,7 @@ export interface NewAccount {
   readonly firstName: string;
   readonly lastName: string;
   readonly passwordHash: string | null;
+  readonly emailVerifiedAt?: Temporal.Instant;
   readonly groups: readonly GroupName[];
   readonly createdAt: Temporal.Instant;
 }
@@ -52,12 +63,34 @@ export async function insertConsents(db: Database, consents: readonly Consent[])
   await db.insertInto("consents").values(consents).execute();
 }
 
-/** The sign-in providers that an account is connected with. */
-export function listSignInAccounts(db: Database, userId: number) {
-  return db
-    .selectFrom("signInAccounts")
-    .where("userId", "=", userId)
-    .select(["type", "avatar"])
-    .orderBy("type")
+/** Sets the password of somebody who has shown that they read the account's mail. Returns their username. */
+export async function setPassword(
+  db: Database,
+  userId: number,
+  passwordHash: string,
+  now: Temporal.Instant,
+): Promise<string> {
+  const { username } = await db
+    .updateTable("users")
+    .set({
+      passwordHash,
+      emailVerifiedAt: sql<Temporal.Instant>`coalesce(email_verified_at, ${now})`,
+    })
+    .where("id", "=", userId)
+    .returning("username")
+    .executeTakeFirstOrThrow();
+  return username;
+}
+
+/** Takes the password away that was chosen by who may not have been the owner of the e-mail. */
+export async function dropPassword(
+  db: Database,
+  userId: number,
+  emailVerifiedAt: Temporal.Instant,
+): Promise<void> {
+  await db
+    .updateTable("users")
+    .set({ passwordHash: null, emailVerifiedAt })
+    .where("id", "=", userId)
     .execute();
 }

@@ -11,17 +11,19 @@ import { hashPassword } from "./password.ts";
 export const consentWordings = {
   terms: "By signing up you confirm that you are 18 or over and accept the Terms.",
   marketing: "I would like to receive news and offers by e-mail.",
+  google:
+    "By continuing with Google you confirm that you are 18 or over and accept the Terms.",
 } as const;
 
 /**
- * Signs a customer up and returns the new user's id.
+ * Signs a customer up and returns the new account.
  * @throws InvalidInput if the e-mail has an account already
  */
 export async function registerCustomer(
   db: Database,
   clock: Clock,
   registration: EndpointInput<typeof register>["body"],
-): Promise<number> {
+): Promise<{ id: number; passwordHash: string }> {
   const passwordHash = await hashPassword(registration.password);
   const now = clock.now();
   const name = splitName(registration.name);
@@ -52,7 +54,7 @@ export async function registerCustomer(
       to: { email: registration.email, name: registration.name },
       firstName: name.firstName,
     });
-    return userId;
+    return { id: userId, passwordHash };
   });
 }
 

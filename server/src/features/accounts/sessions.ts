@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from "node:crypto";
 import type { GroupName } from "@frontage/contract/accounts.ts";
 import type { Clock } from "@frontage/domain/time/clock.ts";
+import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
+import { hashOfToken, makeSecretToken } from "./secret-token.ts";
 
 /** Who a session token stands for. */
 export interface SignedInUser {
@@ -14,29 +15,88 @@ export interface SignedInUser {
 }
 
 /** How long a session lasts, in days. Source: specification 1, section 3. */
-export const sessionDays = 7;
+const sessionDays = 7;
 
-const hashOf = (token: string) => createHash("sha256").update(token).digest();
+const endOfSession = (now: Temporal.Instant) => now.add({ hours: 24 * sessionDays });
 
-/** Opens a session and returns its token: 256 random bits, of which only a hash is kept. */
-export async function openSession(db: Database, clock: Clock, userId: number): Promise<string> {
-  const token = randomBytes(32).toString("base64url");
-  const now = clock.now();
+/** A session that has begun, or still lasts. */
+export interface OpenSession {
+  readonly token: string;
+  readonly expiresAt: Temporal.Instant;
+}
+
+/** Opens a session: of its token only a hash is kept. */
+export async function openSession(
+  db: Database,
+  clock: Clock,
+  userId: number,
+): Promise<OpenSession> {
+  const token = makeSecretToken();
+  const createdAt = clock.now();
+  const expiresAt = endOfSession(createdAt);
   await db
     .insertInto("sessions")
-    .values({
-      tokenHash: hashOf(token),
-      userId,
-      createdAt: now,
-      expiresAt: now.add({ hours: 24 * sessionDays }),
-    })
+    .values({ tokenHash: hashOfToken(token), userId, createdAt, expiresAt })
     .execute();
-  return token;
+  return { token, expiresAt };
+}
+
+/**
+ * Opens a session for who has shown a password. Null if the account has another one by now: it was reset meanwhile, or
+ * dropped, and that ended all sessions.
+ */
+export async function openSessionByPassword(
+  db: Database,
+  clock: Clock,
+  account: { readonly id: number; readonly passwordHash: string },
+): Promise<OpenSession | null> {
+  const token = makeSecretToken();
+  const now = clock.now();
+  const expiresAt = endOfSession(now);
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("sessions")
+    .columns(["tokenHash", "userId", "createdAt", "expiresAt"])
+    .expression((eb) =>
+      eb
+        .selectFrom("users")
+        .where("id", "=", account.id)
+        .where("passwordHash", "=", account.passwordHash)
+        // Waits for whoever is changing the password, then looks again.
+        .forShare()
+        .select([
+          sql<Buffer>`${hashOfToken(token)}::bytea`.as("tokenHash"),
+          "id",
+          sql<Temporal.Instant>`${now}::timestamptz`.as("createdAt"),
+          sql<Temporal.Instant>`${expiresAt}::timestamptz`.as("expiresAt"),
+        ]),
+    )
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n ? { token, expiresAt } : null;
 }
 
 /** Ends the session of a token, if there is one. */
 export async function endSession(db: Database, token: string): Promise<void> {
-  await db.deleteFrom("sessions").where("tokenHash", "=", hashOf(token)).execute();
+  await db.deleteFrom("sessions").where("tokenHash", "=", hashOfToken(token)).execute();
+}
+
+/** Ends every session of a user, wherever it was opened. */
+export async function endSessionsOf(db: Database, userId: number): Promise<void> {
+  await db.deleteFrom("sessions").where("userId", "=", userId).execute();
+}
+
+/** The session of a token; null if it opens none, or one that has ended. */
+export async function findSession(
+  db: Database,
+  clock: Clock,
+  token: string,
+): Promise<OpenSession | null> {
+  const row = await db
+    .selectFrom("sessions")
+    .where("tokenHash", "=", hashOfToken(token))
+    .where("expiresAt", ">", clock.now())
+    .select("expiresAt")
+    .executeTakeFirst();
+  return row ? { token, ...row } : null;
 }
 
 /** The user whose session a token opens; null if it opens none, or one that has ended. */
@@ -48,7 +108,7 @@ export async function findUserByToken(
   const row = await db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.userId")
-    .where("sessions.tokenHash", "=", hashOf(token))
+    .where("sessions.tokenHash", "=", hashOfToken(token))
     .where("sessions.expiresAt", ">", clock.now())
     .select(["users.id", "users.username", "users.email", "users.firstName", "users.lastName"])
     .select((eb) =>

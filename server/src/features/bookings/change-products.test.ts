@@ -26,7 +26,11 @@ async function booked(options: Booked = {}) {
     ...made,
     change: (
       products: ProductChoice[],
-      changes: { expectedTotal?: number; paymentMethod?: string } = {},
+      changes: {
+        expectedTotal?: number;
+        expectedChargedNow?: number;
+        paymentMethod?: string;
+      } = {},
     ) => api(updateBooking, { params, body: { products, ...changes } }),
   };
 }
@@ -289,6 +293,18 @@ describe("once the extras have been debited", () => {
       amount: boxGross,
     });
     expect((await mails()).slice(-2).toSorted()).toEqual(["booking_changed", "receipt"]);
+  });
+
+  test("nothing is charged that the customer was not shown", async () => {
+    const { change, ledger } = await debited();
+    const wanted = [staff(), chairs(), boxes()];
+    // On this page the debit was still to come.
+    const refusal = await refusalOf(change(wanted, { expectedChargedNow: 0 }));
+    expect(refusal).toMatchObject({ status: 409, code: "price_changed" });
+    expect(refusal.body).toMatchObject({ quote: { charged_now: { amount: boxGross } } });
+    expect(await ledger()).toEqual(paid);
+    await change(wanted, { expectedChargedNow: boxGross });
+    expect(await ledger()).toEqual([...paid, boxGross]);
   });
 
   test("dearer can be paid by another card, which is the card of the booking from then on", async () => {

@@ -1,5 +1,4 @@
-const frameOfStripe =
-  'iframe[src^="https://js.stripe.com/"], iframe[src^="https://hooks.stripe.com/"]';
+const frameOfStripe = 'iframe[src*=".stripe.com/"], iframe[name^="__privateStripe"]';
 /** Our dialogs leave alone what is marked so, and let focus go there. */
 const aboveDialogs = "reactAriaTopLayer";
 

@@ -1,0 +1,33 @@
+// What node:http + pg can do by itself: runs the statements of a read and sends the JSON that the last one returns.
+import "temporal-polyfill/global";
+import fs from "node:fs";
+import http from "node:http";
+import pg from "pg";
+import { createReplay } from "../replay.ts";
+import { replayPlan } from "../replay-plan.ts";
+
+const plan = replayPlan.parse(JSON.parse(fs.readFileSync(process.env["GIVEN"] ?? "", "utf8")));
+const pool = new pg.Pool({
+  connectionString: process.env["DATABASE_URL"],
+  max: Number(process.env["CONNECTIONS"]),
+});
+const replay = createReplay(pool, plan);
+
+http
+  .createServer((request, response) => {
+    const { searchParams } = new URL(request.url ?? "/", "http://localhost");
+    const fact = (name: string) => searchParams.get(name) ?? "";
+    const facts = { space: fact("space"), from: fact("min_time"), to: fact("max_time") };
+    void replay(facts).then(
+      ([row]) => {
+        const json = Buffer.from(String(row?.["json"]));
+        response.writeHead(200, {
+          "content-type": "application/json; charset=utf-8",
+          "content-length": json.length,
+        });
+        response.end(json);
+      },
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    );
+  })
+  .listen(Number(process.env["PORT"]), "127.0.0.1");

@@ -1,0 +1,28 @@
+const maxBytes = 256 * 1024;
+const timeoutMilliseconds = 3000;
+
+/** What lies at an address; null if it does not come soon, is large, or leads elsewhere. */
+export async function fetchPicture(address: string): Promise<Buffer | null> {
+  try {
+    const answer = await fetch(address, {
+      redirect: "error",
+      signal: AbortSignal.timeout(timeoutMilliseconds),
+    });
+    if (!answer.ok || !answer.body) {
+      await answer.body?.cancel();
+      return null;
+    }
+    const chunks: Uint8Array[] = [];
+    let bytes = 0;
+    for await (const chunk of answer.body) {
+      bytes += chunk.length;
+      if (bytes > maxBytes) {
+        return null;
+      }
+      chunks.push(chunk);
+    }
+    return Buffer.concat(chunks);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,91 @@
+import type { Clock } from "@frontage/domain/time/clock.ts";
+import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from "jose";
+import { z } from "zod";
+import { fetchPicture } from "./fetch-picture.ts";
+import type { Identity, IdentityProvider } from "./identity-provider.ts";
+
+export interface GoogleOptions {
+  readonly clientId: string;
+  readonly clock: Clock;
+  /** Where the keys are that tokens are signed with. */
+  readonly keysUrl: string;
+  /** How long keys are used before they are asked for again. */
+  readonly keysMaxAgeMilliseconds?: number;
+  /** After keys were asked for, a token that names another key is refused for so long without asking again. */
+  readonly keysCooldownMilliseconds?: number;
+}
+
+/** Source: https://accounts.google.com/.well-known/openid-configuration */
+export const googleKeysUrl = "https://www.googleapis.com/oauth2/v3/certs";
+const issuers = ["https://accounts.google.com", "accounts.google.com"];
+/** The only one that Google signs with. A list of one: a token does not choose how it is checked. */
+const algorithms = ["RS256"];
+/** Clocks may differ by so much. */
+const toleranceSeconds = 60;
+
+const name = z
+  .string()
+  .transform((text) => text.replace(/\p{Cc}/gu, " ").trim().slice(0, 150))
+  .catch("");
+
+const claims = z.object({
+  sub: z.string().regex(/^[\x21-\x7e]{1,255}$/),
+  email: z.email().max(254),
+  email_verified: z.literal(true),
+  given_name: name,
+  family_name: name,
+  picture: z.url({ protocol: /^https?$/ }).max(2000).nullable().catch(null),
+});
+
+/**
+ * Sign-in with Google: checks the ID tokens that Google's button hands to the page.
+ * Source: https://developers.google.com/identity/gsi/web/guides/verify-google-id-token
+ */
+export function createGoogle(options: GoogleOptions): IdentityProvider {
+  const { clientId, clock, keysUrl } = options;
+  const keys = createRemoteJWKSet(new URL(keysUrl), {
+    cacheMaxAge: options.keysMaxAgeMilliseconds ?? 600_000,
+    cooldownDuration: options.keysCooldownMilliseconds ?? 30_000,
+    timeoutDuration: 5000,
+  });
+  return {
+    async identify(idToken) {
+      try {
+        const { payload } = await jwtVerify(idToken, keys, {
+          algorithms,
+          issuer: issuers,
+          audience: clientId,
+          currentDate: new Date(clock.now().epochMilliseconds),
+          clockTolerance: toleranceSeconds,
+          requiredClaims: ["sub", "iat", "exp"],
+        });
+        // One audience and no other: the library would take a list as well.
+        return payload.aud === clientId ? identityOf(payload) : null;
+      } catch (error) {
+        if (error instanceof errors.JOSEError && !keysAreMissing(error)) {
+          return null;
+        }
+        throw error;
+      }
+    },
+    fetchPicture,
+  };
+}
+
+/** Nothing is wrong with the token: Google's keys did not come, or not in one piece. */
+function keysAreMissing({ code }: errors.JOSEError): boolean {
+  return ["ERR_JOSE_GENERIC", "ERR_JWKS_TIMEOUT", "ERR_JWKS_INVALID"].includes(code);
+}
+
+function identityOf(payload: JWTPayload): Identity | null {
+  const { success, data } = claims.safeParse(payload);
+  return success
+    ? {
+        subject: data.sub,
+        email: data.email,
+        firstName: data.given_name,
+        lastName: data.family_name,
+        pictureUrl: data.picture,
+      }
+    : null;
+}

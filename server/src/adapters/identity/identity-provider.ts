@@ -1,0 +1,23 @@
+/** A person as a provider of identities knows them. */
+export interface Identity {
+  /** The provider's own name for the person: it stays when their e-mail changes. */
+  readonly subject: string;
+  /** Verified by the provider. */
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** Where the provider has their picture; null: it has none. */
+  readonly pictureUrl: string | null;
+}
+
+/** Somebody who vouches for people: signs tokens that say who has signed in with them. */
+export interface IdentityProvider {
+  /**
+   * Who an ID token speaks of. Null if it is not a token that the provider has signed, for us and lately, of somebody
+   * whose e-mail it has verified.
+   * @throws when the provider's keys cannot be had: nothing is known then
+   */
+  identify(idToken: string): Promise<Identity | null>;
+  /** The picture at an identity's address; null if it cannot be had, soon and small, or is no picture. */
+  fetchPicture(pictureUrl: string): Promise<Buffer | null>;
+}

@@ -1,0 +1,39 @@
+import type { Database } from "../../db/connect.ts";
+
+export interface PasswordReset {
+  readonly tokenHash: Buffer;
+  /** Null: nobody's. */
+  readonly userId: number | null;
+  readonly createdAt: Temporal.Instant;
+  readonly expiresAt: Temporal.Instant;
+}
+
+/** Keeps a link; an earlier one of the same account opens nothing any more. */
+export async function keepPasswordReset(db: Database, reset: PasswordReset): Promise<void> {
+  const { userId: _, ...link } = reset;
+  await db
+    .insertInto("passwordResets")
+    .values(reset)
+    .onConflict((conflict) => conflict.column("userId").doUpdateSet(link))
+    .execute();
+}
+
+/** Uses a link up and returns whose it is; null if it is nobody's, has been used or is too old. */
+export async function takePasswordReset(
+  db: Database,
+  tokenHash: Buffer,
+  now: Temporal.Instant,
+): Promise<number | null> {
+  const reset = await db
+    .deleteFrom("passwordResets")
+    .where("tokenHash", "=", tokenHash)
+    .where("expiresAt", ">", now)
+    .returning("userId")
+    .executeTakeFirst();
+  return reset?.userId ?? null;
+}
+
+/** Forgets the links that are too old. */
+export async function forgetOldPasswordResets(db: Database, now: Temporal.Instant): Promise<void> {
+  await db.deleteFrom("passwordResets").where("expiresAt", "<=", now).execute();
+}

@@ -1,0 +1,31 @@
+import type { AppParts } from "../../app-parts.ts";
+import { InvalidInput } from "../../http/refusal.ts";
+import { setPassword } from "./accounts.queries.ts";
+import { hashPassword } from "./password.ts";
+import { takePasswordReset } from "./password-resets.queries.ts";
+import { hashOfToken } from "./secret-token.ts";
+import { endSessionsOf } from "./sessions.ts";
+
+/**
+ * Sets a new password for whom a mailed link belongs to, and ends all their sessions. Returns their username.
+ * @throws InvalidInput if the link is none, has been used or is too old
+ */
+export async function resetPassword(
+  { db, clock }: Pick<AppParts, "db" | "clock">,
+  { password, token }: { readonly password: string; readonly token: string },
+): Promise<string> {
+  const passwordHash = await hashPassword(password);
+  return db.transaction().execute(async (tx) => {
+    const now = clock.now();
+    const userId = await takePasswordReset(tx, hashOfToken(token), now);
+    if (userId === null) {
+      throw new InvalidInput({
+        token: ["This link has been used or is too old. Please ask for a new one."],
+      });
+    }
+    const username = await setPassword(tx, userId, passwordHash, now);
+    // After the password: who signs in with the old one waits for this row and is refused.
+    await endSessionsOf(tx, userId);
+    return username;
+  });
+}

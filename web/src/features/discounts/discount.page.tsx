@@ -1,0 +1,53 @@
+import { ApiError } from "@frontage/contract/client.ts";
+import { getDiscount } from "@frontage/contract/discounts.ts";
+import { useEffect } from "react";
+import { data } from "react-router";
+import { siteRequest } from "../../api/site-context.ts";
+import { pageMeta } from "../../shell/page-meta.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import type { Route } from "./+types/discount.page";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  try {
+    return await context.get(siteRequest).api(getDiscount, { params: { code: params.code } });
+  } catch (error) {
+    // Whatever the reason: there is no gift to show.
+    if (error instanceof ApiError) {
+      throw data(null, { status: error.status === 429 ? 429 : 404 });
+    }
+    throw error;
+  }
+}
+
+export const meta = () => [
+  ...pageMeta({ title: "A gift for you", description: "A discount code for your next booking." }),
+  { name: "robots", content: "noindex" },
+];
+
+const colours = ["#d9411e", "#2f5d46", "#171310", "#fbefd5"];
+
+/** A discount code as a present, with confetti. Source: specification 2, section 2. */
+export default function DiscountPage({ loaderData: discount }: Route.ComponentProps) {
+  useEffect(() => {
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) {
+      return;
+    }
+    void import("canvas-confetti").then(({ default: confetti }) => {
+      void confetti({ particleCount: 140, spread: 100, origin: { y: 0.35 }, colors: colours });
+    });
+  }, []);
+  return (
+    <div className="page-width grid min-h-[70vh] content-center py-16 text-center">
+      <h1 className="mx-auto max-w-4xl text-title">
+        We wanted to say thanks, so here's a little gift, from us, to you.
+      </h1>
+      <p className="mx-auto mt-6 max-w-xl text-xl">{discount.description}</p>
+      <div className="mt-10 flex flex-wrap justify-center gap-3">
+        <ButtonLink to="/spaces" look="signal">
+          Use code: {discount.code.toUpperCase()}
+        </ButtonLink>
+        <ButtonLink to="/">Close</ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import {
+  tradingPeriods,
+  type TradingHours,
+  type TradingPeriod,
+} from "@frontage/domain/tenancy/tenancy-costs.ts";
+import { useId } from "react";
+
+const weekdays = [
+  "Monday",
+  "Tuesday",
+  "Wednesday",
+  "Thursday",
+  "Friday",
+  "Saturday",
+  "Sunday",
+] as const;
+const titles: Readonly<Record<TradingPeriod, string>> = {
+  morning: "Morning",
+  daytime: "Daytime",
+  evening: "Evening",
+};
+
+/** When the shop is open: a box for each part of each weekday. */
+export function TradingHoursField({
+  hours,
+  error,
+  onChange,
+}: {
+  hours: TradingHours;
+  error: string | undefined;
+  onChange: (hours: TradingHours) => void;
+}) {
+  const id = useId();
+  const toggle = (weekday: number, period: TradingPeriod) =>
+    onChange(
+      weekdays.map((_, index) => {
+        const periods = hours[index] ?? [];
+        if (index !== weekday) {
+          return periods;
+        }
+        return periods.includes(period)
+          ? periods.filter((each) => each !== period)
+          : [...periods, period];
+      }),
+    );
+  return (
+    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="mb-1.5 font-semibold">Trading hours</legend>
+      <table className="w-full border-collapse">
+        <thead>
+          <tr className="border-b border-ink">
+            <td />
+            {tradingPeriods.map((period) => (
+              <th key={period} scope="col" className="small-caps py-2 text-ink-soft">
+                {titles[period]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weekdays.map((weekday, index) => (
+            <tr key={weekday} className="border-b border-hairline">
+              <th scope="row" className="py-1 pr-2 text-left font-normal">
+                {weekday}
+              </th>
+              {tradingPeriods.map((period) => (
+                <td key={period} className="text-center">
+                  <label className="inline-grid size-11 cursor-pointer place-items-center">
+                    <span className="sr-only">
+                      {weekday}, {titles[period].toLowerCase()}
+                    </span>
+                    <input
+                      type="checkbox"
+                      checked={hours[index]?.includes(period) ?? false}
+                      onChange={() => toggle(index, period)}
+                      className="size-6 accent-ink"
+                    />
+                  </label>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 text-sm font-semibold text-signal-text">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
