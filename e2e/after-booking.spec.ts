@@ -258,6 +258,7 @@ test("times that were paid together lead to each other", async ({
 
 test("others' bookings and unknown ones are not found, and visitors log in first", async ({
   page,
+  browser,
   context,
   customer,
   request,
@@ -275,9 +276,10 @@ test("others' bookings and unknown ones are not found, and visitors log in first
   // The landlord of the space may read the booking, but the page is its customer's.
   await signInAs(request, context, "both@frontage.test", baseURL);
   expect((await page.goto(`/bookings/${theirs}/success`))?.status()).toBe(404);
-  await context.clearCookies();
-  await page.goto(`/bookings/${theirs}/success?new`);
-  await expect(page).toHaveURL(
+  const visitor = await browser.newPage({ baseURL: baseURL ?? "" });
+  await visitor.goto(`/bookings/${theirs}/success?new`);
+  await expect(visitor).toHaveURL(
     `/account/login?redirect=${encodeURIComponent(`/bookings/${theirs}/success?new`)}`,
   );
+  await visitor.close();
 });

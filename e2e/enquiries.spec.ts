@@ -8,7 +8,17 @@ async function fillInDetails(page: Page): Promise<void> {
   await page.getByLabel("First name").fill("Grace");
   await page.getByLabel("Last name").fill("Hopper");
   await page.getByLabel("Email").fill("grace@example.com");
-  await page.getByLabel("Phone number", { exact: true }).fill("+44 20 7946 0188");
+  await page.getByLabel(/^Phone number/).fill("+44 20 7946 0188");
+}
+
+/** Opens a page and waits until its forms and buttons are alive. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("main form, main button") ?? {}).some((key) =>
+      key.startsWith("__react"),
+    ),
+  );
 }
 
 /** What an enquiry sends, as the form's text. */
@@ -21,7 +31,7 @@ function nextEnquiry(page: Page): Promise<string> {
 test("a visitor asks for a space from the bar on the home page, is thanked, and asks for a call", async ({
   page,
 }) => {
-  await page.goto("/");
+  await open(page, "/");
   const bar = page.getByLabel("Where would you like to open?");
   const options = bar.getByRole("option");
   await expect(options.filter({ hasText: "(coming soon)" }).first()).toBeDisabled();
@@ -45,7 +55,7 @@ test("a visitor asks for a space from the bar on the home page, is thanked, and 
   }
   await dialog.getByLabel("Email").fill("grace");
   await expect(dialog.getByText("Invalid email")).toBeVisible();
-  await dialog.getByLabel("Phone number", { exact: true }).fill("+44 1");
+  await dialog.getByLabel(/^Phone number/).fill("+44 1");
   await expect(dialog.getByText("Invalid phone number")).toBeVisible();
   await expectTidyPage(page);
 
@@ -64,7 +74,7 @@ test("a visitor asks for a space from the bar on the home page, is thanked, and 
   await dialog.getByRole("button", { name: "Ask for a call" }).click();
   await expect(dialog.getByText("When to call is required")).toBeVisible();
   await dialog.getByLabel("Name").fill("Grace Hopper");
-  await dialog.getByLabel("Phone number", { exact: true }).fill("+44 20 7946 0188");
+  await dialog.getByLabel(/^Phone number/).fill("+44 20 7946 0188");
   await dialog.getByLabel("When may we call?").fill("Tuesday morning");
   await expectTidyPage(page);
   await dialog.getByRole("button", { name: "Ask for a call" }).click();
@@ -82,7 +92,7 @@ test("a signed-in customer only says which space, and sends nothing else of thei
   page,
   customer,
 }) => {
-  await page.goto("/spaces/carnaby-yard");
+  await open(page, "/spaces/carnaby-yard");
   await page.getByRole("button", { name: "Check availability" }).click();
   const dialog = dialogOf(page);
   await expect(dialog.getByLabel("Location")).toHaveValue("carnaby-yard");
@@ -98,7 +108,7 @@ test("a signed-in customer only says which space, and sends nothing else of thei
 });
 
 test("an enquiry from a landing page leads to its own thank-you page", async ({ page }) => {
-  await page.goto("/spaces/carnaby-yard/landing");
+  await open(page, "/spaces/carnaby-yard/landing");
   await page.getByRole("button", { name: "Check availability" }).click();
   await fillInDetails(page);
   await page.getByRole("button", { name: "Send enquiry" }).click();
@@ -113,7 +123,7 @@ test("an enquiry that fails keeps what was typed and offers to try again; closin
   await page.route("**/api/contact/booking-enquiry/", (route) =>
     route.fulfill({ status: 429, json: refusal }),
   );
-  await page.goto("/spaces");
+  await open(page, "/spaces");
   await page.getByRole("button", { name: "Check availability" }).click();
   const dialog = dialogOf(page);
   await dialog.getByLabel("Location").selectOption("carnaby-yard");
@@ -143,7 +153,7 @@ test("while an enquiry is on its way nothing of it can be changed", async ({ pag
     await promise;
     await route.continue();
   });
-  await page.goto("/contact?space=carnaby-yard");
+  await open(page, "/contact?space=carnaby-yard");
   await fillInDetails(page);
   await page.getByRole("button", { name: "Send enquiry" }).click();
   await expect(page.getByRole("button", { name: "Send enquiry" })).toBeDisabled();
@@ -158,7 +168,7 @@ test("the contact page asks who is asking, and a space can be chosen by its addr
 }) => {
   await page.goto("/contact?space=granary-window");
   await expect(page.getByLabel("Location")).toHaveValue("");
-  await page.goto("/contact?space=carnaby-yard");
+  await open(page, "/contact?space=carnaby-yard");
   await expect(page.getByLabel("Location")).toHaveValue("carnaby-yard");
   await expect(page.getByLabel("I am…").getByRole("option")).toHaveText([
     "Please choose",
@@ -196,9 +206,9 @@ test("without script the bar leads to the contact page with its space", async ({
 test("a phone number is cleaned while it is typed and begins with a country's code", async ({
   page,
 }) => {
-  await page.goto("/contact");
+  await open(page, "/contact");
   const country = page.getByLabel("Country of the phone number");
-  const phone = page.getByLabel("Phone number", { exact: true });
+  const phone = page.getByLabel(/^Phone number/);
   await expect(country).toHaveValue("gb");
   await expect(country.getByRole("option").first()).toHaveText(/United Kingdom \+44/);
   await phone.pressSequentially("20x 7946.0188");
@@ -217,6 +227,8 @@ test("a phone number is cleaned while it is typed and begins with a country's co
 });
 
 test.describe("support", () => {
+  // The recorder of traces looks into the picture's preview as a page may not.
+  test.use({ expectedNoise: /Connecting to 'blob:/ });
   const png = Buffer.from(
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
     "base64",
@@ -225,7 +237,7 @@ test.describe("support", () => {
   test("says what is missing, takes a screenshot of at most 2 MB, and is answered", async ({
     page,
   }) => {
-    await page.goto("/support");
+    await open(page, "/support");
     await expect(page.getByRole("heading", { name: "Support", level: 1 })).toBeVisible();
     await page.getByRole("button", { name: "Send" }).click();
     for (const message of [
@@ -240,10 +252,10 @@ test.describe("support", () => {
     await expectTidyPage(page);
     await page.getByLabel("Email").fill("grace");
     await expect(page.getByText("Invalid email")).toBeVisible();
-    await page.getByLabel("Phone number", { exact: true }).fill("+44 1");
+    await page.getByLabel(/^Phone number/).fill("+44 1");
     await expect(page.getByText("Invalid phone number")).toBeVisible();
 
-    const file = page.getByLabel("Screenshot", { exact: true }).locator("input[type=file]");
+    const file = page.locator("input[type=file]");
     const large = Buffer.concat([png, Buffer.alloc(2 * 1024 * 1024)]);
     await file.setInputFiles({ name: "large.png", mimeType: "image/png", buffer: large });
     await expect(page.getByText("Screen shot must be less than 2MB")).toBeVisible();
@@ -253,7 +265,7 @@ test.describe("support", () => {
 
     await page.getByLabel("First name").fill("Grace");
     await page.getByLabel("Email").fill("grace@example.com");
-    await page.getByLabel("Phone number", { exact: true }).fill("");
+    await page.getByLabel(/^Phone number/).fill("");
     await page.getByLabel("What is it about?").selectOption("designing");
     await page.getByLabel("Summary").fill("The screen is dark");
     await page.getByLabel("Description").fill("It was bright.\nNow it is dark.");
@@ -278,7 +290,7 @@ test.describe("support", () => {
   });
 
   test("knows who is signed in", async ({ page, customer }) => {
-    await page.goto("/support");
+    await open(page, "/support");
     await expect(page.getByLabel("First name")).toHaveValue("Ada");
     await expect(page.getByLabel("Email")).toHaveValue(customer.email);
   });

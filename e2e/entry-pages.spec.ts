@@ -161,6 +161,25 @@ test.describe("a draft that was left", () => {
   });
 });
 
+test("the booking's foot stands above the question about cookies", async ({ page }, testInfo) => {
+  await openGrid(page, "carnaby-yard", freeDate(testInfo.project.name, 159));
+  const cookies = page.getByRole("region", { name: "Cookies" });
+  await expect(cookies).toBeVisible();
+  const gap = async () => {
+    const [foot, question] = [await bookingFooter(page).boundingBox(), await cookies.boundingBox()];
+    return (question?.y ?? 0) - ((foot?.y ?? 0) + (foot?.height ?? 0));
+  };
+  await expect.poll(gap).toBeCloseTo(0, 0);
+  await cookies.getByRole("button", { name: /^Reject/ }).click();
+  await expect(cookies).toHaveCount(0);
+  await expect
+    .poll(async () => {
+      const foot = await bookingFooter(page).boundingBox();
+      return (foot?.y ?? 0) + (foot?.height ?? 0);
+    })
+    .toBe(page.viewportSize()?.height);
+});
+
 test("the grid tells what is available, selected, current, unavailable and reserved", async ({
   page,
   request,

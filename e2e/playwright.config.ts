@@ -8,7 +8,7 @@ const isCi = process.env["CI"] !== undefined;
 
 const desktop = { viewport: { width: 1280, height: 900 } };
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
-const withStripe = /stripe\.spec\.ts$/;
+const withStripe = /(stripe|google)\.spec\.ts$/;
 const stripeSite = `http://127.0.0.1:${stripeSitePort}`;
 const server = {
   cwd: root,
@@ -47,7 +47,7 @@ export default defineConfig({
   projects: [
     { name: "desktop", testIgnore: withStripe, use: desktop },
     { name: "phone", testIgnore: withStripe, use: phone },
-    // On a site of its own, as a site has one card provider.
+    // On a site of its own, as a site has one card provider, and Google or not.
     { name: "stripe", testMatch: withStripe, use: { ...desktop, baseURL: stripeSite } },
     { name: "stripe-phone", testMatch: withStripe, use: { ...phone, baseURL: stripeSite } },
   ],

@@ -1,7 +1,14 @@
 import type { Page } from "@playwright/test";
 import { book } from "./booked.ts";
 import { expect, expectTidyPage, freeDate, test } from "./journey.ts";
-import { bookingFooter, goToCheckOut, keptDraft, summaryOf, totalOf } from "./wizard.ts";
+import {
+  bookingFooter,
+  goToCheckOut,
+  keptDraft,
+  summaryOf,
+  shownTotal,
+  totalOf,
+} from "./wizard.ts";
 
 const opener = (page: Page) =>
   bookingFooter(page).getByRole("button", { name: "Have a promo code? Click here" });
@@ -57,7 +64,7 @@ test("a code takes its rate off the rental, is kept, and can be taken away", asy
   page,
 }, testInfo) => {
   await goToCheckOut(page, "grassmarket-vault", freeDate(testInfo.project.name, 112));
-  const full = Number((await totalOf(page).textContent())?.slice(1));
+  const full = Number((await shownTotal(page)).slice(1));
   await enter(page, "summer10");
   await expect(applied(page)).toBeVisible();
   await expectTidyPage(page);
@@ -168,7 +175,7 @@ test("after logging in the code is checked; one that is invalid goes, and the ne
   await useWelcome(request, { email, token }, freeDate(testInfo.project.name, 119));
 
   await goToCheckOut(page, "grassmarket-vault", freeDate(testInfo.project.name, 120));
-  const full = (await totalOf(page).textContent()) ?? "";
+  const full = await shownTotal(page);
   await enter(page, "WELCOME");
   await expect(applied(page)).toBeVisible();
   await page.route("**/api/discounts/*/validate/", async (route) => {

@@ -7,6 +7,12 @@ export const bookingFooter = (page: Page): Locator =>
 
 export const totalOf = (page: Page): Locator => bookingFooter(page).locator("strong");
 
+/** The total, once there is one. */
+export async function shownTotal(page: Page): Promise<string> {
+  await expect(totalOf(page)).toHaveText(/^£/);
+  return (await totalOf(page).textContent()) ?? "";
+}
+
 /** Where, when, what and for how much. */
 export const summaryOf = (page: Page): Locator => page.getByRole("main").locator("dl");
 

@@ -14,6 +14,7 @@ export const refusalStatus = {
   in_progress: 409,
   deal_released: 409,
   changes_closed: 409,
+  event_exists: 409,
   stale: 409,
   hold_limit_reached: 409,
   body_too_large: 413,

@@ -49,6 +49,8 @@ export const publicConfig = wireObject({
     linkedin: z.string().nullable(),
   }),
   crowdfundingUrl: z.string().nullable(),
+  /** The page of a review service that is shown in a frame; null: none. */
+  reviewsUrl: z.string().nullable(),
   stripePublishableKey: z.string().nullable(),
   googleClientId: z.string().nullable(),
   tagManagerId: z.string().nullable(),

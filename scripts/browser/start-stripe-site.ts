@@ -1,13 +1,14 @@
-// The site as the journeys with Stripe find it: a fresh demo world, and on the next port a Stripe that tells the site
-// what happens as the real one does.
+// The site as the journeys with Stripe and Google find it: a fresh demo world, on the next port a Stripe that tells the
+// site what happens as the real one does, and on the one after it an issuer of identities.
 import "temporal-polyfill/global";
 import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { clockStartingAt } from "../../domain/src/time/clock.ts";
-import { fakeStripePort, stripeSitePort } from "../../e2e/stripe/ports.ts";
+import { fakeStripePort, localIssuerPort, stripeSitePort } from "../../e2e/stripe/ports.ts";
 import { clusterFolder } from "../../server/src/db/cluster-place.ts";
 import { startFakeStripe, type FakeStripe } from "../../server/test/fake-stripe.ts";
+import { startLocalIssuer } from "../../server/test/local-issuer.ts";
 
 const cache = path.resolve(import.meta.dirname, "../../.cache");
 const dataDir = process.env["DATA_DIR"] ?? path.join(cache, "e2e-stripe");
@@ -21,8 +22,11 @@ if (!fs.existsSync(pictures) && fs.existsSync(path.join(cache, "e2e/files"))) {
 const clock = "2027-04-12T09:00:00Z";
 const { now } = clockStartingAt(Temporal.Instant.from(clock));
 const stripe = await startFakeStripe({ now, port: fakeStripePort });
+const issuer = await startLocalIssuer({ now }, localIssuerPort);
 Object.assign(process.env, {
   ...stripe.environment,
+  GOOGLE_CLIENT_ID: issuer.clientId,
+  GOOGLE_KEYS_URL: issuer.keysUrl,
   NODE_ENV: "production",
   DATA_DIR: dataDir,
   PORT: String(stripeSitePort),

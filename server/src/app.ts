@@ -20,6 +20,7 @@ import { stripeWebhookRoutes } from "./features/bookings/stripe-webhook.routes.t
 import { discountsRoutes } from "./features/discounts/discounts.routes.ts";
 import { countriesRoutes } from "./features/countries/countries.routes.ts";
 import { enquiriesRoutes } from "./features/enquiries/enquiries.routes.ts";
+import { eventsRoutes } from "./features/events/events.routes.ts";
 import { contentRoutes } from "./features/content/content.routes.ts";
 import { healthRoutes } from "./features/health/health.routes.ts";
 import { holdsRoutes } from "./features/holds/holds.routes.ts";
@@ -130,6 +131,7 @@ async function apiRoutes(api: FastifyInstance, parts: AppOptions): Promise<void>
   }
   enquiriesRoutes(api, parts);
   contentRoutes(api, parts);
+  eventsRoutes(api, parts);
   healthRoutes(api, parts);
 
   await docsRoutes(api);

@@ -41,6 +41,7 @@ describe("an empty environment", () => {
       countriesUrl: null,
       tagManagerId: null,
       sentryDsn: null,
+      storage: null,
       demo: true,
       clockStart: null,
       rateLimits: true,
@@ -78,6 +79,7 @@ describe("a full environment", () => {
         COUNTRIES_URL: "https://countries.example/all.json",
         TAG_MANAGER_ID: "GTM-ABC123",
         SENTRY_DSN: "https://key@sentry.example/1",
+        STORAGE_URL: "s3://frontage-files?endpoint=https://s3.example&region=eu-west-2",
         ...stripe,
         STRIPE_API_BASE: "http://127.0.0.1:9999",
       }),
@@ -101,6 +103,7 @@ describe("a full environment", () => {
       countriesUrl: "https://countries.example/all.json",
       tagManagerId: "GTM-ABC123",
       sentryDsn: "https://key@sentry.example/1",
+      storage: { bucket: "frontage-files", endpoint: "https://s3.example", region: "eu-west-2" },
       demo: false,
       clockStart: Temporal.Instant.from("2027-04-12T09:00:00Z"),
       rateLimits: false,
@@ -153,6 +156,15 @@ const secret: readonly (readonly [variable: string, found: string])[] = [
   ["STRIPE_WEBHOOK_SECRET", "hunter2"],
   ["PUBLIC_URL", "https://user:hunter2@frontage.example/"],
   ["SENTRY_DSN", "hunter2"],
+  ["SENTRY_DSN", "https://sentry.example/hunter2"],
+  ["STORAGE_URL", "hunter2"],
+  ["STORAGE_URL", "https://hunter2"],
+  ["STORAGE_URL", "s3://"],
+  ["STORAGE_URL", "s3://key:hunter2@files?region=eu-west-2"],
+  ["STORAGE_URL", "s3://files/hunter2?region=eu-west-2"],
+  ["STORAGE_URL", "s3://files?endpoint=hunter2"],
+  ["STORAGE_URL", "s3://files?secret=hunter2&region=eu-west-2"],
+  ["STORAGE_URL", "s3://hunter2"],
   ["SIGNING_KEY", "hunter2"],
   ["METRICS_TOKEN", "hunter2"],
   ["SMTP_URL", "http://frontage:hunter2@smtp.example"],
@@ -206,6 +218,21 @@ describe("mail", () => {
     expect(from(email)).toEqual({ name: "", email });
     expect(from(`<${email}>`)).toEqual({ name: "", email });
     expect(from(`"Frontage, Spaces" <${email}>`)).toEqual({ name: "Frontage, Spaces", email });
+  });
+});
+
+describe("storage", () => {
+  test("takes its region from the address, from the variables of AWS, or has none of its own", () => {
+    const region = (environment: Environment) => readConfig(environment).storage?.region;
+    const STORAGE_URL = "s3://files";
+    expect(region({ STORAGE_URL, AWS_REGION: "eu-west-1" })).toBe("eu-west-1");
+    expect(region({ STORAGE_URL, AWS_DEFAULT_REGION: "eu-west-3" })).toBe("eu-west-3");
+    expect(region({ STORAGE_URL: `${STORAGE_URL}?endpoint=http://127.0.0.1:9000` })).toBe(
+      "us-east-1",
+    );
+    expect(embeddedParts(readConfig({ STORAGE_URL, AWS_REGION: "eu-west-1" }))).not.toContain(
+      "storage",
+    );
   });
 });
 

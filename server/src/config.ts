@@ -26,6 +26,8 @@ export interface Config {
   /** Where browsers get the list of countries; null: from us. */
   readonly countriesUrl: string | null;
   readonly sentryDsn: string | null;
+  /** Null: a folder under `dataDir`. */
+  readonly storage: StorageConfig | null;
   /** Load the demo world into an empty database. */
   readonly demo: boolean;
   /** The instant at which the process's clock starts; null: the machine's clock. */
@@ -34,6 +36,13 @@ export interface Config {
   readonly signingKey: string | null;
   readonly trustedProxies: readonly string[];
   readonly metricsToken: string | null;
+}
+
+export interface StorageConfig {
+  readonly bucket: string;
+  /** Null: Amazon's own. */
+  readonly endpoint: string | null;
+  readonly region: string;
 }
 
 export interface StripeConfig {
@@ -86,7 +95,8 @@ export function readConfig(environment: Environment): Config {
     schedulerUrl: read("SCHEDULER_URL", "an http address", address),
     countriesUrl: read("COUNTRIES_URL", "an http address", address),
     tagManagerId: read("TAG_MANAGER_ID", "an id such as GTM-ABC123", tagManagerId),
-    sentryDsn: read("SENTRY_DSN", "a DSN address", address),
+    sentryDsn: read("SENTRY_DSN", "a DSN such as https://key@example.com/1", dsn),
+    storage: readStorage(environment),
     demo: read("DEMO", "0 or 1", flag) ?? databaseUrl === null,
     clockStart: onlyInTests(
       "CLOCK",
@@ -140,6 +150,13 @@ const signingKey: Parse<string> = (text) => (text.length >= 32 ? text : undefine
 const metricsToken: Parse<string> = (text) => (text.length >= 16 ? text : undefined);
 const address: Parse<string> = (text) =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) ? text : undefined;
+
+const dsn: Parse<string> = (text) => {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  return url && /^https?:$/.test(url.protocol) && url.username && /\/\d+$/.test(url.pathname)
+    ? text
+    : undefined;
+};
 
 const postgresUrl: Parse<string> = (text) =>
   URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol) ? text : undefined;
@@ -245,6 +262,39 @@ function readStripe(environment: Environment, hasDatabase: boolean): StripeConfi
   return null;
 }
 
+/** The bucket that files are kept in. Its region is said by the address, or as the service's own tools take it. */
+function readStorage(environment: Environment): StorageConfig | null {
+  const wanted = "s3://bucket?endpoint=https://s3.example.com&region=eu-west-2";
+  const url = reader(environment)("STORAGE_URL", wanted, s3Url);
+  if (!url) {
+    return null;
+  }
+  const endpoint = url.searchParams.get("endpoint");
+  const region =
+    url.searchParams.get("region") ??
+    environment["AWS_REGION"] ??
+    environment["AWS_DEFAULT_REGION"] ??
+    // Services of one's own have no regions, but the signature must name one.
+    (endpoint === null ? null : "us-east-1");
+  if (!region) {
+    throw new ConfigError("STORAGE_URL", "(not shown)", `a region, as in ${wanted}`);
+  }
+  return { bucket: url.hostname, endpoint, region };
+}
+
+const s3Url: Parse<URL> = (text) => {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const endpoint = url?.searchParams.get("endpoint");
+  const isPlain =
+    url !== null &&
+    /^[a-z0-9][a-z0-9.-]{2,62}$/.test(url.hostname) &&
+    url.href === `s3://${url.hostname}${url.pathname === "/" ? "/" : ""}${url.search}` &&
+    [...url.searchParams.keys()].every((name) => name === "endpoint" || name === "region");
+  return isPlain && (endpoint === undefined || endpoint === null || address(endpoint))
+    ? url
+    : undefined;
+};
+
 function readMail(
   environment: Environment,
   publicUrl: string | null,
@@ -274,7 +324,7 @@ export function embeddedParts(config: Config): string[] {
   const parts = {
     database: config.databaseUrl === null,
     payments: config.stripe === null,
-    storage: true,
+    storage: config.storage === null,
     mail: config.smtpUrl === null,
     sign_in: config.googleClientId === null,
     tag_manager: config.tagManagerId === null,

@@ -1,9 +1,57 @@
-import { pino, type Logger } from "pino";
+import { pino, stdSerializers, type DestinationStream, type Logger } from "pino";
+import { noErrorReporter, type ErrorReporter } from "./adapters/error-reporting/error-reporter.ts";
+import { scrub } from "./scrub.ts";
 
-/** Structured logs on standard output; on a terminal only what needs attention. */
-export function createLog(): Logger {
-  return pino({
-    level: process.stdout.isTTY ? "warn" : "info",
-    redact: ["req.headers.authorization", "req.headers.cookie"],
-  });
+const errorLevel = pino.levels.values["error"] ?? 50;
+
+/**
+ * Structured logs on standard output, scrubbed; on a terminal only what needs attention. Errors of ours are reported
+ * as well, in the same words.
+ */
+export function createLog(
+  reporter: ErrorReporter = noErrorReporter,
+  destination?: DestinationStream,
+): Logger {
+  return pino(
+    {
+      level: process.stdout.isTTY ? "warn" : "info",
+      redact: ["req.headers.authorization", "req.headers.cookie"],
+      serializers: { err: describeError },
+      hooks: {
+        logMethod(args, method, level) {
+          const [fields, what] = args as readonly unknown[];
+          const error = errorIn(fields);
+          if (level >= errorLevel && error) {
+            const { reqId } = this.bindings();
+            reporter.report(error, {
+              what: typeof what === "string" ? what : "error",
+              reference: typeof reqId === "string" ? reqId : undefined,
+            });
+          }
+          method.apply(this, args);
+        },
+      },
+    },
+    ...(destination ? [destination] : []),
+  );
+}
+
+function errorIn(fields: unknown): Error | null {
+  const error =
+    typeof fields === "object" && fields !== null && "err" in fields ? fields.err : fields;
+  return error instanceof Error ? error : null;
+}
+
+/** Of an error what tells where it happened; never the values that a database or a service quotes. */
+function describeError(error: Error): unknown {
+  if (!(error instanceof Error)) {
+    return error;
+  }
+  const { type, message, stack } = stdSerializers.err(error);
+  const code = "code" in error && typeof error.code === "string" ? { code: error.code } : {};
+  const constraint =
+    "constraint" in error && typeof error.constraint === "string"
+      ? { constraint: error.constraint }
+      : {};
+  return { type, message: scrub(message), stack: scrub(stack), ...code, ...constraint };
 }

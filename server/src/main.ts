@@ -1,4 +1,5 @@
 import "temporal-polyfill/global";
+import { noErrorReporter } from "./adapters/error-reporting/error-reporter.ts";
 import { ConfigError, embeddedParts, readConfig, type Config } from "./config.ts";
 import { createLog } from "./log.ts";
 import { serveSite } from "./http/site.ts";
@@ -19,13 +20,23 @@ function configOrExit(): Config {
   }
 }
 
+/** Sentry, if it is set up. Only then is its client loaded. */
+async function openErrorReporter({ sentryDsn }: Config) {
+  if (sentryDsn === null) {
+    return noErrorReporter;
+  }
+  const { sentryReporter } = await import("./adapters/error-reporting/sentry-reporter.ts");
+  return sentryReporter(sentryDsn);
+}
+
 const config = configOrExit();
 if (config.databaseUrl !== null) {
   for (const part of embeddedParts(config)) {
     process.stderr.write(`Warning: ${part} runs on its embedded default.\n`);
   }
 }
-const log = createLog();
+const reporter = await openErrorReporter(config);
+const log = createLog(reporter);
 const server = await startServer({ config, log, say, serveSite });
 
 let isStopping = false;
@@ -34,7 +45,10 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
     if (!isStopping) {
       isStopping = true;
       say("Stopping…");
-      void server.stop().then(() => process.exit(0));
+      void server
+        .stop()
+        .then(() => reporter.close())
+        .then(() => process.exit(0));
     }
   });
 }

@@ -3,6 +3,7 @@ import { clockStartingAt, systemClock, type Clock } from "@frontage/domain/time/
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { createTestPay } from "./adapters/card-gateway/testpay.ts";
+import type { FileStore } from "./adapters/file-store/file-store.ts";
 import { folderStore } from "./adapters/file-store/folder-store.ts";
 import { createMailer } from "./adapters/mailer/create-mailer.ts";
 import { createApp, type AppOptions } from "./app.ts";
@@ -11,7 +12,7 @@ import { connect, type Database } from "./db/connect.ts";
 import { migrate } from "./db/migrate.ts";
 import { openDatabase } from "./db/open-database.ts";
 import { getSigningKey } from "./db/signing-key.ts";
-import { isEmptyDatabase, loadDemoWorld } from "./demo-world/load-demo-world.ts";
+import { isEmptyDatabase } from "./demo-world/is-empty-database.ts";
 import { createRateLimits, noLimits } from "./http/rate-limits.ts";
 import { createPgBossQueue } from "./jobs/pg-boss-queue.ts";
 
@@ -43,12 +44,27 @@ async function openCardGateway({ stripe: keys }: Config, db: Database, clock: Cl
   return { gateway: stripe.gateway, testPay: null, stripe };
 }
 
+/** The bucket that is set up, else a folder. */
+async function openFileStore({
+  storage,
+  dataDir,
+}: Config): Promise<{ readonly files: FileStore; readonly close: () => Promise<void> }> {
+  if (!storage) {
+    return { files: folderStore(path.join(dataDir, "files")), close: async () => {} };
+  }
+  const { s3Store } = await import("./adapters/file-store/s3-store.ts");
+  const files = s3Store(storage);
+  await files.check();
+  return { files, close: async () => files.close() };
+}
+
 /** Sign-in with Google, if it is set up. */
 async function openGoogle({ googleClientId: clientId, googleKeysUrl }: Config, clock: Clock) {
   if (clientId === null) {
     return null;
   }
-  const { createGoogle, googleKeysUrl: realKeysUrl } = await import("./adapters/identity/google.ts");
+  const { createGoogle, googleKeysUrl: realKeysUrl } =
+    await import("./adapters/identity/google.ts");
   return createGoogle({ clientId, clock, keysUrl: googleKeysUrl ?? realKeysUrl });
 }
 
@@ -73,14 +89,16 @@ export async function startServer({
     await migrate(db);
 
     const clock = config.clockStart ? clockStartingAt(config.clockStart) : systemClock;
-    const files = folderStore(path.join(config.dataDir, "files"));
+    const { files, close: closeFiles } = await openFileStore(config);
+    undo.push(closeFiles);
     if (config.demo && (await isEmptyDatabase(db))) {
+      const { loadDemoWorld } = await import("./demo-world/load-demo-world.ts");
       await loadDemoWorld({ db, files, clock, say });
     }
     const cards = await openCardGateway(config, db, clock);
     const jobs = createPgBossQueue(database.url, log);
     const limits = config.rateLimits ? createRateLimits(pool) : noLimits;
-    const mailer = createMailer(config);
+    const mailer = await createMailer(config);
     const google = await openGoogle(config, clock);
     const signingKey = await getSigningKey(db, config);
     const outside = { ...cards, files, mailer, google };

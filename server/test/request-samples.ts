@@ -9,8 +9,11 @@ import {
   time,
 } from "./factories.ts";
 import { placeBooking } from "@frontage/contract/bookings.ts";
+import { requestReport } from "@frontage/contract/content.ts";
+import { createEvent } from "@frontage/contract/events.ts";
 import { startCardSetup } from "@frontage/contract/payments.ts";
 import type { TestApp } from "./make-app.ts";
+import { makeReportPost } from "./make-report-post.ts";
 
 /** What a valid call of an endpoint needs. */
 export interface RequestSample {
@@ -35,6 +38,18 @@ export async function makeRequestSamples(
   const { clientSecret } = await api(startCardSetup);
   const other = await makeCustomer(test);
   await makeCard(test, other.token);
+  const eventParams = { code: booking!.code };
+  const event = { name: "Candlelit sale", description: "Wax and wicks.", type: "retail" as const };
+  const { code: eventCode } = await api(createEvent, {
+    params: eventParams,
+    body: { ...event, entryCost: 0 },
+  });
+  const eventBody = { ...event, entry_cost: "4.50", link: "https://example.com/candles" };
+  const postParams = { code: await makeReportPost(test) };
+  const report = await test.api()(requestReport, {
+    params: postParams,
+    body: { firstName: "Ada", email: "ada@example.com", company: "Analytical Engines" },
+  });
   const params = { code: space.code };
   const times = [
     {
@@ -205,6 +220,40 @@ export async function makeRequestSamples(
     },
     getLicence: { params: { code: booking!.code }, query: { version: "1" } },
     getInvoice: { params: { code: booking!.code }, query: {} },
+    getEvent: { params: eventParams },
+    createEvent: { params: changedParams, body: eventBody },
+    updateEvent: { params: eventParams, body: eventBody },
+    listEvents: {
+      query: {
+        limit: "10",
+        min_time: "2027-05-01T00:00:00Z",
+        max_time: "2027-06-01T00:00:00Z",
+        space: space.code,
+      },
+    },
+    getSpaceEvent: { params: { code: eventCode } },
+    downloadCalendar: { query: { space: space.code } },
+    downloadCalendarEntry: { params: { code: eventCode } },
+    getBlocks: { query: { prefix: "home" } },
+    listArticles: {},
+    listAwards: {},
+    listPosts: {},
+    getPost: { params: postParams },
+    requestReport: {
+      params: postParams,
+      body: {
+        first_name: "Ada",
+        last_name: "Lovelace",
+        email: "ada@example.com",
+        phone: "+44 20 7946 0188",
+        company: "Analytical Engines",
+        tracking_id: "GA1.2.3",
+      },
+    },
+    downloadReport: {
+      params: postParams,
+      query: Object.fromEntries(new URL(report.url, "http://localhost").searchParams),
+    },
     getHealth: {},
   };
   return { token, samples };

@@ -1,35 +1,41 @@
-import { getUser } from "@frontage/contract/accounts.ts";
-import { ApiError, type Api } from "@frontage/contract/client.ts";
+import type { User } from "@frontage/contract/accounts.ts";
 import { getConfig } from "@frontage/contract/settings.ts";
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, Outlet, useRouteError, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root";
 import { siteRequest } from "./api/site-context.ts";
+import { findUser } from "./features/accounts/find-user.ts";
+import { useSessionInStep } from "./features/accounts/session-in-step.ts";
 import type { SignedInUser } from "./features/accounts/signed-in-user.ts";
 import { useClockStart } from "./shell/clock.ts";
 import { CookieBanner } from "./shell/cookie-banner.tsx";
 import { Document } from "./shell/document.tsx";
 import { ErrorPage } from "./shell/error-page.tsx";
 import type { SiteData } from "./shell/site-data.ts";
-import { useUtm } from "./shell/utm.ts";
+import { useUtm, withUtm } from "./shell/utm.ts";
 import "./ui/tokens.css";
+
+/** Redirects of the server carry a campaign's parameters on, as navigation in the browser does. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ url }, next) => {
+    const response = await next();
+    const target = response.headers.get("location");
+    if (target?.startsWith("/") && !target.startsWith("//")) {
+      response.headers.set("location", withUtm(target, url.search));
+    }
+    return response;
+  },
+];
 
 export async function loader({ context }: Route.LoaderArgs): Promise<SiteData & { nonce: string }> {
   const { api, nonce, now, origin } = context.get(siteRequest);
-  const [config, user] = await Promise.all([api(getConfig), currentUser(api)]);
+  const [config, found] = await Promise.all([api(getConfig), findUser(api)]);
+  const user = found && shownUser(found);
   return { config, user, now: now.toString(), origin, nonce };
 }
 
-async function currentUser(api: Api): Promise<SignedInUser | null> {
-  try {
-    const { accounts, ...user } = await api(getUser);
-    return { ...user, avatarUrl: accounts[0]?.avatar ?? null };
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 401) {
-      return null;
-    }
-    throw error;
-  }
+function shownUser({ accounts, ...user }: User): SignedInUser {
+  return { ...user, avatarUrl: accounts.find(({ avatar }) => avatar)?.avatar ?? null };
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -42,6 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   useClockStart();
   useUtm();
+  useSessionInStep();
   return (
     <>
       <Outlet />

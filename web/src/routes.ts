@@ -46,6 +46,8 @@ export default [
     ...prefix("account", [
       route("login", "features/accounts/log-in.page.tsx"),
       route("register", "features/accounts/register.page.tsx"),
+      route("password/request-reset", "features/accounts/request-reset.page.tsx"),
+      route("password/reset/:token?", "features/accounts/reset-password.page.tsx"),
     ]),
 
     ...prefix("bookings", [

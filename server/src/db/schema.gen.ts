@@ -188,6 +188,21 @@ export interface EnquiryTimes {
   endsAt: Temporal.Instant;
 }
 
+export interface Events {
+  id: Generated<number>;
+  code: string;
+  bookingId: number;
+  name: string;
+  description: string;
+  type: "event" | "retail";
+  pictureId: number | null;
+  entryCost: number;
+  link: string | null;
+  version: Generated<number>;
+  createdAt: Temporal.Instant;
+  updatedAt: Temporal.Instant;
+}
+
 export interface Holds {
   id: Generated<number>;
   codeHash: Buffer;
@@ -600,6 +615,7 @@ export interface DB {
   discounts: Discounts;
   enquiries: Enquiries;
   enquiryTimes: EnquiryTimes;
+  events: Events;
   holds: Holds;
   idempotencyKeys: IdempotencyKeys;
   laterCharges: LaterCharges;

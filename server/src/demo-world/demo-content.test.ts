@@ -1,3 +1,4 @@
+import { listEvents } from "@frontage/contract/events.ts";
 import { listBookings } from "@frontage/contract/bookings.ts";
 import { getUser, logIn } from "@frontage/contract/accounts.ts";
 import { amenityType, getSpace, listPreviews, listSpaces } from "@frontage/contract/spaces.ts";
@@ -135,5 +136,20 @@ describe("the accounts of the demo world", () => {
     const [one, other] = [await spacesOf("landlord"), await spacesOf("both")];
     expect(one.size + other.size).toBe(7);
     expect([...one].filter((space) => other.has(space))).toEqual([]);
+  });
+});
+
+describe("the events of the demo world", () => {
+  test("are to come, in at least three spaces, some with a picture and some without", async () => {
+    const answer = await app.api()(listEvents, { query: {} });
+    const events = Array.isArray(answer) ? answer : answer.results;
+    expect(events.length).toBeGreaterThanOrEqual(8);
+    expect(new Set(events.map(({ space }) => space.code)).size).toBeGreaterThanOrEqual(3);
+    const now = app.clock.now();
+    for (const { startTime } of events) {
+      expect(Temporal.Instant.compare(startTime, now)).toBe(1);
+    }
+    expect(new Set(events.map(({ type }) => type)).size).toBe(2);
+    expect(new Set(events.map(({ picture }) => picture !== null)).size).toBe(2);
   });
 });

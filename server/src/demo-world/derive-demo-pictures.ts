@@ -56,7 +56,7 @@ export async function deriveDemoPictures(
   return { of, all: sources.map(of) };
 }
 
-function filesOf({ spaces, catalogue, site }: DemoContent): string[] {
+function filesOf({ spaces, catalogue, events, site }: DemoContent): string[] {
   const ofExtras = [
     ...catalogue.flatMap(({ picture }) => picture ?? []),
     ...spaces.flatMap(({ products }) => products.flatMap(({ picture }) => picture ?? [])),
@@ -68,6 +68,7 @@ function filesOf({ spaces, catalogue, site }: DemoContent): string[] {
       ),
     ),
     ...ofExtras.map(demoFile),
+    ...events.flatMap(({ picture }) => picture ?? []).map(demoFile),
     ...picturesOfSite(site).map(demoFile),
   ];
 }

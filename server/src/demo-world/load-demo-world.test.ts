@@ -6,7 +6,8 @@ import { memoryStore } from "../../test/memory-store.ts";
 import { quickPicture } from "../../test/quick-pictures.ts";
 import { createTestClock } from "../../test/test-clock.ts";
 import { createDatabase, type TestDatabase } from "../../test/test-database.ts";
-import { isEmptyDatabase, loadDemoWorld } from "./load-demo-world.ts";
+import { isEmptyDatabase } from "./is-empty-database.ts";
+import { loadDemoWorld } from "./load-demo-world.ts";
 
 const worlds: TestDatabase[] = [];
 

@@ -13,7 +13,9 @@ import {
   type DemoPictures,
   type DerivePicture,
 } from "./derive-demo-pictures.ts";
+import { isEmptyDatabase } from "./is-empty-database.ts";
 import { loadDeals } from "./load-deals.ts";
+import { loadEvents } from "./load-events.ts";
 import { loadPapers } from "./load-papers.ts";
 import { loadPeople, type DemoPerson } from "./load-people.ts";
 import { loadProducts, loadRateCards } from "./load-prices.ts";
@@ -32,12 +34,6 @@ export interface DemoWorldParts {
   readonly say: (line: string) => void;
   /** Makes the sizes of a picture; the real one unless a test has a quicker one. */
   readonly derivePicture?: DerivePicture;
-}
-
-/** Whether nothing has been put into the database yet. */
-export async function isEmptyDatabase(db: Database): Promise<boolean> {
-  const space = await db.selectFrom("spaces").select("id").limit(1).executeTakeFirst();
-  return space === undefined;
 }
 
 /**
@@ -91,6 +87,7 @@ async function fillDatabase(
   const planned = await loadSpaces(tx, content, pictures, pictureIds, people, span);
   const deals = priceDeals(planned, await listDiscounts(tx));
   const bookings = await loadDeals(tx, deals, people, today);
+  await loadEvents(tx, content.events, pictures, pictureIds, today);
   await loadPapers(tx, today, defaultTimeZone);
   return bookings;
 }

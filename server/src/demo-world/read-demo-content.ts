@@ -11,6 +11,7 @@ import {
   type DiscountContent,
   type PeopleContent,
 } from "./market-content.ts";
+import { eventsContent, type DemoEvent } from "./event-content.ts";
 import { reportContent } from "./make-report.ts";
 import {
   articlesContent,
@@ -43,6 +44,7 @@ export interface DemoContent {
   readonly discounts: readonly DiscountContent[];
   readonly people: PeopleContent;
   readonly customerDeals: readonly CustomerDeal[];
+  readonly events: readonly DemoEvent[];
   readonly site: SiteContent;
 }
 
@@ -60,6 +62,7 @@ export async function readDemoContent(): Promise<DemoContent> {
     discounts: await readJson(inDemo("discounts.json"), discountsContent),
     people: await readJson(inDemo("people.json"), peopleContent),
     customerDeals: await readJson(inDemo("customer-deals.json"), customerDealsContent),
+    events: await readJson(inDemo("events.json"), eventsContent),
     site: await readSite(inDemo("content")),
   };
 }

@@ -56,6 +56,37 @@ describe.each(["production", "development"] as const)("the policy of a page in %
     ]);
   });
 
+  test("allows the tag manager's addresses where there is one, for what it needs", () => {
+    expect(foreign(policyOf({ TAG_MANAGER_ID: "GTM-ABC123" }, mode))).toEqual([
+      "script-src https://www.googletagmanager.com",
+      "img-src https://www.googletagmanager.com",
+      "img-src https://*.google-analytics.com",
+      "connect-src https://www.googletagmanager.com",
+      "connect-src https://*.google-analytics.com",
+      "connect-src https://*.analytics.google.com",
+    ]);
+  });
+
+  test("allows the scheduler's and the countries' origins, not their addresses", () => {
+    const environment = {
+      SCHEDULER_URL: "https://calls.example/frontage?embed=1",
+      COUNTRIES_URL: "https://countries.example/all.json",
+    };
+    expect(foreign(policyOf(environment, mode))).toEqual([
+      "connect-src https://countries.example",
+      "frame-src https://calls.example",
+    ]);
+  });
+
+  test("lets nobody put us into a frame, bend our links or send our forms elsewhere", () => {
+    const policy = policyOf({ ...keys, TAG_MANAGER_ID: "GTM-ABC123" }, mode);
+    for (const name of ["frame-ancestors", "base-uri", "form-action", "default-src"]) {
+      expect(policy.get(name)).toEqual(["'self'"]);
+    }
+    expect(policy.get("object-src")).toEqual(["'none'"]);
+    expect(policy.get("upgrade-insecure-requests")).toBeUndefined();
+  });
+
   test("lets scripts of ours run by nonce or origin, with Stripe as without", () => {
     const ours = mode === "production" ? "'nonce-abc'" : "'unsafe-inline'";
     for (const environment of [{}, keys]) {
@@ -91,4 +122,15 @@ test("a page with somebody's own is kept by no cache, a visitor's may be", () =>
   expect(headersOf({ isSignedIn: true })["cache-control"]).toBe("private, no-store");
   expect(headersOf()["cache-control"]).toBeUndefined();
   expect(headersOf()["referrer-policy"]).toBe("strict-origin-when-cross-origin");
+});
+
+test("under https a page stays under https; elsewhere nothing is said of it", () => {
+  const headers = headersOf({}, { PUBLIC_URL: "https://frontage.example" });
+  expect(headers["strict-transport-security"]).toBe("max-age=31536000");
+  expect(headers["content-security-policy"]).toMatch(/; upgrade-insecure-requests$/);
+  expect(headersOf()["strict-transport-security"]).toBeUndefined();
+  expect(headersOf()).toMatchObject({
+    "x-content-type-options": "nosniff",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+  });
 });

@@ -1,4 +1,5 @@
 import type { Config } from "../config.ts";
+import { house } from "../features/settings/house.ts";
 
 /** What Stripe's script needs: itself, its calls, its card form and the banks' questions. Source: https://docs.stripe.com/security/guide */
 const stripe = {
@@ -56,7 +57,7 @@ export function pageHeaders(
     "media-src 'self' blob:",
     "font-src 'self'",
     mode === "development" ? `connect-src 'self' ws:${calls}` : `connect-src 'self'${calls}`,
-    `frame-src 'self'${outside.frames}${signIn.frames}${originOf(config.schedulerUrl)}`,
+    `frame-src 'self'${outside.frames}${signIn.frames}${originOf(config.schedulerUrl)}${originOf(house.reviewsUrl)}`,
     "frame-ancestors 'self'",
     "base-uri 'self'",
     "form-action 'self'",

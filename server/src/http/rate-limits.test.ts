@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { freshIp, signUp } from "../../test/factories.ts";
+import { freshIp, makeResetToken, signUp } from "../../test/factories.ts";
 import { useTestApp } from "../../test/make-app.ts";
 import { createRateLimits } from "./rate-limits.ts";
 
@@ -127,6 +127,61 @@ describe("other limits", () => {
     const answer = await register();
     expect(answer.statusCode).toBe(429);
     expect(answer.headers["retry-after"]).toBe("3600");
+  });
+
+  const askReset = (email: string, ip = freshIp()) =>
+    app.request({ method: "PUT", path: "/auth/request-password-reset/", body: { email }, ip });
+
+  test("five links to choose a new password an hour, for one e-mail from anywhere", async () => {
+    const { email } = await signUp(app);
+    for (const address of [email, "nobody@example.org"]) {
+      for (let time = 0; time < 5; time++) {
+        expect((await askReset(time % 2 ? address : address.toUpperCase())).statusCode).toBe(204);
+      }
+      const answer = await askReset(address);
+      expect(answer.statusCode).toBe(429);
+      expect(answer.headers["retry-after"]).toBe("3600");
+    }
+    wait(60 * minutes + 1);
+    expect((await askReset(email)).statusCode).toBe(204);
+  });
+
+  test("five links to choose a new password an hour, from one address", async () => {
+    const ip = freshIp();
+    for (let time = 0; time < 5; time++) {
+      expect((await askReset(`person${time}@example.org`, ip)).statusCode).toBe(204);
+    }
+    expect((await askReset("another@example.org", ip)).statusCode).toBe(429);
+  });
+
+  test("ten tries with such a link in ten minutes, from one address", async () => {
+    const ip = freshIp();
+    const body = { token: "guess", password: "Frontage2" };
+    const reset = () => app.request({ method: "PUT", path: "/auth/reset-password/", body, ip });
+    for (let time = 0; time < 10; time++) {
+      expect((await reset()).statusCode).toBe(400);
+    }
+    expect((await reset()).statusCode).toBe(429);
+  });
+
+  test("a new password lets who had forgotten the old one log in at once", async () => {
+    const { email } = await signUp(app);
+    await failTenTimes(email);
+    expect((await logIn(email)).statusCode).toBe(429);
+    const body = { token: await makeResetToken(app, email), password: "Frontage3" };
+    const path = "/auth/reset-password/";
+    expect((await app.request({ method: "PUT", path, body, ip: freshIp() })).statusCode).toBe(204);
+    expect((await logIn(email, freshIp(), "Frontage3")).statusCode).toBe(200);
+  });
+
+  test("twenty wrong tokens of Google's in ten minutes, from one address", async () => {
+    const ip = freshIp();
+    const path = "/auth/google/authenticate/";
+    const signIn = () => app.request({ method: "POST", path, body: { id_token: "x" }, ip });
+    for (let time = 0; time < 20; time++) {
+      expect((await signIn()).statusCode).toBe(404);
+    }
+    expect((await signIn()).statusCode).toBe(429);
   });
 
   test.each([

@@ -20,6 +20,7 @@ const limits = {
   support: { points: 5, duration: 10 * minute, store: "database", backsOff: false },
   callRequest: { points: 5, duration: 10 * minute, store: "database", backsOff: false },
   report: { points: 5, duration: 10 * minute, store: "database", backsOff: false },
+  eventPhoto: { points: 20, duration: 10 * minute, store: "memory", backsOff: false },
   hold: { points: 40, duration: 10 * minute, store: "memory", backsOff: false },
   discount: { points: 30, duration: 10 * minute, store: "database", backsOff: false },
   quote: { points: 240, duration: minute, store: "memory", backsOff: false },

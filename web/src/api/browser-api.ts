@@ -1,5 +1,5 @@
 import { ApiError, createApi, type Api } from "@frontage/contract/client.ts";
-import { clearSession, sessionToken } from "../features/accounts/session.ts";
+import { loseSession, sessionToken } from "../features/accounts/session.ts";
 
 const call = createApi({
   base: "/api",
@@ -9,11 +9,13 @@ const call = createApi({
 
 /** The API as the browser calls it: with the session's token, which it forgets once the server no longer knows it. */
 export const api: Api = async (endpoint, ...input) => {
+  const token = sessionToken();
   try {
     return await call(endpoint, ...input);
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) {
-      clearSession();
+    // Not one that has begun since.
+    if (error instanceof ApiError && error.status === 401 && token && token === sessionToken()) {
+      loseSession();
     }
     throw error;
   }

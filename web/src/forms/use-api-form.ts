@@ -20,6 +20,8 @@ interface ApiFormOptions<Values extends FieldValues> {
   readonly defaultValues: DefaultValues<Values>;
   /** What is sent of the form's values; the values themselves unless said otherwise. */
   readonly toBody?: (values: Values) => unknown;
+  /** What else must be right, that is not sent: messages by field. */
+  readonly check?: (values: Values) => Readonly<Record<string, string>>;
   readonly submit: (values: Values) => Promise<void>;
 }
 
@@ -35,6 +37,7 @@ export function useApiForm<Values extends FieldValues>({
   endpoint,
   defaultValues,
   toBody = (values) => values,
+  check = () => ({}),
   submit,
 }: ApiFormOptions<Values>) {
   const [status, setStatus] = useState<FormStatus>("none");
@@ -42,9 +45,11 @@ export function useApiForm<Values extends FieldValues>({
 
   const resolver: Resolver<Values> = (values) => {
     const encoded = z.safeEncode(endpoint.body ?? z.unknown(), toBody(values));
-    return encoded.success
+    const errors = { ...checkErrors(check(values)), ...errorsByField(encoded.error?.issues) };
+    return Object.keys(errors).length === 0
       ? { values, errors: {} }
-      : { values: {}, errors: errorsByField(encoded.error) };
+      : // Made of the form's own fields, whose names a generic function cannot tell the compiler.
+        { values: {}, errors: errors as never };
   };
   const form = useForm<Values>({ defaultValues, resolver, mode: "onChange" });
   const { submitCount } = form.formState;
@@ -92,9 +97,9 @@ export function useApiForm<Values extends FieldValues>({
       const { isTouched, isDirty, error } = form.getFieldState(name, form.formState);
       return submitCount > 0 || (isTouched && isDirty) ? error?.message : undefined;
     },
-    /** The props of a field's control. */
-    field(name: Path<Values>) {
-      return form.register(name, { onChange: () => setStatus("none") });
+    /** The props of a field's control. `deps`: fields that are looked at again when it changes. */
+    field(name: Path<Values>, { deps = [] }: { readonly deps?: Path<Values>[] } = {}) {
+      return form.register(name, { onChange: () => setStatus("none"), deps });
     },
     watch: form.watch,
     /** Changes a value for a control that is not the browser's own: as typing would. */
@@ -111,11 +116,19 @@ export function useApiForm<Values extends FieldValues>({
   };
 }
 
-function errorsByField(error: z.ZodError) {
-  const errors: Record<string, { type: string; message: string }> = {};
-  for (const { path, message, code } of error.issues) {
+type FormErrors = Record<string, { type: string; message: string }>;
+
+function errorsByField(issues: readonly z.core.$ZodIssue[] = []): FormErrors {
+  const errors: FormErrors = {};
+  for (const { path, message, code } of issues) {
     const field = camelCase(String(path[0] ?? "root"));
     errors[field] ??= { type: code, message };
   }
-  return errors as never;
+  return errors;
+}
+
+function checkErrors(messages: Readonly<Record<string, string>>): FormErrors {
+  return Object.fromEntries(
+    Object.entries(messages).map(([field, message]) => [field, { type: "check", message }]),
+  );
 }

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from "react";
-import { Link } from "react-router";
+import { useEffect, useRef, useState } from "react";
+import { Link, useLocation } from "react-router";
 import { Button } from "../ui/button.tsx";
 import { useConsent, writeConsent } from "./consent.ts";
 import { useSiteData } from "./site-data.ts";
@@ -13,10 +13,13 @@ export function CookieBanner() {
   const consent = useConsent();
   const { tagManagerId } = useSiteData().config;
   const before = useRef(consent);
+  // A document that was opened at a secret address would tell it to whatever is loaded into it.
+  const { pathname } = useLocation();
+  const [isSecret] = useState(() => pathname.startsWith("/account/password/reset/"));
   const banner = useRef<HTMLElement>(null);
 
   useEffect(() => {
-    if (consent === "accepted" && tagManagerId !== null) {
+    if (consent === "accepted" && tagManagerId !== null && !isSecret) {
       loadTagManager(tagManagerId);
     }
     if (before.current === "accepted" && consent !== "accepted") {
@@ -27,17 +30,19 @@ export function CookieBanner() {
       }
     }
     before.current = consent;
-  }, [consent, tagManagerId]);
+  }, [consent, tagManagerId, isSecret]);
 
   // What else stands at the foot of the window stands above it.
   useEffect(() => {
+    const element = banner.current;
+    if (consent !== "unset" || !element) {
+      return;
+    }
     const root = document.documentElement.style;
     const observer = new ResizeObserver(() => {
-      root.setProperty("--cookie-banner-height", `${banner.current?.offsetHeight ?? 0}px`);
+      root.setProperty("--cookie-banner-height", `${element.offsetHeight}px`);
     });
-    if (banner.current) {
-      observer.observe(banner.current);
-    }
+    observer.observe(element);
     return () => {
       observer.disconnect();
       root.removeProperty("--cookie-banner-height");
@@ -55,8 +60,8 @@ export function CookieBanner() {
     >
       <div className="page-width flex flex-wrap items-center gap-x-8 gap-y-3 py-4">
         <p className="min-w-0 flex-1 basis-80 text-[0.9375rem] leading-snug">
-          We use two cookies that this site needs. With your permission two more tell us which pages
-          people find useful.
+          This site uses the few cookies that it needs. With your permission two more tell us which
+          pages people find useful.
         </p>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:w-full">
           <Button isSmall className="max-sm:w-full" onClick={() => writeConsent("rejected")}>

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { Wordmark } from "./header.tsx";
+import { Reviews } from "./reviews.tsx";
 import { useSiteData } from "./site-data.ts";
 
 const columns = [
@@ -81,8 +82,16 @@ export function Footer() {
           </nav>
         ))}
       </div>
+      <div className="page-width pb-8 empty:hidden">
+        <Reviews />
+      </div>
       <div className="page-width flex flex-wrap justify-between gap-4 border-t border-paper/25 py-6 text-sm text-paper/75">
         <p>© {now.slice(0, 4)} Frontage</p>
+        {config.crowdfundingUrl !== null && (
+          <a href="/crowdfunding" className="hover:underline">
+            Crowdfunding
+          </a>
+        )}
         {social.length > 0 && (
           <ul className="flex gap-5">
             {social.map(([name, url]) => (

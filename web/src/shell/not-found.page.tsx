@@ -1,20 +1,13 @@
 import { data } from "react-router";
-import { Banner } from "./banner.tsx";
+import { NotFoundBanner } from "./not-found-banner.tsx";
 import { pageMeta } from "./page-meta.ts";
 
 export function loader() {
   return data(null, { status: 404 });
 }
 
-export const meta = () => pageMeta({ title: "Page not found" });
+export const meta = () => pageMeta({ isMissing: true });
 
-/** A banner only. Source: specification 1, section 2. */
 export default function NotFoundPage() {
-  return (
-    <Banner
-      kicker="Page not found"
-      title="There is nothing behind this door."
-      text="The page you asked for does not exist, or it has moved. Our spaces are where they were."
-    />
-  );
+  return <NotFoundBanner />;
 }

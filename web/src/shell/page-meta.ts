@@ -7,12 +7,14 @@ const defaults = {
 export interface PageData {
   readonly title?: string | undefined;
   readonly description?: string | undefined;
+  /** There is no such page. */
+  readonly isMissing?: boolean;
 }
 
 /** Title and description of a page: its own, or the site's. */
-export function pageMeta({ title, description }: PageData) {
+export function pageMeta({ title, description, isMissing = false }: PageData) {
   const shown = {
-    title: title ?? defaults.title,
+    title: isMissing ? "Page not found" : (title ?? defaults.title),
     description: description ?? defaults.description,
   };
   return [
@@ -20,5 +22,6 @@ export function pageMeta({ title, description }: PageData) {
     { name: "description", content: shown.description },
     { property: "og:title", content: shown.title },
     { property: "og:description", content: shown.description },
+    ...(isMissing ? [{ name: "robots", content: "noindex" }] : []),
   ];
 }

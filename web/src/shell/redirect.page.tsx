@@ -1,11 +1,10 @@
 import { redirect } from "react-router";
 import type { Route } from "./+types/redirect.page";
 import { redirects } from "./redirects.ts";
-import { withUtm } from "./utm.ts";
 
 /** Sends visitors of an old address on to where it leads now. */
 export function loader({ url }: Route.LoaderArgs) {
-  throw redirect(withUtm(redirects[url.pathname.replace(/\/+$/, "")] ?? "/", url.search), 301);
+  throw redirect(redirects[url.pathname.replace(/\/+$/, "")] ?? "/", 301);
 }
 
 export default function RedirectPage() {

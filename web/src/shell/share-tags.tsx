@@ -4,6 +4,8 @@ import { useLocation, useMatches, useRouteLoaderData } from "react-router";
 export interface PageHandle {
   /** The path of the picture that stands for the page where it is passed on. */
   readonly sharePicture?: (loaderData: never) => string | undefined;
+  /** The path of the page that this one is a variant of. */
+  readonly canonicalPath?: (loaderData: never) => string | undefined;
 }
 
 const defaultPicture = "/share.jpg";
@@ -16,13 +18,14 @@ export function ShareTags() {
   if (!site) {
     return null;
   }
-  const path = pathname === "/home" ? "/" : pathname.replace(/(.)\/+$/, "$1");
-  const address = site.origin + path;
-  const pictures = matches.map(({ handle, loaderData }) => {
-    const { sharePicture } = (handle ?? {}) as PageHandle;
-    return sharePicture?.(loaderData as never);
+  const said = matches.map(({ handle, loaderData }) => {
+    const { sharePicture, canonicalPath } = (handle ?? {}) as PageHandle;
+    const known = loaderData as never;
+    return known ? { picture: sharePicture?.(known), path: canonicalPath?.(known) } : {};
   });
-  const picture = pictures.findLast((each) => each) ?? defaultPicture;
+  const picture = said.findLast((each) => each.picture)?.picture ?? defaultPicture;
+  const ownPath = pathname === "/home" ? "/" : pathname.replace(/(.)\/+$/, "$1");
+  const address = site.origin + (said.findLast((each) => each.path)?.path ?? ownPath);
   return (
     <>
       <link rel="canonical" href={address} />

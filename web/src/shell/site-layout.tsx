@@ -1,16 +1,65 @@
-import { Outlet } from "react-router";
+import { useEffect, type ReactNode } from "react";
+import {
+  isRouteErrorResponse,
+  Outlet,
+  useLocation,
+  useNavigate,
+  useRouteError,
+} from "react-router";
+import { ErrorPage } from "./error-page.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
+import { NotFoundBanner } from "./not-found-banner.tsx";
+import { pageMeta } from "./page-meta.ts";
 import { SkipLink } from "./skip-link.tsx";
+import type { Route } from "./+types/site-layout";
+
+/** Of a page that could not be shown; others have their own. */
+export const meta = ({ error }: Route.MetaArgs) =>
+  isMissing(error) ? pageMeta({ isMissing: true }) : pageMeta({});
+
+const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
+
+export default function SiteLayout() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** A space, a post or a gift that there is not looks like any address that there is not. */
+export function ErrorBoundary() {
+  return isMissing(useRouteError()) ? (
+    <Frame>
+      <Missing />
+    </Frame>
+  ) : (
+    <ErrorPage isMissing={false} />
+  );
+}
+
+/** Within the site it has an address of its own. Source: decisions, section 2. */
+function Missing() {
+  const { key } = useLocation();
+  const navigate = useNavigate();
+  const isFirstPage = key === "default";
+  useEffect(() => {
+    if (!isFirstPage) {
+      void navigate("/not-found", { replace: true });
+    }
+  }, [isFirstPage, navigate]);
+  return <NotFoundBanner />;
+}
 
 /** Header, page, footer. */
-export default function SiteLayout() {
+function Frame({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <Header />
       <main id="main" className="flex-1">
-        <Outlet />
+        {children}
       </main>
       <Footer />
     </div>

@@ -11,12 +11,17 @@ declare global {
   }
 }
 
+/** Whether this page has asked for the tag manager: the visitor has accepted, and there is one. */
+export function isTagManagerLoaded(): boolean {
+  return document.getElementById(scriptId) !== null;
+}
+
 /**
  * Loads the tag manager, once. Only after the visitor has accepted. The page is hidden meanwhile if it has only just
  * begun, so that what the container changes does not jump.
  */
 export function loadTagManager(id: string): void {
-  if (document.getElementById(scriptId)) {
+  if (isTagManagerLoaded()) {
     return;
   }
   window.dataLayer ??= [];
@@ -27,10 +32,11 @@ export function loadTagManager(id: string): void {
   script.src = `https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(id)}`;
   if (performance.now() < earlyMilliseconds) {
     const { style } = document.documentElement;
-    style.visibility = "hidden";
+    // Not by visibility: what says itself that it is visible would be seen.
+    style.opacity = "0";
     const show = () => {
       clearTimeout(timer);
-      style.visibility = "";
+      style.opacity = "";
     };
     const timer = setTimeout(show, maxHiddenMilliseconds);
     script.addEventListener("load", show);
@@ -39,7 +45,8 @@ export function loadTagManager(id: string): void {
   document.head.append(script);
 }
 
-const analyticsCookies = ["_ga", "_gid"];
+/** `_ga`, `_gid`, and those of one container: `_ga_ABC123`, `_gat_…`. */
+const isOfAnalytics = (name: string) => /^_(ga|gid|gat)(_|$)/.test(name);
 
 /** Takes the analytics cookies away that an earlier consent allowed. What runs already ends with the page. */
 export function removeAnalyticsCookies(): void {
@@ -47,7 +54,8 @@ export function removeAnalyticsCookies(): void {
     "",
     ...location.hostname.split(".").map((_, index, parts) => parts.slice(index).join(".")),
   ];
-  for (const name of analyticsCookies) {
+  const names = document.cookie.split(/;\s*/).map((cookie) => cookie.split("=")[0] ?? "");
+  for (const name of names.filter(isOfAnalytics)) {
     for (const domain of domains) {
       document.cookie = `${name}=; Max-Age=0; Path=/${domain ? `; Domain=${domain}` : ""}`;
     }

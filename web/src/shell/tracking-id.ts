@@ -1,11 +1,13 @@
 import { readConsent } from "./consent.ts";
+import { isTagManagerLoaded } from "./tag-manager.ts";
 
 /**
  * What tells the tag manager that two visits are of one person; sent along only once analytics are accepted and a tag
- * manager is configured: it is the tag manager that sets the cookie. Source: decisions, section 8.
+ * manager is configured. Source: decisions, section 8.
  */
 export function trackingId(): string | undefined {
-  if (readConsent() !== "accepted") {
+  // The cookie alone says nothing: another site of the same domain may have set it.
+  if (readConsent() !== "accepted" || !isTagManagerLoaded()) {
     return undefined;
   }
   const [, id] = /(?:^|;\s*)_ga=([^;]{1,200})/.exec(document.cookie) ?? [];

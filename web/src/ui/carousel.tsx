@@ -5,7 +5,15 @@ import { classNames } from "./class-names.ts";
 interface CarouselProps {
   /** What the slides are of, for those who cannot see them. */
   readonly label: string;
-  readonly slides: readonly { readonly key: string; readonly content: ReactNode }[];
+  readonly slides: readonly {
+    readonly key: string;
+    readonly content: ReactNode;
+    /** A small picture of it, to choose it by. Shown if all slides have a name as well. */
+    readonly thumbnail?: ReactNode;
+    readonly name?: string;
+  }[];
+  /** What one slide is: `picture` unless said otherwise. */
+  readonly slideWord?: string;
   /** Steps on by itself after so many milliseconds while true-ish; 0 never. */
   readonly rotateEvery?: number;
   /** Small buttons that appear on hover, for tiles. */
@@ -22,8 +30,10 @@ export function Carousel({
   slides,
   rotateEvery = 0,
   isCompact = false,
+  slideWord = "picture",
   className,
 }: CarouselProps) {
+  const hasNames = slides.every(({ name }) => name !== undefined);
   const track = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
 
@@ -89,7 +99,7 @@ export function Carousel({
         <>
           <button
             type="button"
-            aria-label="Previous picture"
+            aria-label={`Previous ${slideWord}`}
             className={classNames(arrow, "left-0")}
             onClick={() => show(current - 1)}
           >
@@ -97,18 +107,37 @@ export function Carousel({
           </button>
           <button
             type="button"
-            aria-label="Next picture"
+            aria-label={`Next ${slideWord}`}
             className={classNames(arrow, "right-0")}
             onClick={() => show(current + 1)}
           >
             <ArrowRight aria-hidden="true" size={20} />
           </button>
-          <p
-            className="figures small-caps absolute right-0 bottom-0 bg-paper px-3 py-1.5"
-            aria-hidden="true"
-          >
-            {current + 1} / {slides.length}
-          </p>
+          {hasNames ? (
+            <ul className="mt-6 flex flex-wrap justify-center gap-x-1 sm:gap-x-2">
+              {slides.map(({ key, name, thumbnail }, index) => (
+                <li key={key}>
+                  <button
+                    type="button"
+                    aria-label={name}
+                    aria-current={index === current}
+                    className="group/dot grid min-h-11 min-w-6 place-items-center gap-2 aria-[current=false]:opacity-70 hover:opacity-100"
+                    onClick={() => show(index)}
+                  >
+                    <span className="w-16 max-sm:hidden lg:w-20">{thumbnail}</span>
+                    <span className="size-2.5 rounded-full border border-ink group-aria-[current=true]/dot:bg-ink" />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <p
+              className="figures small-caps absolute right-0 bottom-0 bg-paper px-3 py-1.5"
+              aria-hidden="true"
+            >
+              {current + 1} / {slides.length}
+            </p>
+          )}
         </>
       )}
     </section>

@@ -409,6 +409,16 @@ describe("a refund", () => {
     expect(given()).toEqual([100]);
   });
 
+  test("that was made by hand is told from ours", async () => {
+    const { refund } = await charged();
+    await refund("a", 100);
+    const { refunds: made } = app.stripe!.books;
+    const { payment_intent } = made.at(-1)!;
+    expect(await gateway().listForeignRefunds(payment_intent)).toEqual([]);
+    made.push({ ...made.at(-1)!, id: "re_by_hand", metadata: {} });
+    expect(await gateway().listForeignRefunds(payment_intent)).toEqual(["re_by_hand"]);
+  });
+
   test("of more than was paid is refused", async () => {
     const { refund, given } = await charged();
     await expect(refund("a", 1235)).rejects.toThrow("greater than");

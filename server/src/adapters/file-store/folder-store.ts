@@ -1,16 +1,14 @@
 import { randomBytes } from "node:crypto";
 import fs from "node:fs/promises";
 import path from "node:path";
+import { checkKey } from "./check-key.ts";
 import type { FileStore } from "./file-store.ts";
 
 /** The embedded default: a folder under the data folder. */
 export function folderStore(root: string): FileStore {
   const pathOf = (key: string) => {
-    const file = path.join(root, key);
-    if (!file.startsWith(path.join(root, path.sep))) {
-      throw new RangeError(`A key outside of the store: ${key}`);
-    }
-    return file;
+    checkKey(key);
+    return path.join(root, key);
   };
   return {
     async write(key, content) {

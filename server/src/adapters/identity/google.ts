@@ -25,7 +25,12 @@ const toleranceSeconds = 60;
 
 const name = z
   .string()
-  .transform((text) => text.replace(/\p{Cc}/gu, " ").trim().slice(0, 150))
+  .transform((text) =>
+    text
+      .replace(/\p{Cc}/gu, " ")
+      .trim()
+      .slice(0, 150),
+  )
   .catch("");
 
 const claims = z.object({
@@ -34,7 +39,11 @@ const claims = z.object({
   email_verified: z.literal(true),
   given_name: name,
   family_name: name,
-  picture: z.url({ protocol: /^https?$/ }).max(2000).nullable().catch(null),
+  picture: z
+    .url({ protocol: /^https?$/ })
+    .max(2000)
+    .nullable()
+    .catch(null),
 });
 
 /**

@@ -1,13 +1,11 @@
 import fs from "node:fs/promises";
 import path from "node:path";
-import { createTransport } from "nodemailer";
 import { isMailAddress } from "./mail-address.ts";
 import type { Mailer, MailMessage } from "./mailer.ts";
 import { nodemailerMessage } from "./nodemailer-message.ts";
 
 /** The embedded default: mails become `.eml` files in a folder and go nowhere. */
 export function createOutboxMailer(folder: string): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
     kind: "outbox",
     pauseMilliseconds: 50,
@@ -15,6 +13,9 @@ export function createOutboxMailer(folder: string): Mailer {
       if (!isMailAddress(message.to.email)) {
         return { status: "refused", reason: "The recipient's address is none" };
       }
+      // Only where a mail is sent: idle servers need not hold the package in memory.
+      const { createTransport } = await import("nodemailer");
+      const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
       const { message: bytes } = await transport.sendMail(nodemailerMessage(message));
       await fs.mkdir(folder, { recursive: true });
       // Written beside and moved into place. A repetition has the same name: no second file.

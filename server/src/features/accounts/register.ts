@@ -11,8 +11,7 @@ import { hashPassword } from "./password.ts";
 export const consentWordings = {
   terms: "By signing up you confirm that you are 18 or over and accept the Terms.",
   marketing: "I would like to receive news and offers by e-mail.",
-  google:
-    "By continuing with Google you confirm that you are 18 or over and accept the Terms.",
+  google: "By continuing with Google you confirm that you are 18 or over and accept the Terms.",
 } as const;
 
 /**

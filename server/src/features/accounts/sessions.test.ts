@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { getUser, logIn, logOut } from "@frontage/contract/accounts.ts";
+import { getUser, logIn, logOut, restoreSessionCookie } from "@frontage/contract/accounts.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { signUp } from "../../../test/factories.ts";
 import { useTestApp } from "../../../test/make-app.ts";
@@ -167,5 +167,42 @@ describe("DELETE /auth/token/", () => {
     expect((await app.request({ method: "DELETE", path: "/auth/token/", token })).statusCode).toBe(
       401,
     );
+  });
+});
+
+describe("PUT /auth/session-cookie/", () => {
+  const restore = (token?: string, headers = {}) =>
+    app.request({ method: "PUT", path: "/auth/session-cookie/", token, headers });
+
+  test("is for signed-in users only, and not by the cookie itself", async () => {
+    const refusal = await refusalOf(app.api()(restoreSessionCookie));
+    expect(refusal).toMatchObject({ status: 401, code: "unauthorised" });
+    const cookie = `session=${await openSession()}`;
+    const answer = await restore(undefined, { cookie });
+    expect(answer.statusCode).toBe(401);
+    expect(answer.headers["set-cookie"]).toBeUndefined();
+  });
+
+  test("sets the cookie anew for as long as the session still lasts", async () => {
+    const token = await openSession();
+    app.clock.advance({ hours: 100 });
+    const answer = await restore(token);
+    expect(answer.statusCode).toBe(204);
+    expect(answer.cookies).toMatchObject([
+      { name: "session", value: token, httpOnly: true, sameSite: "Lax", maxAge: 68 * 60 * 60 },
+    ]);
+    app.clock.advance({ hours: 68 });
+    expect((await restore(token)).statusCode).toBe(401);
+  });
+});
+
+describe("DELETE /auth/session-cookie/", () => {
+  test("takes the cookie back and changes nothing else: a cookie alone may not", async () => {
+    const token = await openSession();
+    const headers = { cookie: `session=${token}` };
+    const answer = await app.request({ method: "DELETE", path: "/auth/session-cookie/", headers });
+    expect(answer.statusCode).toBe(204);
+    expect(answer.cookies).toMatchObject([{ name: "session", value: "", path: "/" }]);
+    expect((await userOf(token)).statusCode).toBe(200);
   });
 });

@@ -42,17 +42,17 @@ export function bookingChangesRoutes(api: FastifyInstance, parts: AppParts): voi
     },
   });
 
+  serve(api, contract.priceMove, {
+    find,
+    handle: ({ found, body }) => priceMove(parts, found.id, body),
+  });
+
   serve(api, contract.moveBooking, {
     find,
     async handle({ found, user, body, request }) {
       await moveBooking(parts, found.id, { ...body, visitor: visitorOf(request) });
       return present(found, user);
     },
-  });
-
-  serve(api, contract.priceMove, {
-    find,
-    handle: ({ found, body }) => priceMove(parts, found.id, body),
   });
 
   serve(api, contract.payOutstanding, {

@@ -174,14 +174,12 @@ describe("a payment that has succeeded", () => {
 
   test("of a deal that was released gives the money back, once", async () => {
     const { told, charges, bookAsAnother } = await unheard();
-    // As if Stripe had said that it would never succeed.
-    await app.database.pool.query(`
-      update bookings set status = 'released' where status = 'claimed';
-      delete from claims where booking_id in (select id from bookings where status = 'released');
-      delete from discount_redemptions where deal_id in (select id from deals where status = 'claimed');
-      update discounts set uses = 0 where id in (select discount_id from deals where status = 'claimed');
-      delete from idempotency_keys where deal_id in (select id from deals where status = 'claimed');
-      update deals set status = 'released', lease_expires_at = null where status = 'claimed'`);
+    // Stripe says that it will never succeed, and is wrong.
+    const [intent] = [...stripe().books.intents.values()].slice(-1);
+    intent!.status = "canceled";
+    app.clock.advance({ seconds: 60 });
+    await settleDeals();
+    intent!.status = "succeeded";
     await bookAsAnother();
     const before = (await app.cards.listRefunds()).length;
     const [event] = told("payment_intent.succeeded");
@@ -343,6 +341,16 @@ describe("events that come twice, late, in any order", () => {
       expect(await deliver(event)).toBe(200);
     }
     expect([await count(), await charges()]).toEqual([1, succeeded]);
+  });
+
+  test("are looked into once", async () => {
+    const { told, answer } = await challenged();
+    await answer(true);
+    const [event] = told("payment_intent.succeeded");
+    await deliver(event!);
+    const seen = stripe().seen.length;
+    expect(await deliver(event!)).toBe(200);
+    expect(stripe().seen.slice(seen)).toEqual([]);
   });
 
   test("at the same moment, with the customer's own request, are one booking", async () => {

@@ -1,8 +1,13 @@
 import type { Article, Award, ContentBlock, Post } from "@frontage/contract/content.ts";
 import type { BlockValue } from "../../db/json-columns.ts";
 import { filmAddress } from "./film-files.routes.ts";
-import { largestPictureUrl, pictureUrl, presentPicture } from "../spaces/pictures.ts";
-import type { StoredPicture } from "../spaces/pictures.ts";
+import {
+  joinedPicture,
+  largestPictureUrl,
+  pictureUrl,
+  presentPicture,
+  type StoredPicture,
+} from "../spaces/pictures.ts";
 import type { BlockRow, PostRow, listArticles, listAwards } from "./content.queries.ts";
 
 type ArticleRow = Awaited<ReturnType<typeof listArticles>>[number];
@@ -37,22 +42,9 @@ function filmSizes(film: NonNullable<BlockValue["video"]>): Sizes {
   };
 }
 
-/** The picture of a row that was joined with one; null without. */
-function pictureIn(row: BlockRow): StoredPicture | null {
-  const { hash, width, height, widths, hasAvif, placeholder } = row;
-  return hash === null ||
-    width === null ||
-    height === null ||
-    widths === null ||
-    hasAvif === null ||
-    placeholder === null
-    ? null
-    : { hash, width, height, widths, hasAvif, placeholder };
-}
-
 export function presentBlock(row: BlockRow): ContentBlock {
   const { video, answers, items, ...value } = row.value;
-  const picture = pictureIn(row);
+  const picture = joinedPicture(row);
   return {
     ...value,
     ...(video && { video: filmSizes(video) }),

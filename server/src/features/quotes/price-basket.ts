@@ -55,6 +55,15 @@ export async function priceBasket(
     errors["discounts[0]"] = [unknownDiscount];
   }
   refuseIfAny(errors);
+  return priceChecked(basket, prices, discount);
+}
+
+/** Prices a basket that is as the grid and the products have it, by a price list that covers its dates. */
+export function priceChecked(
+  basket: Pick<BasketInput, "times" | "products">,
+  prices: SpacePriceList,
+  discount: Discount | null,
+): PricedBasket {
   const products = normaliseChoices(basket.products, prices.products);
   const discountRate = discount && rate(discount.rate);
   const answer = quote({ times: basket.times, products, discountRate }, prices);

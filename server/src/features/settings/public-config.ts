@@ -1,5 +1,6 @@
 import type { PublicConfig } from "@frontage/contract/settings.ts";
 import { embeddedParts, type Config } from "../../config.ts";
+import { house } from "./house.ts";
 
 const weekday = [90, 200, 225];
 const friday = [90, 200, 300];
@@ -8,10 +9,7 @@ const weekend = [150, 400, 450];
 /** What everybody may know of the configuration. Source: specification 2, section 9; decisions, section 3. */
 export function publicConfig(config: Config): PublicConfig {
   return {
-    product: "Frontage",
-    contact: { email: "hello@frontage.test", phone: "+44 20 7946 0188" },
-    socialLinks: { facebook: null, instagram: null, linkedin: null },
-    crowdfundingUrl: null,
+    ...house,
     stripePublishableKey: config.stripe?.publishableKey ?? null,
     googleClientId: config.googleClientId,
     tagManagerId: config.tagManagerId,

@@ -10,6 +10,21 @@ export interface StoredPicture {
   readonly placeholder: string;
 }
 
+type Nullable<Row> = { readonly [Field in keyof Row]: Row[Field] | null };
+
+/** The picture of a row that was joined with one; null without. */
+export function joinedPicture(row: Nullable<StoredPicture>): StoredPicture | null {
+  const { hash, width, height, widths, hasAvif, placeholder } = row;
+  return hash === null ||
+    width === null ||
+    height === null ||
+    widths === null ||
+    hasAvif === null ||
+    placeholder === null
+    ? null
+    : { hash, width, height, widths, hasAvif, placeholder };
+}
+
 export type PictureFormat = "webp" | "avif";
 
 /** The key in the file store of a size of a picture. */

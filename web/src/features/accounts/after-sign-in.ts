@@ -1,17 +1,10 @@
 import { getUser } from "@frontage/contract/accounts.ts";
 import { useNavigate, useRevalidator, useSearchParams } from "react-router";
 import { api } from "../../api/browser-api.ts";
-import { keepSession } from "./session.ts";
-import { dashboardPath } from "./signed-in-user.ts";
-
-const maxRedirectLength = 500;
-
-/** A path of this site to go to after signing in; null for anything that might lead elsewhere. */
-function safeRedirect(target: string | null): string | null {
-  return target !== null && /^\/(?![/\\])/.test(target) && target.length <= maxRedirectLength
-    ? target
-    : null;
-}
+import { useSiteData } from "../../shell/site-data.ts";
+import { safeRedirect } from "./safe-redirect.ts";
+import { cacheUser, keepSession } from "./session.ts";
+import { profilePath } from "./signed-in-user.ts";
 
 /**
  * Keeps a new session and goes where its user wants: the `redirect` parameter, else the pages of their profile, else
@@ -21,11 +14,23 @@ export function useAfterSignIn(fallback: string) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [search] = useSearchParams();
+  const { now } = useSiteData();
   return async (token: string) => {
     keepSession(token);
-    const user = await api(getUser);
-    const profile = user.groups.length > 0 ? dashboardPath({ ...user, avatarUrl: null }) : null;
-    await navigate(safeRedirect(search.get("redirect")) ?? profile ?? fallback);
+    const target = safeRedirect(search.get("redirect"));
+    const profile = await findProfile(now);
+    await navigate(target ?? profile ?? fallback);
     await revalidate();
   };
+}
+
+/** Where the user's own pages begin. If they cannot be loaded, nothing is said of it. Source: specification 1, section 4. */
+async function findProfile(now: string): Promise<string | null> {
+  try {
+    const user = await api(getUser);
+    cacheUser(user.username, now);
+    return profilePath(user);
+  } catch {
+    return null;
+  }
 }

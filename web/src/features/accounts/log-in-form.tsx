@@ -5,6 +5,7 @@ import { GeneralErrors } from "../../forms/general-errors.tsx";
 import { useApiForm } from "../../forms/use-api-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
+import { GoogleSignIn } from "./google-sign-in.tsx";
 
 /** E-mail and password. Tells its owner the new session's token. */
 export function LogInForm({ onSignedIn }: { onSignedIn: (token: string) => Promise<void> }) {
@@ -14,37 +15,40 @@ export function LogInForm({ onSignedIn }: { onSignedIn: (token: string) => Promi
     submit: async (body) => onSignedIn((await api(logIn, { body })).token),
   });
   return (
-    <form noValidate onSubmit={form.onSubmit}>
-      <fieldset disabled={form.isLocked} className="space-y-5">
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="email"
-          error={form.errorOf("email")}
-          {...form.field("email")}
-        />
-        <TextField
-          label="Password"
-          type="password"
-          autoComplete="current-password"
-          error={form.errorOf("password")}
-          {...form.field("password")}
-        />
-        <GeneralErrors messages={form.generalErrors} />
-        <Button
-          type="submit"
-          look="signal"
-          isBusy={form.status === "submitting"}
-          className="w-full"
-        >
-          Log in
-        </Button>
-        <p>
-          <Link to="/account/password/request-reset" className="underline underline-offset-4">
-            Forgot your password?
-          </Link>
-        </p>
-      </fieldset>
-    </form>
+    <>
+      <form method="dialog" noValidate onSubmit={form.onSubmit}>
+        <fieldset disabled={form.isLocked} className="space-y-5">
+          <TextField
+            label="Email"
+            type="email"
+            autoComplete="email"
+            error={form.errorOf("email")}
+            {...form.field("email")}
+          />
+          <TextField
+            label="Password"
+            type="password"
+            autoComplete="current-password"
+            error={form.errorOf("password")}
+            {...form.field("password")}
+          />
+          <GeneralErrors messages={form.generalErrors} />
+          <Button
+            type="submit"
+            look="signal"
+            isBusy={form.status === "submitting"}
+            className="w-full"
+          >
+            Log in
+          </Button>
+          <p>
+            <Link to="/account/password/request-reset" className="underline underline-offset-4">
+              Forgot your password?
+            </Link>
+          </p>
+        </fieldset>
+      </form>
+      <GoogleSignIn onSignedIn={onSignedIn} />
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { useApiForm } from "../../forms/use-api-form.ts";
 import { useSiteData } from "../../shell/site-data.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxField, TextField } from "../../ui/field.tsx";
+import { GoogleSignIn } from "./google-sign-in.tsx";
 
 /** Signs a customer up. Tells its owner the new session's token. */
 export function RegisterForm({ onSignedIn }: { onSignedIn: (token: string) => Promise<void> }) {
@@ -21,50 +22,53 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: (token: string) => Pr
     submit: async (body) => onSignedIn((await api(register, { body })).token),
   });
   return (
-    <form noValidate onSubmit={form.onSubmit}>
-      <fieldset disabled={form.isLocked} className="space-y-5">
-        <TextField
-          label="Name"
-          autoComplete="name"
-          error={form.errorOf("name")}
-          {...form.field("name")}
-        />
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="email"
-          error={form.errorOf("email")}
-          {...form.field("email")}
-        />
-        <TextField
-          label="Password"
-          type="password"
-          autoComplete="new-password"
-          hint="At least 8 characters, with a capital letter, a lowercase letter and a number."
-          error={form.errorOf("password")}
-          {...form.field("password")}
-        />
-        <CheckboxField
-          label="I would like to receive news and offers by e-mail."
-          {...form.field("marketingConsent")}
-        />
-        <GeneralErrors messages={form.generalErrors} />
-        <Button
-          type="submit"
-          look="signal"
-          isBusy={form.status === "submitting"}
-          className="w-full"
-        >
-          Sign Up
-        </Button>
-        <p className="text-sm text-ink-soft">
-          By signing up you confirm that you are 18 or over and accept the{" "}
-          <Link to="/terms-and-conditions" className="underline underline-offset-2">
-            Terms
-          </Link>
-          .
-        </p>
-      </fieldset>
-    </form>
+    <>
+      <form method="dialog" noValidate onSubmit={form.onSubmit}>
+        <fieldset disabled={form.isLocked} className="space-y-5">
+          <TextField
+            label="Name"
+            autoComplete="name"
+            error={form.errorOf("name")}
+            {...form.field("name")}
+          />
+          <TextField
+            label="Email"
+            type="email"
+            autoComplete="email"
+            error={form.errorOf("email")}
+            {...form.field("email")}
+          />
+          <TextField
+            label="Password"
+            type="password"
+            autoComplete="new-password"
+            hint="At least 8 characters, with a capital letter, a lowercase letter and a number."
+            error={form.errorOf("password")}
+            {...form.field("password")}
+          />
+          <CheckboxField
+            label="I would like to receive news and offers by e-mail."
+            {...form.field("marketingConsent")}
+          />
+          <GeneralErrors messages={form.generalErrors} />
+          <Button
+            type="submit"
+            look="signal"
+            isBusy={form.status === "submitting"}
+            className="w-full"
+          >
+            Sign Up
+          </Button>
+          <p className="text-sm text-ink-soft">
+            By signing up you confirm that you are 18 or over and accept the{" "}
+            <Link to="/terms-and-conditions" className="underline underline-offset-2">
+              Terms
+            </Link>
+            .
+          </p>
+        </fieldset>
+      </form>
+      <GoogleSignIn onSignedIn={onSignedIn} />
+    </>
   );
 }

@@ -1,3 +1,5 @@
+import { pageAccess } from "./page-access.ts";
+
 /** The user as pages show them. */
 export interface SignedInUser {
   readonly firstName: string;
@@ -18,7 +20,20 @@ export function initialOf({ firstName, username, email }: SignedInUser): string 
   return (firstName || username || email).charAt(0).toUpperCase();
 }
 
-/** Where a user's own pages begin; home for those who have none. */
-export function dashboardPath(user: SignedInUser): string {
-  return user.groups.includes("Customer") ? "/dashboard" : "/";
+const landlordDashboard = "/landlords/dashboard";
+
+/** Where a user's own pages begin, by their groups; null for who has none. */
+export function profilePath(
+  { groups }: Pick<SignedInUser, "groups">,
+  pages: Readonly<Record<string, unknown>> = pageAccess,
+): string | null {
+  if (groups.includes("Landlord") && landlordDashboard in pages) {
+    return landlordDashboard;
+  }
+  return groups.includes("Customer") ? "/dashboard" : null;
+}
+
+/** Where "Dashboard" leads: home for who has none. */
+export function dashboardPath(user: Pick<SignedInUser, "groups">): string {
+  return profilePath(user) ?? "/";
 }

@@ -1,4 +1,4 @@
-import { Link, useLocation, useNavigate, useRevalidator } from "react-router";
+import { Link, useLocation } from "react-router";
 import { useMenuState } from "../../ui/menu-state.ts";
 import { menuItemClass } from "../../ui/menu.tsx";
 import { endSession } from "./session.ts";
@@ -8,16 +8,14 @@ import { dashboardPath, displayName, initialOf, type SignedInUser } from "./sign
 export function UserWidget({ user }: { user: SignedInUser }) {
   const { isOpen, button, toggle } = useMenuState();
   const { pathname } = useLocation();
-  const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
 
   const logOut = async () => {
     await endSession();
+    // A new document either way: nothing of one's own stays in this one's memory.
     if (pathname === "/") {
       window.location.reload();
     } else {
-      await navigate("/");
-      await revalidate();
+      window.location.assign("/");
     }
   };
 

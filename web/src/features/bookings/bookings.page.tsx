@@ -4,7 +4,7 @@ import { DeferredPart } from "../../shell/deferred-part.tsx";
 import { pageMeta } from "../../shell/page-meta.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Pager } from "../../ui/pager.tsx";
-import { requireGroup } from "../accounts/access-rules.ts";
+import { requireUser } from "../accounts/access-rules.ts";
 import type { Route } from "./+types/bookings.page";
 import { PreviousSkeleton, UpcomingSkeleton } from "./list/bookings-skeleton.tsx";
 import { loadPrevious, loadUpcoming, previousPageSize } from "./list/load-bookings.ts";
@@ -12,9 +12,9 @@ import { LoadFailure } from "./list/load-failure.tsx";
 import { PreviousTable } from "./list/previous-table.tsx";
 import { UpcomingCard } from "./list/upcoming-card.tsx";
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  await requireGroup(context, request, "Customer");
-  const page = pageOf(new URL(request.url));
+export async function loader({ context, url }: Route.LoaderArgs) {
+  await requireUser(context, url);
+  const page = pageOf(url);
   const { api, now } = context.get(siteRequest);
   // Not waited for: the page stands there, and the lists come into it.
   return {

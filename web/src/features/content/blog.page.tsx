@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { siteRequest } from "../../api/site-context.ts";
 import { Banner } from "../../shell/banner.tsx";
 import { pageMeta } from "../../shell/page-meta.ts";
+import { Reviews } from "../../shell/reviews.tsx";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import type { Route } from "./+types/blog.page";
@@ -57,6 +58,9 @@ export default function BlogPage({ loaderData: { blocks, posts } }: Route.Compon
             See more
           </Button>
         )}
+        <div className="mt-20 empty:hidden">
+          <Reviews />
+        </div>
       </div>
     </>
   );

@@ -13,6 +13,12 @@ const cookies = [
     lasts: "Never expires – we ask again after 365 days",
   },
   {
+    name: "browser",
+    kind: "Needed",
+    purpose: "Tells that the times held while you book are held for you",
+    lasts: "Until you close the browser",
+  },
+  {
     name: "_ga",
     kind: "Analytics, only if you accept",
     purpose: "Tells visitors apart, to count which pages they find useful",

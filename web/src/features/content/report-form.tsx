@@ -35,7 +35,7 @@ export function ReportForm({ code, onReady }: { code: string; onReady: (url: str
     },
   });
   return (
-    <form noValidate onSubmit={form.onSubmit} aria-labelledby="report-title">
+    <form method="dialog" noValidate onSubmit={form.onSubmit} aria-labelledby="report-title">
       <fieldset disabled={form.isLocked} className="min-w-0 space-y-5">
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField

@@ -2,6 +2,8 @@ import { useState } from "react";
 import { data } from "react-router";
 import { siteRequest } from "../../api/site-context.ts";
 import { pageMeta } from "../../shell/page-meta.ts";
+import { Spinner } from "../../ui/spinner.tsx";
+import { downloadReport } from "../papers/download-paper.ts";
 import { ResponsiveImage } from "../../ui/responsive-image.tsx";
 import type { Route } from "./+types/report.page";
 import { getPostOr404 } from "./get-post-or-404.ts";
@@ -27,6 +29,14 @@ export default function ReportPage({
   loaderData: { code, title, blurb, picture },
 }: Route.ComponentProps) {
   const [url, setUrl] = useState<string | null>(null);
+  const [isLoading, setLoading] = useState(false);
+  const download = async () => {
+    if (url !== null && !isLoading) {
+      setLoading(true);
+      await downloadReport(url, code);
+      setLoading(false);
+    }
+  };
   return (
     <div className="page-width grid gap-x-6 gap-y-12 py-14 md:grid-cols-12 md:py-24">
       <div className="md:col-span-6">
@@ -52,8 +62,14 @@ export default function ReportPage({
             <a
               href={url}
               download
-              className="mt-6 inline-flex min-h-13 items-center bg-ink px-6 font-semibold text-paper hover:bg-ink-soft"
+              aria-busy={isLoading}
+              className="mt-6 inline-flex min-h-13 items-center gap-2 bg-ink px-6 font-semibold text-paper hover:bg-ink-soft"
+              onClick={(event) => {
+                event.preventDefault();
+                void download();
+              }}
             >
+              {isLoading && <Spinner />}
               Download report
             </a>
           </div>

@@ -52,7 +52,9 @@ export default function TemplatePage({ loaderData: { blocks, spaces } }: Route.C
           <ButtonLink to={bannerLink.link.url}>{bannerLink.link.label}</ButtonLink>
         )}
       </Banner>
-      {videoHero?.picture && <HeroVideo still={videoHero.picture} />}
+      {videoHero?.picture && videoHero.video && (
+        <HeroVideo still={videoHero.picture} film={videoHero.video} />
+      )}
       {hero && (
         <ResponsiveImage
           source={hero}

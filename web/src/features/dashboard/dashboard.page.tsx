@@ -4,13 +4,13 @@ import { siteRequest } from "../../api/site-context.ts";
 import { pageMeta } from "../../shell/page-meta.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { requireGroup } from "../accounts/access-rules.ts";
+import { requireUser } from "../accounts/access-rules.ts";
 import type { Route } from "./+types/dashboard.page";
 import { BookingsSection } from "./bookings-section.tsx";
 import { loadDashboardBookings } from "./dashboard-booking.ts";
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { firstName, username } = await requireGroup(context, request, "Customer");
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { firstName, username } = await requireUser(context, url);
   const { api, now } = context.get(siteRequest);
   return { name: firstName || username, bookings: defer(loadDashboardBookings(api, now)) };
 }

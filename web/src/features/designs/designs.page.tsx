@@ -1,10 +1,10 @@
 import { pageMeta } from "../../shell/page-meta.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { requireGroup } from "../accounts/access-rules.ts";
+import { requireUser } from "../accounts/access-rules.ts";
 import type { Route } from "./+types/designs.page";
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  await requireGroup(context, request, "Customer");
+export async function loader({ context, url }: Route.LoaderArgs) {
+  await requireUser(context, url);
   return null;
 }
 

@@ -32,9 +32,14 @@ export default function DiscountPage({ loaderData: discount }: Route.ComponentPr
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) {
       return;
     }
+    const left = new AbortController();
     void import("canvas-confetti").then(({ default: confetti }) => {
-      void confetti({ particleCount: 140, spread: 100, origin: { y: 0.35 }, colors: colours });
+      if (!left.signal.aborted) {
+        void confetti({ particleCount: 140, spread: 100, origin: { y: 0.35 }, colors: colours });
+        left.signal.addEventListener("abort", () => confetti.reset());
+      }
     });
+    return () => left.abort();
   }, []);
   return (
     <div className="page-width grid min-h-[70vh] content-center py-16 text-center">

@@ -45,7 +45,7 @@ export function CallForm({ caller }: { caller?: EnquirySender | undefined }) {
     );
   }
   return (
-    <form noValidate onSubmit={form.onSubmit}>
+    <form method="dialog" noValidate onSubmit={form.onSubmit}>
       <fieldset disabled={form.isLocked} className="min-w-0 space-y-5">
         <TextField
           label="Name"

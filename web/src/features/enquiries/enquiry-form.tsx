@@ -92,7 +92,7 @@ export function EnquiryForm({
 
   const chosen = times && spaces.find(({ code }) => code === defaultSpace);
   return (
-    <form noValidate onSubmit={form.onSubmit}>
+    <form method="dialog" noValidate onSubmit={form.onSubmit}>
       <fieldset disabled={form.isLocked} className="min-w-0 space-y-5">
         {asksCategory && (
           <SelectField

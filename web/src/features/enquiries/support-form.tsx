@@ -49,7 +49,7 @@ export function SupportForm({ onSent }: { onSent: () => void }) {
   });
   const attachment = form.watch("attachment");
   return (
-    <form noValidate onSubmit={form.onSubmit} aria-labelledby="support-title">
+    <form method="dialog" noValidate onSubmit={form.onSubmit} aria-labelledby="support-title">
       <fieldset disabled={form.isLocked} className="min-w-0 space-y-5">
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField

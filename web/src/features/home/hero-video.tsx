@@ -1,21 +1,27 @@
+import type { ContentBlock } from "@frontage/contract/content.ts";
 import { Pause, Play } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import { ResponsiveImage, type ImageSource } from "../../ui/responsive-image.tsx";
 
-// Windows below each width get that file; the widest is the fallback. Source: specification 2, section 9.
-const sources = [
-  { below: 500, url: "/media/hero-480.mp4" },
-  { below: 800, url: "/media/hero-768.mp4" },
-  { below: 1024, url: "/media/hero-1280.mp4" },
-] as const;
-const widest = "/media/hero-1600.mp4";
+type Film = NonNullable<ContentBlock["video"]>;
+
+/** The file for a window of a width in pixels; the largest is the fallback. Source: specification 2, section 9. */
+function fileFor({ sm, md, lg, xl }: Film, width: number): string {
+  if (width < 500) {
+    return sm;
+  }
+  if (width < 800) {
+    return md;
+  }
+  return width < 1024 ? lg : xl;
+}
 
 /**
  * A muted loop over the whole width, in front of a still picture. Starts by itself unless the visitor wants less motion
  * or fewer bytes.
  */
-export function HeroVideo({ still }: { still: ImageSource }) {
+export function HeroVideo({ still, film }: { still: ImageSource; film: Film }) {
   const video = useRef<HTMLVideoElement>(null);
   const [isPlaying, setIsPlaying] = useState(false);
   const [hasStarted, setHasStarted] = useState(false);
@@ -26,12 +32,12 @@ export function HeroVideo({ still }: { still: ImageSource }) {
       matchMedia("(prefers-reduced-motion: reduce)").matches ||
       matchMedia("(prefers-reduced-data: reduce)").matches;
     if (element && !wantsLess) {
-      element.src = sources.find(({ below }) => window.innerWidth < below)?.url ?? widest;
+      element.src = fileFor(film, window.innerWidth);
       element.play().catch(() => {
         // The browser does not let it start by itself: the poster and the button stay.
       });
     }
-  }, []);
+  }, [film]);
 
   const toggle = () => {
     const element = video.current;
@@ -39,7 +45,7 @@ export function HeroVideo({ still }: { still: ImageSource }) {
       return;
     }
     if (element.paused) {
-      element.src ||= widest;
+      element.src ||= fileFor(film, window.innerWidth);
       void element.play();
     } else {
       element.pause();

@@ -31,6 +31,13 @@ export async function downloadInvoice(code: string): Promise<void> {
   });
 }
 
+/** Saves the report of a post, from the address that a request for it was answered with; says so if that fails. */
+export async function downloadReport(address: string, code: string): Promise<void> {
+  await orPopup("Failed to download report", async () => {
+    savePaper(await fetchPaper(address.replace(/^\/api/, "")), code);
+  });
+}
+
 /** Saves the signed licence of a booking; says so if that fails. */
 export async function downloadLicence(code: string): Promise<void> {
   await orPopup("Failed generating occupational license", () => saveLicence(code));

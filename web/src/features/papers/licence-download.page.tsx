@@ -10,9 +10,9 @@ import type { Route } from "./+types/licence-download.page";
 import { saveLicence } from "./download-paper.ts";
 import { PaperButton } from "./paper-button.tsx";
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  await requireUser(context, request);
-  const text = new URL(request.url).searchParams.get("code") ?? "";
+export async function loader({ context, url }: Route.LoaderArgs) {
+  await requireUser(context, url);
+  const text = url.searchParams.get("code") ?? "";
   const codes = new Set(text.split(",").map((code) => code.trim()));
   codes.delete("");
   if (codes.size === 0) {

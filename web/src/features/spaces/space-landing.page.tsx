@@ -8,7 +8,16 @@ import { SpaceTabs } from "./space-tabs.tsx";
 export { loader } from "./space.page.tsx";
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  pageMeta({ title: loaderData?.space.pageTitle, description: loaderData?.space.metaDescription });
+  pageMeta({
+    title: loaderData?.space.pageTitle,
+    description: loaderData?.space.metaDescription,
+  });
+
+export const handle = {
+  sharePicture: (data?: Route.ComponentProps["loaderData"]) => data?.space.heroImage,
+  canonicalPath: (data?: Route.ComponentProps["loaderData"]) =>
+    data && `/spaces/${data.space.code}`,
+};
 
 /** A space for those who come from an advertisement: one picture, and neither tour nor design tools. */
 export default function SpaceLandingPage({ loaderData: { space } }: Route.ComponentProps) {

@@ -4,7 +4,10 @@ import { data } from "react-router";
 import { siteRequest } from "../../api/site-context.ts";
 import { pageMeta } from "../../shell/page-meta.ts";
 import type { Route } from "./+types/space.page";
+import { useSiteData } from "../../shell/site-data.ts";
+import { StructuredData } from "../../shell/structured-data.tsx";
 import { AvailabilityBar } from "./availability-bar.tsx";
+import { describeSpace } from "./describe-space.ts";
 import { SpaceBanner } from "./space-banner.tsx";
 import { SpaceFacts } from "./space-facts.tsx";
 import { SpaceTabs } from "./space-tabs.tsx";
@@ -23,7 +26,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  pageMeta({ title: loaderData?.space.pageTitle, description: loaderData?.space.metaDescription });
+  pageMeta({
+    title: loaderData?.space.pageTitle,
+    description: loaderData?.space.metaDescription,
+  });
 
 export const handle = {
   sharePicture: (data?: Route.ComponentProps["loaderData"]) => data?.space.heroImage,
@@ -33,6 +39,7 @@ export default function SpacePage({ loaderData: { space } }: Route.ComponentProp
   return (
     <>
       <AvailabilityBar space={space} />
+      <StructuredData data={describeSpace(space, useSiteData().origin)} />
       <SpaceBanner space={space} />
       <div className="page-width grid gap-x-6 gap-y-12 pt-14 pb-24 lg:grid-cols-12">
         <div className="min-w-0 lg:col-span-8">

@@ -9,6 +9,11 @@ export type ChangedPrice = Pick<
   "total" | "chargedNow" | "outstanding" | "outstandingDueDate"
 >;
 
+/** The price that takes the place of one that was shown. */
+export interface RevisedPrice extends ChangedPrice {
+  readonly earlierTotal: number;
+}
+
 const refusal = z.object({ quote: quoteAnswer });
 
 /** The price that a refusal names in place of the one that was shown; null if it is about something else. */

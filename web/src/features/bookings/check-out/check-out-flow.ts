@@ -12,7 +12,7 @@ import { checkDiscount, isInvalidDiscount } from "../promo/discounts.ts";
 import { forgetRateCards } from "../wizard/rate-cards.ts";
 import { forgetReservedTimes } from "../wizard/reserved-times.ts";
 import { forgetPriceParts } from "../wizard/wizard-data.ts";
-import { changedPrice, type ChangedPrice } from "./changed-price.ts";
+import { changedPrice, type RevisedPrice } from "./changed-price.ts";
 import { forgetHold, keepHold, keptHold, type KeptHold } from "./kept-hold.ts";
 
 /** Which dialog stands in front of check-out. Source: specification 2, section 4. */
@@ -31,7 +31,7 @@ export function useCheckOutFlow(draft: BookingDraft) {
   const [hold, setHold] = useState<KeptHold | null>(null);
   const [isHolding, setIsHolding] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const [changed, setChanged] = useState<(ChangedPrice & { earlierTotal: number }) | null>(null);
+  const [changed, setChanged] = useState<RevisedPrice | null>(null);
   // Made when the payment dialog opens and kept until a booking has come of it: a second try is the same request.
   const [requestKey, setRequestKey] = useState("");
 

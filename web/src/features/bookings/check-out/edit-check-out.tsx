@@ -2,7 +2,6 @@ import type { Booking } from "@frontage/contract/bookings.ts";
 import type { BookingDraft } from "@frontage/domain/bookings/booking-draft.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Notice } from "../../../ui/notice.tsx";
 import { ChangesClosed, useChangesClosed } from "../wizard/changes-closed.tsx";
 import { stepPath } from "../wizard/step-path.ts";
 import { useQuote } from "../wizard/use-quote.ts";
@@ -13,6 +12,7 @@ import { CheckOutFrame } from "./check-out-frame.tsx";
 import { DifferenceDialog } from "./difference-dialog.tsx";
 import { draftSummary } from "./draft-summary.ts";
 import { LogInDialog } from "./log-in-dialog.tsx";
+import { SeenNotice } from "./seen-notice.tsx";
 import { useUpdateFlow } from "./update-flow.ts";
 
 interface EditCheckOutProps {
@@ -27,6 +27,7 @@ export function EditCheckOut({ draft, data, booking }: EditCheckOutProps) {
   const isClosed = useChangesClosed(data);
   const flow = useUpdateFlow(booking, draft, price.status === "priced" ? price.quote : null);
   const [discount] = booking.discounts;
+  const amount = (value: number) => formatMoney({ amount: value, currency: booking.currency });
   return (
     <>
       <CheckOutFrame
@@ -37,17 +38,17 @@ export function EditCheckOut({ draft, data, booking }: EditCheckOutProps) {
           <>
             <ChangesClosed data={data} className="mt-6" />
             {flow.problem && (
-              <Notice tone="problem" className="mt-6">
+              <SeenNotice key={flow.problem} tone="problem">
                 {flow.problem}
-              </Notice>
+              </SeenNotice>
             )}
             {flow.changed && (
-              <Notice tone="waiting" className="mt-6">
-                <span role="status">
-                  The price has changed. Please look at it again, and complete your booking if you
-                  agree.
-                </span>
-              </Notice>
+              <SeenNotice key={flow.changed.total} tone="waiting">
+                {flow.changed.total === flow.changed.earlierTotal
+                  ? `${amount(flow.changed.chargedNow)} is to be paid at once.`
+                  : `The price has changed from ${amount(flow.changed.earlierTotal)} to ${amount(flow.changed.total)}.`}{" "}
+                Nothing was charged. Complete your booking if you agree.
+              </SeenNotice>
             )}
           </>
         }
@@ -81,7 +82,7 @@ export function EditCheckOut({ draft, data, booking }: EditCheckOutProps) {
       />
       {flow.dialog === "difference" && flow.asked && (
         <DifferenceDialog
-          amount={formatMoney({ amount: flow.asked.chargedNow, currency: booking.currency })}
+          amount={amount(flow.asked.chargedNow)}
           send={flow.send}
           takeRefusal={flow.takeRefusal}
           onClose={flow.close}

@@ -5,7 +5,6 @@ import type { Quote } from "@frontage/domain/pricing/quote.ts";
 import { useState } from "react";
 import { Link, Navigate, useNavigate } from "react-router";
 import { Button } from "../../../ui/button.tsx";
-import { Notice } from "../../../ui/notice.tsx";
 import { writeDraft } from "../draft/draft-store.ts";
 import { useDraftDiscount } from "../promo/discounts.ts";
 import { useGoneTimes } from "../time/gone-times.ts";
@@ -24,6 +23,7 @@ import { forgetHold } from "./kept-hold.ts";
 import { LogInDialog } from "./log-in-dialog.tsx";
 import { PaymentDates } from "./payment-dates.tsx";
 import { PaymentDialog } from "./payment-dialog.tsx";
+import { SeenNotice } from "./seen-notice.tsx";
 
 /** Check-out of a new booking: what was chosen, what it costs, and the way to pay for it. */
 export function NewCheckOut({ draft, data }: { draft: BookingDraft; data: WizardData }) {
@@ -44,8 +44,9 @@ export function NewCheckOut({ draft, data }: { draft: BookingDraft; data: Wizard
   const onBooked = async ([booking]: readonly Booking[]) => {
     if (booking) {
       forgetHold();
-      forgetReservedTimes();
       await navigate(`/bookings/${booking.code}/success?new`);
+      // Not before: the times are taken now, by this very booking.
+      forgetReservedTimes();
       writeDraft(null);
     }
   };
@@ -60,12 +61,12 @@ export function NewCheckOut({ draft, data }: { draft: BookingDraft; data: Wizard
         price={price}
         problem={
           problem && (
-            <Notice tone="problem" className="mt-6">
+            <SeenNotice key={problem} tone="problem">
               {problem}{" "}
               <Link to={timesPath} className="font-semibold underline">
                 Choose other times
               </Link>
-            </Notice>
+            </SeenNotice>
           )
         }
         offer={<FlexiTickets draft={draft} data={data} priceOf={priceOf} />}

@@ -12,7 +12,7 @@ import { showPopup } from "../../../ui/popup.tsx";
 import { keepSession } from "../../accounts/session.ts";
 import { writeDraft } from "../draft/draft-store.ts";
 import { forgetPriceParts } from "../wizard/wizard-data.ts";
-import { changedPrice, type ChangedPrice } from "./changed-price.ts";
+import { changedPrice, type RevisedPrice } from "./changed-price.ts";
 
 /**
  * The way from "complete" to a changed booking: signed out, to log in first; with a difference to pay at once, to the
@@ -26,7 +26,7 @@ export function useUpdateFlow(booking: Booking, draft: BookingDraft, quote: Quot
   const [dialog, setDialog] = useState<"none" | "log_in" | "difference">("none");
   const [isSubmitting, setIsSubmitting] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const [changed, setChanged] = useState<ChangedPrice | null>(null);
+  const [changed, setChanged] = useState<RevisedPrice | null>(null);
   const asked = quote && { ...quote, ...changed };
 
   const send = async (paymentMethod: string | null) => {
@@ -59,7 +59,7 @@ export function useUpdateFlow(booking: Booking, draft: BookingDraft, quote: Quot
     setDialog(error.status === 401 ? "log_in" : "none");
     const price = changedPrice(error);
     if (price) {
-      setChanged(price);
+      setChanged({ ...price, earlierTotal: asked?.total ?? price.total });
       void askPricesAgain();
     } else if (error.status !== 401) {
       setProblem(error.message);

@@ -38,7 +38,9 @@ function PromoEntry({ promo }: { promo: ReturnType<typeof usePromo> }) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   // The press that showed the field wanted to type into it.
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    field.current?.focus();
+  }, []);
   const isSubmitting = promo.status === "submitting";
   const submit = (event: FormEvent) => {
     event.preventDefault();

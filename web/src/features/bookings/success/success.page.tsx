@@ -18,8 +18,8 @@ const UpdatedDialog = lazy(async () => ({
   default: (await import("./updated-dialog.tsx")).UpdatedDialog,
 }));
 
-export async function loader({ context, request, params }: Route.LoaderArgs) {
-  await requireUser(context, request);
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  await requireUser(context, url);
   const booking = await loadSuccess(context.get(siteRequest), params.code);
   if (!booking) {
     throw data(null, { status: 404 });

@@ -25,7 +25,10 @@ export function BookingFooter({
     }
   }, [isFailed]);
   return (
-    <section aria-label="My booking" className="sticky bottom-(--cookie-banner-height,0px) z-20 border-t border-ink bg-paper">
+    <section
+      aria-label="My booking"
+      className="sticky bottom-(--cookie-banner-height,0px) z-20 border-t border-ink bg-paper"
+    >
       <div className="page-width flex min-h-20 flex-wrap items-center justify-between gap-x-4 py-3 max-sm:pt-1 sm:gap-x-6">
         <div className="min-w-0 flex-1">
           <h2 className="truncate font-sans text-sm font-normal text-ink-soft">

@@ -1,0 +1,180 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { picture } from "./spaces.ts";
+import { code, file, instant, moneyAmount, queryInteger, text, wireObject } from "./wire.ts";
+
+export const eventType = z.enum(["event", "retail"], { error: "Event type is required" });
+export type EventType = z.output<typeof eventType>;
+
+export const eventTypeTitles: Readonly<Record<EventType, string>> = {
+  event: "Event",
+  retail: "Retail",
+};
+
+/** What goes on in a space during a booking, as everybody may read it. Its times are the booking's. */
+export const event = wireObject({
+  code: z.string(),
+  name: z.string(),
+  description: z.string(),
+  type: eventType,
+  startTime: instant,
+  endTime: instant,
+  /** Of the space: the one in which its times are meant. */
+  timeZone: z.string(),
+  space: wireObject({ code: z.string(), name: z.string() }),
+  /** The address of the photo; null without. */
+  heroImage: z.string().nullable(),
+  picture: picture.nullable(),
+  /** For one visitor; zero is free. */
+  entryCost: moneyAmount,
+  link: z.string().nullable(),
+});
+export type SpaceEvent = z.output<typeof event>;
+
+/** Longest texts, in characters. Source: specification 2, section 9. */
+export const maxEventName = 200;
+export const maxEventDescription = 500;
+/** Largest photo, in bytes. Source: specification 2, section 9. */
+export const maxEventPhotoBytes = 2 * 1024 * 1024;
+
+/** In pence; zero stands for free. Source: specification 2, section 9. */
+const [minEntryCost, maxEntryCost] = [100, 100_000];
+const entryCostMessage = "Entry cost must be between £1 and £1000";
+
+/** Pounds with at most two decimals, as a form sends them ↔ pence. */
+const entryCost = z.codec(
+  z
+    .string({ error: "Entry cost is required" })
+    .regex(/^\d{1,4}(\.\d{1,2})?$/, "Entry cost must be pounds with at most two decimals"),
+  z
+    .number({ error: entryCostMessage })
+    .refine(
+      (pence) => pence === 0 || (pence >= minEntryCost && pence <= maxEntryCost),
+      entryCostMessage,
+    ),
+  {
+    decode: (pounds) => Math.round(Number(pounds) * 100),
+    encode: (pence) => (pence / 100).toFixed(2),
+  },
+);
+
+const linkMessage = "Website must be a valid URL";
+
+const isWebAddress = (address: string) =>
+  /^https?:\/\/[^\s/]/i.test(address) && !/\s/.test(address) && URL.canParse(address);
+
+const body = wireObject({
+  name: text(maxEventName, "Name is required"),
+  description: text(maxEventDescription, "Event description is required"),
+  type: eventType,
+  /** Null takes the photo away; what is left out stays as it is. */
+  heroImage: file({
+    maxBytes: maxEventPhotoBytes,
+    types: ["image/png", "image/jpeg", "image/gif"],
+    tooLargeMessage: "Photo cannot be larger than 2 MB",
+    wrongTypeMessage: "Photo must be a PNG, JPEG or GIF picture",
+  })
+    .nullable()
+    .optional(),
+  entryCost,
+  link: z
+    .string({ error: linkMessage })
+    .trim()
+    .max(500, linkMessage)
+    .refine(isWebAddress, linkMessage)
+    .optional(),
+});
+
+const ofBooking = {
+  path: "/bookings/{code}/event/",
+  access: "signed_in",
+  params: wireObject({ code }),
+  answer: event,
+} as const;
+
+export const getEvent = endpoint({
+  ...ofBooking,
+  name: "getEvent",
+  summary: "The event page of a booking of the caller's; not found until there is one",
+  method: "GET",
+  status: 200,
+  refusals: ["not_found"],
+});
+
+export const createEvent = endpoint({
+  ...ofBooking,
+  name: "createEvent",
+  summary: "Makes the event page of a booking, until the booking ends",
+  method: "POST",
+  body,
+  bodyType: "multipart",
+  status: 201,
+  refusals: ["not_found", "event_exists", "changes_closed", "too_many_requests"],
+});
+
+export const updateEvent = endpoint({
+  ...ofBooking,
+  name: "updateEvent",
+  summary: "Says anew what a booking's event page says, until the booking ends",
+  method: "PUT",
+  body,
+  bodyType: "multipart",
+  status: 200,
+  refusals: ["not_found", "changes_closed", "too_many_requests"],
+});
+
+/** The most events that one call answers with. Source: decisions, section 3. */
+export const maxEvents = 100;
+
+export const listEvents = endpoint({
+  name: "listEvents",
+  summary:
+    "What is on, earliest first: not over by `min_time`, begun before `max_time`. With `limit` the answer is `{count, results}`, without it the list, of 100 at most",
+  method: "GET",
+  path: "/spaces/events/",
+  access: "public",
+  query: wireObject({
+    limit: queryInteger(1, maxEvents).optional(),
+    minTime: instant.optional(),
+    maxTime: instant.optional(),
+    space: code.optional(),
+  }),
+  status: 200,
+  answer: z.union([z.array(event), wireObject({ count: z.int(), results: z.array(event) })]),
+});
+
+export const getSpaceEvent = endpoint({
+  name: "getSpaceEvent",
+  summary: "One event as everybody may read it",
+  method: "GET",
+  path: "/spaces/events/{code}/",
+  access: "public",
+  params: wireObject({ code }),
+  status: 200,
+  answer: event,
+  refusals: ["not_found"],
+});
+
+export const downloadCalendar = endpoint({
+  name: "downloadCalendar",
+  summary: "What is on in a space, or everywhere, as a calendar to subscribe to",
+  method: "GET",
+  path: "/spaces/events/calendar/",
+  access: "public",
+  query: wireObject({ space: code.optional() }),
+  isDownload: true,
+  status: 200,
+  refusals: ["not_found"],
+});
+
+export const downloadCalendarEntry = endpoint({
+  name: "downloadCalendarEntry",
+  summary: "One event as a calendar file",
+  method: "GET",
+  path: "/spaces/events/{code}/calendar/",
+  access: "public",
+  params: wireObject({ code }),
+  isDownload: true,
+  status: 200,
+  refusals: ["not_found"],
+});

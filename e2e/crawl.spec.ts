@@ -1,0 +1,168 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import type { APIRequestContext, BrowserContext, Page } from "@playwright/test";
+import routes from "../web/src/routes.ts";
+import { expect, test } from "./journey.ts";
+
+// Every route, one after the other, in one window.
+test.describe.configure({ timeout: 240_000 });
+
+/** What stands for the parameters of a route, by its pattern. */
+const samples: Readonly<Record<string, readonly string[]>> = {
+  "/spaces/:slug": ["/spaces/carnaby-yard", "/spaces/granary-window"],
+  "/spaces/:slug/landing": ["/spaces/carnaby-yard/landing"],
+  "/spaces/:slug/book": ["/spaces/carnaby-yard/book"],
+  "/landing/:name?": ["/landing", "/landing/pop-up", "/landing/launch"],
+  "/content/:name": ["/content/insurance", "/content/media-sizing-guide"],
+  "/discounts/:code": ["/discounts/SUMMER10"],
+  "/blog/:code": ["/blog/hour-economy-report", "/blog/forty-loaves"],
+  "/blog/:code/report": ["/blog/hour-economy-report/report"],
+  "/account/password/reset/:token?": [
+    "/account/password/reset",
+    "/account/password/reset/no-such-token",
+  ],
+  "/*": ["/nowhere"],
+};
+const missing = new Set(["/nowhere", "/not-found", "/account/password/reset"]);
+/** Not pages, and the design system, which is shown in development only. */
+const skipped = new Set(["/robots.txt", "/sitemap.xml", "/dev/ui"]);
+
+/** The patterns of all routes, each once. */
+function patternsOf(entries: readonly RouteConfigEntry[], parent = ""): string[] {
+  return entries.flatMap(({ path, children }) => {
+    const pattern = path === undefined ? parent : `${parent}/${path}`;
+    return children ? patternsOf(children, pattern) : [pattern || "/"];
+  });
+}
+
+/** An address or more of every route; with a booking's code, of the pages of a booking too. */
+function addresses(booking: string | null): string[] {
+  const found = patternsOf(routes).flatMap((pattern) => {
+    const given = samples[pattern];
+    if (given) {
+      return given;
+    }
+    if (pattern.startsWith("/bookings/:code")) {
+      return booking === null ? [] : [pattern.replace(":code", booking)];
+    }
+    expect(pattern, "a route with parameters needs a sample").not.toMatch(/[:*?]/);
+    return [pattern];
+  });
+  return [...new Set(found)].filter((address) => !skipped.has(address));
+}
+
+async function signIn(
+  context: BrowserContext,
+  request: APIRequestContext,
+  baseURL: string,
+  email: string,
+): Promise<string> {
+  const answer = await request.put("/api/auth/token/", { data: { email, password: "Frontage1" } });
+  const { token } = await answer.json();
+  await context.addCookies([
+    { name: "session", value: token, url: baseURL, httpOnly: true, sameSite: "Lax" },
+  ]);
+  await context.addInitScript(
+    ([value = "", origin]) => {
+      if (window.origin === origin) {
+        localStorage.setItem("session", value);
+      }
+    },
+    [token, baseURL],
+  );
+  return token;
+}
+
+/** What is wrong with a page, a line for each thing. */
+async function faultsOf(page: Page, address: string, withAxe: boolean): Promise<string[]> {
+  const answer = await page.goto(address, { waitUntil: "networkidle" });
+  await page.locator("h1").first().waitFor();
+  const faults: string[] = [];
+  const status = answer?.status() ?? 0;
+  if (missing.has(address) ? status !== 404 : status >= 400) {
+    faults.push(`status ${status}`);
+  }
+  const seen = await page.evaluate(() => ({
+    title: document.title,
+    headings: document.querySelectorAll("h1").length,
+    canonical: document.querySelectorAll("link[rel=canonical]").length,
+    description: document.querySelector<HTMLMetaElement>("meta[name=description]")?.content ?? "",
+    isWide: document.documentElement.scrollWidth > document.documentElement.clientWidth,
+    isUndefined: /\bundefined\b|\bnull\b|\[object/.test(document.body.innerText),
+  }));
+  if (!/^\S.{2,90} \| Frontage$/.test(seen.title) || seen.title.includes("undefined")) {
+    faults.push(`title ${JSON.stringify(seen.title)}`);
+  }
+  if (seen.headings !== 1) {
+    faults.push(`${seen.headings} h1`);
+  }
+  if (seen.canonical !== 1) {
+    faults.push(`${seen.canonical} canonical links`);
+  }
+  if (seen.description.length < 10 || seen.description.includes("undefined")) {
+    faults.push(`description ${JSON.stringify(seen.description)}`);
+  }
+  if (seen.isWide) {
+    faults.push("scrolls sideways");
+  }
+  if (seen.isUndefined) {
+    faults.push("shows undefined");
+  }
+  if (withAxe) {
+    await page.evaluate(() =>
+      Promise.all(document.getAnimations().map(({ finished }) => finished)),
+    );
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    faults.push(
+      ...violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(", ")}`,
+      ),
+    );
+  }
+  return faults.map((fault) => `${address}: ${fault}`);
+}
+
+const linksOf = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLAnchorElement>("a[href]")]
+      .filter(({ origin }) => origin === location.origin)
+      .map(({ pathname, search }) => pathname + search),
+  );
+
+test("every page is in order for a visitor, and no link leads nowhere", async ({
+  page,
+  request,
+}) => {
+  const faults: string[] = [];
+  const links = new Set<string>();
+  for (const address of addresses(null)) {
+    faults.push(...(await faultsOf(page, address, true)));
+    for (const link of await linksOf(page)) {
+      links.add(link);
+    }
+  }
+  expect(faults).toEqual([]);
+  for (const link of [...links].filter((each) => !missing.has(each))) {
+    expect((await request.get(link)).status(), link).toBeLessThan(400);
+  }
+});
+
+for (const [who, email] of [
+  ["a customer", "customer@frontage.test"],
+  ["a landlord", "landlord@frontage.test"],
+] as const) {
+  test(`every page is in order for ${who}`, async ({ page, context, request, baseURL }) => {
+    const token = await signIn(context, request, baseURL ?? "", email);
+    const answer = await request.get("/api/bookings/?limit=1&min_time=2027-04-12T09:00:00Z", {
+      headers: { authorization: `Token ${token}` },
+    });
+    const [booking] = (await answer.json()).results;
+    const faults: string[] = [];
+    for (const address of addresses(booking?.code ?? null)) {
+      // What looks the same as for a visitor has been looked at.
+      const isOwn = /^\/(dashboard|designs|bookings|analytics|landlords)/.test(address);
+      faults.push(...(await faultsOf(page, address, isOwn)));
+    }
+    expect(faults).toEqual([]);
+  });
+}

@@ -1,0 +1,97 @@
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { createLog } from "../../log.ts";
+import { sentryReporter } from "./sentry-reporter.ts";
+
+const sentEvent = z.object({
+  exception: z.object({
+    values: z.array(
+      z.object({
+        type: z.string(),
+        value: z.string(),
+        stacktrace: z.object({ frames: z.array(z.object({ function: z.string().optional() })) }),
+      }),
+    ),
+  }),
+  tags: z.record(z.string(), z.string()),
+});
+
+/** What Sentry's own address was sent, as it stands on the wire. */
+const received: { readonly path: string; readonly body: string }[] = [];
+let status = 200;
+const ingest = http.createServer((request, response) => {
+  void text(request).then((body) => {
+    received.push({ path: request.url ?? "", body });
+    response.writeHead(status).end("{}");
+  });
+});
+let dsn = "";
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => {
+    ingest.listen(0, "127.0.0.1", resolve);
+  });
+  dsn = `http://public@127.0.0.1:${(ingest.address() as AddressInfo).port}/42`;
+});
+beforeEach(() => {
+  received.length = 0;
+  status = 200;
+});
+afterAll(() => void ingest.close());
+
+function failInPlacing(): Error {
+  const error = new Error(
+    "No answer for ada@example.com at https://api.example/x?token=s3cret&name=Ada, Token abcdef",
+  );
+  return Object.assign(error, {
+    detail: "Key (email)=(ada@example.com) exists",
+    body: { password: "Frontage1" },
+  });
+}
+
+/** Logs an error on a request's log; answers what was printed. */
+async function logged(error: Error): Promise<string> {
+  const lines: string[] = [];
+  const reporter = sentryReporter(dsn);
+  const log = createLog(reporter, { write: (line) => void lines.push(line) });
+  log.child({ reqId: "reference-1" }).error({ err: error }, "request failed");
+  log.warn({ err: error }, "only a warning");
+  await reporter.close();
+  return lines.join("");
+}
+
+describe("an error of ours", () => {
+  test("is reported with its stack and the reference that the visitor was told", async () => {
+    await logged(failInPlacing());
+    expect(received).toHaveLength(1);
+    expect(received[0]!.path).toMatch(/^\/api\/42\/envelope\//);
+    const [, , payload = ""] = received[0]!.body.split("\n");
+    const event = sentEvent.parse(JSON.parse(payload));
+    const [exception] = event.exception.values;
+    expect(exception!.type).toBe("Error");
+    expect(exception!.stacktrace.frames.map((frame) => frame.function)).toContain("failInPlacing");
+    expect(event.tags).toEqual({ what: "request failed", reference: "reference-1" });
+  });
+
+  test("tells neither Sentry nor the log of people, tokens and bodies", async () => {
+    const printed = await logged(failInPlacing());
+    for (const told of [printed, received[0]!.body]) {
+      expect(told).toContain("No answer for (e-mail) at https://api.example/x");
+      expect(told).not.toMatch(/ada@|s3cret|abcdef|Frontage1|name=Ada/);
+    }
+  });
+
+  test.each([500, 429])("is dropped when Sentry answers %d, and nothing breaks", async (answer) => {
+    status = answer;
+    await expect(logged(new Error("lost"))).resolves.toContain("lost");
+  });
+
+  test("is dropped when nobody listens", async () => {
+    const reporter = sentryReporter("http://public@127.0.0.1:9/42");
+    reporter.report(new Error("lost"), { what: "request failed" });
+    await expect(reporter.close()).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,111 @@
+import { PassThrough, Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import {
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from "@aws-sdk/client-s3";
+import type { StorageConfig } from "../../config.ts";
+import { checkKey } from "./check-key.ts";
+import type { ByteRange, FileStore } from "./file-store.ts";
+
+/** A store that other processes share, and that can be let go of. */
+export interface S3Store extends FileStore {
+  /**
+   * Whether the bucket answers, and lets us in.
+   * @throws Error that names the bucket and the reason
+   */
+  check(): Promise<void>;
+  close(): void;
+}
+
+/**
+ * A bucket of an S3-compatible service. Who we are is said by the standard variables (`AWS_ACCESS_KEY_ID`,
+ * `AWS_SECRET_ACCESS_KEY`, …) or by the machine's role. To tell a missing file from a forbidden one, the role must be
+ * allowed to list the bucket.
+ */
+export function s3Store({ bucket, endpoint, region }: StorageConfig): S3Store {
+  const client = new S3Client({
+    region,
+    ...(endpoint !== null && { endpoint, forcePathStyle: true }),
+    // Not every service knows the checksums that the client would add by itself.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+  });
+
+  /** Size and version of a file; null if there is none. */
+  const head = async (key: string) => {
+    checkKey(key);
+    try {
+      return await client.send(new HeadObjectCommand({ Bucket: bucket, Key: key }));
+    } catch (error) {
+      return unlessMissing(error);
+    }
+  };
+
+  /** The bytes of the version that `head` saw: of another one, none. */
+  const get = (key: string, version: string | undefined, range?: ByteRange): Readable => {
+    const content = new PassThrough();
+    const stopped = new AbortController();
+    content.once("close", () => stopped.abort());
+    const pump = async () => {
+      const { Body, ETag } = await client.send(
+        new GetObjectCommand({
+          Bucket: bucket,
+          Key: key,
+          IfMatch: version,
+          Range: range && `bytes=${range.start}-${range.end}`,
+        }),
+        { abortSignal: stopped.signal },
+      );
+      // Not every service minds the condition.
+      if (!(Body instanceof Readable) || ETag !== version) {
+        throw new Error("The file has changed since it was looked up");
+      }
+      await pipeline(Body, content);
+    };
+    pump().catch((error: unknown) => {
+      content.destroy(error instanceof Error ? error : new Error(String(error)));
+    });
+    return content;
+  };
+
+  return {
+    async write(key, content) {
+      checkKey(key);
+      await client.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: content }));
+    },
+    async read(key) {
+      const found = await head(key);
+      return (
+        found && {
+          size: found.ContentLength ?? 0,
+          open: (range) => get(key, found.ETag, range),
+          close: async () => {},
+        }
+      );
+    },
+    exists: async (key) => (await head(key)) !== null,
+    async check() {
+      try {
+        await client.send(new HeadBucketCommand({ Bucket: bucket }));
+      } catch (error) {
+        const reason = error instanceof Error ? error.name : String(error);
+        throw new Error(`STORAGE_URL: the bucket ${bucket} does not let us in (${reason})`, {
+          cause: error,
+        });
+      }
+    },
+    close: () => client.destroy(),
+  };
+}
+
+function unlessMissing(error: unknown): null {
+  if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) {
+    return null;
+  }
+  throw error;
+}

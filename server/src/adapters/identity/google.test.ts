@@ -1,0 +1,224 @@
+import { createHmac, generateKeyPairSync } from "node:crypto";
+import { exportSPKI, importJWK, SignJWT, UnsecuredJWT, type JWK } from "jose";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { startLocalIssuer, type LocalIssuer } from "../../../test/local-issuer.ts";
+import { createTestClock } from "../../../test/test-clock.ts";
+import { createGoogle } from "./google.ts";
+import type { IdentityProvider } from "./identity-provider.ts";
+
+const clock = createTestClock("2027-04-12T09:00:00Z");
+let issuer: LocalIssuer;
+let google: IdentityProvider;
+
+beforeEach(async () => {
+  issuer = await startLocalIssuer(clock);
+  google = createGoogle({ clientId: issuer.clientId, clock, keysUrl: issuer.keysUrl });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await issuer.stop();
+});
+
+const ada = {
+  subject: "110169484474386276334",
+  email: "ada@gmail.com",
+  firstName: "Ada",
+  lastName: "Lovelace",
+  pictureUrl: null,
+};
+
+async function publicKeys(): Promise<JWK[]> {
+  const answer = await fetch(issuer.keysUrl);
+  return ((await answer.json()) as { keys: JWK[] }).keys;
+}
+
+const claimsOf = (token: string) =>
+  JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()) as object;
+
+describe("an ID token", () => {
+  test("that Google signed for us says who somebody is", async () => {
+    expect(await google.identify(await issuer.sign())).toEqual(ada);
+    const picture = "https://lh3.googleusercontent.com/a/ada=s96-c";
+    expect(await google.identify(await issuer.sign({ picture }))).toMatchObject({
+      pictureUrl: picture,
+    });
+    const shortIssuer = await issuer.sign({ iss: "accounts.google.com" });
+    expect(await google.identify(shortIssuer)).toEqual(ada);
+  });
+
+  test.each([
+    ["another audience", { aud: "somebody-else.apps.googleusercontent.com" }],
+    ["no audience", { aud: undefined }],
+    ["several audiences", { aud: ["frontage.apps.googleusercontent.com", "somebody-else"] }],
+    ["another issuer", { iss: "https://accounts.google.com.evil.example" }],
+    ["no issuer", { iss: undefined }],
+    ["an unverified e-mail", { email_verified: false }],
+    ["an e-mail said to be verified in another way", { email_verified: "true" }],
+    ["nothing said of the e-mail", { email_verified: undefined }],
+    ["no e-mail", { email: undefined }],
+    ["what is no e-mail", { email: "ada" }],
+    ["a list of e-mails", { email: ["ada@gmail.com"] }],
+    ["no subject", { sub: undefined }],
+    ["an empty subject", { sub: "" }],
+    ["no expiry", { exp: undefined }],
+    ["no time of issue", { iat: undefined }],
+  ])("with %s is refused", async (_, claims) => {
+    expect(await google.identify(await issuer.sign(claims as object))).toBeNull();
+  });
+
+  test("is refused once it has expired by the clock that is passed in, and before it is valid", async () => {
+    const now = clock.now().epochMilliseconds / 1000;
+    expect(await google.identify(await issuer.sign({ exp: now - 59 }))).toEqual(ada);
+    expect(await google.identify(await issuer.sign({ exp: now - 60 }))).toBeNull();
+    expect(await google.identify(await issuer.sign({ nbf: now + 61 }))).toBeNull();
+    const token = await issuer.sign();
+    clock.advance({ hours: 1, minutes: 1 });
+    expect(await google.identify(token)).toBeNull();
+  });
+
+  test("that nobody has signed is refused", async () => {
+    const token = await issuer.sign();
+    const [header = "", payload = "", signature = ""] = token.split(".");
+    const unsecured = new UnsecuredJWT(claimsOf(token) as never).encode();
+    const named = (alg: string) =>
+      Buffer.from(JSON.stringify({ alg, kid: "key-1", typ: "JWT" })).toString("base64url");
+    for (const forged of [
+      unsecured,
+      `${named("none")}.${payload}.`,
+      `${named("None")}.${payload}.${signature}`,
+      `${header}.${payload}.`,
+      `${header}.${payload}`,
+      `${header}.${Buffer.from('{"sub":"1"}').toString("base64url")}.${signature}`,
+      `${header}.${payload}.${signature.slice(0, -4)}AAAA`,
+      "",
+      "..",
+      "a.b.c",
+      "not a token",
+    ]) {
+      expect(await google.identify(forged), forged).toBeNull();
+    }
+  });
+
+  test("signed with the public key as if it were a password is refused", async () => {
+    const [jwk] = await publicKeys();
+    const key = await importJWK(jwk!, "RS256", { extractable: true });
+    const pem = await exportSPKI(key as never);
+    const payload = (await issuer.sign()).split(".")[1] ?? "";
+    for (const secret of [pem, pem.trim(), JSON.stringify(jwk), jwk!.n ?? ""]) {
+      for (const alg of ["HS256", "RS256"]) {
+        const header = Buffer.from(JSON.stringify({ alg, kid: jwk!.kid })).toString("base64url");
+        const mac = createHmac("sha256", secret).update(`${header}.${payload}`).digest("base64url");
+        expect(await google.identify(`${header}.${payload}.${mac}`)).toBeNull();
+      }
+    }
+  });
+
+  test("signed with another key is refused, whatever key it names or brings along", async () => {
+    const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+    const jwk = { ...publicKey.export({ format: "jwk" }), alg: "RS256", use: "sig", kid: "mine" };
+    const claims = claimsOf(await issuer.sign()) as never;
+    for (const header of [
+      { kid: "key-1" },
+      { kid: "mine" },
+      {},
+      { kid: "mine", jwk },
+      { kid: "mine", jku: "http://127.0.0.1:1/keys" },
+    ]) {
+      const forged = await new SignJWT(claims)
+        .setProtectedHeader({ alg: "RS256", ...header } as never)
+        .sign(privateKey);
+      expect(await google.identify(forged), JSON.stringify(header)).toBeNull();
+    }
+  });
+
+  test("signed in another way than Google signs is refused", async () => {
+    const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+    const forged = await new SignJWT(claimsOf(await issuer.sign()) as never)
+      .setProtectedHeader({ alg: "ES256", kid: "key-1" })
+      .sign(privateKey);
+    expect(await google.identify(forged)).toBeNull();
+  });
+
+  test("has names that are cleaned, cut short, or left out", async () => {
+    const names = { given_name: ` Ada\u0000\nL${"x".repeat(200)}`, family_name: 7 };
+    const identity = await google.identify(await issuer.sign(names));
+    expect(identity?.firstName).toMatch(/^Ada {2}Lx+$/);
+    expect(identity?.firstName).toHaveLength(150);
+    expect(identity?.lastName).toBe("");
+    const none = { given_name: undefined, family_name: undefined };
+    expect(await google.identify(await issuer.sign(none))).toMatchObject({ firstName: "" });
+  });
+
+  test.each([
+    "javascript:alert(1)",
+    "data:image/png;base64,AA",
+    "file:///etc/passwd",
+    "ada.png",
+    7,
+  ])("with the picture %j has none", async (picture) => {
+    expect(await google.identify(await issuer.sign({ picture }))).toEqual(ada);
+  });
+});
+
+describe("Google's keys", () => {
+  test("are asked for once and kept", async () => {
+    const tokens = await Promise.all([issuer.sign(), issuer.sign(), issuer.sign()]);
+    await Promise.all(tokens.map((token) => google.identify(token)));
+    await google.identify(await issuer.sign());
+    expect(issuer.keyRequests()).toBe(1);
+  });
+
+  test("are asked for again when a token names a new one, but not at once", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: 1_800_000_000_000 });
+    const old = await issuer.sign();
+    expect(await google.identify(old)).toEqual(ada);
+    await issuer.rotate({ keepOld: true });
+    const fresh = await issuer.sign();
+    // Whoever makes up names of keys does not make us ask Google each time.
+    expect(await google.identify(fresh)).toBeNull();
+    expect(issuer.keyRequests()).toBe(1);
+    vi.setSystemTime(Date.now() + 31_000);
+    expect(await google.identify(fresh)).toEqual(ada);
+    expect(await google.identify(old)).toEqual(ada);
+    expect(issuer.keyRequests()).toBe(2);
+  });
+
+  test("that Google has dropped are forgotten", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: 1_800_000_000_000 });
+    const old = await issuer.sign();
+    expect(await google.identify(old)).toEqual(ada);
+    await issuer.rotate();
+    vi.setSystemTime(Date.now() + 601_000);
+    expect(await google.identify(old)).toBeNull();
+    expect(await google.identify(await issuer.sign())).toEqual(ada);
+  });
+
+  test("that do not come refuse nobody: nothing is known", async () => {
+    const token = await issuer.sign();
+    for (const how of ["broken", "garbled"] as const) {
+      issuer.serveKeys(how);
+      await expect(google.identify(token)).rejects.toThrow();
+    }
+    issuer.serveKeys("well");
+    expect(await google.identify(token)).toEqual(ada);
+    await issuer.stop();
+    const other = createGoogle({ clientId: issuer.clientId, clock, keysUrl: issuer.keysUrl });
+    await expect(other.identify(token)).rejects.toThrow();
+  });
+});
+
+describe("a picture", () => {
+  test("is fetched", async () => {
+    expect((await google.fetchPicture(issuer.pictureUrl))?.subarray(1, 4).toString()).toBe("PNG");
+  });
+
+  test.each(["elsewhere", "endless", "nothing"])("at /%s is none", async (path) => {
+    const { origin } = new URL(issuer.pictureUrl);
+    expect(await google.fetchPicture(`${origin}/${path}`)).toBeNull();
+  });
+
+  test("of a server that is gone is none", async () => {
+    await issuer.stop();
+    expect(await google.fetchPicture(issuer.pictureUrl)).toBeNull();
+  });
+});

@@ -1,0 +1,246 @@
+import { getUser, logIn, register, signInWithGoogle } from "@frontage/contract/accounts.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createGoogle } from "../../adapters/identity/google.ts";
+import { makeCustomer, makeResetToken, signUp } from "../../../test/factories.ts";
+import {
+  startLocalIssuer,
+  type LocalClaims,
+  type LocalIssuer,
+} from "../../../test/local-issuer.ts";
+import { useTestApp } from "../../../test/make-app.ts";
+import { refusalOf } from "../../../test/refusal-of.ts";
+import { countRows } from "../../../test/row-counts.ts";
+import { consentWordings } from "./register.ts";
+
+let issuer: LocalIssuer;
+beforeAll(async () => {
+  issuer = await startLocalIssuer({ now: () => app.clock.now() });
+});
+afterAll(() => issuer.stop());
+
+const withoutGoogle = useTestApp();
+const unreachable = useTestApp({
+  google: () => ({
+    identify: () => Promise.reject(new Error("no keys")),
+    fetchPicture: async () => null,
+  }),
+});
+const app = useTestApp({
+  google: (clock) => createGoogle({ clientId: issuer.clientId, clock, keysUrl: issuer.keysUrl }),
+});
+
+let counter = 0;
+/** A person whom Google knows and who has not been here yet. */
+const stranger = (claims: LocalClaims = {}) => {
+  const number = ++counter;
+  return { sub: `google-${number}`, email: `person${number}@gmail.com`, ...claims };
+};
+const send = (idToken: unknown) =>
+  app.request({
+    method: "POST",
+    path: "/auth/google/authenticate/",
+    body: { id_token: idToken },
+  });
+const signIn = async (claims: LocalClaims) =>
+  (await app.api()(signInWithGoogle, { body: { idToken: await issuer.sign(claims) } })).token;
+const userOf = (token: string) => app.api(token)(getUser);
+const statusOf = async (token: string) =>
+  (await app.request({ path: "/auth/user/", token })).statusCode;
+const invalid = { id_token: ["Credentials are invalid."] };
+
+describe("POST /auth/google/authenticate/", () => {
+  test("does not exist where Google is not set up", async () => {
+    const call = withoutGoogle.api()(signInWithGoogle, { body: { idToken: "a.b.c" } });
+    expect(await refusalOf(call)).toMatchObject({ status: 404, code: "not_found" });
+  });
+
+  test("refuses every token but a right one, and makes nothing of it", async () => {
+    const before = await countRows(app.database.pool);
+    const tokens: unknown[] = [
+      undefined,
+      null,
+      "",
+      7,
+      "x".repeat(8001),
+      "a.b.c",
+      await issuer.sign({ aud: "somebody-else" }),
+      await issuer.sign({ iss: "https://evil.example" }),
+      await issuer.sign({ email_verified: false }),
+      await issuer.sign({ exp: 1 }),
+    ];
+    for (const token of tokens) {
+      const answer = await send(token);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toEqual(invalid);
+      expect(answer.headers["set-cookie"]).toBeUndefined();
+    }
+    expect(await countRows(app.database.pool)).toEqual(before);
+  });
+
+  test("refuses nobody for keys that do not come: the fault is said to be ours", async () => {
+    const body = { id_token: await issuer.sign() };
+    const path = "/auth/google/authenticate/";
+    const answer = await unreachable.request({ method: "POST", path, body });
+    expect(answer.statusCode).toBe(500);
+    expect(Object.keys(answer.json())).toEqual(["reference"]);
+  });
+
+  test("makes an account of somebody new: a customer, whose e-mail is verified", async () => {
+    const claims = stranger({
+      email: "Grace@gmail.com",
+      given_name: "Grace",
+      family_name: "Hopper",
+    });
+    const answer = await send(await issuer.sign(claims));
+    expect(answer.statusCode).toBe(200);
+    const { token } = answer.json<{ token: string }>();
+    expect(answer.cookies).toMatchObject([{ name: "session", value: token, httpOnly: true }]);
+    expect(await userOf(token)).toEqual({
+      username: "grace@gmail.com",
+      email: "Grace@gmail.com",
+      firstName: "Grace",
+      lastName: "Hopper",
+      groups: ["Customer"],
+      accounts: [{ type: "GoogleSignIn", avatar: null }],
+    });
+    const row = await app.database.db
+      .selectFrom("users")
+      .where("username", "=", "grace@gmail.com")
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ passwordHash: null, emailVerifiedAt: app.clock.now() });
+  });
+
+  test("keeps what was agreed to, and welcomes", async () => {
+    const claims = stranger();
+    const email = String(claims.email);
+    await signIn(claims);
+    const consents = await app.database.db
+      .selectFrom("consents")
+      .innerJoin("users", "users.id", "consents.userId")
+      .where("username", "=", email)
+      .select(["kind", "given", "wording", "source", "recordedAt"])
+      .orderBy("kind", "desc")
+      .execute();
+    const common = { source: "google", recordedAt: app.clock.now() };
+    expect(consents).toEqual([
+      { kind: "terms", given: true, wording: consentWordings.google, ...common },
+      { kind: "marketing", given: false, wording: consentWordings.marketing, ...common },
+    ]);
+    await app.jobs.run("deliver-mail");
+    const mails = app.mailer.delivered.filter(({ to }) => to.email === email);
+    expect(mails.map(({ subject }) => subject)).toEqual(["Welcome to Frontage"]);
+  });
+
+  test("knows a person by Google's name for them, whatever their e-mail is by then", async () => {
+    const claims = stranger();
+    const first = await userOf(await signIn(claims));
+    const again = await userOf(await signIn({ ...claims, email: "renamed@gmail.com" }));
+    expect(again).toEqual(first);
+  });
+
+  test("connects the account of a verified e-mail, and leaves its password and sessions", async () => {
+    const { email, token } = await signUp(app);
+    await app.request({
+      method: "PUT",
+      path: "/auth/reset-password/",
+      body: { token: await makeResetToken(app, email), password: "Frontage2" },
+    });
+    expect(await statusOf(token)).toBe(401);
+    const { token: session } = await app.api()(logIn, { body: { email, password: "Frontage2" } });
+    const google = await signIn(stranger({ email: email.toUpperCase() }));
+    expect(await userOf(google)).toMatchObject({
+      username: email,
+      firstName: "Ada",
+      accounts: [{ type: "GoogleSignIn", avatar: null }],
+    });
+    expect(await statusOf(session)).toBe(200);
+    await app.api()(logIn, { body: { email, password: "Frontage2" } });
+  });
+
+  test("takes password and sessions from whoever had registered the e-mail without showing that it is theirs", async () => {
+    const claims = stranger();
+    const email = String(claims.email);
+    const squatter = await app.api()(register, {
+      body: { name: "Mallory", email, password: "Frontage1", marketingConsent: false },
+    });
+    const token = await signIn(claims);
+    expect(await statusOf(squatter.token)).toBe(401);
+    const refused = app.api()(logIn, { body: { email, password: "Frontage1" } });
+    expect(await refusalOf(refused)).toMatchObject({ status: 400 });
+    expect(await userOf(token)).toMatchObject({ username: email });
+    // Only the first time: a password that the owner has chosen since stays.
+    await app.request({
+      method: "PUT",
+      path: "/auth/reset-password/",
+      body: { token: await makeResetToken(app, email), password: "Frontage2" },
+    });
+    await signIn(claims);
+    await app.api()(logIn, { body: { email, password: "Frontage2" } });
+  });
+
+  test("keeps the groups of an account that it connects, and gives none", async () => {
+    const { email } = await makeCustomer(app, ["Landlord"]);
+    const token = await signIn(stranger({ email }));
+    expect(await userOf(token)).toMatchObject({ groups: ["Landlord"] });
+  });
+
+  test("makes one account of somebody who comes many times at once", async () => {
+    const claims = stranger();
+    const tokens = await Promise.all(Array.from({ length: 8 }, () => signIn(claims)));
+    const users = await Promise.all(tokens.map(userOf));
+    expect(new Set(users.map(({ username }) => username))).toEqual(new Set([claims.email]));
+    expect(users[0]?.accounts).toHaveLength(1);
+  });
+
+  test("leaves no session to who registers the e-mail at the same moment", async () => {
+    for (let round = 0; round < 6; round++) {
+      const claims = stranger();
+      const email = String(claims.email);
+      const body = { name: "Mallory", email, password: "Frontage1", marketing_consent: false };
+      const [registered, google] = await Promise.all([
+        app.request({ method: "POST", path: "/auth/register/", body }),
+        signIn(claims),
+      ]);
+      expect(await statusOf(google)).toBe(200);
+      if (registered.statusCode === 201) {
+        expect(await statusOf(registered.json<{ token: string }>().token)).toBe(401);
+      }
+      const again = { method: "PUT", path: "/auth/token/", body } as const;
+      expect((await app.request(again)).statusCode).toBe(400);
+    }
+  });
+});
+
+describe("the picture of who signs in with Google", () => {
+  const avatarOf = async (token: string) => (await userOf(token)).accounts[0]?.avatar ?? null;
+
+  test("is copied, and shown from our own address", async () => {
+    const claims = stranger({ picture: issuer.pictureUrl });
+    const avatar = await avatarOf(await signIn(claims));
+    expect(avatar).toMatch(/^\/avatars\/[0-9a-f]{32}\.png$/);
+    const answer = await app.app.inject(avatar ?? "");
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      "content-type": "image/png",
+      "x-content-type-options": "nosniff",
+      "cache-control": "private, max-age=31536000, immutable",
+    });
+    expect(await avatarOf(await signIn(claims))).toBe(avatar);
+  });
+
+  test.each(["/page", "/endless", "/elsewhere", "/nothing"])(
+    "is left out if %s is there instead",
+    async (path) => {
+      const picture = new URL(path, issuer.pictureUrl).href;
+      expect(await avatarOf(await signIn(stranger({ picture })))).toBeNull();
+    },
+  );
+
+  test.each(["/avatars/x.png", `/avatars/${"0".repeat(32)}.svg`, `/avatars/${"0".repeat(32)}.png`])(
+    "is not found at %s",
+    async (address) => {
+      expect((await app.app.inject(address)).statusCode).toBe(404);
+    },
+  );
+});

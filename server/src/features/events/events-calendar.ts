@@ -1,0 +1,37 @@
+import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import type { EventRow } from "./events.queries.ts";
+
+/**
+ * Events as a calendar. Each is the same entry for ever (its UID is made of its code), with a higher version after
+ * every change; times are UTC; one whose booking was cancelled stays in it, struck out. Source: RFC 5545, RFC 5546
+ * (PUBLISH), RFC 7986.
+ */
+export function eventsCalendar(name: string, events: readonly EventRow[], origin: string): string {
+  const calendar = ical({
+    name,
+    prodId: { company: "Frontage", product: "Events", language: "EN" },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: 60 * 60,
+  });
+  for (const event of events) {
+    const page = `${origin}/content/events?event=${event.code}`;
+    const isCancelled = event.status === "cancelled";
+    calendar.createEvent({
+      id: `${event.code}@events.frontage`,
+      sequence: event.version + event.calendarSequence + (isCancelled ? 1 : 0),
+      stamp: lastChange(event),
+      start: event.startsAt,
+      end: event.endsAt,
+      summary: event.name,
+      location: `${event.spaceName}, ${event.spaceAddress}`,
+      description: event.link ? `${event.description}\n\n${event.link}` : event.description,
+      url: page,
+      status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    });
+  }
+  return calendar.toString();
+}
+
+function lastChange({ updatedAt, movedAt }: EventRow): Temporal.Instant {
+  return movedAt && Temporal.Instant.compare(movedAt, updatedAt) > 0 ? movedAt : updatedAt;
+}

@@ -1,0 +1,128 @@
+import * as contract from "@frontage/contract/events.ts";
+import type { SpaceEvent } from "@frontage/contract/events.ts";
+import type { FastifyInstance } from "fastify";
+import type { AppParts } from "../../app-parts.ts";
+import { Download } from "../../http/download.ts";
+import { notFound } from "../../http/refusal.ts";
+import { serve } from "../../http/serve.ts";
+import type { SignedInUser } from "../accounts/sessions.ts";
+import { getOwnBooking } from "../bookings/bookings.policy.ts";
+import type { BookingRow } from "../bookings/bookings.queries.ts";
+import { mailSite } from "../mail/mail-site.ts";
+import { getVisibleSpace } from "../spaces/visible-space.ts";
+import { eventsCalendar } from "./events-calendar.ts";
+import * as queries from "./events.queries.ts";
+import { presentEvent } from "./present-event.ts";
+import { createEvent, replaceEvent } from "./save-event.ts";
+
+/** What calendars still show of what is over, in days; and how much they are given at once. */
+const calendarPastDays = 60;
+const maxCalendarEvents = 500;
+
+export function eventsRoutes(api: FastifyInstance, parts: AppParts): void {
+  serveOwnEvents(api, parts);
+  servePublicEvents(api, parts);
+  serveCalendars(api, parts);
+}
+
+/** The event of a booking, for its owner and staff. */
+function serveOwnEvents(api: FastifyInstance, parts: AppParts): void {
+  const { db } = parts;
+
+  const findBooking = ({ params, user }: { params: { code: string }; user: SignedInUser }) =>
+    getOwnBooking(db, params.code, user);
+
+  const getEvent = async ({ id }: BookingRow): Promise<queries.EventRow> => {
+    const event = await queries.findEventOfBooking(db, id);
+    if (!event) {
+      throw notFound("Event");
+    }
+    return event;
+  };
+  const present = async (booking: BookingRow): Promise<SpaceEvent> =>
+    presentEvent(await getEvent(booking));
+
+  serve(api, contract.getEvent, {
+    find: findBooking,
+    handle: ({ found }) => present(found),
+  });
+
+  serve(api, contract.createEvent, {
+    find: findBooking,
+    async handle({ found, body }) {
+      await createEvent(parts, found, body);
+      return present(found);
+    },
+  });
+
+  serve(api, contract.updateEvent, {
+    async find(visit) {
+      const booking = await findBooking(visit);
+      await getEvent(booking);
+      return booking;
+    },
+    async handle({ found, body }) {
+      await replaceEvent(parts, found, body);
+      return present(found);
+    },
+  });
+}
+
+/** What is on, for everybody. */
+function servePublicEvents(api: FastifyInstance, { db }: AppParts): void {
+  serve(api, contract.listEvents, {
+    async handle({ query: { limit, ...filter } }) {
+      const rows = await queries.listEvents(db, filter, limit ?? contract.maxEvents);
+      const results = rows.map(presentEvent);
+      return limit === undefined
+        ? results
+        : { count: await queries.countEvents(db, filter), results };
+    },
+  });
+
+  serve(api, contract.getSpaceEvent, {
+    async find({ params }) {
+      const event = await queries.findPublicEvent(db, params.code);
+      if (!event) {
+        throw notFound("Event");
+      }
+      return event;
+    },
+    handle: async ({ found }) => presentEvent(found),
+  });
+}
+
+/** What is on, for calendars. */
+function serveCalendars(api: FastifyInstance, { db, clock, config }: AppParts): void {
+  const { origin } = mailSite(config);
+  const calendarType = "text/calendar; charset=utf-8";
+
+  serve(api, contract.downloadCalendar, {
+    async handle({ query: { space: code } }) {
+      const space = code === undefined ? null : await getVisibleSpace(db, code, null);
+      const minTime = clock.now().subtract({ hours: 24 * calendarPastDays });
+      const events = await queries.listCalendarEvents(
+        db,
+        { minTime, space: code },
+        maxCalendarEvents,
+      );
+      const name = space ? `Events at ${space.name}` : "Events at Frontage";
+      const content = Buffer.from(eventsCalendar(name, events, origin));
+      return new Download(content, calendarType, "events.ics", "inline");
+    },
+  });
+
+  serve(api, contract.downloadCalendarEntry, {
+    async find({ params }) {
+      const event = await queries.findCalendarEvent(db, params.code);
+      if (!event) {
+        throw notFound("Event");
+      }
+      return event;
+    },
+    async handle({ found }) {
+      const content = Buffer.from(eventsCalendar(`Events at ${found.spaceName}`, [found], origin));
+      return new Download(content, calendarType, "event.ics");
+    },
+  });
+}

@@ -1,0 +1,398 @@
+import { moveBooking } from "@frontage/contract/booking-changes.ts";
+import { ApiError, type Api } from "@frontage/contract/client.ts";
+import {
+  createEvent,
+  getEvent,
+  getSpaceEvent,
+  listEvents,
+  updateEvent,
+} from "@frontage/contract/events.ts";
+import sharp from "sharp";
+import { beforeAll, describe, expect, test } from "vitest";
+import { makeBooked } from "../../../test/booked.ts";
+import { makeCustomer, makeSpace, time } from "../../../test/factories.ts";
+import { formBytes, type FormPart } from "../../../test/form-bytes.ts";
+import { useTestApp } from "../../../test/make-app.ts";
+import { refusalOf } from "../../../test/refusal-of.ts";
+
+const app = useTestApp();
+const fields = {
+  name: "Forty loaves",
+  description: "Bread from four in the morning,\nsold until it is gone.",
+  type: "retail" as const,
+  entryCost: 450,
+  link: "https://example.com/loaves?day=1",
+};
+const made = (type: "png" | "jpeg" | "gif" | "webp", width = 900) =>
+  sharp({ create: { width, height: 600, channels: 3, background: "#c40" } })
+    .toFormat(type)
+    .toBuffer();
+
+let png: Buffer;
+beforeAll(async () => {
+  png = await made("png");
+});
+
+const fileOf = (content: Buffer, type = "image/png") =>
+  new File([new Uint8Array(content)], "photo", { type });
+const formParts = (changes: Record<string, string | undefined> = {}): FormPart[] =>
+  Object.entries({ name: "A", description: "B", type: "event", entry_cost: "0", ...changes })
+    .filter((entry): entry is [string, string] => entry[1] !== undefined)
+    .map(([name, value]) => ({ name, value }));
+
+/** Sends the form to a booking's event as bytes. */
+async function send(
+  booked: { readonly code: string; readonly customer: { readonly token: string } },
+  parts: readonly FormPart[],
+  method: "POST" | "PUT" = "POST",
+) {
+  const answer = await app.request({
+    method,
+    path: `/bookings/${booked.code}/event/`,
+    token: booked.customer.token,
+    ...formBytes(parts),
+  });
+  return { status: answer.statusCode, body: answer.json() as unknown };
+}
+
+async function makeWithEvent(options: Parameters<typeof makeBooked>[1] = {}) {
+  const booked = await makeBooked(app, options);
+  const event = await booked.api(createEvent, { params: booked.params, body: fields });
+  return { ...booked, event };
+}
+
+describe("who may not", () => {
+  test("nobody but the booking's owner and staff reads, makes or changes its event page", async () => {
+    const { params, event } = await makeWithEvent();
+    const body = { ...fields, name: "Not mine" };
+    const { spaceId } = await app.database.db
+      .selectFrom("bookings")
+      .where("code", "=", params.code)
+      .select("spaceId")
+      .executeTakeFirstOrThrow();
+    const landlord = await makeCustomer(app, ["Landlord"]);
+    const since = Temporal.PlainDate.from("2020-01-01");
+    await app.database.db
+      .insertInto("spaceLandlords")
+      .values({ spaceId, userId: landlord.id, split: "0.5", startDate: since })
+      .execute();
+    const refusalsOf = async (api: Api) => [
+      (await refusalOf(api(getEvent, { params }))).status,
+      (await refusalOf(api(createEvent, { params, body }))).status,
+      (await refusalOf(api(updateEvent, { params, body }))).status,
+    ];
+    const others = [landlord.token, (await makeCustomer(app)).token];
+    for (const api of others.map((token) => app.api(token))) {
+      expect(await refusalsOf(api)).toEqual([404, 404, 404]);
+    }
+    expect(await refusalsOf(app.api())).toEqual([401, 401, 401]);
+    const staff = app.api((await makeCustomer(app, ["Staff"])).token);
+    expect(await staff(getEvent, { params })).toEqual(event);
+    expect((await staff(updateEvent, { params, body })).name).toBe("Not mine");
+  });
+
+  test("an event page cannot be made or changed once the booking has ended", async () => {
+    const { api, params, booking } = await makeWithEvent();
+    const late = await makeBooked(app);
+    app.clock.advance({ hours: app.clock.now().until(booking.endTime).total("hours") });
+    const closed = { status: 409, code: "changes_closed" };
+    expect(await refusalOf(api(updateEvent, { params, body: fields }))).toMatchObject(closed);
+    expect(
+      await refusalOf(late.api(createEvent, { params: late.params, body: fields })),
+    ).toMatchObject(closed);
+    expect((await api(getEvent, { params })).name).toBe(fields.name);
+    app.clock.set("2027-04-12T09:00:00Z");
+  });
+
+  test("a cancelled booking has no event: not to read, to make, or in any list", async () => {
+    const { api, params, space, event } = await makeWithEvent();
+    await cancel(params.code);
+    expect((await refusalOf(api(getEvent, { params }))).status).toBe(404);
+    expect((await refusalOf(api(updateEvent, { params, body: fields }))).status).toBe(404);
+    expect(await refusalOf(api(createEvent, { params, body: fields }))).toMatchObject({
+      code: "changes_closed",
+    });
+    expect(await app.api()(listEvents, { query: { space } })).toEqual([]);
+    const read = app.api()(getSpaceEvent, { params: { code: event.code } });
+    expect((await refusalOf(read)).status).toBe(404);
+  });
+});
+
+describe("a booking's event page", () => {
+  test("is not there until it is made, then says what was sent, at the booking's times", async () => {
+    const { api, params, space, booking } = await makeBooked(app);
+    expect(await refusalOf(api(getEvent, { params }))).toMatchObject({ code: "not_found" });
+    expect((await refusalOf(api(updateEvent, { params, body: fields }))).status).toBe(404);
+    const event = await api(createEvent, { params, body: fields });
+    expect(event).toMatchObject({
+      ...fields,
+      entryCost: { amount: 450, currency: "GBP" },
+      startTime: booking.startTime,
+      endTime: booking.endTime,
+      timeZone: "Europe/London",
+      space: { code: space },
+      heroImage: null,
+      picture: null,
+    });
+    expect(event.code).not.toBe(booking.code);
+    expect(await api(getEvent, { params })).toEqual(event);
+    expect(await app.api()(getSpaceEvent, { params: { code: event.code } })).toEqual(event);
+  });
+
+  test("is replaced whole: a link that is not sent again is gone", async () => {
+    const { api, params, event } = await makeWithEvent();
+    const { link: _, ...rest } = fields;
+    const changed = await api(updateEvent, {
+      params,
+      body: { ...rest, name: "Fifty loaves", type: "event", entryCost: 0 },
+    });
+    expect(changed).toMatchObject({
+      code: event.code,
+      name: "Fifty loaves",
+      type: "event",
+      link: null,
+      entryCost: { amount: 0 },
+    });
+  });
+
+  test("is one: a second is refused, and of two made at once one is", async () => {
+    const { api, params } = await makeWithEvent();
+    const again = await refusalOf(api(createEvent, { params, body: fields }));
+    expect(again).toMatchObject({ status: 409, code: "event_exists" });
+    const booked = await makeBooked(app);
+    const outcomes = await Promise.all(
+      ["One", "Two", "Three", "Four"].map((name) =>
+        booked.api(createEvent, { params: booked.params, body: { ...fields, name } }).then(
+          () => "made",
+          (error: unknown) => (error instanceof ApiError ? error.code : error),
+        ),
+      ),
+    );
+    expect(outcomes.sort()).toEqual(["event_exists", "event_exists", "event_exists", "made"]);
+  });
+
+  test("moves with its booking", async () => {
+    const { api, params, space, event } = await makeWithEvent();
+    const { start, end } = time("14:00", "16:00", "2027-07-12");
+    await api(moveBooking, { params, body: { start, end } });
+    const events = await app.api()(listEvents, { query: { space } });
+    expect(events).toEqual([{ ...event, startTime: start, endTime: end }]);
+  });
+
+  test("says what is wrong with each field, all at once", async () => {
+    const booked = await makeBooked(app);
+    expect(await send(booked, [{ name: "unknown", value: "1" }])).toEqual({
+      status: 400,
+      body: {
+        name: ["Name is required"],
+        description: ["Event description is required"],
+        type: ["Event type is required"],
+        entry_cost: ["Entry cost is required"],
+      },
+    });
+    const long = formParts({
+      name: "x".repeat(201),
+      description: "x".repeat(501),
+      type: "party",
+      entry_cost: "1.999",
+      link: "example",
+    });
+    expect(await send(booked, long)).toEqual({
+      status: 400,
+      body: {
+        name: ["Ensure this field has at most 200 characters."],
+        description: ["Ensure this field has at most 500 characters."],
+        type: ["Event type is required"],
+        entry_cost: ["Entry cost must be pounds with at most two decimals"],
+        link: ["Website must be a valid URL"],
+      },
+    });
+    const longest = formParts({ name: "x".repeat(200), description: "x".repeat(500) });
+    expect((await send(booked, longest)).status).toBe(201);
+  });
+
+  test.each(["0", "0.00", "1", "1.5", "999.99", "1000"])("may cost %s pounds", async (cost) => {
+    const answer = await send(await makeBooked(app), formParts({ entry_cost: cost }));
+    const amount = Math.round(Number(cost) * 100);
+    expect(answer).toMatchObject({ status: 201, body: { entry_cost: { amount } } });
+  });
+
+  test.each(["0.01", "0.99", "1000.01", "9999", "-1", "1e2", "£5", "1,000", "", "NaN"])(
+    "may not cost %s",
+    async (cost) => {
+      const booked = await makeBooked(app);
+      const { status, body } = await send(booked, formParts({ entry_cost: cost }));
+      expect([status, Object.keys(body as object)]).toEqual([400, ["entry_cost"]]);
+    },
+  );
+
+  test.each([
+    "javascript:alert(1)",
+    "data:text/html,x",
+    "//example.com",
+    "https://",
+    "http:x",
+    "ftp://a.b",
+    "https://a b.c",
+  ])("may not link to %s", async (link) => {
+    const { status, body } = await send(await makeBooked(app), formParts({ link }));
+    expect([status, body]).toEqual([400, { link: ["Website must be a valid URL"] }]);
+  });
+
+  test("without a link may send an empty one", async () => {
+    const answer = await send(await makeBooked(app), formParts({ link: "" }));
+    expect(answer).toMatchObject({ status: 201, body: { link: null } });
+  });
+});
+
+describe("the photo of an event", () => {
+  test("is kept in the sizes of a page and served", async () => {
+    const { api, params } = await makeBooked(app);
+    const body = { ...fields, heroImage: fileOf(png) };
+    const event = await api(createEvent, { params, body });
+    expect(event.heroImage).toMatch(/^\/pictures\/[0-9a-f]{16}\/800\.webp$/);
+    expect(event.picture).toMatchObject({ url: event.heroImage, width: 900, height: 600 });
+    const file = await app.app.inject(event.heroImage ?? "");
+    expect([file.statusCode, file.headers["content-type"]]).toEqual([200, "image/webp"]);
+    expect((await sharp(file.rawPayload).metadata()).width).toBe(800);
+  });
+
+  test("stays when none is sent, is replaced by another, and goes when an empty one is sent", async () => {
+    const booked = await makeBooked(app);
+    const { api, params } = booked;
+    const first = await api(createEvent, {
+      params,
+      body: { ...fields, heroImage: fileOf(await made("jpeg"), "image/jpeg") },
+    });
+    expect((await api(updateEvent, { params, body: fields })).heroImage).toBe(first.heroImage);
+    const other = await api(updateEvent, {
+      params,
+      body: { ...fields, heroImage: fileOf(await made("gif", 300), "image/gif") },
+    });
+    expect(other.heroImage).toMatch(/\/300\.webp$/);
+    const bare = await send(booked, [...formParts(), { name: "hero_image", value: "" }], "PUT");
+    expect(bare).toMatchObject({ status: 200, body: { hero_image: null, picture: null } });
+    expect((await api(getEvent, { params })).heroImage).toBeNull();
+  });
+
+  test("of 2 MB is taken, of a byte more refused", async () => {
+    const booked = await makeBooked(app);
+    const padded = (size: number) => Buffer.concat([png, Buffer.alloc(size - png.length)]);
+    const photo = (size: number): FormPart => ({
+      name: "hero_image",
+      value: padded(size),
+      filename: "a.png",
+    });
+    expect(await send(booked, [...formParts(), photo(2_097_153)])).toEqual({
+      status: 400,
+      body: { hero_image: ["Photo cannot be larger than 2 MB"] },
+    });
+    expect((await send(booked, [...formParts(), photo(2_097_152)])).status).toBe(201);
+  });
+
+  test("is what its content shows, whatever it is called", async () => {
+    const booked = await makeBooked(app);
+    const wrong = ["Photo must be a PNG, JPEG or GIF picture"];
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>');
+    for (const value of [await made("webp"), svg, Buffer.from("hello"), Buffer.from("%PDF-1.7")]) {
+      const photo = { name: "hero_image", value, filename: "a.png", type: "image/png" };
+      expect(await send(booked, [...formParts(), photo])).toEqual({
+        status: 400,
+        body: { hero_image: wrong },
+      });
+    }
+  });
+
+  test("that cannot be decoded, or unfolds beyond measure, is refused at its field", async () => {
+    const booked = await makeBooked(app);
+    const broken = [png.subarray(0, 60), Buffer.concat([png.subarray(0, 16), Buffer.alloc(500)])];
+    for (const value of broken) {
+      const photo = { name: "hero_image", value, filename: "a.png" };
+      expect(await send(booked, [...formParts(), photo])).toEqual({
+        status: 400,
+        body: { hero_image: ["Photo could not be read. Choose another picture"] },
+      });
+    }
+    const huge = await sharp({
+      create: { width: 9000, height: 6000, channels: 3, background: "#fff" },
+    })
+      .png()
+      .toBuffer();
+    expect(huge.length).toBeLessThan(2_097_152);
+    const bomb = { name: "hero_image", value: huge, filename: "a.png" };
+    expect(await send(booked, [...formParts(), bomb])).toEqual({
+      status: 400,
+      body: { hero_image: ["Photo cannot have more than 50 megapixels"] },
+    });
+    expect((await refusalOf(booked.api(getEvent, { params: booked.params }))).status).toBe(404);
+  });
+});
+
+describe("GET /spaces/events/", () => {
+  const onDate = (date: string) => ({ times: [time("10:00", "12:00", date)] });
+
+  test("is a list without a limit, and counts with one, earliest first", async () => {
+    const { code: space } = await makeSpace(app.database.db);
+    const dates = ["2027-06-03", "2027-05-20", "2027-06-01"];
+    for (const date of dates) {
+      await makeWithEvent({ space, body: onDate(date) });
+    }
+    const answer = await app.api()(listEvents, { query: { space } });
+    const list = Array.isArray(answer) ? answer : [];
+    expect(list.map(({ startTime }) => startTime.toString().slice(0, 10))).toEqual(
+      dates.toSorted(),
+    );
+    const page = await app.api()(listEvents, { query: { space, limit: 2 } });
+    expect(page).toEqual({ count: 3, results: list.slice(0, 2) });
+    expect((await app.request({ path: "/spaces/events/?limit=101" })).statusCode).toBe(400);
+  });
+
+  test("takes what is not over by min_time and begins before max_time, of one space", async () => {
+    const { code: space } = await makeSpace(app.database.db);
+    await makeWithEvent({ space, body: onDate("2027-05-20") });
+    await makeWithEvent();
+    const found = async (query: Record<string, string>) => {
+      const search = new URLSearchParams({ limit: "10", ...query }).toString();
+      return (await app.request({ path: `/spaces/events/?${search}` })).json<{ count: number }>()
+        .count;
+    };
+    expect(await found({})).toBeGreaterThan(1);
+    expect(await found({ space })).toBe(1);
+    expect(await found({ space: "nowhere" })).toBe(0);
+    // 10:00 to 12:00 in London's summer.
+    expect(await found({ space, min_time: "2027-05-20T10:59:59Z" })).toBe(1);
+    expect(await found({ space, min_time: "2027-05-20T11:00:00Z" })).toBe(0);
+    expect(await found({ space, max_time: "2027-05-20T09:00:00Z" })).toBe(0);
+    expect(await found({ space, max_time: "2027-05-20T09:00:01Z" })).toBe(1);
+  });
+
+  test("shows neither events of hidden spaces nor those of bookings that came to nothing", async () => {
+    const { event, space, code } = await makeWithEvent();
+    const { db } = app.database;
+    expect(await app.api()(listEvents, { query: { space } })).toHaveLength(1);
+    await db.updateTable("bookings").set({ status: "released" }).where("code", "=", code).execute();
+    expect(await app.api()(listEvents, { query: { space } })).toEqual([]);
+    await db
+      .updateTable("bookings")
+      .set({ status: "confirmed" })
+      .where("code", "=", code)
+      .execute();
+    await db.updateTable("spaces").set({ status: "hidden" }).where("code", "=", space).execute();
+    expect(await app.api()(listEvents, { query: { space } })).toEqual([]);
+    for (const path of [
+      `/spaces/events/${event.code}/`,
+      `/spaces/events/${event.code}/calendar/`,
+      `/spaces/events/calendar/?space=${space}`,
+    ]) {
+      expect([path, (await app.request({ path })).statusCode]).toEqual([path, 404]);
+    }
+  });
+});
+
+async function cancel(code: string): Promise<void> {
+  await app.database.db
+    .updateTable("bookings")
+    .set({ status: "cancelled" })
+    .where("code", "=", code)
+    .execute();
+}

@@ -1,0 +1,24 @@
+import type { SpaceEvent } from "@frontage/contract/events.ts";
+import { money } from "@frontage/domain/money/money.ts";
+import { joinedPicture, presentPicture } from "../spaces/pictures.ts";
+import type { EventRow } from "./events.queries.ts";
+
+/** An event as everybody sees it: nothing in it tells whose booking it is. */
+export function presentEvent(row: EventRow): SpaceEvent {
+  const stored = joinedPicture(row);
+  const picture = stored && presentPicture(stored, row.name);
+  return {
+    code: row.code,
+    name: row.name,
+    description: row.description,
+    type: row.type,
+    startTime: row.startsAt,
+    endTime: row.endsAt,
+    timeZone: row.timeZone,
+    space: { code: row.spaceCode, name: row.spaceName },
+    heroImage: picture && picture.url,
+    picture,
+    entryCost: money(row.entryCost, row.currency),
+    link: row.link,
+  };
+}

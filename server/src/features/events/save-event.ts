@@ -1,0 +1,93 @@
+import type { EndpointInput } from "@frontage/contract/endpoint.ts";
+import type { createEvent as createEventEndpoint } from "@frontage/contract/events.ts";
+import type { AppParts } from "../../app-parts.ts";
+import { notFound, Refusal } from "../../http/refusal.ts";
+import { newBookingCode } from "../bookings/booking-code.ts";
+import { requireNotOver } from "../bookings/change-rules.ts";
+import { lockBooking } from "../bookings/stored-booking.queries.ts";
+import * as queries from "./events.queries.ts";
+import { storePhoto } from "./store-photo.ts";
+
+type EventBody = EndpointInput<typeof createEventEndpoint>["body"];
+type Parts = Pick<AppParts, "db" | "clock" | "files" | "jobs" | "limits">;
+
+/** The booking that an event is of, as it was found. */
+type BookingOfEvent = Parameters<typeof requireNotOver>[0] & {
+  readonly id: number;
+  readonly userId: number;
+};
+
+/**
+ * Makes the event of a booking.
+ * @throws Refusal event_exists, changes_closed once the booking is over or cancelled
+ * @throws InvalidInput if the photo cannot be read
+ */
+export async function createEvent(
+  parts: Parts,
+  booking: BookingOfEvent,
+  { heroImage, link, ...fields }: EventBody,
+): Promise<void> {
+  const { db, clock } = parts;
+  requireNotOver(booking, clock.now());
+  if (await queries.findEventOfBooking(db, booking.id)) {
+    throw eventExists();
+  }
+  const pictureId = (await keepPhoto(parts, booking, heroImage)) ?? null;
+  await db.transaction().execute(async (tx) => {
+    const now = clock.now();
+    // Again, under the lock: the photo took its time.
+    requireNotOver(await lockBooking(tx, booking.id), now);
+    const event = {
+      ...fields,
+      link: link ?? null,
+      pictureId,
+      code: newBookingCode(),
+      bookingId: booking.id,
+    };
+    if (!(await queries.insertEvent(tx, event, now))) {
+      throw eventExists();
+    }
+  });
+}
+
+/**
+ * Replaces what the event of a booking says; a photo that was not sent stays.
+ * @throws Refusal not_found without an event, changes_closed once the booking is over
+ * @throws InvalidInput if the photo cannot be read
+ */
+export async function replaceEvent(
+  parts: Parts,
+  booking: BookingOfEvent,
+  { heroImage, link, ...fields }: EventBody,
+): Promise<void> {
+  const { db, clock } = parts;
+  requireNotOver(booking, clock.now());
+  const pictureId = await keepPhoto(parts, booking, heroImage);
+  await db.transaction().execute(async (tx) => {
+    const now = clock.now();
+    requireNotOver(await lockBooking(tx, booking.id), now);
+    if (!(await queries.findEventOfBooking(tx, booking.id))) {
+      throw notFound("Event");
+    }
+    const photo = pictureId === undefined ? {} : { pictureId };
+    await queries.updateEvent(tx, booking.id, { ...fields, link: link ?? null, ...photo }, now);
+  });
+}
+
+/** The photo to be: undefined stays as it is, null is none. */
+async function keepPhoto(
+  parts: Parts,
+  { userId }: BookingOfEvent,
+  heroImage: EventBody["heroImage"],
+): Promise<number | null | undefined> {
+  if (!heroImage) {
+    return heroImage;
+  }
+  // A photo takes a second of a processor.
+  await parts.limits.spend("eventPhoto", String(userId));
+  return storePhoto(parts, heroImage);
+}
+
+function eventExists(): Refusal {
+  return new Refusal("event_exists", "This booking has an event page already.");
+}

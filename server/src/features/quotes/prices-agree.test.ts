@@ -1,0 +1,236 @@
+import { getPricing } from "@frontage/contract/availability.ts";
+import { getDiscount } from "@frontage/contract/discounts.ts";
+import { listProducts } from "@frontage/contract/products.ts";
+import { getQuote } from "@frontage/contract/quotes.ts";
+import { getBookingSettings, listTaxes } from "@frontage/contract/settings.ts";
+import type { EndpointAnswer, EndpointInput } from "@frontage/contract/endpoint.ts";
+import { rate } from "@frontage/domain/money/rate.ts";
+import {
+  isQuoteProblem,
+  quote,
+  type PriceList,
+  type Quote,
+} from "@frontage/domain/pricing/quote.ts";
+import { coversDate, type RateCard } from "@frontage/domain/pricing/rate-card.ts";
+import fc from "fast-check";
+import { beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { makeDiscount, makeSpace } from "../../../test/factories.ts";
+import { useTestApp } from "../../../test/make-app.ts";
+import type { Discount } from "../discounts/discounts.queries.ts";
+import { findDiscount } from "../discounts/discounts.queries.ts";
+import { findBookableSpace } from "../spaces/spaces.queries.ts";
+import { presentQuote } from "./present-quote.ts";
+import { priceChecked } from "./price-basket.ts";
+import { loadPriceList, type SpacePriceList } from "./price-list.ts";
+
+const app = useTestApp();
+type Basket = EndpointInput<typeof getQuote>["body"];
+
+/** The same space as the server prices it, and as a browser does that knows what the API has told it. */
+interface Shop {
+  readonly code: string;
+  readonly zone: string;
+  readonly server: SpacePriceList;
+  readonly browser: PriceList;
+}
+let shops: Shop[];
+/** Of a code; the browser has it from the API. */
+let discounts: { readonly server: Discount; readonly browserRate: string }[];
+
+const firstDate = Temporal.PlainDate.from("2027-04-14");
+const dayCount = 120;
+const dates = Array.from({ length: dayCount }, (_, days) => firstDate.add({ days }));
+
+beforeAll(async () => {
+  const zones = ["Europe/London", "America/New_York", "Australia/Lord_Howe"];
+  shops = [];
+  for (const [index, zone] of zones.entries()) {
+    shops.push(await openShop(zone, [4999, 6000, 12_345][index]!));
+  }
+  discounts = [];
+  for (const digits of ["0.1", "0.15", "0.3333", "1"]) {
+    const code = await makeDiscount(app.database.db, { rate: digits });
+    const server = await findDiscount(app.database.db, code);
+    const told = await app.api()(getDiscount, { params: { code: code.toLowerCase() } });
+    discounts.push({ server: server!, browserRate: told.rate });
+  }
+});
+
+async function openShop(zone: string, hourly: number): Promise<Shop> {
+  const { db } = app.database;
+  const { code, id } = await makeSpace(db, { timeZone: zone, hourly });
+  await makeDearEvenings(id);
+  const api = app.api();
+  const [settings, taxes, products, cards] = await Promise.all([
+    api(getBookingSettings),
+    api(listTaxes, { query: { currency: "GBP" } }),
+    api(listProducts, { params: { code } }),
+    // One after another would do as well: a browser asks for the dates that it needs.
+    Promise.all(dates.map((date) => api(getPricing, { params: { code }, query: { date } }))),
+  ]);
+  const cardOn = (date: Temporal.PlainDate): RateCard | null =>
+    cards.find((card) => coversDate(card, date)) ?? null;
+  const space = await findBookableSpace(db, code);
+  const span = [dates[0]!, dates.at(-1)!].map((date) => {
+    const start = date.toZonedDateTime({ timeZone: zone, plainTime: "12:00" }).toInstant();
+    return { start, end: start.add({ hours: 1 }) };
+  });
+  const now = app.clock.now();
+  return {
+    code,
+    zone,
+    server: await loadPriceList(db, space!, span, now),
+    browser: {
+      currency: "GBP",
+      zone,
+      settings,
+      taxRate: rate(taxes[0]!.rate),
+      products: products.map(({ prices, ...product }) => ({
+        ...product,
+        price: prices.find(({ currency }) => currency === "GBP")?.amount ?? null,
+      })),
+      cardOn,
+      now,
+    },
+  };
+}
+
+/** The last three hours of a day cost a third more, in pence that do not divide well. */
+async function makeDearEvenings(spaceId: number): Promise<void> {
+  await app.database.pool.query(
+    `with day as (
+      update rate_card_prices set end_time = 1080
+      where rate_card_id in (select id from rate_cards where space_id = $1) returning *)
+    insert into rate_card_prices select rate_card_id, day, 1080, 1260, price * 4 / 3 + 1 from day`,
+    [spaceId],
+  );
+}
+
+const time = fc.record({
+  date: fc.nat(dayCount - 1),
+  // Half hours from 08:00, and as many on.
+  from: fc.nat(23),
+  length: fc.integer({ min: 2, max: 10 }),
+  includeFlexiTicket: fc.boolean(),
+});
+const chosen = fc.record({
+  staff: fc.nat(4),
+  chairs: fc.nat(40),
+  tables: fc.nat(5),
+  boxes: fc.nat(10),
+  before: fc.nat(1),
+  after: fc.nat(3),
+  layout: fc.constantFrom("rows", "circle", null),
+});
+const basketArbitrary = fc.record({
+  shop: fc.nat(2),
+  times: fc.uniqueArray(time, { minLength: 1, maxLength: 2, selector: ({ date }) => date }),
+  chosen: fc.option(chosen),
+  discount: fc.option(fc.nat(3)),
+});
+type Chosen = typeof basketArbitrary extends fc.Arbitrary<infer T> ? T : never;
+
+function basketOf({ shop, times, chosen: extras, discount }: Chosen): Basket {
+  const { code, zone, browser } = shops[shop]!;
+  const { start: flexiStart } = { start: browser.now.add({ hours: 24 * 16 }) };
+  return {
+    space: code,
+    times: times.map(({ date, from, length, includeFlexiTicket }) => {
+      const day = dates[date]!.toZonedDateTime({ timeZone: zone, plainTime: "08:00" });
+      const start = day.add({ minutes: 30 * from }).toInstant();
+      const hours = Math.min(length, 26 - from);
+      const end = start.add({ minutes: 30 * hours });
+      const mayHaveTicket = Temporal.Instant.compare(start, flexiStart) > 0;
+      return { start, end, includeFlexiTicket: includeFlexiTicket && mayHaveTicket };
+    }),
+    products:
+      extras === null
+        ? []
+        : [
+            {
+              sku: "staff",
+              quantity: extras.staff,
+              optionValues: { "hours-before": String(extras.before) },
+            },
+            {
+              sku: "chairs",
+              quantity: extras.chairs,
+              optionValues: extras.layout === null ? {} : { configuration: extras.layout },
+            },
+            { sku: "tables", quantity: extras.tables, optionValues: {} },
+            {
+              sku: "storage-boxes",
+              quantity: extras.boxes,
+              optionValues: { "days-after": String(extras.after) },
+            },
+          ],
+    discounts: discount === null ? [] : [discounts[discount]!.server.code],
+  };
+}
+
+/** What the browser shows at once. */
+function shownPrice(basket: Basket, { shop, discount }: Chosen): Quote {
+  const discountRate = discount === null ? null : rate(discounts[discount]!.browserRate);
+  const answer = quote({ ...basket, discountRate }, shops[shop]!.browser);
+  if (isQuoteProblem(answer)) {
+    throw new Error(answer.code);
+  }
+  return answer;
+}
+
+type Answer = EndpointAnswer<typeof getQuote>;
+
+/** What `POST /bookings/quote/` answers, by way of the wire in both directions. */
+function toldPrice(basket: Basket, { shop, discount }: Chosen): Answer {
+  const sent = z.decode(getQuote.body!, wire(z.encode(getQuote.body!, basket)));
+  const code = discount === null ? null : discounts[discount]!.server;
+  const answer = presentQuote(priceChecked(sent, shops[shop]!.server, code));
+  return z.decode(getQuote.answer!, wire(z.encode(getQuote.answer!, answer)));
+}
+const wire = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;
+
+/** The figures of a quote, as they must be the same to the penny. */
+function figures(answer: Quote | Answer) {
+  const pence = (value: number | { amount: number }) =>
+    typeof value === "number" ? value : value.amount;
+  return {
+    lines: answer.lines.map((line) => [
+      line.time,
+      line.kind,
+      line.sku,
+      line.quantity,
+      line.hours,
+      line.days,
+      ...[line.discount, line.net, line.tax, line.gross].map(pence),
+    ]),
+    totals: [answer.discount, answer.total, answer.chargedNow, answer.outstanding].map(pence),
+    dueDate: answer.outstandingDueDate?.toString() ?? null,
+  };
+}
+
+describe("the price that the browser shows and the price that the server asks", () => {
+  test("are the same to the penny for 10,000 random baskets", () => {
+    let priced = 0;
+    fc.assert(
+      fc.property(basketArbitrary, (choice) => {
+        const basket = basketOf(choice);
+        expect(figures(toldPrice(basket, choice))).toEqual(figures(shownPrice(basket, choice)));
+        priced += 1;
+      }),
+      { numRuns: 10_000 },
+    );
+    expect(priced).toBe(10_000);
+  });
+
+  test("are the same over HTTP, for some of them", async () => {
+    await fc.assert(
+      fc.asyncProperty(basketArbitrary, async (choice) => {
+        const basket = basketOf(choice);
+        const answer = await app.api()(getQuote, { body: basket });
+        expect(figures(answer)).toEqual(figures(shownPrice(basket, choice)));
+      }),
+      { numRuns: 100 },
+    );
+  });
+});

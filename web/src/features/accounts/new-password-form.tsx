@@ -1,0 +1,79 @@
+import { resetPassword } from "@frontage/contract/accounts.ts";
+import { Link } from "react-router";
+import { api } from "../../api/browser-api.ts";
+import { GeneralErrors } from "../../forms/general-errors.tsx";
+import { useApiForm } from "../../forms/use-api-form.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { PasswordChecklist } from "./password-checklist.tsx";
+
+interface NewPassword {
+  readonly password: string;
+  readonly passwordConfirmation: string;
+}
+
+/** A new password, twice, for whom the token belongs to. Source: specification 1, section 5. */
+export function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
+  const form = useApiForm<NewPassword>({
+    endpoint: resetPassword,
+    defaultValues: { password: "", passwordConfirmation: "" },
+    toBody: ({ password }) => ({ password, token }),
+    check: confirmationProblem,
+    async submit({ password }) {
+      await api(resetPassword, { body: { password, token } });
+      onDone();
+    },
+  });
+  return (
+    <form method="dialog" noValidate onSubmit={form.onSubmit}>
+      <fieldset disabled={form.isLocked} className="min-w-0 space-y-5">
+        <TextField
+          label="New password"
+          type="password"
+          autoComplete="new-password"
+          error={form.errorOf("password")}
+          {...form.field("password", { deps: ["passwordConfirmation"] })}
+        />
+        <PasswordChecklist password={form.watch("password")} />
+        <TextField
+          label="New password again"
+          type="password"
+          autoComplete="new-password"
+          error={form.errorOf("passwordConfirmation")}
+          {...form.field("passwordConfirmation")}
+        />
+        <GeneralErrors messages={form.generalErrors} />
+        {form.status === "failure" && (
+          <p>
+            <Link
+              to="/account/password/request-reset"
+              className="font-semibold underline underline-offset-4"
+            >
+              Ask for a new link
+            </Link>
+          </p>
+        )}
+        <Button
+          type="submit"
+          look="signal"
+          isBusy={form.status === "submitting"}
+          className="w-full"
+        >
+          Update password
+        </Button>
+      </fieldset>
+    </form>
+  );
+}
+
+function confirmationProblem({
+  password,
+  passwordConfirmation,
+}: NewPassword): Record<string, string> {
+  if (passwordConfirmation === "") {
+    return { passwordConfirmation: "Password confirmation is required" };
+  }
+  return passwordConfirmation === password
+    ? {}
+    : { passwordConfirmation: "Password confirmation does not match" };
+}

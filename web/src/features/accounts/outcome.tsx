@@ -1,0 +1,15 @@
+import { useEffect, useRef, type ReactNode } from "react";
+
+/** What stands in place of a form once it has done its work. Whoever cannot see it is led to its heading. */
+export function Outcome({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="page-width py-14 md:py-24">
+      <h1 ref={heading} tabIndex={-1} className="max-w-4xl text-title focus-visible:outline-none">
+        {title}
+      </h1>
+      <div className="mt-8 max-w-xl space-y-4 text-xl leading-snug">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { matchPath } from "react-router";
+import type { SignedInUser } from "./signed-in-user.ts";
+
+/** Who may see a page: those who are signed out, anybody signed in, or one group. */
+type PageAccess = "visitor" | "user" | SignedInUser["groups"][number];
+
+/**
+ * Every page that is not open to everybody, by its path in routes.ts. Source: specification 1, section 2;
+ * specification 2, section 2.
+ */
+export const pageAccess: Readonly<Record<string, PageAccess>> = {
+  "/account/login": "visitor",
+  "/account/register": "visitor",
+  "/dashboard": "Customer",
+  "/designs": "Customer",
+  "/bookings": "Customer",
+  "/bookings/:code/success": "user",
+  "/bookings/occupational-license/download": "user",
+};
+
+/** Who may see the page at an address; null: everybody. */
+export function accessOf(pathname: string): PageAccess | null {
+  const found = Object.entries(pageAccess).find(([pattern]) => matchPath(pattern, pathname));
+  return found?.[1] ?? null;
+}

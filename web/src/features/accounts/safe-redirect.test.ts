@@ -1,0 +1,74 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { safeRedirect } from "./safe-redirect.ts";
+
+describe("a redirect parameter", () => {
+  test.each([
+    "/",
+    "/bookings?page=2",
+    "/bookings/ABC/success?new#details",
+    "/bookings/occupational-license/download?code=A,B",
+    "/spaces/a%2F%2Fb",
+    "/search?next=//elsewhere.example",
+  ])("leads to %s", (path) => {
+    expect(safeRedirect(path)).toBe(path);
+  });
+
+  test.each([
+    null,
+    "",
+    "bookings",
+    "//elsewhere.example",
+    "///elsewhere.example",
+    String.raw`/\elsewhere.example`,
+    String.raw`\\elsewhere.example`,
+    "/\t/elsewhere.example",
+    "/\n/elsewhere.example",
+    "\t//elsewhere.example",
+    "/.//elsewhere.example",
+    "/..//elsewhere.example",
+    "/a/..//elsewhere.example",
+    String.raw`/.\\elsewhere.example`,
+    "https://elsewhere.example/",
+    "https:elsewhere.example",
+    "javascript:alert(1)",
+    "http://site.invalid/bookings",
+    `/${"a".repeat(500)}`,
+  ])("does not count as %j", (target) => {
+    expect(safeRedirect(target)).toBeNull();
+  });
+
+  test("of five hundred characters counts", () => {
+    expect(safeRedirect(`/${"a".repeat(499)}`)).toHaveLength(500);
+  });
+
+  test("never leaves the site, whatever it is made of", () => {
+    const part = fc.constantFrom(
+      "/",
+      "\\",
+      ".",
+      "..",
+      "\t",
+      "\n",
+      "a",
+      "@",
+      ":",
+      "%2f",
+      "%5c",
+      "?",
+      "#",
+      "e.example",
+    );
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
+        const path = safeRedirect(`/${parts.join("")}`);
+        if (path !== null) {
+          expect(new URL(path, "https://frontage.example").origin).toBe("https://frontage.example");
+          // The same once more, as the router and the browser each resolve it.
+          expect(safeRedirect(path)).toBe(path);
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});

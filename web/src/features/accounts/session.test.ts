@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import {
+  cachedUsername,
+  cacheUser,
+  clearSession,
+  keepSession,
+  loseSession,
+  onSessionChange,
+  sessionToken,
+} from "./session.ts";
+
+const now = "2027-04-12T09:00:00Z";
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+  vi.stubGlobal("addEventListener", vi.fn());
+  vi.stubGlobal("removeEventListener", vi.fn());
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe("the cached user", () => {
+  test("is known for a day to the second, by the server's clock", () => {
+    cacheUser("ada@example.com", now);
+    expect(cachedUsername(now)).toBe("ada@example.com");
+    expect(cachedUsername("2027-04-13T08:59:59Z")).toBe("ada@example.com");
+    expect(cachedUsername("2027-04-13T09:00:00Z")).toBeNull();
+    expect(cachedUsername("2027-04-12T08:59:59Z")).toBeNull();
+  });
+
+  test("is whole whatever is in it", () => {
+    cacheUser("ada lovelace@example.com", now);
+    expect(cachedUsername(now)).toBe("ada lovelace@example.com");
+  });
+
+  test("is nobody where there is none, or what is no user", () => {
+    expect(cachedUsername(now)).toBeNull();
+    for (const text of ["", "ada@example.com", "yesterday ada@example.com", "{}"]) {
+      localStorage.setItem("session.user", text);
+      expect(cachedUsername(now)).toBeNull();
+    }
+  });
+
+  test("goes with the token, and with another token", () => {
+    for (const end of [clearSession, loseSession, () => keepSession("another")]) {
+      keepSession("a-token");
+      cacheUser("ada@example.com", now);
+      end();
+      expect(cachedUsername(now)).toBeNull();
+      expect(sessionToken()).not.toBe("a-token");
+    }
+  });
+});
+
+test("who listens is told of a session that is lost, and not of one that is ended", () => {
+  const listener = vi.fn();
+  const stop = onSessionChange(listener);
+  clearSession();
+  expect(listener).not.toHaveBeenCalled();
+  loseSession();
+  expect(listener).toHaveBeenCalledTimes(1);
+  stop();
+  loseSession();
+  expect(listener).toHaveBeenCalledTimes(1);
+});
+
+test("a browser that keeps nothing is signed out", () => {
+  vi.stubGlobal("localStorage", {
+    getItem() {
+      throw new DOMException("The operation is insecure.", "SecurityError");
+    },
+  });
+  expect(sessionToken()).toBeNull();
+  expect(cachedUsername(now)).toBeNull();
+});

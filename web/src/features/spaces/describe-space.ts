@@ -1,0 +1,34 @@
+import type { Space } from "@frontage/contract/spaces.ts";
+
+/** A space in schema.org's words: a place that can be hired, and what a day of it costs with VAT. */
+export function describeSpace(space: Space, origin: string): Readonly<Record<string, unknown>> {
+  const address = `${origin}/spaces/${space.code}`;
+  return {
+    "@type": ["EventVenue", "Product"],
+    "@id": address,
+    url: address,
+    name: space.name,
+    description: space.shortDescription,
+    image: space.images.map(({ picture }) => new URL(picture.url, origin).href),
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: space.address,
+      addressLocality: space.city,
+      addressCountry: "GB",
+    },
+    amenityFeature: space.amenities.map(({ type }) => ({
+      "@type": "LocationFeatureSpecification",
+      name: type.replaceAll("-", " "),
+      value: true,
+    })),
+    ...(space.status === "available" && {
+      offers: {
+        "@type": "Offer",
+        url: address,
+        price: (space.samplePrice.amount / 100).toFixed(2),
+        priceCurrency: space.samplePrice.currency,
+        availability: "https://schema.org/InStock",
+      },
+    }),
+  };
+}
