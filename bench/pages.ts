@@ -1,7 +1,9 @@
 import { createApi } from "@frontage/contract/client.ts";
+import { listPosts } from "@frontage/contract/content.ts";
 import { listSpaces } from "@frontage/contract/spaces.ts";
 import { chromium, type Browser } from "@playwright/test";
 import { findChromium } from "../scripts/browser/find-chromium.ts";
+import { judgePages } from "./lighthouse.ts";
 import { scriptKilobytesNamedBy, visitPage, type Visit } from "./page-visit.ts";
 import { numeral, type Figure } from "./report.ts";
 import { startSite } from "./site.ts";
@@ -24,7 +26,13 @@ export async function measurePages(world: World): Promise<Figure[]> {
     for (const path of ["/", `/spaces/${await firstSpace(site.origin)}`]) {
       figures.push(...(await measurePage(browser, site.origin + path, path)));
     }
-    return figures;
+    const judged = [
+      "/",
+      "/spaces",
+      `/spaces/${await firstSpace(site.origin)}`,
+      await firstPost(site.origin),
+    ];
+    return [...figures, ...(await judgePages(site.origin, judged))];
   } finally {
     await browser.close();
     await site.stop();
@@ -59,6 +67,12 @@ async function measurePage(browser: Browser, url: string, path: string): Promise
         .join(", "),
     },
   ];
+}
+
+async function firstPost(origin: string): Promise<string> {
+  const api = createApi({ base: `${origin}/api`, fetch, token: () => null });
+  const post = (await api(listPosts)).find(({ hasContent }) => hasContent);
+  return `/blog/${post?.code ?? ""}`;
 }
 
 async function firstSpace(origin: string): Promise<string> {

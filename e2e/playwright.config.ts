@@ -8,7 +8,7 @@ const isCi = process.env["CI"] !== undefined;
 
 const desktop = { viewport: { width: 1280, height: 900 } };
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
-const withStripe = /(stripe|google)\.spec\.ts$/;
+const withStripe = /(stripe|google|tag-manager)\.spec\.ts$/;
 const stripeSite = `http://127.0.0.1:${stripeSitePort}`;
 const server = {
   cwd: root,

@@ -111,7 +111,7 @@ export function text(maxLength: number, requiredMessage = "This field is require
     .trim()
     .min(1, { error: requiredMessage, abort: true })
     .max(maxLength, `Ensure this field has at most ${maxLength} characters.`)
-    .refine((value) => !hasControlCharacters(value), "Remove the control characters.");
+    .refine(isPlain, "Remove the control characters.");
 }
 
 /** Text that another program made (a provider's identifier, a secret): printable ASCII, bounded, not empty. */
@@ -163,8 +163,11 @@ export function file({
     .register(fileLimits, { maxBytes });
 }
 
-function hasControlCharacters(value: string): boolean {
-  return [...value].some((letter) => letter < " " && !"\n\r\t".includes(letter));
+/** Without control characters and halves of letters, which the database's JSON does not take. */
+function isPlain(value: string): boolean {
+  return (
+    value.isWellFormed() && ![...value].some((letter) => letter < " " && !"\n\r\t".includes(letter))
+  );
 }
 
 const codePattern = /^[A-Za-z0-9_-]+$/;

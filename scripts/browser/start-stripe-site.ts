@@ -27,6 +27,7 @@ Object.assign(process.env, {
   ...stripe.environment,
   GOOGLE_CLIENT_ID: issuer.clientId,
   GOOGLE_KEYS_URL: issuer.keysUrl,
+  TAG_MANAGER_ID: "GTM-TEST1",
   NODE_ENV: "production",
   DATA_DIR: dataDir,
   PORT: String(stripeSitePort),

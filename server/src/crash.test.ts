@@ -2,10 +2,18 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { placeBooking } from "@frontage/contract/bookings.ts";
-import { createApi } from "@frontage/contract/client.ts";
+import { moveBooking, payOutstanding, updateBooking } from "@frontage/contract/booking-changes.ts";
+import { getBooking, placeBooking, type Booking } from "@frontage/contract/bookings.ts";
+import { ApiError, createApi } from "@frontage/contract/client.ts";
 import { describe, expect, test } from "vitest";
-import { at, bookingBody, makeCard, makeCustomer, makeSpace } from "../test/factories.ts";
+import {
+  at,
+  bookingBody,
+  makeCard,
+  makeCustomer,
+  makeRateCard,
+  makeSpace,
+} from "../test/factories.ts";
 import { useTestApp } from "../test/make-app.ts";
 import { findUnsoundBooks } from "../test/unsound-books.ts";
 
@@ -90,3 +98,79 @@ describe("kill -9 in the middle of 50 bookings", () => {
     },
   );
 });
+
+describe("kill -9 in the middle of payments, moves and changes of 30 bookings", () => {
+  test(
+    "loses none that was acknowledged, pays what is owed, and leaves sound books",
+    { timeout: 120_000 },
+    async () => {
+      const { db } = app.database;
+      const space = await makeSpace(db);
+      const customer = await makeCustomer(app);
+      const card = await makeCard(app, customer.token);
+      const bookings = await bookDays(space.code, card, customer.token);
+      // From June on the space costs more: a move is charged.
+      await db
+        .updateTable("rateCards")
+        .set({ endDate: june.subtract({ days: 1 }) })
+        .where("spaceId", "=", space.id)
+        .execute();
+      await makeRateCard(db, space.id, 9000, { startDate: june.toString(), endDate: "2029-12-31" });
+      // What is cheaper than before is given back.
+      for (const { code } of bookings.slice(20)) {
+        const body = { paymentMethod: card };
+        await app.api(customer.token)(payOutstanding, { params: { code }, body });
+      }
+
+      const { child, address } = await startServer("2027-04-12T09:00:00Z");
+      const api = createApi({ base: `${address}/api`, fetch, token: () => customer.token });
+      const acknowledged: Booking[] = [];
+      const requests = bookings.map(async ({ code, startTime, endTime }, index) => {
+        const params = { code };
+        const start = startTime.add({ hours: 24 * 40 });
+        const end = start.add(startTime.until(endTime));
+        const answer = await (index < 10
+          ? api(payOutstanding, { params, body: { paymentMethod: card } })
+          : index < 20
+            ? api(moveBooking, { params, body: { start, end } })
+            : api(updateBooking, { params, body: { products: [] } }));
+        acknowledged.push(answer);
+      });
+      const settled = Promise.allSettled(requests);
+      while (acknowledged.length < 8) {
+        await sleep(1);
+      }
+      await kill(child, "SIGKILL");
+      const refused = (await settled).flatMap((result) =>
+        result.status === "rejected" ? [result.reason as unknown] : [],
+      );
+      expect(refused.filter((error) => !(error instanceof ApiError && error.status === 0))).toEqual(
+        [],
+      );
+      expect(acknowledged.length).toBeLessThan(bookings.length);
+
+      const next = await startServer("2027-04-12T09:02:00Z");
+      await expect.poll(() => findUnsoundBooks(app.database.pool), { timeout: 60_000 }).toEqual([]);
+      await kill(next.child, "SIGKILL");
+      for (const { code, total, status, outstandingAmount } of acknowledged) {
+        const now = await app.api(customer.token)(getBooking, { params: { code }, query: {} });
+        expect(now).toMatchObject({ total, status, outstandingAmount });
+      }
+    },
+  );
+});
+
+const june = Temporal.PlainDate.from("2027-06-01");
+
+/** Thirty bookings with extras and a flexi-ticket, a day after the other from the 1st of May on. */
+async function bookDays(space: string, card: string, token: string): Promise<Booking[]> {
+  const bookings: Booking[] = [];
+  for (let day = 0; day < 30; day++) {
+    const start = at("2027-05-01T10:00").add({ hours: 24 * day });
+    const times = [{ start, end: start.add({ hours: 2 }), includeFlexiTicket: true }];
+    const products = [{ sku: "chairs", quantity: 10, optionValues: {} }];
+    const body = bookingBody(space, card, { times, products });
+    bookings.push(...(await app.api(token)(placeBooking, { body })));
+  }
+  return bookings;
+}

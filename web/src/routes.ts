@@ -30,6 +30,7 @@ export default [
     route("spacecompetition", "features/content/template.page.tsx", { id: "spacecompetition" }),
     route("landing/:name?", "features/content/template.page.tsx", { id: "landing" }),
     route("content/success-stories", "features/content/stories.page.tsx"),
+    route("content/events", "features/events/events.page.tsx"),
     route("content/tenancy-calculator", "features/tenancy/calculator.page.tsx"),
     route("discounts/:code", "features/discounts/discount.page.tsx"),
     route("content/:name", "features/content/template.page.tsx", { id: "content" }),

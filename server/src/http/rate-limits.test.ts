@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { freshIp, makeResetToken, signUp } from "../../test/factories.ts";
+import {
+  freshIp,
+  makeDiscount,
+  makePayingCustomer,
+  makeSpace,
+  makeResetToken,
+  signUp,
+} from "../../test/factories.ts";
 import { useTestApp } from "../../test/make-app.ts";
 import { createRateLimits } from "./rate-limits.ts";
 
@@ -182,6 +189,41 @@ describe("other limits", () => {
       expect((await signIn()).statusCode).toBe(404);
     }
     expect((await signIn()).statusCode).toBe(429);
+  });
+
+  test("thirty discount codes in ten minutes that do not exist, from one address, however they are tried", async () => {
+    const ip = freshIp();
+    const { code: space } = await makeSpace(app.database.db);
+    const discount = await makeDiscount(app.database.db);
+    const times = [{ start: "2027-05-11T09:00:00Z", end: "2027-05-11T11:00:00Z" }];
+    const { token, paymentMethod } = await makePayingCustomer(app);
+    const tries = [
+      (code: string) => app.request({ path: `/discounts/${code}/`, ip }),
+      (code: string) => app.request({ path: `/discounts/${code}/validate/`, ip }),
+      (code: string) => {
+        const body = { space, times, discounts: [code] };
+        return app.request({ method: "POST", path: "/bookings/quote/", body, ip });
+      },
+      (code: string) => {
+        const body = { space, times, discounts: [code], payment_method: paymentMethod };
+        return app.request({ method: "POST", path: "/bookings/", token, body, ip });
+      },
+    ];
+    const look = (index: number, code: string) => tries[index % tries.length]!(code);
+    for (let time = 0; time < 29; time++) {
+      expect([400, 404]).toContain((await look(time, `GUESS${time}`)).statusCode);
+      // Who knows a code may look at it as often as they like.
+      expect((await look(time % 3, discount)).statusCode).toBe(200);
+    }
+    await look(0, "GUESS29");
+    for (const [index] of tries.entries()) {
+      expect((await look(index, "GUESS30")).statusCode).toBe(429);
+      // Nor does the right one tell that it was right.
+      expect((await look(index, discount)).statusCode).toBe(429);
+    }
+    const body = { space, times, discounts: [] };
+    const quote = { method: "POST", path: "/bookings/quote/", body, ip } as const;
+    expect((await app.request(quote)).statusCode).toBe(200);
   });
 
   test.each([

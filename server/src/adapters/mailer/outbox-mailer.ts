@@ -15,7 +15,11 @@ export function createOutboxMailer(folder: string): Mailer {
       }
       // Only where a mail is sent: idle servers need not hold the package in memory.
       const { createTransport } = await import("nodemailer");
-      const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+      const transport = createTransport({
+        streamTransport: true,
+        buffer: true,
+        newline: "windows",
+      });
       const { message: bytes } = await transport.sendMail(nodemailerMessage(message));
       await fs.mkdir(folder, { recursive: true });
       // Written beside and moved into place. A repetition has the same name: no second file.

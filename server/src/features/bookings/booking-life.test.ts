@@ -77,7 +77,8 @@ const requests = [
   fc.record({ kind: fc.constant("tick" as const), tick: fc.constantFrom(...ticks) }),
 ] as const;
 const step: fc.Arbitrary<Step> = fc.oneof(
-  ...[...requests, ...requests],
+  ...requests,
+  ...requests,
   fc.record({
     kind: fc.constant("price" as const),
     sku: fc.constantFrom("staff", "chairs", "storage-boxes"),

@@ -236,6 +236,12 @@ describe("POST /contact/call-request/", () => {
     ]);
   });
 
+  test("takes no halves of letters, which the mail could not carry", async () => {
+    const body = { name: "Grace \ud800", phone_number: request.phoneNumber, when: "a\udfffb" };
+    const answer = await app.request({ method: "POST", path: "/contact/call-request/", body });
+    expect([answer.statusCode, Object.keys(answer.json())]).toEqual([400, ["name", "when"]]);
+  });
+
   test("needs a name, a number and a time, each in its own words", async () => {
     const answer = await app.request({ method: "POST", path: "/contact/call-request/", body: {} });
     expect(answer.json()).toEqual({

@@ -183,7 +183,7 @@ describe("POST /bookings/holds/", () => {
     expect((await refusalOf(a.hold(space, tenToTwelve, hold))).code).toBe("slot_taken");
   });
 
-  test("holds at most five deals from one address", async () => {
+  test("holds at most five deals of visitors from one address", async () => {
     const ip = freshIp();
     const space = await newSpace();
     const holdAt = (hour: number) =>
@@ -199,6 +199,23 @@ describe("POST /bookings/holds/", () => {
     await holdAt(15);
     app.clock.advance({ minutes: 15 });
     await holdAt(16);
+  });
+
+  test("holds one deal each for signed-in people, however many share an address with five visitors", async () => {
+    const ip = freshIp();
+    const space = await newSpace();
+    const holdAt = (hour: number, token?: string) =>
+      app.api(token, ip)(placeHold, {
+        body: { space, times: [slot(`${hour}:00`, `${hour + 1}:00`)] },
+      });
+    for (const hour of [10, 11, 12, 13, 14]) {
+      await holdAt(hour);
+    }
+    for (const hour of [15, 16, 17, 18]) {
+      await holdAt(hour, (await makeCustomer(app)).token);
+    }
+    expect((await refusalOf(holdAt(19))).code).toBe("hold_limit_reached");
+    await holdAt(19, (await makeCustomer(app)).token);
   });
 });
 

@@ -118,7 +118,12 @@ describe("the AVIF job", () => {
 
     expect(await app.jobs.run("derive-avif")).toBe(3);
     expect(await withAvif()).toHaveLength(3);
+    // It asks for itself while there is more to do, but not for what it cannot make.
+    expect(app.jobs.nudged).toEqual(["derive-avif"]);
     expect(await app.jobs.run("derive-avif")).toBe(1);
+    expect(app.jobs.nudged).toHaveLength(2);
+    expect(await app.jobs.run("derive-avif")).toBe(0);
+    expect(app.jobs.nudged).toHaveLength(2);
     expect((await withAvif()).sort()).toEqual(pictures.map(({ hash }) => hash).sort());
     const answer = await app.app.inject(`/pictures/${pictures[0]!.hash}/500.avif`);
     expect(answer.headers["content-type"]).toBe("image/avif");

@@ -14,7 +14,12 @@ export default function LogInPage() {
   const { search } = useLocation();
   return (
     <div className="page-width grid gap-10 py-14 md:grid-cols-12 md:py-24">
-      <h1 className="text-title md:col-span-6">Welcome back.</h1>
+      <div className="md:col-span-6">
+        <h1 className="text-title">Welcome back.</h1>
+        <p className="mt-6 max-w-md text-xl leading-snug text-ink-soft">
+          Your bookings, designs and papers are where you left them.
+        </p>
+      </div>
       <div className="md:col-span-5 md:col-start-8">
         <LogInForm onSignedIn={onSignedIn} />
         <p className="mt-8 border-t border-hairline pt-6">

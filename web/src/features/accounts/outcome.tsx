@@ -1,7 +1,16 @@
 import { useEffect, useRef, type ReactNode } from "react";
 
 /** What stands in place of a form once it has done its work. Whoever cannot see it is led to its heading. */
-export function Outcome({ title, children }: { title: string; children: ReactNode }) {
+export function Outcome({
+  title,
+  actions,
+  children,
+}: {
+  title: string;
+  /** Where one can go from here. */
+  actions: ReactNode;
+  children: ReactNode;
+}) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -10,6 +19,7 @@ export function Outcome({ title, children }: { title: string; children: ReactNod
         {title}
       </h1>
       <div className="mt-8 max-w-xl space-y-4 text-xl leading-snug">{children}</div>
+      <div className="mt-8 flex flex-wrap gap-3">{actions}</div>
     </div>
   );
 }

@@ -1,6 +1,8 @@
+import { Footprints, KeyRound, Palette } from "lucide-react";
 import { Link, useLocation } from "react-router";
 import { pageMeta } from "../../shell/page-meta.ts";
 import { Carousel } from "../../ui/carousel.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import type { Route } from "./+types/register.page";
 import { requireVisitor } from "./access-rules.ts";
 import { useAfterSignIn } from "./after-sign-in.ts";
@@ -14,14 +16,20 @@ const benefits = [
   {
     title: "A free curation tool",
     text: "Design what the screens in your space show. Upload pictures and films, or start from a blank page.",
+    icon: Palette,
+    look: "bg-moss",
   },
   {
-    title: "A virtual tour",
+    title: "A virtual tour tool",
     text: "Walk through the room before you book it, with your own design on the walls.",
+    icon: Footprints,
+    look: "bg-ink",
   },
   {
     title: "A support team",
     text: "People who open the door, know the fuse box and answer the phone while you trade.",
+    icon: KeyRound,
+    look: "bg-signal-deep",
   },
 ] as const;
 
@@ -29,24 +37,9 @@ export default function RegisterPage() {
   const onSignedIn = useAfterSignIn("/dashboard");
   const { search } = useLocation();
   return (
-    <div className="page-width grid gap-12 py-14 md:grid-cols-12 md:py-24">
-      <div className="min-w-0 md:col-span-6">
-        <h1 className="text-title">Sign Up</h1>
-        <Carousel
-          label="What you get"
-          className="mt-10 border border-ink"
-          slides={benefits.map(({ title, text }) => ({
-            key: title,
-            content: (
-              <div className="flex min-h-72 flex-col justify-between gap-8 px-16 pt-10 pb-14">
-                <h2 className="text-heading">{title}</h2>
-                <p className="max-w-sm text-lg">{text}</p>
-              </div>
-            ),
-          }))}
-        />
-      </div>
-      <div className="md:col-span-5 md:col-start-8">
+    <div className="page-width grid gap-x-6 gap-y-10 py-14 md:grid-cols-12 md:grid-rows-[auto_1fr] md:py-24">
+      <h1 className="text-title md:col-span-6">Sign Up</h1>
+      <div className="min-w-0 md:col-span-5 md:col-start-8 md:row-span-2">
         <RegisterForm onSignedIn={onSignedIn} />
         <p className="mt-8 border-t border-hairline pt-6">
           Have an account?{" "}
@@ -58,6 +51,28 @@ export default function RegisterPage() {
           </Link>
         </p>
       </div>
+      <Carousel
+        label="What you get"
+        slideWord="benefit"
+        className="min-w-0 self-start md:col-span-6 md:col-start-1 md:row-start-2"
+        slides={benefits.map(({ title, text, icon: Icon, look }) => ({
+          key: title,
+          content: (
+            <div
+              className={classNames(
+                "flex h-full min-h-88 flex-col justify-between gap-10 px-16 pt-12 pb-14 text-paper sm:px-20",
+                look,
+              )}
+            >
+              <Icon aria-hidden="true" size={56} strokeWidth={1.25} />
+              <div>
+                <h2 className="text-heading">{title}</h2>
+                <p className="mt-4 max-w-sm text-lg leading-snug">{text}</p>
+              </div>
+            </div>
+          ),
+        }))}
+      />
     </div>
   );
 }

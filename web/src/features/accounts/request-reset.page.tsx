@@ -25,7 +25,7 @@ export default function RequestResetPage() {
       <div className="md:col-span-5 md:col-start-8">
         <RequestForm onSent={setSentTo} />
         <p className="mt-8 border-t border-hairline pt-6">
-          It has come back to you?{" "}
+          Remembered it?{" "}
           <Link to="/account/login" className="font-semibold underline underline-offset-4">
             Log in
           </Link>
@@ -33,7 +33,17 @@ export default function RequestResetPage() {
       </div>
     </div>
   ) : (
-    <Outcome title="Check your inbox">
+    <Outcome
+      title="Check your inbox"
+      actions={
+        <>
+          <ButtonLink to="/account/login" look="ink">
+            Back to log in
+          </ButtonLink>
+          <Button onClick={() => setSentTo(null)}>Ask again</Button>
+        </>
+      }
+    >
       <p>
         If there is an account for <strong className="wrap-anywhere">{sentTo}</strong>, a link to
         choose a new password is on its way there. It works for an hour, and once.
@@ -42,12 +52,6 @@ export default function RequestResetPage() {
         Nothing there after a few minutes? Look into your spam folder, or ask again with another
         e-mail.
       </p>
-      <div className="flex flex-wrap gap-3 pt-2">
-        <ButtonLink to="/account/login" look="ink">
-          Back to log in
-        </ButtonLink>
-        <Button onClick={() => setSentTo(null)}>Ask again</Button>
-      </div>
     </Outcome>
   );
 }

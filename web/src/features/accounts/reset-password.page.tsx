@@ -30,15 +30,17 @@ export default function ResetPasswordPage({ params: { token = "" } }: Route.Comp
     void revalidate();
   };
   return isDone ? (
-    <Outcome title="Password updated">
-      <p>
-        From now on you log in with your new password. Wherever else you were logged in, you are not
-        any more.
-      </p>
-      <p className="pt-2">
+    <Outcome
+      title="Password updated"
+      actions={
         <ButtonLink to="/account/login" look="ink">
           Back to log in
         </ButtonLink>
+      }
+    >
+      <p>
+        From now on you log in with your new password. Wherever else you were logged in, you are not
+        any more.
       </p>
     </Outcome>
   ) : (

@@ -4,6 +4,7 @@ import { Html } from "./html.tsx";
 /** Titled pieces side by side; those with a label are steps, and numbered by it. */
 export function ItemsList({ block }: { block: ContentBlock }) {
   const { title, items = [] } = block;
+  const Heading = title ? "h3" : "h2";
   return (
     <section className="border-b border-ink bg-paper-deep">
       <div className="page-width py-16 md:py-20">
@@ -19,7 +20,7 @@ export function ItemsList({ block }: { block: ContentBlock }) {
                   {item.label}
                 </p>
               )}
-              <h3 className="mt-4 text-subheading first:mt-0">{item.title}</h3>
+              <Heading className="mt-4 text-subheading first:mt-0">{item.title}</Heading>
               <Html html={item.html} className="mt-2 max-w-sm" />
             </li>
           ))}

@@ -13,7 +13,7 @@ import { EnquiryForm, type EnquirySender } from "./enquiry-form.tsx";
 import { EnquirySentDialog } from "./enquiry-sent-dialog.tsx";
 import { enquirySent, type ThankYouPath } from "./thank-you-path.ts";
 
-export interface EnquiryDialogProps {
+interface EnquiryDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   /** The code of the space chosen to begin with. */

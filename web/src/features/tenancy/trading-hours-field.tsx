@@ -49,7 +49,9 @@ export function TradingHoursField({
       <table className="w-full border-collapse">
         <thead>
           <tr className="border-b border-ink">
-            <td />
+            <th scope="col">
+              <span className="sr-only">Weekday</span>
+            </th>
             {tradingPeriods.map((period) => (
               <th key={period} scope="col" className="small-caps py-2 text-ink-soft">
                 {titles[period]}
@@ -65,17 +67,13 @@ export function TradingHoursField({
               </th>
               {tradingPeriods.map((period) => (
                 <td key={period} className="text-center">
-                  <label className="inline-grid size-11 cursor-pointer place-items-center">
-                    <span className="sr-only">
-                      {weekday}, {titles[period].toLowerCase()}
-                    </span>
-                    <input
-                      type="checkbox"
-                      checked={hours[index]?.includes(period) ?? false}
-                      onChange={() => toggle(index, period)}
-                      className="size-6 accent-ink"
-                    />
-                  </label>
+                  <input
+                    type="checkbox"
+                    aria-label={`${weekday}, ${titles[period].toLowerCase()}`}
+                    checked={hours[index]?.includes(period) ?? false}
+                    onChange={() => toggle(index, period)}
+                    className="m-2.5 size-6 accent-ink align-middle"
+                  />
                 </td>
               ))}
             </tr>

@@ -1,5 +1,6 @@
 import { getBooking, listBookings, type Booking } from "@frontage/contract/bookings.ts";
-import { ApiError } from "@frontage/contract/client.ts";
+import { ApiError, type Api } from "@frontage/contract/client.ts";
+import { getEvent } from "@frontage/contract/events.ts";
 import { getBookingSettings } from "@frontage/contract/settings.ts";
 import { allowsChanges } from "@frontage/domain/bookings/booking-dates.ts";
 import type { BookingSettings } from "@frontage/domain/bookings/booking-settings.ts";
@@ -15,6 +16,7 @@ import {
 } from "@frontage/domain/time/format-time.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import type { SiteRequest } from "../../../api/site-context.ts";
+import { showEvent, type ShownEvent } from "../../events/shown-event.ts";
 import { expandedSpace } from "../expanded-space.ts";
 import { bookingSummary } from "./stored-summary.ts";
 
@@ -26,16 +28,29 @@ export async function loadSuccess({ api, now }: Pick<SiteRequest, "api" | "now">
     if (booking.creator.email === null) {
       return null;
     }
-    const [settings, { results }] = await Promise.all([
+    const [settings, event, { results }] = await Promise.all([
       api(getBookingSettings),
+      findEvent(api, code),
       api(listBookings, {
         query: { space: expandedSpace(booking).code, minTime: booking.created, limit: 200 },
       }),
     ]);
     const ofDeal = results.filter(({ deal }) => deal === booking.deal);
-    return presentSuccess(booking, ofDeal, settings, now);
+    return { ...presentSuccess(booking, ofDeal, settings, now), event };
   } catch (error) {
     if (error instanceof ApiError && error.status !== 401) {
+      return null;
+    }
+    throw error;
+  }
+}
+
+/** The event page of a booking; null while there is none. */
+async function findEvent(api: Api, code: string): Promise<ShownEvent | null> {
+  try {
+    return showEvent(await api(getEvent, { params: { code } }));
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) {
       return null;
     }
     throw error;

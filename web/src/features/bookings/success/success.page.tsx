@@ -9,6 +9,7 @@ import { requireUser } from "../../accounts/access-rules.ts";
 import type { Route } from "./+types/success.page";
 import { DesignCard } from "./design-card.tsx";
 import { DetailsCard } from "./details-card.tsx";
+import { EventCard } from "./event-card.tsx";
 import { InsuranceForm } from "./insurance-form.tsx";
 import { loadSuccess, type SuccessData } from "./load-success.ts";
 import { ServicesForm } from "./services-form.tsx";
@@ -88,11 +89,11 @@ export default function SuccessPage({ loaderData: booking }: Route.ComponentProp
           >
             <DesignCard booking={booking} />
           </Expander>
-          <Expander title="Create an event page">
-            <p className="max-w-xl">
-              An event page tells people what is on in {booking.space.name} while it is yours. Event
-              pages are not open yet: when they are, you make yours here.
-            </p>
+          <Expander
+            title="Create an event page"
+            status={booking.event && <StatusBadge tone="done">Published</StatusBadge>}
+          >
+            <EventCard booking={booking} />
           </Expander>
           <Expander
             title="Insurance"

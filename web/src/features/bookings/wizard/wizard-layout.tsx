@@ -1,3 +1,4 @@
+import { ApiError } from "@frontage/contract/client.ts";
 import { sanitiseDraft, type BookingDraft } from "@frontage/domain/bookings/booking-draft.ts";
 import { draftOfBooking } from "@frontage/domain/bookings/draft-changes.ts";
 import { fitProducts } from "@frontage/domain/bookings/fit-products.ts";
@@ -56,15 +57,27 @@ async function takeUpDraft(request: Request, step: EntryStep, start: string): Pr
   return data;
 }
 
-/** Takes a booking up where it was left: what was chosen stays, its time and code are those of the booking. */
+/** The booking that was taken up last in this window. */
+let takenUp: WizardData | null = null;
+
+/**
+ * Takes a booking up where it was left: what was chosen stays, its time and code are those of the booking. Somebody who
+ * is logged out while looking at it keeps it in view, and logs in on completing it.
+ */
 async function takeUpBooking(request: Request, code: string, start: string): Promise<WizardData> {
   try {
     const data = await loadBookingData(code);
     const draft = readDraft();
     const booked = draftOfBooking(bookedDeal(data.booking));
     writeDraft(draft?.code === booked.code ? { ...booked, products: draft.products } : booked);
+    takenUp = data;
     return data;
   } catch (error) {
+    const isInView = new URL(request.url).pathname === window.location.pathname;
+    const isLoggedOut = error instanceof ApiError && error.status === 401;
+    if (takenUp?.booking?.code === code && isInView && isLoggedOut) {
+      return takenUp;
+    }
     throw refusedBooking(request, error, start);
   }
 }

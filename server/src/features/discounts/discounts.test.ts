@@ -1,0 +1,91 @@
+import { placeBooking } from "@frontage/contract/bookings.ts";
+import { getDiscount, validateDiscount } from "@frontage/contract/discounts.ts";
+import { describe, expect, test } from "vitest";
+import {
+  bookingBody,
+  makeDiscount,
+  makePayingCustomer,
+  makeSpace,
+  type DiscountOptions,
+} from "../../../test/factories.ts";
+import { useTestApp } from "../../../test/make-app.ts";
+import { refusalOf } from "../../../test/refusal-of.ts";
+
+const app = useTestApp();
+
+const make = (options: DiscountOptions = {}) => makeDiscount(app.database.db, options);
+
+/** A customer who has booked with a code. */
+async function bookWith(code: string) {
+  const { code: space } = await makeSpace(app.database.db);
+  const customer = await makePayingCustomer(app);
+  const body = bookingBody(space, customer.paymentMethod, { discounts: [code] });
+  await customer.api(placeBooking, { body });
+  return customer;
+}
+const validate = (code: string, token?: string) =>
+  app.api(token)(validateDiscount, { params: { code } });
+const usedUp = { status: 400, fields: { code: ["maxUsagesExceeded"] } };
+
+describe.each([
+  ["GET /discounts/{code}/", getDiscount],
+  ["GET /discounts/{code}/validate/", validateDiscount],
+])("%s", (_, endpoint) => {
+  test("tells anybody what a code gives, whatever its case", async () => {
+    const code = await make({ rate: "0.15" });
+    const { description } = await app.database.db
+      .selectFrom("discounts")
+      .where("code", "=", code)
+      .select("description")
+      .executeTakeFirstOrThrow();
+    for (const written of [code, code.toLowerCase()]) {
+      const answer = await app.api()(endpoint, { params: { code: written } });
+      expect(answer).toEqual({ code, description, rate: "0.15" });
+    }
+  });
+
+  test("tells the rate as a number on the wire", async () => {
+    const code = await make({ rate: "0.3333" });
+    const path = endpoint.path.replace("{code}", code);
+    const { statusCode, ...answer } = await app.request({ path });
+    expect([statusCode, answer.json()]).toMatchObject([200, { code, rate: 0.3333 }]);
+  });
+
+  test.each(["UNKNOWN", "constructor", "SAVE-1", "__proto__"])("is 404 for %s", async (code) => {
+    const refusal = await refusalOf(app.api()(endpoint, { params: { code } }));
+    expect(refusal).toMatchObject({ status: 404, code: "not_found" });
+  });
+});
+
+describe("GET /discounts/{code}/validate/", () => {
+  test("refuses a code that is used up, to everybody", async () => {
+    const code = await make({ maxUses: 2 });
+    const first = await bookWith(code);
+    await validate(code);
+    await validate(code, first.token);
+    await bookWith(code);
+    expect(await refusalOf(validate(code))).toMatchObject(usedUp);
+    expect(await refusalOf(validate(code, first.token))).toMatchObject(usedUp);
+    // What it gave can still be looked at.
+    expect((await app.api()(getDiscount, { params: { code } })).code).toBe(code);
+  });
+
+  test("refuses a code that is for once to who has had it, and to nobody else", async () => {
+    const code = await make({ oncePerUser: true });
+    const { token } = await bookWith(code);
+    expect(await refusalOf(validate(code, token))).toMatchObject(usedUp);
+    await validate(code);
+    await validate(code, (await makePayingCustomer(app)).token);
+  });
+
+  test("lets a code that is for as often as one likes be used again", async () => {
+    const code = await make();
+    const { token } = await bookWith(code);
+    expect((await validate(code, token)).code).toBe(code);
+  });
+
+  test("takes a visitor with a token that is none for a visitor", async () => {
+    const code = await make({ oncePerUser: true });
+    expect((await validate(code, "nonsense")).code).toBe(code);
+  });
+});

@@ -1,0 +1,29 @@
+import { eventPath, type ShownEvent } from "./shown-event.ts";
+
+/** Events in schema.org's words. Source: https://schema.org/Event */
+export function describeEvents(events: readonly ShownEvent[], address: string, origin: string) {
+  return {
+    "@graph": events.map((event) => {
+      const url = origin + eventPath(event.code);
+      return {
+        "@type": "Event",
+        name: event.name,
+        description: event.description,
+        startDate: event.start,
+        endDate: event.end,
+        eventStatus: "https://schema.org/EventScheduled",
+        eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
+        location: { "@type": "Place", name: event.space.name, address },
+        ...(event.picture && { image: [origin + event.picture.url] }),
+        isAccessibleForFree: event.entryCost.amount === 0,
+        offers: {
+          "@type": "Offer",
+          price: (event.entryCost.amount / 100).toFixed(2),
+          priceCurrency: event.entryCost.currency,
+          url: event.link ?? url,
+        },
+        url,
+      };
+    }),
+  };
+}

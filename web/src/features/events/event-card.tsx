@@ -1,0 +1,48 @@
+import { ResponsiveImage } from "../../ui/responsive-image.tsx";
+import type { ShownEvent } from "./shown-event.ts";
+
+/** An event in a list. The whole card opens it. */
+export function EventCard({ event, onOpen }: { event: ShownEvent; onOpen: () => void }) {
+  return (
+    <article className="group relative flex h-full flex-col">
+      {event.picture ? (
+        <ResponsiveImage
+          source={{ ...event.picture, alt: "" }}
+          sizes="(min-width: 1024px) 400px, (min-width: 640px) 50vw, 100vw"
+          className="aspect-[3/2] w-full"
+        />
+      ) : (
+        <div
+          aria-hidden="true"
+          className="flex aspect-[3/2] items-end border border-ink bg-paper-deep p-5"
+        >
+          <span className="font-display text-6xl leading-none font-bold tracking-tight">
+            {event.day.split(" ")[1]}
+            <span className="block text-2xl">{event.day.split(" ")[2]}</span>
+          </span>
+        </div>
+      )}
+      <div className="flex items-baseline justify-between gap-4 pt-3">
+        <p className="small-caps text-ink-soft">{event.type}</p>
+        <p className="figures shrink-0 text-sm">{event.cost}</p>
+      </div>
+      <h3 className="mt-1 text-subheading wrap-anywhere">
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          className="text-left decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0"
+          onClick={onOpen}
+        >
+          {event.name}
+        </button>
+      </h3>
+      <p className="figures mt-2 font-semibold">
+        <time dateTime={event.start}>{event.date}</time>
+      </p>
+      <p className="figures">
+        {event.time} <span className="text-ink-soft">({event.zone})</span>
+      </p>
+      <p className="mt-1 text-ink-soft">{event.space.name}</p>
+    </article>
+  );
+}

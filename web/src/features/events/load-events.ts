@@ -1,0 +1,88 @@
+import { ApiError, type Api } from "@frontage/contract/client.ts";
+import {
+  getSpaceEvent,
+  listEvents,
+  maxEvents,
+  type SpaceEvent,
+} from "@frontage/contract/events.ts";
+import { listSpaces, type Space } from "@frontage/contract/spaces.ts";
+import type { SiteRequest } from "../../api/site-context.ts";
+import { formatMonth, monthIn, neighboursOf, parseMonth, restOfMonth } from "./event-month.ts";
+import { showEvent } from "./shown-event.ts";
+
+/** How many are shown at first, and how many more each time. Source: specification 2, section 9. */
+export const eventStep = 10;
+
+/** Everything on the page of events, by its address: `?space=`, `?month=2027-05`, `?shown=20`, `?event=`. */
+export async function loadEvents({ api, now }: Pick<SiteRequest, "api" | "now">, url: URL) {
+  const asked = await findEvent(api, url.searchParams.get("event"));
+  const spaces = (await api(listSpaces)).filter(({ status }) => status === "available");
+  const wanted = asked?.space.code ?? url.searchParams.get("space");
+  const space = spaces.find(({ code }) => code === wanted) ?? spaces[0];
+  const opened = asked && showEvent(asked);
+  const choices = spaces.map(({ code, name, city }) => ({ code, name, city }));
+  if (!space) {
+    return { spaces: choices, opened, month: null };
+  }
+  const zone = space.timeZone;
+  const month =
+    parseMonth(url.searchParams.get("month")) ??
+    monthIn(zone, asked?.startTime ?? (await findNextTime(api, space, now)) ?? now);
+  const { count, results } = await listPage(api, {
+    space: space.code,
+    ...restOfMonth(month, zone, now),
+    limit: parseShown(url.searchParams.get("shown")),
+  });
+  return {
+    spaces: choices,
+    opened,
+    month: {
+      space: { code: space.code, address: space.address },
+      month: month.toString(),
+      title: formatMonth(month),
+      ...neighboursOf(month, monthIn(zone, now)),
+      count,
+      events: results.map(showEvent),
+    },
+  };
+}
+export type MonthOfEvents = NonNullable<Awaited<ReturnType<typeof loadEvents>>["month"]>;
+
+/** The event that an address asks for; one that is not there any more is not shown. */
+async function findEvent(api: Api, code: string | null): Promise<SpaceEvent | null> {
+  if (!code) {
+    return null;
+  }
+  try {
+    return await api(getSpaceEvent, { params: { code } });
+  } catch (error) {
+    if (error instanceof Error && (!(error instanceof ApiError) || error.status !== 404)) {
+      throw error;
+    }
+    return null;
+  }
+}
+
+/** When the next thing is on: the page begins with that month. */
+async function findNextTime(
+  api: Api,
+  { code }: Space,
+  now: Temporal.Instant,
+): Promise<Temporal.Instant | null> {
+  const { results } = await listPage(api, { space: code, minTime: now, limit: 1 });
+  const [next] = results;
+  return next && Temporal.Instant.compare(next.startTime, now) > 0 ? next.startTime : null;
+}
+
+async function listPage(
+  api: Api,
+  query: { space: string; minTime: Temporal.Instant; maxTime?: Temporal.Instant; limit: number },
+) {
+  const answer = await api(listEvents, { query });
+  return Array.isArray(answer) ? { count: answer.length, results: answer } : answer;
+}
+
+function parseShown(text: string | null): number {
+  const shown = /^\d{1,3}$/.test(text ?? "") ? Number(text) : eventStep;
+  return Math.min(Math.max(shown, eventStep), maxEvents);
+}

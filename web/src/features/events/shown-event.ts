@@ -1,0 +1,45 @@
+import { addressOf } from "@frontage/contract/client.ts";
+import {
+  downloadCalendarEntry,
+  eventTypeTitles,
+  type SpaceEvent,
+} from "@frontage/contract/events.ts";
+import { formatMoney } from "@frontage/domain/money/format-money.ts";
+import {
+  formatDayAndMonth,
+  formatFullDate,
+  formatTimeRangeIn,
+  formatZone,
+} from "@frontage/domain/time/format-time.ts";
+import { dateIn } from "@frontage/domain/time/zoned-day.ts";
+
+/** An event in the words that pages show, as plain data. */
+export function showEvent({ startTime, endTime, timeZone, entryCost, ...event }: SpaceEvent) {
+  const date = dateIn(timeZone, startTime);
+  return {
+    code: event.code,
+    name: event.name,
+    description: event.description,
+    type: eventTypeTitles[event.type],
+    typeCode: event.type,
+    space: event.space,
+    picture: event.picture,
+    link: event.link,
+    day: formatDayAndMonth(date),
+    date: formatFullDate(date),
+    time: formatTimeRangeIn(timeZone, { start: startTime, end: endTime }),
+    zone: formatZone(timeZone),
+    /** In machines' words. */
+    start: startTime.toString(),
+    end: endTime.toString(),
+    cost: entryCost.amount === 0 ? "Free" : formatMoney(entryCost),
+    entryCost,
+    calendarPath: `/api${addressOf(downloadCalendarEntry, { params: { code: event.code } })}`,
+  };
+}
+export type ShownEvent = ReturnType<typeof showEvent>;
+
+/** Where an event is shown. */
+export function eventPath(code: string): string {
+  return `/content/events?event=${code}`;
+}
