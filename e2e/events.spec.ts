@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
-import { book, ownDate } from "./booked.ts";
+import { book, bookDates, ownDate } from "./booked.ts";
 import { expect, expectTidyPage, test } from "./journey.ts";
 
-const page1 = "/content/events";
+const eventsPath = "/content/events";
 const dialogOf = (page: Page) => page.getByRole("dialog");
 const cards = (page: Page) => page.getByRole("main").getByRole("article");
 
@@ -37,14 +37,14 @@ async function openEventCard(page: Page, code: string): Promise<Locator> {
 test("what is on in a space is leafed through month by month, and read in full", async ({
   page,
 }) => {
-  await open(page, page1);
+  await open(page, eventsPath);
   await expect(page.getByRole("heading", { level: 1, name: "Upcoming Events" })).toBeVisible();
   const location = page.getByLabel("Location");
   await expect(location).toHaveValue("carnaby-yard");
   await expect(location.getByRole("option", { name: /Granary Window/ })).toHaveCount(0);
   await expect(cards(page).first()).toBeVisible();
   const previous = page.getByRole("button", { name: "Previous month" });
-  await open(page, `${page1}?space=carnaby-yard&month=2027-04`);
+  await open(page, `${eventsPath}?space=carnaby-yard&month=2027-04`);
   await expect(previous).toBeDisabled();
   await page.getByRole("button", { name: "Next month" }).click();
   await expect(page.getByRole("heading", { level: 2, name: "May 2027" })).toBeVisible();
@@ -53,7 +53,7 @@ test("what is on in a space is leafed through month by month, and read in full",
   await expect(page.getByRole("heading", { level: 2, name: "April 2027" })).toBeVisible();
   await expectTidyPage(page);
 
-  await open(page, page1);
+  await open(page, eventsPath);
   await location.selectOption("grassmarket-vault");
   const card = cards(page).filter({ hasText: "Six cheeses" });
   await expect(card).toContainText("Event");
@@ -76,7 +76,7 @@ test("what is on in a space is leafed through month by month, and read in full",
 });
 
 test("a month without events says so and offers a booking", async ({ page }) => {
-  await open(page, `${page1}?space=carnaby-yard&month=2029-01`);
+  await open(page, `${eventsPath}?space=carnaby-yard&month=2029-01`);
   await expect(page.getByText("No upcoming events at this location")).toBeVisible();
   await expect(cards(page)).toHaveCount(0);
   await expectTidyPage(page);
@@ -87,7 +87,7 @@ test("a month without events says so and offers a booking", async ({ page }) => 
 test("while another list is on its way the old one stands, and nothing is called empty", async ({
   page,
 }) => {
-  await open(page, page1);
+  await open(page, eventsPath);
   await expect(cards(page).first()).toBeVisible();
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -107,7 +107,7 @@ test("while another list is on its way the old one stands, and nothing is called
 });
 
 test("the page tells machines what is on", async ({ page }) => {
-  await page.goto(`${page1}?space=grassmarket-vault`);
+  await page.goto(`${eventsPath}?space=grassmarket-vault`);
   const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
   const [event] = texts.flatMap((text) => JSON.parse(text)["@graph"] ?? []);
   expect(event).toMatchObject({
@@ -123,7 +123,7 @@ test("a customer makes the event page of a booking, with a photo, and changes it
   request,
   customer,
 }, testInfo) => {
-  const date = ownDate(testInfo, 90);
+  const date = ownDate(testInfo, 92);
   const space = "princes-arcade";
   const code = await book(request, customer, { space, date, from: "10:00", to: "12:00" });
   const card = await openEventCard(page, code);
@@ -180,6 +180,30 @@ test("a customer makes the event page of a booking, with a photo, and changes it
   await expect(cards(page).filter({ hasText: "Fifty loaves" })).toBeVisible();
 });
 
+test("a month with more than ten events shows ten, and the others when asked", async ({
+  page,
+  request,
+  customer,
+}, testInfo) => {
+  const space = "princes-arcade";
+  const first = Temporal.PlainDate.from(ownDate(testInfo, 30));
+  const dates = Array.from({ length: 11 }, (_, index) => first.add({ days: index }).toString());
+  const codes = await bookDates(request, customer, dates, { space, from: "12:00", to: "13:00" });
+  for (const code of codes) {
+    const answer = await request.post(`/api/bookings/${code}/event/`, {
+      headers: { authorization: `Token ${customer.token}` },
+      multipart: { name: code, description: "One of many.", type: "event", entry_cost: "0" },
+    });
+    expect(answer.status(), await answer.text()).toBe(201);
+  }
+  await open(page, `${eventsPath}?space=${space}&month=${first.toString().slice(0, 7)}`);
+  await expect(cards(page)).toHaveCount(10);
+  await page.getByRole("button", { name: "Show more events" }).click();
+  await expect(cards(page)).toHaveCount(11);
+  await expect(page.getByRole("button", { name: "Show more events" })).toHaveCount(0);
+  await expectTidyPage(page);
+});
+
 test.describe("without a connection", () => {
   test.use({ expectedNoise: /ERR_FAILED/ });
 
@@ -188,7 +212,7 @@ test.describe("without a connection", () => {
     request,
     customer,
   }, testInfo) => {
-    const date = ownDate(testInfo, 91);
+    const date = ownDate(testInfo, 93);
     const code = await book(request, customer, {
       space: "princes-arcade",
       date,

@@ -29,7 +29,7 @@ async function askForReport(page: Page): Promise<Record<string, unknown>> {
   await page.goto("/blog/hour-economy-report/report");
   await page.getByLabel("First name").fill("Grace");
   await page.getByLabel("Email").fill("grace@example.com");
-  await page.getByLabel("Company").fill("Harvard");
+  await page.getByRole("textbox", { name: "Company" }).fill("Harvard");
   const sent = page.waitForRequest("**/report/request/");
   await page.getByRole("button", { name: "Get the report" }).click();
   return (await sent).postDataJSON();

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { moveBooking, payOutstanding, updateBooking } from "@frontage/contract/booking-changes.ts";
 import { getBooking, placeBooking, type Booking } from "@frontage/contract/bookings.ts";
 import { ApiError, createApi } from "@frontage/contract/client.ts";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import {
   at,
   bookingBody,
@@ -34,6 +34,7 @@ async function startServer(now: string): Promise<{ child: ChildProcess; address:
     },
     stdio: ["ignore", "pipe", "inherit"],
   });
+  onTestFinished(() => void child.kill("SIGKILL"));
   const address = await new Promise<string>((resolve, reject) => {
     child.stdout?.once("data", (line: Buffer) => resolve(line.toString().trim()));
     child.once("exit", () => reject(new Error("The server did not start")));
@@ -137,7 +138,9 @@ describe("kill -9 in the middle of payments, moves and changes of 30 bookings", 
         acknowledged.push(answer);
       });
       const settled = Promise.allSettled(requests);
-      while (acknowledged.length < 8) {
+      let isSettled = false;
+      void settled.then(() => (isSettled = true));
+      while (acknowledged.length < 8 && !isSettled) {
         await sleep(1);
       }
       await kill(child, "SIGKILL");
@@ -149,9 +152,11 @@ describe("kill -9 in the middle of payments, moves and changes of 30 bookings", 
       );
       expect(acknowledged.length).toBeLessThan(bookings.length);
 
-      const next = await startServer("2027-04-12T09:02:00Z");
-      await expect.poll(() => findUnsoundBooks(app.database.pool), { timeout: 60_000 }).toEqual([]);
-      await kill(next.child, "SIGKILL");
+      // Two minutes on, every lease has run out: any other process settles what was left behind.
+      app.clock.set("2027-04-12T09:02:00Z");
+      await app.jobs.run("settle-charges");
+      await app.jobs.run("pay-refunds");
+      expect(await findUnsoundBooks(app.database.pool)).toEqual([]);
       for (const { code, total, status, outstandingAmount } of acknowledged) {
         const now = await app.api(customer.token)(getBooking, { params: { code }, query: {} });
         expect(now).toMatchObject({ total, status, outstandingAmount });

@@ -3,22 +3,27 @@ import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
 
+const info = {
+  title: "Frontage",
+  version: "1",
+  description:
+    "Book shops, pop-up and event spaces by the hour. Times are ISO 8601 UTC; money is whole minor units.",
+};
+
 /** The OpenAPI document of all endpoints served so far, and a page to read it. */
 export async function docsRoutes(api: FastifyInstance): Promise<void> {
-  const document = openApiDocument(
-    {
-      title: "Frontage",
-      version: "1",
-      description:
-        "Book shops, pop-up and event spaces by the hour. Times are ISO 8601 UTC; money is whole minor units.",
-    },
-    api.endpoints,
-  );
-  const json = JSON.stringify(document);
-  api.get("/openapi.json", async (_, reply) =>
-    reply.type("application/json; charset=utf-8").send(json),
+  // Made when somebody asks for it, which on most servers nobody does: every start would pay for it.
+  const document = {};
+  const complete = async () => {
+    if (Object.keys(document).length === 0) {
+      Object.assign(document, openApiDocument(info, api.endpoints));
+    }
+  };
+  api.get("/openapi.json", { onRequest: complete }, async (_, reply) =>
+    reply.type("application/json; charset=utf-8").send(JSON.stringify(document)),
   );
   await api.register(async (docs) => {
+    docs.addHook("onRequest", complete);
     await docs.register(swagger, {
       mode: "static",
       // The plugin's type is narrower than the document: it knows no OpenAPI 3.1.

@@ -27,6 +27,8 @@ export async function serveSite(app: FastifyInstance, parts: AppOptions): Promis
   await app.register(fastifyStatic, {
     root: path.join(buildFolder, "client"),
     wildcard: false,
+    // Each file is a route; its compressed forms are chosen by what a browser takes, not by their names.
+    globIgnore: ["**/*.br", "**/*.gz"],
     index: false,
     preCompressed: true,
     decorateReply: false,

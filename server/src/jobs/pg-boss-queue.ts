@@ -3,6 +3,8 @@ import { fromKysely, PgBoss } from "pg-boss";
 import type { JobQueue } from "./job-queue.ts";
 
 const longestTickSeconds = 6 * 60 * 60;
+/** A nudge that gets lost is made up for so soon: until then it keeps all further ones from being sent. */
+const lostNudgeSeconds = 5;
 
 /** The job queue in PostgreSQL, shared by all processes on one database. */
 export function createPgBossQueue(databaseUrl: string, log: FastifyBaseLogger): JobQueue {
@@ -38,7 +40,7 @@ export function createPgBossQueue(databaseUrl: string, log: FastifyBaseLogger): 
           expireInSeconds: longestTickSeconds,
           deleteAfterSeconds: 3600,
         });
-        await boss.work(name, async () => {
+        await boss.work(name, { notifyPollingIntervalSeconds: lostNudgeSeconds }, async () => {
           try {
             await tick();
           } catch (error) {

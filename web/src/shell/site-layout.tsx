@@ -41,15 +41,20 @@ export function ErrorBoundary() {
 
 /** Within the site it has an address of its own. Source: decisions, section 2. */
 function Missing() {
-  const { key } = useLocation();
+  const { pathname } = useLocation();
   const navigate = useNavigate();
-  const isFirstPage = key === "default";
   useEffect(() => {
-    if (!isFirstPage) {
+    if (pathname !== pathOfDocument()) {
       void navigate("/not-found", { replace: true });
     }
-  }, [isFirstPage, navigate]);
+  }, [pathname, navigate]);
   return <NotFoundBanner />;
+}
+
+/** Where the page was loaded, before anything was clicked in it. */
+function pathOfDocument(): string {
+  const [entry] = performance.getEntriesByType("navigation");
+  return new URL(entry?.name ?? location.href).pathname;
 }
 
 /** Header, page, footer. */

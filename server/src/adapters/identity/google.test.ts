@@ -1,7 +1,7 @@
 import { createHmac, generateKeyPairSync } from "node:crypto";
 import { exportSPKI, importJWK, SignJWT, UnsecuredJWT, type JWK } from "jose";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { startLocalIssuer, type LocalIssuer } from "../../../test/local-issuer.ts";
+import { startLocalIssuer, type LocalIssuer, type LocalClaims } from "../../../test/local-issuer.ts";
 import { createTestClock } from "../../../test/test-clock.ts";
 import { createGoogle } from "./google.ts";
 import type { IdentityProvider } from "./identity-provider.ts";
@@ -63,7 +63,7 @@ describe("an ID token", () => {
     ["no expiry", { exp: undefined }],
     ["no time of issue", { iat: undefined }],
   ])("with %s is refused", async (_, claims) => {
-    expect(await google.identify(await issuer.sign(claims as object))).toBeNull();
+    expect(await google.identify(await issuer.sign(claims as LocalClaims))).toBeNull();
   });
 
   test("is refused once it has expired by the clock that is passed in, and before it is valid", async () => {

@@ -67,7 +67,7 @@ export default function SuccessPage({ loaderData: booking }: Route.ComponentProp
             </ButtonLink>
           </div>
         </aside>
-        <div key={booking.code} className="border-b border-ink lg:col-span-8">
+        <div key={booking.code} className="min-w-0 border-b border-ink lg:col-span-8">
           <Expander
             title="Booking Details"
             status={
