@@ -170,8 +170,19 @@ test("the booking's foot stands above the question about cookies", async ({ page
     return (question?.y ?? 0) - ((foot?.y ?? 0) + (foot?.height ?? 0));
   };
   await expect.poll(gap).toBeCloseTo(0, 0);
+  // Nothing that the keyboard reaches is hidden behind either of them.
+  await cell(page, "08:00").focus();
+  for (let steps = 0; steps < 20; steps++) {
+    await page.keyboard.press("ArrowDown");
+    const [focused, foot] = [
+      await page.locator(":focus").boundingBox(),
+      await bookingFooter(page).boundingBox(),
+    ];
+    expect((focused?.y ?? 0) + (focused?.height ?? 0)).toBeLessThanOrEqual((foot?.y ?? 0) + 1);
+  }
   await cookies.getByRole("button", { name: /^Reject/ }).click();
   await expect(cookies).toHaveCount(0);
+  await page.evaluate(() => scrollTo(0, 0));
   await expect
     .poll(async () => {
       const foot = await bookingFooter(page).boundingBox();

@@ -11,7 +11,8 @@ async function expectTime(page: Page, range: string): Promise<void> {
 
 /** The middle of a part, in the window. */
 async function middle(part: Locator): Promise<{ x: number; y: number }> {
-  await part.scrollIntoViewIfNeeded();
+  // Into the middle: at the foot of the window stands what is being booked.
+  await part.evaluate((element) => element.scrollIntoView({ block: "center" }));
   const box = await part.boundingBox();
   return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
 }

@@ -126,6 +126,7 @@ describe("kill -9 in the middle of payments, moves and changes of 30 bookings", 
       const { child, address } = await startServer("2027-04-12T09:00:00Z");
       const api = createApi({ base: `${address}/api`, fetch, token: () => customer.token });
       const acknowledged: Booking[] = [];
+      const enough = Promise.withResolvers<void>();
       const requests = bookings.map(async ({ code, startTime, endTime }, index) => {
         const params = { code };
         const start = startTime.add({ hours: 24 * 40 });
@@ -136,13 +137,12 @@ describe("kill -9 in the middle of payments, moves and changes of 30 bookings", 
             ? api(moveBooking, { params, body: { start, end } })
             : api(updateBooking, { params, body: { products: [] } }));
         acknowledged.push(answer);
+        if (acknowledged.length === 8) {
+          enough.resolve();
+        }
       });
       const settled = Promise.allSettled(requests);
-      let isSettled = false;
-      void settled.then(() => (isSettled = true));
-      while (acknowledged.length < 8 && !isSettled) {
-        await sleep(1);
-      }
+      await Promise.race([enough.promise, settled]);
       await kill(child, "SIGKILL");
       const refused = (await settled).flatMap((result) =>
         result.status === "rejected" ? [result.reason as unknown] : [],
@@ -154,9 +154,13 @@ describe("kill -9 in the middle of payments, moves and changes of 30 bookings", 
 
       // Two minutes on, every lease has run out: any other process settles what was left behind.
       app.clock.set("2027-04-12T09:02:00Z");
-      await app.jobs.run("settle-charges");
-      await app.jobs.run("pay-refunds");
-      expect(await findUnsoundBooks(app.database.pool)).toEqual([]);
+      const comeToRest = async () => {
+        await app.jobs.run("settle-charges");
+        await app.jobs.run("pay-refunds");
+        return findUnsoundBooks(app.database.pool);
+      };
+      // The database may need a moment to notice that the process is gone.
+      await expect.poll(comeToRest, { timeout: 30_000 }).toEqual([]);
       for (const { code, total, status, outstandingAmount } of acknowledged) {
         const now = await app.api(customer.token)(getBooking, { params: { code }, query: {} });
         expect(now).toMatchObject({ total, status, outstandingAmount });

@@ -26,8 +26,9 @@ export async function makeMovable(app: TestApp, options: Booked = {}) {
     move: (to: Slot, changes: { expectedDifference?: number; paymentMethod?: string } = {}) =>
       api(moveBooking, { params, body: { start: to.start, end: to.end, ...changes } }),
     price: (to: Slot) => api(priceMove, { params, body: to }),
-    isFree: async (wanted: Slot) => {
-      const query = { space, minTime: wanted.start, maxTime: wanted.end };
+    /** `ignoreCode` leaves out a booking: the one that is being edited. */
+    isFree: async (wanted: Slot, ignoreCode?: string) => {
+      const query = { space, minTime: wanted.start, maxTime: wanted.end, ignoreCode };
       return (await app.api()(listReservedTimes, { query })).length === 0;
     },
     licences: async () => {

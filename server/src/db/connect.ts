@@ -25,8 +25,10 @@ export function connect(url: string, maxConnections = poolSize): Connection {
     application_name: "frontage",
     options: "-c timezone=UTC",
   });
-  // A connection that breaks while idle is replaced at the next query; without a listener it would end the process.
+  // A connection that breaks while idle is replaced at the next query, and one that breaks in a transaction fails its
+  // next statement; without listeners either would end the process.
   pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     // Also inside of JSON, whose keys are therefore never data with an underscore in it.

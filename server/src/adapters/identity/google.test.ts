@@ -1,7 +1,11 @@
 import { createHmac, generateKeyPairSync } from "node:crypto";
 import { exportSPKI, importJWK, SignJWT, UnsecuredJWT, type JWK } from "jose";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { startLocalIssuer, type LocalIssuer, type LocalClaims } from "../../../test/local-issuer.ts";
+import {
+  startLocalIssuer,
+  type LocalIssuer,
+  type LocalClaims,
+} from "../../../test/local-issuer.ts";
 import { createTestClock } from "../../../test/test-clock.ts";
 import { createGoogle } from "./google.ts";
 import type { IdentityProvider } from "./identity-provider.ts";

@@ -58,7 +58,14 @@ export function selectBusyTimes(db: Database, question: BusyQuestion) {
         query.where(sql<boolean>`holds.user_id is distinct from ${exceptHoldsOf}`),
       )
       .$if(exceptBooking !== undefined, (query) =>
-        query.where(sql<boolean>`bookings.code is distinct from ${exceptBooking}`),
+        query
+          .where(sql<boolean>`bookings.code is distinct from ${exceptBooking}`)
+          // Nor what is kept for it while a move is being paid.
+          .where(
+            sql<boolean>`(claims.later_charge_id is null or not exists (
+              select from later_charges l join bookings b on b.id = l.booking_id
+              where l.id = claims.later_charge_id and b.code = ${exceptBooking}))`,
+          ),
       )
       .select([busyFrom.as("startTime"), busyTo.as("endTime")])
       .orderBy("claims.startsAt")

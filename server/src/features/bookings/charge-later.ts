@@ -164,7 +164,7 @@ async function settledElsewhere(
 }
 
 /** Gives up what a charge was for: it was not charged and never will be. A refused debit is counted and told. */
-export async function releaseLaterCharge(
+async function releaseLaterCharge(
   { db, clock }: ChargeParts,
   charge: LaterCharge,
   reason: ReleaseReason,

@@ -124,6 +124,11 @@ describe("the price of a move", () => {
     const { client_secret: secret } = challenge.body as { client_secret: string };
     expect(await read()).toEqual(before);
     expect([await isFree(august), await isFree(slot("10:00", "12:00"))]).toEqual([false, false]);
+    // To whoever edits the booking neither of its two times looks taken.
+    expect([
+      await isFree(august, before.code),
+      await isFree(slot("10:00", "12:00"), before.code),
+    ]).toEqual([true, true]);
     await app.cards.answerBank(secret, true);
     expect(await move(august, { paymentMethod })).toMatchObject({ status: "moved" });
     expect([await isFree(august), await isFree(slot("10:00", "12:00"))]).toEqual([false, true]);

@@ -90,7 +90,7 @@ export function presentBooking(
 }
 
 /** Whether a booking has the one move that a flexi-ticket gives before it. */
-export function isUnusedFlexiTicket(
+function isUnusedFlexiTicket(
   row: Pick<BookingRow, "includeFlexiTicket" | "movedAt" | "status">,
 ): boolean {
   return row.includeFlexiTicket && row.movedAt === null && row.status === "confirmed";

@@ -26,6 +26,7 @@ export function BookingFooter({
   }, [isFailed]);
   return (
     <section
+      data-page-foot
       aria-label="My booking"
       className="sticky bottom-(--cookie-banner-height,0px) z-20 border-t border-ink bg-paper"
     >

@@ -1,0 +1,23 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { createDatabase, type TestDatabase } from "../../test/test-database.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createDatabase(inject("serverUrl"), inject("template"));
+});
+afterAll(() => database.drop());
+
+test("a connection that the server ends in the middle of a transaction fails that transaction, not the process", async () => {
+  const { db } = database;
+  const broken = db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+    await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(db);
+    // Nothing is asked of the connection while its end is told.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await sql`select 1`.execute(tx);
+  });
+  await expect(broken).rejects.toThrow();
+  const { rows } = await sql<{ answer: number }>`select 42 as answer`.execute(db);
+  expect(rows).toEqual([{ answer: 42 }]);
+});
