@@ -11,6 +11,8 @@ export default defineConfig({
           name: "rules",
           include: ["{domain,contract,web,scripts}/**/*.test.ts"],
           setupFiles: ["scripts/vitest/temporal.ts"],
+          // Properties over whole years take their time on a busy machine.
+          testTimeout: 30_000,
         },
       },
       {
