@@ -5,6 +5,8 @@ import { openVisitor } from "./visitor.ts";
 export interface Visit {
   /** All scripts that were loaded, as they came over the wire, without headers. */
   readonly scriptKilobytes: number;
+  /** Of these, React, its DOM part and the router. */
+  readonly frameworkKilobytes: number;
   /** Sum of all layout shifts, a fraction of the screen each. */
   readonly layoutShift: number;
 }
@@ -28,15 +30,21 @@ export async function visitPage(
     await page.goto(url, { waitUntil: "load" });
     await sleep(1500);
     await scrollToTheEnd(page);
-    const sizes = await Promise.all(scripts.map((response) => response.request().sizes()));
     return {
-      scriptKilobytes:
-        sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0) / 1000,
+      scriptKilobytes: await kilobytesOf(scripts),
+      frameworkKilobytes: await kilobytesOf(
+        scripts.filter((script) => /\/framework-[^/]+\.js$/.test(script.url())),
+      ),
       layoutShift: await page.evaluate(() => Number(Reflect.get(globalThis, "layoutShift"))),
     };
   } finally {
     await context.close();
   }
+}
+
+async function kilobytesOf(responses: readonly Response[]): Promise<number> {
+  const sizes = await Promise.all(responses.map((response) => response.request().sizes()));
+  return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0) / 1000;
 }
 
 /** Runs in the page. */

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectTidyPage, fillInPayment, freeDate, test } from "./journey.ts";
+import { expect, expectTidyPage, fillInPayment, ownDate, test } from "./journey.ts";
 import {
   bookingFooter,
   draftTime,
@@ -41,7 +41,7 @@ async function quotedTotal(page: Page): Promise<string> {
 test("the step says what it is, and sells staff, furniture and storage at prices with tax", async ({
   page,
 }, testInfo) => {
-  await goToAddOns(page, "covent-corner", freeDate(testInfo.project.name, 100));
+  await goToAddOns(page, "covent-corner", ownDate(testInfo, 100));
   await expect(page).toHaveTitle("Add-ons | Frontage");
   await expect(page.getByText("Select additional options")).toBeVisible();
   await expect(
@@ -64,7 +64,7 @@ test("the step says what it is, and sells staff, furniture and storage at prices
 test("a quantity is None, 1 to the maximum; without a maximum 1 to 20 and a box", async ({
   page,
 }, testInfo) => {
-  await goToAddOns(page, "covent-corner", freeDate(testInfo.project.name, 101));
+  await goToAddOns(page, "covent-corner", ownDate(testInfo, 101));
   await expect(quantityOf(page, "Staff").getByRole("option")).toHaveText([
     "None",
     "1",
@@ -87,7 +87,7 @@ test("a quantity is None, 1 to the maximum; without a maximum 1 to 20 and a box"
 test("every choice changes the total at once, to what the server says", async ({
   page,
 }, testInfo) => {
-  await goToAddOns(page, "covent-corner", freeDate(testInfo.project.name, 102));
+  await goToAddOns(page, "covent-corner", ownDate(testInfo, 102));
   const before = await shownTotal(page);
 
   await quantityOf(page, "Staff").selectOption("2");
@@ -133,7 +133,7 @@ test("every choice changes the total at once, to what the server says", async ({
 });
 
 test("fingers and keys choose as well", async ({ page, hasTouch }, testInfo) => {
-  await goToAddOns(page, "covent-corner", freeDate(testInfo.project.name, 103));
+  await goToAddOns(page, "covent-corner", ownDate(testInfo, 103));
   await quantityOf(page, "Chairs").focus();
   await page.keyboard.type("4");
   await expect(quantityOf(page, "Chairs")).toHaveValue("4");
@@ -151,7 +151,7 @@ test("what is chosen is there for each time, and none of it is not asked for", a
   customer,
 }, testInfo) => {
   expect(customer.token).not.toBe("");
-  const date = freeDate(testInfo.project.name, 104);
+  const date = ownDate(testInfo, 104);
   await leaveDraft(page, {
     code: null,
     space: "covent-corner",
@@ -186,7 +186,7 @@ test("what is chosen is there for each time, and none of it is not asked for", a
 test("neither next nor previous leads to the add-ons; only the link in the summary does", async ({
   page,
 }, testInfo) => {
-  await goToCheckOut(page, "covent-corner", freeDate(testInfo.project.name, 105));
+  await goToCheckOut(page, "covent-corner", ownDate(testInfo, 105));
   await page.getByRole("link", { name: "Previous step" }).click();
   await expect(page).toHaveURL("/bookings/create/time");
   await page.getByRole("link", { name: "Next step" }).click();
@@ -217,7 +217,7 @@ test("what has no price in the currency is not offered, and what is unknown leav
   await leaveDraft(page, {
     code: null,
     space: "covent-corner",
-    times: [draftTime(freeDate(testInfo.project.name, 106), "10:00", "11:00")],
+    times: [draftTime(ownDate(testInfo, 106), "10:00", "11:00")],
     products: [
       { sku: "flying-carpet", quantity: 1, optionValues: {} },
       { sku: "chairs", quantity: 999, optionValues: { configuration: "heap" } },
@@ -239,7 +239,7 @@ test.describe(() => {
     page,
   }, testInfo) => {
     await page.route("**/api/spaces/covent-corner/products/", (route) => route.abort());
-    await goToAddOns(page, "covent-corner", freeDate(testInfo.project.name, 107));
+    await goToAddOns(page, "covent-corner", ownDate(testInfo, 107));
     await expect(popup(page, "Unable to load products").first()).toBeVisible();
     const notice = page.getByRole("alert").filter({ hasText: "Unable to load products" });
     await expect(notice).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { book, bookDates, expander, ownDate, registerOther, signInAs } from "./booked.ts";
-import { expect, expectTidyPage, test } from "./journey.ts";
+import { book, bookDates, expander, registerOther, signInAs } from "./booked.ts";
+import { expect, expectTidyPage, ownDate, test } from "./journey.ts";
 
 const space = "corn-exchange-loft";
 const dialog = (page: Page) => page.getByRole("dialog");

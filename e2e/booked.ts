@@ -1,11 +1,5 @@
-import {
-  expect,
-  type APIRequestContext,
-  type BrowserContext,
-  type Page,
-  type TestInfo,
-} from "@playwright/test";
-import { freeDate, type Customer } from "./journey.ts";
+import { expect, type APIRequestContext, type BrowserContext, type Page } from "@playwright/test";
+import type { Customer } from "./journey.ts";
 
 interface Wanted {
   readonly space: string;
@@ -17,11 +11,6 @@ interface Wanted {
   readonly products?: readonly { sku: string; quantity: number }[];
   readonly discounts?: readonly string[];
   readonly card?: string;
-}
-
-/** A date of a journey's own, and of each of its tries: what the first has booked is taken. The weekday stays. */
-export function ownDate({ project, retry }: TestInfo, number: number): string {
-  return freeDate(project.name, number + 35 * retry);
 }
 
 const inLondon = (date: string, time: string) =>

@@ -1,14 +1,6 @@
 import type { Page } from "@playwright/test";
 import { book, registerOther } from "./booked.ts";
-import {
-  cell,
-  expect,
-  expectTidyPage,
-  fillInPayment,
-  freeDate,
-  openGrid,
-  test,
-} from "./journey.ts";
+import { cell, expect, expectTidyPage, fillInPayment, openGrid, ownDate, test } from "./journey.ts";
 import {
   bookingFooter,
   draftTime,
@@ -35,7 +27,7 @@ test.describe("the summary", () => {
   test("says where, when, what and for how much, and when it is paid", async ({
     page,
   }, testInfo) => {
-    const date = Temporal.PlainDate.from(freeDate(testInfo.project.name, 160));
+    const date = Temporal.PlainDate.from(ownDate(testInfo, 160));
     await leaveDraft(page, {
       code: null,
       space,
@@ -99,7 +91,7 @@ test.describe("the flexi-ticket", () => {
   test("is offered for each time that is far enough away, and changes the price at once", async ({
     page,
   }, testInfo) => {
-    const far = freeDate(testInfo.project.name, 161);
+    const far = ownDate(testInfo, 161);
     await leaveDraft(page, {
       code: null,
       space,
@@ -151,7 +143,7 @@ test.describe("Enquire Now", () => {
     customer,
   }, testInfo) => {
     expect(customer.token).not.toBe("");
-    await goToCheckOut(page, space, freeDate(testInfo.project.name, 162));
+    await goToCheckOut(page, space, ownDate(testInfo, 162));
     let sent = 0;
     await page.route("**/api/contact/booking-enquiry/", async (route) => {
       sent++;
@@ -175,7 +167,7 @@ test.describe("Enquire Now", () => {
   });
 
   test("asks a visitor who they are first", async ({ page }, testInfo) => {
-    await goToCheckOut(page, space, freeDate(testInfo.project.name, 163));
+    await goToCheckOut(page, space, ownDate(testInfo, 163));
     await page.getByRole("button", { name: "Enquire Now" }).click();
     await dialog(page).getByRole("button", { name: "Send enquiry" }).click();
     await expect(dialog(page).getByText("First name is required")).toBeVisible();
@@ -201,7 +193,7 @@ test.describe("Enquire Now", () => {
       customer,
     }, testInfo) => {
       expect(customer.token).not.toBe("");
-      await goToCheckOut(page, space, freeDate(testInfo.project.name, 164));
+      await goToCheckOut(page, space, ownDate(testInfo, 164));
       await page.route("**/api/contact/booking-enquiry/", (route) => route.abort(), { times: 1 });
       await page.getByRole("button", { name: "Enquire Now" }).click();
       await page.getByRole("button", { name: "Try again" }).click();
@@ -222,7 +214,7 @@ test.describe("the hold", () => {
         holds.push(await response.json());
       }
     });
-    await goToCheckOut(page, space, freeDate(testInfo.project.name, 165));
+    await goToCheckOut(page, space, ownDate(testInfo, 165));
     await complete(page).dblclick();
     await expect(dialog(page).getByText("Confirm my booking")).toBeVisible();
     await expect(dialog(page).getByText(/^Held for you until \d\d:\d\d$/)).toBeVisible();
@@ -246,7 +238,7 @@ test.describe("the hold", () => {
     customer,
   }, testInfo) => {
     expect(customer.token).not.toBe("");
-    await goToCheckOut(page, space, freeDate(testInfo.project.name, 166));
+    await goToCheckOut(page, space, ownDate(testInfo, 166));
     await page.route("**/api/bookings/holds/", async (route) => {
       const answer = await route.fetch();
       const hold = await answer.json();
@@ -272,7 +264,7 @@ test.describe("the hold", () => {
     customer,
     request,
   }, testInfo) => {
-    const date = freeDate(testInfo.project.name, 167);
+    const date = ownDate(testInfo, 167);
     await goToCheckOut(page, space, date);
     let hold = "";
     page.on("response", async (response) => {
@@ -303,7 +295,7 @@ test("what has just been booked is never called taken", async ({ page, customer 
   expect(customer.token).not.toBe("");
   const seen: string[] = [];
   await page.exposeFunction("sawText", (text: string) => void seen.push(text));
-  await goToCheckOut(page, space, freeDate(testInfo.project.name, 172));
+  await goToCheckOut(page, space, ownDate(testInfo, 172));
   await openPayment(page);
   await fillInPayment(page);
   await page.evaluate(() => {
@@ -340,7 +332,7 @@ test("another price than the one shown is shown in the dialog, and asked for aga
       },
     });
   });
-  await goToCheckOut(page, space, freeDate(testInfo.project.name, 168));
+  await goToCheckOut(page, space, ownDate(testInfo, 168));
   const cheap = await shownTotal(page);
   await openPayment(page);
   await fillInPayment(page);
@@ -359,7 +351,7 @@ test("the draft of each licence can be read before it is signed", async ({
   customer,
 }, testInfo) => {
   expect(customer.token).not.toBe("");
-  const date = freeDate(testInfo.project.name, 169);
+  const date = ownDate(testInfo, 169);
   await goToCheckOut(page, space, date);
   await openPayment(page);
   const link = dialog(page).getByRole("link", { name: /10:00 – 11:00$/ });
@@ -377,7 +369,7 @@ test.describe(() => {
     customer,
   }, testInfo) => {
     expect(customer.token).not.toBe("");
-    await goToCheckOut(page, space, freeDate(testInfo.project.name, 170));
+    await goToCheckOut(page, space, ownDate(testInfo, 170));
     await openPayment(page);
     await fillInPayment(page);
     await page.route("**/api/bookings/", (route) => route.abort(), { times: 1 });
@@ -394,7 +386,7 @@ test.describe(() => {
 test("log in turns into sign up and back, and the way out leads nowhere", async ({
   page,
 }, testInfo) => {
-  await openGrid(page, space, freeDate(testInfo.project.name, 171));
+  await openGrid(page, space, ownDate(testInfo, 171));
   await cell(page, "10:00").click();
   await bookingFooter(page).getByRole("link", { name: "Next" }).click();
   await complete(page).click();

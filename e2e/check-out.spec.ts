@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { cell, expect, fillInPayment, freeDate, openGrid, test } from "./journey.ts";
+import { cell, expect, fillInPayment, openGrid, ownDate, test } from "./journey.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog");
 const confirm = (page: Page) => dialog(page).getByRole("button", { name: "Confirm booking" });
@@ -30,7 +30,7 @@ test("nothing is sent until card and both consents are there", async ({
   customer,
 }, testInfo) => {
   expect(customer.token).not.toBe("");
-  await goToCheckOut(page, "carnaby-yard", freeDate(testInfo.project.name, 20));
+  await goToCheckOut(page, "carnaby-yard", ownDate(testInfo, 20));
   await openPayment(page);
   await confirm(page).click();
   await expect(dialog(page).getByText("Card information is incomplete")).toBeVisible();
@@ -40,7 +40,7 @@ test("nothing is sent until card and both consents are there", async ({
 
 test("a refused card is said so, and another one books", async ({ page, customer }, testInfo) => {
   expect(customer.token).not.toBe("");
-  await goToCheckOut(page, "carnaby-yard", freeDate(testInfo.project.name, 21));
+  await goToCheckOut(page, "carnaby-yard", ownDate(testInfo, 21));
   await openPayment(page);
   await fillInPayment(page, "4111111111111111");
   await confirm(page).click();
@@ -57,7 +57,7 @@ test("a refused card is said so, and another one books", async ({ page, customer
 
 test("the bank's question can be refused and approved", async ({ page, customer }, testInfo) => {
   expect(customer.token).not.toBe("");
-  await goToCheckOut(page, "carnaby-yard", freeDate(testInfo.project.name, 22));
+  await goToCheckOut(page, "carnaby-yard", ownDate(testInfo, 22));
   await openPayment(page);
   await fillInPayment(page, "4000002500003155");
   await confirm(page).click();
@@ -75,7 +75,7 @@ test.describe(() => {
     page,
     customer,
   }, testInfo) => {
-    await goToCheckOut(page, "carnaby-yard", freeDate(testInfo.project.name, 23));
+    await goToCheckOut(page, "carnaby-yard", ownDate(testInfo, 23));
     await openPayment(page);
     await fillInPayment(page);
     let isFirst = true;
@@ -107,7 +107,7 @@ test("what one person holds is reserved for all others", async ({
   baseURL,
 }, testInfo) => {
   expect(customer.token).not.toBe("");
-  const date = freeDate(testInfo.project.name, 24);
+  const date = ownDate(testInfo, 24);
   await goToCheckOut(page, "carnaby-yard", date);
   const other = await browser.newContext({ baseURL: baseURL ?? "" });
   const theirs = await other.newPage();
@@ -167,6 +167,6 @@ test("nothing is called missing or empty while it is on its way", async ({
     };
     new MutationObserver(look).observe(document, { childList: true, subtree: true });
   });
-  await openGrid(page, "carnaby-yard", freeDate(testInfo.project.name, 25));
+  await openGrid(page, "carnaby-yard", ownDate(testInfo, 25));
   expect(seen).toEqual([]);
 });

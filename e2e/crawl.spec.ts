@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import type { APIRequestContext, BrowserContext, Page } from "@playwright/test";
 import routes from "../web/src/routes.ts";
-import { expect, test } from "./journey.ts";
+import { expect, scrollsSideways, test } from "./journey.ts";
 
 // Many pages, one after the other, in one window: a recording of them all would take longer than they do.
 test.use({ trace: "off", screenshot: "off" });
@@ -76,13 +76,18 @@ async function signIn(
   return token;
 }
 
-/** What is wrong with a page, a line for each thing. */
+const widths = [1280, 390];
+
+/** What is wrong with a page at either width, a line for each thing. */
 async function faultsOf(
   page: Page,
   address: string,
   { isMissing, withAxe }: { readonly isMissing: boolean; readonly withAxe: boolean },
 ): Promise<string[]> {
-  const answer = await page.goto(address, { waitUntil: "networkidle" });
+  const [widest = 0] = widths;
+  await page.setViewportSize({ width: widest, height: 900 });
+  const answer = await page.goto(address, { waitUntil: withAxe ? "networkidle" : "load" });
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await page.locator("h1").first().waitFor();
   const faults: string[] = [];
   const status = answer?.status() ?? 0;
@@ -94,7 +99,6 @@ async function faultsOf(
     headings: document.querySelectorAll("h1").length,
     canonical: document.querySelectorAll("link[rel=canonical]").length,
     description: document.querySelector<HTMLMetaElement>("meta[name=description]")?.content ?? "",
-    isWide: document.documentElement.scrollWidth > document.documentElement.clientWidth,
     isUndefined: /\bundefined\b|\bnull\b|\[object/.test(document.body.innerText),
   }));
   if (!/^\S.{2,90} \| Frontage$/.test(seen.title) || seen.title.includes("undefined")) {
@@ -109,24 +113,26 @@ async function faultsOf(
   if (seen.description.length < 10 || seen.description.includes("undefined")) {
     faults.push(`description ${JSON.stringify(seen.description)}`);
   }
-  if (seen.isWide) {
-    faults.push("scrolls sideways");
-  }
   if (seen.isUndefined) {
     faults.push("shows undefined");
   }
-  if (withAxe) {
-    await page.evaluate(() =>
-      Promise.all(document.getAnimations().map(({ finished }) => finished)),
-    );
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-    faults.push(
-      ...violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(", ")}`,
-      ),
-    );
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    const found = [
+      ...((await scrollsSideways(page)) ? ["scrolls sideways"] : []),
+      ...(withAxe ? await axeFaultsOf(page) : []),
+    ];
+    faults.push(...found.map((fault) => `at ${width}: ${fault}`));
   }
   return faults.map((fault) => `${address}: ${fault}`);
+}
+
+async function axeFaultsOf(page: Page): Promise<string[]> {
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(", ")}`,
+  );
 }
 
 const linksOf = (page: Page) =>

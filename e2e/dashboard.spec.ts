@@ -1,5 +1,5 @@
-import { book, findFreeHour, ownDate, signInAs } from "./booked.ts";
-import { expect, expectTidyPage, test } from "./journey.ts";
+import { book, findFreeHour, signInAs } from "./booked.ts";
+import { expect, expectTidyPage, ownDate, test } from "./journey.ts";
 
 const space = "corn-exchange-loft";
 

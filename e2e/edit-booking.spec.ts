@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { book, bookDates, findFreeHour, registerOther, setUpCard } from "./booked.ts";
-import { cell, expect, expectTidyPage, freeDate, test, type Customer } from "./journey.ts";
+import { cell, type Customer, expect, expectTidyPage, ownDate, test } from "./journey.ts";
 import { bookingFooter, keptDraft, popup, summaryOf, shownTotal, totalOf } from "./wizard.ts";
 
 const space = "northern-quarter-hall";
@@ -29,7 +29,7 @@ test("a booking is taken up by its code and begins at its time, which stays as i
   customer,
   request,
 }, testInfo) => {
-  const date = freeDate(testInfo.project.name, 130);
+  const date = ownDate(testInfo, 130);
   const code = await bookWithChairs(request, customer, date, { discounts: ["SUMMER10"] });
   await page.goto(`/bookings/${code}`);
   await expect(page).toHaveURL(`/bookings/${code}/time`);
@@ -70,7 +70,7 @@ test("dearer extras join what is outstanding, and that is said before", async ({
   customer,
   request,
 }, testInfo) => {
-  const code = await bookWithChairs(request, customer, freeDate(testInfo.project.name, 131));
+  const code = await bookWithChairs(request, customer, ownDate(testInfo, 131));
   await page.goto(`/bookings/${code}/check-out`);
   await expect(summaryOf(page)).toContainText("10 × Chairs × 2 hours");
   await expect(bookingFooter(page).getByRole("button", { name: /promo code/ })).toHaveCount(0);
@@ -104,7 +104,7 @@ test("dearer extras join what is outstanding, and that is said before", async ({
 });
 
 test("cheaper extras shrink what is outstanding", async ({ page, customer, request }, testInfo) => {
-  const code = await bookWithChairs(request, customer, freeDate(testInfo.project.name, 132));
+  const code = await bookWithChairs(request, customer, ownDate(testInfo, 132));
   await page.goto(`/bookings/${code}/add-ons`);
   await page.getByLabel("Quantity of Chairs").selectOption("None");
   await bookingFooter(page).getByRole("link", { name: "Next" }).click();
@@ -121,7 +121,7 @@ test("what was paid and is not wanted any more is given back, and that is said b
   customer,
   request,
 }, testInfo) => {
-  const code = await bookWithChairs(request, customer, freeDate(testInfo.project.name, 133));
+  const code = await bookWithChairs(request, customer, ownDate(testInfo, 133));
   const pay = await request.post(`/api/bookings/${code}/pay/`, {
     headers: { authorization: `Token ${customer.token}` },
     data: { payment_method: await setUpCard(request, customer) },
@@ -142,8 +142,8 @@ test("what no debit is to come for is paid at once, by the booking's card or ano
   request,
 }, testInfo) => {
   // The deal begins so soon that its debit is over; its later date can still be changed.
-  const soon = testInfo.project.name === "phone" ? "2027-04-15" : "2027-04-14";
-  const date = freeDate(testInfo.project.name, 134);
+  const soon = testInfo.retry === 0 ? "2027-04-14" : "2027-04-15";
+  const date = ownDate(testInfo, 134);
   const { from, to } = await findFreeHour(request, space, soon);
   const codes = await bookDates(request, customer, [soon, date], { space, from, to });
   const code = codes[1] ?? "";
@@ -187,7 +187,7 @@ test("another price than the one shown is shown, and asked for again", async ({
   customer,
   request,
 }, testInfo) => {
-  const code = await bookWithChairs(request, customer, freeDate(testInfo.project.name, 135));
+  const code = await bookWithChairs(request, customer, ownDate(testInfo, 135));
   // The browser believes in cheaper staff than there are.
   await page.route(`**/api/spaces/${space}/products/`, async (route) => {
     const answer = await route.fetch();
@@ -214,7 +214,7 @@ test("a booking that is too near can be looked at and not changed", async ({
   customer,
   request,
 }, testInfo) => {
-  const date = testInfo.project.name === "phone" ? "2027-04-16" : "2027-04-15";
+  const date = testInfo.retry === 0 ? "2027-04-15" : "2027-04-16";
   const hour = await findFreeHour(request, "corn-exchange-loft", date);
   const code = await book(request, customer, { space: "corn-exchange-loft", date, ...hour });
   await page.goto(`/bookings/${code}/check-out`);
@@ -234,7 +234,7 @@ test.describe(() => {
     customer,
     request,
   }, testInfo) => {
-    const code = await bookWithChairs(request, customer, freeDate(testInfo.project.name, 136));
+    const code = await bookWithChairs(request, customer, ownDate(testInfo, 136));
     await page.goto(`/bookings/${code}/add-ons`);
     await page.getByLabel("Quantity of Staff").selectOption("1");
     await bookingFooter(page).getByRole("link", { name: "Next" }).click();
@@ -262,7 +262,7 @@ test.describe(() => {
     customer,
     request,
   }, testInfo) => {
-    const code = await bookWithChairs(request, customer, freeDate(testInfo.project.name, 137));
+    const code = await bookWithChairs(request, customer, ownDate(testInfo, 137));
     await page.goto("/spaces/covent-corner/book");
     await expect(page).toHaveURL("/bookings/create/time");
     await page.route(`**/api/bookings/${code}/*`, (route) => route.abort());
@@ -282,7 +282,7 @@ test("signed out one logs in and comes back; what is not one's own is not found"
   customer,
   request,
 }, testInfo) => {
-  const code = await bookWithChairs(request, customer, freeDate(testInfo.project.name, 138));
+  const code = await bookWithChairs(request, customer, ownDate(testInfo, 138));
   const visitor = await browser.newContext({ baseURL: baseURL ?? "" });
   const theirs = await visitor.newPage();
   for (const path of ["", "/time", "/add-ons", "/check-out", "/rebook"]) {
@@ -300,7 +300,7 @@ test("signed out one logs in and comes back; what is not one's own is not found"
   await visitor.close();
 
   const other = await registerOther(request, "other");
-  const code2 = await bookWithChairs(request, other, freeDate(testInfo.project.name, 139));
+  const code2 = await bookWithChairs(request, other, ownDate(testInfo, 139));
   for (const path of ["", "/time", "/add-ons", "/check-out", "/rebook"]) {
     await page.goto(`/bookings/${code2}${path}`);
     await expect(page).toHaveURL("/not-found");
@@ -313,7 +313,7 @@ test("logged out meanwhile, one logs in on the way and the change is made", asyn
   customer,
   request,
 }, testInfo) => {
-  const code = await bookWithChairs(request, customer, freeDate(testInfo.project.name, 140));
+  const code = await bookWithChairs(request, customer, ownDate(testInfo, 140));
   await page.goto(`/bookings/${code}/add-ons`);
   await page.getByLabel("Quantity of Staff").selectOption("1");
   await bookingFooter(page).getByRole("link", { name: "Next" }).click();
@@ -332,7 +332,7 @@ test("booking again takes all but code and time over", async ({
   customer,
   request,
 }, testInfo) => {
-  const code = await bookWithChairs(request, customer, freeDate(testInfo.project.name, 141), {
+  const code = await bookWithChairs(request, customer, ownDate(testInfo, 141), {
     flexiTicket: true,
     discounts: ["SUMMER10"],
   });

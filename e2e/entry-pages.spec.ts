@@ -1,5 +1,5 @@
 import type { Page, Route } from "@playwright/test";
-import { cell, expect, expectTidyPage, freeDate, openGrid, test } from "./journey.ts";
+import { cell, expect, expectTidyPage, openGrid, ownDate, test } from "./journey.ts";
 import { book, registerOther } from "./booked.ts";
 import {
   bookingFooter,
@@ -17,7 +17,7 @@ test.describe("beginning a booking", () => {
   test("the space's own address leads to the time step and keeps the date", async ({
     page,
   }, testInfo) => {
-    const date = freeDate(testInfo.project.name, 150);
+    const date = ownDate(testInfo, 150);
     await page.goto("/spaces/carnaby-yard");
     await page.goto(`/spaces/carnaby-yard/book?date=${date}`);
     await expect(page).toHaveURL(`/bookings/create/time?date=${date}`);
@@ -39,7 +39,7 @@ test.describe("beginning a booking", () => {
   });
 
   test("begins anew, whatever was left", async ({ page }, testInfo) => {
-    await goToCheckOut(page, "carnaby-yard", freeDate(testInfo.project.name, 151));
+    await goToCheckOut(page, "carnaby-yard", ownDate(testInfo, 151));
     await page.goto("/bookings/create?space=princes-arcade");
     await expect(page).toHaveURL("/bookings/create/time");
     await expect(bookingFooter(page)).toContainText("My Booking at Princes Arcade");
@@ -98,7 +98,7 @@ test.describe("a draft that was left", () => {
     page,
     request,
   }, testInfo) => {
-    const date = freeDate(testInfo.project.name, 152);
+    const date = ownDate(testInfo, 152);
     const other = await registerOther(request, "quicker");
     await book(request, other, { space: "carnaby-yard", date, from: "10:00", to: "12:00" });
     await leaveDraft(page, {
@@ -125,7 +125,7 @@ test.describe("a draft that was left", () => {
   });
 
   test("may hold two times that clash: the later one is marked", async ({ page }, testInfo) => {
-    const date = freeDate(testInfo.project.name, 153);
+    const date = ownDate(testInfo, 153);
     await leaveDraft(page, {
       code: null,
       space: "carnaby-yard",
@@ -148,7 +148,7 @@ test.describe("a draft that was left", () => {
     page,
     context,
   }, testInfo) => {
-    await openGrid(page, "carnaby-yard", freeDate(testInfo.project.name, 154));
+    await openGrid(page, "carnaby-yard", ownDate(testInfo, 154));
     const second = await context.newPage();
     await second.goto("/spaces/princes-arcade/book");
     await expect(second).toHaveURL("/bookings/create/time");
@@ -162,7 +162,7 @@ test.describe("a draft that was left", () => {
 });
 
 test("the booking's foot stands above the question about cookies", async ({ page }, testInfo) => {
-  await openGrid(page, "carnaby-yard", freeDate(testInfo.project.name, 159));
+  await openGrid(page, "carnaby-yard", ownDate(testInfo, 159));
   const cookies = page.getByRole("region", { name: "Cookies" });
   await expect(cookies).toBeVisible();
   const gap = async () => {
@@ -195,7 +195,7 @@ test("the grid tells what is available, selected, current, unavailable and reser
   page,
   request,
 }, testInfo) => {
-  const date = freeDate(testInfo.project.name, 155);
+  const date = ownDate(testInfo, 155);
   const other = await registerOther(request, "grid");
   await book(request, other, { space: "corn-exchange-loft", date, from: "18:00", to: "19:00" });
   await openGrid(page, "corn-exchange-loft", date);
@@ -223,7 +223,7 @@ test.describe("what does not come", () => {
 
   test("settings: said in a popup, and the usual ones are used", async ({ page }, testInfo) => {
     await page.route("**/api/bookings/settings/", (route) => route.abort());
-    await openGrid(page, "carnaby-yard", freeDate(testInfo.project.name, 156));
+    await openGrid(page, "carnaby-yard", ownDate(testInfo, 156));
     await expect(popup(page, "Failed to load booking settings")).toBeVisible();
     await cell(page, "10:00").click();
     await expect(totalOf(page)).toHaveText(/^£/);
@@ -231,7 +231,7 @@ test.describe("what does not come", () => {
 
   test("taxes: nothing has a price then, and both are said", async ({ page }, testInfo) => {
     await page.route("**/api/taxes/*", (route) => route.abort());
-    await page.goto(`/spaces/carnaby-yard/book?date=${freeDate(testInfo.project.name, 157)}`);
+    await page.goto(`/spaces/carnaby-yard/book?date=${ownDate(testInfo, 157)}`);
     await expect(popup(page, "Failed to load taxes")).toBeVisible();
     await page.getByRole("button", { name: /, 10:00 to .*available$/ }).click();
     await expect(popup(page, "Failed loading total price")).toBeVisible();
@@ -242,7 +242,7 @@ test.describe("what does not come", () => {
     page,
   }, testInfo) => {
     await page.route("**/api/bookings/times/*", (route) => route.abort());
-    await page.goto(`/spaces/carnaby-yard/book?date=${freeDate(testInfo.project.name, 158)}`);
+    await page.goto(`/spaces/carnaby-yard/book?date=${ownDate(testInfo, 158)}`);
     await expect(popup(page, "Failed to load booking times")).toBeVisible();
     await expectTidyPage(page);
     await page.unroute("**/api/bookings/times/*");
@@ -276,7 +276,7 @@ test.describe("what does not come", () => {
 });
 
 test("an answer for a month that is no longer shown is dropped", async ({ page }, testInfo) => {
-  const first = freeDate(testInfo.project.name, 25);
+  const first = ownDate(testInfo, 25);
   const later = Temporal.PlainDate.from(first).add({ months: 1 });
   const held: Route[] = [];
   await page.route("**/api/bookings/times/*", async (route) => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { book, bookDates, ownDate } from "./booked.ts";
-import { expect, expectTidyPage, test } from "./journey.ts";
+import { book, bookDates } from "./booked.ts";
+import { expect, expectTidyPage, ownDate, test } from "./journey.ts";
 
 const eventsPath = "/content/events";
 const dialogOf = (page: Page) => page.getByRole("dialog");

@@ -1,18 +1,10 @@
-import {
-  cell,
-  expect,
-  expectTidyPage,
-  fillInPayment,
-  freeDate,
-  openGrid,
-  test,
-} from "./journey.ts";
+import { cell, expect, expectTidyPage, fillInPayment, openGrid, ownDate, test } from "./journey.ts";
 
 test("a newcomer finds a space, picks a time, signs up, pays and sees the booking", async ({
   page,
 }, testInfo) => {
   const email = `newcomer-${testInfo.project.name}-${testInfo.retry}@example.com`;
-  const date = freeDate(testInfo.project.name, testInfo.retry);
+  const date = ownDate(testInfo, 0);
 
   const footer = page.getByRole("region", { name: "My booking" });
 
@@ -69,14 +61,15 @@ test("a newcomer finds a space, picks a time, signs up, pays and sees the bookin
   await expectTidyPage(page);
 
   await page.goto("/bookings");
-  await expect(page.getByText(/You have an upcoming booking in \d+ days/)).toBeVisible();
-  await expect(page.getByText("10:00am - 11:00am")).toBeVisible();
+  const main = page.getByRole("main");
+  await expect(main.getByText(/You have an upcoming booking in \d+ days/)).toBeVisible();
+  await expect(main.getByText("10:00am - 11:00am")).toBeVisible();
   await expectTidyPage(page);
 });
 
 test("the same with the keyboard alone", async ({ page }, testInfo) => {
   const email = `keys-${testInfo.project.name}-${testInfo.retry}@example.com`;
-  const date = freeDate(testInfo.project.name, 3 + testInfo.retry);
+  const date = ownDate(testInfo, 3);
   const press = (key: string) => page.keyboard.press(key);
   /** Tabs on until the part with that name has the focus. */
   const tabTo = async (name: RegExp) => {

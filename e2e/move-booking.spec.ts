@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { book, expander, moveElsewhere, ownDate, registerOther } from "./booked.ts";
-import { expect, expectTidyPage, test, type Customer } from "./journey.ts";
+import { book, expander, moveElsewhere, registerOther } from "./booked.ts";
+import { type Customer, expect, expectTidyPage, ownDate, test } from "./journey.ts";
 
 const space = "corn-exchange-loft";
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Move booking" });

@@ -22,7 +22,9 @@ async function mailsTo(email: string, subject: string): Promise<string[]> {
 
 /** The text of the one mail to somebody with a subject: mails leave a moment after what they tell of. */
 export async function mailTo(email: string, subject: string): Promise<string> {
-  await expect.poll(async () => (await mailsTo(email, subject)).length).toBe(1);
+  await expect
+    .poll(async () => (await mailsTo(email, subject)).length, { timeout: 30_000 })
+    .toBe(1);
   const [text = ""] = await mailsTo(email, subject);
   return text;
 }

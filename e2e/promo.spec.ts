@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { book } from "./booked.ts";
-import { expect, expectTidyPage, freeDate, test } from "./journey.ts";
+import { expect, expectTidyPage, ownDate, test } from "./journey.ts";
 import {
   bookingFooter,
   goToCheckOut,
@@ -24,7 +24,7 @@ async function enter(page: Page, code: string): Promise<void> {
 }
 
 test("the form shows on a press and goes when it is left empty", async ({ page }, testInfo) => {
-  await goToCheckOut(page, "grassmarket-vault", freeDate(testInfo.project.name, 110));
+  await goToCheckOut(page, "grassmarket-vault", ownDate(testInfo, 110));
   await expect(field(page)).toHaveCount(0);
   await opener(page).click();
   await expect(field(page)).toBeFocused();
@@ -45,7 +45,7 @@ test("the form shows on a press and goes when it is left empty", async ({ page }
 test("a code is letters and digits in upper case; what is wrong with it is said, and typing takes that away", async ({
   page,
 }, testInfo) => {
-  await goToCheckOut(page, "grassmarket-vault", freeDate(testInfo.project.name, 111));
+  await goToCheckOut(page, "grassmarket-vault", ownDate(testInfo, 111));
   await opener(page).click();
   await apply(page).click();
   await expect(page.getByText("Discount code is required")).toBeVisible();
@@ -63,7 +63,7 @@ test("a code is letters and digits in upper case; what is wrong with it is said,
 test("a code takes its rate off the rental, is kept, and can be taken away", async ({
   page,
 }, testInfo) => {
-  await goToCheckOut(page, "grassmarket-vault", freeDate(testInfo.project.name, 112));
+  await goToCheckOut(page, "grassmarket-vault", ownDate(testInfo, 112));
   const full = Number((await shownTotal(page)).slice(1));
   await enter(page, "summer10");
   await expect(applied(page)).toBeVisible();
@@ -93,7 +93,7 @@ test("another code takes the place of the first; the same one again is ignored",
       asked.push(new URL(request.url()).pathname);
     }
   });
-  await goToCheckOut(page, "grassmarket-vault", freeDate(testInfo.project.name, 113));
+  await goToCheckOut(page, "grassmarket-vault", ownDate(testInfo, 113));
   const change = page.getByRole("button", { name: "Change the promo code" });
   await enter(page, "SUMMER10");
   await change.click();
@@ -123,7 +123,7 @@ test("pressed twice it is asked once", async ({ page }, testInfo) => {
     });
     await route.continue();
   });
-  await goToCheckOut(page, "grassmarket-vault", freeDate(testInfo.project.name, 114));
+  await goToCheckOut(page, "grassmarket-vault", ownDate(testInfo, 114));
   await opener(page).click();
   await field(page).fill("SUMMER10");
   await apply(page).dblclick();
@@ -134,8 +134,8 @@ test("pressed twice it is asked once", async ({ page }, testInfo) => {
 });
 
 test("a code that was used up is said so", async ({ page, customer, request }, testInfo) => {
-  await useWelcome(request, customer, freeDate(testInfo.project.name, 115));
-  await goToCheckOut(page, "grassmarket-vault", freeDate(testInfo.project.name, 116));
+  await useWelcome(request, customer, ownDate(testInfo, 115));
+  await goToCheckOut(page, "grassmarket-vault", ownDate(testInfo, 116));
   await enter(page, "WELCOME");
   await expect(page.getByText("You have already used this code")).toBeVisible();
 });
@@ -145,7 +145,7 @@ test.describe(() => {
 
   test("a lost connection is said, and a second try adds the code", async ({ page }, testInfo) => {
     await page.route("**/api/discounts/*/validate/", (route) => route.abort(), { times: 1 });
-    await goToCheckOut(page, "grassmarket-vault", freeDate(testInfo.project.name, 117));
+    await goToCheckOut(page, "grassmarket-vault", ownDate(testInfo, 117));
     await enter(page, "SUMMER10");
     await expect(page.getByText("Failed to add discount code")).toBeVisible();
     await apply(page).click();
@@ -153,7 +153,7 @@ test.describe(() => {
   });
 
   test("a check that fails itself still leads to payment", async ({ page }, testInfo) => {
-    await goToCheckOut(page, "grassmarket-vault", freeDate(testInfo.project.name, 118));
+    await goToCheckOut(page, "grassmarket-vault", ownDate(testInfo, 118));
     await enter(page, "SUMMER10");
     await expect(applied(page)).toBeVisible();
     await page.route("**/api/discounts/*/validate/", (route) => route.abort());
@@ -172,9 +172,9 @@ test("after logging in the code is checked; one that is invalid goes, and the ne
     data: { name: "Ada Lovelace", email, password: "Frontage1" },
   });
   const { token } = await answer.json();
-  await useWelcome(request, { email, token }, freeDate(testInfo.project.name, 119));
+  await useWelcome(request, { email, token }, ownDate(testInfo, 119));
 
-  await goToCheckOut(page, "grassmarket-vault", freeDate(testInfo.project.name, 120));
+  await goToCheckOut(page, "grassmarket-vault", ownDate(testInfo, 120));
   const full = await shownTotal(page);
   await enter(page, "WELCOME");
   await expect(applied(page)).toBeVisible();

@@ -16,7 +16,7 @@ test("pages say what they are, with the right status, and read without script", 
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(status);
     await expect(page).toHaveTitle(title);
-    await expect(page.getByText(text).first()).toBeVisible();
+    await expect(page.getByRole("heading", { name: text })).toBeVisible();
     expect(await page.locator("meta[name=description]").getAttribute("content")).not.toBe("");
   }
   await context.close();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { cell, expect, freeDate, openGrid, test } from "./journey.ts";
+import { cell, expect, openGrid, ownDate, test } from "./journey.ts";
 
 const whole = (page: Page) => page.getByRole("slider", { name: "Move the time" });
 const startHandle = (page: Page) => page.getByRole("slider", { name: "Start time" });
@@ -18,7 +18,7 @@ async function middle(part: Locator): Promise<{ x: number; y: number }> {
 }
 
 test.beforeEach(async ({ page }, testInfo) => {
-  await openGrid(page, "covent-corner", freeDate(testInfo.project.name, 10));
+  await openGrid(page, "covent-corner", ownDate(testInfo, 10));
 });
 
 test("a press chooses an hour, and prices are on every cell", async ({ page }) => {
@@ -141,7 +141,7 @@ for (const [index, timezoneId] of [
     test("the grid shows the wall time of the place, and so does the request", async ({
       page,
     }, testInfo) => {
-      const date = freeDate(testInfo.project.name, 12 + index);
+      const date = ownDate(testInfo, 12 + index);
       await openGrid(page, "covent-corner", date);
       const first = page
         .getByRole("list", { name: /^Times on/ })

@@ -3,7 +3,14 @@ import fs from "node:fs";
 import path from "node:path";
 import { chromium } from "@playwright/test";
 
-const names = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
+// The one without windows first: it takes two thirds of the time.
+const names = [
+  "chromium-headless-shell",
+  "chromium",
+  "chromium-browser",
+  "google-chrome-stable",
+  "google-chrome",
+];
 
 function onPath(): string | null {
   const folders = (process.env["PATH"] ?? "").split(path.delimiter);
@@ -47,5 +54,7 @@ function installFromDebian(say: (line: string) => void): boolean {
     env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
   } as const;
   spawnSync("apt-get", ["update", "-qq"], options);
-  return spawnSync("apt-get", ["install", "-y", "-qq", "chromium"], options).status === 0;
+  return ["chromium-headless-shell", "chromium"].some(
+    (name) => spawnSync("apt-get", ["install", "-y", "-qq", name], options).status === 0,
+  );
 }

@@ -5,7 +5,7 @@ import { elapsedMinutes, type Interval } from "../time/interval.ts";
 import { formatDate } from "../time/format-time.ts";
 import { formatWallTime } from "../time/wall-time.ts";
 import { dateIn, endWallTimeIn, wallTimeIn } from "../time/zoned-day.ts";
-import { slotGrid } from "./slot-grid.ts";
+import { slotGrid, type SlotCell } from "./slot-grid.ts";
 
 /** Why the grid never offered a slot. Whether it is taken is for the database to say. */
 export type SlotProblem =
@@ -51,13 +51,24 @@ export function checkSlot(slot: Interval, rules: SlotRules): SlotProblem | null 
   if (elapsedMinutes(slot) < settings.minDuration) {
     return "too_short";
   }
-  const cells = slotGrid(date, zone, settings, rules.cardOn(date));
-  const first = cells.findIndex((cell) => cell.start.equals(slot.start));
-  const last = cells.findIndex((cell) => cell.end.equals(slot.end));
-  if (first < 0 || last < first) {
+  const cells = cellsOf(slot, date, rules);
+  const isOnGrid = cells.at(0)?.start.equals(slot.start) && cells.at(-1)?.end.equals(slot.end);
+  if (!isOnGrid) {
     return "misaligned";
   }
-  return cells.slice(first, last + 1).some((cell) => cell.net === null) ? "unpriced" : null;
+  return cells.some((cell) => cell.net === null) ? "unpriced" : null;
+}
+
+/** The part of the date's grid that lies in a slot; other cells than its own if it is not aligned. */
+function cellsOf(
+  slot: Interval,
+  date: Temporal.PlainDate,
+  { zone, settings, cardOn }: SlotRules,
+): SlotCell[] {
+  const minTime = wallTimeIn(zone, slot.start);
+  const isAligned = (minTime - settings.minTime) % settings.increment === 0;
+  const maxTime = endWallTimeIn(zone, date, slot.end);
+  return isAligned ? slotGrid(date, zone, { ...settings, minTime, maxTime }, cardOn(date)) : [];
 }
 
 /** The sentence that tells a person what is wrong with a slot and what to do. */

@@ -14,6 +14,9 @@ export function createPgBossQueue(databaseUrl: string, log: FastifyBaseLogger): 
     max: 4,
     useListenNotify: true,
     persistWarnings: false,
+    // A tick whose process died is missed, and run again, within some forty seconds.
+    superviseIntervalSeconds: 10,
+    monitorIntervalSeconds: 10,
   });
   boss.on("error", (error) => log.error({ err: error }, "job queue"));
   const ticks = new Map<string, () => Promise<unknown>>();

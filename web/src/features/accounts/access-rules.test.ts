@@ -34,13 +34,21 @@ function contextOf(groups: readonly Group[] | null, status = groups ? 200 : 401)
   return { context, fetch };
 }
 
+/** A page that is opened at its own address, or by `request`. */
+const askedFor = (address: string, request = address) => ({
+  request: new Request(request),
+  url: new URL(address),
+});
+
 /** Where somebody ends who asks for a page. */
 async function endOf(groups: readonly Group[] | null, path: string, status?: number) {
   const { context } = contextOf(groups, status);
   const [, access] = Object.entries(pageAccess).find(([pattern]) => pattern === path) ?? [];
   const address = `http://site${path.replaceAll(/:(\w+)/g, "AB12")}?page=2`;
   try {
-    await (access === "visitor" ? requireVisitor(context) : requireUser(context, new URL(address)));
+    await (access === "visitor"
+      ? requireVisitor(context)
+      : requireUser(context, askedFor(address)));
     return "the page";
   } catch (thrown) {
     if (thrown instanceof Response) {
@@ -88,17 +96,32 @@ describe("who asks for a page that is not everybody's", () => {
     written.mockRestore();
   });
 
+  test("comes back to the very address that they asked for", async () => {
+    for (const [request, page, expected] of [
+      ["/dashboard?new&a=1,2", "/dashboard?new=&a=1%2C2", "/dashboard?new&a=1,2"],
+      ["/dashboard.data?a=1&_routes=x", "/dashboard?a=1", "/dashboard?a=1"],
+    ] as const) {
+      const { context } = contextOf(null);
+      const asked = askedFor(`http://site${page}`, `http://site${request}`);
+      const refused: unknown = await requireUser(context, asked).catch((thrown: unknown) => thrown);
+      expect(refused).toBeInstanceOf(Response);
+      expect((refused as Response).headers.get("location")).toBe(
+        `/account/login?redirect=${encodeURIComponent(expected)}`,
+      );
+    }
+  });
+
   test("is asked for once, however many loaders ask", async () => {
     const { context, fetch } = contextOf(["Customer"]);
-    const url = new URL("http://site/dashboard");
-    await Promise.all([requireUser(context, url), requireUser(context, url)]);
-    await requireUser(context, url);
+    const asked = askedFor("http://site/dashboard");
+    await Promise.all([requireUser(context, asked), requireUser(context, asked)]);
+    await requireUser(context, asked);
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
   test("stops a page that asks for its user without a line in the table", async () => {
     const { context } = contextOf(["Customer"]);
-    const asked = requireUser(context, new URL("http://site/spaces"));
+    const asked = requireUser(context, askedFor("http://site/spaces"));
     await expect(asked).rejects.toThrow("page-access.ts does not say who may see /spaces");
   });
 });

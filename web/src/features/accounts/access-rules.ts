@@ -14,25 +14,34 @@ export async function requireVisitor(context: LoaderContext): Promise<null> {
   return null;
 }
 
+interface Asked {
+  readonly request: Request;
+  /** Of the page, which the request asks for by this or by the address of the page's data. */
+  readonly url: URL;
+}
+
 /**
  * For pages of one's own, as page-access.ts has them: visitors log in first and come back, users who lack the page's
  * group go home.
- * @param url of the page: not the request's own, which asks for the page's data by another address
  */
-export async function requireUser(
-  context: LoaderContext,
-  { pathname, search }: URL,
-): Promise<User> {
+export async function requireUser(context: LoaderContext, asked: Asked): Promise<User> {
+  const { pathname } = asked.url;
   const access = accessOf(pathname);
   if (access === null || access === "visitor") {
     throw new Error(`page-access.ts does not say who may see ${pathname}`);
   }
   const user = await findUser(context.get(siteRequest).api);
   if (!user) {
-    throw redirect(`/account/login?redirect=${encodeURIComponent(pathname + search)}`);
+    throw redirect(`/account/login?redirect=${encodeURIComponent(pathname + searchOf(asked))}`);
   }
   if (access !== "user" && !user.groups.includes(access)) {
     throw redirect("/");
   }
   return user;
+}
+
+/** The query letter by letter, where it can be had: the router writes its own copy anew, `?new` as `?new=`. */
+function searchOf({ request, url }: Asked): string {
+  const { pathname, search } = new URL(request.url);
+  return pathname === url.pathname ? search : url.search;
 }

@@ -102,11 +102,23 @@ function GooglePlace({
     receive.current = onCredential;
   });
   useEffect(() => {
-    if (place.current) {
-      drawGoogleButton(accounts, place.current, (credential) => receive.current(credential));
+    const element = place.current;
+    if (!element) {
+      return;
     }
+    // Google draws it for one width: anew when the window is turned. The first call comes at once.
+    let drawnFor = 0;
+    const observer = new ResizeObserver(() => {
+      if (element.clientWidth !== drawnFor) {
+        drawnFor = element.clientWidth;
+        element.replaceChildren();
+        drawGoogleButton(accounts, element, (credential) => receive.current(credential));
+      }
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
   }, [accounts]);
-  return <div ref={place} className="min-h-11" />;
+  return <div ref={place} className="min-h-11 overflow-hidden" />;
 }
 
 /** Source: specification 1, section 8. */

@@ -12,8 +12,8 @@ import { LoadFailure } from "./list/load-failure.tsx";
 import { PreviousTable } from "./list/previous-table.tsx";
 import { UpcomingCard } from "./list/upcoming-card.tsx";
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  await requireUser(context, url);
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  await requireUser(context, { request, url });
   const page = pageOf(url);
   const { api, now } = context.get(siteRequest);
   // Not waited for: the page stands there, and the lists come into it.

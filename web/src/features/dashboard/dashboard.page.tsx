@@ -9,8 +9,8 @@ import type { Route } from "./+types/dashboard.page";
 import { BookingsSection } from "./bookings-section.tsx";
 import { loadDashboardBookings } from "./dashboard-booking.ts";
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const { firstName, username } = await requireUser(context, url);
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const { firstName, username } = await requireUser(context, { request, url });
   const { api, now } = context.get(siteRequest);
   return { name: firstName || username, bookings: defer(loadDashboardBookings(api, now)) };
 }

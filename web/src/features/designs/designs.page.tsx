@@ -3,8 +3,8 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { requireUser } from "../accounts/access-rules.ts";
 import type { Route } from "./+types/designs.page";
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  await requireUser(context, url);
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  await requireUser(context, { request, url });
   return null;
 }
 

@@ -10,8 +10,8 @@ import type { Route } from "./+types/licence-download.page";
 import { saveLicence } from "./download-paper.ts";
 import { PaperButton } from "./paper-button.tsx";
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  await requireUser(context, url);
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  await requireUser(context, { request, url });
   const text = url.searchParams.get("code") ?? "";
   const codes = new Set(text.split(",").map((code) => code.trim()));
   codes.delete("");

@@ -19,8 +19,8 @@ const UpdatedDialog = lazy(async () => ({
   default: (await import("./updated-dialog.tsx")).UpdatedDialog,
 }));
 
-export async function loader({ context, url, params }: Route.LoaderArgs) {
-  await requireUser(context, url);
+export async function loader({ context, request, url, params }: Route.LoaderArgs) {
+  await requireUser(context, { request, url });
   const booking = await loadSuccess(context.get(siteRequest), params.code);
   if (!booking) {
     throw data(null, { status: 404 });
