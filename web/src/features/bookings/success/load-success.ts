@@ -38,7 +38,8 @@ export async function loadSuccess({ api, now }: Pick<SiteRequest, "api" | "now">
     const ofDeal = results.filter(({ deal }) => deal === booking.deal);
     return { ...presentSuccess(booking, ofDeal, settings, now), event };
   } catch (error) {
-    if (error instanceof ApiError && error.status !== 401) {
+    // What is wrong with us is not said to be missing.
+    if (error instanceof ApiError && error.status !== 401 && error.status < 500) {
       return null;
     }
     throw error;
