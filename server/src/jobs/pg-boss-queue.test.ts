@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { PgBoss } from "pg-boss";
 import { pino } from "pino";
 import { afterEach, beforeAll, afterAll, describe, expect, inject, test, vi } from "vitest";
 import { createDatabase, type TestDatabase } from "../../test/test-database.ts";
@@ -137,6 +138,31 @@ describe("the job queue", () => {
     }
     await nothingWaits("alone");
     expect(most).toBe(1);
+  });
+
+  test("does not wait for a run whose process has died", async () => {
+    const { queue, runs } = await startWithTick("orphaned", async () => {});
+    await database.pool.query(
+      `insert into pgboss.job (name, state, policy, started_on, heartbeat_seconds, heartbeat_on, expire_seconds)
+       values ('orphaned', 'active', 'short', now(), 30, now(), 21600)`,
+    );
+    await queue.nudge("orphaned");
+    await until(() => expect(runs).toHaveBeenCalledTimes(2));
+  });
+
+  test("takes over a queue that an earlier version made", async () => {
+    const boss = new PgBoss(database.url);
+    await boss.start();
+    await boss.createQueue("earlier", { policy: "stately" });
+    await boss.stop();
+    const { queue, runs } = await startWithTick("earlier", async () => {});
+    await queue.nudge("earlier");
+    await until(() => expect(runs).toHaveBeenCalledTimes(2));
+    const { rows } = await database.pool.query(
+      "select policy from pgboss.queue where name = 'earlier'",
+    );
+    // The others look at a count of busy queues that may be a minute old.
+    expect(rows).toEqual([{ policy: "short" }]);
   });
 
   test("misses a process that dies with a tick, and has patience with one that takes long", async () => {

@@ -1,7 +1,15 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import { fromKysely, PgBoss } from "pg-boss";
 import type { JobQueue } from "./job-queue.ts";
+import { createTickLocks, type TickLocks } from "./tick-locks.ts";
 
+/**
+ * At most one waiting: nudges that come in bursts melt into one. That no tick runs twice at once is left to locks: the
+ * policies that see to it as well (stately, singleton) remember for a minute which queues were busy at some moment, and
+ * do not look at these until it is over.
+ */
+const policy = "short";
 const longestTickSeconds = 6 * 60 * 60;
 /** A nudge that gets lost is made up for so soon: until then it keeps all further ones from being sent. */
 const lostNudgeSeconds = 5;
@@ -14,13 +22,12 @@ export function createPgBossQueue(databaseUrl: string, log: FastifyBaseLogger): 
     max: 4,
     useListenNotify: true,
     persistWarnings: false,
-    // A tick whose process died is missed, and run again, within some forty seconds.
-    superviseIntervalSeconds: 10,
-    monitorIntervalSeconds: 10,
   });
   boss.on("error", (error) => log.error({ err: error }, "job queue"));
   const ticks = new Map<string, () => Promise<unknown>>();
   let isStarted = false;
+  let stopping = new AbortController();
+  let locks: TickLocks | undefined;
   return {
     define(name, tick) {
       ticks.set(name, tick);
@@ -32,10 +39,14 @@ export function createPgBossQueue(databaseUrl: string, log: FastifyBaseLogger): 
     },
     async start() {
       await boss.start();
+      stopping = new AbortController();
+      const { signal } = stopping;
+      const held = createTickLocks(databaseUrl, ticks.size);
+      locks = held;
       for (const [name, tick] of ticks) {
-        // At most one waiting and one running: nudges that come in bursts melt into one.
+        await dropUnlike(boss, name);
         await boss.createQueue(name, {
-          policy: "stately",
+          policy,
           notify: true,
           retryLimit: 0,
           // A process that dies while it runs a tick is missed soon, one that takes its time is left alone.
@@ -45,7 +56,7 @@ export function createPgBossQueue(databaseUrl: string, log: FastifyBaseLogger): 
         });
         await boss.work(name, { notifyPollingIntervalSeconds: lostNudgeSeconds }, async () => {
           try {
-            await tick();
+            await held.hold(name, tick, signal);
           } catch (error) {
             log.error({ err: error, job: name }, "a job failed; it runs again within the minute");
           }
@@ -57,10 +68,22 @@ export function createPgBossQueue(databaseUrl: string, log: FastifyBaseLogger): 
     },
     async stop() {
       isStarted = false;
+      stopping.abort();
       await boss.stop({ graceful: true, timeout: 10_000 });
+      // A tick that takes longer keeps its lock until the process ends.
+      await Promise.race([locks?.close(), sleep(1000, undefined, { ref: false })]);
+      locks = undefined;
     },
     async isUp() {
       return isStarted && (await boss.isInstalled());
     },
   };
+}
+
+/** A queue keeps the policy that it was made with. What waits in it is a tick or two, which the start makes up for. */
+async function dropUnlike(boss: PgBoss, name: string): Promise<void> {
+  const queue = await boss.getQueue(name);
+  if (queue && queue.policy !== policy) {
+    await boss.deleteQueue(name);
+  }
 }
