@@ -219,11 +219,11 @@ test.describe("the hold", () => {
     await expect(dialog(page).getByText("Confirm my booking")).toBeVisible();
     await expect(dialog(page).getByText(/^Held for you until \d\d:\d\d$/)).toBeVisible();
     await expect(dialog(page).getByRole("timer")).toContainText(/1[45]:\d\d/);
-    expect(holds).toHaveLength(1);
+    await expect.poll(() => holds.length).toBe(1);
     await dialog(page).getByRole("button", { name: "Close" }).click();
     await page.reload();
     await openPayment(page);
-    expect(holds).toHaveLength(2);
+    await expect.poll(() => holds.length).toBe(2);
     expect(holds[1]?.hold).toBe(holds[0]?.hold);
     // Going back to choose another space gives it back.
     const [released] = await Promise.all([

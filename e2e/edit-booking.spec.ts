@@ -317,6 +317,7 @@ test("logged out meanwhile, one logs in on the way and the change is made", asyn
   await page.goto(`/bookings/${code}/add-ons`);
   await page.getByLabel("Quantity of Staff").selectOption("1");
   await bookingFooter(page).getByRole("link", { name: "Next" }).click();
+  await expect(complete(page)).toBeEnabled();
   await request.delete("/api/auth/token/", {
     headers: { authorization: `Token ${customer.token}` },
   });
