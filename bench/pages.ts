@@ -7,7 +7,7 @@ import { judgePages } from "./lighthouse.ts";
 import { scriptKilobytesNamedBy, visitPage, type Visit } from "./page-visit.ts";
 import { numeral, type Figure } from "./report.ts";
 import { startSite } from "./site.ts";
-import { runStatements, type World } from "./world.ts";
+import type { World } from "./world.ts";
 
 const screens = [
   { width: 390, height: 844 },
@@ -16,10 +16,7 @@ const screens = [
 
 /** What a first visit loads, and how still its page stands: in a real browser that has never been here. */
 export async function measurePages(world: World): Promise<Figure[]> {
-  const databaseUrl = await world.copy("pages");
-  // The world says that all have been made, which only those that measure speed may believe.
-  await runStatements(databaseUrl, ["update pictures set has_avif = false"]);
-  const site = await startSite(databaseUrl);
+  const site = await startSite(await world.copy("pages"));
   const browser = await chromium.launch({
     executablePath: findChromium((line) => console.log(line)),
     args: ["--no-sandbox", "--disable-quic"],

@@ -38,6 +38,8 @@ export function startSite(
     ALLOW_TEST_CLOCK: "1",
     CLOCK: clockStart,
     RATE_LIMITS: "off",
+    // Making pictures would share the processors with what is measured.
+    AVIF: "off",
     ...(recordTo !== undefined && { RECORD_TO: recordTo }),
   };
   const recorder = recordTo === undefined ? [] : ["--import", "./bench/peers/record-statements.ts"];

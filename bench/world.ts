@@ -37,8 +37,7 @@ export async function openWorld(say: (line: string) => void): Promise<World> {
   await runStatements(server.url, [`create database ${template}`]);
   const site = await startSite(urlOf(template), { isDemo: true });
   await site.stop();
-  // Making pictures would share the processors with what is measured.
-  await runStatements(urlOf(template), ["update pictures set has_avif = true", "vacuum analyze"]);
+  await runStatements(urlOf(template), ["vacuum analyze"]);
   return {
     async copy(name, of = "template") {
       await drop(prefix + name);

@@ -33,6 +33,7 @@ Object.assign(process.env, {
   PORT: String(stripeSitePort),
   CLOCK: clock,
   RATE_LIMITS: "off",
+  AVIF: "off",
   TRUSTED_PROXIES: "127.0.0.1",
 });
 await import("../../server/src/main.ts");

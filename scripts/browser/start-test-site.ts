@@ -12,6 +12,8 @@ process.env["DATA_DIR"] = dataDir;
 process.env["PORT"] = process.env["E2E_PORT"] ?? "3411";
 process.env["CLOCK"] = "2027-04-12T09:00:00Z";
 process.env["RATE_LIMITS"] = "off";
+// A new checkout would make them for minutes, on the processors that the journeys need.
+process.env["AVIF"] = "off";
 // Each journey comes from an address of its own, by a header.
 process.env["TRUSTED_PROXIES"] = "127.0.0.1";
 await import("../../server/src/main.ts");

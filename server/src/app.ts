@@ -100,7 +100,9 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
   const stopping = new AbortController();
   app.addHook("preClose", async () => stopping.abort());
   parts.jobs.define("issue-invoices", () => issueDueInvoices(parts, stopping.signal));
-  parts.jobs.define("derive-avif", () => deriveMissingAvif(parts, stopping.signal));
+  parts.jobs.define("derive-avif", async () =>
+    parts.config.avif ? deriveMissingAvif(parts, stopping.signal) : 0,
+  );
   parts.jobs.define("remind", () => remindOfBookings(parts));
   parts.jobs.define("deliver-mail", () => deliverMail(parts, stopping.signal));
   return app;

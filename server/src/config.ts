@@ -33,6 +33,8 @@ export interface Config {
   /** The instant at which the process's clock starts; null: the machine's clock. */
   readonly clockStart: Temporal.Instant | null;
   readonly rateLimits: boolean;
+  /** Make the AVIF sizes of pictures: smaller than WebP, and some seconds of a processor each. */
+  readonly avif: boolean;
   readonly signingKey: string | null;
   readonly trustedProxies: readonly string[];
   readonly metricsToken: string | null;
@@ -111,6 +113,7 @@ export function readConfig(environment: Environment): Config {
         testOnly,
         read("RATE_LIMITS", "off or nothing", off),
       ) !== "off",
+    avif: read("AVIF", "off or nothing", off) !== "off",
     signingKey: read("SIGNING_KEY", "at least 32 characters", signingKey),
     trustedProxies:
       read("TRUSTED_PROXIES", "addresses or CIDR ranges, comma-separated", addresses) ?? [],
