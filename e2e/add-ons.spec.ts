@@ -132,7 +132,7 @@ test("every choice changes the total at once, to what the server says", async ({
   await expect(summary).toContainText("5 days");
 });
 
-test("fingers and keys choose as well", async ({ page, hasTouch }, testInfo) => {
+test("fingers and keys choose as well", { tag: "@touch" }, async ({ page, hasTouch }, testInfo) => {
   await goToAddOns(page, "covent-corner", ownDate(testInfo, 103));
   await quantityOf(page, "Chairs").focus();
   await page.keyboard.type("4");

@@ -11,7 +11,7 @@ const desktop = { viewport: { width: 1280, height: 900 } };
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const withStripe = /(stripe|google|tag-manager)\.spec\.ts$/;
 /** What fingers or a narrow window can change; that no page is too wide for a phone every journey looks at. */
-const onPhones = /(add-ons|main-job|move-booking|time-grid)\.spec\.ts$/;
+const onPhones = /(main-job|move-booking|time-grid)\.spec|@touch/;
 /** What Playwright itself disables: the list that is given last takes the place of an earlier one. */
 const playwrightsDisabled = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
@@ -80,14 +80,9 @@ export default defineConfig({
   },
   projects: [
     { name: "desktop", testIgnore: withStripe, use: desktop },
-    { name: "phone", testMatch: onPhones, use: phone },
+    { name: "phone", testIgnore: withStripe, grep: onPhones, use: phone },
     // On a site of its own, as a site has one card provider, and Google or not.
     { name: "stripe", testMatch: withStripe, use: { ...desktop, baseURL: stripeSite } },
-    {
-      name: "stripe-phone",
-      testMatch: /stripe\.spec\.ts$/,
-      use: { ...phone, baseURL: stripeSite },
-    },
   ],
   // One after the other: the second takes over the pictures that the first has made.
   webServer: [
