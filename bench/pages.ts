@@ -23,15 +23,11 @@ export async function measurePages(world: World): Promise<Figure[]> {
   });
   try {
     const figures: Figure[] = [];
-    for (const path of ["/", `/spaces/${await firstSpace(site.origin)}`]) {
+    const space = `/spaces/${await firstSpace(site.origin)}`;
+    for (const path of ["/", space]) {
       figures.push(...(await measurePage(browser, site.origin + path, path)));
     }
-    const judged = [
-      "/",
-      "/spaces",
-      `/spaces/${await firstSpace(site.origin)}`,
-      await firstPost(site.origin),
-    ];
+    const judged = ["/", "/spaces", space, await firstPost(site.origin)];
     return [...figures, ...(await judgePages(site.origin, judged))];
   } finally {
     await browser.close();

@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext, type BrowserContext, type Page } from "@playwright/test";
-import type { Customer } from "./journey.ts";
+import { putSession, type Customer } from "./journey.ts";
 
 interface Wanted {
   readonly space: string;
@@ -127,23 +127,17 @@ export async function moveElsewhere(
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** Signs the browser in as somebody of the demo world. */
+/** Signs the browser in as somebody of the demo world. Returns the session's token. */
 export async function signInAs(
   request: APIRequestContext,
   context: BrowserContext,
   email: string,
   baseURL: string | undefined,
-): Promise<void> {
+): Promise<string> {
   const answer = await request.put("/api/auth/token/", { data: { email, password: "Frontage1" } });
   const { token } = await answer.json();
-  await context.addCookies([
-    { name: "session", value: token, url: baseURL ?? "", httpOnly: true, sameSite: "Lax" },
-  ]);
-  await context.addInitScript((value) => {
-    if (window.origin !== "null") {
-      localStorage.setItem("session", value);
-    }
-  }, token);
+  await putSession(context, token, baseURL);
+  return token;
 }
 
 /** A part of a page that opens under its heading. */

@@ -1,8 +1,9 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import type { APIRequestContext, BrowserContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import routes from "../web/src/routes.ts";
-import { expect, scrollsSideways, test } from "./journey.ts";
+import { signInAs } from "./booked.ts";
+import { axeFaultsOf, expect, scrollsSideways, test } from "./journey.ts";
 
 // Many pages, one after the other, in one window: a recording of them all would take longer than they do.
 test.use({ trace: "off", screenshot: "off" });
@@ -54,28 +55,6 @@ function addresses(booking: string | null): string[] {
   return [...new Set(found)].filter((address) => !skipped.has(address));
 }
 
-async function signIn(
-  context: BrowserContext,
-  request: APIRequestContext,
-  baseURL: string,
-  email: string,
-): Promise<string> {
-  const answer = await request.put("/api/auth/token/", { data: { email, password: "Frontage1" } });
-  const { token } = await answer.json();
-  await context.addCookies([
-    { name: "session", value: token, url: baseURL, httpOnly: true, sameSite: "Lax" },
-  ]);
-  await context.addInitScript(
-    ([value = "", origin]) => {
-      if (window.origin === origin) {
-        localStorage.setItem("session", value);
-      }
-    },
-    [token, baseURL],
-  );
-  return token;
-}
-
 const widths = [1280, 390];
 
 /** What is wrong with a page at either width, a line for each thing. */
@@ -120,19 +99,11 @@ async function faultsOf(
     await page.setViewportSize({ width, height: 900 });
     const found = [
       ...((await scrollsSideways(page)) ? ["scrolls sideways"] : []),
-      ...(withAxe ? await axeFaultsOf(page) : []),
+      ...(withAxe ? await axeFaultsOf(page, new AxeBuilder({ page }).setLegacyMode()) : []),
     ];
     faults.push(...found.map((fault) => `at ${width}: ${fault}`));
   }
   return faults.map((fault) => `${address}: ${fault}`);
-}
-
-async function axeFaultsOf(page: Page): Promise<string[]> {
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(", ")}`,
-  );
 }
 
 const linksOf = (page: Page) =>
@@ -173,7 +144,7 @@ for (const [who, email] of [
   ["a landlord", "landlord@frontage.test"],
 ] as const) {
   test(`every page is in order for ${who}`, async ({ page, context, request, baseURL }) => {
-    const token = await signIn(context, request, baseURL ?? "", email);
+    const token = await signInAs(request, context, email, baseURL);
     const answer = await request.get("/api/bookings/?limit=1&min_time=2027-04-12T09:00:00Z", {
       headers: { authorization: `Token ${token}` },
     });

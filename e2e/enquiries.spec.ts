@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectTidyPage, test } from "./journey.ts";
+import { expect, expectTidyPage, openAlive, test } from "./journey.ts";
 
 const thanks = "Thank you for your interest. A member of our team will be in touch soon.";
 const dialogOf = (page: Page) => page.getByRole("dialog");
@@ -9,16 +9,6 @@ async function fillInDetails(page: Page): Promise<void> {
   await page.getByLabel("Last name").fill("Hopper");
   await page.getByLabel("Email").fill("grace@example.com");
   await page.getByLabel(/^Phone number/).fill("+44 20 7946 0188");
-}
-
-/** Opens a page and waits until its forms and buttons are alive. */
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector("main form, main button") ?? {}).some((key) =>
-      key.startsWith("__react"),
-    ),
-  );
 }
 
 /** What an enquiry sends, as the form's text. */
@@ -31,7 +21,7 @@ function nextEnquiry(page: Page): Promise<string> {
 test("a visitor asks for a space from the bar on the home page, is thanked, and asks for a call", async ({
   page,
 }) => {
-  await open(page, "/");
+  await openAlive(page, "/");
   const bar = page.getByLabel("Where would you like to open?");
   const options = bar.getByRole("option");
   await expect(options.filter({ hasText: "(coming soon)" }).first()).toBeDisabled();
@@ -92,7 +82,7 @@ test("a signed-in customer only says which space, and sends nothing else of thei
   page,
   customer,
 }) => {
-  await open(page, "/spaces/carnaby-yard");
+  await openAlive(page, "/spaces/carnaby-yard");
   await page.getByRole("button", { name: "Check availability" }).click();
   const dialog = dialogOf(page);
   await expect(dialog.getByLabel("Location")).toHaveValue("carnaby-yard");
@@ -108,7 +98,7 @@ test("a signed-in customer only says which space, and sends nothing else of thei
 });
 
 test("an enquiry from a landing page leads to its own thank-you page", async ({ page }) => {
-  await open(page, "/spaces/carnaby-yard/landing");
+  await openAlive(page, "/spaces/carnaby-yard/landing");
   await page.getByRole("button", { name: "Check availability" }).click();
   await fillInDetails(page);
   await page.getByRole("button", { name: "Send enquiry" }).click();
@@ -123,7 +113,7 @@ test("an enquiry that fails keeps what was typed and offers to try again; closin
   await page.route("**/api/contact/booking-enquiry/", (route) =>
     route.fulfill({ status: 429, json: refusal }),
   );
-  await open(page, "/spaces");
+  await openAlive(page, "/spaces");
   await page.getByRole("button", { name: "Check availability" }).click();
   const dialog = dialogOf(page);
   await dialog.getByLabel("Location").selectOption("carnaby-yard");
@@ -153,7 +143,7 @@ test("while an enquiry is on its way nothing of it can be changed", async ({ pag
     await promise;
     await route.continue();
   });
-  await open(page, "/contact?space=carnaby-yard");
+  await openAlive(page, "/contact?space=carnaby-yard");
   await fillInDetails(page);
   await page.getByRole("button", { name: "Send enquiry" }).click();
   await expect(page.getByRole("button", { name: "Send enquiry" })).toBeDisabled();
@@ -168,7 +158,7 @@ test("the contact page asks who is asking, and a space can be chosen by its addr
 }) => {
   await page.goto("/contact?space=granary-window");
   await expect(page.getByLabel("Location")).toHaveValue("");
-  await open(page, "/contact?space=carnaby-yard");
+  await openAlive(page, "/contact?space=carnaby-yard");
   await expect(page.getByLabel("Location")).toHaveValue("carnaby-yard");
   await expect(page.getByLabel("I am…").getByRole("option")).toHaveText([
     "Please choose",
@@ -206,7 +196,7 @@ test("without script the bar leads to the contact page with its space", async ({
 test("a phone number is cleaned while it is typed and begins with a country's code", async ({
   page,
 }) => {
-  await open(page, "/contact");
+  await openAlive(page, "/contact");
   const country = page.getByLabel("Country of the phone number");
   const phone = page.getByLabel(/^Phone number/);
   await expect(country).toHaveValue("gb");
@@ -237,7 +227,7 @@ test.describe("support", () => {
   test("says what is missing, takes a screenshot of at most 2 MB, and is answered", async ({
     page,
   }) => {
-    await open(page, "/support");
+    await openAlive(page, "/support");
     await expect(page.getByRole("heading", { name: "Support", level: 1 })).toBeVisible();
     await page.getByRole("button", { name: "Send" }).click();
     for (const message of [
@@ -290,7 +280,7 @@ test.describe("support", () => {
   });
 
   test("knows who is signed in", async ({ page, customer }) => {
-    await open(page, "/support");
+    await openAlive(page, "/support");
     await expect(page.getByLabel("First name")).toHaveValue("Ada");
     await expect(page.getByLabel("Email")).toHaveValue(customer.email);
   });

@@ -1,18 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
 import { book, bookDates } from "./booked.ts";
-import { expect, expectTidyPage, ownDate, test } from "./journey.ts";
+import { expect, expectTidyPage, openAlive, ownDate, test } from "./journey.ts";
 
 const eventsPath = "/content/events";
 const dialogOf = (page: Page) => page.getByRole("dialog");
 const cards = (page: Page) => page.getByRole("main").getByRole("article");
-
-/** A page that already answers to clicks. */
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react")),
-  );
-}
 
 interface EventFields {
   readonly name: string;
@@ -28,7 +20,7 @@ async function fillIn(card: Locator, { name, description, type }: EventFields): 
 
 /** The part of a booking's page that is about its event, opened. */
 async function openEventCard(page: Page, code: string): Promise<Locator> {
-  await open(page, `/bookings/${code}/success`);
+  await openAlive(page, `/bookings/${code}/success`);
   const card = page.locator("details", { hasText: "Create an event page" });
   await card.locator("summary").click();
   return card;
@@ -37,14 +29,14 @@ async function openEventCard(page: Page, code: string): Promise<Locator> {
 test("what is on in a space is leafed through month by month, and read in full", async ({
   page,
 }) => {
-  await open(page, eventsPath);
+  await openAlive(page, eventsPath);
   await expect(page.getByRole("heading", { level: 1, name: "Upcoming Events" })).toBeVisible();
   const location = page.getByLabel("Location");
   await expect(location).toHaveValue("carnaby-yard");
   await expect(location.getByRole("option", { name: /Granary Window/ })).toHaveCount(0);
   await expect(cards(page).first()).toBeVisible();
   const previous = page.getByRole("button", { name: "Previous month" });
-  await open(page, `${eventsPath}?space=carnaby-yard&month=2027-04`);
+  await openAlive(page, `${eventsPath}?space=carnaby-yard&month=2027-04`);
   await expect(previous).toBeDisabled();
   await page.getByRole("button", { name: "Next month" }).click();
   await expect(page.getByRole("heading", { level: 2, name: "May 2027" })).toBeVisible();
@@ -53,7 +45,7 @@ test("what is on in a space is leafed through month by month, and read in full",
   await expect(page.getByRole("heading", { level: 2, name: "April 2027" })).toBeVisible();
   await expectTidyPage(page);
 
-  await open(page, eventsPath);
+  await openAlive(page, eventsPath);
   await location.selectOption("grassmarket-vault");
   const card = cards(page).filter({ hasText: "Six cheeses" });
   await expect(card).toContainText("Event");
@@ -76,7 +68,7 @@ test("what is on in a space is leafed through month by month, and read in full",
 });
 
 test("a month without events says so and offers a booking", async ({ page }) => {
-  await open(page, `${eventsPath}?space=carnaby-yard&month=2029-01`);
+  await openAlive(page, `${eventsPath}?space=carnaby-yard&month=2029-01`);
   await expect(page.getByText("No upcoming events at this location")).toBeVisible();
   await expect(cards(page)).toHaveCount(0);
   await expectTidyPage(page);
@@ -87,7 +79,7 @@ test("a month without events says so and offers a booking", async ({ page }) => 
 test("while another list is on its way the old one stands, and nothing is called empty", async ({
   page,
 }) => {
-  await open(page, eventsPath);
+  await openAlive(page, eventsPath);
   await expect(cards(page).first()).toBeVisible();
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -196,7 +188,7 @@ test("a month with more than ten events shows ten, and the others when asked", a
     });
     expect(answer.status(), await answer.text()).toBe(201);
   }
-  await open(page, `${eventsPath}?space=${space}&month=${first.toString().slice(0, 7)}`);
+  await openAlive(page, `${eventsPath}?space=${space}&month=${first.toString().slice(0, 7)}`);
   await expect(cards(page)).toHaveCount(10);
   await page.getByRole("button", { name: "Show more events" }).click();
   await expect(cards(page)).toHaveCount(11);

@@ -1,6 +1,12 @@
 import "temporal-polyfill/global";
 import AxeBuilder from "@axe-core/playwright";
-import { expect, test as base, type Page, type TestInfo } from "@playwright/test";
+import {
+  expect,
+  test as base,
+  type BrowserContext,
+  type Page,
+  type TestInfo,
+} from "@playwright/test";
 
 /** A signed-in customer of this test alone. */
 export interface Customer {
@@ -61,18 +67,7 @@ export const test = base.extend<JourneyFixtures>({
       data: { name: "Ada Lovelace", email, password: "Frontage1" },
     });
     const { token } = await answer.json();
-    await context.addCookies([
-      { name: "session", value: token, url: baseURL ?? "", httpOnly: true, sameSite: "Lax" },
-    ]);
-    await context.addInitScript(
-      ([value = "", origin]) => {
-        // Frames of other origins, or of none, have no storage.
-        if (window.origin === origin) {
-          localStorage.setItem("session", value);
-        }
-      },
-      [token, baseURL],
-    );
+    await putSession(context, token, baseURL);
     await use({ email, token });
   },
 });
@@ -84,6 +79,45 @@ function isExpected(line: string): boolean {
 
 export { expect };
 
+/** Gives a browser a session, as a log-in would have. */
+export async function putSession(
+  context: BrowserContext,
+  token: string,
+  baseURL = "",
+): Promise<void> {
+  await context.addCookies([
+    { name: "session", value: token, url: baseURL, httpOnly: true, sameSite: "Lax" },
+  ]);
+  await context.addInitScript(
+    ([value = "", origin]) => {
+      // Frames of other origins, or of none, have no storage.
+      if (window.origin === origin) {
+        localStorage.setItem("session", value);
+      }
+    },
+    [token, baseURL],
+  );
+}
+
+/** Opens a page and waits until its forms and buttons are alive. */
+export async function openAlive(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForFunction(() =>
+    // The last part of a page that React takes up.
+    Object.keys(document.querySelector("footer") ?? {}).some((key) => key.startsWith("__react")),
+  );
+}
+
+/** What axe holds against a page as it stands, a line for each thing. */
+export async function axeFaultsOf(page: Page, axe = new AxeBuilder({ page })): Promise<string[]> {
+  // What still fades in has not its final contrast.
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+  const { violations } = await axe.analyze();
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
+  );
+}
+
 const narrowest = { width: 390, height: 844 };
 
 export const scrollsSideways = (page: Page) =>
@@ -91,14 +125,7 @@ export const scrollsSideways = (page: Page) =>
 
 /** No violation that axe knows of, and nothing to scroll sideways, neither in this window nor on a phone. */
 export async function expectTidyPage(page: Page): Promise<void> {
-  // What still fades in has not its final contrast.
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
-    ),
-  ).toEqual([]);
+  expect(await axeFaultsOf(page)).toEqual([]);
   expect(await scrollsSideways(page), "the page scrolls sideways").toBe(false);
   const size = page.viewportSize();
   if (size && size.width > narrowest.width) {

@@ -1,15 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectTidyPage, test } from "./journey.ts";
-
-/** Opens a page and waits until its buttons are alive. */
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector("header button") ?? {}).some((key) =>
-      key.startsWith("__react"),
-    ),
-  );
-}
+import { expect, expectTidyPage, openAlive, test } from "./journey.ts";
 
 const cookiesOf = async (page: Page, name: string) =>
   (await page.context().cookies()).filter((cookie) => cookie.name === name);
@@ -18,7 +8,7 @@ const banner = (page: Page) => page.getByRole("region", { name: "Cookies" });
 
 test.describe("consent", () => {
   test("is asked for until it is given or refused, and kept for a year", async ({ page }) => {
-    await open(page, "/");
+    await openAlive(page, "/");
     await expect(banner(page)).toBeVisible();
     await expect(banner(page).getByRole("link", { name: "View cookies" })).toHaveAttribute(
       "href",
@@ -42,7 +32,7 @@ test.describe("consent", () => {
   });
 
   test("can be changed on the page about cookies", async ({ page }) => {
-    await open(page, "/legal/cookies");
+    await openAlive(page, "/legal/cookies");
     const choice = page.getByRole("main").getByRole("status");
     await expect(choice).toHaveText("You have not chosen yet: there are no analytics cookies.");
     await expect(page.getByText("Never expires – we ask again after 365 days")).toBeVisible();
@@ -62,7 +52,7 @@ test.describe("consent", () => {
 
   test("asks from below within half a second, and covers nothing for good", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "no-preference" });
-    await open(page, "/spaces");
+    await openAlive(page, "/spaces");
     await expect(banner(page)).toHaveCSS("animation-duration", "0.5s");
     await page.emulateMedia({ reducedMotion: "reduce" });
     const last = page.getByRole("contentinfo").getByRole("link").last();
@@ -121,7 +111,7 @@ test.describe("addresses", () => {
   });
 
   test("carry a campaign from page to page, and nothing else", async ({ page }) => {
-    await open(page, "/faq?utm_source=mail&utm_campaign=spring&other=1");
+    await openAlive(page, "/faq?utm_source=mail&utm_campaign=spring&other=1");
     const footer = page.getByRole("contentinfo");
     await footer.getByRole("link", { name: "Our vision" }).click();
     await expect(page).toHaveURL("/frontage-vision?utm_source=mail&utm_campaign=spring");
@@ -147,7 +137,7 @@ test.describe("addresses", () => {
   }
 
   test("that are unknown have an address of their own within the site", async ({ page }) => {
-    await open(page, "/blog");
+    await openAlive(page, "/blog");
     const link = page.getByRole("main").getByRole("link").nth(1);
     // As if the post had gone since the page was loaded.
     await page.route("**/blog/*.data*", (route) =>
@@ -164,7 +154,7 @@ test.describe("addresses", () => {
   });
 
   test("are left at the top of the page", async ({ page }) => {
-    await open(page, "/spaces");
+    await openAlive(page, "/spaces");
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     await page.getByRole("contentinfo").getByRole("link", { name: "FAQ" }).click();
     await expect(page).toHaveURL("/faq");
@@ -219,7 +209,7 @@ test("an earlier site's service worker is removed", async ({ page }) => {
     .route("**/old-worker.js", (route) =>
       route.fulfill({ contentType: "text/javascript", body: "" }),
     );
-  await open(page, "/faq");
+  await openAlive(page, "/faq");
   await page.evaluate(() => navigator.serviceWorker.register("/old-worker.js"));
   const count = () =>
     page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
@@ -232,7 +222,7 @@ test("the film on the home page fits the window, and waits for those who want le
   page,
 }) => {
   const film = page.locator("video");
-  await open(page, "/");
+  await openAlive(page, "/");
   await expect(film).not.toHaveAttribute("src", /./);
   await page.emulateMedia({ reducedMotion: "no-preference" });
   for (const [width, file] of [
@@ -244,7 +234,7 @@ test("the film on the home page fits the window, and waits for those who want le
     [1024, "hero-1600.mp4"],
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
-    await open(page, "/");
+    await openAlive(page, "/");
     await expect(film).toHaveAttribute("src", `/media/${file}`);
   }
   await expect(film).toHaveJSProperty("muted", true);
@@ -259,7 +249,7 @@ for (const [width, step] of [
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });
-    await open(page, "/blog");
+    await openAlive(page, "/blog");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sookcess Stories");
     const cards = page.getByRole("main").getByRole("listitem").filter({ visible: true });
     await expect(cards).toHaveCount(step);
@@ -276,7 +266,7 @@ for (const [width, step] of [
 test("the press page shows three articles and six awards, and as many more each time", async ({
   page,
 }) => {
-  await open(page, "/press-and-awards");
+  await openAlive(page, "/press-and-awards");
   const list = (heading: string) =>
     page
       .locator("section")
@@ -292,7 +282,7 @@ test("the press page shows three articles and six awards, and as many more each 
 });
 
 test("ten success stories are told, chosen by their dots", async ({ page }) => {
-  await open(page, "/content/success-stories");
+  await openAlive(page, "/content/success-stories");
   const carousel = page.getByRole("region", { name: "Success stories" });
   await expect(carousel.getByRole("group")).toHaveCount(10);
   const dots = carousel.getByRole("listitem").getByRole("button");
@@ -323,7 +313,7 @@ test.describe("reports", () => {
   test.use({ expectedNoise: /net::ERR_FAILED/ });
 
   test("a report is had for one's name, and is a PDF", async ({ page }) => {
-    await open(page, "/blog/hour-economy-report/report");
+    await openAlive(page, "/blog/hour-economy-report/report");
     await page.getByRole("button", { name: "Get the report" }).click();
     for (const message of ["First name is required", "Email is required", "Company is required"]) {
       await expect(page.getByText(message)).toBeVisible();
@@ -369,7 +359,7 @@ test.describe("reports", () => {
 test("the calculator says what is missing, and forgets its result when anything changes", async ({
   page,
 }) => {
-  await open(page, "/content/tenancy-calculator");
+  await openAlive(page, "/content/tenancy-calculator");
   await expect(page.getByText("Are you a business owner?")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("How much could you save?");
   const calculate = page.getByRole("button", { name: "Calculate" });
@@ -415,7 +405,7 @@ test("the calculator says what is missing, and forgets its result when anything 
 test("a discount is a present: with confetti for those who like things that move", async ({
   page,
 }) => {
-  await open(page, "/discounts/SUMMER10");
+  await openAlive(page, "/discounts/SUMMER10");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     "We wanted to say thanks, so here's a little gift, from us, to you.",
   );
@@ -434,7 +424,7 @@ test("a discount is a present: with confetti for those who like things that move
 
 for (const path of ["/landing", "/landing/pop-up"]) {
   test(`an enquiry from ${path} is thanked for with stories`, async ({ page }) => {
-    await open(page, path);
+    await openAlive(page, path);
     await page.getByLabel("Where would you like to open?").selectOption("carnaby-yard");
     await page.getByRole("button", { name: "Check availability", exact: true }).click();
     const dialog = page.getByRole("dialog");

@@ -1,3 +1,4 @@
+import { formatDecimal } from "@frontage/domain/money/format-money.ts";
 import { eventPath, type ShownEvent } from "./shown-event.ts";
 
 /** Events in schema.org's words. Source: https://schema.org/Event */
@@ -18,7 +19,7 @@ export function describeEvents(events: readonly ShownEvent[], address: string, o
         isAccessibleForFree: event.entryCost.amount === 0,
         offers: {
           "@type": "Offer",
-          price: (event.entryCost.amount / 100).toFixed(2),
+          price: formatDecimal(event.entryCost),
           priceCurrency: event.entryCost.currency,
           url: event.link ?? url,
         },

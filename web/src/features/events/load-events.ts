@@ -1,11 +1,7 @@
-import { ApiError, type Api } from "@frontage/contract/client.ts";
-import {
-  getSpaceEvent,
-  listEvents,
-  maxEvents,
-  type SpaceEvent,
-} from "@frontage/contract/events.ts";
+import type { Api } from "@frontage/contract/client.ts";
+import { getSpaceEvent, listEvents, maxEvents } from "@frontage/contract/events.ts";
 import { listSpaces, type Space } from "@frontage/contract/spaces.ts";
+import { nullIfMissing } from "../../api/null-if-missing.ts";
 import type { SiteRequest } from "../../api/site-context.ts";
 import { formatMonth, monthIn, neighboursOf, parseMonth, restOfMonth } from "./event-month.ts";
 import { showEvent } from "./shown-event.ts";
@@ -15,7 +11,9 @@ export const eventStep = 10;
 
 /** Everything on the page of events, by its address: `?space=`, `?month=2027-05`, `?shown=20`, `?event=`. */
 export async function loadEvents({ api, now }: Pick<SiteRequest, "api" | "now">, url: URL) {
-  const asked = await findEvent(api, url.searchParams.get("event"));
+  const code = url.searchParams.get("event");
+  // One that is not there any more is not shown.
+  const asked = code ? await nullIfMissing(api(getSpaceEvent, { params: { code } })) : null;
   const spaces = (await api(listSpaces)).filter(({ status }) => status === "available");
   const wanted = asked?.space.code ?? url.searchParams.get("space");
   const space = spaces.find(({ code }) => code === wanted) ?? spaces[0];
@@ -47,21 +45,6 @@ export async function loadEvents({ api, now }: Pick<SiteRequest, "api" | "now">,
   };
 }
 export type MonthOfEvents = NonNullable<Awaited<ReturnType<typeof loadEvents>>["month"]>;
-
-/** The event that an address asks for; one that is not there any more is not shown. */
-async function findEvent(api: Api, code: string | null): Promise<SpaceEvent | null> {
-  if (!code) {
-    return null;
-  }
-  try {
-    return await api(getSpaceEvent, { params: { code } });
-  } catch (error) {
-    if (error instanceof Error && (!(error instanceof ApiError) || error.status !== 404)) {
-      throw error;
-    }
-    return null;
-  }
-}
 
 /** When the next thing is on: the page begins with that month. */
 async function findNextTime(

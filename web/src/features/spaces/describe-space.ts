@@ -1,3 +1,4 @@
+import { formatDecimal } from "@frontage/domain/money/format-money.ts";
 import type { Space } from "@frontage/contract/spaces.ts";
 
 /** A space in schema.org's words: a place that can be hired, and what a day of it costs with VAT. */
@@ -25,7 +26,7 @@ export function describeSpace(space: Space, origin: string): Readonly<Record<str
       offers: {
         "@type": "Offer",
         url: address,
-        price: (space.samplePrice.amount / 100).toFixed(2),
+        price: formatDecimal(space.samplePrice),
         priceCurrency: space.samplePrice.currency,
         availability: "https://schema.org/InStock",
       },

@@ -1,6 +1,6 @@
-import { ApiError } from "@frontage/contract/client.ts";
 import { getSpace } from "@frontage/contract/spaces.ts";
 import { data } from "react-router";
+import { nullIfMissing } from "../../api/null-if-missing.ts";
 import { siteRequest } from "../../api/site-context.ts";
 import { pageMeta } from "../../shell/page-meta.ts";
 import type { Route } from "./+types/space.page";
@@ -13,16 +13,12 @@ import { SpaceFacts } from "./space-facts.tsx";
 import { SpaceTabs } from "./space-tabs.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  try {
-    return {
-      space: await context.get(siteRequest).api(getSpace, { params: { code: params.slug } }),
-    };
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) {
-      throw data(null, { status: 404 });
-    }
-    throw error;
+  const { api } = context.get(siteRequest);
+  const space = await nullIfMissing(api(getSpace, { params: { code: params.slug } }));
+  if (!space) {
+    throw data(null, { status: 404 });
   }
+  return { space };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>

@@ -6,6 +6,7 @@ import { withoutDiscounts } from "@frontage/domain/bookings/draft-changes.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { api } from "../../../api/browser-api.ts";
+import { nullIfMissing } from "../../../api/null-if-missing.ts";
 import { hour, queryClient } from "../../../api/query-client.ts";
 import { showPopup } from "../../../ui/popup.tsx";
 import { readDraft, writeDraft } from "../draft/draft-store.ts";
@@ -69,13 +70,5 @@ export function useDraftDiscount(draft: BookingDraft): DraftDiscount {
   return { status: isPending ? "loading" : isError ? "failed" : "none" };
 }
 
-async function findDiscount(code: string): Promise<Discount | null> {
-  try {
-    return await api(getDiscount, { params: { code } });
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) {
-      return null;
-    }
-    throw error;
-  }
-}
+const findDiscount = (code: string): Promise<Discount | null> =>
+  nullIfMissing(api(getDiscount, { params: { code } }));

@@ -1,5 +1,6 @@
 import type { createEvent, EventType } from "@frontage/contract/events.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
+import { formatDecimal } from "@frontage/domain/money/format-money.ts";
 import { parseCurrency } from "@frontage/domain/money/parse-currency.ts";
 import type { SuccessData } from "./load-success.ts";
 
@@ -38,7 +39,7 @@ export function entriesOf(event: NonNullable<SuccessData["event"]>): EventValues
     heroImage: null,
     keepsPhoto: event.picture !== null,
     entry: isFree ? "free" : "paid",
-    entryCost: isFree ? "" : (event.entryCost.amount / 100).toFixed(2),
+    entryCost: isFree ? "" : formatDecimal(event.entryCost),
     link: event.link ?? "",
   };
 }

@@ -15,6 +15,7 @@ import {
   formatTimeRangeIn,
 } from "@frontage/domain/time/format-time.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
+import { nullIfMissing } from "../../../api/null-if-missing.ts";
 import type { SiteRequest } from "../../../api/site-context.ts";
 import { showEvent, type ShownEvent } from "../../events/shown-event.ts";
 import { expandedSpace } from "../expanded-space.ts";
@@ -48,14 +49,8 @@ export async function loadSuccess({ api, now }: Pick<SiteRequest, "api" | "now">
 
 /** The event page of a booking; null while there is none. */
 async function findEvent(api: Api, code: string): Promise<ShownEvent | null> {
-  try {
-    return showEvent(await api(getEvent, { params: { code } }));
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) {
-      return null;
-    }
-    throw error;
-  }
+  const event = await nullIfMissing(api(getEvent, { params: { code } }));
+  return event && showEvent(event);
 }
 
 function presentSuccess(

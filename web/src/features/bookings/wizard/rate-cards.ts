@@ -1,8 +1,8 @@
 import { getPricing } from "@frontage/contract/availability.ts";
-import { ApiError } from "@frontage/contract/client.ts";
 import { coversDate, type RateCard } from "@frontage/domain/pricing/rate-card.ts";
 import { useQueries } from "@tanstack/react-query";
 import { api } from "../../../api/browser-api.ts";
+import { nullIfMissing } from "../../../api/null-if-missing.ts";
 import { hour, queryClient } from "../../../api/query-client.ts";
 
 /** Source: specification 1, section 7: up to five calendars, for an hour. */
@@ -29,16 +29,11 @@ async function findRateCard(space: string, date: Temporal.PlainDate): Promise<Ra
   if (known) {
     return known.card;
   }
-  try {
-    const card = await api(getPricing, { params: { code: space }, query: { date } });
+  const card = await nullIfMissing(api(getPricing, { params: { code: space }, query: { date } }));
+  if (card) {
     kept = [{ space, card, keptAt: performance.now() }, ...kept].slice(0, maxCards);
-    return card;
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) {
-      return null;
-    }
-    throw error;
   }
+  return card;
 }
 
 export interface RateCards {
