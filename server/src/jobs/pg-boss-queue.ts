@@ -26,7 +26,6 @@ export function createPgBossQueue(databaseUrl: string, log: FastifyBaseLogger): 
   boss.on("error", (error) => log.error({ err: error }, "job queue"));
   const ticks = new Map<string, () => Promise<unknown>>();
   let isStarted = false;
-  let stopping = new AbortController();
   let locks: TickLocks | undefined;
   return {
     define(name, tick) {
@@ -39,10 +38,8 @@ export function createPgBossQueue(databaseUrl: string, log: FastifyBaseLogger): 
     },
     async start() {
       await boss.start();
-      stopping = new AbortController();
-      const { signal } = stopping;
-      const held = createTickLocks(databaseUrl, ticks.size);
-      locks = held;
+      const tickLocks = createTickLocks(databaseUrl, ticks.size);
+      locks = tickLocks;
       for (const [name, tick] of ticks) {
         await dropUnlike(boss, name);
         await boss.createQueue(name, {
@@ -56,7 +53,7 @@ export function createPgBossQueue(databaseUrl: string, log: FastifyBaseLogger): 
         });
         await boss.work(name, { notifyPollingIntervalSeconds: lostNudgeSeconds }, async () => {
           try {
-            await held.hold(name, tick, signal);
+            await tickLocks.hold(name, tick);
           } catch (error) {
             log.error({ err: error, job: name }, "a job failed; it runs again within the minute");
           }
@@ -68,11 +65,10 @@ export function createPgBossQueue(databaseUrl: string, log: FastifyBaseLogger): 
     },
     async stop() {
       isStarted = false;
-      stopping.abort();
+      const closed = locks?.close();
       await boss.stop({ graceful: true, timeout: 10_000 });
       // A tick that takes longer keeps its lock until the process ends.
-      await Promise.race([locks?.close(), sleep(1000, undefined, { ref: false })]);
-      locks = undefined;
+      await Promise.race([closed, sleep(1000, undefined, { ref: false })]);
     },
     async isUp() {
       return isStarted && (await boss.isInstalled());

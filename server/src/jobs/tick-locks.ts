@@ -1,43 +1,40 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
+import type { PoolClient } from "pg";
+import { connect } from "../db/connect.ts";
 
 const patienceMilliseconds = 200;
 
 /** Locks by which a tick runs in one process at a time. PostgreSQL frees those of a process that dies. */
 export interface TickLocks {
-  /** Runs a tick once no other process runs it; not at all if `stopping` comes first. */
-  hold(name: string, tick: () => Promise<unknown>, stopping: AbortSignal): Promise<void>;
-  /** Closes the connections, once all are given back. */
+  /** Runs a tick once no other process runs it; not at all if these locks are closed first. */
+  hold(name: string, tick: () => Promise<unknown>): Promise<void>;
+  /** Lets no further tick begin, and closes the connections once those that run have ended. */
   close(): Promise<void>;
 }
 
 /** @param most how many ticks may run at once in this process: each keeps a connection while it does */
 export function createTickLocks(databaseUrl: string, most: number): TickLocks {
-  const pool = new pg.Pool({
-    connectionString: databaseUrl,
-    max: most,
-    application_name: "frontage-ticks",
-  });
-  // One that breaks has lost its lock: the worst is a tick that runs twice at once, which does no harm.
-  pool.on("error", () => {});
-  pool.on("connect", (client) => client.on("error", () => {}));
+  // A connection that breaks has lost its lock: the worst is a tick that runs twice at once, which does no harm.
+  const connection = connect(databaseUrl, most);
+  const closing = new AbortController();
   return {
-    async hold(name, tick, stopping) {
-      const client = await pool.connect();
+    async hold(name, tick) {
+      if (closing.signal.aborted) {
+        return;
+      }
+      const client = await connection.pool.connect();
       let isHeld = false;
       try {
         // Asked again and again instead of waited for in the database, so that a server that stops need not wait.
-        for (;;) {
-          if (stopping.aborted) {
-            return;
-          }
+        while (!closing.signal.aborted && !isHeld) {
           isHeld = await ask(client, "pg_try_advisory_lock", name);
-          if (isHeld) {
-            break;
+          if (!isHeld) {
+            await sleep(patienceMilliseconds);
           }
-          await sleep(patienceMilliseconds);
         }
-        await tick();
+        if (!closing.signal.aborted) {
+          await tick();
+        }
       } finally {
         // A connection that cannot give the lock back is closed, which does.
         const isFree =
@@ -45,12 +42,15 @@ export function createTickLocks(databaseUrl: string, most: number): TickLocks {
         client.release(!isFree);
       }
     },
-    close: () => pool.end(),
+    async close() {
+      closing.abort();
+      await connection.close();
+    },
   };
 }
 
 async function ask(
-  client: pg.PoolClient,
+  client: PoolClient,
   call: "pg_try_advisory_lock" | "pg_advisory_unlock",
   name: string,
 ): Promise<boolean> {
