@@ -1,6 +1,7 @@
 import * as contract from "@frontage/contract/accounts.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
+import { networkOf } from "../../http/network-of.ts";
 import { InvalidInput, notFound, Refusal } from "../../http/refusal.ts";
 import { serve } from "../../http/serve.ts";
 import { clearSessionCookie, setSessionCookie, tokenOf } from "../../http/session-token.ts";
@@ -32,7 +33,7 @@ export function accountsRoutes(api: FastifyInstance, parts: AppParts): void {
   };
 
   serve(api, contract.register, {
-    limit: (request) => limits.spend("register", request.ip),
+    limit: (request) => limits.spend("register", networkOf(request.ip)),
     async handle({ body, request, reply }) {
       const account = await registerCustomer(db, clock, body);
       return giveSession(await sessions.openSessionByPassword(db, clock, account), request, reply);
@@ -40,7 +41,7 @@ export function accountsRoutes(api: FastifyInstance, parts: AppParts): void {
   });
 
   serve(api, contract.logIn, {
-    limit: (request) => limits.spend("logIn", request.ip),
+    limit: (request) => limits.spend("logIn", networkOf(request.ip)),
     async handle({ body, request, reply }) {
       const emailKey = body.email.toLowerCase();
       await limits.spend("logIn", emailKey);
@@ -50,14 +51,17 @@ export function accountsRoutes(api: FastifyInstance, parts: AppParts): void {
         throw new InvalidInput({ non_field_errors: [invalidCredentials] });
       }
       // The address stays suspect for its wrong guesses: one's own account must not wash them away.
-      await Promise.all([limits.forgive("logIn", emailKey), limits.giveBack("logIn", request.ip)]);
+      await Promise.all([
+        limits.forgive("logIn", emailKey),
+        limits.giveBack("logIn", networkOf(request.ip)),
+      ]);
       const session = await sessions.openSessionByPassword(db, clock, { id, passwordHash });
       return giveSession(session, request, reply);
     },
   });
 
   serve(api, contract.signInWithGoogle, {
-    limit: (request) => limits.spend("googleSignIn", request.ip),
+    limit: (request) => limits.spend("googleSignIn", networkOf(request.ip)),
     find: async () => {
       if (!google) {
         throw notFound("Sign-in with Google");
@@ -69,7 +73,7 @@ export function accountsRoutes(api: FastifyInstance, parts: AppParts): void {
       if (!identity) {
         throw new InvalidInput({ id_token: [invalidCredentials] });
       }
-      await limits.giveBack("googleSignIn", request.ip);
+      await limits.giveBack("googleSignIn", networkOf(request.ip));
       const userId = await signInWithGoogle(parts, identity);
       await keepAvatar(parts, provider, identity).catch((error: unknown) => {
         log.warn({ err: error }, "a picture was not kept; the initial stands in its place");
@@ -79,7 +83,7 @@ export function accountsRoutes(api: FastifyInstance, parts: AppParts): void {
   });
 
   serve(api, contract.requestPasswordReset, {
-    limit: (request) => limits.spend("requestReset", request.ip),
+    limit: (request) => limits.spend("requestReset", networkOf(request.ip)),
     async handle({ body }) {
       await limits.spend("requestReset", body.email.toLowerCase());
       await requestPasswordReset(parts, body.email);
@@ -88,7 +92,7 @@ export function accountsRoutes(api: FastifyInstance, parts: AppParts): void {
   });
 
   serve(api, contract.resetPassword, {
-    limit: (request) => limits.spend("resetPassword", request.ip),
+    limit: (request) => limits.spend("resetPassword", networkOf(request.ip)),
     async handle({ body }) {
       const username = await resetPassword(parts, body);
       // Whoever had forgotten it may have tried too often.

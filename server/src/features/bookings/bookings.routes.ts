@@ -2,6 +2,7 @@ import * as contract from "@frontage/contract/bookings.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { AppParts } from "../../app-parts.ts";
+import { networkOf } from "../../http/network-of.ts";
 import { InvalidInput } from "../../http/refusal.ts";
 import { serve, WireJson } from "../../http/serve.ts";
 import { countGuesses } from "../discounts/count-guesses.ts";
@@ -31,7 +32,7 @@ export function bookingsRoutes(api: FastifyInstance, parts: AppParts): void {
   serve(api, contract.placeBooking, {
     async handle({ user, body, request }) {
       const key = idempotencyKeyOf(request);
-      const guess = { ip: request.ip, codes: body.discounts };
+      const guess = { ip: networkOf(request.ip), codes: body.discounts };
       const json = await countGuesses(limits, guess, () =>
         placeBooking(parts, user, visitorOf(request), body, key),
       );

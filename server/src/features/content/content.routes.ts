@@ -2,6 +2,7 @@ import { buffer } from "node:stream/consumers";
 import * as contract from "@frontage/contract/content.ts";
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
+import { networkOf } from "../../http/network-of.ts";
 import { Download } from "../../http/download.ts";
 import { notFound } from "../../http/refusal.ts";
 import { serve } from "../../http/serve.ts";
@@ -58,7 +59,7 @@ export function contentRoutes(api: FastifyInstance, parts: AppParts): void {
   });
 
   serve(api, contract.requestReport, {
-    limit: (request) => parts.limits.spend("report", request.ip),
+    limit: (request) => parts.limits.spend("report", networkOf(request.ip)),
     find: ({ params }) => getReport(params.code),
     async handle({ found: { postId }, params, body }) {
       const now = clock.now();

@@ -1,12 +1,13 @@
 import * as contract from "@frontage/contract/discounts.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
+import { networkOf } from "../../http/network-of.ts";
 import { InvalidInput, notFound } from "../../http/refusal.ts";
 import { serve } from "../../http/serve.ts";
 import { findDiscount, isUsedUp, type Discount } from "./discounts.queries.ts";
 
 export function discountsRoutes(api: FastifyInstance, { db, limits }: AppParts): void {
-  const limit = (request: FastifyRequest) => limits.spend("discount", request.ip);
+  const limit = (request: FastifyRequest) => limits.spend("discount", networkOf(request.ip));
 
   /** The discount that a code names. Knowing one is no guess: it costs the caller nothing. */
   const getDiscount = async (code: string, ip: string): Promise<Discount> => {
@@ -20,13 +21,13 @@ export function discountsRoutes(api: FastifyInstance, { db, limits }: AppParts):
 
   serve(api, contract.getDiscount, {
     limit,
-    find: ({ params, request }) => getDiscount(params.code, request.ip),
+    find: ({ params, request }) => getDiscount(params.code, networkOf(request.ip)),
     handle: async ({ found }) => found,
   });
 
   serve(api, contract.validateDiscount, {
     limit,
-    find: ({ params, request }) => getDiscount(params.code, request.ip),
+    find: ({ params, request }) => getDiscount(params.code, networkOf(request.ip)),
     async handle({ found, user }) {
       if (await isUsedUp(db, found.id, user?.id ?? null)) {
         throw new InvalidInput({ code: ["maxUsagesExceeded"] });

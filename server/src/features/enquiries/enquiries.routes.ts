@@ -2,6 +2,7 @@ import * as contract from "@frontage/contract/enquiries.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
+import { networkOf } from "../../http/network-of.ts";
 import { serve } from "../../http/serve.ts";
 import type { SignedInUser } from "../accounts/sessions.ts";
 import { placeEnquiry, type Enquirer } from "./place-enquiry.ts";
@@ -12,7 +13,7 @@ export function enquiriesRoutes(api: FastifyInstance, parts: AppParts): void {
   const { db, clock, limits } = parts;
 
   serve(api, contract.placeEnquiry, {
-    limit: (request) => limits.spend("enquiry", request.ip),
+    limit: (request) => limits.spend("enquiry", networkOf(request.ip)),
     bodyOf: (user) => (user ? undefined : contract.visitorEnquiry),
     async handle({ user, body }) {
       const enquirer = user ? enquirerOf(user) : visitorOf(body);
@@ -23,7 +24,7 @@ export function enquiriesRoutes(api: FastifyInstance, parts: AppParts): void {
   });
 
   serve(api, contract.requestSupport, {
-    limit: (request) => limits.spend("support", request.ip),
+    limit: (request) => limits.spend("support", networkOf(request.ip)),
     async handle({ body }) {
       await limits.spend("support", body.email.toLowerCase());
       await requestSupport(parts, body);
@@ -32,7 +33,7 @@ export function enquiriesRoutes(api: FastifyInstance, parts: AppParts): void {
   });
 
   serve(api, contract.requestCall, {
-    limit: (request) => limits.spend("callRequest", request.ip),
+    limit: (request) => limits.spend("callRequest", networkOf(request.ip)),
     async handle({ body }) {
       await limits.spend("callRequest", body.phoneNumber.replace(/\D/g, ""));
       await requestCall(db, clock, body);

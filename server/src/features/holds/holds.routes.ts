@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import * as contract from "@frontage/contract/holds.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
+import { networkOf } from "../../http/network-of.ts";
 import { notFound } from "../../http/refusal.ts";
 import { serve } from "../../http/serve.ts";
 import { hashHoldCode } from "../availability/hold-code.ts";
@@ -11,13 +12,13 @@ import { placeHold } from "./place-hold.ts";
 
 export function holdsRoutes(api: FastifyInstance, { db, clock, limits }: AppParts): void {
   serve(api, contract.placeHold, {
-    limit: (request) => limits.spend("hold", request.ip),
+    limit: (request) => limits.spend("hold", networkOf(request.ip)),
     async handle({ body, user, request, reply }) {
       const space = await getSpaceOfBasket(db, body.space, user);
       const maker = {
         userId: user?.id ?? null,
         browserHash: browserHashOf(request, reply),
-        ip: request.ip,
+        ip: networkOf(request.ip),
       };
       return placeHold(db, clock, { space, times: body.times, maker, ownCode: body.hold });
     },

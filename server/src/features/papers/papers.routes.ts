@@ -1,6 +1,7 @@
 import * as contract from "@frontage/contract/papers.ts";
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
+import { networkOf } from "../../http/network-of.ts";
 import { Download } from "../../http/download.ts";
 import { notFound } from "../../http/refusal.ts";
 import { serve } from "../../http/serve.ts";
@@ -17,7 +18,7 @@ export function papersRoutes(api: FastifyInstance, parts: AppParts): void {
   const { db, limits } = parts;
 
   serve(api, contract.draftLicence, {
-    limit: (request) => limits.spend("draft", request.ip),
+    limit: (request) => limits.spend("draft", networkOf(request.ip)),
     handle: async ({ user, query }) =>
       new Download(
         await makeDraftLicence(parts, user, query),

@@ -1,6 +1,7 @@
 import { getQuote } from "@frontage/contract/quotes.ts";
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
+import { networkOf } from "../../http/network-of.ts";
 import { serve } from "../../http/serve.ts";
 import { countGuesses } from "../discounts/count-guesses.ts";
 import { presentQuote } from "./present-quote.ts";
@@ -9,10 +10,10 @@ import { getSpaceOfBasket } from "./space-of-basket.ts";
 
 export function quotesRoutes(api: FastifyInstance, { db, clock, limits }: AppParts): void {
   serve(api, getQuote, {
-    limit: (request) => limits.spend("quote", request.ip),
+    limit: (request) => limits.spend("quote", networkOf(request.ip)),
     async handle({ body, user, request }) {
       const space = await getSpaceOfBasket(db, body.space, user);
-      const guess = { ip: request.ip, codes: body.discounts };
+      const guess = { ip: networkOf(request.ip), codes: body.discounts };
       return countGuesses(limits, guess, async () =>
         presentQuote(await priceBasket(db, space, body, clock.now())),
       );

@@ -1,0 +1,26 @@
+import net from "node:net";
+
+/**
+ * The network that an address is counted by in limits: an IPv4 address itself, and of an IPv6 address its first 64
+ * bits, since one household or one rented machine has all addresses that share them. IPv4 addresses written as IPv6
+ * count as IPv4. Text that is no address is returned as it is.
+ * Source: docs/operations.md#limits
+ */
+export function networkOf(ip: string): string {
+  const [address = ""] = ip.split("%");
+  if (!net.isIPv6(address)) {
+    return ip;
+  }
+  // In its shortest form, with an IPv4 tail as hexadecimal numbers.
+  const short = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  const [start = [], end = []] = short.split("::").map((part) => part.split(":").filter(Boolean));
+  const groups = [...start, ...Array<string>(8 - start.length - end.length).fill("0"), ...end];
+  if (groups.slice(0, 5).every((group) => group === "0") && groups[5] === "ffff") {
+    const bytes = groups.slice(6).flatMap((group) => {
+      const value = Number.parseInt(group, 16);
+      return [value >> 8, value & 255];
+    });
+    return bytes.join(".");
+  }
+  return `${groups.slice(0, 4).join(":")}::/64`;
+}
