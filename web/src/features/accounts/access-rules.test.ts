@@ -47,7 +47,7 @@ async function endOf(groups: readonly Group[] | null, path: string, status?: num
   const address = `http://site${path.replaceAll(/:(\w+)/g, "AB12")}?page=2`;
   try {
     await (access === "visitor"
-      ? requireVisitor(context)
+      ? requireVisitor(context, askedFor(address))
       : requireUser(context, askedFor(address)));
     return "the page";
   } catch (thrown) {
@@ -86,6 +86,24 @@ describe("who asks for a page that is not everybody's", () => {
     expect(await endOf(null, "/dashboard")).toBe("/account/login?redirect=%2Fdashboard%3Fpage%3D2");
     expect(await endOf(["Landlord"], "/dashboard")).toBe("/");
     expect(await endOf(["Landlord"], "/account/login")).toBe("/");
+  });
+
+  test.each([
+    ["?redirect=%2Fbookings%3Fpage%3D2", "/bookings?page=2"],
+    ["?redirect=%2F%2Felsewhere.example", "/"],
+    ["?redirect=https%3A%2F%2Felsewhere.example", "/"],
+    ["?redirect=%2F%5Celsewhere.example", "/"],
+    ["", "/"],
+  ])("Sends signed-in users from /account/login%s to %s", async (search, target) => {
+    for (const page of ["login", "register"]) {
+      const { context } = contextOf(["Customer"]);
+      const asked = askedFor(`http://site/account/${page}${search}`);
+      const refused: unknown = await requireVisitor(context, asked).catch(
+        (thrown: unknown) => thrown,
+      );
+      expect(refused).toBeInstanceOf(Response);
+      expect((refused as Response).headers.get("location")).toBe(target);
+    }
   });
 
   test("is taken to be signed out if nobody can say who they are, and that is written down", async () => {

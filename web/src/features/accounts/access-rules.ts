@@ -3,13 +3,20 @@ import { redirect, type RouterContextProvider } from "react-router";
 import { siteRequest } from "../../api/site-context.ts";
 import { findUser } from "./find-user.ts";
 import { accessOf } from "./page-access.ts";
+import { safeRedirect } from "./safe-redirect.ts";
 
 type LoaderContext = Readonly<RouterContextProvider>;
 
-/** For pages that only make sense signed out: others go home. */
-export async function requireVisitor(context: LoaderContext): Promise<null> {
+/**
+ * For pages that only make sense signed out. Signed-in users go where the `redirect` parameter leads, if that is a page
+ * of this site, else home.
+ */
+export async function requireVisitor(
+  context: LoaderContext,
+  { url }: Pick<Asked, "url">,
+): Promise<null> {
   if (await findUser(context.get(siteRequest).api)) {
-    throw redirect("/");
+    throw redirect(safeRedirect(url.searchParams.get("redirect")) ?? "/");
   }
   return null;
 }

@@ -5,7 +5,7 @@ import { LogInForm } from "./log-in-form.tsx";
 import { requireVisitor } from "./access-rules.ts";
 import type { Route } from "./+types/log-in.page";
 
-export const loader = ({ context }: Route.LoaderArgs) => requireVisitor(context);
+export const loader = ({ context, url }: Route.LoaderArgs) => requireVisitor(context, { url });
 
 export const meta = () => pageMeta({ title: "Log in" });
 

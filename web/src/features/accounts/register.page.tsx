@@ -8,7 +8,7 @@ import { requireVisitor } from "./access-rules.ts";
 import { useAfterSignIn } from "./after-sign-in.ts";
 import { RegisterForm } from "./register-form.tsx";
 
-export const loader = ({ context }: Route.LoaderArgs) => requireVisitor(context);
+export const loader = ({ context, url }: Route.LoaderArgs) => requireVisitor(context, { url });
 
 export const meta = () => pageMeta({ title: "Sign Up" });
 
