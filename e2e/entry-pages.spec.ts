@@ -300,7 +300,13 @@ test("an answer for a month that is no longer shown is dropped", async ({ page }
     held.map((route) =>
       route
         .fulfill({
-          json: [{ start_time: "2026-01-01T00:00:00Z", end_time: "2030-01-01T00:00:00Z" }],
+          json: [
+            {
+              start_time: "2026-01-01T00:00:00Z",
+              end_time: "2030-01-01T00:00:00Z",
+              values: { status: "reserved" },
+            },
+          ],
         })
         .catch(() => {}),
     ),

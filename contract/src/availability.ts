@@ -31,7 +31,12 @@ export const getPricing = endpoint({
   refusals: ["not_found"],
 });
 
-export const reservedTime = wireObject({ startTime: instant, endTime: instant });
+/** A slot of a space's calendar. Of a reserved one only the status is said, never whose it is. */
+export const reservedTime = wireObject({
+  startTime: instant,
+  endTime: instant,
+  values: wireObject({ status: z.literal("reserved") }),
+});
 
 /** The longest stretch that one call may ask for, in days. */
 export const maxTimesDays = 62;

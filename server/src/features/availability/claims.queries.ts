@@ -83,7 +83,11 @@ export async function busyTimesJson(db: Database, question: BusyQuestion): Promi
   const times = selectBusyTimes(db, question);
   const { rows } = await sql<{ json: string }>`
     select coalesce(
-      json_agg(json_build_object('start_time', ${wireTime("start_time")}, 'end_time', ${wireTime("end_time")})),
+      json_agg(json_build_object(
+        'start_time', ${wireTime("start_time")},
+        'end_time', ${wireTime("end_time")},
+        'values', json_build_object('status', 'reserved')
+      )),
       '[]'
     )::text as json
     from (${times}) as times`.execute(db);
