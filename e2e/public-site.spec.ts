@@ -381,6 +381,17 @@ test("the calculator says what is missing, and forgets its result when anything 
   await expect(page.getByLabel("Lease period").getByRole("option")).toHaveCount(15);
   await expectTidyPage(page);
 
+  // The ways on are there before there is a result, and stay beside it.
+  const main = page.getByRole("main");
+  const waysOn = async () => {
+    await expect(main.getByRole("link", { name: "Get in touch" })).toHaveAttribute(
+      "href",
+      "/contact",
+    );
+    await expect(main.getByRole("link", { name: "Book now" })).toHaveAttribute("href", "/spaces");
+  };
+  await waysOn();
+
   await page.getByRole("radio", { name: "Long term" }).check();
   await page.getByLabel("Rent per month, £").fill("3000");
   await page.getByLabel("Business rates per month, £").fill("1,000");
@@ -393,11 +404,7 @@ test("the calculator says what is missing, and forgets its result when anything 
   for (const figure of ["£2,000", "£54,000", "£52,000"]) {
     await expect(result.getByText(figure, { exact: true })).toBeVisible();
   }
-  await expect(result.getByRole("link", { name: "Get in touch" })).toHaveAttribute(
-    "href",
-    "/contact",
-  );
-  await expect(result.getByRole("link", { name: "Book now" })).toHaveAttribute("href", "/spaces");
+  await waysOn();
   await page.getByRole("checkbox", { name: "Sunday, evening" }).check();
   await expect(result.getByText("£2,000", { exact: true })).toHaveCount(0);
 });

@@ -32,7 +32,7 @@ const nothingEntered: TenancyEntries = {
   tradingHours: [[], [], [], [], [], [], []],
 };
 
-/** Compares a lease with the same hours booked here. Source: specification 2, sections 2, 5 and 9. */
+/** Compares a lease with the same hours booked here. The ways on stand below every result and the empty form. */
 export default function CalculatorPage() {
   const { maxShortTermDays, rates } = useSiteData().config.tenancy;
   const [entries, setEntries] = useState(nothingEntered);
@@ -113,13 +113,17 @@ export default function CalculatorPage() {
             Calculate
           </Button>
         </form>
-        <section
-          aria-live="polite"
-          aria-label="Result"
-          className="md:sticky md:top-24 md:col-span-4 md:col-start-9 md:self-start"
-        >
-          {costs ? <Result costs={costs} isLong={entries.term !== "short"} /> : <Waiting />}
-        </section>
+        <div className="md:sticky md:top-24 md:col-span-4 md:col-start-9 md:self-start">
+          <section aria-live="polite" aria-label="Result">
+            {costs ? <Result costs={costs} isLong={entries.term !== "short"} /> : <Waiting />}
+          </section>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <ButtonLink to="/contact">Get in touch</ButtonLink>
+            <ButtonLink to="/spaces" look="ink">
+              Book now
+            </ButtonLink>
+          </div>
+        </div>
       </div>
     </>
   );
@@ -151,12 +155,6 @@ function Result({ costs, isLong }: { costs: TenancyCosts; isLong: boolean }) {
           <dd className="amount">{pounds(costs.here)}</dd>
         </div>
       </dl>
-      <div className="mt-8 flex flex-wrap gap-3">
-        <ButtonLink to="/contact">Get in touch</ButtonLink>
-        <ButtonLink to="/spaces" look="ink">
-          Book now
-        </ButtonLink>
-      </div>
     </div>
   );
 }
