@@ -173,9 +173,10 @@ test("what no debit is to come for is paid at once, by the booking's card or ano
   await pay.click();
   await expect(dialog(page).getByRole("button", { name: "Close" })).toHaveCount(0);
   await dialog(page).getByRole("button", { name: "Refuse" }).click();
-  await expect(dialog(page).getByText("Your card was declined.")).toBeVisible();
+  const declined = dialog(page).getByText("Failed to update booking. Your card was declined.");
+  await expect(declined).toBeVisible();
   await dialog(page).getByRole("button", { name: "Use the card of this booking" }).click();
-  await expect(dialog(page).getByText("Your card was declined.")).toHaveCount(0);
+  await expect(declined).toHaveCount(0);
   await pay.click();
   await expect(page).toHaveURL(`/bookings/${code}/success?updated`);
   const after = await bookingOf(page, customer, code);
@@ -250,7 +251,9 @@ test.describe(() => {
     });
     await complete(page).click();
     await expect(popup(page, "Failed to update booking")).toBeVisible();
-    await expect(page.getByRole("alert")).toContainText("No connection. Please try again.");
+    await expect(page.getByRole("alert")).toContainText(
+      "Failed to update booking. No connection. Please try again.",
+    );
     await complete(page).click();
     await expect(page).toHaveURL(`/bookings/${code}/success?updated`);
     const { outstanding_amount } = await bookingOf(page, customer, code);

@@ -15,6 +15,8 @@ interface CardPaymentOptions {
   readonly send: (paymentMethod: string) => Promise<void>;
   /** Takes a refusal over that has nothing to do with the card. Returns false to have it shown. */
   readonly takeRefusal: (error: ApiError) => boolean;
+  /** Stands before what the server says of a refusal: "Failed to update booking". */
+  readonly refusalTitle?: string;
 }
 
 const challenge = z.object({ client_secret: z.string() });
@@ -23,7 +25,7 @@ const challenge = z.object({ client_secret: z.string() });
  * Pays by card: sets it up, sends the request, lets the bank ask and sends the same request again. What a repetition
  * needs is kept, so that a second press, or a press after a lost answer, is the same request.
  */
-export function useCardPayment({ send, takeRefusal }: CardPaymentOptions) {
+export function useCardPayment({ send, takeRefusal, refusalTitle }: CardPaymentOptions) {
   const [status, setStatus] = useState<CardPaymentStatus>({ step: "none" });
   const card = useRef<CardHandle>(null);
   const paymentMethod = useRef("");
@@ -44,7 +46,8 @@ export function useCardPayment({ send, takeRefusal }: CardPaymentOptions) {
     if (error.code === "card_declined") {
       card.current?.forget();
     }
-    setStatus(takeRefusal(error) ? { step: "none" } : { step: "failure", message: error.message });
+    const message = refusalTitle ? `${refusalTitle}. ${error.message}` : error.message;
+    setStatus(takeRefusal(error) ? { step: "none" } : { step: "failure", message });
   };
 
   const attempt = async (work: () => Promise<void>) => {

@@ -6,6 +6,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { missingCardForm, useCardEntry, type CardHandle } from "../../payments/card-entry.ts";
 import { CardPart } from "../../payments/card-part.tsx";
 import { useCardPayment } from "../../payments/card-payment.ts";
+import { updateFailed } from "./update-flow.ts";
 
 interface DifferenceDialogProps {
   /** What is to be paid, as it is printed. */
@@ -31,6 +32,7 @@ export function DifferenceDialog({ amount, send, takeRefusal, onClose }: Differe
   const payment = useCardPayment({
     send: (paymentMethod) => send(paymentMethod || null),
     takeRefusal,
+    refusalTitle: updateFailed,
   });
   const { status, card } = payment;
   const isBusy = status.step === "submitting" || status.step === "challenged";

@@ -14,9 +14,12 @@ import { writeDraft } from "../draft/draft-store.ts";
 import { forgetPriceParts } from "../wizard/wizard-data.ts";
 import { changedPrice, type RevisedPrice } from "./changed-price.ts";
 
+/** Stands before every reason why a change was not made. */
+export const updateFailed = "Failed to update booking";
+
 /**
  * The way from "complete" to a changed booking: signed out, to log in first; with a difference to pay at once, to the
- * dialog that pays it. Source: specification 2, section 4; decisions, section 6.
+ * dialog that pays it. Source: docs/booking-lifecycle.md
  * @param quote what the booking costs with the change; null while nobody knows
  */
 export function useUpdateFlow(booking: Booking, draft: BookingDraft, quote: Quote | null) {
@@ -62,9 +65,9 @@ export function useUpdateFlow(booking: Booking, draft: BookingDraft, quote: Quot
       setChanged({ ...price, earlierTotal: asked?.total ?? price.total });
       void askPricesAgain();
     } else if (error.status !== 401) {
-      setProblem(error.message);
+      setProblem(`${updateFailed}. ${error.message}`);
       if (error.code === null) {
-        showPopup("Failed to update booking");
+        showPopup(updateFailed);
       }
     }
     return true;
@@ -80,8 +83,8 @@ export function useUpdateFlow(booking: Booking, draft: BookingDraft, quote: Quot
       await send(null);
     } catch (error) {
       if (!(error instanceof ApiError && takeRefusal(error))) {
-        setProblem("Something went wrong. Please try again.");
-        showPopup("Failed to update booking");
+        setProblem(`${updateFailed}. Something went wrong. Please try again.`);
+        showPopup(updateFailed);
       }
     } finally {
       setIsSubmitting(false);
