@@ -58,6 +58,11 @@ test("errors wait until a field has been touched", async ({ page }) => {
   await expect(page.getByText("Name must be at least 4 characters")).toBeHidden();
   await page.getByLabel("Email").focus();
   await expect(page.getByText("Name must be at least 4 characters")).toBeVisible();
+  // A field that is emptied again says so, though nothing has been sent.
+  await page.getByLabel("Name").fill("Ada Lovelace");
+  await expect(page.getByText(/^Name (is|must)/)).toHaveCount(0);
+  await page.getByLabel("Name").fill("");
+  await expect(page.getByText("Name is required")).toBeVisible();
 });
 
 test("wrong credentials are said so; right ones lead on, and log-out leads home", async ({
@@ -70,6 +75,7 @@ test("wrong credentials are said so; right ones lead on, and log-out leads home"
   await page.getByRole("button", { name: "Log in" }).click();
   await expect(page.getByText("Credentials are invalid.")).toBeVisible();
   await page.getByLabel("Password").fill("Frontage1");
+  await expect(page.getByText("Credentials are invalid.")).toHaveCount(0);
   await page.getByRole("button", { name: "Log in" }).click();
   await expect(widget(page)).toBeVisible();
   await widget(page).click();

@@ -17,7 +17,7 @@ export class ApiError extends Error {
 
   constructor(status: number, body: unknown) {
     const { detail, code } = refusalBody.parse(body);
-    const fields = status === 400 ? (fieldErrors.safeParse(body).data ?? {}) : {};
+    const fields = status === 400 ? fieldErrors.parse(body) : {};
     super(detail ?? (Object.values(fields).flat().join(" ") || unexplained(status)));
     this.status = status;
     this.code = isRefusalCode(code) ? code : null;
@@ -33,7 +33,13 @@ function unexplained(status: number): string {
 const refusalBody = z
   .object({ detail: z.string().optional(), code: z.string().optional() })
   .catch({});
-const fieldErrors = z.record(z.string(), z.array(z.string()));
+/** Messages by field. A bare list of messages is about the request as a whole. */
+const fieldErrors = z
+  .union([
+    z.array(z.string()).transform((messages) => ({ non_field_errors: messages })),
+    z.record(z.string(), z.array(z.string())),
+  ])
+  .catch({});
 
 type Given<Input> = {
   [Part in keyof Input as undefined extends Input[Part] ? never : Part]: Input[Part];

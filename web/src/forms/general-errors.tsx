@@ -1,6 +1,7 @@
 import { Notice } from "../ui/notice.tsx";
 
-/** What is wrong with a whole form. */
+/** What is wrong with a whole form: the first message, one at a time. Source: docs/forms.md#what-the-server-says */
 export function GeneralErrors({ messages }: { messages: readonly string[] }) {
-  return messages.length === 0 ? null : <Notice tone="problem">{messages.join(" ")}</Notice>;
+  const [first] = messages;
+  return first === undefined ? null : <Notice tone="problem">{first}</Notice>;
 }

@@ -1,4 +1,3 @@
-import { ApiError } from "@frontage/contract/client.ts";
 import type { Endpoint } from "@frontage/contract/endpoint.ts";
 import { useState, type FormEvent } from "react";
 import {
@@ -10,8 +9,9 @@ import {
   type Resolver,
 } from "react-hook-form";
 import { z } from "zod";
+import { formProblems } from "./form-problems.ts";
 
-/** Source: specification 1, section 4. */
+/** Source: docs/forms.md#states */
 export type FormStatus = "none" | "submitting" | "success" | "failure";
 
 interface ApiFormOptions<Values extends FieldValues> {
@@ -29,9 +29,9 @@ const camelCase = (name: string) =>
   name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /**
- * The one behaviour of all forms. Errors show once a field has been touched and changed, or on the first try to send;
- * what the server says of a field stands at that field; typing resets the status; while sending, and once it has
- * succeeded, nothing can be changed.
+ * The one behaviour of all forms. Errors show once a field has been changed and left, or on the first try to send;
+ * what the server says of a field stands at that field; typing resets the status and takes the general message away;
+ * while sending, and once it has succeeded, nothing can be changed. Source: docs/forms.md
  */
 export function useApiForm<Values extends FieldValues>({
   endpoint,
@@ -42,6 +42,8 @@ export function useApiForm<Values extends FieldValues>({
 }: ApiFormOptions<Values>) {
   const [status, setStatus] = useState<FormStatus>("none");
   const [generalErrors, setGeneralErrors] = useState<readonly string[]>([]);
+  // A field that is emptied again equals its default: that it was changed has to be remembered.
+  const [changedFields, setChangedFields] = useState<ReadonlySet<string>>(new Set());
 
   const resolver: Resolver<Values> = (values) => {
     const encoded = z.safeEncode(endpoint.body ?? z.unknown(), toBody(values));
@@ -54,26 +56,20 @@ export function useApiForm<Values extends FieldValues>({
   const form = useForm<Values>({ defaultValues, resolver, mode: "onChange" });
   const { submitCount } = form.formState;
 
+  const noteChange = (name: Path<Values>) => {
+    setStatus("none");
+    setGeneralErrors([]);
+    setChangedFields((changed) => (changed.has(name) ? changed : new Set(changed).add(name)));
+  };
+
   const fail = (error: unknown) => {
     setStatus("failure");
-    if (!(error instanceof ApiError) || error.status !== 400) {
-      setGeneralErrors([
-        error instanceof ApiError && error.code ? error.message : "Unknown error.",
-      ]);
-      return;
+    const { fields, general } = formProblems(error, Object.keys(form.getValues()));
+    for (const [field, message] of fields) {
+      // The name was found among the form's own.
+      form.setError(field as Path<Values>, { type: "server", message });
     }
-    const { non_field_errors: general = [], ...fields } = error.fields;
-    const unplaced: string[] = [...general];
-    for (const [name, [message = ""]] of Object.entries(fields)) {
-      const field = camelCase(name);
-      if (field in form.getValues()) {
-        // The name was just found among the form's own.
-        form.setError(field as Path<Values>, { type: "server", message });
-      } else {
-        unplaced.push(message);
-      }
-    }
-    setGeneralErrors(unplaced);
+    setGeneralErrors(general === null ? [] : [general]);
   };
 
   const send = form.handleSubmit(async (values) => {
@@ -89,22 +85,22 @@ export function useApiForm<Values extends FieldValues>({
 
   return {
     status,
-    /** What is wrong with the whole, in the server's words. */
+    /** What is wrong with the form as a whole: none or one message. */
     generalErrors,
     isLocked: status === "submitting" || status === "success",
     /** What to show at a field now. */
     errorOf(name: Path<Values>): string | undefined {
-      const { isTouched, isDirty, error } = form.getFieldState(name, form.formState);
-      return submitCount > 0 || (isTouched && isDirty) ? error?.message : undefined;
+      const { isTouched, error } = form.getFieldState(name, form.formState);
+      return submitCount > 0 || (isTouched && changedFields.has(name)) ? error?.message : undefined;
     },
     /** The props of a field's control. `deps`: fields that are looked at again when it changes. */
     field(name: Path<Values>, { deps = [] }: { readonly deps?: Path<Values>[] } = {}) {
-      return form.register(name, { onChange: () => setStatus("none"), deps });
+      return form.register(name, { onChange: () => noteChange(name), deps });
     },
     watch: form.watch,
     /** Changes a value for a control that is not the browser's own: as typing would. */
     setValue(name: Path<Values>, value: PathValue<Values, Path<Values>>) {
-      setStatus("none");
+      noteChange(name);
       form.setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
     },
     onSubmit: (event: FormEvent) => void send(event),
@@ -112,6 +108,7 @@ export function useApiForm<Values extends FieldValues>({
       form.reset();
       setStatus("none");
       setGeneralErrors([]);
+      setChangedFields(new Set());
     },
   };
 }

@@ -1,0 +1,39 @@
+import { ApiError } from "@frontage/contract/client.ts";
+
+/** What a refused form shows: messages at its fields, and one for the form as a whole. */
+export interface FormProblems<Field extends string> {
+  readonly fields: ReadonlyMap<Field, string>;
+  /** Null if every message stands at a field. */
+  readonly general: string | null;
+}
+
+const camelCase = (name: string) =>
+  name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/**
+ * What a form shows for a failed request. The first message of a field stands at the field; of the messages that
+ * belong to no field the first one is shown, the general ones before those of fields that the form does not have.
+ * Source: docs/forms.md#what-the-server-says
+ * @param fieldNames the form's own fields in camelCase
+ */
+export function formProblems<Field extends string>(
+  error: unknown,
+  fieldNames: readonly Field[],
+): FormProblems<Field> {
+  if (!(error instanceof ApiError) || error.status !== 400) {
+    const isExplained = error instanceof ApiError && error.code !== null;
+    return { fields: new Map(), general: isExplained ? error.message : "Unknown error." };
+  }
+  const { non_field_errors: general = [], ...rest } = error.fields;
+  const fields = new Map<Field, string>();
+  const unplaced: string[] = [...general];
+  for (const [wireName, [message = ""]] of Object.entries(rest)) {
+    const field = fieldNames.find((name) => name === camelCase(wireName));
+    if (field === undefined) {
+      unplaced.push(message);
+    } else {
+      fields.set(field, message);
+    }
+  }
+  return { fields, general: unplaced[0] ?? null };
+}
