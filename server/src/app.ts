@@ -36,6 +36,7 @@ import { settingsRoutes } from "./features/settings/settings.routes.ts";
 import { deriveMissingAvif } from "./features/spaces/derive-avif.ts";
 import { pictureFilesRoutes } from "./features/spaces/picture-files.routes.ts";
 import { spacesRoutes } from "./features/spaces/spaces.routes.ts";
+import { readCookiesByName } from "./http/cookies.ts";
 import { docsRoutes } from "./http/docs.routes.ts";
 import { metricsRoutes } from "./http/metrics.routes.ts";
 import { replyWithError } from "./http/error-reply.ts";
@@ -67,6 +68,7 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
   });
   app.setErrorHandler(replyWithError);
   await app.register(cookie);
+  readCookiesByName(app, parts.config);
   // Streamed pages must reach the browser as they are made: without a flush the compressor keeps them back.
   await app.register(compress, {
     global: true,

@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
-
-const cookieName = "session";
+import { giveCookie } from "./cookies.ts";
 
 /**
  * The session token of a request. The cookie counts only where it is let: for downloads, which a link starts, and for
@@ -13,26 +12,17 @@ export function tokenOf(
   cookie: "ignore_cookie" | "allow_cookie",
 ): string | null {
   const [, token] = /^Token (\S{1,200})$/.exec(request.headers.authorization ?? "") ?? [];
-  return token ?? (cookie === "allow_cookie" ? (request.cookies[cookieName] ?? null) : null);
+  return token ?? (cookie === "allow_cookie" ? (request.cookies["session"] ?? null) : null);
 }
 
 /** Gives the browser a session's cookie, for as long as the session still lasts. */
-export function setSessionCookie(
+export function giveSessionCookie(
   request: FastifyRequest,
   reply: FastifyReply,
-  { publicUrl }: Config,
+  config: Config,
   { token, expiresAt }: { readonly token: string; readonly expiresAt: Temporal.Instant },
   now: Temporal.Instant,
 ): void {
-  reply.setCookie(cookieName, token, {
-    path: "/",
-    httpOnly: true,
-    sameSite: "lax",
-    secure: request.protocol === "https" || (publicUrl?.startsWith("https:") ?? false),
-    maxAge: Math.floor(expiresAt.since(now).total("seconds")),
-  });
-}
-
-export function clearSessionCookie(reply: FastifyReply): void {
-  reply.clearCookie(cookieName, { path: "/" });
+  const maxAge = Math.floor(expiresAt.since(now).total("seconds"));
+  giveCookie(request, reply, config, "session", token, maxAge);
 }

@@ -2,9 +2,10 @@ import * as contract from "@frontage/contract/accounts.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
 import { networkOf } from "../../http/network-of.ts";
+import { takeCookieBack } from "../../http/cookies.ts";
 import { InvalidInput, notFound, Refusal } from "../../http/refusal.ts";
 import { serve } from "../../http/serve.ts";
-import { clearSessionCookie, setSessionCookie, tokenOf } from "../../http/session-token.ts";
+import { giveSessionCookie, tokenOf } from "../../http/session-token.ts";
 import { findAccountByEmail } from "./accounts.queries.ts";
 import { keepAvatar } from "./avatars.ts";
 import { verifyPassword } from "./password.ts";
@@ -28,7 +29,7 @@ export function accountsRoutes(api: FastifyInstance, parts: AppParts): void {
     if (!session) {
       throw new InvalidInput({ non_field_errors: [invalidCredentials] });
     }
-    setSessionCookie(request, reply, config, session, clock.now());
+    giveSessionCookie(request, reply, config, session, clock.now());
     return { token: session.token };
   };
 
@@ -107,7 +108,7 @@ export function accountsRoutes(api: FastifyInstance, parts: AppParts): void {
       if (token) {
         await sessions.endSession(db, token);
       }
-      clearSessionCookie(reply);
+      takeCookieBack(request, reply, config, "session");
       return undefined;
     },
   });
@@ -126,15 +127,15 @@ export function accountsRoutes(api: FastifyInstance, parts: AppParts): void {
       if (!session) {
         throw new Refusal("unauthorised", "Please log in.");
       }
-      setSessionCookie(request, reply, config, session, clock.now());
+      giveSessionCookie(request, reply, config, session, clock.now());
       return undefined;
     },
   });
 
   serve(api, contract.dropSessionCookie, {
     // The session itself goes on until it ends: nothing changes by cookie alone.
-    async handle({ reply }) {
-      clearSessionCookie(reply);
+    async handle({ request, reply }) {
+      takeCookieBack(request, reply, config, "session");
       return undefined;
     },
   });

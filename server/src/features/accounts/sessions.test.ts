@@ -86,7 +86,17 @@ describe("PUT /auth/token/", () => {
     const { email: address } = await signUp(secureApp);
     const body = { email: address, password: "Frontage1" };
     const answer = await secureApp.request({ method: "PUT", path: "/auth/token/", body });
-    expect(answer.cookies).toMatchObject([{ name: "session", secure: true, httpOnly: true }]);
+    expect(answer.cookies).toEqual([
+      {
+        name: "__Host-session",
+        value: answer.json<{ token: string }>().token,
+        path: "/",
+        httpOnly: true,
+        secure: true,
+        sameSite: "Lax",
+        maxAge: 7 * 24 * 60 * 60,
+      },
+    ]);
   });
 
   test("keeps a hash of the token and not the token", async () => {

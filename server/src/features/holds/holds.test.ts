@@ -159,7 +159,7 @@ describe("POST /bookings/holds/", () => {
 
     const browser = await post(wire(first), {});
     const [cookie] = browser.cookies;
-    expect(cookie).toMatchObject({ name: "browser", path: "/api/bookings/", httpOnly: true });
+    expect(cookie).toMatchObject({ name: "browser", path: "/", httpOnly: true });
     await post(wire(second), { headers: { cookie: `browser=${cookie?.value}` } });
     expect(await visitor().isTaken(first)).toBe(false);
 
