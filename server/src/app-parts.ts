@@ -4,8 +4,10 @@ import type { CardGateway } from "./adapters/card-gateway/card-gateway.ts";
 import type { FileStore } from "./adapters/file-store/file-store.ts";
 import type { IdentityProvider } from "./adapters/identity/identity-provider.ts";
 import type { Mailer } from "./adapters/mailer/mailer.ts";
+import type { CachedValue } from "./cached-value.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/connect.ts";
+import type { SiteSettings } from "./features/settings/site-settings.ts";
 import type { RateLimits } from "./http/rate-limits.ts";
 import type { JobQueue } from "./jobs/job-queue.ts";
 
@@ -14,6 +16,7 @@ export interface AppParts {
   readonly config: Config;
   readonly db: Database;
   readonly clock: Clock;
+  readonly siteSettings: CachedValue<SiteSettings>;
   readonly log: FastifyBaseLogger;
   readonly limits: RateLimits;
   readonly jobs: JobQueue;

@@ -13,6 +13,7 @@ import { migrate } from "./db/migrate.ts";
 import { openDatabase } from "./db/open-database.ts";
 import { getSigningKey } from "./db/signing-key.ts";
 import { isEmptyDatabase } from "./demo-world/is-empty-database.ts";
+import { createSiteSettings } from "./features/settings/site-settings.ts";
 import { createRateLimits, noLimits } from "./http/rate-limits.ts";
 import { createPgBossQueue } from "./jobs/pg-boss-queue.ts";
 
@@ -102,7 +103,8 @@ export async function startServer({
     const google = await openGoogle(config, clock);
     const signingKey = await getSigningKey(db, config);
     const outside = { ...cards, files, mailer, google };
-    const parts = { config, db, clock, log, limits, jobs, ...outside, signingKey };
+    const siteSettings = createSiteSettings(db);
+    const parts = { config, db, siteSettings, clock, log, limits, jobs, ...outside, signingKey };
     const app = await createApp(parts);
     await serveSite(app, parts);
     await jobs.start();

@@ -9,8 +9,10 @@ import { createTestPay } from "../src/adapters/card-gateway/testpay.ts";
 import type { FileStore } from "../src/adapters/file-store/file-store.ts";
 import type { IdentityProvider } from "../src/adapters/identity/identity-provider.ts";
 import type { Mailer } from "../src/adapters/mailer/mailer.ts";
-import { createApp } from "../src/app.ts";
+import { createApp, type AppOptions } from "../src/app.ts";
+import type { CachedValue } from "../src/cached-value.ts";
 import { readConfig } from "../src/config.ts";
+import { createSiteSettings, type SiteSettings } from "../src/features/settings/site-settings.ts";
 import { fetchInProcess } from "../src/http/fetch-in-process.ts";
 import { noLimits, type RateLimits } from "../src/http/rate-limits.ts";
 import { stripeWorld, testPayWorld, type CardWorld } from "./card-world.ts";
@@ -25,6 +27,8 @@ import { createTestJobs, type TestJobs } from "./test-jobs.ts";
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly database: TestDatabase;
+  /** Kept for a while: a test that changes them in the database makes the application forget them. */
+  readonly siteSettings: CachedValue<SiteSettings>;
   readonly clock: TestClock;
   readonly jobs: TestJobs;
   readonly cards: CardWorld;
@@ -55,7 +59,7 @@ export interface TestAppOptions {
   readonly limits?: (database: TestDatabase) => RateLimits;
   readonly environment?: Readonly<Record<string, string>>;
   /** Adds to the application what is no part of the API. */
-  readonly extend?: (app: FastifyInstance) => void;
+  readonly extend?: (app: FastifyInstance, parts: AppOptions) => void;
   /** Who takes the cards: TestPay, unless said otherwise. */
   readonly provider?: CardGateway["provider"];
   /** Wraps the gateway, to make it fail. */
@@ -83,9 +87,11 @@ export async function startTestApp(
   const jobs = createTestJobs();
   const files = memoryStore();
   const mailer = createMemoryMailer();
-  const app = await createApp({
+  const siteSettings = createSiteSettings(database.db);
+  const parts: AppOptions = {
     config,
     db: database.db,
+    siteSettings,
     clock,
     log: pino({ level: process.env["TEST_LOG"] ?? "silent" }),
     limits: options.limits?.(database) ?? noLimits,
@@ -97,8 +103,9 @@ export async function startTestApp(
     mailer: options.mailer ?? mailer,
     google: options.google?.(clock) ?? null,
     signingKey: "a key that only tests sign with",
-  });
-  options.extend?.(app);
+  };
+  const app = await createApp(parts);
+  options.extend?.(app, parts);
   await app.ready();
   const request = ({ method = "GET", path, token, body, headers = {}, ip }: RawRequest) =>
     app.inject({
@@ -113,6 +120,7 @@ export async function startTestApp(
   return {
     app,
     database,
+    siteSettings,
     clock,
     jobs,
     cards: fake ? stripeWorld(fake, database) : testPayWorld(api(), testPay, database),

@@ -462,6 +462,17 @@ export interface SignInAccounts {
   avatarSource: string | null;
 }
 
+export interface SiteSettings {
+  id: Generated<boolean>;
+  contactEmail: string;
+  contactPhone: string;
+  facebookUrl: string | null;
+  instagramUrl: string | null;
+  linkedinUrl: string | null;
+  crowdfundingUrl: string | null;
+  reviewsUrl: string | null;
+}
+
 export interface SpaceLandlords {
   spaceId: number;
   userId: number;
@@ -642,6 +653,7 @@ export interface DB {
   secrets: Secrets;
   sessions: Sessions;
   signInAccounts: SignInAccounts;
+  siteSettings: SiteSettings;
   spaceLandlords: SpaceLandlords;
   spacePictures: SpacePictures;
   spaces: Spaces;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readConfig } from "../config.ts";
+import type { EmbedOrigins } from "../features/spaces/embed-origins.ts";
 import { pageHeaders } from "./page-headers.ts";
 
 const keys = {
@@ -8,15 +9,21 @@ const keys = {
   STRIPE_WEBHOOK_SECRET: "whsec_1",
 };
 
+const noEmbeds = { frames: [], pictures: [] };
 const visitorsPage = { path: "/", isSignedIn: false };
 
 function headersOf(page: Partial<typeof visitorsPage> = {}, environment = {}) {
-  return pageHeaders("abc", "production", readConfig(environment), { ...visitorsPage, ...page });
+  const config = readConfig(environment);
+  return pageHeaders("abc", "production", config, noEmbeds, { ...visitorsPage, ...page });
 }
 
 /** The policy's directives by name. */
-function policyOf(environment: Record<string, string>, mode: "production" | "development") {
-  const headers = pageHeaders("abc", mode, readConfig(environment), visitorsPage);
+function policyOf(
+  environment: Record<string, string>,
+  mode: "production" | "development",
+  embeds: EmbedOrigins = noEmbeds,
+) {
+  const headers = pageHeaders("abc", mode, readConfig(environment), embeds, visitorsPage);
   const policy = headers["content-security-policy"] ?? "";
   return new Map(
     policy.split("; ").map((directive) => {
@@ -75,6 +82,18 @@ describe.each(["production", "development"] as const)("the policy of a page in %
     expect(foreign(policyOf(environment, mode))).toEqual([
       "connect-src https://countries.example",
       "frame-src https://calls.example",
+    ]);
+  });
+
+  test("allows frames and pictures of the hosts that settings and spaces name", () => {
+    const embeds = {
+      frames: ["https://tours.example", "https://maps.example:8443"],
+      pictures: ["https://pictures.example"],
+    };
+    expect(foreign(policyOf({}, mode, embeds))).toEqual([
+      "img-src https://pictures.example",
+      "frame-src https://tours.example",
+      "frame-src https://maps.example:8443",
     ]);
   });
 

@@ -1,5 +1,5 @@
 import type { Config } from "../config.ts";
-import { house } from "../features/settings/house.ts";
+import type { EmbedOrigins } from "../features/spaces/embed-origins.ts";
 
 /** What Stripe's script needs: itself, its calls, its card form and the banks' questions. Source: https://docs.stripe.com/security/guide */
 const stripe = {
@@ -26,6 +26,9 @@ const nowhere = { scripts: "", calls: "", frames: "", pictures: "", styles: "" }
 /** The origin of an address that settings name, as one more place to load from. */
 const originOf = (address: string | null) => (address ? ` ${new URL(address).origin}` : "");
 
+/** Origins as more places to load from. */
+const listed = (origins: readonly string[]) => origins.map((origin) => ` ${origin}`).join("");
+
 /** Addresses that are secrets themselves: whoever has one may choose a new password. */
 const hasSecretAddress = (path: string) => /^\/account\/password\/reset\//i.test(path);
 
@@ -38,6 +41,7 @@ export function pageHeaders(
   nonce: string,
   mode: "production" | "development",
   config: Config,
+  embeds: EmbedOrigins,
   page: { readonly path: string; readonly isSignedIn: boolean },
 ): Record<string, string> {
   const secure = config.publicUrl?.startsWith("https:") ?? false;
@@ -53,11 +57,11 @@ export function pageHeaders(
       ? `script-src 'self' 'unsafe-inline'${scripts}`
       : `script-src 'self' 'nonce-${nonce}'${scripts}`,
     `style-src 'self' 'unsafe-inline'${signIn.styles}`,
-    `img-src 'self' data: blob:${analytics.pictures}`,
+    `img-src 'self' data: blob:${listed(embeds.pictures)}${analytics.pictures}`,
     "media-src 'self' blob:",
     "font-src 'self'",
     mode === "development" ? `connect-src 'self' ws:${calls}` : `connect-src 'self'${calls}`,
-    `frame-src 'self'${outside.frames}${signIn.frames}${originOf(config.schedulerUrl)}${originOf(house.reviewsUrl)}`,
+    `frame-src 'self'${outside.frames}${signIn.frames}${originOf(config.schedulerUrl)}${listed(embeds.frames)}`,
     "frame-ancestors 'self'",
     "base-uri 'self'",
     "form-action 'self'",

@@ -4,6 +4,7 @@ import zlib from "node:zlib";
 import type { Endpoint } from "@frontage/contract/endpoint.ts";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
+import { cachedValue } from "../cached-value.ts";
 
 interface PreparedAnswer {
   readonly etag: string;
@@ -23,9 +24,7 @@ export function serveCached<E extends Endpoint>(
   endpoint: E,
   load: () => Promise<unknown>,
 ): { forget(): void } {
-  let prepared: Promise<PreparedAnswer> | null = null;
-  let staleAt = 0;
-  const prepare = async (): Promise<PreparedAnswer> => {
+  const prepared = cachedValue(maxAgeMilliseconds, async (): Promise<PreparedAnswer> => {
     const answer = endpoint.answer ? z.encode(endpoint.answer, await load()) : null;
     const plain = Buffer.from(JSON.stringify(answer));
     return {
@@ -33,24 +32,10 @@ export function serveCached<E extends Endpoint>(
       plain,
       brotli: await brotli(plain),
     };
-  };
-  const current = (): Promise<PreparedAnswer> => {
-    if (prepared && performance.now() < staleAt) {
-      return prepared;
-    }
-    const fresh = prepare();
-    prepared = fresh;
-    staleAt = performance.now() + maxAgeMilliseconds;
-    fresh.catch(() => {
-      if (prepared === fresh) {
-        prepared = null;
-      }
-    });
-    return fresh;
-  };
+  });
   api.endpoints.push(endpoint);
   api.get(endpoint.path, { compress: false }, async (request, reply) => {
-    const { etag, plain, brotli } = await current();
+    const { etag, plain, brotli } = await prepared.get();
     reply.headers({
       etag,
       vary: "accept-encoding",
@@ -65,11 +50,7 @@ export function serveCached<E extends Endpoint>(
     }
     return reply.send(plain);
   });
-  return {
-    forget: () => {
-      prepared = null;
-    },
-  };
+  return { forget: prepared.forget };
 }
 
 /** Whether the caller has this very answer already. Proxies that compress mark a tag as weak. */

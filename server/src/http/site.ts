@@ -6,6 +6,7 @@ import { createRequest } from "@remix-run/node-fetch-server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { AppOptions } from "../app.ts";
+import { createEmbedOrigins } from "../features/spaces/embed-origins.ts";
 import { fetchInProcess } from "./fetch-in-process.ts";
 import { pageHeaders } from "./page-headers.ts";
 import { tokenOf } from "./session-token.ts";
@@ -48,6 +49,7 @@ export async function serveSite(app: FastifyInstance, parts: AppOptions): Promis
 /** Renders every path that nothing else answers. */
 export function servePages(app: FastifyInstance, parts: AppOptions, source: PageSource): void {
   const handle = createRequestHandler(source.build, source.mode);
+  const embeds = createEmbedOrigins(parts);
   const render = async (request: FastifyRequest, reply: FastifyReply) => {
     const nonce = randomBytes(16).toString("base64");
     const context = await siteContext(app, parts, source, request, nonce);
@@ -59,7 +61,7 @@ export function servePages(app: FastifyInstance, parts: AppOptions, source: Page
       context,
     );
     const page = { path: request.url, isSignedIn: tokenOf(request, "allow_cookie") !== null };
-    reply.headers(pageHeaders(nonce, source.mode, parts.config, page));
+    reply.headers(pageHeaders(nonce, source.mode, parts.config, await embeds.get(), page));
     return reply.send(response);
   };
   void app.register(async (pages) => {

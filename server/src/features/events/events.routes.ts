@@ -8,7 +8,7 @@ import { serve } from "../../http/serve.ts";
 import type { SignedInUser } from "../accounts/sessions.ts";
 import { getOwnBooking } from "../bookings/bookings.policy.ts";
 import type { BookingRow } from "../bookings/bookings.queries.ts";
-import { mailSite } from "../mail/mail-site.ts";
+import { mailOrigin } from "../mail/mail-site.ts";
 import { getVisibleSpace } from "../spaces/visible-space.ts";
 import { eventsCalendar } from "./events-calendar.ts";
 import * as queries from "./events.queries.ts";
@@ -94,7 +94,7 @@ function servePublicEvents(api: FastifyInstance, { db }: AppParts): void {
 
 /** What is on, for calendars. */
 function serveCalendars(api: FastifyInstance, { db, clock, config }: AppParts): void {
-  const { origin } = mailSite(config);
+  const origin = mailOrigin(config);
   const calendarType = "text/calendar; charset=utf-8";
 
   serve(api, contract.downloadCalendar, {

@@ -11,6 +11,7 @@ import { createDatabase, type TestDatabase } from "../../../test/test-database.t
 import type { Mailer } from "../../adapters/mailer/mailer.ts";
 import { createSmtpMailer } from "../../adapters/mailer/smtp-mailer.ts";
 import { readConfig } from "../../config.ts";
+import { createSiteSettings } from "../settings/site-settings.ts";
 import { deliverMail } from "./deliver-mail.ts";
 import { enqueueMail, type Mail } from "./enqueue-mail.ts";
 import type { MailFacts } from "./mail-facts.ts";
@@ -41,6 +42,7 @@ const smtp = () => ({ ...createSmtpMailer(office.url), pauseMilliseconds: 0 });
 
 /** What a process has: its own mailer on the one database. */
 const partsWith = (mailer: Mailer = smtp()) => ({
+  siteSettings: createSiteSettings(database.db),
   db: database.db,
   clock,
   log: pino({ level: "silent" }),

@@ -19,7 +19,10 @@ const longestWaitMinutes = 6 * 60;
 /** One minute after the first attempt, then twice as long after each, at most six hours. */
 const waitAfter = (attempts: number) => Math.min(2 ** (attempts - 1), longestWaitMinutes);
 
-type Parts = Pick<AppParts, "db" | "clock" | "log" | "config" | "files" | "mailer">;
+type Parts = Pick<
+  AppParts,
+  "db" | "clock" | "log" | "config" | "siteSettings" | "files" | "mailer"
+>;
 
 /**
  * Delivers what is due, one mail after the other. A mail that fails waits and is tried again; when the server cannot
@@ -71,12 +74,10 @@ async function attempt(parts: Parts, mail: LeasedMail): Promise<DeliveryOutcome>
   }
 }
 
-async function messageOf(
-  { config, files }: Parts,
-  mail: LeasedMail,
-  facts: MailFacts,
-): Promise<MailMessage> {
-  const { replyTo, attachments, ...rendered } = renderMail(facts, mailSite(config), mail.createdAt);
+async function messageOf(parts: Parts, mail: LeasedMail, facts: MailFacts): Promise<MailMessage> {
+  const { config, files } = parts;
+  const site = await mailSite(parts);
+  const { replyTo, attachments, ...rendered } = renderMail(facts, site, mail.createdAt);
   return {
     ...rendered,
     attachments: [...attachments, ...(await storedAttachments(files, facts))],

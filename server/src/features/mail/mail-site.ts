@@ -1,11 +1,19 @@
+import type { AppParts } from "../../app-parts.ts";
 import type { Config } from "../../config.ts";
-import { publicConfig } from "../settings/public-config.ts";
 import type { MailSite } from "./mail-content.ts";
 
-/** What mails say of the house. Without PUBLIC_URL, which SMTP asks for, links lead to this very machine. */
-export function mailSite(config: Config): MailSite {
-  const { contact } = publicConfig(config);
+/** The origin that links in mails lead to. Without PUBLIC_URL, which SMTP asks for, it is this very machine. */
+export function mailOrigin(config: Config): string {
   const host = ["0.0.0.0", "::"].includes(config.host) ? "127.0.0.1" : config.host;
   const authority = `${host.includes(":") ? `[${host}]` : host}:${config.port}`;
-  return { origin: config.publicUrl ?? `http://${authority}`, contact };
+  return config.publicUrl ?? `http://${authority}`;
+}
+
+/** What mails say of the company. */
+export async function mailSite({
+  config,
+  siteSettings,
+}: Pick<AppParts, "config" | "siteSettings">): Promise<MailSite> {
+  const { contact } = await siteSettings.get();
+  return { origin: mailOrigin(config), contact };
 }

@@ -4,6 +4,7 @@ import type { AppParts } from "../../app-parts.ts";
 import type { Config } from "../../config.ts";
 import { notFound } from "../../http/refusal.ts";
 import { mailFacts } from "./mail-facts.ts";
+import type { MailSite } from "./mail-content.ts";
 import { mailSite } from "./mail-site.ts";
 import { findMail, listMails } from "./mails.queries.ts";
 import { outboxListPage, outboxMailPage, type OutboxMail } from "./outbox-page.ts";
@@ -48,12 +49,13 @@ export function outboxRoutes(app: FastifyInstance, parts: AppParts): void {
     if (!mail) {
       throw notFound("This mail");
     }
-    return shown(parts, mail);
+    return shown(parts, mail, await mailSite(parts));
   };
 
   get("/dev/outbox", async () => {
     const mails = await listMails(parts.db, newest);
-    return outboxListPage(mails.map((mail) => shown(parts, mail)));
+    const site = await mailSite(parts);
+    return outboxListPage(mails.map((mail) => shown(parts, mail, site)));
   });
   get("/dev/outbox/:id", async (request) => outboxMailPage(await find(request)));
   get("/dev/outbox/:id/html", async (request, reply) => {
@@ -81,12 +83,13 @@ export function outboxRoutes(app: FastifyInstance, parts: AppParts): void {
 function shown(
   { config }: AppParts,
   mail: NonNullable<Awaited<ReturnType<typeof findMail>>>,
+  site: MailSite,
 ): OutboxMail {
   const facts = mailFacts.safeParse({ ...mail.facts, kind: mail.kind });
   return {
     ...mail,
     recipient: mail.recipientEmail ?? `${config.mailFrom.email} (the house)`,
-    rendered: facts.success ? renderMail(facts.data, mailSite(config), mail.createdAt) : null,
+    rendered: facts.success ? renderMail(facts.data, site, mail.createdAt) : null,
   };
 }
 

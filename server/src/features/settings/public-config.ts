@@ -1,15 +1,16 @@
 import type { PublicConfig } from "@frontage/contract/settings.ts";
 import { embeddedParts, type Config } from "../../config.ts";
-import { house } from "./house.ts";
+import type { SiteSettings } from "./site-settings.ts";
 
 const weekday = [90, 200, 225];
 const friday = [90, 200, 300];
 const weekend = [150, 400, 450];
 
-/** What everybody may know of the configuration. Source: specification 2, section 9; decisions, section 3. */
-export function publicConfig(config: Config): PublicConfig {
+/** The settings that browsers may know. Source: docs/operations.md#site-settings. */
+export function publicConfig(config: Config, site: SiteSettings): PublicConfig {
   return {
-    ...house,
+    product: "Frontage",
+    ...site,
     stripePublishableKey: config.stripe?.publishableKey ?? null,
     googleClientId: config.googleClientId,
     tagManagerId: config.tagManagerId,

@@ -10,6 +10,11 @@ export async function getBookingSettings(db: Database): Promise<BookingSettings>
   return settings;
 }
 
+/** How the company is reached and where else it is found. */
+export function getSiteSettingsRow(db: Database) {
+  return db.selectFrom("siteSettings").selectAll().executeTakeFirstOrThrow();
+}
+
 /** Tax rates as decimal digits, of one currency or of all. */
 export function listTaxes(db: Database, currency?: string) {
   return db

@@ -77,4 +77,39 @@ describe("GET /config/", () => {
     const { body } = await app.request({ path: "/config/" });
     expect(body).not.toMatch(/hunter2|sk_test|whsec/);
   });
+
+  test("answers contact, social links, crowdfunding and reviews from the database", async () => {
+    expect(await app.api()(getConfig)).toMatchObject({
+      contact: { email: "hello@frontage.test", phone: "+44 20 7946 0188" },
+      socialLinks: { facebook: null, instagram: null, linkedin: null },
+      crowdfundingUrl: null,
+      reviewsUrl: null,
+    });
+    const changed = {
+      contactEmail: "shop@frontage.example",
+      contactPhone: "+44 20 7946 0199",
+      instagramUrl: "https://instagram.example/frontage",
+      crowdfundingUrl: "https://crowd.example/frontage",
+      reviewsUrl: "https://reviews.example/frontage",
+    };
+    await app.database.db.updateTable("siteSettings").set(changed).execute();
+    app.siteSettings.forget();
+    expect(await app.api()(getConfig)).toMatchObject({
+      contact: { email: "shop@frontage.example", phone: "+44 20 7946 0199" },
+      socialLinks: {
+        facebook: null,
+        instagram: "https://instagram.example/frontage",
+        linkedin: null,
+      },
+      crowdfundingUrl: "https://crowd.example/frontage",
+      reviewsUrl: "https://reviews.example/frontage",
+    });
+  });
+
+  test("keeps no address that is not https", async () => {
+    const set = app.database.db
+      .updateTable("siteSettings")
+      .set({ reviewsUrl: "javascript:alert(1)" });
+    await expect(set.execute()).rejects.toThrow("site_settings_reviews_url_check");
+  });
 });

@@ -53,6 +53,26 @@ export async function findSpace(db: Database, code: string): Promise<SpaceRow | 
   return (await selectSpaces(db, code).executeTakeFirst()) ?? null;
 }
 
+/** The origins that a column of visible spaces names, as they are written, those of most spaces first. */
+export async function listEmbedOrigins(
+  db: Database,
+  column: "tourUrl" | "mapUrl" | "mapImageUrl",
+  limit: number,
+): Promise<string[]> {
+  const origin = sql<string | null>`substring(${sql.ref(column)} from '^https://[^/?#]+')`;
+  const rows = await db
+    .selectFrom("spaces")
+    .where("status", "!=", "hidden")
+    .where(origin, "is not", null)
+    .select(origin.$notNull().as("origin"))
+    .groupBy(origin)
+    .orderBy((eb) => eb.fn.countAll(), "desc")
+    .orderBy(origin)
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.origin);
+}
+
 /** The few fields of a space that booking needs. */
 export async function findBookableSpace(db: Database, code: string) {
   const row = await db

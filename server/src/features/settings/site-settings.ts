@@ -1,0 +1,30 @@
+import type { PublicConfig } from "@frontage/contract/settings.ts";
+import { cachedValue, type CachedValue } from "../../cached-value.ts";
+import type { Database } from "../../db/connect.ts";
+import { getSiteSettingsRow } from "./settings.queries.ts";
+
+/** How the company is reached and where else it is found. What is null is not shown. */
+export type SiteSettings = Pick<
+  PublicConfig,
+  "contact" | "socialLinks" | "crowdfundingUrl" | "reviewsUrl"
+>;
+
+/** Every page asks for the settings. A change is seen by every process within this time. */
+const maxAgeMilliseconds = 30_000;
+
+/** Reads the settings from the database, at most twice a minute. Source: docs/operations.md#site-settings. */
+export function createSiteSettings(db: Database): CachedValue<SiteSettings> {
+  return cachedValue(maxAgeMilliseconds, async () => {
+    const row = await getSiteSettingsRow(db);
+    return {
+      contact: { email: row.contactEmail, phone: row.contactPhone },
+      socialLinks: {
+        facebook: row.facebookUrl,
+        instagram: row.instagramUrl,
+        linkedin: row.linkedinUrl,
+      },
+      crowdfundingUrl: row.crowdfundingUrl,
+      reviewsUrl: row.reviewsUrl,
+    };
+  });
+}
