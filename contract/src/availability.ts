@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { spaceParams } from "./spaces.ts";
-import { code, instant, plainDate, wallTime, wireObject } from "./wire.ts";
+import { code, instant, plainDate, wallTime, wireObject, yearMonth } from "./wire.ts";
 
 export const getPricing = endpoint({
   name: "getPricing",
@@ -59,5 +59,32 @@ export const listReservedTimes = endpoint({
   }),
   status: 200,
   answer: z.array(reservedTime),
+  refusals: ["not_found"],
+});
+
+export const dayAvailability = wireObject({
+  date: plainDate,
+  /** Every priced hour of the date is free, a bookable part of it, or none. */
+  status: z.enum(["free", "partly", "full"]),
+  /** The free stretches that are long enough to book, in order. */
+  free: z.array(wireObject({ startTime: instant, endTime: instant })),
+});
+
+export const getAvailability = endpoint({
+  name: "getAvailability",
+  summary: "List the dates of a month with the free times of a space",
+  method: "GET",
+  path: "/spaces/{code}/availability/",
+  access: "optional",
+  params: spaceParams,
+  query: wireObject({
+    month: yearMonth,
+    /** A booking to leave out: the one that is being moved. */
+    ignoreCode: code.optional(),
+    /** A hold to leave out: the caller's own. */
+    hold: code.optional(),
+  }),
+  status: 200,
+  answer: z.array(dayAvailability),
   refusals: ["not_found"],
 });

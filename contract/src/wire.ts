@@ -50,6 +50,7 @@ const isWithinReach = (text: string) => /^(19|2\d)\d\d-/.test(text) && !/\.\d{10
 
 const instantMessage = "Expected a time such as 2027-07-10T09:00:00Z.";
 const dateMessage = "Expected a date such as 2027-07-10.";
+const monthMessage = "Expected a month such as 2027-07.";
 
 /** `2027-07-10T09:00:00Z` ↔ an instant. An offset is read, UTC is written. */
 export const instant = z.codec(
@@ -69,6 +70,18 @@ export const plainDate = z.codec(
   z.custom<Temporal.PlainDate>((value) => value instanceof Temporal.PlainDate),
   {
     decode: (text) => Temporal.PlainDate.from(text),
+    encode: (value) => value.toString(),
+  },
+);
+
+/** `2027-07` ↔ a month. */
+export const yearMonth = z.codec(
+  z
+    .string({ error: monthMessage })
+    .regex(/^(19|2\d)\d\d-(0[1-9]|1[0-2])$/, { error: monthMessage }),
+  z.custom<Temporal.PlainYearMonth>((value) => value instanceof Temporal.PlainYearMonth),
+  {
+    decode: (text) => Temporal.PlainYearMonth.from(text),
     encode: (value) => value.toString(),
   },
 );

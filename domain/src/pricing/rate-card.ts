@@ -42,6 +42,11 @@ function priceAt(card: RateCard, day: number, wallTime: WallTime): number | null
   return found?.price ?? null;
 }
 
+/** Whether a card prices an increment that begins at a wall time of a weekday (Monday 1). */
+export function hasPriceAt(card: RateCard, day: number, wallTime: WallTime): boolean {
+  return priceAt(card, day, wallTime) !== null;
+}
+
 /**
  * The net rental of a slot in minor units: floor(Σ price × increment ÷ priceDuration) over its increments, summed as
  * integers and divided once. Increments are elapsed time; each is priced by the wall time at which it starts. Null if

@@ -1,4 +1,9 @@
-import { getPricing, listReservedTimes, maxTimesDays } from "@frontage/contract/availability.ts";
+import {
+  getAvailability,
+  getPricing,
+  listReservedTimes,
+  maxTimesDays,
+} from "@frontage/contract/availability.ts";
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
 import { InvalidInput, notFound } from "../../http/refusal.ts";
@@ -6,6 +11,7 @@ import { serve, WireJson } from "../../http/serve.ts";
 import { hashHoldCode } from "./hold-code.ts";
 import { getVisibleSpace } from "../spaces/visible-space.ts";
 import { busyTimesJson } from "./claims.queries.ts";
+import { loadMonthAvailability } from "./month-availability.ts";
 import { listRateCards } from "./rate-cards.queries.ts";
 
 export function availabilityRoutes(api: FastifyInstance, { db, clock }: AppParts): void {
@@ -40,6 +46,22 @@ export function availabilityRoutes(api: FastifyInstance, { db, clock }: AppParts
         exceptBooking: query.ignoreCode,
       });
       return new WireJson(json);
+    },
+  });
+
+  serve(api, getAvailability, {
+    find: ({ params, user }) => getVisibleSpace(db, params.code, user),
+    async handle({ found, query, user }) {
+      const days = await loadMonthAvailability(db, found, query.month, {
+        now: clock.now(),
+        exceptHold: query.hold === undefined ? undefined : hashHoldCode(query.hold),
+        exceptHoldsOf: user?.id,
+        exceptBooking: query.ignoreCode,
+      });
+      return days.map(({ free, ...day }) => ({
+        ...day,
+        free: free.map(({ start, end }) => ({ startTime: start, endTime: end })),
+      }));
     },
   });
 }

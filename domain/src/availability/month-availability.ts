@@ -1,0 +1,155 @@
+import { earliestBookableDate } from "../bookings/booking-dates.ts";
+import type { BookingSettings } from "../bookings/booking-settings.ts";
+import { coversDate, hasPriceAt, type RateCard } from "../pricing/rate-card.ts";
+import type { Interval } from "../time/interval.ts";
+import type { CellRange, FreeCells } from "./select-slot.ts";
+import { slotGrid, type SlotCell } from "./slot-grid.ts";
+
+/** How much of a date can be booked: every priced cell of its grid, a part that is long enough, or nothing. */
+export type DayStatus = "free" | "partly" | "full";
+
+export interface DayAvailability {
+  readonly date: Temporal.PlainDate;
+  readonly status: DayStatus;
+  /** The stretches of neighbouring free cells that are long enough to book, in order. */
+  readonly free: readonly Interval[];
+}
+
+export interface MonthRules {
+  readonly zone: string;
+  readonly settings: BookingSettings;
+  /** The rate cards in force on any date of the month. */
+  readonly cards: readonly RateCard[];
+  /** Reserved times of the month, with buffers. */
+  readonly reserved: readonly Interval[];
+  readonly now: Temporal.Instant;
+}
+
+/**
+ * What each date of a month offers, by the rules of the grid. A date too close to today offers nothing.
+ * Source: docs/availability.md#a-month-at-a-glance.
+ */
+export function monthAvailability(
+  month: Temporal.PlainYearMonth,
+  rules: MonthRules,
+): DayAvailability[] {
+  const earliest = earliestBookableDate(rules.settings, rules.now);
+  const reserved = rules.reserved.map(({ start, end }) => ({
+    start: start.epochMilliseconds,
+    end: end.epochMilliseconds,
+  }));
+  const first = month.toPlainDate({ day: 1 });
+  const midnights = Array.from({ length: month.daysInMonth + 1 }, (_, index) =>
+    first.add({ days: index }).toZonedDateTime(rules.zone),
+  );
+  return midnights.slice(0, -1).map((midnight, index) => {
+    const date = midnight.toPlainDate();
+    if (Temporal.PlainDate.compare(date, earliest) < 0) {
+      return { date, status: "full", free: [] };
+    }
+    const minutes = minutesBetween(midnight, midnights[index + 1]);
+    const isOrdinary = midnight.hour === 0 && minutes === 24 * 60;
+    const card = rules.cards.find((candidate) => coversDate(candidate, date)) ?? null;
+    const cells = isOrdinary
+      ? ordinaryCells(midnight, card, rules.settings)
+      : slotGrid(date, rules.zone, rules.settings, card).map(plainCell);
+    return { date, ...offerOf(cells, reserved, rules.settings) };
+  });
+}
+
+/** A stretch of time without Temporal, which is too slow for a thousand cells. Milliseconds since the epoch. */
+interface PlainInterval {
+  readonly start: number;
+  readonly end: number;
+}
+
+interface PlainCell extends PlainInterval {
+  readonly isPriced: boolean;
+}
+
+const minute = 60_000;
+
+function minutesBetween(from: Temporal.ZonedDateTime, to = from): number {
+  return (to.epochMilliseconds - from.epochMilliseconds) / minute;
+}
+
+const plainCell = ({ start, end, net }: SlotCell): PlainCell => ({
+  start: start.epochMilliseconds,
+  end: end.epochMilliseconds,
+  isPriced: net !== null,
+});
+
+/** The cells of `slotGrid` on a date without a clock change: counted from midnight. */
+function ordinaryCells(
+  midnight: Temporal.ZonedDateTime,
+  card: RateCard | null,
+  { minTime, maxTime, increment }: BookingSettings,
+): PlainCell[] {
+  const cells: PlainCell[] = [];
+  for (let from = minTime; from + increment <= maxTime; from += increment) {
+    cells.push({
+      start: midnight.epochMilliseconds + from * minute,
+      end: midnight.epochMilliseconds + (from + increment) * minute,
+      isPriced: card !== null && hasPriceAt(card, midnight.dayOfWeek, from),
+    });
+  }
+  return cells;
+}
+
+function offerOf(
+  cells: readonly PlainCell[],
+  reserved: readonly PlainInterval[],
+  { minDuration, increment }: BookingSettings,
+): Omit<DayAvailability, "date"> {
+  const day = { start: cells.at(0)?.start ?? 0, end: cells.at(-1)?.end ?? 0 };
+  const touches = (a: PlainInterval, b: PlainInterval) => a.start < b.end && b.start < a.end;
+  const ofDay = reserved.filter((taken) => touches(taken, day));
+  const free = cells.map((cell) => cell.isPriced && !ofDay.some((taken) => touches(taken, cell)));
+  const stretches = freeRuns(free, Math.ceil(minDuration / increment)).map(({ from, to }) => ({
+    start: Temporal.Instant.fromEpochMilliseconds(cells[from]?.start ?? 0),
+    end: Temporal.Instant.fromEpochMilliseconds(cells[to - 1]?.end ?? 0),
+  }));
+  const isWhollyFree = cells.every(({ isPriced }, index) => !isPriced || free[index]);
+  return {
+    status: stretches.length === 0 ? "full" : isWhollyFree ? "free" : "partly",
+    free: stretches,
+  };
+}
+
+/** The runs of free cells that have at least so many cells, in order. */
+function freeRuns(free: FreeCells, minCells: number): CellRange[] {
+  const runs: CellRange[] = [];
+  for (let from = 0; from < free.length; from++) {
+    let to = from;
+    while (free[to]) {
+      to++;
+    }
+    if (to - from >= minCells) {
+      runs.push({ from, to });
+    }
+    from = to;
+  }
+  return runs;
+}
+
+/** The first free stretch on `from` or later; null if none of the days has one. */
+export function nextFreeStretch(
+  days: readonly DayAvailability[],
+  from: Temporal.PlainDate,
+): Interval | null {
+  return (
+    days.find(({ date, free }) => free.length > 0 && Temporal.PlainDate.compare(date, from) >= 0)
+      ?.free[0] ?? null
+  );
+}
+
+/** Whether a slot lies inside one of the free stretches. */
+export function isFree(slot: Interval, days: readonly DayAvailability[]): boolean {
+  return days.some(({ free }) =>
+    free.some(
+      (stretch) =>
+        Temporal.Instant.compare(stretch.start, slot.start) <= 0 &&
+        Temporal.Instant.compare(slot.end, stretch.end) <= 0,
+    ),
+  );
+}

@@ -1,0 +1,162 @@
+import { getAvailability, getPricing, listReservedTimes } from "@frontage/contract/availability.ts";
+import { placeBooking } from "@frontage/contract/bookings.ts";
+import { placeHold } from "@frontage/contract/holds.ts";
+import { slotAt } from "@frontage/domain/availability/select-slot.ts";
+import { cellStatus, slotGrid } from "@frontage/domain/availability/slot-grid.ts";
+import { defaultSettings } from "@frontage/domain/bookings/default-settings.ts";
+import { formatTimeRangeIn } from "@frontage/domain/time/format-time.ts";
+import { describe, expect, test } from "vitest";
+import {
+  at,
+  bookingBody,
+  closeSpace,
+  freshIp,
+  makeCard,
+  makeCustomer,
+  makeRateCard,
+  makeSpace,
+  time,
+} from "../../../test/factories.ts";
+import { useTestApp } from "../../../test/make-app.ts";
+import { refusalOf } from "../../../test/refusal-of.ts";
+
+const app = useTestApp();
+const london = "Europe/London";
+const may = Temporal.PlainYearMonth.from("2027-05");
+
+/** What a day of May says: `partly 08:00 – 10:00 12:00 – 21:00`. */
+async function dayOf(
+  code: string,
+  day: number,
+  { token, ...query }: { token?: string; hold?: string; ignoreCode?: string } = {},
+): Promise<string> {
+  const days = await app.api(token)(getAvailability, {
+    params: { code },
+    query: { month: may, ...query },
+  });
+  const found = days.find(({ date }) => date.day === day);
+  const stretches = found?.free.map(({ startTime, endTime }) =>
+    formatTimeRangeIn(london, { start: startTime, end: endTime }),
+  );
+  return [found?.status, ...(stretches ?? [])].join(" ");
+}
+
+describe("GET /spaces/{code}/availability/", () => {
+  test("is not found for unknown and hidden spaces, except to staff", async () => {
+    const hidden = await makeSpace(app.database.db, { status: "hidden" });
+    for (const code of [hidden.code, "nowhere"]) {
+      const call = app.api()(getAvailability, { params: { code }, query: { month: may } });
+      expect((await refusalOf(call)).status).toBe(404);
+    }
+    const { token } = await makeCustomer(app, ["Staff"]);
+    expect(await dayOf(hidden.code, 10, { token })).toBe("free 08:00 – 21:00");
+  });
+
+  test.each(["", "?month=", "?month=2027-13", "?month=2027-05-01", "?month=9999-01"])(
+    "refuses %j",
+    async (query) => {
+      const { code } = await makeSpace(app.database.db);
+      const answer = await app.request({ path: `/spaces/${code}/availability/${query}` });
+      expect([answer.statusCode, answer.json()]).toEqual([
+        400,
+        { month: ["Expected a month such as 2027-07."] },
+      ]);
+    },
+  );
+
+  test("answers each date of the month with its free times, in snake case", async () => {
+    const { code } = await makeSpace(app.database.db);
+    const answer = await app.request({ path: `/spaces/${code}/availability/?month=2027-05` });
+    const days = answer.json<unknown[]>();
+    expect(days).toHaveLength(31);
+    expect(days[9]).toEqual({
+      date: "2027-05-10",
+      status: "free",
+      free: [{ start_time: "2027-05-10T07:00:00Z", end_time: "2027-05-10T20:00:00Z" }],
+    });
+  });
+
+  test("leaves out the caller's own hold and the booking that is moved", async () => {
+    const { code } = await makeSpace(app.database.db);
+    const { token } = await makeCustomer(app);
+    const paymentMethod = await makeCard(app, token);
+    const body = bookingBody(code, paymentMethod, { times: [time("10:00", "12:00")] });
+    const [booking] = await app.api(token)(placeBooking, { body });
+    const { hold } = await app.api(undefined, freshIp())(placeHold, {
+      body: { space: code, times: [time("13:00", "14:00")] },
+    });
+    expect(await dayOf(code, 10)).toBe("partly 08:00 – 10:00 12:00 – 13:00 14:00 – 21:00");
+    expect(await dayOf(code, 10, { hold })).toBe("partly 08:00 – 10:00 12:00 – 21:00");
+    expect(await dayOf(code, 10, { ignoreCode: booking?.code ?? "" })).toBe(
+      "partly 08:00 – 13:00 14:00 – 21:00",
+    );
+    app.clock.advance({ minutes: 16 });
+    expect(await dayOf(code, 10)).toBe("partly 08:00 – 10:00 12:00 – 21:00");
+  });
+
+  test("marks a month with every kind of day as the grid of each day shows it", async () => {
+    const { db } = app.database;
+    const { id, code } = await makeSpace(db, { bufferBefore: 30 });
+    await db.deleteFrom("rateCards").where("spaceId", "=", id).execute();
+    await makeRateCard(db, id, 4000, { startDate: "2027-05-01", endDate: "2027-05-19" });
+    await makeRateCard(
+      db,
+      id,
+      9000,
+      { startDate: "2027-05-20", endDate: "2027-05-20" },
+      { startTime: 600, endTime: 660 },
+    );
+    await makeRateCard(db, id, 4000, { startDate: "2027-05-21", endDate: "2027-05-28" });
+    const { token } = await makeCustomer(app);
+    const paymentMethod = await makeCard(app, token);
+    const times = [
+      time("10:00", "12:00"),
+      time("08:00", "21:00", "2027-05-12"),
+      time("08:00", "20:00", "2027-05-13"),
+    ];
+    await app.api(token)(placeBooking, { body: bookingBody(code, paymentMethod, { times }) });
+    await closeSpace(db, id, at("2027-05-14T00:00"), at("2027-05-15T00:00"));
+    await closeSpace(db, id, at("2027-05-15T00:00"), at("2027-05-16T00:00"));
+    await closeSpace(db, id, at("2027-05-16T00:00"), at("2027-05-16T12:00"));
+    await app.api(undefined, freshIp())(placeHold, {
+      body: {
+        space: code,
+        times: [time("10:00", "11:00", "2027-05-20")],
+      },
+    });
+
+    const days = await app.api()(getAvailability, { params: { code }, query: { month: may } });
+    const taken = await app.api()(listReservedTimes, {
+      query: { space: code, minTime: at("2027-05-01T00:00"), maxTime: at("2027-06-01T00:00") },
+    });
+    const reserved = taken.map(({ startTime, endTime }) => ({ start: startTime, end: endTime }));
+    const shown = await Promise.all(
+      days.map(async ({ date }) => {
+        const card = await app
+          .api()(getPricing, { params: { code }, query: { date } })
+          .catch(() => null);
+        const cells = slotGrid(date, london, defaultSettings, card);
+        const context = { reserved, current: null, selected: [] };
+        const free = cells.map((cell) => cellStatus(cell, context) === "available");
+        const isBookable = free.some((_, index) => slotAt(free, index, 2));
+        const isWhole = cells.every(({ net }, index) => net === null || free[index]);
+        return isBookable ? (isWhole ? "free" : "partly") : "full";
+      }),
+    );
+    expect(days.map(({ status }) => status)).toEqual(shown);
+    expect(new Set(shown)).toEqual(new Set(["free", "partly", "full"]));
+    expect(shown.slice(9, 20)).toEqual([
+      "partly",
+      "free",
+      "full",
+      "full",
+      "full",
+      "full",
+      "partly",
+      "free",
+      "free",
+      "free",
+      "full",
+    ]);
+  });
+});
