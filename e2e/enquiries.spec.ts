@@ -203,8 +203,20 @@ test("a phone number is cleaned while it is typed and begins with a country's co
   await expect(country.getByRole("option").first()).toHaveText(/United Kingdom \+44/);
   await phone.pressSequentially("20x 7946.0188");
   await expect(phone).toHaveValue("+44 20 79460188");
+  await phone.blur();
+  await expect(phone).toHaveValue("+44 20 7946 0188");
   await country.selectOption("fr");
-  await expect(phone).toHaveValue("+33 20 79460188");
+  await expect(phone).toHaveValue("+33 20 7946 0188");
+  await country.selectOption("gb");
+  for (const [typed, written] of [
+    ["07700 900123", "+44 7700 900123"],
+    ["0044 20 79460188", "+44 20 7946 0188"],
+  ] as const) {
+    await phone.fill("");
+    await phone.pressSequentially(typed);
+    await phone.blur();
+    await expect(phone).toHaveValue(written);
+  }
   await phone.fill("");
   await phone.pressSequentially("+49 30 (1234)-#5678");
   await expect(phone).toHaveValue("+49 30 (1234)-#5678");

@@ -136,16 +136,18 @@ export function identifier(maxLength: number, message = "Expected an identifier.
     .regex(/^[\x20-\x7e]*$/, message);
 }
 
+export const phoneNumberFormat = /^\+?[\d \-()#]{7,20}$/;
+
 /**
  * A phone number as people write them: an optional leading +, then 7 to 20 digits, spaces, hyphens, parentheses and #.
- * Source: specification 1, section 5.
+ * The server stores it as `formatPhoneNumber` of phone-numbers.ts writes it. Source: docs/forms.md#phone-numbers
  */
 export function phoneNumber(requiredMessage = "This field is required.") {
   return z
     .string({ error: requiredMessage })
     .trim()
     .min(1, { error: requiredMessage, abort: true })
-    .regex(/^\+?[\d \-()#]{7,20}$/, "Invalid phone number");
+    .regex(phoneNumberFormat, "Invalid phone number");
 }
 
 /** How large files may be, by their schemas: those who receive them read no more than that. */

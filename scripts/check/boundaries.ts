@@ -14,7 +14,11 @@ interface Room {
 // Most particular first: a file belongs to the first room whose folder it is in.
 const rooms: readonly Room[] = [
   { folder: "domain/src", files: ["domain/src"], packages: [] },
-  { folder: "contract/src", files: ["contract/src"], packages: ["zod", "@frontage/domain"] },
+  {
+    folder: "contract/src",
+    files: ["contract/src"],
+    packages: ["zod", "libphonenumber-js", "@frontage/domain"],
+  },
   {
     folder: "web/src/ui",
     files: ["web/src/ui"],

@@ -9,30 +9,37 @@ import {
   type PhoneCountry,
 } from "./phone-number.ts";
 
+type FormatNumber = (number: string, country: string) => string;
+
 type PhoneFieldProps = FieldTexts &
   Omit<ComponentProps<"input">, "onChange" | "onBlur" | "ref"> & {
     /** Empty while they are loading. */
     readonly countries: readonly PhoneCountry[];
     /** Code of the country chosen to begin with. */
     readonly defaultCountry: string;
+    /** Loads what writes a number internationally, by the code of its country. */
+    readonly loadFormat: () => Promise<FormatNumber>;
     readonly onChange: (event: { target: HTMLInputElement; type: "change" }) => unknown;
     readonly onBlur: (event: FocusEvent<HTMLInputElement>) => unknown;
     readonly ref?: (input: HTMLInputElement | null) => void;
   };
 
 /**
- * A phone number with its country. What no number is written with does not stay; a number that names no country gets
- * the chosen one's calling code in front. The control keeps the text itself, as other inputs do.
+ * A phone number with its country. Characters that no number has do not stay; a number that names no country gets
+ * the chosen one's calling code in front; on leaving the field the number is written internationally. The control keeps
+ * the text itself, as other inputs do.
  */
 export function PhoneField({
   countries,
   defaultCountry,
+  loadFormat,
   onChange,
   onBlur,
   ref,
   ...rest
 }: PhoneFieldProps) {
   const input = useRef<HTMLInputElement | null>(null);
+  const format = useRef<Promise<FormatNumber | null>>(null);
   const [lastText, setLastText] = useState("");
   const [code, setCode] = useState(defaultCountry);
   const country = countries.find((one) => one.code === code);
@@ -53,6 +60,12 @@ export function PhoneField({
     onChange({ target, type: "change" });
   };
 
+  const writeIfChanged = (target: HTMLInputElement, text: string) => {
+    if (text !== target.value) {
+      write(target, text);
+    }
+  };
+
   return (
     <TextField
       type="tel"
@@ -65,16 +78,30 @@ export function PhoneField({
       }}
       onChange={({ target }: ChangeEvent<HTMLInputElement>) => {
         const text = cleanPhoneNumber(target.value);
-        // Only what is begun anew is prefixed: who edits a number must be able to take its code out.
-        const isBegun = lastText === "" && text.trim() !== "" && !text.startsWith("+");
+        // Only a new number is prefixed: a person who edits one must be able to take its code out. After a 0 it is
+        // clear on leaving the field whether it was a country's own or the first of 00.
+        const isBegun = lastText === "" && text.trim() !== "" && !/^[+0]/.test(text);
         write(target, isBegun ? withCallingCode(text, country?.callingCodes[0]) : text);
       }}
+      onFocus={() => {
+        format.current ??= loadFormat().catch(() => {
+          format.current = null;
+          return null;
+        });
+      }}
       onBlur={(event: FocusEvent<HTMLInputElement>) => {
-        const text = withCallingCode(event.target.value, country?.callingCodes[0]);
-        if (text !== event.target.value) {
-          write(event.target, text);
-        }
+        const { target } = event;
+        const typed = target.value;
+        const text = withCallingCode(typed, country?.callingCodes[0]);
+        writeIfChanged(target, text);
         onBlur(event);
+        void format.current?.then((formatNumber) => {
+          const formatted = cleanPhoneNumber(formatNumber?.(typed, code) ?? text);
+          // Nothing else was typed meanwhile, and the form is not being sent.
+          if (text !== "" && target.value === text && !target.matches(":disabled")) {
+            writeIfChanged(target, formatted);
+          }
+        });
       }}
       before={
         <CountrySelect

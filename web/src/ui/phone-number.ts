@@ -8,7 +8,7 @@ export interface PhoneCountry {
   readonly callingCodes: readonly string[];
 }
 
-/** Source: specification 1, section 5. */
+/** Source: docs/forms.md#phone-numbers */
 const maxLength = 30;
 
 /** What may stand in a phone number of a text: digits, space, +, #, parentheses and hyphen, and not too many of them. */
@@ -16,8 +16,12 @@ export function cleanPhoneNumber(text: string): string {
   return text.replace(/[^\d +#()-]/g, "").slice(0, maxLength);
 }
 
-/** A number that says no country gets the calling code of one in front; a calling code alone is no number. */
-export function withCallingCode(number: string, callingCode: string | undefined): string {
+/**
+ * A number that names no country gets the calling code of one in front; 00 in front is a +, and a calling code alone is
+ * no number.
+ */
+export function withCallingCode(typed: string, callingCode: string | undefined): string {
+  const number = typed.replace(/^\s*00/, "+");
   const text = number.trim();
   if (text === "" || text === `+${callingCode}`) {
     return "";

@@ -7,6 +7,7 @@ import { Download } from "../../http/download.ts";
 import { notFound } from "../../http/refusal.ts";
 import { serve } from "../../http/serve.ts";
 import { isSignedAddress, signAddress } from "../../http/signed-address.ts";
+import { storedPhoneNumber } from "../settings/phone-numbers.ts";
 import * as queries from "./content.queries.ts";
 import * as present from "./present-content.ts";
 
@@ -68,7 +69,7 @@ export function contentRoutes(api: FastifyInstance, parts: AppParts): void {
         firstName: body.firstName,
         lastName: body.lastName ?? "",
         email: body.email,
-        phone: body.phone ?? "",
+        phone: body.phone ? storedPhoneNumber(body.phone) : "",
         company: body.company,
         trackingId: body.trackingId ?? null,
         createdAt: now,

@@ -5,6 +5,7 @@ import type { AppParts } from "../../app-parts.ts";
 import { networkOf } from "../../http/network-of.ts";
 import { serve } from "../../http/serve.ts";
 import type { SignedInUser } from "../accounts/sessions.ts";
+import { storedPhoneNumber } from "../settings/phone-numbers.ts";
 import { placeEnquiry, type Enquirer } from "./place-enquiry.ts";
 import { requestCall } from "./request-call.ts";
 import { requestSupport } from "./request-support.ts";
@@ -35,8 +36,9 @@ export function enquiriesRoutes(api: FastifyInstance, parts: AppParts): void {
   serve(api, contract.requestCall, {
     limit: (request) => limits.spend("callRequest", networkOf(request.ip)),
     async handle({ body }) {
-      await limits.spend("callRequest", body.phoneNumber.replace(/\D/g, ""));
-      await requestCall(db, clock, body);
+      const phoneNumber = storedPhoneNumber(body.phoneNumber);
+      await limits.spend("callRequest", phoneNumber.replace(/\D/g, ""));
+      await requestCall(db, clock, { ...body, phoneNumber });
       return undefined;
     },
   });
@@ -48,12 +50,7 @@ function enquirerOf({ id, firstName, lastName, email }: SignedInUser): Enquirer 
 
 /** A visitor as their schema has checked them: what the endpoint leaves open is there. */
 function visitorOf(body: EndpointInput<typeof contract.placeEnquiry>["body"]): Enquirer {
-  const {
-    firstName = "",
-    lastName = "",
-    email = "",
-    phoneNumber = null,
-    companyName = null,
-  } = body;
-  return { userId: null, firstName, lastName, email, phoneNumber, companyName };
+  const { firstName = "", lastName = "", email = "", phoneNumber, companyName = null } = body;
+  const phone = phoneNumber === undefined ? null : storedPhoneNumber(phoneNumber);
+  return { userId: null, firstName, lastName, email, phoneNumber: phone, companyName };
 }

@@ -6,6 +6,7 @@ import {
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import type { AppParts } from "../../app-parts.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
+import { storedPhoneNumber } from "../settings/phone-numbers.ts";
 import { insertSupportRequest } from "./enquiries.queries.ts";
 
 type SupportRequest = EndpointInput<typeof requestSupportEndpoint>["body"];
@@ -13,8 +14,10 @@ type SupportRequest = EndpointInput<typeof requestSupportEndpoint>["body"];
 /** Stores a request for support with its screenshot and writes to its sender and to the house. */
 export async function requestSupport(
   { db, clock, files }: Pick<AppParts, "db" | "clock" | "files">,
-  { attachment, ...request }: SupportRequest,
+  { attachment, ...typed }: SupportRequest,
 ): Promise<void> {
+  const { phoneNumber } = typed;
+  const request = { ...typed, phoneNumber: phoneNumber && storedPhoneNumber(phoneNumber) };
   const stored = attachment && (await storeScreenshot(files, attachment));
   const now = clock.now();
   await db.transaction().execute(async (tx) => {

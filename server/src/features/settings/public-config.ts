@@ -1,6 +1,7 @@
 import type { PublicConfig } from "@frontage/contract/settings.ts";
 import { embeddedParts, type Config } from "../../config.ts";
 import type { SiteSettings } from "./site-settings.ts";
+import { defaultCountry } from "./phone-numbers.ts";
 
 const weekday = [90, 200, 225];
 const friday = [90, 200, 300];
@@ -20,7 +21,7 @@ export function publicConfig(config: Config, site: SiteSettings): PublicConfig {
     marketingConsentDefault: true,
     analytics: { minHour: 7, maxHour: 22 },
     reloadStatusDelay: 5000,
-    defaultCountry: "gb",
+    defaultCountry,
     tenancy: {
       maxShortTermDays: 14,
       rates: [weekday, weekday, weekday, weekday, friday, weekend, weekend],
