@@ -1,5 +1,7 @@
-import { expect, test } from "vitest";
-import { scrub } from "./scrub.ts";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { countSteps } from "../test/count-steps.ts";
+import { scrub, secrets } from "./scrub.ts";
 
 test.each([
   ["no user ada.l+x@mail.example.com", "no user (e-mail)"],
@@ -11,9 +13,43 @@ test.each([
   ["authorization: Token 0f9a", "authorization: Token (token)"],
   ["GET /x?a=1&b[0]=two", "GET /x?a=(value)&b[0]=(value)"],
   ["Key (code, email)=(AB12, x) already exists", "Key (code, email)=(values) already exists"],
+  ["Key (name)=(Ada (the first)) already exists", "Key (name)=(values) already exists"],
   ["/account/password/reset/short now", "/account/password/reset/(token) now"],
   [`session ${"a1".repeat(32)}`, "session (token)"],
   ["duplicate key violates bookings_no_overlap", "duplicate key violates bookings_no_overlap"],
 ])("%s", (text, scrubbed) => {
   expect(scrub(text)).toBe(scrubbed);
+});
+
+/** What the patterns are made of, so that texts made of these get far into a match before it fails. */
+const pieces = [
+  "a",
+  "1",
+  "-",
+  ".",
+  "@",
+  "a@",
+  "a-",
+  "://",
+  "a:",
+  "/",
+  "?",
+  "a=",
+  "Key (",
+  ")=",
+  "(",
+  ")",
+].concat(["Token", " ", "pi_", "account/password/reset/", '"']);
+
+describe.each(secrets)("The pattern %s", (pattern) => {
+  test("takes a number of steps linear in the length of the text", () => {
+    const repeated = fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 4 });
+    fc.assert(
+      fc.property(repeated, (unit) => {
+        const text = unit.join("").repeat(700).slice(0, 700);
+        expect(countSteps(pattern, text)).toBeLessThan(50 * text.length);
+      }),
+      { numRuns: 200, seed: 1 },
+    );
+  });
 });
