@@ -70,7 +70,7 @@ export function createApi(options: ApiOptions): Api {
   return async (endpoint, ...[input]) => {
     const { params, query, body, headers, signal } = looseInput(input);
     const init: RequestInit = { method: endpoint.method, headers: { ...headers } };
-    const url = options.base + pathOf(endpoint, params) + queryOf(endpoint, query);
+    const url = options.base + pathOrNotFound(endpoint, params) + queryOf(endpoint, query);
     const token = endpoint.access === "public" ? null : options.token();
     const sent = new Headers(init.headers);
     if (token) {
@@ -141,6 +141,19 @@ export function addressOf<E extends Endpoint>(
 ): string {
   const { params, query } = looseInput(input);
   return pathOf(endpoint, params) + queryOf(endpoint, query);
+}
+
+/**
+ * The path of a call. A code that breaks the rules for codes names nothing: it comes out of an address that somebody
+ * typed, and gets the answer that the server would give.
+ * @throws ApiError 404
+ */
+function pathOrNotFound(endpoint: Endpoint, params: unknown): string {
+  const isCode = !endpoint.params || z.safeEncode(endpoint.params, params).success;
+  if (!isCode) {
+    throw new ApiError(404, { detail: "This address was not found.", code: "not_found" });
+  }
+  return pathOf(endpoint, params);
 }
 
 function pathOf(endpoint: Endpoint, params: unknown): string {

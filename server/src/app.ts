@@ -1,10 +1,16 @@
 import { randomUUID } from "node:crypto";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
-import Fastify, { LogController, type FastifyInstance } from "fastify";
+import Fastify, {
+  LogController,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from "fastify";
 import type { StripeAdapter } from "./adapters/card-gateway/stripe.ts";
 import type { TestPay } from "./adapters/card-gateway/testpay.ts";
 import type { AppParts } from "./app-parts.ts";
+import type { Config } from "./config.ts";
 import { accountsRoutes } from "./features/accounts/accounts.routes.ts";
 import { avatarFilesRoutes } from "./features/accounts/avatars.ts";
 import { findUserByToken } from "./features/accounts/sessions.ts";
@@ -40,7 +46,9 @@ import { readCookiesByName } from "./http/cookies.ts";
 import { docsRoutes } from "./http/docs.routes.ts";
 import { metricsRoutes } from "./http/metrics.routes.ts";
 import { replyWithError } from "./http/error-reply.ts";
+import { requireReadableHost } from "./http/readable-address.ts";
 import { notFound } from "./http/refusal.ts";
+import { addSecurityHeaders, securityHeaders } from "./http/security-headers.ts";
 import { tokenOf } from "./http/session-token.ts";
 
 /** More than any JSON that the API takes; uploads have limits of their own. */
@@ -62,11 +70,15 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
     trustProxy: parts.config.trustedProxies.length > 0 ? [...parts.config.trustedProxies] : false,
     bodyLimit: maxBodyBytes,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
-    // An address that cannot be decoded, or with a part too long for any code: there is nothing there.
-    frameworkErrors: (_error, request, reply) =>
-      replyWithError(notFound("This address"), request, reply),
+    frameworkErrors: (_error, request, reply) => answerUnreadable(request, reply, parts.config),
   });
   app.setErrorHandler(replyWithError);
+  app.setNotFoundHandler(() => {
+    throw notFound("This address");
+  });
+  app.decorate("sendNotFoundPage", null);
+  app.addHook("onRequest", async (request) => requireReadableHost(request));
+  addSecurityHeaders(app, parts.config);
   await app.register(cookie);
   readCookiesByName(app, parts.config);
   // Streamed pages must reach the browser as they are made: without a flush the compressor keeps them back.
@@ -110,6 +122,26 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
+/**
+ * Answers an address that cannot be decoded, or with a part too long for any code: there is nothing there. Such a
+ * request reaches no hook.
+ */
+function answerUnreadable(request: FastifyRequest, reply: FastifyReply, config: Config): void {
+  reply.headers({ ...securityHeaders(config), "x-request-id": request.id });
+  try {
+    requireReadableHost(request);
+    const { sendNotFoundPage } = request.server;
+    if (!sendNotFoundPage || /^\/api(\/|$)/.test(request.url)) {
+      throw notFound("This address");
+    }
+    void sendNotFoundPage(request, reply).catch((error: Error) =>
+      replyWithError(error, request, reply),
+    );
+  } catch (error) {
+    replyWithError(error instanceof Error ? error : new Error(String(error)), request, reply);
+  }
+}
+
 /** Every feature by name, in the order in which they build on each other. */
 async function apiRoutes(api: FastifyInstance, parts: AppOptions): Promise<void> {
   prepareApi(api, parts);
@@ -150,6 +182,12 @@ function prepareApi(api: FastifyInstance, { db, clock }: AppOptions): void {
   api.decorateRequest("caller", null);
   api.decorateRequest("found", undefined);
   api.decorateRequest("pathParams", undefined);
+  api.addHook("onSend", async (request, reply) => {
+    // What is somebody's own, and what a change answers (a session's token), is kept by no cache.
+    if (request.caller || request.method !== "GET") {
+      reply.header("cache-control", "private, no-store");
+    }
+  });
   // Refused before the body is looked at. A route as well as a handler: the site's own catch-all must not answer.
   const refuse = () => {
     throw notFound("This address");

@@ -2,12 +2,27 @@ import { PassThrough } from "node:stream";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
-import { ServerRouter, type EntryContext, type RouterContextProvider } from "react-router";
+import {
+  isRouteErrorResponse,
+  ServerRouter,
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+} from "react-router";
+import { reportServerError } from "./api/server-errors.ts";
 import { siteRequest } from "./api/site-context.ts";
 
 export { provideSiteRequest } from "./api/site-context.ts";
+export { reportErrorsTo } from "./api/server-errors.ts";
 
 export const streamTimeout = 5_000;
+
+/** Errors of loaders and of the router itself. Expected answers (404, 405) and visitors who left are none. */
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (!request.signal.aborted && !isRouteErrorResponse(error)) {
+    reportServerError(error);
+  }
+};
 
 /** Renders a page to a stream: to people as it comes, to crawlers once it is whole. */
 export default function handleRequest(
@@ -47,7 +62,7 @@ export default function handleRequest(
         onError(error: unknown) {
           finalStatus = 500;
           if (hasShell) {
-            process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+            reportServerError(error);
           }
         },
       },

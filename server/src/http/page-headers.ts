@@ -63,7 +63,7 @@ export function pageHeaders(
     mode === "development" ? `connect-src 'self' ws:${calls}` : `connect-src 'self'${calls}`,
     `frame-src 'self'${outside.frames}${signIn.frames}${originOf(config.schedulerUrl)}${listed(embeds.frames)}`,
     "frame-ancestors 'self'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "form-action 'self'",
     "object-src 'none'",
     ...(secure ? ["upgrade-insecure-requests"] : []),

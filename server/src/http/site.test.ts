@@ -1,44 +1,101 @@
 import { describe, expect, test } from "vitest";
-import type { ServerBuild } from "react-router";
+import { createLog } from "../log.ts";
 import { makeSpace } from "../../test/factories.ts";
-import { startTestApp } from "../../test/make-app.ts";
+import { startTestApp, useTestApp } from "../../test/make-app.ts";
+import { tinySite } from "../../test/tiny-site.ts";
 import { servePages } from "./site.ts";
 
-const entry = {
-  default: (_request: Request, status: number, headers: Headers) =>
-    new Response("a page", { status, headers }),
-  /** The server hands every request to the build through this. */
-  provideSiteRequest: () => undefined,
-};
+const app = useTestApp({
+  extend: (app, parts) => servePages(app, parts, { build: tinySite(), mode: "production" }),
+});
+const get = (url: string, host = "frontage.example") => app.app.inject({ url, headers: { host } });
 
-/** A site of one empty page. */
-const build: ServerBuild = {
-  entry: { module: entry },
-  routes: { root: { id: "root", path: "", module: { default: () => null } } },
-  assets: { entry: { imports: [], module: "" }, routes: {}, url: "", version: "1" },
-  publicPath: "/",
-  assetsBuildDirectory: "",
-  future: {},
-  ssr: true,
-  isSpaMode: false,
-  prerender: [],
-  routeDiscovery: { mode: "initial", manifestPath: "" },
-};
+describe("An address that no page can have", () => {
+  test.each([
+    "/spaces/%",
+    "/spaces/%00",
+    "/spaces/a%0Ab",
+    "/spaces/%ff",
+    "/account/password/reset/%ZZ",
+    "//elsewhere.example/spaces",
+    `/spaces/${"x".repeat(2500)}`,
+    "/pictures/%/500.webp",
+  ])("%s answers the not-found page with 404", async (url) => {
+    const { statusCode, body, headers } = await get(url);
+    expect([statusCode, body]).toEqual([404, "the not-found page"]);
+    expect(headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "content-security-policy": expect.stringContaining("default-src 'self'"),
+    });
+  });
+
+  test("below /api/ answers 404 as JSON", async () => {
+    for (const url of ["/api/%", "/api/spaces/%ff/", `/api/spaces/${"x".repeat(2500)}/`]) {
+      expect((await get(url)).json()).toMatchObject({ code: "not_found" });
+    }
+  });
+});
+
+test("Leaves readable addresses to the site", async () => {
+  for (const url of ["/spaces/caf%C3%A9", "/spaces/a.b", "/spaces/carnaby-yard)", "/x%2Fy"]) {
+    expect((await get(url)).body).toBe(url);
+  }
+});
+
+describe("A Host that is none", () => {
+  const hosts = ["[", "a b", "a/b", "a@b", "%", "<x>", "a:99999", "1.2.3.999", "x".repeat(300)];
+
+  test.each(hosts)("%s is refused with 400 everywhere", async (host) => {
+    for (const url of ["/", "/spaces/%", "/api/config/", "/api/metrics/", "/api/docs/", "/api/%"]) {
+      expect([url, (await get(url, host)).statusCode]).toEqual([url, 400]);
+    }
+  });
+
+  test("is refused as well where a trusted proxy passes it on", async () => {
+    const environment = { TRUSTED_PROXIES: "127.0.0.1", DEMO: "0", PAYMENTS: "testpay" };
+    const proxied = await startTestApp({ environment });
+    const headers = { host: "frontage.example", "x-forwarded-host": "a/b" };
+    const answer = await proxied.app.inject({ url: "/api/config/", headers });
+    expect(answer.statusCode).toBe(400);
+    await proxied.stop();
+  });
+
+  test.each(["frontage.example", "localhost:3000", "[::1]:3000", "203.0.113.7", "a_b.example."])(
+    "%s is taken",
+    async (host) => {
+      expect((await get("/api/config/", host)).statusCode).toBe(200);
+    },
+  );
+});
+
+test("Logs a page's failure without what identifies a person", async () => {
+  const lines: string[] = [];
+  const log = createLog(undefined, { write: (line: string) => void lines.push(line) });
+  const failing = await startTestApp({
+    extend: (app, parts) =>
+      servePages(app, { ...parts, log }, { build: tinySite(), mode: "production" }),
+  });
+  const { statusCode } = await failing.app.inject("/fails?email=ada@example.com");
+  expect(statusCode).toBe(500);
+  expect(lines.join()).toContain("no luck for (e-mail)");
+  expect(lines.join()).not.toContain("ada@example.com");
+  await failing.stop();
+});
 
 describe("the policy of a page", () => {
   test("lets the hosts of a space's tour and map and of the reviews into frames, and no other", async () => {
-    const app = await startTestApp({
-      extend: (fastify, parts) => servePages(fastify, parts, { build, mode: "production" }),
+    const framing = await startTestApp({
+      extend: (app, parts) => servePages(app, parts, { build: tinySite(), mode: "production" }),
     });
-    const { db } = app.database;
+    const { db } = framing.database;
     const { id } = await makeSpace(db);
     const addresses = { tourUrl: "https://tours.example/a", mapUrl: "https://maps.example/b" };
     await db.updateTable("spaces").set(addresses).where("id", "=", id).execute();
     await db.updateTable("siteSettings").set({ reviewsUrl: "https://reviews.example/c" }).execute();
-    const { headers } = await app.app.inject({ url: "/" });
+    const { headers } = await framing.app.inject({ url: "/" });
     expect(headers["content-security-policy"]).toContain(
       "frame-src 'self' https://reviews.example https://tours.example https://maps.example;",
     );
-    await app.stop();
+    await framing.stop();
   });
 });

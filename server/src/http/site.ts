@@ -9,6 +9,7 @@ import type { AppOptions } from "../app.ts";
 import { createEmbedOrigins } from "../features/spaces/embed-origins.ts";
 import { fetchInProcess } from "./fetch-in-process.ts";
 import { pageHeaders } from "./page-headers.ts";
+import { isReadableAddress } from "./readable-address.ts";
 import { tokenOf } from "./session-token.ts";
 
 const buildFolder = path.resolve(import.meta.dirname, "../../../web/build");
@@ -46,24 +47,49 @@ export async function serveSite(app: FastifyInstance, parts: AppOptions): Promis
   servePages(app, parts, { build, mode: "production" });
 }
 
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Sends the site's not-found page, with status 404; null where there is no site. */
+    sendNotFoundPage: ((request: FastifyRequest, reply: FastifyReply) => Promise<void>) | null;
+  }
+}
+
 /** Renders every path that nothing else answers. */
 export function servePages(app: FastifyInstance, parts: AppOptions, source: PageSource): void {
   const handle = createRequestHandler(source.build, source.mode);
   const embeds = createEmbedOrigins(parts);
-  const render = async (request: FastifyRequest, reply: FastifyReply) => {
+  const renderPage = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    toRequest: () => Request,
+    token: string | null,
+  ) => {
     const nonce = randomBytes(16).toString("base64");
-    const context = await siteContext(app, parts, source, request, nonce);
-    const response = await handle(
-      createRequest(request.raw, reply.raw, {
-        protocol: `${request.protocol}:`,
-        host: request.host,
-      }),
-      context,
-    );
-    const page = { path: request.url, isSignedIn: tokenOf(request, "allow_cookie") !== null };
+    const context = await siteContext(app, parts, source, { request, nonce, token });
+    const response = await handle(toRequest(), context);
+    const page = { path: request.url, isSignedIn: token !== null };
     reply.headers(pageHeaders(nonce, source.mode, parts.config, await embeds.get(), page));
     return reply.send(response);
   };
+  const sendNotFoundPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const address = `${request.protocol}://${request.host}/not-found`;
+    // Without the visitor's cookies, which are not read yet where an address cannot be decoded.
+    await renderPage(request, reply, () => new Request(address), null);
+  };
+  const render = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!isReadableAddress(request.url)) {
+      await sendNotFoundPage(request, reply);
+      return reply;
+    }
+    const { protocol, host } = request;
+    return renderPage(
+      request,
+      reply,
+      () => createRequest(request.raw, reply.raw, { protocol: `${protocol}:`, host }),
+      tokenOf(request, "allow_cookie"),
+    );
+  };
+  app.sendNotFoundPage = sendNotFoundPage;
   void app.register(async (pages) => {
     // The router reads bodies itself.
     pages.removeAllContentTypeParsers();
@@ -74,18 +100,22 @@ export function servePages(app: FastifyInstance, parts: AppOptions, source: Page
 
 async function siteContext(
   app: FastifyInstance,
-  { clock, config }: AppOptions,
+  { clock, config, log }: AppOptions,
   { build }: PageSource,
-  request: FastifyRequest,
-  nonce: string,
+  {
+    request,
+    nonce,
+    token,
+  }: { readonly request: FastifyRequest; readonly nonce: string; readonly token: string | null },
 ): Promise<RouterContextProvider> {
   const { entry } = typeof build === "function" ? await build() : build;
   // The build's server entry exports this beside the page renderer; the router's own type does not know of it.
-  const { provideSiteRequest } = entry.module as unknown as SiteEntry;
+  const { provideSiteRequest, reportErrorsTo } = entry.module as unknown as SiteEntry;
+  reportErrorsTo((error) => log.error({ err: error }, "a page failed"));
   const context = new RouterContextProvider();
   provideSiteRequest(context, {
     fetch: fetchInProcess(app, request),
-    token: tokenOf(request, "allow_cookie"),
+    token,
     nonce,
     now: clock.now(),
     origin: config.publicUrl ?? `${request.protocol}://${request.host}`,
@@ -95,6 +125,8 @@ async function siteContext(
 
 /** What the server and the site agree on: the site has the same in its own words. */
 interface SiteEntry {
+  /** Where errors of pages go: the log scrubs them. */
+  reportErrorsTo(report: (error: unknown) => void): void;
   provideSiteRequest(
     context: RouterContextProvider,
     request: {

@@ -1,4 +1,5 @@
 import { ApiError } from "@frontage/contract/client.ts";
+import { reportServerError } from "./server-errors.ts";
 
 /** What became of data that a page did not wait for. */
 export type Deferred<Value> =
@@ -15,7 +16,7 @@ export async function defer<Value>(data: Promise<Value>): Promise<Deferred<Value
   } catch (error) {
     // What the API says it has written down itself.
     if (!(error instanceof ApiError)) {
-      process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+      reportServerError(error);
     }
     return { isFailed: true };
   }

@@ -68,7 +68,7 @@ describe("a signed licence", () => {
     expect(answer.headers).toMatchObject({
       "content-type": "application/pdf",
       "content-disposition": `attachment; filename="occupation_license_${booking.code}.pdf"`,
-      "cache-control": "private, no-cache",
+      "cache-control": "private, no-store",
     });
   });
 

@@ -1,0 +1,41 @@
+import type { ServerBuild } from "react-router";
+
+type Loader = NonNullable<ServerBuild["routes"][string]>["module"]["loader"];
+
+/** A site without pages of its own: what the server hands to the router, without the time that a build takes. */
+export function tinySite(): ServerBuild {
+  let reportError: (error: unknown) => void = () => {};
+  const module = {
+    default: () => new Response("a page"),
+    handleError: (error: unknown) => reportError(error),
+    provideSiteRequest: () => {},
+    reportErrorsTo: (report: (error: unknown) => void) => {
+      reportError = report;
+    },
+  };
+  const answering = (path: string, loader: Loader) => ({
+    id: path,
+    path,
+    module: { loader },
+  });
+  const routes = [
+    answering("not-found", () => new Response("the not-found page", { status: 404 })),
+    answering("fails", () => {
+      throw new Error("no luck for ada@example.com");
+    }),
+    answering("*", ({ request }) => new Response(new URL(request.url).pathname)),
+  ];
+  // The parts of a build that the handler reads, of many more.
+  return {
+    entry: { module },
+    routes: Object.fromEntries(routes.map((route) => [route.id, route])),
+    assets: { entry: { imports: [], module: "" }, routes: {}, url: "", version: "" },
+    publicPath: "/",
+    assetsBuildDirectory: "",
+    future: { unstable_optimizeDeps: false },
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: "initial" },
+  } as never;
+}
