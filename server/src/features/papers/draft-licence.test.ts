@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { makeCustomer, makeSpace } from "../../../test/factories.ts";
+import { freshIp, makeCustomer, makeSpace } from "../../../test/factories.ts";
 import { useTestApp } from "../../../test/make-app.ts";
 import { inkOfPages, readPdf } from "../../../test/read-pdf.ts";
 import { countRows } from "../../../test/row-counts.ts";
@@ -112,6 +112,41 @@ describe("the draft of a licence", () => {
     // Too short, and past closing: the grid has no such time.
     expect(await fields({ end_time: "2027-05-10 10:30:00" })).toEqual(["start_time"]);
     expect(await fields({ end_time: "2027-05-10 23:00:00" })).toEqual(["start_time"]);
+  });
+
+  test("names what is wrong with products, discount code and flexi-ticket", async () => {
+    const { code: space } = await makeSpace(app.database.db);
+    const refused = async (changes: Record<string, string>) => {
+      const answer = await draft({ space, ...valid, ...changes });
+      expect(answer.statusCode).toBe(400);
+      return answer.json();
+    };
+    expect(await refused({ discount: "NOSUCHCODE" })).toEqual({
+      discount: ["Unknown discount code"],
+    });
+    expect(await refused({ products: "[{" })).toEqual({ products: ["Expected a JSON list."] });
+    const products = JSON.stringify([{ sku: "helicopter", quantity: 1 }]);
+    expect(await refused({ products })).toEqual({
+      "products[0].sku": ["Product not found: helicopter"],
+    });
+    const soon = { start_time: "2027-04-20 10:00:00", end_time: "2027-04-20 13:00:00" };
+    expect(await refused({ ...soon, flexi: "true" })).toEqual({
+      flexi: ["A flexi-ticket can be added to dates at least 14 days away."],
+    });
+  });
+
+  test("counts unknown discount codes as guesses", async () => {
+    const { code: space } = await makeSpace(limited.database.db);
+    const ip = freshIp();
+    const ask = (discount: string) => {
+      const search = new URLSearchParams({ space, ...valid, discount }).toString();
+      return limited.request({ path: `/bookings/occupational-license/?${search}`, ip });
+    };
+    const statuses = new Set<number>();
+    for (let guess = 0; guess < 40; guess++) {
+      statuses.add((await ask(`GUESS${guess}`)).statusCode);
+    }
+    expect([...statuses]).toEqual([400, 429]);
   });
 
   test("is refused for a wall time that clocks skip", async () => {

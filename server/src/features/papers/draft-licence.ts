@@ -1,4 +1,4 @@
-import type { draftLicence as draftLicenceEndpoint } from "@frontage/contract/papers.ts";
+import type { draftLicence as draftLicenceEndpoint } from "@frontage/contract/draft-licence.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import {
   dateIn,
@@ -21,9 +21,9 @@ import { currentTerms } from "./pdf/licence-terms.ts";
 type DraftQuery = EndpointInput<typeof draftLicenceEndpoint>["query"];
 
 /**
- * What a licence for a time would say, as a PDF marked as a draft. Its fee is what we make of the time ourselves; the
- * amount of the query is not believed. Source: decisions, section 7.
- * @throws InvalidInput if the grid does not offer the time
+ * The licence that booking one time of a basket would sign, as a PDF marked as a draft. Its lines are priced by the
+ * server as the booking's would be; the amount of the query is not believed. Source: docs/papers.md#licence
+ * @throws InvalidInput if the grid does not offer the time, or the space does not sell what was chosen
  */
 export async function makeDraftLicence(
   { db, clock }: Pick<AppParts, "db" | "clock">,
@@ -33,12 +33,12 @@ export async function makeDraftLicence(
   const now = clock.now();
   const space = await getSpaceOfBasket(db, query.space, user);
   const slot = slotOf(query, space.timeZone);
-  const priced = await priceBasket(
-    db,
-    space,
-    { times: [{ ...slot, includeFlexiTicket: false }], products: [], discounts: [] },
-    now,
-  ).catch(namingTheQuery);
+  const basket = {
+    times: [{ ...slot, includeFlexiTicket: query.flexi ?? false }],
+    products: query.products ?? [],
+    discounts: discountsOf(query),
+  };
+  const priced = await priceBasket(db, space, basket, now).catch(namingTheQuery);
   const { makeDraftPdf } = await import("./pdf/licence-pdf.ts");
   return makeDraftPdf({
     template: currentTerms,
@@ -50,7 +50,7 @@ export async function makeDraftLicence(
     space: { name: space.name, address: await findAddress(db, space.id), zone: space.timeZone },
     ...slot,
     currency: space.currency,
-    discount: null,
+    discount: priced.discount && { code: priced.discount.code, rate: priced.discount.rate },
     lines: presentQuote(priced).lines.map(({ discount, net, tax, gross, ...line }) => ({
       ...line,
       taxRate: priced.prices.taxDigits,
@@ -61,6 +61,10 @@ export async function makeDraftLicence(
     })),
   });
 }
+
+/** The discount codes of a query: none or one. */
+export const discountsOf = ({ discount }: Pick<DraftQuery, "discount">): string[] =>
+  discount === undefined ? [] : [discount];
 
 /** The times of a query in the zone of the space; the end is the first instant at which clocks there show it. */
 function slotOf({ startTime, endTime }: DraftQuery, zone: string): Interval {
@@ -81,10 +85,23 @@ function slotOf({ startTime, endTime }: DraftQuery, zone: string): Interval {
   return { start, end };
 }
 
-/** The basket's time is the query's. */
+/** Names of a basket's fields as the query has them. */
+const queryFields: Readonly<Record<string, string>> = {
+  "times[0]": "start_time",
+  "times[0].include_flexi_ticket": "flexi",
+  "discounts[0]": "discount",
+};
+
 function namingTheQuery(error: unknown): never {
-  if (error instanceof InvalidInput && error.fields["times[0]"]) {
-    throw new InvalidInput({ start_time: error.fields["times[0]"] });
+  if (error instanceof InvalidInput) {
+    throw new InvalidInput(
+      Object.fromEntries(
+        Object.entries(error.fields).map(([field, messages]) => [
+          queryFields[field] ?? field,
+          messages,
+        ]),
+      ),
+    );
   }
   throw error;
 }

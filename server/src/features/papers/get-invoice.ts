@@ -18,7 +18,7 @@ interface ReadBooking {
 
 /**
  * The invoice of a booking as a PDF; with credit notes and later invoices all of them as a ZIP; before the first
- * invoice a receipt. Source: decisions, section 7.
+ * invoice a receipt. Source: docs/papers.md
  */
 export async function getInvoiceFile(parts: Parts, booking: ReadBooking): Promise<Download> {
   const name = `booking_invoice_${booking.code}`;

@@ -1,3 +1,4 @@
+import { draftLicence } from "@frontage/contract/draft-licence.ts";
 import * as contract from "@frontage/contract/papers.ts";
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
@@ -5,7 +6,8 @@ import { networkOf } from "../../http/network-of.ts";
 import { Download } from "../../http/download.ts";
 import { notFound } from "../../http/refusal.ts";
 import { serve } from "../../http/serve.ts";
-import { makeDraftLicence } from "./draft-licence.ts";
+import { countGuesses } from "../discounts/count-guesses.ts";
+import { discountsOf, makeDraftLicence } from "./draft-licence.ts";
 import { getInvoiceFile } from "./get-invoice.ts";
 import { keptPaper } from "./kept-paper.ts";
 import { licenceFacts } from "./paper-facts.ts";
@@ -17,15 +19,14 @@ const pdf = "application/pdf";
 export function papersRoutes(api: FastifyInstance, parts: AppParts): void {
   const { db, limits } = parts;
 
-  serve(api, contract.draftLicence, {
+  serve(api, draftLicence, {
     limit: (request) => limits.spend("draft", networkOf(request.ip)),
-    handle: async ({ user, query }) =>
-      new Download(
-        await makeDraftLicence(parts, user, query),
-        pdf,
-        "occupation_license_draft.pdf",
-        "inline",
-      ),
+    async handle({ user, query, request }) {
+      // A draft would say whether a code exists, as its look-up does.
+      const guess = { ip: networkOf(request.ip), codes: discountsOf(query) };
+      const content = await countGuesses(limits, guess, () => makeDraftLicence(parts, user, query));
+      return new Download(content, pdf, "occupation_license_draft.pdf", "inline");
+    },
   });
 
   serve(api, contract.getLicence, {

@@ -1,14 +1,17 @@
 import { addressOf, ApiError } from "@frontage/contract/client.ts";
-import { draftLicence, getInvoice, getLicence } from "@frontage/contract/papers.ts";
+import { draftLicence } from "@frontage/contract/draft-licence.ts";
+import { getInvoice, getLicence } from "@frontage/contract/papers.ts";
+import type { BookingDraft } from "@frontage/domain/bookings/booking-draft.ts";
+import { requestedProducts } from "@frontage/domain/bookings/draft-changes.ts";
 import type { Money } from "@frontage/domain/money/money.ts";
 import { clearSession, sessionToken } from "../accounts/session.ts";
 import { showPopup } from "../../ui/popup.tsx";
 
-/** Where the draft of a licence can be read, for a link that opens it beside the page. */
+/** The address of the licence's draft for one time of a basket, for a link that opens it beside the page. */
 export function draftLicenceAddress(
   space: { readonly code: string; readonly timeZone: string },
-  start: Temporal.Instant,
-  end: Temporal.Instant,
+  { start, end, includeFlexiTicket }: BookingDraft["times"][number],
+  draft: Pick<BookingDraft, "products" | "discounts">,
   amount: Money,
 ): string {
   const wallTimeOf = (instant: Temporal.Instant) =>
@@ -19,6 +22,12 @@ export function draftLicenceAddress(
       startTime: wallTimeOf(start),
       endTime: wallTimeOf(end),
       amount: amount.amount,
+      products: requestedProducts(draft).map((choice) => ({
+        ...choice,
+        optionValues: { ...choice.optionValues },
+      })),
+      discount: draft.discounts[0],
+      flexi: includeFlexiTicket,
     },
   })}`;
 }

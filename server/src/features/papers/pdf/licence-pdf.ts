@@ -53,7 +53,7 @@ export function makeDraftPdf(draft: DraftFacts): Promise<Buffer> {
   });
   paper.text(
     "P",
-    "This draft shows the rental of one time. Extras, a flexi-ticket and a discount code are listed in the licence that you sign.",
+    "This draft lists what you have chosen. The licence that you sign by booking lists the same lines and the same total.",
     styles.small,
   );
   return paper.finish();

@@ -18,17 +18,14 @@ export function DraftLicences({ draft, quote, space }: DraftLicencesProps) {
     <p className="-mt-3 pl-9 text-sm text-ink-soft">
       Read the draft of the licence:{" "}
       {draft.times.map((time, index) => {
-        const rental = quote.lines.find((line) => line.time === index && line.kind === "rental");
+        const total = quote.lines
+          .filter((line) => line.time === index)
+          .reduce((sum, { gross }) => sum + gross, 0);
         return (
           <span key={`${time.start}`}>
             {index > 0 && ", "}
             <a
-              href={draftLicenceAddress(
-                space,
-                time.start,
-                time.end,
-                money(rental?.gross ?? 0, quote.currency),
-              )}
+              href={draftLicenceAddress(space, time, draft, money(total, quote.currency))}
               target="_blank"
               rel="noreferrer"
               className="figures inline-block py-1 underline underline-offset-2"
