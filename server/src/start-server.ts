@@ -85,6 +85,7 @@ export async function startServer({
   try {
     const database = await openDatabase(config, say);
     undo.push(database.stop);
+    database.keepAlive((line) => log.warn(line));
     const { db, pool, close } = connect(database.url);
     undo.push(close);
     await migrate(db);

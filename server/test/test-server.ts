@@ -10,7 +10,7 @@ const cacheDir = path.resolve(import.meta.dirname, "../../.cache/test-database")
 export async function startTestServer(): Promise<EmbeddedPostgres> {
   const url = process.env["TEST_DATABASE_URL"];
   return url
-    ? { url, stop: async () => {} }
+    ? { url, keepAlive: () => {}, stop: async () => {} }
     : await startEmbeddedPostgres({
         dataDir: cacheDir,
         settings: [

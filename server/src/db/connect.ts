@@ -1,5 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
+import { nameDriverError } from "./database-unavailable.ts";
 import type { DB } from "./schema.gen.ts";
 
 /** The database, or a transaction of it: what every query is written against. */
@@ -37,16 +38,41 @@ export function connect(url: string, maxConnections = poolSize): Connection {
   return { db, pool, close: () => db.destroy() };
 }
 
-/** Sends Temporal values as text, where the driver would send JSON in quotes. */
+/**
+ * Sends Temporal values as text, where the driver would send JSON in quotes, and names the errors of lost connections.
+ */
 class TemporalClient extends pg.Client {
+  // The driver's methods have many overloads; these add nothing to any of them.
+  override connect(...parts: unknown[]): never {
+    return (super.connect as (...given: unknown[]) => never)(...withNamedErrors(parts));
+  }
+
   override query(...parts: unknown[]): never {
     const [, values] = parts;
     if (Array.isArray(values)) {
       parts[1] = values.map(toParameter);
     }
-    // The driver's method has nine overloads; this one adds nothing to any of them.
-    return (super.query as (...given: unknown[]) => never)(...parts);
+    const answer: unknown = (super.query as (...given: unknown[]) => unknown)(
+      ...withNamedErrors(parts),
+    );
+    return (answer instanceof Promise ? answer.catch(throwNamed) : answer) as never;
   }
+}
+
+function throwNamed(error: unknown): never {
+  throw nameDriverError(error);
+}
+
+/** The arguments of a driver's method; a callback at their end gets errors by their meaning. */
+function withNamedErrors(parts: readonly unknown[]): unknown[] {
+  const callback = parts.at(-1);
+  return typeof callback === "function"
+    ? [
+        ...parts.slice(0, -1),
+        (error: unknown, ...answer: unknown[]): unknown =>
+          callback(nameDriverError(error), ...answer),
+      ]
+    : [...parts];
 }
 
 function toParameter(value: unknown): unknown {

@@ -6,12 +6,15 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { isAlive, joinUsers } from "./cluster-owner.ts";
+import { guardServer } from "./guard-server.ts";
 import { moveIntoPlace, placeCluster, type ClusterPlace } from "./cluster-place.ts";
 
 /** A running embedded server. */
 export interface EmbeddedPostgres {
   /** Connection address of its maintenance database. */
   readonly url: string;
+  /** Starts the server again, at the same address, whenever it has died. `say` gets a line each time. */
+  keepAlive(say: (line: string) => void): void;
   /** Stops the server, unless another living process uses it. */
   stop(): Promise<void>;
 }
@@ -37,8 +40,26 @@ export async function startEmbeddedPostgres(
   try {
     initialise(place);
     const password = fs.readFileSync(place.passwordFile, "utf8").trim();
-    const { pid, url } = await adoptOrLaunch(place, password, options.settings ?? []);
-    return { url, stop: () => leaveServer(pid, leave) };
+    const settings = options.settings ?? [];
+    let running = await adoptOrLaunch(place, password, settings);
+    const { url, port } = running;
+    let guard: { stop(): Promise<void> } | undefined;
+    return {
+      url,
+      keepAlive(say) {
+        guard ??= guardServer({
+          isAlive: () => isAlive(running.pid),
+          say,
+          async restart() {
+            running = await adoptOrLaunch(place, password, settings, port);
+          },
+        });
+      },
+      async stop() {
+        await guard?.stop();
+        await leaveServer(running.pid, leave);
+      },
+    };
   } catch (error) {
     leave();
     throw error;
@@ -48,6 +69,7 @@ export async function startEmbeddedPostgres(
 interface RunningServer {
   /** Of the postmaster. */
   readonly pid: number;
+  readonly port: number;
   readonly url: string;
 }
 
@@ -58,6 +80,7 @@ async function adoptOrLaunch(
   place: ClusterPlace,
   password: string,
   settings: readonly string[],
+  port?: number,
 ): Promise<RunningServer> {
   const deadline = Date.now() + patienceMilliseconds;
   for (;;) {
@@ -66,7 +89,7 @@ async function adoptOrLaunch(
       return running;
     }
     try {
-      return await launch(place, password, settings);
+      return await launch(place, password, settings, port ?? (await usualPort(place)));
     } catch (error) {
       // Processes that start at once get in each other's way: the server of another one may be up by now.
       if (!fs.existsSync(pidFileOf(place)) || Date.now() > deadline) {
@@ -178,15 +201,15 @@ async function adopt(place: ClusterPlace, password: string): Promise<RunningServ
   if (!isAlive(pid) || !(port > 0) || !(await acceptsWithin(addressOf(port, password), 5000))) {
     return null;
   }
-  return { pid, url: addressOf(port, password) };
+  return { pid, port, url: addressOf(port, password) };
 }
 
 async function launch(
   place: ClusterPlace,
   password: string,
   settings: readonly string[],
+  port: number,
 ): Promise<RunningServer> {
-  const port = await freePort();
   const logFile = path.join(place.base, "postgres.log");
   // A file and never a pipe: a parent that is busy or stopped would block the server.
   const log = fs.openSync(logFile, "w", 0o600);
@@ -216,17 +239,39 @@ async function launch(
     throw new Error(`The embedded PostgreSQL did not start:\n${reason}`);
   }
   child.unref();
-  return { pid: child.pid, url };
+  fs.writeFileSync(portFileOf(place), String(port));
+  return { pid: child.pid, port, url };
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+const portFileOf = (place: ClusterPlace) => path.join(place.base, "port");
+
+/**
+ * The port that the server had last, if it is free. Processes that know the server by it find it there again, whichever
+ * of them starts it.
+ */
+async function usualPort(place: ClusterPlace): Promise<number> {
+  const last = fs.existsSync(portFileOf(place))
+    ? Number(fs.readFileSync(portFileOf(place), "utf8"))
+    : 0;
+  return (last > 0 && last < 65_536 ? await listenOnce(last) : null) ?? (await freePort());
+}
+
+async function freePort(): Promise<number> {
+  const port = await listenOnce(0);
+  if (port === null) {
+    throw new Error("No port is free on the loopback");
+  }
+  return port;
+}
+
+/** Listens on a port for a moment (0: any). The port, or null if it is in use. */
+function listenOnce(port: number): Promise<number | null> {
+  return new Promise((resolve) => {
     const probe = net.createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
+    probe.once("error", () => resolve(null));
+    probe.listen(port, "127.0.0.1", () => {
       const address = probe.address();
-      const port = typeof address === "object" && address ? address.port : 0;
-      probe.close(() => resolve(port));
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : null));
     });
   });
 }

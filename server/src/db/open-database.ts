@@ -7,6 +7,8 @@ const databaseName = "frontage";
 /** A database to connect to, and how to let go of the server below it. */
 export interface OpenDatabase {
   readonly url: string;
+  /** Starts the embedded server again whenever it has died; nothing where the database is another one. */
+  keepAlive(say: (line: string) => void): void;
   stop(): Promise<void>;
 }
 
@@ -16,7 +18,7 @@ export async function openDatabase(
   say: (line: string) => void,
 ): Promise<OpenDatabase> {
   if (config.databaseUrl !== null) {
-    return { url: config.databaseUrl, stop: async () => {} };
+    return { url: config.databaseUrl, keepAlive: () => {}, stop: async () => {} };
   }
   const server = await startEmbeddedPostgres({ dataDir: config.dataDir, say });
   const client = new pg.Client({ connectionString: server.url });
@@ -33,5 +35,5 @@ export async function openDatabase(
   }
   const url = new URL(server.url);
   url.pathname = `/${databaseName}`;
-  return { url: url.href, stop: server.stop };
+  return { ...server, url: url.href };
 }

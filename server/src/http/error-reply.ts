@@ -1,6 +1,10 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { refusalOfConstraint } from "../db/constraint-refusals.ts";
+import { isDatabaseUnavailable } from "../db/database-unavailable.ts";
 import { InvalidInput, Refusal, TooManyRequests } from "./refusal.ts";
+
+/** When callers may try again while the database restarts, in seconds. Source: docs/operations.md#when-the-database-stops */
+export const databaseRetrySeconds = 5;
 
 /** Answers an error of an API call in the one form that the contract describes. */
 export function replyWithError(
@@ -19,6 +23,13 @@ export function replyWithError(
     return reply
       .code(known.status)
       .send({ detail: known.message, code: known.code, ...known.details });
+  }
+  if (isDatabaseUnavailable(error)) {
+    request.log.warn({ err: error }, "request refused: the database cannot be reached");
+    return reply
+      .code(503)
+      .header("retry-after", databaseRetrySeconds)
+      .send({ reference: request.id });
   }
   request.log.error({ err: error }, "request failed");
   return reply.code(500).send({ reference: request.id });

@@ -10,6 +10,7 @@ import { createEmbedOrigins } from "../features/spaces/embed-origins.ts";
 import { fetchInProcess } from "./fetch-in-process.ts";
 import { pageHeaders } from "./page-headers.ts";
 import { isReadableAddress } from "./readable-address.ts";
+import { sendUnavailable, watchForOutage } from "./unavailable-page.ts";
 import { tokenOf } from "./session-token.ts";
 
 const buildFolder = path.resolve(import.meta.dirname, "../../../web/build");
@@ -65,10 +66,16 @@ export function servePages(app: FastifyInstance, parts: AppOptions, source: Page
     token: string | null,
   ) => {
     const nonce = randomBytes(16).toString("base64");
-    const context = await siteContext(app, parts, source, { request, nonce, token });
+    const calls = watchForOutage(fetchInProcess(app, request));
+    const given = { nonce, token, fetch: calls.fetch };
+    const context = await siteContext(parts, source, request, given);
     const response = await handle(toRequest(), context);
     const page = { path: request.url, isSignedIn: token !== null };
     reply.headers(pageHeaders(nonce, source.mode, parts.config, await embeds.get(), page));
+    if (calls.sawOutage()) {
+      await response.body?.cancel();
+      return sendUnavailable(request, reply, nonce);
+    }
     return reply.send(response);
   };
   const sendNotFoundPage = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -99,14 +106,10 @@ export function servePages(app: FastifyInstance, parts: AppOptions, source: Page
 }
 
 async function siteContext(
-  app: FastifyInstance,
   { clock, config, log }: AppOptions,
   { build }: PageSource,
-  {
-    request,
-    nonce,
-    token,
-  }: { readonly request: FastifyRequest; readonly nonce: string; readonly token: string | null },
+  request: FastifyRequest,
+  given: Pick<SiteRequest, "nonce" | "token" | "fetch">,
 ): Promise<RouterContextProvider> {
   const { entry } = typeof build === "function" ? await build() : build;
   // The build's server entry exports this beside the page renderer; the router's own type does not know of it.
@@ -114,9 +117,7 @@ async function siteContext(
   reportErrorsTo((error) => log.error({ err: error }, "a page failed"));
   const context = new RouterContextProvider();
   provideSiteRequest(context, {
-    fetch: fetchInProcess(app, request),
-    token,
-    nonce,
+    ...given,
     now: clock.now(),
     origin: config.publicUrl ?? `${request.protocol}://${request.host}`,
   });
@@ -127,14 +128,13 @@ async function siteContext(
 interface SiteEntry {
   /** Where errors of pages go: the log scrubs them. */
   reportErrorsTo(report: (error: unknown) => void): void;
-  provideSiteRequest(
-    context: RouterContextProvider,
-    request: {
-      readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
-      readonly token: string | null;
-      readonly nonce: string;
-      readonly now: Temporal.Instant;
-      readonly origin: string;
-    },
-  ): void;
+  provideSiteRequest(context: RouterContextProvider, request: SiteRequest): void;
+}
+
+interface SiteRequest {
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  readonly token: string | null;
+  readonly nonce: string;
+  readonly now: Temporal.Instant;
+  readonly origin: string;
 }

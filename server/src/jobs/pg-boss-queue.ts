@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import { fromKysely, PgBoss } from "pg-boss";
+import { nameDriverError } from "../db/database-unavailable.ts";
 import type { JobQueue } from "./job-queue.ts";
 import { createTickLocks, type TickLocks } from "./tick-locks.ts";
 
@@ -33,7 +34,9 @@ export function createPgBossQueue(databaseUrl: string, log: FastifyBaseLogger): 
     },
     async nudge(name, tx) {
       if (isStarted) {
-        await boss.send(name, {}, tx ? { db: fromKysely(tx) } : {});
+        await boss.send(name, {}, tx ? { db: fromKysely(tx) } : {}).catch((error: unknown) => {
+          throw nameDriverError(error);
+        });
       }
     },
     async start() {

@@ -1,0 +1,60 @@
+/** The database cannot be reached just now: it restarts, is overloaded, or the network is cut. */
+export class DatabaseUnavailable extends Error {
+  override readonly name = "DatabaseUnavailable";
+
+  constructor(cause: Error) {
+    super(`The database cannot be reached: ${cause.message}`, { cause });
+  }
+}
+
+/** What PostgreSQL itself says. Source: https://www.postgresql.org/docs/18/errcodes-appendix.html */
+const sqlStates: ReadonlySet<string> = new Set([
+  "53300", // too_many_connections
+  "57P01", // admin_shutdown
+  "57P02", // crash_shutdown
+  "57P03", // cannot_connect_now
+  "57P05", // idle_session_timeout
+]);
+
+/** What the system says of a connection. */
+const systemCodes: ReadonlySet<string> = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "ETIMEDOUT",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+]);
+
+/** What the driver says, which gives these no code. */
+const driverMessages =
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|timeout expired)/;
+
+/** Whether an error from anywhere says that the database cannot be reached. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  return (
+    error instanceof DatabaseUnavailable ||
+    (error instanceof Error &&
+      (isUnavailableState(codeOf(error)) || driverMessages.test(error.message)))
+  );
+}
+
+/**
+ * Names an error of the database driver for what it means: a `DatabaseUnavailable` if the connection is lost or cannot
+ * be had, else the error itself. Only for errors of the driver, because other connections fail with the same codes.
+ */
+export function nameDriverError(error: unknown): unknown {
+  return error instanceof Error &&
+    !(error instanceof DatabaseUnavailable) &&
+    (isDatabaseUnavailable(error) || systemCodes.has(codeOf(error)))
+    ? new DatabaseUnavailable(error)
+    : error;
+}
+
+const codeOf = (error: Error) =>
+  "code" in error && typeof error.code === "string" ? error.code : "";
+
+/** Class 08 is "connection exception". */
+const isUnavailableState = (code: string) => sqlStates.has(code) || /^08\w{3}$/.test(code);

@@ -1,0 +1,43 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** How often a server is looked after. */
+const lookMilliseconds = 250;
+/** After a start that failed. */
+const pauseMilliseconds = 2000;
+
+interface GuardedServer {
+  isAlive(): boolean;
+  restart(): Promise<void>;
+  /** Gets a line when the server has died, is back, or does not start. */
+  say(line: string): void;
+}
+
+/** Starts a server again whenever it has died, until the guard is stopped. */
+export function guardServer({ isAlive, restart, say }: GuardedServer): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const pause = (milliseconds: number) =>
+    sleep(milliseconds, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
+  const watch = async () => {
+    while (!stopping.signal.aborted) {
+      if (isAlive()) {
+        await pause(lookMilliseconds);
+        continue;
+      }
+      say("The embedded database has died. It is started again.");
+      try {
+        await restart();
+        say("The embedded database is back.");
+      } catch (error) {
+        say(`The embedded database does not start: ${String(error)}`);
+        await pause(pauseMilliseconds);
+      }
+    }
+  };
+  const watching = watch();
+  return {
+    async stop() {
+      stopping.abort();
+      await watching;
+    },
+  };
+}
