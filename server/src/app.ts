@@ -24,6 +24,7 @@ import { remindOfBookings } from "./features/bookings/remind-bookings.ts";
 import { settleAbandonedDeals } from "./features/bookings/settle-deal.ts";
 import { stripeWebhookRoutes } from "./features/bookings/stripe-webhook.routes.ts";
 import { discountsRoutes } from "./features/discounts/discounts.routes.ts";
+import { browserErrorsRoutes } from "./features/browser-errors/browser-errors.routes.ts";
 import { countriesRoutes } from "./features/countries/countries.routes.ts";
 import { enquiriesRoutes } from "./features/enquiries/enquiries.routes.ts";
 import { eventsRoutes } from "./features/events/events.routes.ts";
@@ -148,6 +149,7 @@ async function apiRoutes(api: FastifyInstance, parts: AppOptions): Promise<void>
 
   settingsRoutes(api, parts);
   countriesRoutes(api);
+  browserErrorsRoutes(api, parts);
   mailRoutes(api, parts);
   accountsRoutes(api, parts);
   spacesRoutes(api, parts);

@@ -1,6 +1,6 @@
 import { createApi, type Api } from "@frontage/contract/client.ts";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
-import { pino } from "pino";
+import { pino, type Logger } from "pino";
 import { afterAll, beforeAll, inject } from "vitest";
 import type { CardGateway } from "../src/adapters/card-gateway/card-gateway.ts";
 import { createStripe } from "../src/adapters/card-gateway/stripe.ts";
@@ -57,6 +57,8 @@ export interface TestAppOptions {
   /** When the test's clock starts. */
   readonly now?: string;
   readonly limits?: (database: TestDatabase) => RateLimits;
+  /** Instead of one that is silent. */
+  readonly log?: Logger;
   readonly environment?: Readonly<Record<string, string>>;
   /** Adds to the application what is no part of the API. */
   readonly extend?: (app: FastifyInstance, parts: AppOptions) => void;
@@ -93,7 +95,7 @@ export async function startTestApp(
     db: database.db,
     siteSettings,
     clock,
-    log: pino({ level: process.env["TEST_LOG"] ?? "silent" }),
+    log: options.log ?? pino({ level: process.env["TEST_LOG"] ?? "silent" }),
     limits: options.limits?.(database) ?? noLimits,
     jobs,
     gateway: options.gateway?.(gateway) ?? gateway,

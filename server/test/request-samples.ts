@@ -76,6 +76,9 @@ export async function makeRequestSamples(
   const samples: Record<string, RequestSample> = {
     getConfig: {},
     getBookingSettings: {},
+    reportBrowserError: {
+      body: { name: "Uncaught error", message: "No shelf", stack: "at shelf", page: "/spaces" },
+    },
     listTaxes: { query: { currency: "GBP" } },
     register: {
       body: {

@@ -1,6 +1,7 @@
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { reportUncaughtErrors } from "./shell/report-failure.ts";
 
 if (!("Temporal" in globalThis)) {
   await import("temporal-polyfill/global");
@@ -15,6 +16,8 @@ if ("serviceWorker" in navigator) {
       // Where workers are forbidden there are none.
     });
 }
+
+reportUncaughtErrors();
 
 startTransition(() => {
   hydrateRoot(

@@ -1,7 +1,7 @@
 import type { User } from "@frontage/contract/accounts.ts";
 import { getConfig } from "@frontage/contract/settings.ts";
 import type { ReactNode } from "react";
-import { isRouteErrorResponse, Outlet, useRouteError, useRouteLoaderData } from "react-router";
+import { Outlet, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root";
 import { siteRequest } from "./api/site-context.ts";
 import { findUser } from "./features/accounts/find-user.ts";
@@ -11,6 +11,7 @@ import { useClockStart } from "./shell/clock.ts";
 import { CookieBanner } from "./shell/cookie-banner.tsx";
 import { Document } from "./shell/document.tsx";
 import { ErrorPage } from "./shell/error-page.tsx";
+import { usePageError } from "./shell/page-error.ts";
 import type { SiteData } from "./shell/site-data.ts";
 import { useUtm, withUtm } from "./shell/utm.ts";
 import "./ui/tokens.css";
@@ -58,6 +59,5 @@ export default function Root() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
-  return <ErrorPage isMissing={isRouteErrorResponse(error) && error.status === 404} />;
+  return <ErrorPage isMissing={usePageError().isMissing} />;
 }

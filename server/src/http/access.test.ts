@@ -66,6 +66,7 @@ const matrix: Readonly<Record<string, Statuses>> = {
   placeEnquiry: everybody(204),
   requestSupport: everybody(204),
   requestCall: everybody(204),
+  reportBrowserError: everybody(204),
   draftLicence: everybody(200),
   getLicence: { ...signedIn(404), owner: 200, landlord: 200, staff: 200 },
   getInvoice: { ...signedIn(404), owner: 200, landlord: 200, staff: 200 },

@@ -23,6 +23,8 @@ const limits = {
   eventPhoto: { points: 20, duration: 10 * minute, store: "memory", backsOff: false },
   hold: { points: 40, duration: 10 * minute, store: "memory", backsOff: false },
   discount: { points: 30, duration: 10 * minute, store: "database", backsOff: false },
+  browserError: { points: 20, duration: 10 * minute, store: "memory", backsOff: false },
+  browserErrors: { points: 300, duration: 10 * minute, store: "memory", backsOff: false },
   quote: { points: 240, duration: minute, store: "memory", backsOff: false },
   draft: { points: 60, duration: 10 * minute, store: "memory", backsOff: false },
 } as const;

@@ -1,3 +1,4 @@
+import type { BrowserErrorName } from "@frontage/contract/browser-errors.ts";
 import type { Endpoint } from "@frontage/contract/endpoint.ts";
 import { useState, type FormEvent } from "react";
 import {
@@ -9,6 +10,7 @@ import {
   type Resolver,
 } from "react-hook-form";
 import { z } from "zod";
+import { reportFailure } from "../shell/report-failure.ts";
 import { formProblems } from "./form-problems.ts";
 
 /** Source: docs/forms.md#states */
@@ -23,6 +25,8 @@ interface ApiFormOptions<Values extends FieldValues> {
   /** What else must be right, that is not sent: messages by field. */
   readonly check?: (values: Values) => Readonly<Record<string, string>>;
   readonly submit: (values: Values) => Promise<void>;
+  /** What a failure is reported as. Entries that the server refuses are none. */
+  readonly failureName?: BrowserErrorName;
 }
 
 const camelCase = (name: string) =>
@@ -39,6 +43,7 @@ export function useApiForm<Values extends FieldValues>({
   toBody = (values) => values,
   check = () => ({}),
   submit,
+  failureName,
 }: ApiFormOptions<Values>) {
   const [status, setStatus] = useState<FormStatus>("none");
   const [generalErrors, setGeneralErrors] = useState<readonly string[]>([]);
@@ -64,6 +69,9 @@ export function useApiForm<Values extends FieldValues>({
 
   const fail = (error: unknown) => {
     setStatus("failure");
+    if (failureName) {
+      reportFailure(failureName, error);
+    }
     const { fields, general } = formProblems(error, Object.keys(form.getValues()));
     for (const [field, message] of fields) {
       // The name was found among the form's own.

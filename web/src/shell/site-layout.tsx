@@ -1,15 +1,10 @@
 import { useEffect, type ReactNode } from "react";
-import {
-  isRouteErrorResponse,
-  Outlet,
-  useLocation,
-  useNavigate,
-  useRouteError,
-} from "react-router";
+import { isRouteErrorResponse, Outlet, useLocation, useNavigate } from "react-router";
 import { ErrorPage } from "./error-page.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { NotFoundBanner } from "./not-found-banner.tsx";
+import { usePageError } from "./page-error.ts";
 import { pageMeta } from "./page-meta.ts";
 import { SkipLink } from "./skip-link.tsx";
 import type { Route } from "./+types/site-layout";
@@ -30,7 +25,7 @@ export default function SiteLayout() {
 
 /** A space, a post or a gift that there is not looks like any address that there is not. */
 export function ErrorBoundary() {
-  return isMissing(useRouteError()) ? (
+  return usePageError().isMissing ? (
     <Frame>
       <Missing />
     </Frame>

@@ -2,13 +2,12 @@ import { listProducts } from "@frontage/contract/products.ts";
 import { getSpace, listPreviews, listSpaces } from "@frontage/contract/spaces.ts";
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
-import { notFound } from "../../http/refusal.ts";
 import { serveCached } from "../../http/serve-cached.ts";
 import { serve } from "../../http/serve.ts";
 import { pictureUrl } from "./pictures.ts";
 import { presentSpace } from "./present-space.ts";
 import * as queries from "./spaces.queries.ts";
-import { getVisibleSpace, maySee } from "./visible-space.ts";
+import { getVisibleSpace, maySee, spaceNotFound } from "./visible-space.ts";
 
 export function spacesRoutes(api: FastifyInstance, { db }: AppParts): void {
   serveCached(api, listSpaces, async () => (await queries.listVisibleSpaces(db)).map(presentSpace));
@@ -17,7 +16,7 @@ export function spacesRoutes(api: FastifyInstance, { db }: AppParts): void {
     async find({ params, user }) {
       const space = await queries.findSpace(db, params.code);
       if (!space || !maySee(space, user)) {
-        throw notFound("Space");
+        throw spaceNotFound();
       }
       return space;
     },

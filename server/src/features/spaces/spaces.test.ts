@@ -78,6 +78,7 @@ describe("GET /spaces/{code}/", () => {
     const params = { code: "nowhere" };
     expect(await refusalOf(app.api()(getSpace, { params }))).toMatchObject({
       status: 404,
+      message: "Space not found",
       code: "not_found",
     });
   });

@@ -1,7 +1,10 @@
 import type { Database } from "../../db/connect.ts";
-import { notFound } from "../../http/refusal.ts";
+import { Refusal } from "../../http/refusal.ts";
 import type { SignedInUser } from "../accounts/sessions.ts";
 import { findBookableSpace, type BookableSpace } from "./spaces.queries.ts";
+
+/** There is no such space, or none that the caller may know of. */
+export const spaceNotFound = () => new Refusal("not_found", "Space not found");
 
 /**
  * The space that a code names.
@@ -14,7 +17,7 @@ export async function getVisibleSpace(
 ): Promise<BookableSpace> {
   const space = await findBookableSpace(db, code);
   if (!space || !maySee(space, user)) {
-    throw notFound("Space");
+    throw spaceNotFound();
   }
   return space;
 }

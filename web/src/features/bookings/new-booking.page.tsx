@@ -1,24 +1,23 @@
 import { newDraft } from "@frontage/domain/bookings/booking-draft.ts";
-import { showPopup } from "../../ui/popup.tsx";
+import { showFailure } from "../../shell/report-failure.ts";
 import { canBeBooked } from "../spaces/can-be-booked.ts";
 import type { Route } from "./+types/new-booking.page";
 import { giveBackHold } from "./check-out/kept-hold.ts";
 import { writeDraft } from "./draft/draft-store.ts";
 import { leadTo } from "./wizard/lead-to.ts";
 import { stepPath } from "./wizard/step-path.ts";
-import { loadWizardData } from "./wizard/wizard-data.ts";
+import { loadWizardData, reportSpaceFailure } from "./wizard/wizard-data.ts";
 import { WizardSkeleton } from "./wizard/wizard-skeleton.tsx";
 
 /** Begins a booking of the space in the query and goes to its first step; to the spaces list if that cannot be. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const search = new URL(request.url).searchParams;
   const code = search.get("space");
-  const { space } = code
-    ? await loadWizardData(code).catch(() => ({ space: null }))
-    : { space: null };
+  const data = code ? await loadWizardData(code).catch(reportSpaceFailure) : null;
+  const space = data?.space;
   if (!space || !canBeBooked(space)) {
     if (space) {
-      showPopup("Booking not enabled on space");
+      showFailure("Booking not enabled on space", null);
     }
     return leadTo(request, "/spaces");
   }

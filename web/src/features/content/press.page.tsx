@@ -2,6 +2,7 @@ import { listArticles, listAwards, type Article, type Award } from "@frontage/co
 import { formatFullDate } from "@frontage/domain/time/format-time.ts";
 import { siteRequest } from "../../api/site-context.ts";
 import { Banner } from "../../shell/banner.tsx";
+import type { LoadedPage } from "../../shell/page-error.ts";
 import { pageMeta } from "../../shell/page-meta.ts";
 import { Button } from "../../ui/button.tsx";
 import { ResponsiveImage } from "../../ui/responsive-image.tsx";
@@ -31,6 +32,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     })),
   };
 }
+
+export const handle: LoadedPage = { failureName: "Failed loading articles" };
 
 export const meta = () =>
   pageMeta({

@@ -1,6 +1,5 @@
 import { requestReport } from "@frontage/contract/content.ts";
 import { api } from "../../api/browser-api.ts";
-import { GeneralErrors } from "../../forms/general-errors.tsx";
 import { PhoneNumberField } from "../../forms/phone-number-field.tsx";
 import { useApiForm } from "../../forms/use-api-form.ts";
 import { useUser } from "../../shell/site-data.ts";
@@ -16,7 +15,10 @@ interface ReportValues {
   readonly company: string;
 }
 
-/** Who wants a report. Hands out the address that it can be had at. Source: specification 2, section 5. */
+/**
+ * Asks who wants a report, and hands out the address that it can be had at. A failure is not put into words: the
+ * entries stay and the button offers to try again.
+ */
 export function ReportForm({ code, onReady }: { code: string; onReady: (url: string) => void }) {
   const user = useUser();
   const form = useApiForm<ReportValues>({
@@ -29,6 +31,7 @@ export function ReportForm({ code, onReady }: { code: string; onReady: (url: str
       company: "",
     },
     toBody,
+    failureName: "Failed requesting report",
     async submit(values) {
       const { url } = await api(requestReport, { params: { code }, body: toBody(values) });
       onReady(url);
@@ -71,7 +74,6 @@ export function ReportForm({ code, onReady }: { code: string; onReady: (url: str
           error={form.errorOf("company")}
           {...form.field("company")}
         />
-        <GeneralErrors messages={form.generalErrors} />
         <Button
           type="submit"
           look="signal"

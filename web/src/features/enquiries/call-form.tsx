@@ -35,6 +35,7 @@ export function CallForm({ caller }: { caller?: EnquirySender | undefined }) {
       when: "",
     },
     toBody,
+    failureName: "Failed requesting call",
     submit: (values) => api(requestCall, { body: toBody(values) }),
   });
   if (form.status === "success") {

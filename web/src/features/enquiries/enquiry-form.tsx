@@ -67,6 +67,7 @@ export function EnquiryForm({
       companyName: "",
     },
     toBody,
+    failureName: times ? "Failed saving enquiry" : "Failed submitting request",
     async submit(values) {
       await sendEnquiry({ ...toBody(values), times: times ? [...times] : undefined });
       const { firstName, lastName, email, phoneNumber } = values;

@@ -42,6 +42,7 @@ export function SupportForm({ onSent }: { onSent: () => void }) {
       attachment: null,
     },
     toBody,
+    failureName: "Failed requesting support",
     async submit(values) {
       await api(requestSupport, { body: toBody(values) });
       onSent();

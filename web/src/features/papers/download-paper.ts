@@ -1,3 +1,4 @@
+import type { BrowserErrorName } from "@frontage/contract/browser-errors.ts";
 import { addressOf, ApiError } from "@frontage/contract/client.ts";
 import { draftLicence } from "@frontage/contract/draft-licence.ts";
 import { getInvoice, getLicence } from "@frontage/contract/papers.ts";
@@ -5,7 +6,7 @@ import type { BookingDraft } from "@frontage/domain/bookings/booking-draft.ts";
 import { requestedProducts } from "@frontage/domain/bookings/draft-changes.ts";
 import type { Money } from "@frontage/domain/money/money.ts";
 import { clearSession, sessionToken } from "../accounts/session.ts";
-import { showPopup } from "../../ui/popup.tsx";
+import { showFailure } from "../../shell/report-failure.ts";
 
 /** The address of the licence's draft for one time of a basket, for a link that opens it beside the page. */
 export function draftLicenceAddress(
@@ -61,11 +62,11 @@ export async function saveLicence(code: string): Promise<void> {
   savePaper(await fetchPaper(address), `occupation_license_${code}`);
 }
 
-async function orPopup(message: string, download: () => Promise<void>): Promise<void> {
+async function orPopup(message: BrowserErrorName, download: () => Promise<void>): Promise<void> {
   try {
     await download();
-  } catch {
-    showPopup(message);
+  } catch (error) {
+    showFailure(message, error);
   }
 }
 

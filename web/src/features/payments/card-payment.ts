@@ -1,6 +1,7 @@
 import { ApiError } from "@frontage/contract/client.ts";
 import { useRef, useState } from "react";
 import { z } from "zod";
+import { reportFailure } from "../../shell/report-failure.ts";
 import { CardSetupError, type CardHandle } from "./card-entry.ts";
 
 export type CardPaymentStatus =
@@ -37,6 +38,7 @@ export function useCardPayment({ send, takeRefusal, refusalTitle }: CardPaymentO
     }
     if (!(error instanceof ApiError)) {
       setStatus({ step: "failure", message: "Payment failed" });
+      reportFailure("Payment failed", error);
       return;
     }
     if (error.code === "authentication_required") {

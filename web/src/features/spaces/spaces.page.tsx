@@ -2,6 +2,7 @@ import { listSpaces } from "@frontage/contract/spaces.ts";
 import { useState } from "react";
 import { useSearchParams, type ShouldRevalidateFunctionArgs } from "react-router";
 import { siteRequest } from "../../api/site-context.ts";
+import type { LoadedPage } from "../../shell/page-error.ts";
 import { pageMeta } from "../../shell/page-meta.ts";
 import { BookingBar } from "../enquiries/booking-bar.tsx";
 import { enquirySpaces } from "../enquiries/enquiry-space.ts";
@@ -19,6 +20,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** The chips choose among what is here already. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname;
+
+export const handle: LoadedPage = { failureName: "Failed loading spaces" };
 
 export const meta = () =>
   pageMeta({

@@ -5,6 +5,7 @@ import { withoutDiscounts } from "@frontage/domain/bookings/draft-changes.ts";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { api } from "../../../api/browser-api.ts";
+import { reportFailure } from "../../../shell/report-failure.ts";
 import { useUser } from "../../../shell/site-data.ts";
 import { keepSession } from "../../accounts/session.ts";
 import { readDraft, writeDraft } from "../draft/draft-store.ts";
@@ -102,6 +103,7 @@ export function useCheckOutFlow(draft: BookingDraft) {
       if (isInvalidDiscount(error)) {
         refuseDiscount(code);
       } else {
+        reportFailure("Failed validating discounts", error);
         // Nobody could say: the server has the last word when the booking is placed.
         openPayment();
       }

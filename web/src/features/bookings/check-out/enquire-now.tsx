@@ -1,6 +1,7 @@
 import type { BookingDraft } from "@frontage/domain/bookings/booking-draft.ts";
 import { lazy, Suspense, useState } from "react";
 import type { FormStatus } from "../../../forms/use-api-form.ts";
+import { reportFailure } from "../../../shell/report-failure.ts";
 import { useUser } from "../../../shell/site-data.ts";
 import { Button } from "../../../ui/button.tsx";
 import { sendEnquiry } from "../../enquiries/send-enquiry.ts";
@@ -33,8 +34,9 @@ export function EnquireNow({ draft }: { draft: BookingDraft }) {
       await sendEnquiry({ space: draft.space, times });
       setStatus("success");
       setDialog("sent");
-    } catch {
+    } catch (error) {
       setStatus("failure");
+      reportFailure("Failed saving enquiry", error);
     }
   };
 

@@ -2,7 +2,7 @@ import { placeBooking, type Booking } from "@frontage/contract/bookings.ts";
 import type { ApiError } from "@frontage/contract/client.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import { api } from "../../../api/browser-api.ts";
-import { showPopup } from "../../../ui/popup.tsx";
+import { showFailure } from "../../../shell/report-failure.ts";
 import { useCardPayment } from "../../payments/card-payment.ts";
 
 type BookingRequest = Omit<EndpointInput<typeof placeBooking>["body"], "paymentMethod">;
@@ -43,7 +43,7 @@ export function usePaymentAttempt({
       if (hasMoved) {
         onMoved(error);
       } else if (error.status === 0 || error.status >= 500) {
-        showPopup("Create booking failed");
+        showFailure("Create booking failed", error);
       }
       return hasMoved;
     },

@@ -7,8 +7,9 @@ import type { Quote } from "@frontage/domain/pricing/quote.ts";
 import { useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { api } from "../../../api/browser-api.ts";
+import { showFailure } from "../../../shell/report-failure.ts";
 import { useUser } from "../../../shell/site-data.ts";
-import { showPopup } from "../../../ui/popup.tsx";
+
 import { keepSession } from "../../accounts/session.ts";
 import { writeDraft } from "../draft/draft-store.ts";
 import { forgetPriceParts } from "../wizard/wizard-data.ts";
@@ -67,7 +68,7 @@ export function useUpdateFlow(booking: Booking, draft: BookingDraft, quote: Quot
     } else if (error.status !== 401) {
       setProblem(`${updateFailed}. ${error.message}`);
       if (error.code === null) {
-        showPopup(updateFailed);
+        showFailure(updateFailed, error);
       }
     }
     return true;
@@ -84,7 +85,7 @@ export function useUpdateFlow(booking: Booking, draft: BookingDraft, quote: Quot
     } catch (error) {
       if (!(error instanceof ApiError && takeRefusal(error))) {
         setProblem(`${updateFailed}. Something went wrong. Please try again.`);
-        showPopup(updateFailed);
+        showFailure(updateFailed, error);
       }
     } finally {
       setIsSubmitting(false);

@@ -39,6 +39,7 @@ export function EventForm({ code, event, onSaved, onCancel }: EventFormProps) {
     endpoint,
     defaultValues: event ? entriesOf(event) : noEvent,
     toBody: eventBody,
+    failureName: "Failed to save event",
     async submit(values) {
       await api(endpoint, { params: { code }, body: eventBody(values) });
       await revalidate();

@@ -4,6 +4,7 @@ import { useRevalidator } from "react-router";
 import { api } from "../../../api/browser-api.ts";
 import { GeneralErrors } from "../../../forms/general-errors.tsx";
 import { useApiForm } from "../../../forms/use-api-form.ts";
+import { trackingId } from "../../../shell/tracking-id.ts";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField } from "../../../ui/field.tsx";
 import { RadioGroup } from "../../../ui/radio-group.tsx";
@@ -30,10 +31,12 @@ function Questions({
   }>({
     endpoint: setInsurance,
     defaultValues: insurance ?? { type: "", foodDrink: "", hasInsurance: "" },
+    failureName: "Failed saving insurance",
     async submit({ type, foodDrink, hasInsurance }) {
       // Nothing unanswered gets here: the schema of the call has refused it at its field.
       if (type && foodDrink && hasInsurance) {
-        await api(setInsurance, { params: { code }, body: { type, foodDrink, hasInsurance } });
+        const body = { type, foodDrink, hasInsurance, trackingId: trackingId() };
+        await api(setInsurance, { params: { code }, body });
         await revalidate();
       }
     },

@@ -10,6 +10,7 @@ import { useRevalidator } from "react-router";
 import { api } from "../../../api/browser-api.ts";
 import { GeneralErrors } from "../../../forms/general-errors.tsx";
 import { useApiForm } from "../../../forms/use-api-form.ts";
+import { trackingId } from "../../../shell/tracking-id.ts";
 import { Button } from "../../../ui/button.tsx";
 import type { SuccessData } from "./load-success.ts";
 import { AnswersClosed, SavedNotice } from "./saved-notice.tsx";
@@ -41,7 +42,9 @@ function Choices({
   const form = useApiForm<{ services: BrandingServiceName[] }>({
     endpoint: requestServices,
     defaultValues: { services: [...services] },
-    async submit(body) {
+    failureName: "Failed requesting services",
+    async submit({ services: wanted }) {
+      const body = { services: wanted, trackingId: trackingId() };
       await api(requestServices, { params: { code }, body });
       await revalidate();
     },

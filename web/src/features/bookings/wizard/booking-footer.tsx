@@ -1,7 +1,7 @@
 import type { BookingDraft } from "@frontage/domain/bookings/booking-draft.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import { useEffect, type ReactNode } from "react";
-import { showPopup } from "../../../ui/popup.tsx";
+import { showFailure } from "../../../shell/report-failure.ts";
 import { PromoForm } from "../promo/promo-form.tsx";
 import type { DraftQuote } from "./use-quote.ts";
 
@@ -21,7 +21,7 @@ export function BookingFooter({
   const isFailed = price.status === "failed";
   useEffect(() => {
     if (isFailed) {
-      showPopup("Failed loading total price");
+      showFailure("Failed loading total price", null);
     }
   }, [isFailed]);
   return (
@@ -39,7 +39,7 @@ export function BookingFooter({
             aria-live="polite"
             className="figures flex flex-wrap items-baseline gap-x-2 leading-tight"
           >
-            <span className="text-sm max-sm:sr-only">Total cost</span>
+            <span className="text-sm">Total cost</span>
             {price.status === "priced" ? (
               <>
                 <strong className="amount text-2xl">

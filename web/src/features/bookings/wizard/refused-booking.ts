@@ -1,4 +1,5 @@
 import { ApiError } from "@frontage/contract/client.ts";
+import { reportFailure } from "../../../shell/report-failure.ts";
 import { leadTo } from "./lead-to.ts";
 
 /**
@@ -8,6 +9,9 @@ import { leadTo } from "./lead-to.ts";
 export function refusedBooking(request: Request, error: unknown, otherwise: string): Response {
   const status = error instanceof ApiError ? error.status : 0;
   const { pathname, search } = new URL(request.url);
+  if (status !== 404) {
+    reportFailure("Failed loading booking", error);
+  }
   switch (status) {
     case 401:
       return leadTo(request, `/account/login?redirect=${encodeURIComponent(pathname + search)}`);

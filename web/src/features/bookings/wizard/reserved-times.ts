@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { api } from "../../../api/browser-api.ts";
 import { queryClient } from "../../../api/query-client.ts";
-import { showPopup } from "../../../ui/popup.tsx";
+import { showFailure } from "../../../shell/report-failure.ts";
 import { keptHold } from "../check-out/kept-hold.ts";
 
 const queryKey = "reserved-times";
@@ -28,7 +28,7 @@ export function useReservedTimes(
   const month = date.toPlainYearMonth();
   const first = month.toPlainDate({ day: 1 });
   const hold = keptHold()?.hold;
-  const { data, isPending, isError, refetch } = useQuery(
+  const { data, isPending, isError, error, refetch } = useQuery(
     {
       queryKey: [queryKey, space.code, month.toString(), hold, ignoreCode],
       queryFn: ({ signal }) =>
@@ -47,10 +47,10 @@ export function useReservedTimes(
     queryClient,
   );
   useEffect(() => {
-    if (isError) {
-      showPopup("Failed to load booking times");
+    if (error) {
+      showFailure("Failed to load booking times", error);
     }
-  }, [isError]);
+  }, [error]);
   const reserved: readonly Interval[] = (data ?? []).map(({ startTime, endTime }) => ({
     start: startTime,
     end: endTime,

@@ -1,4 +1,5 @@
 import { getBooking, type Booking } from "@frontage/contract/bookings.ts";
+import type { BrowserErrorName } from "@frontage/contract/browser-errors.ts";
 import { ApiError } from "@frontage/contract/client.ts";
 import { listProducts, type Product } from "@frontage/contract/products.ts";
 import { getBookingSettings, listTaxes } from "@frontage/contract/settings.ts";
@@ -7,7 +8,7 @@ import type { BookingSettings } from "@frontage/domain/bookings/booking-settings
 import { defaultSettings } from "@frontage/domain/bookings/default-settings.ts";
 import { api } from "../../../api/browser-api.ts";
 import { hour, queryClient } from "../../../api/query-client.ts";
-import { showPopup } from "../../../ui/popup.tsx";
+import { reportFailure, showFailure } from "../../../shell/report-failure.ts";
 
 /** What the wizard needs of a space, whatever the step. */
 export interface WizardData {
@@ -38,6 +39,13 @@ export async function loadWizardData(code: string): Promise<WizardData> {
     loading.then(loadTaxRate),
   ]);
   return { space, ...parts, taxRate, booking: null };
+}
+
+/** Reports that a space did not come, for pages that do without it. */
+export function reportSpaceFailure(error: unknown): null {
+  const isUnknown = error instanceof ApiError && error.status === 404;
+  reportFailure(isUnknown ? "Space not found" : "Failed loading spaces", error);
+  return null;
 }
 
 /**
@@ -77,16 +85,22 @@ export async function forgetPriceParts(): Promise<void> {
 }
 
 async function loadParts(code: string, space: Promise<Space>) {
+  let productsError: unknown;
   const [settings, products] = await Promise.all([
     orElse("Failed to load booking settings", defaultSettings, () =>
       keep(["booking-settings"], () => api(getBookingSettings)),
     ),
-    keep(["products", code], () => api(listProducts, { params: { code } })).catch(() => null),
+    keep(["products", code], () => api(listProducts, { params: { code } })).catch(
+      (error: unknown) => {
+        productsError = error;
+        return null;
+      },
+    ),
   ]);
   if (products === null) {
     // Nothing is said of the products of a space that is not there.
     await space;
-    showPopup("Unable to load products");
+    showFailure("Unable to load products", productsError);
   }
   return { settings, products };
 }
@@ -99,14 +113,14 @@ function loadTaxRate({ samplePrice: { currency } }: Space): Promise<string | nul
 }
 
 async function orElse<Value, Fallback>(
-  message: string,
+  message: BrowserErrorName,
   fallback: Fallback,
   load: () => Promise<Value>,
 ): Promise<Value | Fallback> {
   try {
     return await load();
-  } catch {
-    showPopup(message);
+  } catch (error) {
+    showFailure(message, error);
     return fallback;
   }
 }

@@ -5,6 +5,7 @@ import { fitProducts } from "@frontage/domain/bookings/fit-products.ts";
 import { useEffect } from "react";
 import { Outlet, useNavigation, useOutletContext } from "react-router";
 import { useMountTime } from "../../../shell/clock.ts";
+import { reportFailure, showFailure } from "../../../shell/report-failure.ts";
 import { showPopup } from "../../../ui/popup.tsx";
 import { canBeBooked } from "../../spaces/can-be-booked.ts";
 import { bookedDeal } from "../draft/booked-deal.ts";
@@ -15,7 +16,12 @@ import { OtherWindow } from "./other-window.tsx";
 import { pricedProducts } from "./priced-products.ts";
 import { refusedBooking } from "./refused-booking.ts";
 import { stepPath } from "./step-path.ts";
-import { loadBookingData, loadWizardData, type WizardData } from "./wizard-data.ts";
+import {
+  loadBookingData,
+  loadWizardData,
+  reportSpaceFailure,
+  type WizardData,
+} from "./wizard-data.ts";
 import { WizardSkeleton } from "./wizard-skeleton.tsx";
 
 /** Loads what all steps need: for a new booking by its draft, for one that is edited by its code. */
@@ -47,10 +53,10 @@ async function takeUpDraft(request: Request, step: EntryStep, start: string): Pr
   if (draft.code !== null) {
     throw leadTo(request, stepPath(step, draft.code));
   }
-  const data = await loadWizardData(draft.space).catch(() => null);
+  const data = await loadWizardData(draft.space).catch(reportSpaceFailure);
   if (!data || !canBeBooked(data.space)) {
     if (data) {
-      showPopup("Booking not enabled on space");
+      showFailure("Booking not enabled on space", null);
     }
     throw leadTo(request, "/spaces");
   }
@@ -89,6 +95,7 @@ function dropUnknownProducts({ space, products, booking }: WizardData): void {
     const fitted = fitProducts(draft, priced, booking?.products);
     for (const sku of fitted.unknown) {
       showPopup(`Product not found: ${sku}`);
+      reportFailure("Product not found", sku);
     }
     if (fitted.draft !== draft) {
       writeDraft(fitted.draft);
