@@ -16,6 +16,7 @@ import { avatarFilesRoutes } from "./features/accounts/avatars.ts";
 import { findUserByToken } from "./features/accounts/sessions.ts";
 import { availabilityRoutes } from "./features/availability/availability.routes.ts";
 import { bookingChangesRoutes } from "./features/bookings/booking-changes.routes.ts";
+import { openDealsRoutes } from "./features/bookings/open-deals.routes.ts";
 import { bookingsRoutes } from "./features/bookings/bookings.routes.ts";
 import { settleAbandonedCharges } from "./features/bookings/charge-later.ts";
 import { debitOutstanding } from "./features/bookings/debit-outstanding.ts";
@@ -159,10 +160,11 @@ async function apiRoutes(api: FastifyInstance, parts: AppOptions): Promise<void>
   holdsRoutes(api, parts);
   paymentsRoutes(api, parts);
   if (parts.testPay) {
-    testPayRoutes(api, parts.testPay);
+    testPayRoutes(api, parts, parts.testPay);
   }
   papersRoutes(api, parts);
   bookingsRoutes(api, parts);
+  openDealsRoutes(api, parts);
   bookingChangesRoutes(api, parts);
   if (parts.stripe) {
     stripeWebhookRoutes(api, parts, parts.stripe);
@@ -177,6 +179,7 @@ async function apiRoutes(api: FastifyInstance, parts: AppOptions): Promise<void>
 
 function prepareApi(api: FastifyInstance, { db, clock }: AppOptions): void {
   api.decorate("endpoints", []);
+  api.decorate("onSignIn", []);
   api.decorate("identify", async (request, { isDownload }) => {
     const token = tokenOf(request, isDownload ? "allow_cookie" : "ignore_cookie");
     return token === null ? null : findUserByToken(db, clock, token);

@@ -136,6 +136,9 @@ export async function makeRequestSamples(
         hold: "a-hold",
       },
     },
+    getOpenDeal: {},
+    continueOpenDeal: {},
+    abandonOpenDeal: {},
     getDiscount: { params: discountParams },
     validateDiscount: { params: discountParams },
     updateBooking: {

@@ -148,6 +148,7 @@ export interface Deals {
   trackingId: string | null;
   createdAt: Temporal.Instant;
   settledAt: Temporal.Instant | null;
+  clientSecret: string | null;
 }
 
 export interface DiscountRedemptions {
@@ -417,6 +418,16 @@ export interface Regions {
   height: number;
 }
 
+export interface ReplacedHolds {
+  dealId: number;
+  codeHash: Buffer;
+  browserHash: Buffer | null;
+  ip: string;
+  createdAt: Temporal.Instant;
+  expiresAt: Temporal.Instant;
+  isExtended: boolean;
+}
+
 export interface ReportRequests {
   id: Generated<number>;
   postId: number;
@@ -648,6 +659,7 @@ export interface DB {
   rateLimits: RateLimits;
   refunds: Refunds;
   regions: Regions;
+  replacedHolds: ReplacedHolds;
   reportRequests: ReportRequests;
   screenGroups: ScreenGroups;
   secrets: Secrets;

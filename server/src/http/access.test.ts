@@ -63,6 +63,10 @@ const matrix: Readonly<Record<string, Statuses>> = {
   answerTestChallenge: everybody(404),
   // Another customer's card cannot be charged.
   placeBooking: { ...signedIn(402), owner: 201 },
+  getOpenDeal: signedIn(200),
+  // There is none: their own is all that they can reach.
+  continueOpenDeal: signedIn(404),
+  abandonOpenDeal: signedIn(404),
   placeEnquiry: everybody(204),
   requestSupport: everybody(204),
   requestCall: everybody(204),

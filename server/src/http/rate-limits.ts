@@ -21,6 +21,8 @@ const limits = {
   callRequest: { points: 5, duration: 10 * minute, store: "database", backsOff: false },
   report: { points: 5, duration: 10 * minute, store: "database", backsOff: false },
   eventPhoto: { points: 20, duration: 10 * minute, store: "memory", backsOff: false },
+  cardSetup: { points: 10, duration: 10 * minute, store: "database", backsOff: true },
+  cardCharge: { points: 10, duration: 10 * minute, store: "database", backsOff: true },
   hold: { points: 40, duration: 10 * minute, store: "memory", backsOff: false },
   discount: { points: 30, duration: 10 * minute, store: "database", backsOff: false },
   browserError: { points: 20, duration: 10 * minute, store: "memory", backsOff: false },

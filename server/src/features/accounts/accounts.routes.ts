@@ -10,6 +10,7 @@ import { findAccountByEmail } from "./accounts.queries.ts";
 import { keepAvatar } from "./avatars.ts";
 import { verifyPassword } from "./password.ts";
 import { registerCustomer } from "./register.ts";
+import "./sign-in-listeners.ts";
 import { requestPasswordReset } from "./request-password-reset.ts";
 import { resetPassword } from "./reset-password.ts";
 import * as sessions from "./sessions.ts";
@@ -21,7 +22,8 @@ const invalidCredentials = "Credentials are invalid.";
 export function accountsRoutes(api: FastifyInstance, parts: AppParts): void {
   const { db, clock, limits, config, google, log } = parts;
 
-  const giveSession = (
+  const giveSession = async (
+    userId: number,
     session: sessions.OpenSession | null,
     request: FastifyRequest,
     reply: FastifyReply,
@@ -29,6 +31,7 @@ export function accountsRoutes(api: FastifyInstance, parts: AppParts): void {
     if (!session) {
       throw new InvalidInput({ non_field_errors: [invalidCredentials] });
     }
+    await Promise.all(api.onSignIn.map((listener) => listener(request, userId)));
     giveSessionCookie(request, reply, config, session, clock.now());
     return { token: session.token };
   };
@@ -37,7 +40,8 @@ export function accountsRoutes(api: FastifyInstance, parts: AppParts): void {
     limit: (request) => limits.spend("register", networkOf(request.ip)),
     async handle({ body, request, reply }) {
       const account = await registerCustomer(db, clock, body);
-      return giveSession(await sessions.openSessionByPassword(db, clock, account), request, reply);
+      const session = await sessions.openSessionByPassword(db, clock, account);
+      return giveSession(account.id, session, request, reply);
     },
   });
 
@@ -57,7 +61,7 @@ export function accountsRoutes(api: FastifyInstance, parts: AppParts): void {
         limits.giveBack("logIn", networkOf(request.ip)),
       ]);
       const session = await sessions.openSessionByPassword(db, clock, { id, passwordHash });
-      return giveSession(session, request, reply);
+      return giveSession(id, session, request, reply);
     },
   });
 
@@ -79,7 +83,8 @@ export function accountsRoutes(api: FastifyInstance, parts: AppParts): void {
       await keepAvatar(parts, provider, identity).catch((error: unknown) => {
         log.warn({ err: error }, "a picture was not kept; the initial stands in its place");
       });
-      return giveSession(await sessions.openSession(db, clock, userId), request, reply);
+      const session = await sessions.openSession(db, clock, userId);
+      return giveSession(userId, session, request, reply);
     },
   });
 

@@ -8,9 +8,9 @@ import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
 import { InvalidInput, notFound } from "../../http/refusal.ts";
 import { serve, WireJson } from "../../http/serve.ts";
-import { hashHoldCode } from "./hold-code.ts";
 import { getVisibleSpace } from "../spaces/visible-space.ts";
 import { busyTimesJson } from "./claims.queries.ts";
+import { holdOwnerOf } from "./hold-owner.ts";
 import { loadMonthAvailability } from "./month-availability.ts";
 import { listRateCards } from "./rate-cards.queries.ts";
 
@@ -27,7 +27,7 @@ export function availabilityRoutes(api: FastifyInstance, { db, clock }: AppParts
   });
 
   serve(api, listReservedTimes, {
-    async handle({ query, user }) {
+    async handle({ query, user, request, reply }) {
       const { minTime, maxTime } = query;
       if (Temporal.Instant.compare(minTime, maxTime) >= 0) {
         throw new InvalidInput({ max_time: ["Must be after min_time."] });
@@ -41,21 +41,22 @@ export function availabilityRoutes(api: FastifyInstance, { db, clock }: AppParts
         from: minTime,
         to: maxTime,
         now: clock.now(),
-        exceptHold: query.hold === undefined ? undefined : hashHoldCode(query.hold),
-        exceptHoldsOf: user?.id,
+        exceptHoldsOf: holdOwnerOf(request, user, query.hold),
         exceptBooking: query.ignoreCode,
       });
+      // Whoever holds something is answered otherwise than others: nothing between us and them may keep it.
+      reply.header("cache-control", "private, no-store");
       return new WireJson(json);
     },
   });
 
   serve(api, getAvailability, {
     find: ({ params, user }) => getVisibleSpace(db, params.code, user),
-    async handle({ found, query, user }) {
+    async handle({ found, query, user, request, reply }) {
+      reply.header("cache-control", "private, no-store");
       const days = await loadMonthAvailability(db, found, query.month, {
         now: clock.now(),
-        exceptHold: query.hold === undefined ? undefined : hashHoldCode(query.hold),
-        exceptHoldsOf: user?.id,
+        exceptHoldsOf: holdOwnerOf(request, user, query.hold),
         exceptBooking: query.ignoreCode,
       });
       return days.map(({ free, ...day }) => ({

@@ -2,6 +2,7 @@ import { overlaps, type Interval } from "@frontage/domain/time/interval.ts";
 import type { DatabaseTransaction } from "../../db/connect.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { selectBusyTimes, type ClaimedSpace } from "./claims.queries.ts";
+import { isOwnHold, type HoldOwner } from "./hold-owner.queries.ts";
 
 /** A time to claim and whose it becomes. */
 export type Claim = Interval &
@@ -15,10 +16,8 @@ export type Claim = Interval &
 export interface ClaimOptions {
   readonly space: ClaimedSpace;
   readonly now: Temporal.Instant;
-  /** A hold that these claims take the place of. */
-  readonly insteadOfHold?: Buffer | undefined;
-  /** A user whose holds on the space these claims take the place of: a hold never blocks its maker. */
-  readonly insteadOfHoldsOf?: number | undefined;
+  /** Whose holds on the space these claims take the place of: a hold never blocks its owner. */
+  readonly insteadOfHoldsOf?: HoldOwner | undefined;
   /** Code of a booking that does not block these claims: the one that is about to move there. */
   readonly exceptBooking?: string | undefined;
 }
@@ -107,7 +106,7 @@ export async function exchangeClaims(
 /** An exclusion constraint cannot know what time it is: expired holds leave the table before it is asked. */
 async function deleteStaleHolds(
   tx: DatabaseTransaction,
-  { space, now, insteadOfHold, insteadOfHoldsOf }: ClaimOptions,
+  { space, now, insteadOfHoldsOf }: ClaimOptions,
 ): Promise<void> {
   await tx
     .deleteFrom("holds")
@@ -115,8 +114,7 @@ async function deleteStaleHolds(
     .where((eb) =>
       eb.or([
         eb("expiresAt", "<=", now),
-        ...(insteadOfHold === undefined ? [] : [eb("codeHash", "=", insteadOfHold)]),
-        ...(insteadOfHoldsOf === undefined ? [] : [eb("userId", "=", insteadOfHoldsOf)]),
+        ...(insteadOfHoldsOf === undefined ? [] : [isOwnHold(insteadOfHoldsOf)]),
       ]),
     )
     .execute();

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
+import { isOwnHold, type HoldOwner } from "./hold-owner.queries.ts";
 
 /** A space, as far as its claims go. */
 export interface ClaimedSpace {
@@ -14,10 +15,8 @@ export interface BusyQuestion {
   readonly from: Temporal.Instant;
   readonly to: Temporal.Instant;
   readonly now: Temporal.Instant;
-  /** SHA-256 of the code of the caller's own hold, which does not count. */
-  readonly exceptHold?: Buffer | undefined;
-  /** The caller, whose holds do not count. */
-  readonly exceptHoldsOf?: number | undefined;
+  /** The caller, whose own holds do not count. */
+  readonly exceptHoldsOf?: HoldOwner | undefined;
   /** Code of a booking that does not count: the one that is being edited. */
   readonly exceptBooking?: string | undefined;
 }
@@ -35,7 +34,7 @@ function gapMinutes({ bufferBefore, bufferAfter }: ClaimedSpace): number {
  * the space's buffers, without holds that have expired. A closed time needs no buffer.
  */
 export function selectBusyTimes(db: Database, question: BusyQuestion) {
-  const { space, from, to, now, exceptHold, exceptHoldsOf, exceptBooking } = question;
+  const { space, from, to, now, exceptHoldsOf, exceptBooking } = question;
   const gap = sql`(case when claims.closed_reason is null then ${gapMinutes(space)} else 0 end * interval '1 minute')`;
   const busyFrom = sql<Temporal.Instant>`claims.starts_at - ${gap}`;
   const busyTo = sql<Temporal.Instant>`claims.ends_at + ${gap}`;
@@ -51,12 +50,7 @@ export function selectBusyTimes(db: Database, question: BusyQuestion) {
       .where(sql<boolean>`${busyTo} > ${from}`)
       .where(sql<boolean>`${busyFrom} < ${to}`)
       .where((eb) => eb.or([eb("claims.holdId", "is", null), eb("holds.expiresAt", ">", now)]))
-      .$if(exceptHold !== undefined, (query) =>
-        query.where(sql<boolean>`holds.code_hash is distinct from ${exceptHold}`),
-      )
-      .$if(exceptHoldsOf !== undefined, (query) =>
-        query.where(sql<boolean>`holds.user_id is distinct from ${exceptHoldsOf}`),
-      )
+      .where(exceptHoldsOf ? sql<boolean>`${isOwnHold(exceptHoldsOf)} is not true` : sql.lit(true))
       .$if(exceptBooking !== undefined, (query) =>
         query
           .where(sql<boolean>`bookings.code is distinct from ${exceptBooking}`)

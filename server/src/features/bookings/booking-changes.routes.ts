@@ -4,12 +4,14 @@ import {
   brandingServices,
   type BrandingServiceName,
 } from "@frontage/domain/bookings/branding-services.ts";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
+import { networkOf } from "../../http/network-of.ts";
 import { InvalidInput } from "../../http/refusal.ts";
 import { serve } from "../../http/serve.ts";
 import type { SignedInUser } from "../accounts/sessions.ts";
 import { visitorOf } from "../papers/sign-licence.ts";
+import { countCardAttempts } from "../payments/count-card-attempts.ts";
 import { getBookingSettings } from "../settings/settings.queries.ts";
 import * as details from "./booking-details.queries.ts";
 import { getOwnBooking } from "./bookings.policy.ts";
@@ -19,10 +21,21 @@ import { changeProducts } from "./change-products.ts";
 import { moveBooking, priceMove } from "./move-booking.ts";
 import { payOutstanding } from "./pay-outstanding.ts";
 import { presentBooking } from "./present-booking.ts";
+import type { RequestParts } from "./request-charge.ts";
 
 /** Everything that becomes of a booking after it was placed: by its owner and staff only. */
 export function bookingChangesRoutes(api: FastifyInstance, parts: AppParts): void {
-  const { db, clock } = parts;
+  const { db, clock, limits } = parts;
+
+  /** Does what may charge the caller's card, and counts it. */
+  const charging = (
+    user: SignedInUser,
+    request: FastifyRequest,
+    act: (counted: RequestParts) => Promise<void>,
+  ) =>
+    countCardAttempts(limits, { userId: user.id, ip: networkOf(request.ip) }, (claimCharge) =>
+      act({ ...parts, claimCharge }),
+    );
 
   const find = ({ params, user }: { params: { code: string }; user: SignedInUser }) =>
     getOwnBooking(db, params.code, user);
@@ -36,8 +49,8 @@ export function bookingChangesRoutes(api: FastifyInstance, parts: AppParts): voi
 
   serve(api, contract.updateBooking, {
     find,
-    async handle({ found, user, body }) {
-      await changeProducts(parts, found.id, body);
+    async handle({ found, user, body, request }) {
+      await charging(user, request, (counted) => changeProducts(counted, found.id, body));
       return present(found, user);
     },
   });
@@ -50,15 +63,17 @@ export function bookingChangesRoutes(api: FastifyInstance, parts: AppParts): voi
   serve(api, contract.moveBooking, {
     find,
     async handle({ found, user, body, request }) {
-      await moveBooking(parts, found.id, { ...body, visitor: visitorOf(request) });
+      const move = { ...body, visitor: visitorOf(request) };
+      await charging(user, request, (counted) => moveBooking(counted, found.id, move));
       return present(found, user);
     },
   });
 
   serve(api, contract.payOutstanding, {
     find,
-    async handle({ found, user, body }) {
-      await payOutstanding(parts, found.id, body.paymentMethod);
+    async handle({ found, user, body, request }) {
+      const { paymentMethod } = body;
+      await charging(user, request, (counted) => payOutstanding(counted, found.id, paymentMethod));
       return present(found, user);
     },
   });

@@ -5,12 +5,14 @@ import type { AppParts } from "../../app-parts.ts";
 import { networkOf } from "../../http/network-of.ts";
 import { InvalidInput } from "../../http/refusal.ts";
 import { serve, WireJson } from "../../http/serve.ts";
+import { holdOwnerOf } from "../availability/hold-owner.ts";
 import { countGuesses } from "../discounts/count-guesses.ts";
 import { getViewableBooking } from "./bookings.policy.ts";
 import { listBookings, type BookingRow } from "./bookings.queries.ts";
 import { placeBooking } from "./place-booking.ts";
 import { presentBooking, type Onlooker } from "./present-booking.ts";
 import { visitorOf } from "../papers/sign-licence.ts";
+import { countCardAttempts } from "../payments/count-card-attempts.ts";
 import { getBookingSettings } from "../settings/settings.queries.ts";
 import { presentSpace } from "../spaces/present-space.ts";
 import { findSpace } from "../spaces/spaces.queries.ts";
@@ -33,8 +35,17 @@ export function bookingsRoutes(api: FastifyInstance, parts: AppParts): void {
     async handle({ user, body, request }) {
       const key = idempotencyKeyOf(request);
       const guess = { ip: networkOf(request.ip), codes: body.discounts };
+      const placing = {
+        user,
+        visitor: visitorOf(request),
+        holdOwner: holdOwnerOf(request, user, body.hold),
+        body,
+        idempotencyKey: key,
+      };
       const json = await countGuesses(limits, guess, () =>
-        placeBooking(parts, user, visitorOf(request), body, key),
+        countCardAttempts(limits, { userId: user.id, ip: networkOf(request.ip) }, (claimCharge) =>
+          placeBooking(parts, { ...placing, claimCharge }),
+        ),
       );
       return new WireJson(json);
     },

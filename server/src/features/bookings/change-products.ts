@@ -11,7 +11,7 @@ import { hasBeenDebited, insertLaterCharge } from "./later-charges.queries.ts";
 import { planProducts } from "./plan-products.ts";
 import { changeQuoteJson } from "./present-change.ts";
 import { oweRefund } from "./refunds.queries.ts";
-import { requestCharge, whenFree, type Claimed } from "./request-charge.ts";
+import { requestCharge, whenFree, type Claimed, type RequestParts } from "./request-charge.ts";
 import { leaseFrom } from "./settle-deal.ts";
 import { getSpaceOfBooking } from "./space-of-booking.ts";
 import { getStoredBooking, totalOf, type StoredBooking } from "./stored-booking.queries.ts";
@@ -25,7 +25,7 @@ type UpdateBody = EndpointInput<typeof updateBooking>["body"];
  * @throws InvalidInput for choices that the space does not sell
  */
 export async function changeProducts(
-  parts: ChargeParts,
+  parts: RequestParts,
   bookingId: number,
   body: UpdateBody,
 ): Promise<void> {

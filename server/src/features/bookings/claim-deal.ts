@@ -3,6 +3,8 @@ import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "../../db/connect.ts";
 import { InvalidInput } from "../../http/refusal.ts";
 import { claimTimes, lockSpaces } from "../availability/claim-times.ts";
+import type { HoldOwner } from "../availability/hold-owner.queries.ts";
+import { rememberHold } from "../holds/replaced-holds.queries.ts";
 import { signLicence, type Visitor } from "../papers/sign-licence.ts";
 import type { BasketInput, PricedBasket } from "../quotes/price-basket.ts";
 import { listLandlordSplits, splitOn, type BookableSpace } from "../spaces/spaces.queries.ts";
@@ -19,8 +21,8 @@ export interface DealRequest {
   readonly designCode: string | null;
   readonly paymentMethod: string;
   readonly trackingId: string | null;
-  /** Hash of the code of the customer's own hold. */
-  readonly holdHash: Buffer | undefined;
+  /** Whose holds the deal takes the place of: the customer's. */
+  readonly holdOwner: HoldOwner;
   readonly requestKey: RequestKey | null;
   /** Who signs the licences, from where. */
   readonly visitor: Visitor;
@@ -31,7 +33,7 @@ export interface DealRequest {
 
 /**
  * Claims a deal: its times, its use of the discount code, its lines, its signed licences, all in one transaction and before anything is
- * charged. Null if the request's key has made a deal before.
+ * charged. Null if the request's key has made a deal before, or the user has an open deal.
  * @throws Refusal slot_taken
  * @throws InvalidInput if the discount code is used up
  */
@@ -39,6 +41,9 @@ export async function claimDeal(db: Database, request: DealRequest): Promise<Ope
   return db.transaction().execute(async (tx) => {
     await lockSpaces(tx, [request.space.id]);
     const deal = await insertDeal(tx, request);
+    if (!deal) {
+      return null;
+    }
     const { requestKey, now, priced } = request;
     if (requestKey && !(await insertRequestKey(tx, requestKey, deal.id, now))) {
       // The deal's row must not stay; its number is all that is lost.
@@ -52,17 +57,19 @@ export async function claimDeal(db: Database, request: DealRequest): Promise<Ope
       end,
       bookingId: bookingAt(bookingIds, index),
     }));
-    const { space, userId, holdHash } = request;
-    await claimTimes(tx, { space, now, insteadOfHold: holdHash, insteadOfHoldsOf: userId }, claims);
+    const { space, holdOwner } = request;
+    await rememberHold(tx, deal, holdOwner, now);
+    await claimTimes(tx, { space, now, insteadOfHoldsOf: holdOwner }, claims);
     await tx.insertInto("bookingLines").values(lineRows(priced, bookingIds)).execute();
     await signLicence(tx, { bookingIds, at: now, ...request.visitor });
     return deal;
   });
 }
 
-function insertDeal(tx: DatabaseTransaction, request: DealRequest): Promise<OpenDeal> {
+/** Null if the user has an open deal: the database allows one. */
+async function insertDeal(tx: DatabaseTransaction, request: DealRequest): Promise<OpenDeal | null> {
   const { quote, discount } = request.priced;
-  return tx
+  const deal = await tx
     .insertInto("deals")
     .values({
       code: newBookingCode(),
@@ -78,8 +85,12 @@ function insertDeal(tx: DatabaseTransaction, request: DealRequest): Promise<Open
       trackingId: request.trackingId,
       createdAt: request.now,
     })
+    .onConflict((conflict) =>
+      conflict.column("userId").where("leaseExpiresAt", "is not", null).doNothing(),
+    )
     .returning(dealFields)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  return deal ?? null;
 }
 
 async function redeemDiscount(

@@ -6,6 +6,7 @@ export const dealFields = [
   "deals.id",
   "deals.code",
   "deals.userId",
+  "deals.spaceId",
   "deals.currency",
   "deals.chargedNow",
   "deals.paymentMethod",
@@ -17,6 +18,7 @@ export interface OpenDeal {
   readonly id: number;
   readonly code: string;
   readonly userId: number;
+  readonly spaceId: number;
   readonly currency: string;
   /** Gross minor units to charge when the deal is placed. */
   readonly chargedNow: number;
@@ -35,7 +37,7 @@ export async function takeUpChallengedDeal(
 ): Promise<OpenDeal | null> {
   const deal = await db
     .updateTable("deals")
-    .set({ status: "claimed", leaseExpiresAt: lease })
+    .set({ status: "claimed", clientSecret: null, leaseExpiresAt: lease })
     .where("id", "=", dealId)
     .where("status", "=", "challenged")
     .returning(dealFields)
@@ -61,7 +63,7 @@ export function takeUpAbandonedDeals(
 ): Promise<OpenDeal[]> {
   return db
     .updateTable("deals")
-    .set({ status: "claimed", leaseExpiresAt: lease })
+    .set({ status: "claimed", clientSecret: null, leaseExpiresAt: lease })
     .where("id", "in", (eb) =>
       eb
         .selectFrom("deals as abandoned")
@@ -74,15 +76,15 @@ export function takeUpAbandonedDeals(
     .execute();
 }
 
-/** Puts a deal on hold while the customer answers the bank. */
+/** Lets a deal wait while the customer answers the bank. */
 export async function awaitChallenge(
   db: Database,
   dealId: number,
-  lease: Temporal.Instant,
+  { clientSecret, lease }: { readonly clientSecret: string; readonly lease: Temporal.Instant },
 ): Promise<void> {
   await db
     .updateTable("deals")
-    .set({ status: "challenged", leaseExpiresAt: lease })
+    .set({ status: "challenged", clientSecret, leaseExpiresAt: lease })
     .where("id", "=", dealId)
     .where("status", "=", "claimed")
     .execute();

@@ -35,7 +35,9 @@ async function tally(attempts: readonly Promise<unknown>[]) {
       return "booked";
     }
     const { reason } = result;
-    return reason instanceof ApiError ? JSON.stringify(reason.fields) : String(reason);
+    return reason instanceof ApiError
+      ? (reason.code ?? JSON.stringify(reason.fields))
+      : String(reason);
   });
   const groups = Map.groupBy(outcomes, (outcome) => outcome);
   return Object.fromEntries([...groups].map(([outcome, all]) => [outcome, all.length]));
@@ -97,7 +99,10 @@ describe("a discount code", () => {
     const attempts = Array.from({ length: 20 }, (_, index) =>
       book(customer, spaces[index % 2]!, discount, 10 + Math.floor(index / 2)),
     );
-    expect(await tally(attempts)).toEqual({ booked: 1, [JSON.stringify(usedUp)]: 19 });
+    // While the one deal is being paid, the others are refused for that; afterwards for the code.
+    const { booked, in_progress = 0, ...rest } = await tally(attempts);
+    const late = rest[JSON.stringify(usedUp)] ?? 0;
+    expect([booked, in_progress + late]).toEqual([1, 19]);
     const { results } = await customer.api(listBookings, { query: {} });
     expect(results.map(({ discounts }) => discounts.length)).toEqual([1]);
   });

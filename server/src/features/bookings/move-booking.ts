@@ -10,15 +10,15 @@ import type { DatabaseTransaction } from "../../db/connect.ts";
 import type { BookingChange } from "../../db/json-columns.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { claimTimes, freeClaims, lockSpaces } from "../availability/claim-times.ts";
+import { holdsOfUser } from "../availability/hold-owner.queries.ts";
 import type { Visitor } from "../papers/sign-licence.ts";
 import { loadPriceList, type SpacePriceList } from "../quotes/price-list.ts";
 import { listLandlordSplits, splitOn, type BookableSpace } from "../spaces/spaces.queries.ts";
 import { applyChange } from "./apply-change.ts";
-import type { ChargeParts } from "./charge-later.ts";
 import { hashRequest } from "./idempotency.queries.ts";
 import { insertLaterCharge } from "./later-charges.queries.ts";
 import { planMove } from "./plan-move.ts";
-import { requestCharge, whenFree, type Claimed } from "./request-charge.ts";
+import { requestCharge, whenFree, type Claimed, type RequestParts } from "./request-charge.ts";
 import { leaseFrom } from "./settle-deal.ts";
 import { getSpaceOfBooking } from "./space-of-booking.ts";
 import { getStoredBooking, type StoredBooking } from "./stored-booking.queries.ts";
@@ -37,7 +37,7 @@ export interface MoveRequest extends MoveBody {
  * @throws InvalidInput
  */
 export async function moveBooking(
-  parts: ChargeParts,
+  parts: RequestParts,
   bookingId: number,
   { visitor, ...body }: MoveRequest,
 ): Promise<void> {
@@ -106,7 +106,7 @@ async function claimMove(
       ...request.visitor,
     },
   };
-  const claiming = { space, now, insteadOfHoldsOf: booking.userId };
+  const claiming = { space, now, insteadOfHoldsOf: holdsOfUser(booking.userId) };
   if (chargedNow === 0) {
     await freeClaims(tx, { bookingId: booking.id });
     await claimTimes(tx, claiming, [{ start, end, bookingId: booking.id }]);

@@ -1,7 +1,6 @@
-import type { ChargeParts } from "./charge-later.ts";
 import { hashRequest } from "./idempotency.queries.ts";
 import { insertLaterCharge } from "./later-charges.queries.ts";
-import { requestCharge, whenFree } from "./request-charge.ts";
+import { requestCharge, whenFree, type RequestParts } from "./request-charge.ts";
 import { leaseFrom } from "./settle-deal.ts";
 
 /**
@@ -9,7 +8,7 @@ import { leaseFrom } from "./settle-deal.ts";
  * @throws Refusal card_declined, authentication_required, in_progress
  */
 export async function payOutstanding(
-  parts: ChargeParts,
+  parts: RequestParts,
   bookingId: number,
   paymentMethod: string,
 ): Promise<void> {

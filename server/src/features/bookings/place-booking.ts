@@ -5,18 +5,31 @@ import { getQuote } from "@frontage/contract/quotes.ts";
 import { z } from "zod";
 import type { AppParts } from "../../app-parts.ts";
 import { Refusal } from "../../http/refusal.ts";
-import { hashHoldCode } from "../availability/hold-code.ts";
+import type { HoldOwner } from "../availability/hold-owner.queries.ts";
 import type { SignedInUser } from "../accounts/sessions.ts";
 import type { Visitor } from "../papers/sign-licence.ts";
+import type { ClaimCharge } from "../payments/count-card-attempts.ts";
 import { presentQuote } from "../quotes/present-quote.ts";
 import { priceBasket, type PricedBasket } from "../quotes/price-basket.ts";
 import { getSpaceOfBasket } from "../quotes/space-of-basket.ts";
 import { claimDeal } from "./claim-deal.ts";
 import { takeUpChallengedDeal } from "./deals.queries.ts";
 import { findEarlierRequest, hashRequest, type RequestKey } from "./idempotency.queries.ts";
+import { requireNoOpenDeal } from "./open-deal.ts";
 import { chargeDeal, leaseFrom } from "./settle-deal.ts";
 
 type PlaceBookingBody = EndpointInput<typeof placeBookingEndpoint>["body"];
+
+/** A request to book, with all that is known of who makes it. */
+export interface PlacingRequest {
+  readonly user: SignedInUser;
+  readonly visitor: Visitor;
+  readonly holdOwner: HoldOwner;
+  readonly body: PlaceBookingBody;
+  readonly idempotencyKey: string | null;
+  /** Counts the charge against the limits of its payer. */
+  readonly claimCharge: ClaimCharge;
+}
 
 /** How long a second request waits for the first with the same key. */
 const patienceMilliseconds = 20_000;
@@ -24,15 +37,10 @@ const patienceMilliseconds = 20_000;
 /**
  * Places a deal: claim (commit) → charge, no transaction open → confirm (commit), or release. A crash between any two
  * leaves a claim whose lease runs out, and the reconciler settles it. Returns the answer as JSON of the wire.
- * Source: decisions, section 6.
+ * Source: docs/booking-lifecycle.md
  */
-export async function placeBooking(
-  parts: AppParts,
-  user: SignedInUser,
-  visitor: Visitor,
-  body: PlaceBookingBody,
-  idempotencyKey: string | null,
-): Promise<string> {
+export async function placeBooking(parts: AppParts, request: PlacingRequest): Promise<string> {
+  const { user, visitor, holdOwner, body, idempotencyKey, claimCharge } = request;
   const requestKey = idempotencyKey && {
     userId: user.id,
     key: idempotencyKey,
@@ -42,29 +50,32 @@ export async function placeBooking(
   if (earlier) {
     return earlier;
   }
+  await requireNoOpenDeal(parts, user.id);
   const now = parts.clock.now();
   const space = await getSpaceOfBasket(parts.db, body.space, user);
   const priced = await priceBasket(parts.db, space, body, now);
   refuseOtherPrice(body.expectedTotal, priced);
-  const deal = await claimDeal(parts.db, {
-    userId: user.id,
-    space,
-    basket: body,
-    priced,
-    designCode: body.design,
-    paymentMethod: body.paymentMethod,
-    trackingId: body.trackingId ?? null,
-    holdHash: body.hold === undefined ? undefined : hashHoldCode(body.hold),
-    requestKey: requestKey || null,
-    visitor,
-    now,
-    lease: leaseFrom(now),
-  });
+  const claim = () =>
+    claimDeal(parts.db, {
+      userId: user.id,
+      space,
+      basket: body,
+      priced,
+      designCode: body.design,
+      paymentMethod: body.paymentMethod,
+      trackingId: body.trackingId ?? null,
+      holdOwner,
+      requestKey: requestKey || null,
+      visitor,
+      now,
+      lease: leaseFrom(now),
+    });
+  const deal = await claimCharge(claim, (claimed) => claimed !== null);
   if (deal) {
     return chargeDeal(parts, deal);
   }
-  // Another request with the same key was faster by a hair.
-  return placeBooking(parts, user, visitor, body, idempotencyKey);
+  // Another request, with the same key or by the same user, was faster by a hair.
+  return placeBooking(parts, request);
 }
 
 function refuseOtherPrice(expectedTotal: number | undefined, priced: PricedBasket): void {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { DatabaseTransaction } from "../../db/connect.ts";
 import { Refusal } from "../../http/refusal.ts";
+import type { ClaimCharge } from "../payments/count-card-attempts.ts";
 import { chargeLater, endLaterCharge, type ChargeParts } from "./charge-later.ts";
 import * as queries from "./later-charges.queries.ts";
 import type { LaterCharge } from "./later-charges.queries.ts";
@@ -16,6 +17,12 @@ export type Claimed =
   | { readonly status: "claimed"; readonly charge: LaterCharge }
   | { readonly status: "another_under_way" };
 
+/** What it takes to charge while a person waits. */
+export interface RequestParts extends ChargeParts {
+  /** Counts the charge against the limits of its payer. */
+  readonly claimCharge: ClaimCharge;
+}
+
 export interface ChargeRequest {
   readonly bookingId: number;
   /** The same request again takes up the charge that the first one began. */
@@ -30,7 +37,7 @@ export interface ChargeRequest {
  * answer to the bank gives way to another request.
  * @throws Refusal card_declined, authentication_required, in_progress, and whatever `claim` refuses
  */
-export async function requestCharge(parts: ChargeParts, request: ChargeRequest): Promise<void> {
+export async function requestCharge(parts: RequestParts, request: ChargeRequest): Promise<void> {
   const deadline = performance.now() + patienceMilliseconds;
   let awaited: LaterCharge | null = null;
   for (;;) {
@@ -39,7 +46,7 @@ export async function requestCharge(parts: ChargeParts, request: ChargeRequest):
       if (awaited && (await wasConfirmed(parts, awaited))) {
         return;
       }
-      const claimed = await request.claim();
+      const claimed = await parts.claimCharge(request.claim, ({ status }) => status === "claimed");
       if (claimed.status === "done") {
         return;
       }

@@ -5,6 +5,7 @@ import type { Charge } from "../../adapters/card-gateway/card-gateway.ts";
 import type { AppParts } from "../../app-parts.ts";
 import type { DatabaseTransaction } from "../../db/connect.ts";
 import { Refusal } from "../../http/refusal.ts";
+import { forgetReplacedHold, restoreHold } from "../holds/replaced-holds.queries.ts";
 import { withdrawLicences } from "../papers/sign-licence.ts";
 import { gatewayCustomer } from "../payments/gateway-customer.ts";
 import { getBookingSettings } from "../settings/settings.queries.ts";
@@ -17,8 +18,8 @@ import { oweChargeBack } from "./refunds.queries.ts";
 
 /** Longer than any request to the card provider may take. */
 const leaseSeconds = 60;
-/** How long a customer has to answer the bank (ours). */
-const challengeMinutes = 10;
+/** How long a customer has to answer the bank. Source: docs/booking-lifecycle.md */
+const challengeMinutes = 4;
 
 /** Until when a process that takes up a deal now has it to itself. */
 export function leaseFrom(now: Temporal.Instant): Temporal.Instant {
@@ -62,10 +63,14 @@ export async function chargeDeal(parts: Parts, deal: queries.OpenDeal): Promise<
     case "succeeded":
       return confirmDeal(parts, deal, outcome.reference);
     case "declined":
-      await releaseDeal(parts, deal);
-      throw new Refusal("card_declined", outcome.reason);
+      throw new Refusal("card_declined", outcome.reason, {
+        held_until: heldUntil(await releaseDeal(parts, deal)),
+      });
     case "challenged":
-      await queries.awaitChallenge(parts.db, deal.id, challengeEnd(deal.createdAt));
+      await queries.awaitChallenge(parts.db, deal.id, {
+        clientSecret: outcome.clientSecret,
+        lease: challengeEnd(deal.createdAt),
+      });
       throw new Refusal("authentication_required", "Your bank asks you to confirm this payment.", {
         client_secret: outcome.clientSecret,
       });
@@ -95,6 +100,7 @@ export async function confirmDeal(
     }
     const json = await answerOf(parts, tx, deal);
     await keepAnswer(tx, deal.id, json);
+    await forgetReplacedHold(tx, deal.id);
     await alongside?.(tx);
     await mailBookingConfirmed(tx, deal.id, now);
     return json;
@@ -149,17 +155,51 @@ async function answerOf(
   return JSON.stringify(placeBooking.answer && z.encode(placeBooking.answer, bookings));
 }
 
-/** Gives everything back that a deal claimed. Nothing was charged, or it has been refunded. */
-export async function releaseDeal({ db, clock }: Parts, deal: queries.OpenDeal): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    if (await queries.settle(tx, deal.id, "released", clock.now())) {
-      await queries.setBookingStatus(tx, deal.id, "released");
-      await queries.deleteClaimsOfDeal(tx, deal.id);
-      await queries.deleteRedemption(tx, deal.id);
-      await withdrawLicences(tx, deal.id);
-      await forgetRequest(tx, deal.id);
+/** How an instant that may be none stands on the wire. */
+export function heldUntil(end: Temporal.Instant | null): string | null {
+  return end?.toString() ?? null;
+}
+
+/**
+ * Gives everything back that a deal claimed; its times become its customer's hold again if they were one. Nothing was
+ * charged, or it has been refunded. Returns until when the times are held; null if they are not.
+ */
+export async function releaseDeal(
+  { db, clock }: Parts,
+  deal: queries.OpenDeal,
+): Promise<Temporal.Instant | null> {
+  const now = clock.now();
+  return db.transaction().execute(async (tx) => {
+    if (!(await queries.settle(tx, deal.id, "released", now))) {
+      return null;
     }
+    await queries.setBookingStatus(tx, deal.id, "released");
+    const heldUntilThen = await restoreHold(tx, deal, now);
+    await queries.deleteClaimsOfDeal(tx, deal.id);
+    await queries.deleteRedemption(tx, deal.id);
+    await withdrawLicences(tx, deal.id);
+    await forgetRequest(tx, deal.id);
+    return heldUntilThen;
   });
+}
+
+/** How a deal ended: with its answer to `POST /bookings/`, or released, and until when its times are held. */
+export type SettledDeal =
+  | { readonly status: "confirmed"; readonly answer: string }
+  | { readonly status: "released"; readonly heldUntil: Temporal.Instant | null };
+
+/**
+ * Ends the charge of an acquired deal for good, and confirms the deal if it was paid, or releases it.
+ * @throws Error when the card provider cannot be reached; Refusal deal_released
+ */
+export async function settleDeal(parts: Parts, deal: queries.OpenDeal): Promise<SettledDeal> {
+  const charge =
+    deal.chargedNow === 0
+      ? ({ status: "not_charged" } as const)
+      : await parts.gateway.settle(chargeOf(deal));
+  return charge.status === "succeeded"
+    ? { status: "confirmed", answer: await confirmDeal(parts, deal, charge.reference) }
+    : { status: "released", heldUntil: await releaseDeal(parts, deal) };
 }
 
 /**
@@ -171,15 +211,7 @@ export async function settleAbandonedDeals(parts: Parts): Promise<number> {
   const deals = await queries.takeUpAbandonedDeals(parts.db, now, leaseFrom(now));
   for (const deal of deals) {
     try {
-      const charge =
-        deal.chargedNow === 0
-          ? { status: "not_charged" as const }
-          : await parts.gateway.settle(chargeOf(deal));
-      if (charge.status === "succeeded") {
-        await confirmDeal(parts, deal, charge.reference);
-      } else {
-        await releaseDeal(parts, deal);
-      }
+      await settleDeal(parts, deal);
     } catch (error) {
       parts.log.error({ err: error, deal: deal.code }, "an abandoned deal could not be settled");
     }

@@ -1,6 +1,6 @@
-import { sql, type ExpressionBuilder } from "kysely";
+import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "../../db/connect.ts";
-import type { DB } from "../../db/schema.gen.ts";
+import { isOwnHold, type HoldOwner } from "../availability/hold-owner.queries.ts";
 
 /** Who makes a hold: as much as we know of them. */
 export interface HoldMaker {
@@ -15,18 +15,22 @@ const heldSeconds = (column: "starts_at" | "ends_at") =>
     select extract(epoch from ${sql.ref(`claims.${column}`)})::bigint::text
     from claims where claims.hold_id = holds.id order by claims.starts_at)`;
 
-/** A hold that has not expired, with the seconds since 1970 at which its times start and end; null if there is none. */
-export async function findLiveHold(db: Database, codeHash: Buffer, now: Temporal.Instant) {
-  const row = await db
+/** The owner's holds on a space that have not expired, with the seconds since 1970 at which their times start and end. */
+export function listLiveHolds(
+  db: Database,
+  owner: HoldOwner,
+  { spaceId, now }: { readonly spaceId: number; readonly now: Temporal.Instant },
+) {
+  return db
     .selectFrom("holds")
-    .where("codeHash", "=", codeHash)
+    .where(isOwnHold(owner))
+    .where("spaceId", "=", spaceId)
     .where("expiresAt", ">", now)
-    .select(["id", "spaceId", "expiresAt", "isExtended"])
+    .select(["id", "codeHash", "expiresAt", "isExtended"])
     .select([heldSeconds("starts_at").as("starts"), heldSeconds("ends_at").as("ends")])
-    .executeTakeFirst();
-  return row ?? null;
+    .execute();
 }
-export type LiveHold = NonNullable<Awaited<ReturnType<typeof findLiveHold>>>;
+export type LiveHold = Awaited<ReturnType<typeof listLiveHolds>>[number];
 
 export async function deleteHold(db: Database, codeHash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await db
@@ -34,12 +38,6 @@ export async function deleteHold(db: Database, codeHash: Buffer): Promise<boolea
     .where("codeHash", "=", codeHash)
     .executeTakeFirst();
   return numDeletedRows > 0n;
-}
-
-/** The holds that give way to a new one of the same person, on whatever space: one deal at a time. */
-export interface EarlierHolds extends HoldMaker {
-  /** Hash of the code that the maker knows of. */
-  readonly ownHash: Buffer | null;
 }
 
 /**
@@ -57,44 +55,40 @@ export async function lockMaker(tx: DatabaseTransaction, maker: HoldMaker): Prom
   `.execute(tx);
 }
 
-function whoseHolds({ browserHash, userId, ownHash }: EarlierHolds) {
-  return (eb: ExpressionBuilder<DB, "holds">) =>
-    eb.or([
-      eb("browserHash", "=", browserHash),
-      ...(userId === null ? [] : [eb("userId", "=", userId)]),
-      ...(ownHash === null ? [] : [eb("codeHash", "=", ownHash)]),
-    ]);
-}
-
 /** The spaces that a person holds times of. */
-export async function listSpacesHeldBy(db: Database, earlier: EarlierHolds): Promise<number[]> {
+export async function listSpacesHeldBy(db: Database, owner: HoldOwner): Promise<number[]> {
   const rows = await db
     .selectFrom("holds")
-    .where(whoseHolds(earlier))
+    .where(isOwnHold(owner))
     .select("spaceId")
     .distinct()
     .execute();
   return rows.map(({ spaceId }) => spaceId);
 }
 
-export async function deleteHoldsOf(db: Database, earlier: EarlierHolds): Promise<void> {
-  await db.deleteFrom("holds").where(whoseHolds(earlier)).execute();
+export async function deleteHoldsOf(db: Database, owner: HoldOwner): Promise<void> {
+  await db.deleteFrom("holds").where(isOwnHold(owner)).execute();
 }
 
-/** The live holds of visitors from an address; those of signed-in people are counted by person. */
-export async function countVisitorsHoldsFrom(
+/** What visitors from an address hold now: how many slots, and how many hours in all. Signed-in people do not count. */
+export async function sumVisitorsHolds(
   db: Database,
   ip: string,
   now: Temporal.Instant,
-): Promise<number> {
-  const { count } = await db
+): Promise<{ slots: number; hours: number }> {
+  return db
     .selectFrom("holds")
-    .where("ip", "=", ip)
-    .where("userId", "is", null)
-    .where("expiresAt", ">", now)
-    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .innerJoin("claims", "claims.holdId", "holds.id")
+    .where("holds.ip", "=", ip)
+    .where("holds.userId", "is", null)
+    .where("holds.expiresAt", ">", now)
+    .select(({ fn }) => fn.countAll<number>().as("slots"))
+    .select(
+      sql<number>`coalesce(sum(extract(epoch from claims.ends_at - claims.starts_at)) / 3600, 0)::float8`.as(
+        "hours",
+      ),
+    )
     .executeTakeFirstOrThrow();
-  return count;
 }
 
 export interface NewHold extends HoldMaker {
@@ -113,11 +107,36 @@ export async function insertHold(db: Database, hold: NewHold): Promise<number> {
   return id;
 }
 
-/** Extends a hold that has not been extended yet. */
-export async function extendHold(
+/** What becomes of a hold that is asked for again. */
+export interface RenewedHold {
+  readonly id: number;
+  readonly codeHash: Buffer;
+  readonly expiresAt: Temporal.Instant;
+  /** Null keeps the hold a visitor's, or the account's that has it. */
+  readonly userId: number | null;
+}
+
+/** Keeps a hold for its owner once more; it has been extended then. */
+export async function renewHold(db: Database, hold: RenewedHold): Promise<void> {
+  const { id, codeHash, expiresAt, userId } = hold;
+  await db
+    .updateTable("holds")
+    .set({ codeHash, expiresAt, isExtended: true })
+    .$if(userId !== null, (query) => query.set({ userId }))
+    .where("id", "=", id)
+    .execute();
+}
+
+/** From log-in on, what a browser has held as a visitor is the account's. */
+export async function giveHoldsToUser(
   db: Database,
-  id: number,
-  expiresAt: Temporal.Instant,
+  browserHash: Buffer,
+  userId: number,
 ): Promise<void> {
-  await db.updateTable("holds").set({ expiresAt, isExtended: true }).where("id", "=", id).execute();
+  await db
+    .updateTable("holds")
+    .set({ userId })
+    .where("browserHash", "=", browserHash)
+    .where("userId", "is", null)
+    .execute();
 }

@@ -1,15 +1,13 @@
-import { createHash, randomBytes } from "node:crypto";
 import * as contract from "@frontage/contract/holds.ts";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
-import type { Config } from "../../config.ts";
-import { giveCookie } from "../../http/cookies.ts";
 import { networkOf } from "../../http/network-of.ts";
 import { notFound } from "../../http/refusal.ts";
 import { serve } from "../../http/serve.ts";
+import { browserHashOf, giveBrowserCookie } from "../availability/hold-owner.ts";
 import { hashHoldCode } from "../availability/hold-code.ts";
 import { getSpaceOfBasket } from "../quotes/space-of-basket.ts";
-import { deleteHold } from "./holds.queries.ts";
+import { deleteHold, giveHoldsToUser } from "./holds.queries.ts";
 import { placeHold } from "./place-hold.ts";
 
 export function holdsRoutes(api: FastifyInstance, { db, clock, limits, config }: AppParts): void {
@@ -19,7 +17,7 @@ export function holdsRoutes(api: FastifyInstance, { db, clock, limits, config }:
       const space = await getSpaceOfBasket(db, body.space, user);
       const maker = {
         userId: user?.id ?? null,
-        browserHash: browserHashOf(request, reply, config),
+        browserHash: giveBrowserCookie(request, reply, config),
         ip: networkOf(request.ip),
       };
       return placeHold(db, clock, { space, times: body.times, maker, ownCode: body.hold });
@@ -34,14 +32,11 @@ export function holdsRoutes(api: FastifyInstance, { db, clock, limits, config }:
       return undefined;
     },
   });
-}
 
-/** Tells browsers apart while they hold times; the cookie goes when the browser closes. */
-function browserHashOf(request: FastifyRequest, reply: FastifyReply, config: Config): Buffer {
-  let browser = request.cookies["browser"];
-  if (!browser) {
-    browser = randomBytes(16).toString("base64url");
-    giveCookie(request, reply, config, "browser", browser);
-  }
-  return createHash("sha256").update(browser).digest();
+  api.onSignIn.push(async (request, userId) => {
+    const browserHash = browserHashOf(request);
+    if (browserHash) {
+      await giveHoldsToUser(db, browserHash, userId);
+    }
+  });
 }

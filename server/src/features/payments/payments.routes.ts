@@ -2,13 +2,16 @@ import * as contract from "@frontage/contract/payments.ts";
 import type { FastifyInstance } from "fastify";
 import type { SetupOutcome, TestPay } from "../../adapters/card-gateway/testpay.ts";
 import type { AppParts } from "../../app-parts.ts";
+import { networkOf } from "../../http/network-of.ts";
 import { InvalidInput, notFound, Refusal } from "../../http/refusal.ts";
 import { serve } from "../../http/serve.ts";
+import { countCardSetup } from "./count-card-attempts.ts";
 import { gatewayCustomer } from "./gateway-customer.ts";
 
-export function paymentsRoutes(api: FastifyInstance, { gateway }: AppParts): void {
+export function paymentsRoutes(api: FastifyInstance, { gateway, limits }: AppParts): void {
   serve(api, contract.startCardSetup, {
-    async handle({ user }) {
+    async handle({ user, request }) {
+      await countCardSetup(limits, { userId: user.id, ip: networkOf(request.ip) });
       const { clientSecret } = await gateway.startCardSetup(gatewayCustomer(user.id));
       return { clientSecret, provider: gateway.provider };
     },
@@ -16,8 +19,14 @@ export function paymentsRoutes(api: FastifyInstance, { gateway }: AppParts): voi
 }
 
 /** The calls that stand for the provider's own card form and bank page. */
-export function testPayRoutes(api: FastifyInstance, testPay: TestPay): void {
+export function testPayRoutes(
+  api: FastifyInstance,
+  { limits }: Pick<AppParts, "limits">,
+  testPay: TestPay,
+): void {
   serve(api, contract.confirmTestCardSetup, {
+    // Numbers are tried out here as well as by charges.
+    limit: (request) => limits.spend("cardSetup", `form ${networkOf(request.ip)}`),
     handle: async ({ body }) => ({
       paymentMethod: paymentMethodOf(await testPay.confirmCardSetup(body)),
     }),

@@ -1,0 +1,132 @@
+import { payOutstanding } from "@frontage/contract/booking-changes.ts";
+import { placeBooking } from "@frontage/contract/bookings.ts";
+import { startCardSetup } from "@frontage/contract/payments.ts";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import {
+  bookingBody,
+  cardNumbers,
+  freshIp,
+  makeCard,
+  makeCustomer,
+  makePayingCustomer,
+  makeSpace,
+  time,
+} from "../../../test/factories.ts";
+import { useTestApp } from "../../../test/make-app.ts";
+import { refusalOf } from "../../../test/refusal-of.ts";
+import { createRateLimits } from "../../http/rate-limits.ts";
+
+const app = useTestApp({ limits: ({ pool }) => createRateLimits(pool) });
+
+// The limiter counts by the clock of the machine, like the processes that share the count.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: 1_800_000_000_000 });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await app.database.pool.query("delete from rate_limits");
+});
+
+async function ready(card: string) {
+  const { code: space } = await makeSpace(app.database.db);
+  const customer = await makePayingCustomer(app, card);
+  /** From an address of its own each time: what is counted is the account. */
+  const book = (hour = 10, paymentMethod = customer.paymentMethod) =>
+    app.api(customer.token, freshIp())(placeBooking, {
+      body: bookingBody(space, paymentMethod, { times: [time(`${hour}:00`, `${hour + 1}:00`)] }),
+    });
+  return { ...customer, space, book };
+}
+
+const codesOf = async (count: number, call: () => Promise<unknown>) => {
+  const codes = [];
+  for (let attempt = 0; attempt < count; attempt++) {
+    codes.push((await refusalOf(call())).code);
+  }
+  return codes;
+};
+const times = <Value>(count: number, value: Value) => Array.from({ length: count }, () => value);
+
+describe("card charges", () => {
+  test("are refused to an account after five declined cards, with longer and longer waits", async () => {
+    const { book, paymentMethod } = await ready(cardNumbers.declinedWhenCharged);
+    expect(await codesOf(5, book)).toEqual(times(5, "card_declined"));
+    const waits = [];
+    for (let attempt = 0; attempt < 3; attempt++) {
+      const refusal = await refusalOf(book());
+      expect(refusal).toMatchObject({ status: 429, code: "too_many_requests" });
+      waits.push((refusal.body as { retry_after: number }).retry_after);
+    }
+    expect(waits).toEqual([600, 1200, 2400]);
+    expect(await app.cards.listCharges(paymentMethod)).toHaveLength(5);
+  });
+
+  test("are refused to an address after five declined cards, whatever the account", async () => {
+    const ip = freshIp();
+    const { code: space } = await makeSpace(app.database.db);
+    const bookFrom = async () => {
+      const { token } = await makeCustomer(app);
+      const { clientSecret } = await app.api(token, freshIp())(startCardSetup);
+      const card = await app.cards.setUpCard(clientSecret, cardNumbers.declinedWhenCharged);
+      await app.database.pool.query("delete from rate_limits where key like 'cardSetup%'");
+      return app.api(token, ip)(placeBooking, { body: bookingBody(space, card) });
+    };
+    expect(await codesOf(6, bookFrom)).toEqual([...times(5, "card_declined"), "too_many_requests"]);
+  });
+
+  test("are ten in ten minutes where they work", async () => {
+    const { book } = await ready(cardNumbers.works);
+    for (let hour = 10; hour < 20; hour++) {
+      await book(hour);
+    }
+    expect((await refusalOf(book(20))).code).toBe("too_many_requests");
+    vi.setSystemTime(Date.now() + 600_000);
+    await book(20);
+  });
+
+  test("are not used up by requests that charge nothing", async () => {
+    const { book } = await ready(cardNumbers.works);
+    await book(10);
+    expect(await codesOf(12, () => book(10))).toEqual(times(12, "slot_taken"));
+    await book(12);
+  });
+
+  test("count the payments of what is outstanding as well", async () => {
+    const { api, paymentMethod, space, token } = await ready(cardNumbers.works);
+    const body = bookingBody(space, paymentMethod, {
+      products: [{ sku: "staff", quantity: 1, optionValues: {} }],
+    });
+    const [booking] = await api(placeBooking, { body });
+    const card = await makeCard(app, token, cardNumbers.declinedWhenCharged);
+    const pay = () =>
+      app.api(token, freshIp())(payOutstanding, {
+        params: { code: booking?.code ?? "" },
+        body: { paymentMethod: card },
+      });
+    // One for the booking, two for each decline.
+    expect(await codesOf(6, pay)).toEqual([...times(5, "card_declined"), "too_many_requests"]);
+  });
+});
+
+describe("card set-ups", () => {
+  test("are ten in ten minutes for an account", async () => {
+    const { token } = await makeCustomer(app);
+    const setUp = () => app.api(token, freshIp())(startCardSetup);
+    for (let attempt = 0; attempt < 10; attempt++) {
+      await setUp();
+    }
+    expect(await refusalOf(setUp())).toMatchObject({ status: 429, code: "too_many_requests" });
+  });
+
+  test("are ten in ten minutes for an address", async () => {
+    const ip = freshIp();
+    const setUp = async () => {
+      const { token } = await makeCustomer(app);
+      return app.api(token, ip)(startCardSetup);
+    };
+    for (let attempt = 0; attempt < 10; attempt++) {
+      await setUp();
+    }
+    expect((await refusalOf(setUp())).code).toBe("too_many_requests");
+  });
+});
