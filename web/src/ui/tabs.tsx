@@ -36,7 +36,8 @@ export function Tabs({ tabs, label }: { tabs: readonly Tab[]; label: string }) {
       <div
         role="tablist"
         aria-label={label}
-        className="flex gap-7 overflow-x-auto border-b border-ink [scrollbar-width:none]"
+        // Too many for one row take another: one that is out of sight is not found.
+        className="flex flex-wrap gap-x-7 border-b border-ink"
       >
         {tabs.map((tab, index) => (
           <button
@@ -53,7 +54,7 @@ export function Tabs({ tabs, label }: { tabs: readonly Tab[]; label: string }) {
             onClick={() => setSelected(index)}
             onKeyDown={onKeyDown}
             className={classNames(
-              "-mb-px min-h-12 shrink-0 border-b-4 py-2 font-semibold transition-colors focus-visible:-outline-offset-3",
+              "-mb-px min-h-12 border-b-4 py-2 text-left font-semibold transition-colors focus-visible:-outline-offset-3",
               index === selected
                 ? "border-signal"
                 : "border-transparent text-ink-soft hover:text-ink",
