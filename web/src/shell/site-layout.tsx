@@ -58,7 +58,8 @@ function Frame({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <Header />
-      <main id="main" className="flex-1">
+      {/* Of the footer, which is hidden at first, no more than a strip is in the first window. */}
+      <main id="main" className="min-h-[calc(100dvh-18rem)] flex-1">
         {children}
       </main>
       <Footer />
