@@ -5,6 +5,9 @@ import { useConsent, writeConsent } from "./consent.ts";
 import { useSiteData } from "./site-data.ts";
 import { loadTagManager, removeAnalyticsCookies } from "./tag-manager.ts";
 
+const choiceClass =
+  "max-sm:min-w-0 max-sm:flex-1 max-sm:px-2 max-sm:text-sm max-sm:whitespace-normal";
+
 /**
  * Asks about analytics cookies at the foot of the window until the visitor has answered, and does what they said.
  * Source: specification 1, sections 2 and 4.
@@ -58,21 +61,22 @@ export function CookieBanner() {
       aria-label="Cookies"
       className="cookie-banner fixed inset-x-0 bottom-0 z-40 border-t border-ink bg-paper"
     >
-      <div className="page-width flex flex-wrap items-center gap-x-8 gap-y-3 py-4">
-        <p className="min-w-0 flex-1 basis-80 text-[0.9375rem] leading-snug">
+      <div className="page-width flex flex-wrap items-center gap-x-8 gap-y-3 py-2 sm:py-4">
+        {/* On a phone the three choices fill the row, and say by themselves what they are about. */}
+        <p className="min-w-0 flex-1 basis-80 text-[0.9375rem] leading-snug max-sm:sr-only">
           This site uses the few cookies that it needs. With your permission two more tell us which
           pages people find useful.
         </p>
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:w-full">
-          <Button isSmall className="max-sm:w-full" onClick={() => writeConsent("rejected")}>
+        <div className="flex items-center gap-x-3 max-sm:w-full max-sm:gap-x-2">
+          <Button isSmall className={choiceClass} onClick={() => writeConsent("rejected")}>
             Reject analytics cookies
           </Button>
-          <Button isSmall className="max-sm:w-full" onClick={() => writeConsent("accepted")}>
+          <Button isSmall className={choiceClass} onClick={() => writeConsent("accepted")}>
             Accept analytics cookies
           </Button>
           <Link
             to="/legal/cookies"
-            className="inline-flex min-h-11 items-center px-1 text-[0.9375rem] underline underline-offset-4"
+            className="inline-flex min-h-11 items-center px-1 text-[0.9375rem] underline underline-offset-4 max-sm:basis-16 max-sm:text-center max-sm:text-sm max-sm:leading-tight"
           >
             View cookies
           </Link>
