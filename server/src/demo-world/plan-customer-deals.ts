@@ -1,8 +1,8 @@
 import { instantReaching } from "@frontage/domain/time/zoned-day.ts";
-import type { BookableSpace } from "../features/spaces/spaces.queries.ts";
 import type { CustomerDeal } from "./market-content.ts";
 import type { OccupiedDays } from "./occupied-days.ts";
 import { timesOf, type PlannedDeal } from "./planned-deal.ts";
+import type { DemoSpace } from "./read-demo-content.ts";
 
 /** Whom `customer-deals.json` is about. */
 const email = "customer@frontage.test";
@@ -14,7 +14,7 @@ const bookedAtTime = 10 * 60 + 20;
  */
 export function planCustomerDeals(
   deals: readonly CustomerDeal[],
-  space: BookableSpace,
+  space: Pick<DemoSpace, "code" | "timeZone">,
   occupied: OccupiedDays,
   today: Temporal.PlainDate,
 ): PlannedDeal[] {

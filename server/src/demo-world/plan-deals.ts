@@ -33,7 +33,7 @@ const bookingLandlord = "both@frontage.test";
 export async function planSpace(
   tx: DatabaseTransaction,
   content: DemoContent,
-  { code, habits }: DemoSpace,
+  demoSpace: DemoSpace,
   space: BookableSpace,
   span: BookedSpan,
 ): Promise<PlannedSpace> {
@@ -45,21 +45,26 @@ export async function planSpace(
   const now = instantReaching(span.today, 0, zone);
   const prices = await loadPriceList(tx, space, [dayOf(span.first), dayOf(span.last)], now);
   const splits = await listLandlordSplits(tx, space.id);
-  const occupied = createOccupiedDays(Math.max(space.bufferBefore, space.bufferAfter));
-  const deals = planCustomerDeals(content.customerDeals, space, occupied, span.today);
+  return { space, prices, splits, deals: planDeals(content, demoSpace, prices, span) };
+}
+
+/** What the demo customer and made-up people book in a space, the same for every plan on one day. */
+export function planDeals(
+  content: Pick<DemoContent, "customerDeals" | "people">,
+  { code, timeZone, buffers, habits }: DemoSpace,
+  prices: SpacePriceList,
+  span: BookedSpan,
+): PlannedDeal[] {
+  const { today } = span;
+  const occupied = createOccupiedDays(Math.max(buffers.before, buffers.after));
+  const deals = planCustomerDeals(content.customerDeals, { code, timeZone }, occupied, today);
   if (!habits) {
-    return { space, prices, splits, deals };
+    return deals;
   }
   const random = seededRandom(`bookings of ${code}`);
   const emails = [...content.people.shoppers.map(shopperEmail), bookingLandlord];
-  const { today } = span;
   const plan = { space: code, habits, prices, occupied, emails, today, random };
-  return {
-    space,
-    prices,
-    splits,
-    deals: [...deals, ...monthsOf(span).flatMap((dates) => planMonth(plan, dates))],
-  };
+  return [...deals, ...monthsOf(span).flatMap((dates) => planMonth(plan, dates))];
 }
 
 /** The dates of the span by calendar month. */

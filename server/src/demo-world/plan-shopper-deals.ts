@@ -4,7 +4,7 @@ import { rentalOf } from "@frontage/domain/pricing/rate-card.ts";
 import { dateIn, instantReaching } from "@frontage/domain/time/zoned-day.ts";
 import type { SpacePriceList } from "../features/quotes/price-list.ts";
 import type { OccupiedDays } from "./occupied-days.ts";
-import { timesOf, type DayRun, type PlannedDeal } from "./planned-deal.ts";
+import { datesOf, timesOf, type DayRun, type PlannedDeal } from "./planned-deal.ts";
 import type { SeededRandom } from "./seeded-random.ts";
 import type { SpaceContent } from "./space-content.ts";
 
@@ -22,6 +22,8 @@ export interface ShopperPlan {
 const monthly = [6, 12] as const;
 /** The part of a month's days that may be occupied: the rest stay empty. */
 const occupiedShare = 0.55;
+/** From how many days after today to how many a Saturday stays empty: it is what a visitor asks for first. */
+const saturdayWithin = [2, 21] as const;
 /** Days between booking and the first date. */
 const leadDays = [3, 45] as const;
 
@@ -30,6 +32,7 @@ export function planMonth(plan: ShopperPlan, dates: readonly Temporal.PlainDate[
   const { occupied, random } = plan;
   const wanted = Math.round((random.between(...monthly) * dates.length) / 30);
   const mostDays = Math.floor(dates.length * occupiedShare);
+  const saturdays = nextSaturdays(plan.today);
   const deals: PlannedDeal[] = [];
   for (let attempt = 0; attempt < 200; attempt += 1) {
     const missing = wanted - occupied.countBookings(dates);
@@ -40,12 +43,38 @@ export function planMonth(plan: ShopperPlan, dates: readonly Temporal.PlainDate[
     const lastDate = run.firstDate.add({ days: run.days - 1 });
     const isInMonth = dates.some((date) => date.equals(lastDate));
     const isTooFull = occupied.countDays(dates) + run.days > mostDays;
-    if (isInMonth && !isTooFull && occupied.hasRoomFor(run) && isPriced(run, plan.prices)) {
+    const leavesASaturday = emptyDates(saturdays, run, occupied) > 0;
+    if (
+      isInMonth &&
+      !isTooFull &&
+      leavesASaturday &&
+      occupied.hasRoomFor(run) &&
+      isPriced(run, plan.prices)
+    ) {
       occupied.take(run);
       deals.push(dealFor(plan, run));
     }
   }
   return deals;
+}
+
+/** The Saturdays of which one stays empty. */
+export function nextSaturdays(today: Temporal.PlainDate): Temporal.PlainDate[] {
+  const [first, last] = saturdayWithin;
+  return Array.from({ length: last - first + 1 }, (_, index) =>
+    today.add({ days: first + index }),
+  ).filter(({ dayOfWeek }) => dayOfWeek === 6);
+}
+
+/** How many of some dates would still be empty after a run. */
+function emptyDates(
+  dates: readonly Temporal.PlainDate[],
+  run: DayRun,
+  occupied: OccupiedDays,
+): number {
+  const ofRun = datesOf(run);
+  const others = dates.filter((date) => !ofRun.some((taken) => taken.equals(date)));
+  return others.length - occupied.countDays(others);
 }
 
 function pickRun(
