@@ -65,6 +65,8 @@ export function Carousel({
     isCompact
       ? "size-11 opacity-0 group-hover/carousel:opacity-100 focus-visible:opacity-100"
       : "size-13 max-sm:size-11 hover:bg-white",
+    // Beside dots to choose by they would only cover the text of a phone's narrow slide.
+    hasNames && "max-sm:hidden",
   );
 
   return (

@@ -10,7 +10,10 @@ export interface ImageSource {
   readonly placeholder: string;
 }
 
-/** A picture in the size that fits; a blur of it stands there until it has come. */
+/**
+ * A picture in the size that fits, over a blurred placeholder until it has loaded. `className` also places it in a grid
+ * or flex container: the `picture` around it has no box.
+ */
 export function ResponsiveImage({
   source,
   sizes,
@@ -25,7 +28,7 @@ export function ResponsiveImage({
   className?: string;
 }) {
   return (
-    <picture>
+    <picture className="contents">
       {source.avifSrcset && <source type="image/avif" srcSet={source.avifSrcset} sizes={sizes} />}
       <img
         src={source.url}

@@ -26,7 +26,7 @@ describe("deriving a picture", () => {
     const picture = await withPictureMaker("at_once", (maker) =>
       derivePicture(maker, files, source),
     );
-    expect(picture).toMatchObject({ width: 1200, height: 800, widths: [500, 800, 1024] });
+    expect(picture).toMatchObject({ width: 1200, height: 800, widths: [250, 500, 800, 1024] });
     expect(picture.hash).toMatch(/^[0-9a-f]{16}$/);
     expect(picture.hasAvif).toBe(false);
     for (const width of picture.widths) {
@@ -59,7 +59,7 @@ describe("deriving a picture", () => {
     const picture = await withPictureMaker("at_once", (maker) =>
       derivePicture(maker, files, source),
     );
-    expect(picture).toMatchObject({ width: 600, height: 900, widths: [500] });
+    expect(picture).toMatchObject({ width: 600, height: 900, widths: [250, 500] });
     const made = await readBack(files, `pictures/${picture.hash}/500.webp`);
     expect(await made.metadata()).toMatchObject({ width: 500, height: 750 });
   });
@@ -78,9 +78,9 @@ describe("deriving a picture", () => {
     const derive = () =>
       withPictureMaker("at_once", (maker) => derivePicture(maker, watched, source));
     const first = await derive();
-    expect(written).toHaveLength(2);
+    expect(written).toHaveLength(3);
     expect(await derive()).toEqual(first);
-    expect(written).toHaveLength(2);
+    expect(written).toHaveLength(3);
   });
 
   test("refuses what is no picture, and goes on with the next", async () => {
@@ -90,7 +90,7 @@ describe("deriving a picture", () => {
         /unsupported image format/,
       );
       const source = await colour(600, 400).jpeg().toBuffer();
-      expect(await derivePicture(maker, files, source)).toMatchObject({ widths: [500] });
+      expect(await derivePicture(maker, files, source)).toMatchObject({ widths: [250, 500] });
     });
   });
 });

@@ -3,15 +3,19 @@ import type { FileStore } from "../../adapters/file-store/file-store.ts";
 import type { PictureMaker } from "./picture-maker.ts";
 import { pictureKey, sourceKey, type StoredPicture } from "./pictures.ts";
 
-/** The widths that pages ask for, in pixels. */
-const wantedWidths = [500, 800, 1024, 1600] as const;
+/** The widths that pages ask for, in pixels: the first is for thumbnails. */
+const wantedWidths = [250, 500, 800, 1024, 1600] as const;
 const webp = { format: "webp", quality: 78, effort: 4 } as const;
 const placeholder = { format: "webp", width: 16, quality: 50, effort: 4 } as const;
 
-/** The widths in which a picture is kept: never wider than its source, at least one. */
+/** The narrowest source of which more than one width is worth keeping. */
+const narrowestWithThumbnail = 500;
+
+/** The widths in which a picture is kept: never wider than its source, and a small one only as it is. */
 export function pictureWidths(sourceWidth: number): number[] {
-  const widths = wantedWidths.filter((width) => width <= sourceWidth);
-  return widths.length > 0 ? widths : [sourceWidth];
+  return sourceWidth < narrowestWithThumbnail
+    ? [sourceWidth]
+    : wantedWidths.filter((width) => width <= sourceWidth);
 }
 
 /**

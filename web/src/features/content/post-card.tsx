@@ -1,6 +1,8 @@
 import type { Post } from "@frontage/contract/content.ts";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { ResponsiveImage } from "../../ui/responsive-image.tsx";
+import { slotSizes } from "../../ui/slot-sizes.ts";
 import { shorten } from "./shorten.ts";
 
 /** As much of a post as a card shows. */
@@ -14,28 +16,40 @@ export function summarise(post: Post): PostSummary {
   return { code, shortTitle, blurb, picture, url, hasContent, hasReport };
 }
 
-/** A post that is read here, or elsewhere if it has no content of its own. */
+/** Leads to a post here, or elsewhere if it has no content of its own. */
+export function PostLink({
+  post,
+  className,
+  children,
+}: {
+  post: PostSummary;
+  className: string;
+  children: ReactNode;
+}) {
+  return post.hasContent ? (
+    <Link to={`/blog/${post.code}`} className={className}>
+      {children}
+    </Link>
+  ) : (
+    <a href={post.url ?? ""} rel="noopener" className={className}>
+      {children}
+    </a>
+  );
+}
+
+/** A post in a list: its picture above its title and blurb. */
 export function PostCard({ post, heading: Heading }: { post: PostSummary; heading: "h2" | "h3" }) {
-  const card = (
-    <>
+  return (
+    <PostLink post={post} className="group block">
       <ResponsiveImage
         source={{ ...post.picture, alt: "" }}
-        sizes="(min-width: 1024px) 33vw, (min-width: 640px) 50vw, 100vw"
+        sizes={slotSizes.third}
         className="aspect-[4/3] w-full"
       />
       <Heading className="mt-4 text-subheading underline-offset-4 group-hover:underline">
         {shorten(post.shortTitle)}
       </Heading>
       <p className="mt-2 text-ink-soft">{post.blurb}</p>
-    </>
-  );
-  return post.hasContent ? (
-    <Link to={`/blog/${post.code}`} className="group block">
-      {card}
-    </Link>
-  ) : (
-    <a href={post.url ?? ""} rel="noopener" className="group block">
-      {card}
-    </a>
+    </PostLink>
   );
 }

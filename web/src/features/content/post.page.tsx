@@ -3,7 +3,9 @@ import { siteRequest } from "../../api/site-context.ts";
 import { Banner } from "../../shell/banner.tsx";
 import { pageMeta } from "../../shell/page-meta.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { ResponsiveImage } from "../../ui/responsive-image.tsx";
+import { slotSizes } from "../../ui/slot-sizes.ts";
 import type { Route } from "./+types/post.page";
 import { getPostOr404 } from "./get-post-or-404.ts";
 import { Html } from "./html.tsx";
@@ -23,10 +25,15 @@ export const handle = {
   sharePicture: (data?: Route.ComponentProps["loaderData"]) => data?.post.heroImage,
 };
 
-/** Source: specification 2, section 2. */
+/** A post's pictures stand in rows without a gap where their number allows it. */
+const alone = { className: "max-w-3xl", sizes: "(min-width: 768px) 768px, 100vw" };
+const inTwos = { className: "sm:grid-cols-2", sizes: slotSizes.half };
+const inThrees = { className: "sm:grid-cols-3", sizes: slotSizes.thirdOnTablets };
+
 export default function PostPage({ loaderData: { post, published } }: Route.ComponentProps) {
   const { content } = post;
-  const [first, ...others] = content?.images ?? [];
+  const images = content?.images ?? [];
+  const columns = images.length === 1 ? alone : images.length % 3 === 0 ? inThrees : inTwos;
   return (
     <article>
       <Banner
@@ -41,27 +48,24 @@ export default function PostPage({ loaderData: { post, published } }: Route.Comp
         )}
         {post.url && <ButtonLink to={post.url}>Read it</ButtonLink>}
       </Banner>
-      <ResponsiveImage
-        source={post.picture}
-        sizes="100vw"
-        isFirst
-        className="aspect-[4/3] max-h-[70vh] w-full border-b border-ink sm:aspect-video"
-      />
+      <div className="page-width grid gap-x-6 gap-y-10 py-10 md:grid-cols-12 md:py-20">
+        <ResponsiveImage
+          source={post.picture}
+          sizes="(min-width: 1344px) 514px, (min-width: 768px) 41vw, 100vw"
+          isFirst
+          className="aspect-[4/3] w-full md:order-2 md:col-span-5 md:col-start-8"
+        />
+        {content && <Html html={content.bodyTop} className="text-lg md:col-span-6" />}
+      </div>
       {content && (
-        <div className="page-width py-14 md:py-20">
-          <div className="grid md:grid-cols-12">
-            <Html html={content.bodyTop} className="text-lg md:col-span-7" />
-          </div>
-          {first && (
-            <ul className="mt-14 grid gap-6 sm:grid-cols-2">
-              {[first, ...others].map((picture, index) => (
-                <li
-                  key={picture.url}
-                  className={others.length % 2 === 0 && index === 0 ? "sm:col-span-2" : ""}
-                >
+        <div className="page-width pb-14 md:pb-20">
+          {images.length > 0 && (
+            <ul className={classNames("grid gap-6", columns.className)}>
+              {images.map((picture) => (
+                <li key={picture.url}>
                   <ResponsiveImage
                     source={picture}
-                    sizes="(min-width: 640px) 50vw, 100vw"
+                    sizes={columns.sizes}
                     className="aspect-[3/2] w-full"
                   />
                 </li>

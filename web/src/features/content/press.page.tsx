@@ -6,6 +6,7 @@ import type { LoadedPage } from "../../shell/page-error.ts";
 import { pageMeta } from "../../shell/page-meta.ts";
 import { Button } from "../../ui/button.tsx";
 import { ResponsiveImage } from "../../ui/responsive-image.tsx";
+import { slotSizes } from "../../ui/slot-sizes.ts";
 import type { Route } from "./+types/press.page";
 import { Html } from "./html.tsx";
 import { loadBlocks } from "./load-blocks.ts";
@@ -91,7 +92,7 @@ function Articles({ articles }: { articles: readonly ShownArticle[] }) {
             <a href={url} rel="noopener" className="group block">
               <ResponsiveImage
                 source={{ ...picture, alt: "" }}
-                sizes="(min-width: 768px) 33vw, 100vw"
+                sizes={slotSizes.thirdOnTablets}
                 className="aspect-[3/2] w-full"
               />
               <p className="small-caps mt-4 text-ink-soft">
@@ -125,7 +126,7 @@ function Awards({ awards }: { awards: readonly Omit<Award, "date" | "logo">[] })
           <li key={url} className="border-t border-ink pt-4">
             <ResponsiveImage
               source={picture}
-              sizes="(min-width: 1024px) 33vw, (min-width: 640px) 50vw, 100vw"
+              sizes={slotSizes.third}
               className="aspect-[3/2] w-full border border-hairline"
             />
             <h3 className="mt-4 text-subheading">

@@ -47,7 +47,7 @@ export default function ReportPage({
         <p className="mt-6 max-w-md text-xl leading-snug text-ink-soft">{blurb}</p>
         <ResponsiveImage
           source={{ ...picture, alt: "" }}
-          sizes="(min-width: 768px) 50vw, 100vw"
+          sizes="(min-width: 1344px) 620px, (min-width: 768px) 50vw, 100vw"
           isFirst
           className="mt-10 aspect-[3/2] w-full"
         />

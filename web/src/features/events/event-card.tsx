@@ -1,4 +1,5 @@
 import { ResponsiveImage } from "../../ui/responsive-image.tsx";
+import { slotSizes } from "../../ui/slot-sizes.ts";
 import type { ShownEvent } from "./shown-event.ts";
 
 /** An event in a list. The whole card opens it. */
@@ -8,7 +9,7 @@ export function EventCard({ event, onOpen }: { event: ShownEvent; onOpen: () => 
       {event.picture ? (
         <ResponsiveImage
           source={{ ...event.picture, alt: "" }}
-          sizes="(min-width: 1024px) 400px, (min-width: 640px) 50vw, 100vw"
+          sizes={slotSizes.third}
           className="aspect-[3/2] w-full"
         />
       ) : (

@@ -2,6 +2,7 @@ import type { Space } from "@frontage/contract/spaces.ts";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { ResponsiveImage } from "../../ui/responsive-image.tsx";
+import { slotSizes } from "../../ui/slot-sizes.ts";
 import { Tabs, type Tab } from "../../ui/tabs.tsx";
 import { AmenityTiles } from "./amenity-tiles.tsx";
 import { SpaceLocation } from "./space-location.tsx";
@@ -43,7 +44,7 @@ function Description({ space }: { space: Space }) {
               <ResponsiveImage
                 // The caption says what is to be seen.
                 source={{ ...picture, alt: "" }}
-                sizes="(min-width: 1024px) 420px, (min-width: 640px) 50vw, 100vw"
+                sizes={slotSizes.third}
                 className="aspect-[3/2] w-full"
               />
               <figcaption className="mt-2 text-sm text-ink-soft">{picture.alt}</figcaption>

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { Carousel } from "../../ui/carousel.tsx";
 import { ResponsiveImage } from "../../ui/responsive-image.tsx";
+import { slotSizes } from "../../ui/slot-sizes.ts";
 
 /** Source: specification 1, section 9. */
 const maxPictures = 5;
@@ -42,7 +43,7 @@ export function SpaceTile({
       <Link to={to} tabIndex={-1} aria-hidden="true" draggable={false}>
         <ResponsiveImage
           source={{ ...picture, alt: "" }}
-          sizes="(min-width: 1024px) 400px, (min-width: 640px) 50vw, 100vw"
+          sizes={slotSizes.third}
           isFirst={isFirst && index === 0}
           className="aspect-[3/2] w-full"
         />

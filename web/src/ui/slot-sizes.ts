@@ -1,0 +1,10 @@
+/** The `sizes` of pictures by the part of the page's width that they take, where `page-width` and its gaps set it. */
+export const slotSizes = {
+  /** A third from 1024 px on, half from 640 px on, else all of it. */
+  third:
+    "(min-width: 1344px) 405px, (min-width: 1024px) 30.5vw, (min-width: 640px) 46vw, calc(100vw - 2.5rem)",
+  /** A third from 640 px on, else all of it. */
+  thirdOnTablets: "(min-width: 1344px) 405px, (min-width: 640px) 30.5vw, calc(100vw - 2.5rem)",
+  /** Half from 640 px on, else all of it. */
+  half: "(min-width: 1344px) 620px, (min-width: 640px) 46.5vw, calc(100vw - 2.5rem)",
+} as const;
