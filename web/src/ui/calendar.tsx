@@ -11,6 +11,8 @@ import {
   Heading,
   I18nProvider,
 } from "react-aria-components";
+import { useEffect, useState, type ComponentProps, type ReactElement } from "react";
+import { CalendarMarkSign, type CalendarMark } from "./calendar-mark.tsx";
 import { classNames } from "./class-names.ts";
 
 interface CalendarProps {
@@ -21,8 +23,12 @@ interface CalendarProps {
   readonly minDate?: string;
   readonly maxDate?: string;
   readonly isDisabled?: boolean;
-  /** Dates that carry a mark: those with chosen times. */
+  /** Dates that carry a dot: those with chosen times. */
   readonly markedDates?: ReadonlySet<string>;
+  /** What is said of dates, by ISO date; dates without a mark have none. */
+  readonly marks?: ReadonlyMap<string, CalendarMark>;
+  /** Called with the month in view (`2027-07`), at once and whenever it changes. */
+  readonly onMonthChange?: (month: string) => void;
 }
 
 function calendarDate(date: string): CalendarDate {
@@ -41,7 +47,16 @@ export function Calendar({
   maxDate,
   isDisabled = false,
   markedDates,
+  marks,
+  onMonthChange,
 }: CalendarProps) {
+  // The month in view follows a date that is chosen elsewhere, and the arrows.
+  const [focused, setFocused] = useState({ date: calendarDate(value), of: value });
+  if (focused.of !== value) {
+    setFocused({ date: calendarDate(value), of: value });
+  }
+  const month = focused.date.toString().slice(0, "2027-07".length);
+  useEffect(() => onMonthChange?.(month), [month, onMonthChange]);
   const isValue = (date: CalendarDate) => date.toString() === value;
   return (
     <I18nProvider locale="en-GB">
@@ -51,6 +66,8 @@ export function Calendar({
         onChange={(date: DateValue) => onChange(date.toString())}
         minValue={minDate === undefined ? null : calendarDate(minDate)}
         maxValue={maxDate === undefined ? null : calendarDate(maxDate)}
+        focusedValue={focused.date}
+        onFocusChange={(date) => setFocused({ date: calendarDate(date.toString()), of: value })}
         isDisabled={isDisabled}
         firstDayOfWeek="mon"
         className="w-full"
@@ -76,6 +93,7 @@ export function Calendar({
             {(date) => (
               <CalendarCell
                 date={date}
+                render={(cell) => spoken(cell, marks?.get(date.toString()))}
                 className={({ isDisabled: isOff, isOutsideMonth, isFocusVisible }) =>
                   classNames(
                     "figures relative mx-auto grid aspect-square w-full max-w-12 place-items-center outline-none",
@@ -88,19 +106,27 @@ export function Calendar({
                   )
                 }
               >
-                {({ formattedDate }) => (
-                  <>
-                    {formattedDate}
-                    {markedDates?.has(date.toString()) && (
-                      <span
-                        className={classNames(
-                          "absolute bottom-1.5 size-1.5 rounded-full",
-                          isValue(date) ? "bg-paper" : "bg-signal",
-                        )}
-                      />
-                    )}
-                  </>
-                )}
+                {({ formattedDate, isDisabled: isOff }) => {
+                  const mark = isOff ? undefined : marks?.get(date.toString());
+                  return (
+                    <>
+                      <span className={mark && "-translate-y-1"}>{formattedDate}</span>
+                      {mark && (
+                        <span className={isValue(date) ? "text-paper" : "text-moss"}>
+                          <CalendarMarkSign fill={mark.fill} />
+                        </span>
+                      )}
+                      {markedDates?.has(date.toString()) && (
+                        <span
+                          className={classNames(
+                            "absolute top-1 right-1 size-1.5 rounded-full",
+                            isValue(date) ? "bg-paper" : "bg-signal",
+                          )}
+                        />
+                      )}
+                    </>
+                  );
+                }}
               </CalendarCell>
             )}
           </CalendarGridBody>
@@ -108,4 +134,11 @@ export function Calendar({
       </AriaCalendar>
     </I18nProvider>
   );
+}
+
+/** A cell whose name ends with what its mark says: "Saturday, 10 July 2027, partly free". */
+function spoken(cell: ComponentProps<"div">, mark: CalendarMark | undefined): ReactElement {
+  const label =
+    mark && !cell["aria-disabled"] ? `${cell["aria-label"]}, ${mark.label}` : cell["aria-label"];
+  return <div {...cell} aria-label={label} />;
 }

@@ -115,6 +115,13 @@ export default function GalleryPage() {
           onChange={setDate}
           minDate="2027-07-03"
           markedDates={new Set(["2027-07-12"])}
+          marks={
+            new Map([
+              ["2027-07-10", { fill: "whole", label: "free" }],
+              ["2027-07-12", { fill: "half", label: "partly free" }],
+              ["2027-07-14", { fill: "none", label: "full" }],
+            ])
+          }
         />
       </div>
       <Skeleton className="h-32" />

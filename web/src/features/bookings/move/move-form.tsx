@@ -12,8 +12,9 @@ import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import { useEffect, useState } from "react";
 import { useMountTime } from "../../../shell/clock.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Calendar } from "../../../ui/calendar.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { AvailabilityCalendar } from "../../availability/availability-calendar.tsx";
+import { daysForMove } from "../../availability/day-marks.ts";
 import { useCardEntry } from "../../payments/card-entry.ts";
 import type { WizardData } from "../wizard/wizard-data.ts";
 import { useFreeSlots } from "./free-slots.ts";
@@ -81,8 +82,10 @@ export function MoveForm({ booking, data, onBusy, onMoved, onGone }: MoveFormPro
           {formatDuration(elapsedMinutes(booking))}), until {formatDate(latest)}.
         </p>
         <fieldset disabled={isBusy} className="mt-6 grid gap-x-10 gap-y-8 sm:grid-cols-2">
-          <Calendar
+          <AvailabilityCalendar
             label="New date"
+            question={{ space: data.space.code, ignoreCode: booking.code }}
+            adapt={(days) => daysForMove(days, booking)}
             value={date.toString()}
             minDate={earliest.toString()}
             maxDate={latest.toString()}

@@ -1,0 +1,33 @@
+import type { DayAvailability } from "@frontage/domain/availability/month-availability.ts";
+import { useState, type ComponentProps } from "react";
+import { CalendarLegend } from "../../ui/calendar-mark.tsx";
+import { Calendar } from "../../ui/calendar.tsx";
+import { dayMarks, statusMarks } from "./day-marks.ts";
+import { useMonthAvailability, type AvailabilityQuestion } from "./month-availability.ts";
+
+interface AvailabilityCalendarProps extends Omit<
+  ComponentProps<typeof Calendar>,
+  "marks" | "onMonthChange"
+> {
+  readonly question: AvailabilityQuestion;
+  /** What the days are for somebody with needs of their own; as they are unless given. */
+  readonly adapt?: (days: readonly DayAvailability[]) => readonly DayAvailability[];
+}
+
+/** A calendar whose dates are marked free, partly free or full, once that is known of the month in view. */
+export function AvailabilityCalendar({ question, adapt, ...calendar }: AvailabilityCalendarProps) {
+  const [month, setMonth] = useState(calendar.value.slice(0, "2027-07".length));
+  const days = useMonthAvailability(question, month);
+  return (
+    <div>
+      <Calendar
+        {...calendar}
+        onMonthChange={setMonth}
+        {...(days && { marks: dayMarks(adapt ? adapt(days) : days) })}
+      />
+      <div className="mt-3">
+        <CalendarLegend marks={Object.values(statusMarks)} />
+      </div>
+    </div>
+  );
+}

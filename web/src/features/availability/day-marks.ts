@@ -1,0 +1,35 @@
+import type {
+  DayAvailability,
+  DayStatus,
+} from "@frontage/domain/availability/month-availability.ts";
+import { elapsedMinutes, sameInterval, type Interval } from "@frontage/domain/time/interval.ts";
+import type { CalendarMark } from "../../ui/calendar-mark.tsx";
+
+/** How each status is drawn and spoken. */
+export const statusMarks: Readonly<Record<DayStatus, CalendarMark>> = {
+  free: { fill: "whole", label: "free" },
+  partly: { fill: "half", label: "partly free" },
+  full: { fill: "none", label: "full" },
+};
+
+/** The marks of a calendar, by ISO date. */
+export function dayMarks(days: readonly DayAvailability[]): ReadonlyMap<string, CalendarMark> {
+  return new Map(days.map(({ date, status }) => [date.toString(), statusMarks[status]]));
+}
+
+/**
+ * The days as they are for a booking that moves: full where no stretch is as long as the booking, and where the only
+ * one is the time that it has already.
+ */
+export function daysForMove(
+  days: readonly DayAvailability[],
+  booking: Interval,
+): readonly DayAvailability[] {
+  const minutes = elapsedMinutes(booking);
+  return days.map((day) => {
+    const free = day.free.filter(
+      (stretch) => elapsedMinutes(stretch) >= minutes && !sameInterval(stretch, booking),
+    );
+    return { ...day, free, status: free.length === 0 ? "full" : day.status };
+  });
+}
