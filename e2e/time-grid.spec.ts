@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { cell, expect, openGrid, ownDate, test } from "./journey.ts";
+import { cell, expect, expectTidyPage, openGrid, ownDate, test } from "./journey.ts";
 
 const whole = (page: Page) => page.getByRole("slider", { name: "Move the time" });
 const startHandle = (page: Page) => page.getByRole("slider", { name: "Start time" });
@@ -7,6 +7,27 @@ const endHandle = (page: Page) => page.getByRole("slider", { name: "End time" })
 
 async function expectTime(page: Page, range: string): Promise<void> {
   await expect(whole(page)).toHaveAttribute("aria-valuetext", range);
+}
+
+/** "Saturday 10 July 2027", with or without the comma that calendars put after the weekday. */
+function dateName(date: Temporal.PlainDate): RegExp {
+  const text = new Intl.DateTimeFormat("en-GB", {
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    timeZone: "UTC",
+  }).format(new Date(`${date}T00:00:00Z`));
+  return new RegExp(text.replace(/^(\w+),? /, "$1,? "));
+}
+
+/** The list of chosen times: beside the grid, on a phone in the bar. */
+async function shownTimes(page: Page, hasTouch: boolean): Promise<Locator> {
+  if (!hasTouch) {
+    return page.getByRole("region", { name: "My times" }).getByRole("listitem");
+  }
+  await page.getByRole("button", { name: /^My times/ }).tap();
+  return page.getByRole("dialog", { name: "My times" }).getByRole("listitem");
 }
 
 /** The middle of a part, in the window. */
@@ -102,22 +123,96 @@ test("arrow keys do the same, and so do two lists", async ({ page }) => {
   await expectTime(page, "15:00 to 16:30");
 });
 
-test("several times are kept apart, counted together and survive a reload", async ({ page }) => {
+test("a calendar marks nothing until the answer is there; a new date takes the time along", async ({
+  page,
+  hasTouch,
+}, testInfo) => {
+  const answer = Promise.withResolvers<void>();
+  await page.route(/\/availability\//, async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  const date = Temporal.PlainDate.from(ownDate(testInfo, 290));
+  await openGrid(page, "covent-corner", date.toString());
+  const day = page.getByRole("gridcell").getByRole("button", { name: dateName(date) });
+  await expect(day).not.toHaveAccessibleName(/free|full/);
+  answer.resolve();
+  await expect(day).toHaveAccessibleName(/, free$/);
+
+  await cell(page, "12:00").click();
+  await endHandle(page).focus();
+  await page.keyboard.press("ArrowDown");
+  await expectTime(page, "12:00 to 13:30");
+  await expect(whole(page)).toHaveText(/^12:00 – 13:301\.5 h( × £\d+ =|,) £\d/);
+
+  const next = date.add({ days: 1 });
+  await page
+    .getByRole("gridcell")
+    .getByRole("button", { name: dateName(next) })
+    .click();
+  await expectTime(page, "12:00 to 13:30");
+  if (hasTouch) {
+    await expect(page.getByRole("heading", { level: 2, name: dateName(next) })).toBeInViewport();
+  }
+  await page.getByRole("button", { name: "Book both dates" }).click();
+  const times = await shownTimes(page, hasTouch);
+  await expect(times).toHaveCount(2);
+  await expect(times.first()).toContainText(dateName(date));
+  await expectTidyPage(page);
+});
+
+test("a full date names the next free one, and a reserved cell says that it is reserved", async ({
+  page,
+  request,
+}, testInfo) => {
+  const date = Temporal.PlainDate.from(ownDate(testInfo, 292));
+  const days = await request.get(
+    `/api/spaces/covent-corner/availability/?month=${date.toPlainYearMonth()}`,
+  );
+  const [open] = (await days.json())[date.day - 1].free;
+  await request.post("/api/bookings/holds/", {
+    data: {
+      space: "covent-corner",
+      times: [{ start: open.start_time, end: open.end_time, include_flexi_ticket: false }],
+    },
+  });
+  await openGrid(page, "covent-corner", date.toString());
+  const day = page.getByRole("gridcell").getByRole("button", { name: dateName(date) });
+  await expect(day).toHaveAccessibleName(/, full$/);
+  // It is marked as disabled, and still answers those who press it.
+  await page.getByRole("button", { name: /, 12:00 to 12:30, .*reserved$/ }).click({ force: true });
+  await expect(page.getByRole("status").getByText("12:00 – 12:30 is reserved")).toBeVisible();
+  await expectTidyPage(page);
+
+  const next = dateName(date.add({ days: 1 }));
+  await expect(page.getByText(/^Next free: \w+ \d+ \w+, \d\d:\d\d – \d\d:\d\d$/)).toBeVisible();
+  await page.getByRole("button", { name: /^Go to / }).click();
+  await expect(page.getByRole("heading", { level: 2, name: next })).toBeVisible();
+  await expect(cell(page, "12:00")).toBeVisible();
+});
+
+test("several times are kept apart, counted together and survive a reload", async ({
+  page,
+  hasTouch,
+}) => {
   const footer = page.getByRole("region", { name: "My booking" });
   await cell(page, "10:00").click();
   const one = await footer.getByRole("strong").textContent();
+  await shownTimes(page, hasTouch);
   await page.getByRole("button", { name: "Add another time slot" }).click();
   await cell(page, "14:00").click();
-  const times = page.getByRole("region", { name: "My times" }).getByRole("listitem");
-  await expect(times).toHaveCount(2);
   await expect(footer.getByRole("strong")).not.toHaveText(one ?? "");
   await page.reload();
+  const times = await shownTimes(page, hasTouch);
   await expect(times).toHaveCount(2);
   await times
     .nth(1)
     .getByRole("button", { name: /^Remove/ })
     .click();
   await expect(times).toHaveCount(1);
+  if (hasTouch) {
+    await page.keyboard.press("Escape");
+  }
   await expect(footer.getByRole("strong")).toHaveText(one ?? "");
 });
 

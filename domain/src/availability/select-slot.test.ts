@@ -14,6 +14,14 @@ describe("slotAt", () => {
     expect(slotAt(day("...."), 3, 2)).toEqual({ from: 2, to: 4 });
   });
 
+  test("keeps a wanted length as far as the free cells allow", () => {
+    expect(slotAt(day("........"), 2, 2, 5)).toEqual({ from: 2, to: 7 });
+    expect(slotAt(day("........"), 6, 2, 5)).toEqual({ from: 6, to: 8 });
+    expect(slotAt(day("....#..."), 2, 2, 5)).toEqual({ from: 2, to: 4 });
+    expect(slotAt(day("....#..."), 3, 2, 5)).toEqual({ from: 2, to: 4 });
+    expect(slotAt(day("........"), 2, 2, 1)).toEqual({ from: 2, to: 4 });
+  });
+
   test("is nothing on a taken cell or in too short a gap", () => {
     expect(slotAt(day("..##.."), 2, 2)).toBeNull();
     expect(slotAt(day("##.##"), 2, 2)).toBeNull();

@@ -24,16 +24,22 @@ function freeRunAround(free: FreeCells, index: number): CellRange | null {
 }
 
 /**
- * The slot that a click on a cell chooses: it starts there, lasts the shortest duration and is clipped at the first
- * cell that is not free. Where that leaves it too short it starts earlier instead; null if no slot fits.
- * Source: specification 2, section 4.
+ * The slot that a click on a cell chooses: it starts there, lasts as long as wanted and is clipped at the first cell
+ * that is not free. Where that leaves it too short it starts earlier instead; null if no slot fits.
+ * Source: docs/availability.md#choosing.
+ * @param wantedCells the shortest duration, unless a longer slot moves here from another date
  */
-export function slotAt(free: FreeCells, index: number, minCells: number): CellRange | null {
+export function slotAt(
+  free: FreeCells,
+  index: number,
+  minCells: number,
+  wantedCells = minCells,
+): CellRange | null {
   const run = freeRunAround(free, index);
   if (!run || run.to - run.from < minCells) {
     return null;
   }
-  const to = Math.min(index + minCells, run.to);
+  const to = Math.min(index + Math.max(minCells, wantedCells), run.to);
   return { from: Math.min(index, to - minCells), to };
 }
 

@@ -56,7 +56,7 @@ export function sanitiseDraft(
 }
 
 /** The same wall time on another date. */
-function movedTo(date: Temporal.PlainDate, time: Interval, zone: string): Interval {
+export function movedTo(date: Temporal.PlainDate, time: Interval, zone: string): Interval {
   const startTime = wallTimeIn(zone, time.start);
   const endTime = endWallTimeIn(zone, dateIn(zone, time.start), time.end);
   return {

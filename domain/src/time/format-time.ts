@@ -55,6 +55,11 @@ export function formatFullDate(date: Temporal.PlainDate): string {
   return `${weekdayName(date)} ${formatDate(date)}`;
 }
 
+/** "Saturday 10 July": for dates so near that the year goes without saying. */
+export function formatNearDate(date: Temporal.PlainDate): string {
+  return `${weekdayName(date)} ${date.day} ${monthName(date.month)}`;
+}
+
 /** "Sat 10 Jul": ddd DD MMM. */
 export function formatDayAndMonth(date: Temporal.PlainDate): string {
   return `${weekdayName(date).slice(0, 3)} ${twoDigits(date.day)} ${monthName(date.month).slice(0, 3)}`;
@@ -79,6 +84,11 @@ export function formatTimeIn(zone: string, instant: Temporal.Instant): string {
 export function formatTimeRangeIn(zone: string, { start, end }: Interval): string {
   const date = dateIn(zone, start);
   return `${formatTimeIn(zone, start)} – ${formatWallTime(endWallTimeIn(zone, date, end))}`;
+}
+
+/** "Saturday 10 July, 10:00 – 13:30": for times so near that the year goes without saying. */
+export function formatNearTimeIn(zone: string, interval: Interval): string {
+  return `${formatNearDate(dateIn(zone, interval.start))}, ${formatTimeRangeIn(zone, interval)}`;
 }
 
 /** "London time": by whose clocks a time is told, for readers who may be elsewhere. */

@@ -1,20 +1,23 @@
-import type { BookingDraft } from "@frontage/domain/bookings/booking-draft.ts";
-import { formatMoney } from "@frontage/domain/money/format-money.ts";
-import { addTax, rate } from "@frontage/domain/money/rate.ts";
-import { rentalOf, type RateCard } from "@frontage/domain/pricing/rate-card.ts";
-import type { CellRange } from "@frontage/domain/availability/select-slot.ts";
-import type { Interval } from "@frontage/domain/time/interval.ts";
+import { slotAt, type CellRange } from "@frontage/domain/availability/select-slot.ts";
+import { movedTo, type BookingDraft } from "@frontage/domain/bookings/booking-draft.ts";
+import type { RateCard } from "@frontage/domain/pricing/rate-card.ts";
+import { formatDuration } from "@frontage/domain/time/format-duration.ts";
 import { formatFullDate } from "@frontage/domain/time/format-time.ts";
+import { elapsedMinutes, type Interval } from "@frontage/domain/time/interval.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
+import { useEffect, useEffectEvent } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { showPopup } from "../../../ui/popup.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import { keptHold } from "../check-out/kept-hold.ts";
 import { useRateCards } from "../wizard/rate-cards.ts";
 import { useReservedTimes } from "../wizard/reserved-times.ts";
 import type { WizardData } from "../wizard/wizard-data.ts";
+import { blockPrice } from "./block-price.ts";
 import { dayGrid, freeCells, intervalOf, rangeOf } from "./day-grid.ts";
 import { GridLegend } from "./grid-legend.tsx";
+import { NextFree } from "./next-free.tsx";
 import { TimeGrid } from "./time-grid.tsx";
 import { TimeSelects } from "./time-selects.tsx";
 
@@ -25,11 +28,15 @@ interface DayPanelProps {
   /** Index of the time that a choice changes; null when it adds one. */
   readonly active: number | null;
   readonly onChoose: (time: Interval) => void;
+  /** Called when the active time can come along from another date; absent while it must not. */
+  readonly onBringAlong?: ((time: Interval) => void) | undefined;
+  readonly onGoTo: (date: Temporal.PlainDate) => void;
 }
 
 /** One day's grid with all that surrounds it: what is loading, what failed, what the marks mean. */
-export function DayPanel({ date, data, draft, active, onChoose }: DayPanelProps) {
-  const { space, settings } = data;
+export function DayPanel(props: DayPanelProps) {
+  const { date, data, draft } = props;
+  const { space } = data;
   const cards = useRateCards(space.code, [date]);
   const times = useReservedTimes(space, date, draft.code ?? undefined);
   if (cards.isFailed || times.isFailed) {
@@ -50,16 +57,60 @@ export function DayPanel({ date, data, draft, active, onChoose }: DayPanelProps)
     );
   }
 
+  return <LoadedDay {...props} reserved={times.reserved} card={cards.cardOn(date)} />;
+}
+
+/** The grid of a day of which everything is known. */
+function LoadedDay({
+  date,
+  data,
+  draft,
+  active,
+  reserved,
+  card,
+  onChoose,
+  onBringAlong,
+  onGoTo,
+}: DayPanelProps & { readonly reserved: readonly Interval[]; readonly card: RateCard | null }) {
+  const { space, settings } = data;
   const onThisDate = (time: Interval) => dateIn(space.timeZone, time.start).equals(date);
   const activeTime = active === null ? undefined : draft.times[active];
   const current = activeTime && onThisDate(activeTime) ? activeTime : null;
   const others = draft.times.filter((_, index) => index !== active);
-  const card = cards.cardOn(date);
-  const cells = dayGrid(data, { date, card, reserved: times.reserved, current, others });
-  const free = freeCells(cells, times.reserved);
+  const cells = dayGrid(data, { date, card, reserved, current, others });
+  const free = freeCells(cells, reserved);
   const minCells = Math.ceil(settings.minDuration / settings.increment);
   const range = rangeOf(cells, current);
   const isLocked = draft.code !== null;
+  const elsewhere = activeTime && !current ? activeTime : null;
+  const sameHours = elsewhere && movedTo(date, elsewhere, space.timeZone);
+  const sameRange = rangeOf(cells, sameHours);
+  const canComeAlong =
+    sameRange !== null && free.slice(sameRange.from, sameRange.to).every((isFree) => isFree);
+  const bringAlong = useEffectEvent(() => {
+    if (sameHours) {
+      onBringAlong?.(sameHours);
+    }
+  });
+  useEffect(() => {
+    if (canComeAlong) {
+      bringAlong();
+    }
+  }, [canComeAlong]);
+  const wantedCells = elsewhere
+    ? Math.ceil(elapsedMinutes(elsewhere) / settings.increment)
+    : minCells;
+  const isFull = free.every((_, index) => slotAt(free, index, minCells) === null);
+  const priceOf = (shown: CellRange) =>
+    card && data.taxRate !== null
+      ? blockPrice(cells, shown, {
+          card,
+          zone: space.timeZone,
+          settings,
+          taxRate: data.taxRate,
+          currency: space.samplePrice.currency,
+        })
+      : null;
   const choose = (chosen: CellRange) => {
     const time = intervalOf(cells, chosen);
     if (time) {
@@ -70,7 +121,9 @@ export function DayPanel({ date, data, draft, active, onChoose }: DayPanelProps)
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4 text-sm">
         {!isLocked && (
-          <p className="text-ink-soft">{hintFor(active, current !== null, draft.times.length)}</p>
+          <p className="text-ink-soft">
+            {hintFor(active, current !== null, draft.times.length, elsewhere)}
+          </p>
         )}
         <GridLegend />
       </div>
@@ -84,11 +137,22 @@ export function DayPanel({ date, data, draft, active, onChoose }: DayPanelProps)
           onChange={choose}
         />
       </div>
-      {cells.every((cell) => cell.net === null) && (
-        <Notice className="mb-6">
-          The space cannot be booked on this date. Please choose another one.
-        </Notice>
+      {isFull && !isLocked && (
+        <NextFree
+          question={{ space: space.code, hold: keptHold()?.hold }}
+          date={date}
+          zone={space.timeZone}
+          problem={
+            cells.every((cell) => cell.net === null)
+              ? "The space cannot be booked on this date."
+              : "There is no free time on this date."
+          }
+          onGoTo={onGoTo}
+        />
       )}
+      <p className="text-right text-sm text-ink-soft">
+        Prices {perIncrement(settings.increment)}, VAT included
+      </p>
       <div className="pt-3">
         <TimeGrid
           label={`Times on ${formatFullDate(date)}`}
@@ -96,7 +160,8 @@ export function DayPanel({ date, data, draft, active, onChoose }: DayPanelProps)
           free={free}
           minCells={minCells}
           range={range}
-          price={current && card ? priceOf(current, card, data) : null}
+          priceOf={priceOf}
+          wantedCells={wantedCells}
           isLocked={isLocked}
           onChange={choose}
           onRefused={() =>
@@ -110,22 +175,20 @@ export function DayPanel({ date, data, draft, active, onChoose }: DayPanelProps)
   );
 }
 
-function priceOf(
-  time: Interval,
-  card: RateCard,
-  { space, settings, taxRate }: WizardData,
-): string | null {
-  const net = rentalOf(card, time, space.timeZone, settings);
-  return net === null || taxRate === null
-    ? null
-    : formatMoney({ amount: addTax(net, rate(taxRate)), currency: space.samplePrice.currency });
+function perIncrement(minutes: number): string {
+  return minutes === 60 ? "per hour" : minutes === 30 ? "per half hour" : `per ${minutes} minutes`;
 }
 
-function hintFor(active: number | null, isHere: boolean, count: number): string {
+function hintFor(
+  active: number | null,
+  isHere: boolean,
+  count: number,
+  elsewhere: Interval | null,
+): string {
   if (active === null) {
     return count === 0 ? "Press a free time to begin." : "Press a free time to add it.";
   }
   return isHere
     ? "Drag the block or its handles to change your time."
-    : `Press a free time to move time ${active + 1} to this date.`;
+    : `Press a free time to move time ${active + 1}${elsewhere ? ` (${formatDuration(elapsedMinutes(elsewhere))})` : ""} to this date.`;
 }

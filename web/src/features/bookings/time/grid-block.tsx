@@ -15,6 +15,7 @@ import {
 } from "react";
 import { classNames } from "../../../ui/class-names.ts";
 import type { ShownCell } from "./day-grid.ts";
+import { useEdgeScroll } from "./edge-scroll.ts";
 
 type Part = "whole" | "start" | "end";
 
@@ -23,6 +24,7 @@ interface GridBlockProps {
   readonly cells: readonly ShownCell[];
   readonly free: FreeCells;
   readonly minCells: number;
+  /** What the slot costs, as it is now. */
   readonly price: string | null;
   /** It is shown and cannot be moved or resized. */
   readonly isLocked: boolean;
@@ -46,6 +48,8 @@ export function GridBlock({
   const [drag, setDrag] = useState<{ part: Part; from: CellRange; startY: number } | null>(null);
   const latest = useRef(range);
 
+  const edgeScroll = useEdgeScroll();
+
   const changed = (part: Part, from: CellRange, steps: number): CellRange =>
     part === "whole"
       ? moveSlot(free, from, from.from + steps)
@@ -54,7 +58,7 @@ export function GridBlock({
         : resizeEnd(free, from, from.to + steps, minCells);
 
   // Measured in the grid and not in the window: the page may scroll under the pointer.
-  const gridY = ({ clientY }: PointerEvent) =>
+  const gridY = (clientY: number) =>
     clientY - (block.current?.parentElement?.getBoundingClientRect().top ?? 0);
 
   const handlers = (part: Part) =>
@@ -64,21 +68,21 @@ export function GridBlock({
           event.stopPropagation();
           event.currentTarget.setPointerCapture(event.pointerId);
           latest.current = range;
-          setDrag({ part, from: range, startY: gridY(event) });
+          setDrag({ part, from: range, startY: gridY(event.clientY) });
         }
       },
       onPointerMove(event: PointerEvent) {
         if (drag?.part === part) {
-          const height = (block.current?.parentElement?.offsetHeight ?? 1) / cells.length;
-          latest.current = changed(
-            part,
-            drag.from,
-            Math.round((gridY(event) - drag.startY) / height),
-          );
-          onPreview(latest.current);
+          edgeScroll.follow(event.clientY, (clientY) => {
+            const height = (block.current?.parentElement?.offsetHeight ?? 1) / cells.length;
+            const steps = Math.round((gridY(clientY) - drag.startY) / height);
+            latest.current = changed(part, drag.from, steps);
+            onPreview(latest.current);
+          });
         }
       },
       onPointerUp() {
+        edgeScroll.stop();
         if (drag?.part === part) {
           setDrag(null);
           onPreview(null);
@@ -86,6 +90,7 @@ export function GridBlock({
         }
       },
       onPointerCancel() {
+        edgeScroll.stop();
         setDrag(null);
         onPreview(null);
       },
@@ -134,7 +139,7 @@ export function GridBlock({
         <span className="figures font-display text-xl leading-none font-bold sm:text-2xl">
           {startText} – {endText}
         </span>
-        {price && <span className="figures text-sm sm:text-base">{price} VAT Incl.</span>}
+        {price && <span className="figures text-sm sm:text-base">{price}</span>}
       </div>
       {!isLocked && (
         <>

@@ -6,13 +6,13 @@ import { Plus, Trash2 } from "lucide-react";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 
-interface MyTimesProps {
+export interface MyTimesProps {
   readonly times: readonly QuotedTime[];
   readonly zone: string;
   readonly quote: Quote | null;
   /** Index of the time that the grid changes; null when the next choice adds one. */
   readonly active: number | null;
-  /** Times that somebody else has taken meanwhile. */
+  /** Times that have been reserved meanwhile. */
   readonly gone: ReadonlySet<number>;
   /** They are shown and cannot be changed. */
   readonly isLocked: boolean;
@@ -21,8 +21,20 @@ interface MyTimesProps {
   readonly onAdd: () => void;
 }
 
-/** The times chosen so far. */
-export function MyTimes({
+/** The times chosen so far, under a heading. */
+export function MyTimes(props: MyTimesProps) {
+  return (
+    <section aria-labelledby="my-times">
+      <h2 id="my-times" className="border-b border-ink pb-2 text-subheading">
+        My times
+      </h2>
+      <MyTimesList {...props} />
+    </section>
+  );
+}
+
+/** The times chosen so far: press one to change it, remove it, or add another. */
+export function MyTimesList({
   times,
   zone,
   quote,
@@ -34,10 +46,7 @@ export function MyTimes({
   onAdd,
 }: MyTimesProps) {
   return (
-    <section aria-labelledby="my-times">
-      <h2 id="my-times" className="border-b border-ink pb-2 text-subheading">
-        My times
-      </h2>
+    <>
       {times.length === 0 && (
         <p className="py-4 text-ink-soft">Nothing chosen yet. Pick a date and press a free time.</p>
       )}
@@ -94,7 +103,7 @@ export function MyTimes({
           Add another time slot
         </Button>
       )}
-    </section>
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { formatWallTime } from "@frontage/domain/time/wall-time.ts";
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
 import { classNames } from "../../../ui/class-names.ts";
 import type { ShownCell } from "./day-grid.ts";
+import { useEdgeScroll } from "./edge-scroll.ts";
 import { GridBlock } from "./grid-block.tsx";
 
 interface TimeGridProps {
@@ -11,13 +12,15 @@ interface TimeGridProps {
   readonly free: readonly boolean[];
   /** Cells of the shortest booking. */
   readonly minCells: number;
+  /** Cells of a slot that a press chooses: the shortest, or one that moves here from another date. */
+  readonly wantedCells: number;
   readonly range: CellRange | null;
-  /** What the chosen slot costs, as text. */
-  readonly price: string | null;
+  /** What a slot costs, as text. */
+  readonly priceOf: (range: CellRange) => string | null;
   /** It is shown and cannot be changed. */
   readonly isLocked: boolean;
   readonly onChange: (range: CellRange) => void;
-  /** Told when a press could choose nothing. */
+  /** Called when a press on a free cell could choose nothing. */
   readonly onRefused: () => void;
 }
 
@@ -26,11 +29,13 @@ interface TimeGridProps {
  * the chosen slot with mouse, touch or arrow keys. For a screen reader it is a list of buttons with full labels.
  */
 export function TimeGrid(props: TimeGridProps) {
-  const { label, cells, free, minCells, range, price, isLocked, onChange, onRefused } = props;
+  const { label, cells, free, minCells, wantedCells, range, priceOf, isLocked } = props;
   const list = useRef<HTMLUListElement>(null);
   const [anchor, setAnchor] = useState<number | null>(null);
   const [preview, setPreview] = useState<CellRange | null>(null);
   const [focused, setFocused] = useState<number | null>(null);
+  const [refusal, setRefusal] = useState<{ index: number; press: number } | null>(null);
+  const edgeScroll = useEdgeScroll();
   const shown = preview ?? range;
   const tabStop = focused ?? range?.from ?? Math.max(0, free.indexOf(true));
 
@@ -39,15 +44,28 @@ export function TimeGrid(props: TimeGridProps) {
     return box ? Math.floor(((clientY - box.top) / box.height) * cells.length) : 0;
   };
 
+  const change = (slot: CellRange) => {
+    setRefusal(null);
+    props.onChange(slot);
+    // What has just been chosen is not left under the bar at the foot of the window.
+    requestAnimationFrame(() => {
+      list.current?.parentElement
+        ?.querySelector("[data-handle=bottom]")
+        ?.scrollIntoView({ block: "nearest" });
+    });
+  };
+
   const choose = (index: number) => {
     if (isLocked) {
       return;
     }
-    const slot = slotAt(free, index, minCells);
+    const slot = slotAt(free, index, minCells, wantedCells);
     if (slot) {
-      onChange(slot);
+      change(slot);
+    } else if (free[index]) {
+      props.onRefused();
     } else {
-      onRefused();
+      setRefusal((last) => ({ index, press: (last?.press ?? 0) + 1 }));
     }
   };
 
@@ -62,14 +80,19 @@ export function TimeGrid(props: TimeGridProps) {
     }
   };
   const onPointerMove = (event: PointerEvent) => {
-    if (anchor !== null && cellAt(event.clientY) !== anchor) {
-      setPreview(slotBetween(free, anchor, cellAt(event.clientY), minCells));
+    if (anchor !== null) {
+      edgeScroll.follow(event.clientY, (clientY) => {
+        if (cellAt(clientY) !== anchor) {
+          setPreview(slotBetween(free, anchor, cellAt(clientY), minCells));
+        }
+      });
     }
   };
   const onPointerUp = () => {
+    edgeScroll.stop();
     if (anchor !== null) {
       if (preview) {
-        onChange(preview);
+        change(preview);
       } else {
         choose(anchor);
       }
@@ -108,6 +131,7 @@ export function TimeGrid(props: TimeGridProps) {
           onPointerMove={onPointerMove}
           onPointerUp={onPointerUp}
           onPointerCancel={() => {
+            edgeScroll.stop();
             setAnchor(null);
             setPreview(null);
           }}
@@ -118,28 +142,65 @@ export function TimeGrid(props: TimeGridProps) {
               key={cell.startTime}
               cell={cell}
               isTabStop={index === tabStop}
+              isFree={free[index] ?? false}
               isLocked={isLocked}
               onFocus={() => setFocused(index)}
-              // A mouse has chosen by its release already; this is for keys and fingers.
+              // A mouse has chosen a free cell by its release already; this is for keys, fingers and other cells.
               onPress={() => choose(index)}
             />
           ))}
         </ul>
+        <RefusedCell cells={cells} refusal={refusal} />
         {shown && (
           <GridBlock
             range={shown}
             cells={cells}
             free={free}
             minCells={minCells}
-            price={price}
+            price={priceOf(shown)}
             isLocked={isLocked}
-            onChange={onChange}
+            onChange={change}
             onPreview={setPreview}
           />
         )}
       </div>
     </div>
   );
+}
+
+/** Says at the cell itself, and to screen readers, why a press on it chose nothing. */
+function RefusedCell({
+  cells,
+  refusal,
+}: {
+  cells: readonly ShownCell[];
+  refusal: { index: number; press: number } | null;
+}) {
+  const cell = refusal && cells[refusal.index];
+  return (
+    <div
+      role="status"
+      className="pointer-events-none absolute left-2 z-10 flex h-(--cell) items-center"
+      style={{ top: `calc(var(--cell) * ${refusal?.index ?? 0})` }}
+    >
+      {refusal && cell && (
+        <span key={refusal.press} className="figures bg-ink px-2.5 py-1 text-sm text-paper">
+          {formatWallTime(cell.startTime)} – {formatWallTime(cell.endTime)} {refusalOf(cell)}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function refusalOf({ status }: ShownCell): string {
+  switch (status) {
+    case "reserved":
+      return "is reserved";
+    case "selected":
+      return "is one of your times";
+    default:
+      return "cannot be booked";
+  }
 }
 
 const statusClasses: Record<ShownCell["status"], string> = {
@@ -153,12 +214,14 @@ const statusClasses: Record<ShownCell["status"], string> = {
 function Cell({
   cell,
   isTabStop,
+  isFree,
   isLocked,
   onFocus,
   onPress,
 }: {
   cell: ShownCell;
   isTabStop: boolean;
+  isFree: boolean;
   isLocked: boolean;
   onFocus: () => void;
   onPress: () => void;
@@ -185,7 +248,7 @@ function Cell({
           lastPointer.current = event.pointerType;
         }}
         onClick={() => {
-          if (lastPointer.current !== "mouse") {
+          if (lastPointer.current !== "mouse" || !isFree) {
             onPress();
           }
           lastPointer.current = null;

@@ -1,24 +1,25 @@
 import { earliestBookableDate } from "@frontage/domain/bookings/booking-dates.ts";
 import { nextStep } from "@frontage/domain/bookings/wizard-steps.ts";
-import { overlaps, type Interval } from "@frontage/domain/time/interval.ts";
-import { formatFullDate } from "@frontage/domain/time/format-time.ts";
+import { formatFullDate, formatNearDate } from "@frontage/domain/time/format-time.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { useMountTime } from "../../../shell/clock.ts";
 import { pageMeta } from "../../../shell/page-meta.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
-import { Calendar } from "../../../ui/calendar.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { AvailabilityCalendar } from "../../availability/availability-calendar.tsx";
+import { keptHold } from "../check-out/kept-hold.ts";
 import { BookingFooter } from "../wizard/booking-footer.tsx";
 import { stepPath } from "../wizard/step-path.ts";
 import { useQuote } from "../wizard/use-quote.ts";
 import { WizardBanner } from "../wizard/wizard-banner.tsx";
 import { useWizard } from "../wizard/wizard-layout.tsx";
-import { writeDraft } from "../draft/draft-store.ts";
 import { DayPanel } from "./day-panel.tsx";
+import { MyTimesButton } from "./my-times-button.tsx";
 import { MyTimes } from "./my-times.tsx";
+import { useChosenTimes } from "./use-chosen-times.ts";
 import { useGoneTimes } from "./gone-times.ts";
 
 export const meta = () => pageMeta({ title: "Date & Time" });
@@ -38,33 +39,38 @@ export default function TimePage() {
   const [date, setDate] = useState<Temporal.PlainDate>(() =>
     wanted && !isTooClose ? wanted : firstTime ? dateIn(space.timeZone, firstTime.start) : earliest,
   );
-  const [active, setActive] = useState<number | null>(draft.times.length > 0 ? 0 : null);
+  const chosen = useChosenTimes(draft);
+  const { active, movedFrom } = chosen;
+  // Only a date that was picked brings the active time along: not the one that the page opens with.
+  const [isPicked, setIsPicked] = useState(false);
+  const grid = useRef<HTMLElement>(null);
   const price = useQuote(draft, data);
   const gone = useGoneTimes(draft, data);
   const state = { code: draft.code, timeCount: draft.times.length };
   const next = nextStep("time", state);
 
-  const changeTimes = (times: readonly Interval[]) => {
-    writeDraft({
-      ...draft,
-      times: times.map((time, index) => ({
-        includeFlexiTicket: draft.times[index]?.includeFlexiTicket ?? false,
-        start: time.start,
-        end: time.end,
-      })),
-    });
+  const pickDate = (picked: Temporal.PlainDate) => {
+    setDate(picked);
+    setIsPicked(true);
+    chosen.settle();
   };
-  const choose = (time: Interval) => {
-    const index = active ?? draft.times.length;
-    const others = draft.times.filter((_, other) => other !== index);
-    if (!others.some((other) => overlaps(other, time))) {
-      changeTimes(replaceAt(draft.times, index, time));
-      setActive(index);
-    }
-  };
-  const remove = (index: number) => {
-    writeDraft({ ...draft, times: draft.times.filter((_, other) => other !== index) });
-    setActive(null);
+  const myTimes = {
+    times: draft.times,
+    zone: space.timeZone,
+    quote: price.status === "priced" ? price.quote : null,
+    active,
+    gone,
+    isLocked,
+    onSelect(index: number) {
+      const time = draft.times[index];
+      if (time) {
+        chosen.select(index);
+        setDate(dateIn(space.timeZone, time.start));
+        setIsPicked(false);
+      }
+    },
+    onRemove: chosen.remove,
+    onAdd: chosen.addAnother,
   };
 
   return (
@@ -94,35 +100,29 @@ export default function TimePage() {
         )}
         <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-12">
           <div className="space-y-10 lg:sticky lg:top-20 lg:col-span-4 lg:self-start">
-            <Calendar
+            <AvailabilityCalendar
               label="Date of the booking"
+              question={{
+                space: space.code,
+                hold: keptHold()?.hold,
+                ignoreCode: draft.code ?? undefined,
+              }}
               value={date.toString()}
               {...(!isLocked && { minDate: earliest.toString() })}
               isDisabled={isLocked}
               markedDates={
                 new Set(draft.times.map(({ start }) => dateIn(space.timeZone, start).toString()))
               }
-              onChange={(chosen) => setDate(Temporal.PlainDate.from(chosen))}
-            />
-            <MyTimes
-              times={draft.times}
-              zone={space.timeZone}
-              quote={price.status === "priced" ? price.quote : null}
-              active={active}
-              gone={gone}
-              isLocked={isLocked}
-              onSelect={(index) => {
-                const time = draft.times[index];
-                if (time) {
-                  setActive(index);
-                  setDate(dateIn(space.timeZone, time.start));
-                }
+              onChange={(picked) => {
+                pickDate(Temporal.PlainDate.from(picked));
+                showGrid(grid.current);
               }}
-              onRemove={remove}
-              onAdd={() => setActive(null)}
             />
+            <div className="max-lg:hidden">
+              <MyTimes {...myTimes} />
+            </div>
           </div>
-          <section aria-label="Time grid" className="lg:col-span-8">
+          <section ref={grid} aria-label="Time grid" className="lg:col-span-8">
             <div className="flex items-center justify-between border-b border-ink pb-3">
               <h2 className="text-heading" aria-live="polite">
                 {formatFullDate(date)}
@@ -133,7 +133,7 @@ export default function TimePage() {
                   aria-label="Previous day"
                   className="size-11 justify-center"
                   disabled={isLocked || Temporal.PlainDate.compare(date, earliest) <= 0}
-                  onClick={() => setDate(date.subtract({ days: 1 }))}
+                  onClick={() => pickDate(date.subtract({ days: 1 }))}
                 >
                   <ChevronLeft aria-hidden="true" />
                 </Button>
@@ -142,24 +142,40 @@ export default function TimePage() {
                   aria-label="Next day"
                   className="size-11 justify-center"
                   disabled={isLocked}
-                  onClick={() => setDate(date.add({ days: 1 }))}
+                  onClick={() => pickDate(date.add({ days: 1 }))}
                 >
                   <ChevronRight aria-hidden="true" />
                 </Button>
               </div>
             </div>
+            {movedFrom && (
+              <Notice tone="done" className="mt-4">
+                <div className="flex flex-wrap items-center justify-between gap-x-6">
+                  <p role="status">
+                    Your time moved here from{" "}
+                    {formatNearDate(dateIn(space.timeZone, movedFrom.start))}.
+                  </p>
+                  <Button look="quiet" onClick={chosen.keepBoth}>
+                    Book both dates
+                  </Button>
+                </div>
+              </Notice>
+            )}
             <DayPanel
               key={date.toString()}
               date={date}
               data={data}
               draft={draft}
               active={active}
-              onChoose={choose}
+              onChoose={chosen.choose}
+              onBringAlong={isPicked && !isLocked ? chosen.bringAlong : undefined}
+              onGoTo={pickDate}
             />
           </section>
         </div>
       </div>
       <BookingFooter spaceName={space.name} draft={draft} price={price}>
+        <MyTimesButton {...myTimes} />
         {next && gone.size === 0 ? (
           <ButtonLink to={stepPath(next, draft.code)} look="signal">
             Next
@@ -174,8 +190,12 @@ export default function TimePage() {
   );
 }
 
-function replaceAt(times: readonly Interval[], index: number, time: Interval): Interval[] {
-  return index < times.length ? times.with(index, time) : [...times, time];
+/** In a narrow window the grid is below the calendar, out of view: a date that is picked there shows it. */
+function showGrid(grid: HTMLElement | null): void {
+  if (window.matchMedia("(width < 64rem)").matches) {
+    const isStill = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+    grid?.scrollIntoView({ block: "start", behavior: isStill ? "instant" : "smooth" });
+  }
 }
 
 function parseDate(text: string | null): Temporal.PlainDate | null {

@@ -6,6 +6,7 @@ import { useEffect } from "react";
 import { api } from "../../../api/browser-api.ts";
 import { queryClient } from "../../../api/query-client.ts";
 import { showFailure } from "../../../shell/report-failure.ts";
+import { forgetAvailability } from "../../availability/month-availability.ts";
 import { keptHold } from "../check-out/kept-hold.ts";
 
 const queryKey = "reserved-times";
@@ -13,6 +14,7 @@ const queryKey = "reserved-times";
 /** Asks anew when times are taken: what is on the screen may be old. */
 export function forgetReservedTimes(): void {
   void queryClient.invalidateQueries({ queryKey: [queryKey] });
+  forgetAvailability();
 }
 
 /**

@@ -1,0 +1,44 @@
+import type { CellRange } from "@frontage/domain/availability/select-slot.ts";
+import type { SlotCell } from "@frontage/domain/availability/slot-grid.ts";
+import type { BookingSettings } from "@frontage/domain/bookings/booking-settings.ts";
+import { formatMoney, formatWholeMoney } from "@frontage/domain/money/format-money.ts";
+import { addTax, rate } from "@frontage/domain/money/rate.ts";
+import { rentalOf, type RateCard } from "@frontage/domain/pricing/rate-card.ts";
+import { elapsedMinutes } from "@frontage/domain/time/interval.ts";
+import { intervalOf } from "./day-grid.ts";
+
+interface BlockPriceRules {
+  readonly card: RateCard;
+  readonly zone: string;
+  readonly settings: BookingSettings;
+  /** Decimal digits. */
+  readonly taxRate: string;
+  readonly currency: string;
+}
+
+/**
+ * What a slot costs with VAT as a small sum: "2.5 h × £66 = £165". With prices that vary, or that do not add up to the
+ * penny, the time and the total: "2.5 h, £170.40". Null if part of it has no price.
+ */
+export function blockPrice(
+  cells: readonly SlotCell[],
+  range: CellRange,
+  { card, zone, settings, taxRate, currency }: BlockPriceRules,
+): string | null {
+  const slot = intervalOf(cells, range);
+  const net = slot && rentalOf(card, slot, zone, settings);
+  if (!slot || net === null) {
+    return null;
+  }
+  const gross = (amount: number) => addTax(amount, rate(taxRate));
+  const text = (amount: number) =>
+    amount % 100 === 0 ? formatWholeMoney({ amount, currency }) : formatMoney({ amount, currency });
+  const minutes = elapsedMinutes(slot);
+  const time = `${Number((minutes / 60).toFixed(2))} h`;
+  const hour = rentalOf(card, { ...slot, end: slot.start.add({ hours: 1 }) }, zone, settings);
+  const isOnePrice = new Set(cells.slice(range.from, range.to).map((cell) => cell.net)).size === 1;
+  const total = gross(net);
+  return isOnePrice && minutes > 60 && hour !== null && gross(hour) * minutes === total * 60
+    ? `${time} × ${text(gross(hour))} = ${text(total)}`
+    : `${time}, ${text(total)}`;
+}

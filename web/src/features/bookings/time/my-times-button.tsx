@@ -1,0 +1,30 @@
+import { useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { MyTimesList, type MyTimesProps } from "./my-times.tsx";
+
+/** In the bar at the foot of a narrow window: how many times have been chosen, and the list of them. */
+export function MyTimesButton(props: MyTimesProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return (
+    <>
+      <Button isSmall className="lg:hidden" onClick={() => setIsOpen(true)}>
+        My times ({props.times.length})
+      </Button>
+      <Dialog title="My times" isOpen={isOpen} onClose={close}>
+        <MyTimesList
+          {...props}
+          onSelect={(index) => {
+            props.onSelect(index);
+            close();
+          }}
+          onAdd={() => {
+            props.onAdd();
+            close();
+          }}
+        />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import type { BookingDraft } from "@frontage/domain/bookings/booking-draft.ts";
+import { overlaps, type Interval } from "@frontage/domain/time/interval.ts";
+import { useState } from "react";
+import { writeDraft } from "../draft/draft-store.ts";
+
+/** The times of a draft and which of them the grid changes. */
+export function useChosenTimes(draft: BookingDraft) {
+  const [active, setActive] = useState<number | null>(draft.times.length > 0 ? 0 : null);
+  const [movedFrom, setMovedFrom] = useState<Interval | null>(null);
+
+  const write = (times: readonly Interval[]) => {
+    writeDraft({
+      ...draft,
+      times: times.map(({ start, end }, index) => ({
+        includeFlexiTicket: draft.times[index]?.includeFlexiTicket ?? false,
+        start,
+        end,
+      })),
+    });
+  };
+  const put = (time: Interval): boolean => {
+    const index = active ?? draft.times.length;
+    if (draft.times.some((other, at) => at !== index && overlaps(other, time))) {
+      return false;
+    }
+    const times: readonly Interval[] = draft.times;
+    write(index < times.length ? times.with(index, time) : [...times, time]);
+    setActive(index);
+    return true;
+  };
+
+  return {
+    /** Index of the time that a choice changes; null when it adds one. */
+    active,
+    /** Where the active time was before it came along to another date; null if it did not. */
+    movedFrom,
+    choose(time: Interval) {
+      put(time);
+      setMovedFrom(null);
+    },
+    /** Takes the active time along to another date. */
+    bringAlong(time: Interval) {
+      const before = active === null ? undefined : draft.times[active];
+      if (put(time)) {
+        setMovedFrom(before ?? null);
+      }
+    },
+    /** Books the date that the active time came from as well. */
+    keepBoth() {
+      const here = active === null ? undefined : draft.times[active];
+      if (active !== null && here && movedFrom) {
+        write([...draft.times.with(active, { ...here, ...movedFrom }), here]);
+        setActive(draft.times.length);
+        setMovedFrom(null);
+      }
+    },
+    select(index: number) {
+      setActive(index);
+      setMovedFrom(null);
+    },
+    remove(index: number) {
+      writeDraft({ ...draft, times: draft.times.filter((_, other) => other !== index) });
+      setActive(null);
+      setMovedFrom(null);
+    },
+    addAnother() {
+      setActive(null);
+      setMovedFrom(null);
+    },
+    /** Forgets where the active time came from: another date is looked at. */
+    settle: () => setMovedFrom(null),
+  };
+}
