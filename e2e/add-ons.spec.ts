@@ -57,7 +57,7 @@ test("the step says what it is, and sells staff, furniture and storage at prices
   await expect(product(page, "Pavement sign")).toContainText("Free");
   await expect(product(page, "Storage boxes")).toContainText("£6.00 inc VAT a box, per day");
   // The description is HTML, and shown as what it means.
-  await expect(product(page, "Staff").locator(".prose p")).toContainText("They arrive with you");
+  await expect(product(page, "Staff").locator(".prose p")).toContainText("They arrive when you do");
   await expectTidyPage(page);
 });
 
@@ -110,7 +110,7 @@ test("every choice changes the total at once, to what the server says", async ({
   await expect(product(page, "Storage boxes").getByText("£90.00", { exact: true })).toBeVisible();
 
   await quantityOf(page, "Chairs").selectOption("10");
-  const setting = page.getByRole("group", { name: "How to set them (Chairs)" });
+  const setting = page.getByRole("group", { name: "How to arrange them (Chairs)" });
   await expect(setting.getByRole("radio", { name: /^Rows/ })).toBeChecked();
   await setting.getByText("Circle").click();
   await expect(setting.getByRole("radio", { name: /^Circle/ })).toBeChecked();
