@@ -23,6 +23,7 @@ const samples: Readonly<Record<string, readonly string[]>> = {
     "/account/password/reset",
     "/account/password/reset/no-such-token",
   ],
+  "/account/email/confirm/:token": ["/account/email/confirm/no-such-token"],
   "/*": ["/nowhere"],
 };
 const missing = new Set(["/nowhere", "/not-found", "/account/password/reset"]);

@@ -46,7 +46,7 @@ export const passwordRules = [
 
 const maxPasswordLength = 200;
 
-const newPassword = z
+export const newPassword = z
   .string({ error: "Password is required" })
   .min(1, { error: "Password is required", abort: true })
   .max(maxPasswordLength, `Password must be at most ${maxPasswordLength} characters`)
@@ -65,8 +65,18 @@ export const email = z
   .max(254, "Invalid email")
   .regex(z.regexes.email, "Invalid email");
 
+export const currentPassword = z
+  .string({ error: "Password is required" })
+  .min(1, "Password is required")
+  .max(maxPasswordLength);
+
+export const personName = text(150, "Name is required").min(
+  4,
+  "Name must be at least 4 characters",
+);
+
 const registration = wireObject({
-  name: text(150, "Name is required").min(4, "Name must be at least 4 characters"),
+  name: personName,
   email,
   password: newPassword,
   marketingConsent: z.boolean().default(true),
@@ -92,10 +102,7 @@ export const logIn = endpoint({
   access: "public",
   body: wireObject({
     email: text(254, "Email is required"),
-    password: z
-      .string({ error: "Password is required" })
-      .min(1, "Password is required")
-      .max(maxPasswordLength),
+    password: currentPassword,
   }),
   status: 200,
   answer: session,

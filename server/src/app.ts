@@ -11,6 +11,7 @@ import type { StripeAdapter } from "./adapters/card-gateway/stripe.ts";
 import type { TestPay } from "./adapters/card-gateway/testpay.ts";
 import type { AppParts } from "./app-parts.ts";
 import type { Config } from "./config.ts";
+import { accountRoutes } from "./features/account/account.routes.ts";
 import { accountsRoutes } from "./features/accounts/accounts.routes.ts";
 import { avatarFilesRoutes } from "./features/accounts/avatars.ts";
 import { findUserByToken } from "./features/accounts/sessions.ts";
@@ -153,6 +154,7 @@ async function apiRoutes(api: FastifyInstance, parts: AppOptions): Promise<void>
   browserErrorsRoutes(api, parts);
   mailRoutes(api, parts);
   accountsRoutes(api, parts);
+  accountRoutes(api, parts);
   spacesRoutes(api, parts);
   availabilityRoutes(api, parts);
   discountsRoutes(api, parts);

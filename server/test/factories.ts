@@ -5,6 +5,7 @@ import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import { z } from "zod";
 import type { Database } from "../src/db/connect.ts";
 import { insertAccount } from "../src/features/accounts/accounts.queries.ts";
+import type { MailKind } from "../src/features/mail/mail-facts.ts";
 import { openSession } from "../src/features/accounts/sessions.ts";
 import type { TestApp } from "./make-app.ts";
 
@@ -48,9 +49,14 @@ export async function makeCustomer(
 /** The secret of the link that is mailed to who asks for a new password; asks for it over HTTP. */
 export async function makeResetToken(test: TestApp, email: string): Promise<string> {
   await test.api(undefined, freshIp())(requestPasswordReset, { body: { email } });
+  return mailedToken(test, "password_reset", email);
+}
+
+/** The secret of the link in the newest mail of a kind. */
+export async function mailedToken(test: TestApp, kind: MailKind, email: string): Promise<string> {
   const { facts } = await test.database.db
     .selectFrom("mails")
-    .where("kind", "=", "password_reset")
+    .where("kind", "=", kind)
     .where("recipientEmail", "=", email)
     .orderBy("id", "desc")
     .select("facts")

@@ -126,6 +126,18 @@ const samples: { readonly [Kind in MailKind]: FactsOf<Kind> } = {
     token: "s3cret",
     validUntil: at("2027-04-12T11:00"),
   },
+  email_verification: {
+    kind: "email_verification",
+    firstName: "Ada",
+    token: "s3cret",
+    validUntil: at("2027-04-13T10:00"),
+  },
+  email_change_requested: {
+    kind: "email_change_requested",
+    firstName: "Ada",
+    newEmail: "ada@new.example",
+  },
+  email_changed: { kind: "email_changed", firstName: "Ada", newEmail: "ada@new.example" },
   welcome: { kind: "welcome", firstName: "Ada" },
 };
 

@@ -1,5 +1,7 @@
+import { requestEmailChange } from "@frontage/contract/account.ts";
 import {
   bookingBody,
+  mailedToken,
   makeCard,
   makeCustomer,
   makeDiscount,
@@ -13,6 +15,8 @@ import { requestReport } from "@frontage/contract/content.ts";
 import { createEvent } from "@frontage/contract/events.ts";
 import { startCardSetup } from "@frontage/contract/payments.ts";
 import type { TestApp } from "./make-app.ts";
+import { setPassword } from "../src/features/accounts/accounts.queries.ts";
+import { hashPassword } from "../src/features/accounts/password.ts";
 import { makeReportPost } from "./make-report-post.ts";
 
 /** What a valid call of an endpoint needs. */
@@ -27,7 +31,7 @@ export async function makeRequestSamples(
   test: TestApp,
 ): Promise<{ token: string; samples: Readonly<Record<string, RequestSample>> }> {
   const space = await makeSpace(test.database.db);
-  const { token, api, paymentMethod } = await makePayingCustomer(test);
+  const { id, token, api, paymentMethod } = await makePayingCustomer(test);
   const [booking] = await api(placeBooking, { body: bookingBody(space.code, paymentMethod) });
   const changedTime = { ...time("10:00", "12:00", "2027-06-07"), includeFlexiTicket: true };
   const [changed] = await api(placeBooking, {
@@ -36,6 +40,10 @@ export async function makeRequestSamples(
   const discountParams = { code: await makeDiscount(test.database.db) };
   const changedParams = { code: changed!.code };
   const { clientSecret } = await api(startCardSetup);
+  await setPassword(test.database.db, id, await hashPassword("Frontage1"), test.clock.now());
+  const moved = await makeCustomer(test);
+  const newEmail = "verified@example.com";
+  await test.api(moved.token)(requestEmailChange, { body: { email: newEmail } });
   const other = await makeCustomer(test);
   await makeCard(test, other.token);
   const eventParams = { code: booking!.code };
@@ -98,11 +106,29 @@ export async function makeRequestSamples(
     dropSessionCookie: {},
     logOut: {},
     getUser: {},
+    getAccount: {},
+    updateProfile: { body: { name: "Ada King", phone_number: "020 7946 0188" } },
+    requestEmailChange: {
+      body: { email: "moving@example.com", current_password: "Frontage1" },
+    },
+    confirmEmailChange: {
+      body: { token: await mailedToken(test, "email_verification", newEmail) },
+    },
+    changePassword: { body: { current_password: "Frontage1", password: "Frontage1" } },
+    setMarketingConsent: { body: { marketing_consent: true } },
+    updateBillingDetails: {
+      body: {
+        company_name: "Analytical Engines Ltd",
+        address: "12 St James’s Square\nLondon SW1Y 4JH",
+        vat_number: "GB123456789",
+      },
+    },
     listSpaces: {},
     getSpace: { params },
     listPreviews: { params },
     listProducts: { params },
     getPricing: { params, query: { date: "2027-05-10" } },
+    getAvailability: { params, query: { month: "2027-05" } },
     listReservedTimes: {
       query: {
         space: space.code,

@@ -49,6 +49,7 @@ export default [
       route("register", "features/accounts/register.page.tsx"),
       route("password/request-reset", "features/accounts/request-reset.page.tsx"),
       route("password/reset/:token?", "features/accounts/reset-password.page.tsx"),
+      route("email/confirm/:token", "features/account/confirm-email.page.tsx"),
     ]),
 
     ...prefix("bookings", [
@@ -90,6 +91,7 @@ export default [
     route("dashboard", "features/dashboard/dashboard.page.tsx"),
     route("designs", "features/designs/designs.page.tsx"),
     route("bookings", "features/bookings/bookings.page.tsx"),
+    route("account", "features/account/account.page.tsx"),
   ]),
   route("robots.txt", "shell/robots.route.ts"),
   route("sitemap.xml", "shell/sitemap.route.ts"),

@@ -23,6 +23,14 @@ export interface Awards {
   pictureAlt: string;
 }
 
+export interface BillingDetails {
+  userId: number;
+  companyName: string | null;
+  address: string | null;
+  vatNumber: string | null;
+  changedAt: Temporal.Instant;
+}
+
 export interface BookingLines {
   bookingId: number;
   position: number;
@@ -166,6 +174,14 @@ export interface Discounts {
   oncePerUser: boolean;
   maxUses: number | null;
   uses: Generated<number>;
+}
+
+export interface EmailChanges {
+  tokenHash: Buffer;
+  userId: number;
+  email: string;
+  createdAt: Temporal.Instant;
+  expiresAt: Temporal.Instant;
 }
 
 export interface Enquiries {
@@ -609,6 +625,7 @@ export interface Users {
   passwordHash: string | null;
   emailVerifiedAt: Temporal.Instant | null;
   createdAt: Temporal.Instant;
+  phoneNumber: string | null;
 }
 
 export interface VatPapers {
@@ -624,6 +641,7 @@ export interface VatPapers {
 export interface DB {
   articles: Articles;
   awards: Awards;
+  billingDetails: BillingDetails;
   bookingLines: BookingLines;
   bookingSettings: BookingSettings;
   bookings: Bookings;
@@ -635,6 +653,7 @@ export interface DB {
   deals: Deals;
   discountRedemptions: DiscountRedemptions;
   discounts: Discounts;
+  emailChanges: EmailChanges;
   enquiries: Enquiries;
   enquiryTimes: EnquiryTimes;
   events: Events;

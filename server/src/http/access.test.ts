@@ -46,11 +46,21 @@ const matrix: Readonly<Record<string, Statuses>> = {
   dropSessionCookie: everybody(204),
   logOut: signedIn(204),
   getUser: signedIn(200),
+  getAccount: signedIn(200),
+  updateProfile: signedIn(204),
+  // Of those who call, only the owner of the sample has a password.
+  changePassword: { ...signedIn(400), owner: 204 },
+  requestEmailChange: { ...signedIn(400), owner: 204 },
+  // The first to come uses the link up.
+  confirmEmailChange: { ...everybody(400), visitor: 200 },
+  setMarketingConsent: signedIn(204),
+  updateBillingDetails: signedIn(204),
   listSpaces: everybody(200),
   getSpace: everybody(200),
   listPreviews: everybody(200),
   listProducts: everybody(200),
   getPricing: everybody(200),
+  getAvailability: everybody(200),
   listReservedTimes: everybody(200),
   getQuote: everybody(200),
   // The first to come has the times; its maker may hold them again.
@@ -112,6 +122,7 @@ const hiddenSpace: Readonly<Record<string, Statuses>> = {
   listPreviews: { ...everybody(404), staff: 200 },
   listProducts: { ...everybody(404), staff: 200 },
   getPricing: { ...everybody(404), staff: 200 },
+  getAvailability: { ...everybody(404), staff: 200 },
 };
 
 let operations: Operation[];

@@ -16,6 +16,8 @@ const limits = {
   googleSignIn: { points: 20, duration: 10 * minute, store: "database", backsOff: false },
   requestReset: { points: 5, duration: hour, store: "database", backsOff: false },
   resetPassword: { points: 10, duration: 10 * minute, store: "database", backsOff: false },
+  currentPassword: { points: 10, duration: 10 * minute, store: "database", backsOff: true },
+  emailChange: { points: 5, duration: hour, store: "database", backsOff: false },
   enquiry: { points: 5, duration: 10 * minute, store: "database", backsOff: false },
   support: { points: 5, duration: 10 * minute, store: "database", backsOff: false },
   callRequest: { points: 5, duration: 10 * minute, store: "database", backsOff: false },

@@ -8,6 +8,9 @@ import { loadTagManager, removeAnalyticsCookies } from "./tag-manager.ts";
 const choiceClass =
   "max-sm:min-w-0 max-sm:flex-1 max-sm:px-2 max-sm:text-sm max-sm:whitespace-normal";
 
+/** Addresses that hold the secret of a mailed link. */
+const secretAddress = /^\/account\/(password\/reset|email\/confirm)\//;
+
 /**
  * Asks about analytics cookies at the foot of the window until the visitor has answered, and does what they said.
  * Source: specification 1, sections 2 and 4.
@@ -18,7 +21,7 @@ export function CookieBanner() {
   const before = useRef(consent);
   // A document that was opened at a secret address would tell it to whatever is loaded into it.
   const { pathname } = useLocation();
-  const [isSecret] = useState(() => pathname.startsWith("/account/password/reset/"));
+  const [isSecret] = useState(() => secretAddress.test(pathname));
   const banner = useRef<HTMLElement>(null);
 
   useEffect(() => {

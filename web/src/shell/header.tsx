@@ -15,6 +15,9 @@ const links = [
   { to: "/faq", title: "Support (FAQ)" },
 ] as const;
 
+/** Further pages in the menu of signed-in users. */
+const ownLinks = [{ to: "/account", title: "Account" }] as const;
+
 export function Wordmark({ className }: { className?: string }) {
   return (
     <span
@@ -90,7 +93,7 @@ export function Header() {
         className="page-width border-t border-hairline pb-6 lg:hidden"
       >
         <ul>
-          {links.map(({ to, title }) => (
+          {[...links, ...(user ? ownLinks : [])].map(({ to, title }) => (
             <li key={to} className="border-b border-hairline">
               <NavLink
                 to={to}

@@ -58,7 +58,7 @@ export async function registerCustomer(
 }
 
 /** "Ada King Lovelace" → Ada, King Lovelace. */
-function splitName(name: string): { firstName: string; lastName: string } {
+export function splitName(name: string): { firstName: string; lastName: string } {
   const [firstName = "", ...rest] = name.split(/\s+/);
   return { firstName, lastName: rest.join(" ") };
 }

@@ -84,6 +84,15 @@ export async function endSessionsOf(db: Database, userId: number): Promise<void>
   await db.deleteFrom("sessions").where("userId", "=", userId).execute();
 }
 
+/** Ends every session of a user but the one of a token. */
+export async function endOtherSessions(db: Database, userId: number, token: string): Promise<void> {
+  await db
+    .deleteFrom("sessions")
+    .where("userId", "=", userId)
+    .where("tokenHash", "!=", hashOfToken(token))
+    .execute();
+}
+
 /** The session of a token; null if it opens none, or one that has ended. */
 export async function findSession(
   db: Database,

@@ -25,6 +25,73 @@ export function passwordReset(
   };
 }
 
+export function emailVerification(
+  { firstName, token }: FactsOf<"email_verification">,
+  { origin }: MailSite,
+): MailContent {
+  return {
+    subject: "Confirm your new e-mail address",
+    preview: "The link works for 24 hours, and once.",
+    heading: "Confirm your new e-mail address",
+    blocks: [
+      greeting(firstName),
+      { type: "text", text: "Confirm that this is the new e-mail address of your account." },
+      {
+        type: "button",
+        label: "Confirm e-mail address",
+        url: `${origin}/account/email/confirm/${encodeURIComponent(token)}`,
+      },
+      {
+        type: "note",
+        text: "The link works for 24 hours, and once. If you have not asked for it, do nothing: no account uses your address.",
+      },
+    ],
+  };
+}
+
+export function emailChangeRequested(
+  { firstName, newEmail }: FactsOf<"email_change_requested">,
+  { origin }: MailSite,
+): MailContent {
+  return {
+    subject: "Your e-mail address is about to change",
+    preview: `We have sent a link to ${newEmail}.`,
+    heading: "Your e-mail address is about to change",
+    blocks: [
+      greeting(firstName),
+      {
+        type: "text",
+        text: `You have asked to change the e-mail address of your account to ${newEmail}. It changes once the link that we sent there is opened.`,
+      },
+      {
+        type: "note",
+        text: "If this was not you, choose a new password now and write to us: that stops the change of hands.",
+      },
+      {
+        type: "button",
+        label: "Choose a new password",
+        url: `${origin}/account/password/request-reset`,
+      },
+    ],
+  };
+}
+
+export function emailChanged({ firstName, newEmail }: FactsOf<"email_changed">): MailContent {
+  return {
+    subject: "Your e-mail address has changed",
+    preview: `You now log in with ${newEmail}.`,
+    heading: "Your e-mail address has changed",
+    blocks: [
+      greeting(firstName),
+      {
+        type: "text",
+        text: `From now on you log in with ${newEmail}, and our e-mails go there.`,
+      },
+      { type: "note", text: "If this was not you, write to us at once." },
+    ],
+  };
+}
+
 export function welcome({ firstName }: FactsOf<"welcome">, { origin }: MailSite): MailContent {
   return {
     subject: "Welcome to Frontage",

@@ -4,7 +4,7 @@ import { isMailAddress } from "../../adapters/mailer/mail-address.ts";
 import type { DeliveryOutcome, MailAttachment, MailMessage } from "../../adapters/mailer/mailer.ts";
 import type { AppParts } from "../../app-parts.ts";
 import { plainNameOf } from "./mail-content.ts";
-import { mailFacts, type MailFacts } from "./mail-facts.ts";
+import { holdsSecret, mailFacts, type MailFacts } from "./mail-facts.ts";
 import { mailSite } from "./mail-site.ts";
 import * as queries from "./mails.queries.ts";
 import type { LeasedMail } from "./mails.queries.ts";
@@ -113,10 +113,10 @@ async function settle(
   const now = clock.now();
   if (outcome.status === "accepted") {
     // The outbox folder has the link in plain letters all the same, and its page shows it.
-    const forgetFacts = mail.kind === "password_reset" && mailer.kind === "smtp";
+    const forgetFacts = holdsSecret(mail.kind) && mailer.kind === "smtp";
     await queries.markSent(db, mail, now, forgetFacts);
   } else if (outcome.status === "refused" || mail.attempts >= maxAttempts) {
-    const forgetFacts = mail.kind === "password_reset";
+    const forgetFacts = holdsSecret(mail.kind);
     await queries.putOffMail(db, mail, { failedAt: now, lastError: outcome.reason, forgetFacts });
   } else {
     const sendAfter = now.add({ minutes: waitAfter(mail.attempts) });

@@ -60,6 +60,7 @@ function staleFrom(mail: MailFacts): Temporal.Instant | null {
     case "booking_reminder":
       return mail.booking.start;
     case "password_reset":
+    case "email_verification":
       return mail.validUntil;
     default:
       return null;

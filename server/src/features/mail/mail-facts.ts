@@ -141,8 +141,25 @@ export const mailFacts = z.discriminatedUnion("kind", [
     token: z.string(),
     validUntil: instant,
   }),
+  z.object({
+    kind: z.literal("email_verification"),
+    firstName: z.string(),
+    /** The secret of the link. */
+    token: z.string(),
+    validUntil: instant,
+  }),
+  z.object({
+    kind: z.literal("email_change_requested"),
+    firstName: z.string(),
+    newEmail: z.string(),
+  }),
+  z.object({ kind: z.literal("email_changed"), firstName: z.string(), newEmail: z.string() }),
   z.object({ kind: z.literal("welcome"), firstName: z.string() }),
 ]);
+
+/** Whether the mail holds a secret, which must not stay in the database once it has left. */
+export const holdsSecret = (kind: string): boolean =>
+  kind === "password_reset" || kind === "email_verification";
 
 /** What a mail says, told apart by `kind`. */
 export type MailFacts = z.output<typeof mailFacts>;

@@ -115,6 +115,7 @@ describe("what people have typed", () => {
       }),
       sampleMail("welcome", { firstName: lure }),
       sampleMail("password_reset", { firstName: lure }),
+      sampleMail("email_verification", { firstName: lure }),
     ];
     for (const mail of mails) {
       const { subject, text, html } = render(mail);

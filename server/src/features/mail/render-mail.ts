@@ -1,6 +1,6 @@
 import type { MailAddress } from "../../adapters/mailer/mail-address.ts";
 import type { MailAttachment } from "../../adapters/mailer/mailer.ts";
-import { passwordReset, welcome } from "./account-content.ts";
+import * as account from "./account-content.ts";
 import { bookingChanged, bookingConfirmed, bookingReminder } from "./booking-content.ts";
 import { calendarFile } from "./calendar-file.ts";
 import * as enquiries from "./enquiry-content.ts";
@@ -68,9 +68,15 @@ function contentOf(facts: MailFacts, site: MailSite): MailContent {
     case "call_notice":
       return enquiries.callNotice(facts);
     case "password_reset":
-      return passwordReset(facts, site);
+      return account.passwordReset(facts, site);
+    case "email_verification":
+      return account.emailVerification(facts, site);
+    case "email_change_requested":
+      return account.emailChangeRequested(facts, site);
+    case "email_changed":
+      return account.emailChanged(facts);
     case "welcome":
-      return welcome(facts, site);
+      return account.welcome(facts, site);
   }
 }
 

@@ -1,13 +1,19 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Database } from "../../db/connect.ts";
-import { paperLine, type BookedFacts, type Company, type PaperPayment } from "./paper-facts.ts";
+import {
+  paperLine,
+  type BookedFacts,
+  type Buyer,
+  type Company,
+  type PaperPayment,
+} from "./paper-facts.ts";
 
 /** Bookings as they stand, with all that papers say about them. */
 export interface FrozenBooking {
   readonly id: number;
   readonly booked: BookedFacts;
-  readonly buyer: { readonly name: string; readonly email: string };
+  readonly buyer: Buyer;
   readonly payments: readonly PaperPayment[];
   readonly outstandingDueDate: Temporal.PlainDate | null;
   /** Version of the licence that is signed next. */
@@ -25,11 +31,14 @@ export async function freezeBookings(
     .innerJoin("users", "users.id", "bookings.userId")
     .innerJoin("spaces", "spaces.id", "bookings.spaceId")
     .innerJoin("deals", "deals.id", "bookings.dealId")
+    .leftJoin("billingDetails", "billingDetails.userId", "users.id")
     .leftJoin("discounts", "discounts.id", "deals.discountId")
     .where("bookings.id", "in", bookingIds)
     .select(["bookings.id", "bookings.code", "bookings.startsAt", "bookings.endsAt"])
     .select(["bookings.currency", "bookings.outstandingDueDate", "bookings.outstandingAmount"])
     .select(["users.firstName", "users.lastName", "users.email"])
+    .select(["billingDetails.companyName", "billingDetails.vatNumber"])
+    .select("billingDetails.address as billingAddress")
     .select(["spaces.name as spaceName", "spaces.address", "spaces.timeZone"])
     .select(["discounts.code as discountCode", "deals.discountRate"])
     .select((eb) => [
@@ -65,7 +74,11 @@ export async function freezeBookings(
     .execute();
   return rows.map((row) => ({
     id: row.id,
-    buyer: { name: `${row.firstName} ${row.lastName}`.trim(), email: row.email },
+    buyer: {
+      name: `${row.firstName} ${row.lastName}`.trim(),
+      email: row.email,
+      billing: billingOf(row),
+    },
     payments: row.payments.map(({ at, amount }) => ({ at: Temporal.Instant.from(at), amount })),
     outstandingDueDate: row.outstandingAmount > 0 ? row.outstandingDueDate : null,
     nextLicence: row.nextLicence ?? 1,
@@ -83,6 +96,16 @@ export async function freezeBookings(
           : { code: row.discountCode, rate: row.discountRate ?? "0" },
     },
   }));
+}
+
+/** Null unless there is something to print. */
+function billingOf(row: {
+  readonly companyName: string | null;
+  readonly billingAddress: string | null;
+  readonly vatNumber: string | null;
+}): Buyer["billing"] {
+  const { companyName, billingAddress: address, vatNumber } = row;
+  return companyName || address || vatNumber ? { companyName, address, vatNumber } : null;
 }
 
 /** Who licenses and invoices. */

@@ -21,7 +21,21 @@ export const paperLine = z.object({
 });
 export type PaperLine = z.output<typeof paperLine>;
 
-const person = z.object({ name: z.string(), email: z.string() });
+/** What a customer wants on documents beside their name, as it was when the document was issued. */
+const billing = z.object({
+  companyName: z.string().nullable(),
+  /** Lines, separated by line breaks. */
+  address: z.string().nullable(),
+  vatNumber: z.string().nullable(),
+});
+
+const buyer = z.object({
+  name: z.string(),
+  email: z.string(),
+  /** Null if the customer gave none; documents issued before they could be given have none. */
+  billing: billing.nullable().default(null),
+});
+export type Buyer = z.output<typeof buyer>;
 
 export const company = z.object({
   name: z.string(),
@@ -73,7 +87,7 @@ export const vatPaperFacts = z.object({
   /** `INV-000123`. */
   number: z.string(),
   issuedOn: plainDate,
-  buyer: person,
+  buyer,
   /** As they were when the paper was issued. */
   payments: z.array(paperPayment),
   /** The invoice that a credit note takes back. */

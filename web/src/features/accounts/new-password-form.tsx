@@ -7,7 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { PasswordChecklist } from "./password-checklist.tsx";
 
-interface NewPassword {
+export interface NewPassword {
   readonly password: string;
   readonly passwordConfirmation: string;
 }
@@ -66,7 +66,7 @@ export function NewPasswordForm({ token, onDone }: { token: string; onDone: () =
   );
 }
 
-function confirmationProblem({
+export function confirmationProblem({
   password,
   passwordConfirmation,
 }: NewPassword): Record<string, string> {

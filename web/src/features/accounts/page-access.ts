@@ -11,6 +11,7 @@ type PageAccess = "visitor" | "user" | SignedInUser["groups"][number];
 export const pageAccess: Readonly<Record<string, PageAccess>> = {
   "/account/login": "visitor",
   "/account/register": "visitor",
+  "/account": "user",
   "/dashboard": "Customer",
   "/designs": "Customer",
   "/bookings": "Customer",

@@ -47,6 +47,9 @@ export function UserWidget({ user }: { user: SignedInUser }) {
         <Link to={dashboardPath(user)} className={menuItemClass}>
           Dashboard
         </Link>
+        <Link to="/account" className={menuItemClass}>
+          Account
+        </Link>
         <button type="button" className={menuItemClass} onClick={() => void logOut()}>
           Log out
         </button>

@@ -3,7 +3,7 @@ import { formatDate, formatDebitDate } from "@frontage/domain/time/format-time.t
 import { dateIn, startOfDay } from "@frontage/domain/time/zoned-day.ts";
 import { colours } from "../../../pdf/house-type.ts";
 import { contentWidth, page, Paper, type TextStyle } from "../../../pdf/paper.ts";
-import type { BookedFacts, PaperPayment, VatPaperFacts } from "../paper-facts.ts";
+import type { BookedFacts, Buyer, PaperPayment, VatPaperFacts } from "../paper-facts.ts";
 import type { PaperReader } from "../papers.policy.ts";
 import { drawLines } from "./lines-table.ts";
 import {
@@ -57,7 +57,7 @@ const creditWords =
   "This credit note takes back the whole of the invoice named above, because the booking was changed after it had been issued. What the booking comes to since then is on the invoice that follows; money is moved for the difference only.";
 
 export interface ReceiptFacts extends BookedFacts {
-  readonly buyer: { readonly name: string; readonly email: string };
+  readonly buyer: Buyer;
   readonly payments: readonly PaperPayment[];
   /** When what is left is debited; null if nothing is left. */
   readonly dueDate: Temporal.PlainDate | null;
@@ -127,7 +127,7 @@ function drawAccount(
       companyFact("From", company),
       {
         label: "To",
-        values: reader === "landlord" ? [buyer.name] : [buyer.name, buyer.email],
+        values: reader === "landlord" ? [buyer.name] : buyerWords(buyer),
         isStrong: true,
       },
       { label: "For the use of", values: [space.name, space.address, date, hours], isStrong: true },
@@ -137,6 +137,18 @@ function drawAccount(
   paper.y += 8;
   drawLines(paper, account);
   paper.y += 18;
+}
+
+/** The buyer as they asked to be named: the company first where there is one. */
+function buyerWords({ name, email, billing }: Buyer): string[] {
+  const { companyName, address, vatNumber } = billing ?? {};
+  return [
+    ...(companyName ? [companyName] : []),
+    name,
+    ...(address?.split("\n").map((line) => line.trim()) ?? []).filter((line) => line !== ""),
+    ...(vatNumber ? [`VAT no. ${vatNumber}`] : []),
+    email,
+  ];
 }
 
 const totalOf = ({ lines }: BookedFacts) => lines.reduce((sum, { gross }) => sum + gross, 0);

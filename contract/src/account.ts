@@ -1,0 +1,119 @@
+import { z } from "zod";
+import { currentPassword, email, newPassword, personName } from "./accounts.ts";
+import { endpoint } from "./endpoint.ts";
+import { vatNumber } from "./vat-numbers.ts";
+import { identifier, phoneNumber, text, wireObject } from "./wire.ts";
+
+// What people see and change of their own account. The rules: docs/account.md.
+
+/** Most lines that a billing address may have: more do not fit on an invoice. */
+const maxAddressLines = 6;
+
+const billingDetails = wireObject({
+  companyName: text(200).nullable(),
+  /** Lines, separated by line breaks. */
+  address: text(400)
+    .refine(
+      (value) => value.split("\n").length <= maxAddressLines,
+      `Ensure the address has at most ${maxAddressLines} lines.`,
+    )
+    .nullable(),
+  vatNumber: vatNumber.nullable(),
+});
+
+export const account = wireObject({
+  name: z.string(),
+  email: z.string(),
+  /** The new address that waits for the press of its mailed link; null if there is none. */
+  pendingEmail: z.string().nullable(),
+  phoneNumber: z.string().nullable(),
+  /** False for accounts that only sign in with Google. */
+  hasPassword: z.boolean(),
+  marketingConsent: z.boolean(),
+  billing: wireObject({
+    companyName: z.string().nullable(),
+    address: z.string().nullable(),
+    vatNumber: z.string().nullable(),
+  }),
+});
+export type Account = z.output<typeof account>;
+
+export const getAccount = endpoint({
+  name: "getAccount",
+  summary: "Return the signed-in user's account",
+  method: "GET",
+  path: "/auth/account/",
+  access: "signed_in",
+  status: 200,
+  answer: account,
+});
+
+export const updateProfile = endpoint({
+  name: "updateProfile",
+  summary: "Change the name and the phone number of the account",
+  method: "PUT",
+  path: "/auth/account/",
+  access: "signed_in",
+  body: wireObject({ name: personName, phoneNumber: phoneNumber().nullable() }),
+  status: 204,
+});
+
+export const requestEmailChange = endpoint({
+  name: "requestEmailChange",
+  summary: "Mail a link to a new e-mail address; the account keeps the old one until it is opened",
+  method: "PUT",
+  path: "/auth/account/email/",
+  access: "signed_in",
+  body: wireObject({
+    email,
+    /** Asked of accounts that have a password. */
+    currentPassword: currentPassword.optional(),
+  }),
+  status: 204,
+  refusals: ["too_many_requests"],
+});
+
+export const confirmEmailChange = endpoint({
+  name: "confirmEmailChange",
+  summary: "Change an account's e-mail address by the link that was mailed to the new one",
+  method: "PUT",
+  path: "/auth/confirm-email/",
+  access: "public",
+  body: wireObject({
+    token: identifier(200, "This link is incomplete. Please open it from the e-mail again."),
+  }),
+  status: 200,
+  answer: wireObject({ email: z.string() }),
+  refusals: ["too_many_requests"],
+});
+
+export const changePassword = endpoint({
+  name: "changePassword",
+  summary: "Change the password and end the account's other sessions",
+  method: "PUT",
+  path: "/auth/account/password/",
+  access: "signed_in",
+  body: wireObject({ currentPassword, password: newPassword }),
+  status: 204,
+  refusals: ["too_many_requests"],
+});
+
+export const setMarketingConsent = endpoint({
+  name: "setMarketingConsent",
+  summary: "Record whether the user wants news and offers by e-mail",
+  method: "PUT",
+  path: "/auth/account/marketing-consent/",
+  access: "signed_in",
+  body: wireObject({ marketingConsent: z.boolean() }),
+  status: 204,
+});
+
+export const updateBillingDetails = endpoint({
+  name: "updateBillingDetails",
+  summary: "Change what later invoices, credit notes and receipts print of the customer",
+  method: "PUT",
+  path: "/auth/account/billing/",
+  access: "signed_in",
+  body: billingDetails,
+  status: 204,
+});

@@ -1,0 +1,120 @@
+import * as contract from "@frontage/contract/account.ts";
+import { normaliseVatNumber } from "@frontage/contract/vat-numbers.ts";
+import type { FastifyInstance } from "fastify";
+import type { AppParts } from "../../app-parts.ts";
+import { networkOf } from "../../http/network-of.ts";
+import { InvalidInput } from "../../http/refusal.ts";
+import { serve } from "../../http/serve.ts";
+import { tokenOf } from "../../http/session-token.ts";
+import { insertConsents } from "../accounts/accounts.queries.ts";
+import { hashPassword, verifyPassword } from "../accounts/password.ts";
+import { consentWordings, splitName } from "../accounts/register.ts";
+import { endOtherSessions } from "../accounts/sessions.ts";
+import { storedPhoneNumber } from "../settings/phone-numbers.ts";
+import * as queries from "./account.queries.ts";
+import { confirmEmailChange, requestEmailChange } from "./change-email.ts";
+
+const wrongPassword = () =>
+  new InvalidInput({ current_password: ["This is not your current password"] });
+
+/** People see and change their own account. Source: docs/account.md */
+export function accountRoutes(api: FastifyInstance, parts: AppParts): void {
+  const { db, clock, limits } = parts;
+
+  /** Checks the password of an account that has one. Returns its hash. */
+  const checkPassword = async (userId: number, password: string): Promise<string> => {
+    await limits.spend("currentPassword", String(userId));
+    const passwordHash = await queries.getPasswordHash(db, userId);
+    if (!(await verifyPassword(passwordHash, password)) || passwordHash === null) {
+      throw wrongPassword();
+    }
+    await limits.forgive("currentPassword", String(userId));
+    return passwordHash;
+  };
+
+  serve(api, contract.getAccount, {
+    async handle({ user }) {
+      const row = await queries.getAccountRow(db, user.id, clock.now());
+      const { email, pendingEmail, phoneNumber, companyName, address, vatNumber } = row;
+      return {
+        name: `${row.firstName} ${row.lastName}`.trim(),
+        email,
+        pendingEmail,
+        phoneNumber,
+        hasPassword: row.passwordHash !== null,
+        marketingConsent: (await queries.findMarketingConsent(db, user.id)) ?? false,
+        billing: { companyName, address, vatNumber },
+      };
+    },
+  });
+
+  serve(api, contract.updateProfile, {
+    async handle({ user, body: { name, phoneNumber } }) {
+      await queries.updateProfile(db, user.id, {
+        ...splitName(name),
+        phoneNumber: phoneNumber === null ? null : storedPhoneNumber(phoneNumber),
+      });
+      return undefined;
+    },
+  });
+
+  serve(api, contract.requestEmailChange, {
+    async handle({ user, body: { email, currentPassword } }) {
+      if (currentPassword !== undefined) {
+        await checkPassword(user.id, currentPassword);
+      } else if ((await queries.getPasswordHash(db, user.id)) !== null) {
+        throw new InvalidInput({ current_password: ["Password is required"] });
+      }
+      await limits.spend("emailChange", String(user.id));
+      await requestEmailChange(parts, user, email);
+      return undefined;
+    },
+  });
+
+  serve(api, contract.confirmEmailChange, {
+    limit: (request) => limits.spend("resetPassword", networkOf(request.ip)),
+    handle: async ({ body }) => ({ email: await confirmEmailChange(parts, body.token) }),
+  });
+
+  serve(api, contract.changePassword, {
+    async handle({ user, body, request }) {
+      const from = await checkPassword(user.id, body.currentPassword);
+      const to = await hashPassword(body.password);
+      await db.transaction().execute(async (tx) => {
+        if (!(await queries.replacePassword(tx, user.id, { from, to }))) {
+          throw wrongPassword();
+        }
+        // After the password: a log-in with the old one waits for this row and is refused.
+        await endOtherSessions(tx, user.id, tokenOf(request, "ignore_cookie") ?? "");
+      });
+      return undefined;
+    },
+  });
+
+  serve(api, contract.setMarketingConsent, {
+    async handle({ user, body: { marketingConsent: given } }) {
+      if ((await queries.findMarketingConsent(db, user.id)) === given) {
+        return undefined;
+      }
+      await insertConsents(db, [
+        {
+          userId: user.id,
+          kind: "marketing",
+          given,
+          wording: consentWordings.marketing,
+          source: "account",
+          recordedAt: clock.now(),
+        },
+      ]);
+      return undefined;
+    },
+  });
+
+  serve(api, contract.updateBillingDetails, {
+    async handle({ user, body: { vatNumber, ...details } }) {
+      const number = vatNumber === null ? null : normaliseVatNumber(vatNumber);
+      await queries.saveBillingDetails(db, user.id, { ...details, vatNumber: number }, clock.now());
+      return undefined;
+    },
+  });
+}

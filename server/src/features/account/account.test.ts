@@ -1,0 +1,277 @@
+import * as contract from "@frontage/contract/account.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import {
+  freshIp,
+  mailedToken,
+  makeCustomer,
+  makeResetToken,
+  signUp,
+} from "../../../test/factories.ts";
+import { useTestApp } from "../../../test/make-app.ts";
+import { createRateLimits } from "../../http/rate-limits.ts";
+
+const app = useTestApp();
+const limited = useTestApp({ limits: ({ pool }) => createRateLimits(pool) });
+
+const put = (path: string, body: Record<string, unknown>, token?: string) =>
+  app.request({ method: "PUT", path: `/auth/${path}/`, body, token, ip: freshIp() });
+const logIn = (email: string, password: string) => put("token", { email, password });
+const accountOf = (token: string) => app.api(token)(contract.getAccount);
+const statusOf = async (token: string) =>
+  (await app.request({ path: "/auth/user/", token })).statusCode;
+
+describe("PUT /auth/account/", () => {
+  test("changes name and phone number, and writes the number internationally", async () => {
+    const { token } = await makeCustomer(app);
+    const body = { name: "Ada King Lovelace", phone_number: "07700 900123" };
+    expect((await put("account", body, token)).statusCode).toBe(204);
+    expect(await accountOf(token)).toMatchObject({
+      name: "Ada King Lovelace",
+      phoneNumber: "+44 7700 900123",
+    });
+    const user = (await app.request({ path: "/auth/user/", token })).json();
+    expect(user).toMatchObject({ first_name: "Ada", last_name: "King Lovelace" });
+    await put("account", { name: "Ada King", phone_number: null }, token);
+    expect(await accountOf(token)).toMatchObject({ phoneNumber: null });
+  });
+
+  test("names everything that is wrong", async () => {
+    const { token } = await makeCustomer(app);
+    const answer = await put("account", { name: "Al", phone_number: "call me" }, token);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({
+      name: ["Name must be at least 4 characters"],
+      phone_number: ["Invalid phone number"],
+    });
+  });
+});
+
+describe("PUT /auth/account/email/", () => {
+  test("keeps the old address until the mailed link is opened, and informs it", async () => {
+    const { email, token } = await signUp(app);
+    const next = `new-${email}`;
+    const body = { email: next, current_password: "Frontage1" };
+    expect((await put("account/email", body, token)).statusCode).toBe(204);
+    expect(await accountOf(token)).toMatchObject({ email, pendingEmail: next });
+    expect((await logIn(next, "Frontage1")).statusCode).toBe(400);
+    app.mailer.delivered.length = 0;
+    await app.jobs.run("deliver-mail");
+    const sent = app.mailer.delivered.map(({ to, subject }) => [to.email, subject]);
+    expect(sent).toContainEqual([next, "Confirm your new e-mail address"]);
+    expect(sent).toContainEqual([email, "Your e-mail address is about to change"]);
+    const [, secret = ""] =
+      /\/account\/email\/confirm\/([\w-]+)/.exec(
+        app.mailer.delivered.map(({ text }) => text).join(),
+      ) ?? [];
+
+    const answer = await put("confirm-email", { token: secret });
+    expect(answer.json()).toEqual({ email: next });
+    expect(await accountOf(token)).toMatchObject({ email: next, pendingEmail: null });
+    expect((await logIn(next.toUpperCase(), "Frontage1")).statusCode).toBe(200);
+    expect((await logIn(email, "Frontage1")).statusCode).toBe(400);
+    app.mailer.delivered.length = 0;
+    await app.jobs.run("deliver-mail");
+    expect(app.mailer.delivered.map(({ to, subject }) => [to.email, subject])).toEqual([
+      [email, "Your e-mail address has changed"],
+    ]);
+  });
+
+  test("gives links that work once, for 24 hours, and only the newest", async () => {
+    const { email, token } = await makeCustomer(app);
+    const used = { token: ["This link has been used or is too old. Please ask for a new one."] };
+    const confirm = async (secret: string) =>
+      (await put("confirm-email", { token: secret })).json();
+    const ask = async (next: string) => {
+      expect((await put("account/email", { email: next }, token)).statusCode).toBe(204);
+      return mailedToken(app, "email_verification", next);
+    };
+    const first = await ask(`first-${email}`);
+    const second = await ask(`second-${email}`);
+    expect(await confirm(first)).toEqual(used);
+    app.clock.advance({ hours: 23, minutes: 59 });
+    expect(await confirm(second)).toEqual({ email: `second-${email}` });
+    expect(await confirm(second)).toEqual(used);
+    const late = await ask(`late-${email}`);
+    app.clock.advance({ hours: 24 });
+    expect(await confirm(late)).toEqual(used);
+    expect(await confirm("nonsense")).toEqual(used);
+  });
+
+  test("stores a hash of the link, and ends password links that went to the old address", async () => {
+    const { email, token } = await signUp(app);
+    const resetToken = await makeResetToken(app, email);
+    const next = `kept-${email}`;
+    await put("account/email", { email: next, current_password: "Frontage1" }, token);
+    const secret = await mailedToken(app, "email_verification", next);
+    const { rows } = await app.database.pool.query<{ text: string }>(
+      "select string_agg(email_changes::text, '') as text from email_changes",
+    );
+    expect(rows[0]?.text).not.toContain(secret);
+    expect(rows[0]?.text).not.toContain(Buffer.from(secret).toString("hex"));
+    await put("confirm-email", { token: secret });
+    const reset = await put("reset-password", { token: resetToken, password: "Frontage2" });
+    expect(reset.statusCode).toBe(400);
+  });
+
+  test("asks for the password where there is one", async () => {
+    const { email, token } = await signUp(app);
+    const next = `asked-${email}`;
+    expect((await put("account/email", { email: next }, token)).json()).toEqual({
+      current_password: ["Password is required"],
+    });
+    const body = { email: next, current_password: "Frontage9" };
+    expect((await put("account/email", body, token)).json()).toEqual({
+      current_password: ["This is not your current password"],
+    });
+  });
+
+  test("refuses an address that has an account, also one that signed up meanwhile", async () => {
+    const [{ email, token }, other] = [await makeCustomer(app), await makeCustomer(app)];
+    const refusal = async (next: string) =>
+      (await put("account/email", { email: next }, token)).json();
+    expect(await refusal(email.toUpperCase())).toEqual({
+      email: ["This is your e-mail address already."],
+    });
+    expect(await refusal(other.email)).toEqual({
+      email: ["A user with this email already exists."],
+    });
+    const next = `meanwhile-${email}`;
+    await put("account/email", { email: next }, token);
+    const secret = await mailedToken(app, "email_verification", next);
+    await app.request({
+      method: "POST",
+      path: "/auth/register/",
+      body: { name: "Grace Hopper", email: next, password: "Frontage1" },
+      ip: freshIp(),
+    });
+    expect((await put("confirm-email", { token: secret })).json()).toEqual({
+      token: ["A user with this email already exists."],
+    });
+    expect(await accountOf(token)).toMatchObject({ email });
+  });
+});
+
+describe("PUT /auth/account/password/", () => {
+  test("changes the password and ends every session but this one", async () => {
+    const { email, token } = await signUp(app);
+    const elsewhere: string = (await logIn(email, "Frontage1")).json().token;
+    const body = { current_password: "Frontage1", password: "Frontage2" };
+    expect((await put("account/password", body, token)).statusCode).toBe(204);
+    expect([await statusOf(token), await statusOf(elsewhere)]).toEqual([200, 401]);
+    expect((await logIn(email, "Frontage1")).statusCode).toBe(400);
+    expect((await logIn(email, "Frontage2")).statusCode).toBe(200);
+  });
+
+  test("refuses a wrong current password and a weak new one", async () => {
+    const { token } = await signUp(app);
+    const wrong = { current_password: "Frontage9", password: "Frontage2" };
+    expect((await put("account/password", wrong, token)).json()).toEqual({
+      current_password: ["This is not your current password"],
+    });
+    const weak = { current_password: "", password: "frontage" };
+    expect((await put("account/password", weak, token)).json()).toEqual({
+      current_password: ["Password is required"],
+      password: [
+        "Password must contain at least 1 upper-case letter",
+        "Password must contain at least 1 number",
+      ],
+    });
+  });
+
+  test("lets two changes at once through for one of them", async () => {
+    const { email, token } = await signUp(app);
+    const change = (password: string) =>
+      put("account/password", { current_password: "Frontage1", password }, token);
+    const answers = await Promise.all([change("Frontage2"), change("Frontage3")]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 400]);
+    const winner = answers[0]?.statusCode === 204 ? "Frontage2" : "Frontage3";
+    expect((await logIn(email, winner)).statusCode).toBe(200);
+  });
+
+  test("is refused where there is no password yet, and limited for guesses", async () => {
+    const { token } = await makeCustomer(app);
+    const body = { current_password: "Frontage1", password: "Frontage2" };
+    expect((await put("account/password", body, token)).statusCode).toBe(400);
+    expect(await accountOf(token)).toMatchObject({ hasPassword: false });
+
+    const guesser = await signUp(limited);
+    const guess = async (current_password: string) => {
+      const { statusCode } = await limited.request({
+        method: "PUT",
+        path: "/auth/account/password/",
+        body: { ...body, current_password },
+        token: guesser.token,
+        ip: freshIp(),
+      });
+      return statusCode;
+    };
+    for (let count = 0; count < 10; count++) {
+      expect(await guess("Frontage9")).toBe(400);
+    }
+    expect(await guess("Frontage1")).toBe(429);
+  });
+});
+
+describe("PUT /auth/account/marketing-consent/", () => {
+  test("stores wording, time and source of each change", async () => {
+    const { id, token } = await makeCustomer(app);
+    const choose = (marketing_consent: boolean) =>
+      put("account/marketing-consent", { marketing_consent }, token);
+    await choose(true);
+    app.clock.advance({ days: 1 });
+    await choose(false);
+    await choose(false);
+    const rows = await app.database.db
+      .selectFrom("consents")
+      .where("userId", "=", id)
+      .orderBy("id")
+      .select(["kind", "given", "wording", "source", "recordedAt"])
+      .execute();
+    const now = app.clock.now();
+    const row = {
+      kind: "marketing",
+      wording: "I would like to receive news and offers by e-mail.",
+      source: "account",
+    };
+    expect(rows).toEqual([
+      { ...row, given: true, recordedAt: now.subtract({ hours: 24 }) },
+      { ...row, given: false, recordedAt: now },
+    ]);
+    expect(await accountOf(token)).toMatchObject({ marketingConsent: false });
+  });
+});
+
+describe("PUT /auth/account/billing/", () => {
+  let token: string;
+  beforeAll(async () => {
+    ({ token } = await makeCustomer(app));
+  });
+
+  test("stores the details, and takes away what is sent as null", async () => {
+    const details = {
+      company_name: "Analytical Engines Ltd",
+      address: "12 St James’s Square\nLondon SW1Y 4JH",
+      vat_number: "gb 123 4567 89",
+    };
+    expect((await put("account/billing", details, token)).statusCode).toBe(204);
+    expect((await accountOf(token)).billing).toEqual({
+      companyName: "Analytical Engines Ltd",
+      address: "12 St James’s Square\nLondon SW1Y 4JH",
+      vatNumber: "GB123456789",
+    });
+    await put("account/billing", { ...details, vat_number: null, address: null }, token);
+    expect((await accountOf(token)).billing).toEqual({
+      companyName: "Analytical Engines Ltd",
+      address: null,
+      vatNumber: null,
+    });
+  });
+
+  test("refuses a VAT number of no country and an address that no document has room for", async () => {
+    const details = { company_name: null, address: "1\n2\n3\n4\n5\n6\n7", vat_number: "12345" };
+    expect((await put("account/billing", details, token)).json()).toEqual({
+      address: ["Ensure the address has at most 6 lines."],
+      vat_number: ["Enter a VAT number with its country, such as GB123456789"],
+    });
+  });
+});

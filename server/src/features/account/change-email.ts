@@ -1,0 +1,96 @@
+import type { AppParts } from "../../app-parts.ts";
+import { constraintOf } from "../../db/constraint-refusals.ts";
+import { InvalidInput } from "../../http/refusal.ts";
+import { findAccountByEmail } from "../accounts/accounts.queries.ts";
+import { hashOfToken, makeSecretToken } from "../accounts/secret-token.ts";
+import type { SignedInUser } from "../accounts/sessions.ts";
+import { enqueueMails } from "../mail/enqueue-mail.ts";
+import * as queries from "./email-changes.queries.ts";
+
+/** How long a link to a new address works. Source: docs/account.md#e-mail-address */
+const validHours = 24;
+
+const takenMessage = "A user with this email already exists.";
+
+/**
+ * Mails a link to a new address, and a notice to the old one. The account keeps its address until the link is opened.
+ * @throws InvalidInput if the address is the account's own, or another account's
+ */
+export async function requestEmailChange(
+  { db, clock }: Pick<AppParts, "db" | "clock">,
+  user: SignedInUser,
+  email: string,
+): Promise<void> {
+  const owner = await findAccountByEmail(db, email);
+  if (owner) {
+    const message = owner.id === user.id ? "This is your e-mail address already." : takenMessage;
+    throw new InvalidInput({ email: [message] });
+  }
+  const now = clock.now();
+  const expiresAt = now.add({ hours: validHours });
+  const token = makeSecretToken();
+  const tokenHash = hashOfToken(token);
+  const key = tokenHash.toString("hex");
+  const name = `${user.firstName} ${user.lastName}`.trim();
+  const { id: userId, firstName } = user;
+  await db.transaction().execute(async (tx) => {
+    await queries.deleteExpiredEmailChanges(tx, now);
+    await queries.storeEmailChange(tx, { tokenHash, userId, email, createdAt: now, expiresAt });
+    await enqueueMails(tx, now, [
+      {
+        kind: "email_verification",
+        key: `email_verification:${key}`,
+        to: { email, name },
+        firstName,
+        token,
+        validUntil: expiresAt,
+      },
+      {
+        kind: "email_change_requested",
+        key: `email_change_requested:${key}`,
+        to: { email: user.email, name },
+        firstName,
+        newEmail: email,
+      },
+    ]);
+  });
+}
+
+/**
+ * Gives an account the address that its mailed link went to, and informs the old one. Returns the new address.
+ * @throws InvalidInput if the link does not exist, has been used or has expired, or the address has an account by now
+ */
+export async function confirmEmailChange(
+  { db, clock }: Pick<AppParts, "db" | "clock">,
+  token: string,
+): Promise<string> {
+  const now = clock.now();
+  const tokenHash = hashOfToken(token);
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const change = await queries.takeEmailChange(tx, tokenHash, now);
+      if (!change) {
+        throw new InvalidInput({
+          token: ["This link has been used or is too old. Please ask for a new one."],
+        });
+      }
+      const old = await queries.lockUser(tx, change.userId);
+      await queries.setVerifiedEmail(tx, change.userId, change.email, now);
+      await enqueueMails(tx, now, [
+        {
+          kind: "email_changed",
+          key: `email_changed:${tokenHash.toString("hex")}`,
+          to: { email: old.email, name: `${old.firstName} ${old.lastName}`.trim() },
+          firstName: old.firstName,
+          newEmail: change.email,
+        },
+      ]);
+      return change.email;
+    });
+  } catch (error) {
+    if (constraintOf(error) === "users_username_key") {
+      throw new InvalidInput({ token: [takenMessage] });
+    }
+    throw error;
+  }
+}

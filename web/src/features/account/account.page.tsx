@@ -1,0 +1,66 @@
+import { getAccount } from "@frontage/contract/account.ts";
+import { siteRequest } from "../../api/site-context.ts";
+import { pageMeta } from "../../shell/page-meta.ts";
+import { requireUser } from "../accounts/access-rules.ts";
+import type { Route } from "./+types/account.page";
+import { AccountSection } from "./account-section.tsx";
+import { BillingForm } from "./billing-form.tsx";
+import { EmailForm } from "./email-form.tsx";
+import { MarketingForm } from "./marketing-form.tsx";
+import { PasswordForm } from "./password-form.tsx";
+import { PasswordLinkForm } from "./password-link-form.tsx";
+import { ProfileForm } from "./profile-form.tsx";
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  await requireUser(context, { request, url });
+  return context.get(siteRequest).api(getAccount);
+}
+
+export const meta = () => pageMeta({ title: "Account" });
+
+/** What people see and change of their own account. Source: docs/account.md */
+export default function AccountPage({ loaderData: account }: Route.ComponentProps) {
+  return (
+    <div className="page-width pt-12 pb-24 md:pt-16">
+      <h1 className="text-title">Account</h1>
+      <div className="mt-10 md:mt-14">
+        <AccountSection
+          title="Your details"
+          text="We use your phone number only for your bookings."
+        >
+          {(round) => <ProfileForm account={account} {...round} />}
+        </AccountSection>
+        <AccountSection
+          title="E-mail address"
+          text="You log in with it, and your confirmations and invoices go there."
+        >
+          {(round) => <EmailForm account={account} {...round} />}
+        </AccountSection>
+        <AccountSection
+          title="Password"
+          text="A new password logs you out everywhere except in this browser."
+        >
+          {(round) =>
+            account.hasPassword ? (
+              <PasswordForm {...round} />
+            ) : (
+              <PasswordLinkForm email={account.email} />
+            )
+          }
+        </AccountSection>
+        <AccountSection
+          title="Billing details"
+          text="They appear on invoices, credit notes and receipts from now on. Documents that we have already issued stay as they are."
+        >
+          {(round) => <BillingForm account={account} {...round} />}
+        </AccountSection>
+        <AccountSection
+          title="News and offers"
+          text="Confirmations and invoices come in any case. It can take up to 5 working days until the last offer has reached you."
+        >
+          {(round) => <MarketingForm account={account} {...round} />}
+        </AccountSection>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { confirmEmailChange } from "@frontage/contract/account.ts";
+import { useState } from "react";
+import { data, useRevalidator } from "react-router";
+import { api } from "../../api/browser-api.ts";
+import { GeneralErrors } from "../../forms/general-errors.tsx";
+import { useApiForm } from "../../forms/use-api-form.ts";
+import { pageMeta } from "../../shell/page-meta.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Outcome } from "../accounts/outcome.tsx";
+import type { Route } from "./+types/confirm-email.page";
+
+export function loader({ params }: Route.LoaderArgs) {
+  if (!/^[\w-]{1,200}$/.test(params.token)) {
+    throw data(null, { status: 404 });
+  }
+  return null;
+}
+
+// The address is a secret: no page that is opened from here may learn it. The server's headers say the same.
+export const meta = () => [
+  ...pageMeta({ title: "Confirm your e-mail address" }),
+  { name: "referrer", content: "no-referrer" },
+  { name: "robots", content: "noindex" },
+];
+
+/**
+ * Confirms a new e-mail address by its mailed link. A press is asked for, since mail scanners open links by themselves.
+ * Source: docs/account.md#e-mail-address
+ */
+export default function ConfirmEmailPage({ params: { token } }: Route.ComponentProps) {
+  const [confirmed, setConfirmed] = useState<string | null>(null);
+  const { revalidate } = useRevalidator();
+  const form = useApiForm({
+    endpoint: confirmEmailChange,
+    defaultValues: { token },
+    async submit(body) {
+      const { email } = await api(confirmEmailChange, { body });
+      setConfirmed(email);
+      await revalidate();
+    },
+  });
+  return confirmed === null ? (
+    <div className="page-width grid gap-10 py-14 md:grid-cols-12 md:py-24">
+      <h1 className="text-title md:col-span-7">Confirm your new e-mail address.</h1>
+      <form
+        method="dialog"
+        noValidate
+        onSubmit={form.onSubmit}
+        className="space-y-5 md:col-span-5 md:col-start-8"
+      >
+        <p className="text-xl leading-snug">
+          From then on you log in with it, and our e-mails go there.
+        </p>
+        <GeneralErrors
+          messages={[form.errorOf("token"), ...form.generalErrors].filter(
+            (message) => message !== undefined,
+          )}
+        />
+        <Button
+          type="submit"
+          look="signal"
+          isBusy={form.status === "submitting"}
+          className="w-full"
+        >
+          Confirm e-mail address
+        </Button>
+      </form>
+    </div>
+  ) : (
+    <Outcome
+      title="E-mail address updated"
+      actions={
+        <ButtonLink to="/account" look="ink">
+          My account
+        </ButtonLink>
+      }
+    >
+      <p>
+        From now on you log in with <strong className="wrap-anywhere">{confirmed}</strong>.
+      </p>
+    </Outcome>
+  );
+}

@@ -1,0 +1,66 @@
+import { changePassword } from "@frontage/contract/account.ts";
+import { api } from "../../api/browser-api.ts";
+import { GeneralErrors } from "../../forms/general-errors.tsx";
+import { useApiForm } from "../../forms/use-api-form.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { confirmationProblem, type NewPassword } from "../accounts/new-password-form.tsx";
+import { PasswordChecklist } from "../accounts/password-checklist.tsx";
+import { Saved, type FormRound } from "./account-section.tsx";
+
+interface PasswordChange extends NewPassword {
+  readonly currentPassword: string;
+}
+
+const bodyOf = ({ currentPassword, password }: PasswordChange) => ({ currentPassword, password });
+
+export function PasswordForm({ onChangeAgain }: FormRound) {
+  const form = useApiForm<PasswordChange>({
+    endpoint: changePassword,
+    defaultValues: { currentPassword: "", password: "", passwordConfirmation: "" },
+    toBody: bodyOf,
+    check: confirmationProblem,
+    submit: async (change) => {
+      await api(changePassword, { body: bodyOf(change) });
+    },
+  });
+  return (
+    <form method="dialog" noValidate onSubmit={form.onSubmit}>
+      <fieldset disabled={form.isLocked} className="min-w-0 space-y-5">
+        <TextField
+          label="Current password"
+          type="password"
+          autoComplete="current-password"
+          error={form.errorOf("currentPassword")}
+          {...form.field("currentPassword")}
+        />
+        <TextField
+          label="New password"
+          type="password"
+          autoComplete="new-password"
+          error={form.errorOf("password")}
+          {...form.field("password", { deps: ["passwordConfirmation"] })}
+        />
+        <PasswordChecklist password={form.watch("password")} />
+        <TextField
+          label="New password again"
+          type="password"
+          autoComplete="new-password"
+          error={form.errorOf("passwordConfirmation")}
+          {...form.field("passwordConfirmation")}
+        />
+        <GeneralErrors messages={form.generalErrors} />
+        {form.status !== "success" && (
+          <Button type="submit" look="ink" isBusy={form.status === "submitting"}>
+            Update password
+          </Button>
+        )}
+      </fieldset>
+      {form.status === "success" && (
+        <Saved onChangeAgain={onChangeAgain}>
+          Password updated. You are logged out everywhere else.
+        </Saved>
+      )}
+    </form>
+  );
+}
