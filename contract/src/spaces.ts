@@ -83,6 +83,8 @@ export const space = wireObject({
   metaDescription: z.string(),
   /** A display figure for one day, tax included. */
   samplePrice: moneyAmount,
+  /** What an hour costs, tax included, in the month from today on; null without a price. */
+  hourPrice: wireObject({ lowest: moneyAmount, highest: moneyAmount }).nullable(),
   images: z.array(spacePicture),
   amenities: z.array(wireObject({ type: amenityType })),
   staff: z.array(wireObject({ name: z.string(), title: z.string(), image: z.string().nullable() })),

@@ -14,7 +14,7 @@ import { presentBooking, type Onlooker } from "./present-booking.ts";
 import { visitorOf } from "../papers/sign-licence.ts";
 import { countCardAttempts } from "../payments/count-card-attempts.ts";
 import { getBookingSettings } from "../settings/settings.queries.ts";
-import { presentSpace } from "../spaces/present-space.ts";
+import { presentSpaces } from "../spaces/present-space.ts";
 import { findSpace } from "../spaces/spaces.queries.ts";
 
 export function bookingsRoutes(api: FastifyInstance, parts: AppParts): void {
@@ -26,9 +26,11 @@ export function bookingsRoutes(api: FastifyInstance, parts: AppParts): void {
       return rows.map((row) => presentBooking(row, sight));
     }
     const codes = [...new Set(rows.map(({ spaceCode }) => spaceCode))];
-    const spaces = await Promise.all(codes.map((code) => findSpace(db, code)));
-    const byCode = new Map(spaces.map((space) => [space?.code, space && presentSpace(space)]));
-    return rows.map((row) => presentBooking(row, sight, byCode.get(row.spaceCode) ?? undefined));
+    const found = await Promise.all(codes.map((code) => findSpace(db, code)));
+    const existing = found.filter((space) => space !== null);
+    const spaces = await presentSpaces(db, existing, clock.now());
+    const byCode = new Map(spaces.map((space) => [space.code, space]));
+    return rows.map((row) => presentBooking(row, sight, byCode.get(row.spaceCode)));
   };
 
   serve(api, contract.placeBooking, {

@@ -1,10 +1,21 @@
 import { amenityType, type Space } from "@frontage/contract/spaces.ts";
 import { money } from "@frontage/domain/money/money.ts";
+import type { Database } from "../../db/connect.ts";
+import { loadHourPrices } from "./hour-prices.ts";
 import { largestPictureUrl, presentPicture } from "./pictures.ts";
 import type { SpaceRow } from "./spaces.queries.ts";
 
-/** A space as everybody sees it. */
-export function presentSpace(row: SpaceRow): Space {
+/** Spaces as everybody sees them, in the order of the rows. */
+export async function presentSpaces(
+  db: Database,
+  rows: readonly SpaceRow[],
+  now: Temporal.Instant,
+): Promise<Space[]> {
+  const hourPriceOf = await loadHourPrices(db, rows, now);
+  return rows.map((row) => presentSpace(row, hourPriceOf(row.id)));
+}
+
+function presentSpace(row: SpaceRow, hourPrice: Space["hourPrice"]): Space {
   const images = row.pictures.map(({ type, alt, ...picture }) => ({
     url: largestPictureUrl(picture),
     type,
@@ -13,6 +24,7 @@ export function presentSpace(row: SpaceRow): Space {
   return {
     ...row,
     samplePrice: money(row.samplePrice, row.currency),
+    hourPrice,
     heroImage: images.find(({ type }) => type === "banner")?.url ?? "",
     images,
     amenities: row.amenities.map((type) => ({ type: amenityType.parse(type) })),

@@ -5,12 +5,14 @@ import type { AppParts } from "../../app-parts.ts";
 import { serveCached } from "../../http/serve-cached.ts";
 import { serve } from "../../http/serve.ts";
 import { pictureUrl } from "./pictures.ts";
-import { presentSpace } from "./present-space.ts";
+import { presentSpaces } from "./present-space.ts";
 import * as queries from "./spaces.queries.ts";
 import { getVisibleSpace, maySee, spaceNotFound } from "./visible-space.ts";
 
-export function spacesRoutes(api: FastifyInstance, { db }: AppParts): void {
-  serveCached(api, listSpaces, async () => (await queries.listVisibleSpaces(db)).map(presentSpace));
+export function spacesRoutes(api: FastifyInstance, { db, clock }: AppParts): void {
+  serveCached(api, listSpaces, async () =>
+    presentSpaces(db, await queries.listVisibleSpaces(db), clock.now()),
+  );
 
   serve(api, getSpace, {
     async find({ params, user }) {
@@ -20,7 +22,13 @@ export function spacesRoutes(api: FastifyInstance, { db }: AppParts): void {
       }
       return space;
     },
-    handle: async ({ found }) => presentSpace(found),
+    async handle({ found }) {
+      const [space] = await presentSpaces(db, [found], clock.now());
+      if (!space) {
+        throw spaceNotFound();
+      }
+      return space;
+    },
   });
 
   serve(api, listPreviews, {

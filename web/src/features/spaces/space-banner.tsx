@@ -1,5 +1,6 @@
 import type { Space } from "@frontage/contract/spaces.ts";
 import { formatWholeMoney } from "@frontage/domain/money/format-money.ts";
+import { formatHourPrice } from "./format-hour-price.ts";
 import { Carousel } from "../../ui/carousel.tsx";
 import { ResponsiveImage } from "../../ui/responsive-image.tsx";
 
@@ -28,7 +29,14 @@ export function SpaceBanner({ space }: { space: Space }) {
           <h1 className="text-mega">{space.name}</h1>
           <p className="figures pb-2 text-lg font-semibold">
             {space.status === "available" ? (
-              <>from {formatWholeMoney(space.samplePrice)} a day</>
+              <>
+                from {formatWholeMoney(space.samplePrice)} a day
+                {space.hourPrice && (
+                  <span className="block text-base font-normal text-ink-soft">
+                    {formatHourPrice(space.hourPrice)}
+                  </span>
+                )}
+              </>
             ) : (
               "(coming soon)"
             )}

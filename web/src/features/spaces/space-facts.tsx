@@ -2,12 +2,16 @@ import type { Space } from "@frontage/contract/spaces.ts";
 import { formatWholeMoney } from "@frontage/domain/money/format-money.ts";
 import { formatNumber } from "@frontage/domain/money/format-number.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { formatHourPrice } from "./format-hour-price.ts";
 import { canBeBooked } from "./can-be-booked.ts";
 
 /** What one wants to know before reading on. */
 export function SpaceFacts({ space }: { space: Space }) {
   const facts = [
     { term: "From", text: `${formatWholeMoney(space.samplePrice)} a day, VAT included` },
+    ...(space.hourPrice
+      ? [{ term: "By the hour", text: `${formatHourPrice(space.hourPrice)}, VAT included` }]
+      : []),
     { term: "Floor area", text: `${formatNumber(space.floorArea)} sq ft` },
     { term: "Footfall", text: space.footfallPeriod },
     { term: "Screens", text: screensOf(space) },

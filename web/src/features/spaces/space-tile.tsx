@@ -2,6 +2,7 @@ import type { Space } from "@frontage/contract/spaces.ts";
 import { formatWholeMoney } from "@frontage/domain/money/format-money.ts";
 import { useState } from "react";
 import { Link } from "react-router";
+import { formatHourPrice } from "./format-hour-price.ts";
 import { Carousel } from "../../ui/carousel.tsx";
 import { ResponsiveImage } from "../../ui/responsive-image.tsx";
 import { slotSizes } from "../../ui/slot-sizes.ts";
@@ -19,6 +20,7 @@ export type TileSpace = Pick<
   | "shortDescription"
   | "shortAddress"
   | "samplePrice"
+  | "hourPrice"
   | "images"
 >;
 
@@ -63,8 +65,17 @@ export function SpaceTile({
       />
       <div className="flex items-baseline justify-between gap-4 pt-3">
         <p className="small-caps text-ink-soft">{space.city}</p>
-        <p className="figures shrink-0 text-sm">
-          {isComingSoon ? "(coming soon)" : <>from {formatWholeMoney(space.samplePrice)} a day</>}
+        <p className="figures flex flex-wrap justify-end gap-x-2 text-right text-sm">
+          {isComingSoon ? (
+            "(coming soon)"
+          ) : (
+            <>
+              <span>from {formatWholeMoney(space.samplePrice)} a day</span>
+              {space.hourPrice && (
+                <span className="text-ink-soft">{formatHourPrice(space.hourPrice)}</span>
+              )}
+            </>
+          )}
         </p>
       </div>
       <Heading className="mt-1 text-subheading">

@@ -4,7 +4,7 @@ import type { TileSpace } from "./space-tile.tsx";
 /** The part of spaces that tiles show: the rest need not cross the wire with every list. */
 export function tileSpaces(spaces: readonly Space[]): TileSpace[] {
   return spaces.map(
-    ({ code, name, city, status, shortDescription, shortAddress, samplePrice, images }) => ({
+    ({
       code,
       name,
       city,
@@ -12,6 +12,17 @@ export function tileSpaces(spaces: readonly Space[]): TileSpace[] {
       shortDescription,
       shortAddress,
       samplePrice,
+      hourPrice,
+      images,
+    }) => ({
+      code,
+      name,
+      city,
+      status,
+      shortDescription,
+      shortAddress,
+      samplePrice,
+      hourPrice,
       images: images.slice(0, 5),
     }),
   );

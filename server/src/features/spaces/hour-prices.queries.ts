@@ -1,0 +1,43 @@
+import { sql } from "kysely";
+import type { Database } from "../../db/connect.ts";
+
+interface HourPriceQuestion {
+  readonly first: Temporal.PlainDate;
+  readonly last: Temporal.PlainDate;
+  /** Wall times between which spaces can be booked. */
+  readonly minTime: number;
+  readonly maxTime: number;
+}
+
+/** The lowest and highest net price, per `price_duration` minutes, on any date from `first` to `last` by space. */
+export async function listPriceRanges(
+  db: Database,
+  spaceIds: readonly number[],
+  { first, last, minTime, maxTime }: HourPriceQuestion,
+) {
+  if (spaceIds.length === 0) {
+    return [];
+  }
+  const from = sql<Temporal.PlainDate>`greatest(card.start_date, ${first}::date)`;
+  const to = sql<Temporal.PlainDate>`least(card.end_date, ${last}::date)`;
+  return (
+    db
+      .selectFrom("rateCards as card")
+      .innerJoin("spaces", "spaces.id", "card.spaceId")
+      .innerJoin("rateCardPrices as p", "p.rateCardId", "card.id")
+      .where("card.spaceId", "in", spaceIds)
+      .whereRef("card.currency", "=", "spaces.currency")
+      .where("card.startDate", "<=", last)
+      .where("card.endDate", ">=", first)
+      // The weekday of the price occurs while the card is in force.
+      .where(
+        sql<boolean>`(p.day - extract(isodow from ${from})::integer + 7) % 7 <= ${to} - ${from}`,
+      )
+      .where("p.startTime", "<", maxTime)
+      .where("p.endTime", ">", minTime)
+      .groupBy("card.spaceId")
+      .select("card.spaceId")
+      .select((eb) => [eb.fn.min("p.price").as("lowest"), eb.fn.max("p.price").as("highest")])
+      .execute()
+  );
+}

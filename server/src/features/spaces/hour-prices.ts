@@ -1,0 +1,40 @@
+import type { Space } from "@frontage/contract/spaces.ts";
+import { todayOf } from "@frontage/domain/bookings/booking-dates.ts";
+import { money } from "@frontage/domain/money/money.ts";
+import { addTax, rate } from "@frontage/domain/money/rate.ts";
+import type { Database } from "../../db/connect.ts";
+import { getBookingSettings, listTaxes } from "../settings/settings.queries.ts";
+import { listPriceRanges } from "./hour-prices.queries.ts";
+
+/** Days from today on whose rate cards count. */
+const days = 30;
+
+/**
+ * What an hour costs with tax in each of some spaces, from the cheapest to the dearest; null without a price.
+ * Source: docs/pricing.md#an-hours-price.
+ */
+export async function loadHourPrices(
+  db: Database,
+  spaces: readonly { readonly id: number; readonly currency: string }[],
+  now: Temporal.Instant,
+): Promise<(spaceId: number) => Space["hourPrice"]> {
+  const [settings, taxes] = await Promise.all([getBookingSettings(db), listTaxes(db)]);
+  const first = todayOf(settings, now);
+  const ids = spaces.map(({ id }) => id);
+  const question = { first, last: first.add({ days }), ...settings };
+  const ranges = new Map(
+    (await listPriceRanges(db, ids, question)).map((range) => [range.spaceId, range]),
+  );
+  const currencies = new Map(spaces.map(({ id, currency }) => [id, currency]));
+  return (spaceId) => {
+    const range = ranges.get(spaceId);
+    const currency = currencies.get(spaceId);
+    if (!range || currency === undefined) {
+      return null;
+    }
+    const taxRate = rate(taxes.find((tax) => tax.currency === currency)?.rate ?? "0");
+    const gross = (price: number) =>
+      money(addTax(Math.floor((price * 60) / settings.priceDuration), taxRate), currency);
+    return { lowest: gross(range.lowest), highest: gross(range.highest) };
+  };
+}

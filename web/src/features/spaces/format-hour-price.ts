@@ -1,0 +1,8 @@
+import type { Space } from "@frontage/contract/spaces.ts";
+import { formatWholeMoney } from "@frontage/domain/money/format-money.ts";
+
+/** "£66 – £126 an hour"; one figure where both are the same in whole pounds. */
+export function formatHourPrice({ lowest, highest }: NonNullable<Space["hourPrice"]>): string {
+  const figures = new Set([formatWholeMoney(lowest), formatWholeMoney(highest)]);
+  return `${[...figures].join(" – ")} an hour`;
+}
