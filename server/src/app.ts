@@ -53,6 +53,7 @@ import { requireReadableHost } from "./http/readable-address.ts";
 import { notFound } from "./http/refusal.ts";
 import { addSecurityHeaders, securityHeaders } from "./http/security-headers.ts";
 import { tokenOf } from "./http/session-token.ts";
+import { recordStaffChange } from "./security-log.ts";
 
 /** More than any JSON that the API takes; uploads have limits of their own. */
 const maxBodyBytes = 256 * 1024;
@@ -104,6 +105,7 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
       "request",
     );
   });
+  app.addHook("onResponse", async (request, reply) => recordStaffChange(parts, request, reply));
   await app.register((api) => apiRoutes(api, parts), { prefix: "/api" });
   metricsRoutes(app, parts.config);
   pictureFilesRoutes(app, parts);

@@ -7,6 +7,7 @@ const day = 24 * 60 * 60;
 const lifetimes = {
   session: 7 * day,
   browser: null,
+  known: 365 * day,
 } as const satisfies Record<string, number | null>;
 
 export type CookieName = keyof typeof lifetimes;

@@ -11,10 +11,16 @@ const hour = 60 * minute;
  * in each process's memory. Source: decisions, sections 6 and 8.
  */
 const limits = {
+  // By e-mail and network together, or by a browser that has signed in to the account before.
   logIn: { points: 10, duration: 10 * minute, store: "database", backsOff: true },
+  // Far higher, and without back-off: strangers must not be able to shut an account's owner out.
+  logInEmail: { points: 100, duration: hour, store: "database", backsOff: false },
+  logInNetwork: { points: 50, duration: 10 * minute, store: "database", backsOff: false },
   register: { points: 5, duration: hour, store: "database", backsOff: false },
   googleSignIn: { points: 20, duration: 10 * minute, store: "database", backsOff: false },
   requestReset: { points: 5, duration: hour, store: "database", backsOff: false },
+  resetNetwork: { points: 30, duration: hour, store: "database", backsOff: false },
+  resetFlood: { points: 100, duration: hour, store: "database", backsOff: false },
   resetPassword: { points: 10, duration: 10 * minute, store: "database", backsOff: false },
   currentPassword: { points: 10, duration: 10 * minute, store: "database", backsOff: true },
   emailChange: { points: 5, duration: hour, store: "database", backsOff: false },

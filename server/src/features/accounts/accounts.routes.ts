@@ -5,34 +5,35 @@ import { networkOf } from "../../http/network-of.ts";
 import { takeCookieBack } from "../../http/cookies.ts";
 import { InvalidInput, notFound, Refusal } from "../../http/refusal.ts";
 import { serve } from "../../http/serve.ts";
+import { recordSecurityEvent } from "../../security-log.ts";
 import { giveSessionCookie, tokenOf } from "../../http/session-token.ts";
-import { findAccountByEmail } from "./accounts.queries.ts";
 import { keepAvatar } from "./avatars.ts";
-import { verifyPassword } from "./password.ts";
+import { checkCredentials, invalidCredentials, limitLogIns } from "./check-credentials.ts";
 import { registerCustomer } from "./register.ts";
 import "./sign-in-listeners.ts";
+import { rememberAccount } from "./remembered-browser.ts";
 import { requestPasswordReset } from "./request-password-reset.ts";
 import { resetPassword } from "./reset-password.ts";
 import * as sessions from "./sessions.ts";
 import { listSignInAccounts } from "./sign-in-accounts.queries.ts";
 import { signInWithGoogle } from "./sign-in-with-google.ts";
 
-const invalidCredentials = "Credentials are invalid.";
-
 export function accountsRoutes(api: FastifyInstance, parts: AppParts): void {
   const { db, clock, limits, config, google, log } = parts;
 
   const giveSession = async (
-    userId: number,
     session: sessions.OpenSession | null,
+    { account, by }: { readonly account: number; readonly by: "password" | "google" },
     request: FastifyRequest,
     reply: FastifyReply,
   ) => {
     if (!session) {
       throw new InvalidInput({ non_field_errors: [invalidCredentials] });
     }
-    await Promise.all(api.onSignIn.map((listener) => listener(request, userId)));
+    await Promise.all(api.onSignIn.map((listener) => listener(request, account)));
     giveSessionCookie(request, reply, config, session, clock.now());
+    rememberAccount(request, reply, parts, account);
+    recordSecurityEvent(parts, request, { event: "logged_in", account, by });
     return { token: session.token };
   };
 
@@ -40,28 +41,18 @@ export function accountsRoutes(api: FastifyInstance, parts: AppParts): void {
     limit: (request) => limits.spend("register", networkOf(request.ip)),
     async handle({ body, request, reply }) {
       const account = await registerCustomer(db, clock, body);
+      recordSecurityEvent(parts, request, { event: "registered", account: account.id });
       const session = await sessions.openSessionByPassword(db, clock, account);
-      return giveSession(account.id, session, request, reply);
+      return giveSession(session, { account: account.id, by: "password" }, request, reply);
     },
   });
 
   serve(api, contract.logIn, {
-    limit: (request) => limits.spend("logIn", networkOf(request.ip)),
+    limit: (request) => limitLogIns(parts, request),
     async handle({ body, request, reply }) {
-      const emailKey = body.email.toLowerCase();
-      await limits.spend("logIn", emailKey);
-      const account = await findAccountByEmail(db, body.email);
-      const { id = 0, passwordHash = null } = account ?? {};
-      if (!(await verifyPassword(passwordHash, body.password)) || passwordHash === null) {
-        throw new InvalidInput({ non_field_errors: [invalidCredentials] });
-      }
-      // The address stays suspect for its wrong guesses: one's own account must not wash them away.
-      await Promise.all([
-        limits.forgive("logIn", emailKey),
-        limits.giveBack("logIn", networkOf(request.ip)),
-      ]);
-      const session = await sessions.openSessionByPassword(db, clock, { id, passwordHash });
-      return giveSession(id, session, request, reply);
+      const account = await checkCredentials(parts, request, body);
+      const session = await sessions.openSessionByPassword(db, clock, account);
+      return giveSession(session, { account: account.id, by: "password" }, request, reply);
     },
   });
 
@@ -76,6 +67,7 @@ export function accountsRoutes(api: FastifyInstance, parts: AppParts): void {
     async handle({ body, found: provider, request, reply }) {
       const identity = await provider.identify(body.idToken);
       if (!identity) {
+        recordSecurityEvent(parts, request, { event: "google_refused", reason: "token" });
         throw new InvalidInput({ id_token: [invalidCredentials] });
       }
       await limits.giveBack("googleSignIn", networkOf(request.ip));
@@ -84,35 +76,40 @@ export function accountsRoutes(api: FastifyInstance, parts: AppParts): void {
         log.warn({ err: error }, "a picture was not kept; the initial stands in its place");
       });
       const session = await sessions.openSession(db, clock, userId);
-      return giveSession(userId, session, request, reply);
+      return giveSession(session, { account: userId, by: "google" }, request, reply);
     },
   });
 
   serve(api, contract.requestPasswordReset, {
-    limit: (request) => limits.spend("requestReset", networkOf(request.ip)),
-    async handle({ body }) {
-      await limits.spend("requestReset", body.email.toLowerCase());
-      await requestPasswordReset(parts, body.email);
+    limit: (request) => limits.spend("resetFlood", networkOf(request.ip)),
+    async handle({ body, request }) {
+      await requestPasswordReset(parts, request, body.email);
       return undefined;
     },
   });
 
   serve(api, contract.resetPassword, {
     limit: (request) => limits.spend("resetPassword", networkOf(request.ip)),
-    async handle({ body }) {
-      const username = await resetPassword(parts, body);
-      // Whoever had forgotten it may have tried too often.
-      await limits.forgive("logIn", username);
+    async handle({ body, request, reply }) {
+      const { id, username } = await resetPassword(parts, body).catch((error: unknown) => {
+        recordSecurityEvent(parts, request, { event: "reset_refused" });
+        throw error;
+      });
+      recordSecurityEvent(parts, request, { event: "password_changed", account: id, by: "reset" });
+      // They read the account's mail, and may have tried too often before.
+      rememberAccount(request, reply, parts, id);
+      await limits.forgive("logInEmail", username);
       return undefined;
     },
   });
 
   serve(api, contract.logOut, {
-    async handle({ request, reply }) {
+    async handle({ user, request, reply }) {
       const token = tokenOf(request, "ignore_cookie");
       if (token) {
         await sessions.endSession(db, token);
       }
+      recordSecurityEvent(parts, request, { event: "logged_out", account: user.id });
       takeCookieBack(request, reply, config, "session");
       return undefined;
     },

@@ -1,22 +1,30 @@
+import type { FastifyRequest } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
+import { networkOf } from "../../http/network-of.ts";
+import { TooManyRequests } from "../../http/refusal.ts";
+import { recordSecurityEvent } from "../../security-log.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
 import { withdrawMails } from "../mail/mails.queries.ts";
 import { findAccountByEmail } from "./accounts.queries.ts";
 import { forgetOldPasswordResets, keepPasswordReset } from "./password-resets.queries.ts";
 import { hashOfToken, makeSecretToken } from "./secret-token.ts";
 
-/** How long a link to choose a new password works. Source: decisions, section 8. */
+/** How long a link to choose a new password works. Source: docs/accounts.md#a-forgotten-password */
 const validHours = 1;
 
 /**
- * Mails a link to choose a new password by, if the e-mail has an account. If it has none, the same is done in the same
- * order: a link that is nobody's, and a mail that is taken back before it can leave. Neither the answer nor the time
- * that it takes tells the one from the other.
+ * Mails a link to choose a new password by, if the e-mail has an account and has not had too many of them. Otherwise the
+ * same is done in the same order: a link that is nobody's, and a mail that is taken back before it can leave. Neither
+ * the answer nor the time that it takes tells the one from the other.
+ * Source: docs/accounts.md#a-forgotten-password
  */
 export async function requestPasswordReset(
-  { db, clock }: Pick<AppParts, "db" | "clock">,
+  parts: Pick<AppParts, "db" | "clock" | "limits" | "signingKey">,
+  request: FastifyRequest,
   email: string,
 ): Promise<void> {
+  const { db, clock } = parts;
+  const isThrottled = await exceedsLimits(parts, request, email);
   const now = clock.now();
   const expiresAt = now.add({ hours: validHours });
   const token = makeSecretToken();
@@ -24,7 +32,8 @@ export async function requestPasswordReset(
   const key = `password_reset:${tokenHash.toString("hex")}`;
   await db.transaction().execute(async (tx) => {
     await forgetOldPasswordResets(tx, now);
-    const account = await findAccountByEmail(tx, email);
+    const found = await findAccountByEmail(tx, email);
+    const account = isThrottled ? null : found;
     const userId = account?.id ?? null;
     await keepPasswordReset(tx, { tokenHash, userId, createdAt: now, expiresAt });
     await enqueueMail(tx, now, {
@@ -39,5 +48,28 @@ export async function requestPasswordReset(
       validUntil: expiresAt,
     });
     await withdrawMails(tx, account ? [] : [key], now);
+    recordSecurityEvent(parts, request, {
+      event: "reset_requested",
+      account: found?.id ?? null,
+      email,
+      outcome: isThrottled ? "too_many" : found ? "mailed" : "no_account",
+    });
   });
+}
+
+async function exceedsLimits(
+  { limits }: Pick<AppParts, "limits">,
+  request: FastifyRequest,
+  email: string,
+): Promise<boolean> {
+  try {
+    await limits.spend("resetNetwork", networkOf(request.ip));
+    await limits.spend("requestReset", email.toLowerCase());
+    return false;
+  } catch (error) {
+    if (error instanceof TooManyRequests) {
+      return true;
+    }
+    throw error;
+  }
 }

@@ -7,13 +7,13 @@ import { hashOfToken } from "./secret-token.ts";
 import { endSessionsOf } from "./sessions.ts";
 
 /**
- * Sets a new password for whom a mailed link belongs to, and ends all their sessions. Returns their username.
+ * Sets a new password for whom a mailed link belongs to, and ends all their sessions. Returns who they are.
  * @throws InvalidInput if the link is none, has been used or is too old
  */
 export async function resetPassword(
   { db, clock }: Pick<AppParts, "db" | "clock">,
   { password, token }: { readonly password: string; readonly token: string },
-): Promise<string> {
+): Promise<{ readonly id: number; readonly username: string }> {
   const passwordHash = await hashPassword(password);
   return db.transaction().execute(async (tx) => {
     const now = clock.now();
@@ -26,6 +26,6 @@ export async function resetPassword(
     const username = await setPassword(tx, userId, passwordHash, now);
     // After the password: who signs in with the old one waits for this row and is refused.
     await endSessionsOf(tx, userId);
-    return username;
+    return { id: userId, username };
   });
 }

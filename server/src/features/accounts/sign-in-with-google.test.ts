@@ -94,7 +94,10 @@ describe("POST /auth/google/authenticate/", () => {
     const answer = await send(await issuer.sign(claims));
     expect(answer.statusCode).toBe(200);
     const { token } = answer.json<{ token: string }>();
-    expect(answer.cookies).toMatchObject([{ name: "session", value: token, httpOnly: true }]);
+    expect(answer.cookies).toMatchObject([
+      { name: "session", value: token, httpOnly: true },
+      { name: "known", httpOnly: true },
+    ]);
     expect(await userOf(token)).toEqual({
       username: "grace@gmail.com",
       email: "Grace@gmail.com",

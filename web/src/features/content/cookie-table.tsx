@@ -19,6 +19,12 @@ const cookies = [
     lasts: "Until you close the browser",
   },
   {
+    name: "known",
+    kind: "Needed",
+    purpose: "Remembers that you have signed in with this browser, so that nobody can shut you out",
+    lasts: "365 days",
+  },
+  {
     name: "_ga",
     kind: "Analytics, only if you accept",
     purpose: "Tells visitors apart, to count which pages they find useful",

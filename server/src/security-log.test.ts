@@ -1,0 +1,117 @@
+import { Writable } from "node:stream";
+import { beforeEach, expect, test } from "vitest";
+import { freshIp, makeCustomer, makeResetToken, signUp } from "../test/factories.ts";
+import { useTestApp } from "../test/make-app.ts";
+import { createRateLimits } from "./http/rate-limits.ts";
+import { createLog } from "./log.ts";
+import { noErrorReporter } from "./adapters/error-reporting/error-reporter.ts";
+
+let written = "";
+const destination = new Writable({
+  write(chunk: Buffer, _encoding, done) {
+    written += chunk.toString();
+    done();
+  },
+});
+const app = useTestApp({
+  log: createLog(noErrorReporter, destination),
+  limits: ({ pool }) => createRateLimits(pool),
+});
+beforeEach(() => (written = ""));
+
+/** The lines of the security log so far, without what every line has. */
+function securityLines(): Record<string, unknown>[] {
+  return written
+    .split("\n")
+    .filter((line) => line.includes('"security"'))
+    .map((line) => {
+      const { level, time, pid, hostname, reqId, msg, network, ...fields } = JSON.parse(line);
+      expect([level, msg]).toEqual([30, "security"]);
+      expect(reqId).toEqual(expect.any(String));
+      expect(network).toMatch(/^[0-9a-f]{12}$/);
+      void [time, pid, hostname];
+      return fields;
+    });
+}
+
+const logIn = (email: string, password: string, ip: string) =>
+  app.request({ method: "PUT", path: "/auth/token/", body: { email, password }, ip });
+
+const pseudonym = expect.stringMatching(/^[0-9a-f]{12}$/);
+
+test("Writes a line for sign-up, log-in, refusals, log-out, resets and new passwords", async () => {
+  const ip = freshIp();
+  const { email } = await signUp(app);
+  const { id: account } = await app.database.db
+    .selectFrom("users")
+    .where("email", "=", email)
+    .select("id")
+    .executeTakeFirstOrThrow();
+  const { token } = (await logIn(email, "Frontage1", ip)).json<{ token: string }>();
+  await app.request({ method: "DELETE", path: "/auth/token/", token });
+  await logIn(email, "Wrong-password-1", ip);
+  await logIn("stranger@example.org", "Wrong-password-1", ip);
+  const body = { token: await makeResetToken(app, email), password: "Vermilion-kiosk-7" };
+  await app.request({ method: "PUT", path: "/auth/reset-password/", body });
+  await app.request({ method: "PUT", path: "/auth/reset-password/", body });
+
+  expect(securityLines()).toEqual([
+    { security: "registered", account },
+    { security: "logged_in", account, by: "password" },
+    { security: "logged_in", account, by: "password" },
+    { security: "logged_out", account },
+    { security: "log_in_refused", account, email: pseudonym, reason: "credentials" },
+    { security: "log_in_refused", account: null, email: pseudonym, reason: "credentials" },
+    { security: "reset_requested", account, email: pseudonym, outcome: "mailed" },
+    { security: "password_changed", account, by: "reset" },
+    { security: "reset_refused" },
+  ]);
+});
+
+test("Writes a line when log-ins or resets are tried too often", async () => {
+  const [email, ip] = ["often@example.org", freshIp()];
+  for (let time = 0; time < 11; time++) {
+    await logIn(email, "Wrong-password-1", ip);
+  }
+  for (let time = 0; time < 6; time++) {
+    const path = "/auth/request-password-reset/";
+    await app.request({ method: "PUT", path, body: { email }, ip });
+  }
+  const outcomes = securityLines().map(({ reason, outcome }) => reason ?? outcome);
+  expect(outcomes).toEqual([
+    ...Array<string>(10).fill("credentials"),
+    "too_many_tries",
+    ...Array<string>(5).fill("no_account"),
+    "too_many",
+  ]);
+});
+
+test("Writes who of the staff changed what, and nothing for reading or for what was refused", async () => {
+  const staff = await makeCustomer(app, ["Staff"]);
+  const customer = await makeCustomer(app);
+  for (const { token } of [staff, customer]) {
+    await app.request({ path: "/auth/user/", token });
+    await app.request({ method: "POST", path: "/bookings/", token, body: {} });
+    await app.request({ method: "PUT", path: "/auth/session-cookie/", token });
+  }
+  expect(securityLines()).toEqual([
+    {
+      security: "staff_changed",
+      account: staff.id,
+      call: "PUT /api/auth/session-cookie/",
+      code: null,
+    },
+  ]);
+});
+
+test("Names the same e-mail and network alike and shows neither, nor any secret", async () => {
+  const ip = "203.0.113.77";
+  const { email } = await signUp(app);
+  await logIn(email, "Wrong-password-1", ip);
+  await logIn(email.toUpperCase(), "Wrong-password-1", ip);
+  const names = securityLines().flatMap((line) => ("email" in line ? [line["email"]] : []));
+  expect(new Set(names).size).toBe(1);
+  for (const secret of [email, email.toUpperCase(), ip, "Wrong-password-1", "Frontage1"]) {
+    expect(written).not.toContain(secret);
+  }
+});

@@ -1,0 +1,87 @@
+import { createHmac } from "node:crypto";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { networkOf } from "./http/network-of.ts";
+
+/** What the security log has lines for. Source: docs/operations.md#security-log */
+export type SecurityEvent =
+  | { readonly event: "registered"; readonly account: number }
+  | {
+      readonly event: "logged_in";
+      readonly account: number;
+      readonly by: "password" | "google";
+    }
+  | {
+      readonly event: "log_in_refused";
+      readonly account: number | null;
+      readonly email: string;
+      readonly reason: "credentials" | "too_many_tries";
+    }
+  | { readonly event: "google_refused"; readonly reason: "token" | "password_needed" }
+  | { readonly event: "google_connected"; readonly account: number }
+  | { readonly event: "logged_out"; readonly account: number }
+  | {
+      readonly event: "reset_requested";
+      readonly account: number | null;
+      readonly email: string;
+      readonly outcome: "mailed" | "no_account" | "too_many";
+    }
+  | { readonly event: "reset_refused" }
+  | {
+      readonly event: "password_changed";
+      readonly account: number;
+      readonly by: "reset" | "account_page";
+    }
+  | {
+      readonly event: "staff_changed";
+      readonly account: number;
+      readonly call: string;
+      /** Of the booking, space or post that the call names; null if it names none. */
+      readonly code: string | null;
+    };
+
+/**
+ * Writes a line into the security log. E-mails and networks become pseudonyms: the same one has the same name for as
+ * long as the signing key stays, and nobody can read it back.
+ */
+export function recordSecurityEvent(
+  { signingKey }: { readonly signingKey: string },
+  request: FastifyRequest,
+  event: SecurityEvent,
+): void {
+  const nameOf = (kind: "email" | "network", text: string) =>
+    createHmac("sha256", signingKey)
+      .update(`security log ${kind} ${text}`)
+      .digest("hex")
+      .slice(0, 12);
+  const { event: security, ...fields } = event;
+  request.log.info(
+    {
+      security,
+      ...fields,
+      ...("email" in fields && { email: nameOf("email", fields.email.toLowerCase()) }),
+      network: nameOf("network", networkOf(request.ip)),
+    },
+    "security",
+  );
+}
+
+const withCode = z.object({ code: z.string().max(100) });
+
+/** Writes a line for each call by which staff have changed something. */
+export async function recordStaffChange(
+  parts: { readonly signingKey: string },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const { caller, method, routeOptions } = request;
+  if (caller?.groups.includes("Staff") && method !== "GET" && reply.statusCode < 400) {
+    const { success, data } = withCode.safeParse(request.params);
+    recordSecurityEvent(parts, request, {
+      event: "staff_changed",
+      account: caller.id,
+      call: `${method} ${routeOptions.url}`,
+      code: success ? data.code : null,
+    });
+  }
+}
