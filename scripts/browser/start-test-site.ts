@@ -16,4 +16,8 @@ process.env["RATE_LIMITS"] = "off";
 process.env["AVIF"] = "off";
 // Each journey comes from an address of its own, by a header.
 process.env["TRUSTED_PROXIES"] = "127.0.0.1";
+// A proxy makes a server public, on which what is meant for tests must be asked for.
+process.env["DEMO"] = "1";
+process.env["PAYMENTS"] = "testpay";
+process.env["ALLOW_TEST_CLOCK"] = "1";
 await import("../../server/src/main.ts");

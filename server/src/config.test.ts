@@ -48,6 +48,8 @@ describe("an empty environment", () => {
       avif: true,
       signingKey: null,
       trustedProxies: [],
+      isPublic: false,
+      outboxPages: false,
       metricsToken: null,
     });
   });
@@ -71,6 +73,8 @@ describe("a full environment", () => {
         DEMO: "0",
         CLOCK: "2027-04-12T09:00:00Z",
         RATE_LIMITS: "off",
+        ALLOW_TEST_CLOCK: "1",
+        OUTBOX_PAGES: "1",
         AVIF: "off",
         SIGNING_KEY: "k".repeat(32),
         TRUSTED_PROXIES: "10.0.0.0/8, ::1",
@@ -112,6 +116,8 @@ describe("a full environment", () => {
       avif: false,
       signingKey: "k".repeat(32),
       trustedProxies: ["10.0.0.0/8", "::1"],
+      isPublic: true,
+      outboxPages: true,
       metricsToken: "m".repeat(16),
     });
   });
@@ -147,6 +153,7 @@ const bad: readonly (readonly [variable: string, found: string, wanted: RegExp])
   ["TAG_MANAGER_ID", "GTM-abc'><script>", /GTM-/],
   ["PAYMENTS", "cash", /testpay/],
   ["ALLOW_TEST_CLOCK", "yes", /1 or nothing/],
+  ["OUTBOX_PAGES", "yes", /1 or nothing/],
   ["STRIPE_API_BASE", "api.stripe.com", /an origin/],
   ["STRIPE_API_BASE", "file:///etc/passwd", /an origin/],
   ["STRIPE_API_BASE", "http://127.0.0.1:9999/v1", /an origin/],
@@ -268,6 +275,46 @@ describe("Stripe", () => {
     expect(complaintOf({ ...stripe, PAYMENTS: "testpay" })).toBe(
       'PAYMENTS is "testpay"; wanted: nothing while the STRIPE_ keys are set',
     );
+  });
+});
+
+describe("on a public address", () => {
+  const addresses: readonly Environment[] = [
+    { PUBLIC_URL: "https://frontage.example" },
+    { PUBLIC_URL: "http://192.168.1.20:3000" },
+    { HOST: "0.0.0.0" },
+    { HOST: "::" },
+    { HOST: "203.0.113.7" },
+    { TRUSTED_PROXIES: "127.0.0.1" },
+  ];
+
+  test.each(addresses)("%o refuses what is meant for tests, all of it at once", (address) => {
+    const tour = { ...address, CLOCK: "2027-04-12T09:00:00Z", RATE_LIMITS: "off" };
+    const lines = complaintOf(tour).split("\n");
+    expect(lines.map((line) => line.split(" is ")[0])).toEqual([
+      "DEMO",
+      "PAYMENTS",
+      "CLOCK",
+      "RATE_LIMITS",
+    ]);
+    const said = { ...tour, DEMO: "1", PAYMENTS: "testpay", ALLOW_TEST_CLOCK: "1" };
+    expect(readConfig(said)).toMatchObject({ isPublic: true, demo: true, rateLimits: false });
+  });
+
+  test.each(addresses)("%o takes a start without any of it", (address) => {
+    const config = readConfig({ ...address, ...stripe, DEMO: "0" });
+    expect(config).toMatchObject({ isPublic: true, demo: false, clockStart: null });
+    expect(readConfig({ ...address, DATABASE_URL, ...stripe }).demo).toBe(false);
+  });
+
+  test.each([
+    {},
+    { HOST: "localhost" },
+    { HOST: "::1" },
+    { HOST: "127.0.0.2", PUBLIC_URL: "http://localhost:3000" },
+    { PUBLIC_URL: "http://[::1]:3000" },
+  ])("is not where %o leads", (address) => {
+    expect(readConfig({ ...address, CLOCK: "2027-04-12T09:00:00Z" }).isPublic).toBe(false);
   });
 });
 

@@ -1,5 +1,7 @@
 import net from "node:net";
 import path from "node:path";
+import { isLoopback } from "./loopback.ts";
+import { unsaidFaults, type ConfigFault } from "./said-aloud.ts";
 import { parseMailAddress, type MailAddress } from "./adapters/mailer/mail-address.ts";
 
 /** The environment, read and checked once. Source: decisions, section 1. */
@@ -37,6 +39,10 @@ export interface Config {
   readonly avif: boolean;
   readonly signingKey: string | null;
   readonly trustedProxies: readonly string[];
+  /** People on other machines reach the server: by an address of its own, a network interface or a proxy. */
+  readonly isPublic: boolean;
+  /** Show the demo world's mails to everybody who reaches the server. */
+  readonly outboxPages: boolean;
   readonly metricsToken: string | null;
 }
 
@@ -56,18 +62,25 @@ export interface StripeConfig {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A variable of the environment holds what it must not. The message names it, what was found and what is wanted. */
+/** Variables of the environment hold what they must not. The message has a line for each. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
 
-  constructor(variable: string, found: string, wanted: string) {
-    super(`${variable} is ${JSON.stringify(found)}; wanted: ${wanted}`);
+  constructor(...faults: ConfigFault[]) {
+    super(
+      faults
+        .map(
+          ([variable, found, wanted]) =>
+            `${variable} is ${JSON.stringify(found)}; wanted: ${wanted}`,
+        )
+        .join("\n"),
+    );
   }
 }
 
 /**
  * Reads the environment.
- * @throws ConfigError at the first value that cannot be used
+ * @throws ConfigError at the first value that cannot be used, or with everything that must be said aloud and is not
  */
 export function readConfig(environment: Environment): Config {
   const read = reader(environment);
@@ -77,48 +90,53 @@ export function readConfig(environment: Environment): Config {
     postgresUrl,
   );
   const allowsTestClock = read("ALLOW_TEST_CLOCK", "1 or nothing", flag) === true;
-  const testOnly = databaseUrl === null || allowsTestClock;
   const publicUrl = read("PUBLIC_URL", "an origin such as https://example.com", origin);
-  return {
+  const host = read("HOST", "a host name or address", nonEmpty) ?? "127.0.0.1";
+  const trustedProxies =
+    read("TRUSTED_PROXIES", "addresses or CIDR ranges, comma-separated", addresses) ?? [];
+  const isPublic =
+    trustedProxies.length > 0 ||
+    !isLoopback(host) ||
+    (publicUrl !== null && !isLoopback(new URL(publicUrl).hostname));
+  const stripe = readStripe(environment);
+  const demo = read("DEMO", "0 or 1", flag);
+  const config: Config = {
     port: read("PORT", "a port from 0 to 65535", port) ?? 3000,
-    host: read("HOST", "a host name or address", nonEmpty) ?? "127.0.0.1",
+    host,
     dataDir: path.resolve(read("DATA_DIR", "a folder", nonEmpty) ?? "data"),
     databaseUrl,
     publicUrl,
     ...readMail(environment, publicUrl),
-    stripe: readStripe(environment, databaseUrl !== null),
+    stripe,
     googleClientId: read("GOOGLE_CLIENT_ID", "a client id", nonEmpty),
-    googleKeysUrl: onlyInTests(
-      "GOOGLE_KEYS_URL",
-      environment,
-      testOnly,
-      read("GOOGLE_KEYS_URL", "an http address", address),
-    ),
+    googleKeysUrl: read("GOOGLE_KEYS_URL", "an http address", address),
     schedulerUrl: read("SCHEDULER_URL", "an http address", address),
     countriesUrl: read("COUNTRIES_URL", "an http address", address),
     tagManagerId: read("TAG_MANAGER_ID", "an id such as GTM-ABC123", tagManagerId),
     sentryDsn: read("SENTRY_DSN", "a DSN such as https://key@example.com/1", dsn),
     storage: readStorage(environment),
-    demo: read("DEMO", "0 or 1", flag) ?? databaseUrl === null,
-    clockStart: onlyInTests(
-      "CLOCK",
-      environment,
-      testOnly,
-      read("CLOCK", "an instant such as 2027-04-12T09:00:00Z", instant),
-    ),
-    rateLimits:
-      onlyInTests(
-        "RATE_LIMITS",
-        environment,
-        testOnly,
-        read("RATE_LIMITS", "off or nothing", off),
-      ) !== "off",
+    demo: demo ?? databaseUrl === null,
+    clockStart: read("CLOCK", "an instant such as 2027-04-12T09:00:00Z", instant),
+    rateLimits: read("RATE_LIMITS", "off or nothing", off) !== "off",
     avif: read("AVIF", "off or nothing", off) !== "off",
     signingKey: read("SIGNING_KEY", "at least 32 characters", signingKey),
-    trustedProxies:
-      read("TRUSTED_PROXIES", "addresses or CIDR ranges, comma-separated", addresses) ?? [],
+    trustedProxies,
+    isPublic,
+    outboxPages: read("OUTBOX_PAGES", "1 or nothing", flag) === true,
     metricsToken: read("METRICS_TOKEN", "at least 16 characters", metricsToken),
   };
+  const faults = unsaidFaults({
+    environment,
+    hasDatabase: databaseUrl !== null,
+    isPublic,
+    allowsTestClock,
+    takesTestPayments: stripe === null,
+    isDemoSaid: demo !== null,
+  });
+  if (faults.length > 0) {
+    throw new ConfigError(...faults);
+  }
+  return config;
 }
 
 /** Returns the value that a text stands for; undefined when it stands for none. */
@@ -133,7 +151,7 @@ function reader(environment: Environment) {
     const value = parse(text);
     if (value === undefined) {
       const found = isSecret(variable, text) ? "(not shown)" : text;
-      throw new ConfigError(variable, found, wanted);
+      throw new ConfigError([variable, found, wanted]);
     }
     return value;
   };
@@ -199,23 +217,7 @@ function isAddressOrRange(text: string): boolean {
   return version !== 0 && fits && rest.length === 0;
 }
 
-function onlyInTests<Value>(
-  variable: string,
-  environment: Environment,
-  allowed: boolean,
-  value: Value | null,
-): Value | null {
-  if (value !== null && !allowed) {
-    throw new ConfigError(
-      variable,
-      environment[variable] ?? "",
-      "nothing while DATABASE_URL is set, unless ALLOW_TEST_CLOCK=1",
-    );
-  }
-  return value;
-}
-
-function readStripe(environment: Environment, hasDatabase: boolean): StripeConfig | null {
+function readStripe(environment: Environment): StripeConfig | null {
   const read = reader(environment);
   const secretKey = read("STRIPE_SECRET_KEY", "a key that starts with sk_ or rk_", (text) =>
     /^(sk|rk)_/.test(text) ? text : undefined,
@@ -233,17 +235,17 @@ function readStripe(environment: Environment, hasDatabase: boolean): StripeConfi
   if (secretKey && publishableKey && webhookSecret) {
     const isLive = /^.._live_/.test(secretKey);
     if (isLive !== publishableKey.startsWith("pk_live_")) {
-      throw new ConfigError(
+      throw new ConfigError([
         "STRIPE_PUBLISHABLE_KEY",
         "(not shown)",
         "a live key with a live STRIPE_SECRET_KEY, a test key with a test one",
-      );
+      ]);
     }
     if (isLive && apiBase !== null) {
-      throw new ConfigError("STRIPE_API_BASE", apiBase, "nothing with a live STRIPE_SECRET_KEY");
+      throw new ConfigError(["STRIPE_API_BASE", apiBase, "nothing with a live STRIPE_SECRET_KEY"]);
     }
     if (payments !== null) {
-      throw new ConfigError("PAYMENTS", payments, "nothing while the STRIPE_ keys are set");
+      throw new ConfigError(["PAYMENTS", payments, "nothing while the STRIPE_ keys are set"]);
     }
     return { secretKey, publishableKey, webhookSecret, apiBase };
   }
@@ -253,14 +255,7 @@ function readStripe(environment: Environment, hasDatabase: boolean): StripeConfi
       STRIPE_PUBLISHABLE_KEY: publishableKey,
       STRIPE_WEBHOOK_SECRET: webhookSecret,
     }).find(([, value]) => !value);
-    throw new ConfigError(missing?.[0] ?? "", "", "all three STRIPE_ keys, or none");
-  }
-  if (hasDatabase && payments === null) {
-    throw new ConfigError(
-      "PAYMENTS",
-      "",
-      "testpay, or the STRIPE_ keys: with DATABASE_URL set, test payments must be asked for",
-    );
+    throw new ConfigError([missing?.[0] ?? "", "", "all three STRIPE_ keys, or none"]);
   }
   return null;
 }
@@ -280,7 +275,7 @@ function readStorage(environment: Environment): StorageConfig | null {
     // Services of one's own have no regions, but the signature must name one.
     (endpoint === null ? null : "us-east-1");
   if (!region) {
-    throw new ConfigError("STORAGE_URL", "(not shown)", `a region, as in ${wanted}`);
+    throw new ConfigError(["STORAGE_URL", "(not shown)", `a region, as in ${wanted}`]);
   }
   return { bucket: url.hostname, endpoint, region };
 }
@@ -310,14 +305,14 @@ function readMail(
     parseMailAddress,
   );
   if (smtpUrl !== null && mailFrom === null) {
-    throw new ConfigError("MAIL_FROM", "", "who mails come from, as SMTP_URL is set");
+    throw new ConfigError(["MAIL_FROM", "", "who mails come from, as SMTP_URL is set"]);
   }
   if (smtpUrl !== null && publicUrl === null) {
-    throw new ConfigError(
+    throw new ConfigError([
       "PUBLIC_URL",
       "",
       "the site's origin for the links in mails, as SMTP_URL is set",
-    );
+    ]);
   }
   return { smtpUrl, mailFrom: mailFrom ?? { name: "Frontage", email: "hello@frontage.test" } };
 }

@@ -73,13 +73,19 @@ export interface TestAppOptions {
   readonly google?: (clock: TestClock) => IdentityProvider;
 }
 
+/** What a start on a public address must ask for; without one it changes nothing. */
+const saidAloud = (fake: FakeStripe | null) => ({
+  DEMO: "1",
+  ...(!fake && { PAYMENTS: "testpay" }),
+});
+
 export async function startTestApp(
   options: TestAppOptions = {},
 ): Promise<TestApp & { stop(): Promise<void> }> {
   const database = await createDatabase(inject("serverUrl"), inject("template"));
   const clock = createTestClock(options.now ?? "2027-04-12T09:00:00Z");
   const fake = options.provider === "stripe" ? await startFakeStripe({ now: clock.now }) : null;
-  const config = readConfig({ ...fake?.environment, ...options.environment });
+  const config = readConfig({ ...saidAloud(fake), ...fake?.environment, ...options.environment });
   const stripe =
     fake && config.stripe
       ? createStripe(database.db, clock, config.stripe, options.stripeLimits)

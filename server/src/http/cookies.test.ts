@@ -29,7 +29,11 @@ async function makeApp(environment: Record<string, string>): Promise<FastifyInst
 let secure: FastifyInstance;
 let plain: FastifyInstance;
 beforeAll(async () => {
-  secure = await makeApp({ PUBLIC_URL: "https://frontage.example" });
+  secure = await makeApp({
+    PUBLIC_URL: "https://frontage.example",
+    DEMO: "0",
+    PAYMENTS: "testpay",
+  });
   plain = await makeApp({});
 });
 afterAll(() => Promise.all([secure.close(), plain.close()]));

@@ -14,6 +14,26 @@ describe("GET /api/metrics/", () => {
     expect(proxied.statusCode).toBe(404);
   });
 
+  test.each([
+    { host: "frontage.example" },
+    { host: "127.0.0.1.frontage.example" },
+    { forwarded: "for=203.0.113.7" },
+    { via: "1.1 proxy" },
+    { "x-real-ip": "127.0.0.1" },
+    { "x-forwarded-proto": "https" },
+    { "cf-connecting-ip": "127.0.0.1" },
+  ])("are refused to a request that another host or a proxy passed on: %o", async (headers) => {
+    expect((await app.app.inject({ url: "/api/metrics/", headers })).statusCode).toBe(404);
+  });
+
+  test("are refused behind a trusted proxy that says the caller is this machine", async () => {
+    const environment = { TRUSTED_PROXIES: "127.0.0.1" };
+    const proxied = await startTestApp({ environment });
+    const answer = await proxied.app.inject({ url: "/api/metrics/" });
+    expect(answer.statusCode).toBe(404);
+    await proxied.stop();
+  });
+
   test("tells this machine how long requests took, by route", async () => {
     await app.app.inject({ url: "/api/spaces/" });
     const answer = await app.app.inject({ url: "/api/metrics/" });

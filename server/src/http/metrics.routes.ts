@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import type { Config } from "../config.ts";
 import { notFound, Refusal } from "./refusal.ts";
+import { isFromThisMachine } from "./this-machine.ts";
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
@@ -41,9 +42,7 @@ function requireOperator(request: FastifyRequest, { metricsToken, trustedProxies
   if (metricsToken !== null && sameText(token, metricsToken)) {
     return;
   }
-  const isProxied = trustedProxies.length > 0 || request.headers["x-forwarded-for"] !== undefined;
-  const isLocal = ["127.0.0.1", "::1", "::ffff:127.0.0.1"].includes(request.ip);
-  if (!isLocal || isProxied) {
+  if (trustedProxies.length > 0 || !isFromThisMachine(request)) {
     throw metricsToken === null
       ? notFound("This address")
       : new Refusal("unauthorised", "Send the METRICS_TOKEN as a bearer token.");

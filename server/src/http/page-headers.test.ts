@@ -146,7 +146,14 @@ test("a page with somebody's own is kept by no cache, a visitor's may be", () =>
 });
 
 test("under https a page stays under https; elsewhere nothing is said of it", () => {
-  const headers = headersOf({}, { PUBLIC_URL: "https://frontage.example" });
+  const headers = headersOf(
+    {},
+    {
+      PUBLIC_URL: "https://frontage.example",
+      DEMO: "0",
+      PAYMENTS: "testpay",
+    },
+  );
   expect(headers["strict-transport-security"]).toBe("max-age=31536000");
   expect(headers["content-security-policy"]).toMatch(/; upgrade-insecure-requests$/);
   expect(headersOf()["strict-transport-security"]).toBeUndefined();

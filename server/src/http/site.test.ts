@@ -52,7 +52,7 @@ describe("A Host that is none", () => {
   });
 
   test("is refused as well where a trusted proxy passes it on", async () => {
-    const environment = { TRUSTED_PROXIES: "127.0.0.1", DEMO: "0", PAYMENTS: "testpay" };
+    const environment = { TRUSTED_PROXIES: "127.0.0.1" };
     const proxied = await startTestApp({ environment });
     const headers = { host: "frontage.example", "x-forwarded-host": "a/b" };
     const answer = await proxied.app.inject({ url: "/api/config/", headers });

@@ -50,6 +50,8 @@ const partsWith = (mailer: Mailer = smtp()) => ({
     SMTP_URL: office.url,
     MAIL_FROM: "Frontage <hello@frontage.example>",
     PUBLIC_URL: "https://frontage.example",
+    DEMO: "0",
+    PAYMENTS: "testpay",
   }),
   files,
   mailer,

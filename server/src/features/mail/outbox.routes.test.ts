@@ -143,6 +143,18 @@ describe("the outbox is nobody else's to see", () => {
     }
   });
 
+  test("everybody sees them on a public site that asks for it", async () => {
+    const environment = { TRUSTED_PROXIES: "10.0.0.1", OUTBOX_PAGES: "1" };
+    const site = await startTestApp({ environment });
+    try {
+      const headers = { host: "frontage.example", via: "1.1 proxy" };
+      const answer = await site.app.inject({ url: "/dev/outbox", headers });
+      expect(answer.statusCode).toBe(200);
+    } finally {
+      await site.stop();
+    }
+  });
+
   test("and a site for this machine only has them", async () => {
     const site = await startTestApp({ environment: { PUBLIC_URL: "http://localhost:3000" } });
     try {

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { AppParts } from "../../app-parts.ts";
-import type { Config } from "../../config.ts";
 import { notFound } from "../../http/refusal.ts";
+import { isFromThisMachine } from "../../http/this-machine.ts";
 import { mailFacts } from "./mail-facts.ts";
 import type { MailSite } from "./mail-content.ts";
 import { mailSite } from "./mail-site.ts";
@@ -31,7 +31,7 @@ const pageHeaders = {
 /**
  * Shows the mails of the embedded outbox, where there is nobody whose mails they could be: in the demo world, to a
  * browser on this very machine. With SMTP, without the demo world, under a public address or behind a proxy the pages
- * do not exist.
+ * do not exist, unless `OUTBOX_PAGES=1` asks for them. Source: docs/operations.md#mail
  */
 export function outboxRoutes(app: FastifyInstance, parts: AppParts): void {
   if (!mayShowOutbox(parts)) {
@@ -39,7 +39,9 @@ export function outboxRoutes(app: FastifyInstance, parts: AppParts): void {
   }
   const get = (url: string, answer: (request: FastifyRequest, reply: FastifyReply) => unknown) =>
     app.get(url, async (request, reply) => {
-      requireThisMachine(request);
+      if (!parts.config.outboxPages && !isFromThisMachine(request)) {
+        throw notFound("This address");
+      }
       reply.headers(pageHeaders).type("text/html; charset=utf-8");
       return answer(request, reply);
     });
@@ -93,34 +95,12 @@ function shown(
   };
 }
 
+/** The demo world's mails, to this machine alone unless `OUTBOX_PAGES=1` shows them to everybody. */
 function mayShowOutbox({ config, mailer }: Pick<AppParts, "config" | "mailer">): boolean {
   return (
     mailer.kind === "outbox" &&
     config.smtpUrl === null &&
     config.demo &&
-    config.trustedProxies.length === 0 &&
-    isThisMachine(config)
+    (config.outboxPages || !config.isPublic)
   );
 }
-
-/** Whether the site is meant for this machine only: it has no address of its own elsewhere. */
-const isThisMachine = ({ publicUrl }: Config) =>
-  publicUrl === null || isLoopback(new URL(publicUrl).hostname);
-
-const isLoopback = (host: string) => /^(127(\.\d+){3}|localhost|\[?::1\]?)$/.test(host);
-
-/**
- * The request comes from this machine, asks for this machine by name (no other site's name that leads here), and no
- * proxy has passed it on: neither one that says so, nor one that still speaks HTTP 1.0, as nginx does unless told.
- * @throws Refusal not_found
- */
-function requireThisMachine({ ip, hostname, headers, raw }: FastifyRequest): void {
-  const isLocal = isLoopback(ip.replace(/^::ffff:/, "")) && isLoopback(hostname);
-  const isProxied =
-    raw.httpVersion === "1.0" || proxyHeaders.some((name) => headers[name] !== undefined);
-  if (!isLocal || isProxied) {
-    throw notFound("This address");
-  }
-}
-
-const proxyHeaders = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-real-ip"];
