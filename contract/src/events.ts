@@ -1,7 +1,16 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { picture } from "./spaces.ts";
-import { code, file, instant, moneyAmount, queryInteger, text, wireObject } from "./wire.ts";
+import {
+  code,
+  file,
+  instant,
+  isPlain,
+  moneyAmount,
+  queryInteger,
+  text,
+  wireObject,
+} from "./wire.ts";
 
 export const eventType = z.enum(["event", "retail"], { error: "Event type is required" });
 export type EventType = z.output<typeof eventType>;
@@ -61,7 +70,10 @@ const entryCost = z.codec(
 const linkMessage = "Website must be a valid URL";
 
 const isWebAddress = (address: string) =>
-  /^https?:\/\/[^\s/]/i.test(address) && !/\s/.test(address) && URL.canParse(address);
+  /^https?:\/\/[^\s/]/i.test(address) &&
+  !/\s/.test(address) &&
+  isPlain(address) &&
+  URL.canParse(address);
 
 const body = wireObject({
   name: text(maxEventName, "Name is required"),

@@ -124,7 +124,7 @@ export function text(maxLength: number, requiredMessage = "This field is require
     .trim()
     .min(1, { error: requiredMessage, abort: true })
     .max(maxLength, `Ensure this field has at most ${maxLength} characters.`)
-    .refine(isPlain, "Remove the control characters.");
+    .refine(isPlain, controlCharactersMessage);
 }
 
 /** Text that another program made (a provider's identifier, a secret): printable ASCII, bounded, not empty. */
@@ -178,8 +178,13 @@ export function file({
     .register(fileLimits, { maxBytes });
 }
 
-/** Without control characters and halves of letters, which the database's JSON does not take. */
-function isPlain(value: string): boolean {
+export const controlCharactersMessage = "Remove the control characters.";
+
+/**
+ * Without control characters and halves of letters: the database does not take them, and calendars and mails break
+ * at them. Line breaks and tabs may be there. The server holds every text of every call to this.
+ */
+export function isPlain(value: string): boolean {
   return (
     value.isWellFormed() && ![...value].some((letter) => letter < " " && !"\n\r\t".includes(letter))
   );

@@ -197,6 +197,44 @@ describe("every endpoint", () => {
   });
 });
 
+describe("control characters", () => {
+  const message = "Remove the control characters.";
+
+  test("are refused at their field in texts of every kind, and line breaks are not", async () => {
+    const body = { name: "Ada\u0001", email: "\u0000ada@example.com", phone_number: "\u001b" };
+    const call = { ...body, when: "On\nMonday\tor\r\nTuesday" };
+    const answer = await app.request({
+      method: "POST",
+      path: "/contact/call-request/",
+      body: call,
+    });
+    const { when, ...fields } = answer.json();
+    expect([answer.statusCode, when]).toEqual([400, undefined]);
+    for (const field of Object.keys(body)) {
+      expect(fields[field]).toContain(message);
+    }
+  });
+
+  test("are refused in queries, lists and the link of an event", async () => {
+    const query = await app.request({ path: "/content/blocks/?prefix=a%00b" });
+    expect(query.json().prefix).toContain(message);
+    const quote = { space: "a", times: [], discounts: ["SUMMER\u0007"] };
+    const answer = await app.request({ method: "POST", path: "/bookings/quote/", body: quote });
+    expect(answer.json()["discounts[0]"]).toContain(message);
+    const event = operations.filter(({ name }) => name === "createEvent");
+    for (const operation of event) {
+      const body = { ...operation.sample.body, link: "https://example.com/\u0000" };
+      const sample = { ...operation.sample, body };
+      const { method } = operation;
+      const path = addressOf(operation);
+      const form = payloadOf({ ...operation, sample });
+      const refused = await app.request({ method, path, token, ...form });
+      expect([refused.statusCode, Object.keys(refused.json())]).toEqual([400, ["link"]]);
+    }
+    expect(event).toHaveLength(1);
+  });
+});
+
 describe("a token that is none", () => {
   const headers = ["", "Token", "Token ", "Token \u00ff", `Token ${"x".repeat(8000)}`, "Token a b"];
 

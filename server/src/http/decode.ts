@@ -1,4 +1,5 @@
 import type { Endpoint, Schema } from "@frontage/contract/endpoint.ts";
+import { controlCharactersMessage, isPlain } from "@frontage/contract/wire.ts";
 import { z } from "zod";
 import { InvalidInput, type FieldErrors } from "./refusal.ts";
 
@@ -12,12 +13,19 @@ export function decodePart(
     return undefined;
   }
   const decoded = z.safeDecode(schema, value, { error: messageOf });
-  if (decoded.success) {
+  const unplain = pathsOfUnplainTexts(value);
+  if (decoded.success && unplain.length === 0) {
     return decoded.data;
+  }
+  for (const path of unplain) {
+    (errors[fieldOf(path)] ??= []).push(controlCharactersMessage);
+  }
+  if (decoded.success) {
+    return undefined;
   }
   const ofWrongType = new Set<string>();
   for (const issue of decoded.error.issues) {
-    const field = issue.path.length > 0 ? fieldName(issue.path) : "non_field_errors";
+    const field = fieldOf(issue.path);
     const messages = (errors[field] ??= []);
     // What is of the wrong type need not hear of its length as well, nor twice of the same thing.
     if (!ofWrongType.has(field) && !messages.includes(issue.message)) {
@@ -64,12 +72,34 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /** `["times", 2, "start"]` → `times[2].start`. */
-function fieldName(path: readonly PropertyKey[]): string {
+function fieldOf(path: readonly PropertyKey[]): string {
+  if (path.length === 0) {
+    return "non_field_errors";
+  }
   return path
     .map((part, index) =>
       typeof part === "number" ? `[${part}]` : `${index > 0 ? "." : ""}${String(part)}`,
     )
     .join("");
+}
+
+/** How deep schemas look into a value; what lies deeper is dropped or refused by them. */
+const maxDepth = 8;
+
+/** Where a value in wire form holds texts with control characters, whatever the schema says of them. */
+function pathsOfUnplainTexts(value: unknown, path: readonly PropertyKey[] = []): PropertyKey[][] {
+  if (typeof value === "string") {
+    return isPlain(value) ? [] : [[...path]];
+  }
+  if (path.length >= maxDepth) {
+    return [];
+  }
+  if (Array.isArray(value)) {
+    return value.flatMap((item, index) => pathsOfUnplainTexts(item, [...path, index]));
+  }
+  return isRecord(value) && !(value instanceof File)
+    ? Object.entries(value).flatMap(([name, item]) => pathsOfUnplainTexts(item, [...path, name]))
+    : [];
 }
 
 const kinds: Record<string, string> = {
