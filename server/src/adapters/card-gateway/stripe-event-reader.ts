@@ -1,6 +1,12 @@
 import type { Clock } from "@frontage/domain/time/clock.ts";
 import Stripe from "stripe";
-import { ForeignEvent, type ReadStripeEvent, type StripeEvent } from "./stripe-event.ts";
+import { z } from "zod";
+import {
+  ForeignEvent,
+  MalformedEvent,
+  type ReadStripeEvent,
+  type StripeEvent,
+} from "./stripe-event.ts";
 
 /** How old a signature may be: Stripe signs each delivery anew. */
 const toleranceSeconds = 300;
@@ -26,25 +32,32 @@ export function createEventReader(
       if (error instanceof Stripe.errors.StripeSignatureVerificationError) {
         throw new ForeignEvent(error.message);
       }
-      throw error;
+      // The signature is good: what is wrong is the body, which is no JSON or not an event.
+      throw new MalformedEvent("A signed body is not an event", { cause: error });
     }
   };
 }
 
-function presentEvent(event: Stripe.Event): StripeEvent {
-  const { id } = event;
-  switch (event.type) {
+const identifier = z.string().regex(/^\w{1,255}$/);
+const anyEvent = z.object({ id: z.string().regex(/^[\x21-\x7e]{1,255}$/), type: z.string() });
+const paymentEvent = z.object({ data: z.object({ object: z.object({ id: identifier }) }) });
+const intent = z.union([identifier, z.object({ id: identifier }).transform(({ id }) => id)]);
+const refundEvent = z.object({
+  data: z.object({ object: z.object({ payment_intent: intent.nullish() }) }),
+});
+
+function presentEvent(event: unknown): StripeEvent {
+  const { id, type } = anyEvent.parse(event);
+  switch (type) {
     case "payment_intent.succeeded":
     case "payment_intent.payment_failed":
     case "payment_intent.canceled":
-      return { id, about: "payment", paymentIntentId: event.data.object.id };
-    case "charge.refunded":
-      return { id, about: "refund", paymentIntentId: idOf(event.data.object.payment_intent) };
+      return { id, about: "payment", paymentIntentId: paymentEvent.parse(event).data.object.id };
+    case "charge.refunded": {
+      const { payment_intent: paymentIntentId = null } = refundEvent.parse(event).data.object;
+      return { id, about: "refund", paymentIntentId };
+    }
     default:
       return { id, about: "nothing", paymentIntentId: null };
   }
-}
-
-function idOf(intent: string | Stripe.PaymentIntent | null): string | null {
-  return typeof intent === "string" ? intent : (intent?.id ?? null);
 }

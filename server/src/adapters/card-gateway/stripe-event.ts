@@ -11,5 +11,10 @@ export class ForeignEvent extends Error {
   override readonly name = "ForeignEvent";
 }
 
-/** @throws ForeignEvent */
+/** Signed by Stripe, and yet not an event as Stripe describes them. */
+export class MalformedEvent extends Error {
+  override readonly name = "MalformedEvent";
+}
+
+/** @throws ForeignEvent, MalformedEvent */
 export type ReadStripeEvent = (body: Buffer, signature: string | undefined) => StripeEvent;

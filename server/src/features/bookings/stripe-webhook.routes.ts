@@ -1,6 +1,6 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { StripeAdapter } from "../../adapters/card-gateway/stripe.ts";
-import { ForeignEvent } from "../../adapters/card-gateway/stripe-event.ts";
+import { ForeignEvent, MalformedEvent } from "../../adapters/card-gateway/stripe-event.ts";
 import type { AppParts } from "../../app-parts.ts";
 import { InvalidInput } from "../../http/refusal.ts";
 import { followStripeEvent } from "./follow-stripe-event.ts";
@@ -19,9 +19,9 @@ export function stripeWebhookRoutes(
     raw.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) =>
       done(null, body),
     );
-    raw.post("/payments/stripe/webhook/", async ({ body, headers }) => {
+    raw.post("/payments/stripe/webhook/", async ({ body, headers, log }) => {
       const signature = headers["stripe-signature"];
-      const event = checked(() =>
+      const event = checked(log, () =>
         readEvent(
           Buffer.isBuffer(body) ? body : Buffer.alloc(0),
           typeof signature === "string" ? signature : undefined,
@@ -33,13 +33,17 @@ export function stripeWebhookRoutes(
   });
 }
 
-/** @throws InvalidInput if it is not from Stripe */
-function checked<Value>(read: () => Value): Value {
+/** @throws InvalidInput if it is not from Stripe, or not an event */
+function checked<Value>(log: FastifyBaseLogger, read: () => Value): Value {
   try {
     return read();
   } catch (error) {
     if (error instanceof ForeignEvent) {
       throw new InvalidInput({ non_field_errors: ["The signature is not Stripe's."] });
+    }
+    if (error instanceof MalformedEvent) {
+      log.warn({ err: error }, "a signed event of Stripe's could not be read");
+      throw new InvalidInput({ non_field_errors: ["The body is not an event."] });
     }
     throw error;
   }

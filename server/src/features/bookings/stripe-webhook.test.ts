@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { payOutstanding } from "@frontage/contract/booking-changes.ts";
 import { listBookings, placeBooking } from "@frontage/contract/bookings.ts";
+import Stripe from "stripe";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import {
@@ -135,6 +136,26 @@ describe("who is not Stripe", () => {
     app.clock.advance({ seconds: 1 });
     expect((await post(body, signature)).statusCode).toBe(400);
     expect(told()).toEqual([]);
+  });
+});
+
+describe("A body that Stripe has signed", () => {
+  const bodies = ["", "{", "null", "[]", '"text"', "42", "{}", '{"id":"evt_1"}'].concat(
+    ['{"object":"v2.core.event","id":"evt_1"}', '{"id":1,"type":"payment_intent.succeeded"}'],
+    ['{"id":"evt_1","type":"payment_intent.succeeded"}'],
+    ['{"id":"evt_1","type":"payment_intent.succeeded","data":{"object":{"id":"../x"}}}'],
+    ['{"id":"evt_1","type":"payment_intent.canceled","data":{"object":null}}'],
+    ['{"id":"evt\\u0000","type":"charge.refunded","data":{"object":{}}}'],
+    ['{"id":"evt_1","type":"charge.refunded","data":{"object":{"payment_intent":[]}}}'],
+  );
+
+  test.each(bodies)("and is no event is refused with 400: %s", async (body) => {
+    const signature = Stripe.webhooks.generateTestHeaderString({
+      payload: body,
+      secret: stripe().environment["STRIPE_WEBHOOK_SECRET"] ?? "",
+      timestamp: Math.floor(app.clock.now().epochMilliseconds / 1000),
+    });
+    expect((await post(body, signature)).statusCode).toBe(400);
   });
 });
 
