@@ -303,6 +303,16 @@ describe("the photo of an event", () => {
     }
   });
 
+  test("Asks those to come back who find eight others waiting for their photo", async () => {
+    const booked = await makeBooked(app);
+    const photo = { name: "hero_image", value: png.subarray(0, 60), filename: "a.png" };
+    const answers = await Promise.all(
+      Array.from({ length: 11 }, () => send(booked, [...formParts(), photo])),
+    );
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([...Array<number>(9).fill(400), 429, 429]);
+  });
+
   test("that cannot be decoded, or unfolds beyond measure, is refused at its field", async () => {
     const booked = await makeBooked(app);
     const broken = [png.subarray(0, 60), Buffer.concat([png.subarray(0, 16), Buffer.alloc(500)])];
@@ -314,7 +324,7 @@ describe("the photo of an event", () => {
       });
     }
     const huge = await sharp({
-      create: { width: 9000, height: 6000, channels: 3, background: "#fff" },
+      create: { width: 6000, height: 4001, channels: 3, background: "#fff" },
     })
       .png()
       .toBuffer();
@@ -322,7 +332,7 @@ describe("the photo of an event", () => {
     const bomb = { name: "hero_image", value: huge, filename: "a.png" };
     expect(await send(booked, [...formParts(), bomb])).toEqual({
       status: 400,
-      body: { hero_image: ["Photo cannot have more than 50 megapixels"] },
+      body: { hero_image: ["Photo cannot have more than 24 megapixels"] },
     });
     expect((await refusalOf(booked.api(getEvent, { params: booked.params }))).status).toBe(404);
   });

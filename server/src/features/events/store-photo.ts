@@ -1,24 +1,33 @@
 import type { AppParts } from "../../app-parts.ts";
-import { InvalidInput } from "../../http/refusal.ts";
+import { InvalidInput, TooManyRequests } from "../../http/refusal.ts";
+import { createTurns, NoTurnLeft } from "../../turns.ts";
 import { derivePicture } from "../spaces/derive-picture.ts";
 import { withPictureMaker, type PictureMaker } from "../spaces/picture-maker.ts";
+import { maxPicturePixels } from "../spaces/pictures.ts";
 import { storePictures } from "../spaces/pictures.queries.ts";
 
-/** A small file may unfold into more than the machine can hold. */
-const maxPixels = 50_000_000;
+/**
+ * One photo is decoded at a time, since a small file may unfold to 100 MB. A photo takes a second: so many may wait
+ * for it, and further ones are asked to come back after as many seconds. Source: docs/operations.md#pictures
+ */
+const maxWaiting = 8;
+const takeTurn = createTurns(maxWaiting);
 
 /**
  * Keeps the photo of an event in the sizes that pages ask for, and returns its id.
- * @throws InvalidInput if it cannot be read as a picture
+ * @throws InvalidInput if it cannot be read as a picture, or has too many pixels
+ * @throws TooManyRequests if too many others are waiting for theirs
  */
 export async function storePhoto(
   { db, files, jobs }: Pick<AppParts, "db" | "files" | "jobs">,
   photo: File,
 ): Promise<number> {
   const source = Buffer.from(await photo.arrayBuffer());
-  const stored = await withPictureMaker("at_once", (maker) =>
-    derivePicture(doubting(maker), files, source),
-  );
+  const stored = await takeTurn(() =>
+    withPictureMaker("at_once", (maker) => derivePicture(doubting(maker), files, source)),
+  ).catch((error: unknown) => {
+    throw error instanceof NoTurnLeft ? new TooManyRequests(maxWaiting) : error;
+  });
   const id = (await storePictures(db, [stored])).get(stored.hash);
   if (id === undefined) {
     throw new Error(`Picture ${stored.hash} did not arrive in the database`);
@@ -38,8 +47,8 @@ function doubting(maker: PictureMaker): PictureMaker {
   return {
     async measure(source) {
       const size = await maker.measure(source).catch(unreadable);
-      if (size.width * size.height > maxPixels) {
-        throw refuse("Photo cannot have more than 50 megapixels");
+      if (size.width * size.height > maxPicturePixels) {
+        throw refuse("Photo cannot have more than 24 megapixels");
       }
       return size;
     },

@@ -3,6 +3,7 @@ import os from "node:os";
 import process from "node:process";
 import sharp from "sharp";
 import { z } from "zod";
+import { maxPicturePixels } from "./pictures.ts";
 
 const question = z.object({
   id: z.int(),
@@ -26,11 +27,16 @@ if (process.argv[2] === "in_background") {
 
 async function answerTo({ source, size }: z.output<typeof question>) {
   if (size === null) {
-    const { autoOrient } = await sharp(source).metadata();
+    // Of the header alone: a picture that is too large is measured, so that it can be refused for that.
+    const { autoOrient } = await sharp(source, { limitInputPixels: false }).metadata();
     return { width: autoOrient.width, height: autoOrient.height };
   }
   const { width, format, ...options } = size;
-  const bytes = await sharp(source).autoOrient().resize(width).toFormat(format, options).toBuffer();
+  const bytes = await sharp(source, { limitInputPixels: maxPicturePixels })
+    .autoOrient()
+    .resize(width)
+    .toFormat(format, options)
+    .toBuffer();
   return { bytes };
 }
 

@@ -1,5 +1,11 @@
 import type { Picture } from "@frontage/contract/spaces.ts";
 
+/**
+ * The most pixels of a picture that is decoded: 24 megapixels take about 100 MB, whatever the size of the file.
+ * Source: docs/operations.md#pictures
+ */
+export const maxPicturePixels = 24_000_000;
+
 /** A picture as the database knows it. */
 export interface StoredPicture {
   readonly hash: string;

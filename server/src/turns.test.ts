@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { createTurns, NoTurnLeft } from "./turns.ts";
+
+test("Runs one piece of work at a time, lets a few wait and refuses the rest", async () => {
+  const takeTurn = createTurns(2);
+  let running = 0;
+  let most = 0;
+  const work = async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await Promise.resolve();
+    running -= 1;
+  };
+  const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => takeTurn(work)));
+  expect(outcomes.map(({ status }) => status)).toEqual(
+    ["fulfilled", "fulfilled", "fulfilled"].concat(["rejected", "rejected"]),
+  );
+  expect(outcomes[4]).toMatchObject({ reason: expect.any(NoTurnLeft) });
+  expect(most).toBe(1);
+});
+
+test("Goes on after work that fails", async () => {
+  const takeTurn = createTurns(2);
+  await expect(takeTurn(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
+  expect(await takeTurn(async () => "yes")).toBe("yes");
+});
