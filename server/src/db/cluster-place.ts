@@ -33,6 +33,7 @@ export function placeCluster(dataDir: string, say: (line: string) => void): Clus
     );
   }
   fs.mkdirSync(base, { recursive: true });
+  fs.chmodSync(base, 0o700);
   if (identity) {
     fs.chownSync(base, identity.uid, identity.gid);
   }

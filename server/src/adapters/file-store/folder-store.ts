@@ -4,7 +4,7 @@ import path from "node:path";
 import { checkKey } from "./check-key.ts";
 import type { FileStore } from "./file-store.ts";
 
-/** The embedded default: a folder under the data folder. */
+/** The embedded default: a folder under the data folder, which only its owner reads. */
 export function folderStore(root: string): FileStore {
   const pathOf = (key: string) => {
     checkKey(key);
@@ -13,10 +13,10 @@ export function folderStore(root: string): FileStore {
   return {
     async write(key, content) {
       const file = pathOf(key);
-      await fs.mkdir(path.dirname(file), { recursive: true });
+      await fs.mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
       // Written beside and moved into place: a reader sees the whole file or none.
       const fresh = `${file}.${randomBytes(4).toString("hex")}`;
-      await fs.writeFile(fresh, content);
+      await fs.writeFile(fresh, content, { mode: 0o600 });
       await fs.rename(fresh, file);
     },
     async read(key) {

@@ -21,10 +21,10 @@ export function createOutboxMailer(folder: string): Mailer {
         newline: "windows",
       });
       const { message: bytes } = await transport.sendMail(nodemailerMessage(message));
-      await fs.mkdir(folder, { recursive: true });
+      await fs.mkdir(folder, { recursive: true, mode: 0o700 });
       // Written beside and moved into place. A repetition has the same name: no second file.
       const file = path.join(folder, fileNameOf(message));
-      await fs.writeFile(`${file}.part`, bytes);
+      await fs.writeFile(`${file}.part`, bytes, { mode: 0o600 });
       await fs.rename(`${file}.part`, file);
       return { status: "accepted" };
     },

@@ -1,0 +1,55 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { folderStore } from "./adapters/file-store/folder-store.ts";
+import { createOutboxMailer } from "./adapters/mailer/outbox-mailer.ts";
+import { secureDataFolder } from "./secure-data-folder.ts";
+
+let base: string;
+beforeEach(() => {
+  base = fs.mkdtempSync(path.join(os.tmpdir(), "frontage-"));
+});
+afterEach(() => fs.rmSync(base, { recursive: true }));
+
+/** What users other than its owner may do with a file. */
+const othersMay = (...parts: string[]) => fs.statSync(path.join(base, ...parts)).mode & 0o077;
+const passable = process.getuid?.() === 0 ? 0o011 : 0;
+
+test("Keeps other users of the machine out of a new data folder and one from before", () => {
+  for (const name of ["new", "old"]) {
+    const folder = path.join(base, name);
+    if (name === "old") {
+      fs.mkdirSync(path.join(folder, "files"), { recursive: true, mode: 0o755 });
+    }
+    secureDataFolder(folder);
+    expect([name, othersMay(name)]).toEqual([name, passable]);
+    expect([othersMay(name, "files"), othersMay(name, "outbox")]).toEqual([0, 0]);
+  }
+});
+
+test("Leaves a folder open that holds other things than ours", () => {
+  fs.mkdirSync(path.join(base, "shared/other"), { recursive: true, mode: 0o755 });
+  secureDataFolder(path.join(base, "shared"));
+  expect(othersMay("shared")).toBe(0o055);
+  expect(othersMay("shared", "outbox")).toBe(0);
+});
+
+test("Writes files and mails that only their owner reads", async () => {
+  await folderStore(path.join(base, "files")).write("support/a", Buffer.from("a"));
+  expect([othersMay("files", "support"), othersMay("files", "support/a")]).toEqual([0, 0]);
+  const outbox = path.join(base, "outbox");
+  await createOutboxMailer(outbox).deliver({
+    from: { name: "Frontage", email: "hello@frontage.test" },
+    to: { name: "Ada", email: "ada@example.com" },
+    subject: "A mail",
+    text: "A text",
+    html: "<p>A text</p>",
+    attachments: [],
+    messageId: "<1@frontage.test>",
+    replyTo: null,
+    date: Temporal.Instant.from("2027-04-12T09:00:00Z"),
+  });
+  const [mail = ""] = fs.readdirSync(outbox);
+  expect(othersMay("outbox", mail)).toBe(0);
+});
