@@ -46,6 +46,7 @@ import { deriveMissingAvif } from "./features/spaces/derive-avif.ts";
 import { pictureFilesRoutes } from "./features/spaces/picture-files.routes.ts";
 import { spacesRoutes } from "./features/spaces/spaces.routes.ts";
 import { readCookiesByName } from "./http/cookies.ts";
+import { watchBodies } from "./http/body-pace.ts";
 import { docsRoutes } from "./http/docs.routes.ts";
 import { metricsRoutes } from "./http/metrics.routes.ts";
 import { replyWithError } from "./http/error-reply.ts";
@@ -57,6 +58,18 @@ import { recordStaffChange } from "./security-log.ts";
 
 /** More than any JSON that the API takes; uploads have limits of their own. */
 const maxBodyBytes = 256 * 1024;
+
+/**
+ * For how long a connection may be open without an answer, in milliseconds: until its headers have come, until a whole
+ * request has, while nothing moves either way, and between two requests. Bodies have a pace as well (`watchBodies`).
+ * Source: docs/operations.md#limits-of-time
+ */
+const timeLimits = {
+  http: { headersTimeout: 20_000, connectionsCheckingInterval: 5000 },
+  requestTimeout: 600_000,
+  connectionTimeout: 120_000,
+  keepAliveTimeout: 65_000,
+};
 
 export interface AppOptions extends AppParts {
   /** TestPay's own calls; null when a real provider takes the cards. */
@@ -73,6 +86,7 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: parts.config.trustedProxies.length > 0 ? [...parts.config.trustedProxies] : false,
     bodyLimit: maxBodyBytes,
+    ...timeLimits,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
     frameworkErrors: (_error, request, reply) => answerUnreadable(request, reply, parts.config),
   });
@@ -83,6 +97,7 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
   app.decorate("sendNotFoundPage", null);
   app.addHook("onRequest", async (request) => requireReadableHost(request));
   addSecurityHeaders(app, parts.config);
+  watchBodies(app);
   await app.register(cookie);
   readCookiesByName(app, parts.config);
   // Streamed pages must reach the browser as they are made: without a flush the compressor keeps them back.

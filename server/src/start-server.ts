@@ -16,6 +16,7 @@ import { isEmptyDatabase } from "./demo-world/is-empty-database.ts";
 import { createSiteSettings } from "./features/settings/site-settings.ts";
 import { createRateLimits, noLimits } from "./http/rate-limits.ts";
 import { createPgBossQueue } from "./jobs/pg-boss-queue.ts";
+import { secureDataFolder } from "./secure-data-folder.ts";
 
 export interface RunningServer {
   /** `http://127.0.0.1:3000`. */
@@ -69,6 +70,24 @@ async function openGoogle({ googleClientId: clientId, googleKeysUrl }: Config, c
   return createGoogle({ clientId, clock, keysUrl: googleKeysUrl ?? realKeysUrl });
 }
 
+/** Brings the tables up to date and loads the demo world if it is due, with as much time as that takes. */
+async function prepareDatabase(
+  url: string,
+  { demo }: Config,
+  demoParts: { files: FileStore; clock: Clock; say: (line: string) => void },
+): Promise<void> {
+  const { db, close } = connect(url, { time: "unlimited" });
+  try {
+    await migrate(db);
+    if (demo && (await isEmptyDatabase(db))) {
+      const { loadDemoWorld } = await import("./demo-world/load-demo-world.ts");
+      await loadDemoWorld({ db, ...demoParts });
+    }
+  } finally {
+    await close();
+  }
+}
+
 /** Brings everything up in order: database, tables, demo world, jobs; listens last. */
 export async function startServer({
   config,
@@ -83,20 +102,16 @@ export async function startServer({
     }
   };
   try {
+    secureDataFolder(config.dataDir);
     const database = await openDatabase(config, say);
     undo.push(database.stop);
     database.keepAlive((line) => log.warn(line));
-    const { db, pool, close } = connect(database.url);
-    undo.push(close);
-    await migrate(db);
-
     const clock = config.clockStart ? clockStartingAt(config.clockStart) : systemClock;
     const { files, close: closeFiles } = await openFileStore(config);
     undo.push(closeFiles);
-    if (config.demo && (await isEmptyDatabase(db))) {
-      const { loadDemoWorld } = await import("./demo-world/load-demo-world.ts");
-      await loadDemoWorld({ db, files, clock, say });
-    }
+    await prepareDatabase(database.url, config, { files, clock, say });
+    const { db, pool, close } = connect(database.url);
+    undo.push(close);
     const cards = await openCardGateway(config, db, clock);
     const jobs = createPgBossQueue(database.url, log);
     const limits = config.rateLimits ? createRateLimits(pool) : noLimits;

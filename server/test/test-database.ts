@@ -26,7 +26,7 @@ const urlOf = (serverUrl: string, database: string) => {
 export async function makeTemplate(serverUrl: string): Promise<string> {
   const template = `frontage_template_${crypto.randomBytes(4).toString("hex")}`;
   await maintain(serverUrl, `create database ${template}`);
-  const connection = connect(urlOf(serverUrl, template), 2);
+  const connection = connect(urlOf(serverUrl, template), { maxConnections: 2 });
   try {
     await migrate(connection.db);
   } finally {

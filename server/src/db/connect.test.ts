@@ -1,6 +1,7 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { createDatabase, type TestDatabase } from "../../test/test-database.ts";
+import { connect, type Connection } from "./connect.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -20,4 +21,23 @@ test("a connection that the server ends in the middle of a transaction fails tha
   await expect(broken).rejects.toThrow();
   const { rows } = await sql<{ answer: number }>`select 42 as answer`.execute(db);
   expect(rows).toEqual([{ answer: 42 }]);
+});
+
+describe("time limits", () => {
+  const settings = ["statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout"];
+  const show = ({ db }: Pick<Connection, "db">) =>
+    Promise.all(
+      settings.map(async (name) => {
+        const { rows } = await sql<{ value: string }>`
+          select current_setting(${name}) as value`.execute(db);
+        return rows[0]?.value;
+      }),
+    );
+
+  test("hold for requests and jobs, and not for migrations and the demo world", async () => {
+    expect(await show(database)).toEqual(["30s", "10s", "1min"]);
+    const unlimited = connect(database.url, { time: "unlimited" });
+    expect(await show(unlimited)).toEqual(["0", "0", "0"]);
+    await unlimited.close();
+  });
 });

@@ -16,15 +16,32 @@ export interface Connection {
 /** The most connections that one process opens for its own queries. */
 export const poolSize = 20;
 
+/**
+ * How long PostgreSQL works for one statement, lets it wait for a lock, and keeps a transaction open that nothing is
+ * asked of. What runs into one of these fails and is answered with 503. Migrations and the demo world have no limits.
+ * Source: docs/operations.md#limits-of-time
+ */
+const timeLimits =
+  "-c statement_timeout=30s -c lock_timeout=10s -c idle_in_transaction_session_timeout=60s";
+
+interface ConnectOptions {
+  readonly maxConnections?: number;
+  /** Unlimited for work that may take long and holds up nobody. */
+  readonly time?: "limited" | "unlimited";
+}
+
 /** Connects to a PostgreSQL. Times come back as Temporal values, money as numbers, exact fractions as digits. */
-export function connect(url: string, maxConnections = poolSize): Connection {
+export function connect(
+  url: string,
+  { maxConnections = poolSize, time = "limited" }: ConnectOptions = {},
+): Connection {
   const pool = new pg.Pool({
     connectionString: url,
     max: maxConnections,
     Client: TemporalClient,
     types: { getTypeParser },
     application_name: "frontage",
-    options: "-c timezone=UTC",
+    options: ["-c timezone=UTC", ...(time === "limited" ? [timeLimits] : [])].join(" "),
   });
   // A connection that breaks while idle is replaced at the next query, and one that breaks in a transaction fails its
   // next statement; without listeners either would end the process.

@@ -1,4 +1,4 @@
-/** The database cannot be reached just now: it restarts, is overloaded, or the network is cut. */
+/** The database cannot be reached just now: it restarts, is overloaded, takes too long, or the network is cut. */
 export class DatabaseUnavailable extends Error {
   override readonly name = "DatabaseUnavailable";
 
@@ -9,7 +9,10 @@ export class DatabaseUnavailable extends Error {
 
 /** What PostgreSQL itself says. Source: https://www.postgresql.org/docs/18/errcodes-appendix.html */
 const sqlStates: ReadonlySet<string> = new Set([
+  "25P03", // idle_in_transaction_session_timeout
   "53300", // too_many_connections
+  "55P03", // lock_not_available
+  "57014", // query_canceled, by statement_timeout
   "57P01", // admin_shutdown
   "57P02", // crash_shutdown
   "57P03", // cannot_connect_now

@@ -41,7 +41,7 @@ describe("the migrations", () => {
 
   test("may be run again, and by several processes at once", async () => {
     await withDatabase(async ({ url, pool }) => {
-      const connections = [connect(url, 2), connect(url, 2), connect(url, 2)];
+      const connections = Array.from({ length: 3 }, () => connect(url, { maxConnections: 2 }));
       const tables = () =>
         pool.query(
           "select count(*)::int as n from pg_class where relnamespace = 'public'::regnamespace",
@@ -53,7 +53,7 @@ describe("the migrations", () => {
     });
     // An empty database: whoever comes first makes the tables, the others wait for that.
     await withDatabase(async ({ url, pool }) => {
-      const connections = [connect(url, 2), connect(url, 2), connect(url, 2)];
+      const connections = Array.from({ length: 3 }, () => connect(url, { maxConnections: 2 }));
       await Promise.all(connections.map(({ db }) => migrate(db)));
       expect((await pool.query("select from booking_settings")).rowCount).toBe(1);
       await Promise.all(connections.map(({ close }) => close()));

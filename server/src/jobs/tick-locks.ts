@@ -15,7 +15,7 @@ export interface TickLocks {
 /** @param most how many ticks may run at once in this process: each keeps a connection while it does */
 export function createTickLocks(databaseUrl: string, most: number): TickLocks {
   // A connection that breaks has lost its lock: the worst is a tick that runs twice at once, which does no harm.
-  const connection = connect(databaseUrl, most);
+  const connection = connect(databaseUrl, { maxConnections: most });
   const closing = new AbortController();
   return {
     async hold(name, tick) {

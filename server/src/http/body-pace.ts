@@ -1,0 +1,35 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+
+const windowMs = 20_000;
+/** About 200 bytes a second: less than any network that can load the site. */
+const minBytesPerWindow = 4096;
+
+/**
+ * Cuts off requests whose body has stopped coming. An upload may take its time on a slow network, up to the limit for
+ * whole requests, as long as it moves on. Source: docs/operations.md#limits-of-time
+ */
+export function watchBodies(app: FastifyInstance): void {
+  app.addHook("onRequest", async (request, reply) => {
+    if (!hasBody(request)) {
+      return;
+    }
+    const { raw } = request;
+    let received = raw.socket.bytesRead;
+    const timer = setInterval(() => {
+      const { bytesRead } = raw.socket;
+      if (raw.complete) {
+        clearInterval(timer);
+      } else if (bytesRead - received < minBytesPerWindow) {
+        clearInterval(timer);
+        raw.socket.end("HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n");
+        raw.socket.destroySoon();
+      }
+      received = bytesRead;
+    }, windowMs);
+    timer.unref();
+    reply.raw.once("close", () => clearInterval(timer));
+  });
+}
+
+const hasBody = ({ headers }: FastifyRequest) =>
+  headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
