@@ -26,7 +26,7 @@ test("licences are saved one after the other, each under its booking's name", as
   const codes = await bookDates(request, customer, dates, { space, from: "10:00", to: "11:00" });
   const downloads = collectDownloads(page);
   await page.goto(`${downloadPath}?code=${codes.join(",")}`);
-  await expect(page.getByText("Your 2 licences are with your downloads.")).toBeVisible();
+  await expect(page.getByText("Your 2 licences are in your downloads.")).toBeVisible();
   await expect.poll(() => downloads.length).toBe(2);
   expect(downloads.map((download) => download.suggestedFilename())).toEqual(
     codes.map((code) => `occupation_license_${code}.pdf`),

@@ -13,7 +13,7 @@ export function NotFoundBanner() {
       <Banner
         kicker="Page not found"
         title="There is nothing behind this door."
-        text="The page you asked for does not exist, or it has moved. Our spaces are where they were."
+        text="The page you asked for does not exist, or it has moved. Our spaces are still here."
       >
         <ButtonLink to="/spaces" look="signal">
           See our spaces

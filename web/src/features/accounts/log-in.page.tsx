@@ -17,7 +17,7 @@ export default function LogInPage() {
       <div className="md:col-span-6">
         <h1 className="text-title">Welcome back.</h1>
         <p className="mt-6 max-w-md text-xl leading-snug text-ink-soft">
-          Your bookings, designs and papers are where you left them.
+          Your bookings, designs and documents are where you left them.
         </p>
       </div>
       <div className="md:col-span-5 md:col-start-8">

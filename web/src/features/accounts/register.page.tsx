@@ -27,7 +27,7 @@ const benefits = [
   },
   {
     title: "A support team",
-    text: "People who open the door, know the fuse box and answer the phone while you trade.",
+    text: "People who open the door, know where the fuse box is and answer the phone while you trade.",
     icon: KeyRound,
     look: "bg-signal-deep",
   },

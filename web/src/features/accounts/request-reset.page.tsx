@@ -19,7 +19,8 @@ export default function RequestResetPage() {
       <div className="md:col-span-6">
         <h1 className="text-title">Forgot your password?</h1>
         <p className="mt-6 max-w-md text-xl leading-snug text-ink-soft">
-          Tell us the e-mail that you signed up with. We send you a link to choose a new one.
+          Enter the e-mail address you signed up with and we will send you a link to choose a new
+          password.
         </p>
       </div>
       <div className="md:col-span-5 md:col-start-8">

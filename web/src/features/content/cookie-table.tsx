@@ -15,7 +15,7 @@ const cookies = [
   {
     name: "browser",
     kind: "Needed",
-    purpose: "Tells that the times held while you book are held for you",
+    purpose: "Recognises the times that we hold for you while you book",
     lasts: "Until you close the browser",
   },
   {
@@ -27,13 +27,13 @@ const cookies = [
   {
     name: "_ga",
     kind: "Analytics, only if you accept",
-    purpose: "Tells visitors apart, to count which pages they find useful",
+    purpose: "Distinguishes visitors, to count which pages they find useful",
     lasts: "2 years",
   },
   {
     name: "_gid",
     kind: "Analytics, only if you accept",
-    purpose: "Tells visitors of one day apart",
+    purpose: "Distinguishes visitors within one day",
     lasts: "24 hours",
   },
 ] as const;
@@ -47,7 +47,7 @@ export function CookieTable() {
             Cookie
           </th>
           <th scope="col" className="small-caps py-2 text-ink-soft">
-            What it does, and how long
+            What it does, and how long it lasts
           </th>
         </tr>
       </thead>

@@ -13,8 +13,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 export const meta = () =>
   pageMeta({
     title: "Cookies",
-    description:
-      "Every cookie of this site, what it is for and how long it lasts; and your choice.",
+    description: "Every cookie on this site, what it does, how long it lasts, and your choice.",
   });
 
 const words = {

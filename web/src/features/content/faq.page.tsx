@@ -13,7 +13,8 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 export const meta = () =>
   pageMeta({
     title: "Questions and answers",
-    description: "Prices, payment, changes, papers, screens: what people ask before they book.",
+    description:
+      "Prices, payment, changes, invoices and screens: what people ask before they book.",
   });
 
 /** Two sections of questions, in two columns each. Source: specification 2, section 2. */

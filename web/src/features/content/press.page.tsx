@@ -39,7 +39,7 @@ export const handle: LoadedPage = { failureName: "Failed loading articles" };
 export const meta = () =>
   pageMeta({
     title: "Press & Awards",
-    description: "What newspapers wrote about Frontage, our awards and our partners.",
+    description: "What the papers say about Frontage, our awards and our partners.",
   });
 
 export default function PressPage({

@@ -37,8 +37,7 @@ export default function DashboardPage({ loaderData: { name, bookings } }: Route.
           </h2>
           <div className="mt-6 border border-dashed border-edge px-6 py-8">
             <p className="text-ink-soft">
-              Nothing on the drawing board. What you make for the screens of a space stands here
-              until it is ready.
+              Nothing on the drawing board yet. The designs you are working on appear here.
             </p>
             <ButtonLink to="/designs?new" className="mt-6">
               Create a new design

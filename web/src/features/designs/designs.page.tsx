@@ -18,11 +18,11 @@ export default function DesignsPage() {
       <section className="mt-10 max-w-3xl border border-ink bg-white px-6 py-10 sm:px-10">
         <h2 className="text-heading">Create your first design</h2>
         <p className="mt-4 max-w-xl text-lg">
-          A design is what the screens in your space show while it is yours. The design tool is not
-          open yet: when it is, your designs will stand here.
+          A design is what the screens show while the space is yours. The design tool is not open
+          yet. When it is, you will find your designs here.
         </p>
         <p className="mt-4 max-w-xl">
-          Until then tell us what you would like to show, and we will put it on the screens for you.
+          Until then, tell us what you would like to show and we will put it on the screens for you.
         </p>
         <ButtonLink to="/contact" look="ink" className="mt-8">
           Contact Us

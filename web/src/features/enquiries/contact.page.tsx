@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta = () =>
   pageMeta({
     title: "Contact Us",
-    description: "Ask for a space, for a date or for a call. A person answers.",
+    description: "Ask about a space or a date, or arrange a call. A person will answer.",
   });
 
 /** The enquiry form with "I am…". `?space=` chooses a space. Source: decisions, section 10. */

@@ -8,7 +8,7 @@ import { SupportForm } from "./support-form.tsx";
 export const meta = () =>
   pageMeta({
     title: "Support",
-    description: "Something does not work? Tell us, with a screenshot.",
+    description: "Is something not working? Tell us, with a screenshot if you can.",
   });
 
 export default function SupportPage() {
@@ -20,10 +20,9 @@ export default function SupportPage() {
           Support
         </h1>
         <p className="mt-6 max-w-md text-xl leading-snug text-ink-soft">
-          Something does not work, or not as you thought it would? Tell us. Many answers are among
-          the{" "}
+          Is something not working as you expected? Tell us. You may find the answer among our{" "}
           <Link to="/faq" className="underline decoration-1 underline-offset-4">
-            frequent questions
+            frequently asked questions
           </Link>
           .
         </p>

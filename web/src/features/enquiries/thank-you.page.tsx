@@ -47,7 +47,7 @@ export default function ThankYouPage({ loaderData: { posts } }: Route.ComponentP
       </section>
       <section className="border-t border-ink bg-paper-deep">
         <div className="page-width py-14 md:py-20">
-          <h2 className="mb-10 text-heading">What others did</h2>
+          <h2 className="mb-10 text-heading">What other people did</h2>
           <Stories posts={posts} />
         </div>
       </section>

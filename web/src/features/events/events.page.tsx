@@ -27,7 +27,7 @@ export const loader = ({ context, url }: Route.LoaderArgs) =>
 export const meta = () =>
   pageMeta({
     title: "Upcoming Events",
-    description: "Sales, suppers, talks and shows: what is on in our spaces, month by month.",
+    description: "Sales, suppers, talks and shows: what’s on in our spaces, month by month.",
   });
 
 /** What is on in a space in a month. Source: specification 2, section 2. */
@@ -53,7 +53,7 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
     <>
       <Banner
         title="Upcoming Events"
-        text="What others do with their hours: come by, or see how it is done."
+        text="What other people do with their hours. Come along, or get ideas for your own."
       />
       <div className="page-width pt-12 pb-24">
         {month ? (

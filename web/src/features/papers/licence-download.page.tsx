@@ -69,8 +69,8 @@ export default function LicenceDownloadPage({ loaderData: { codes } }: Route.Com
 
 const savedWords = (count: number) =>
   count === 1
-    ? "Your licence is with your downloads."
-    : `Your ${count} licences are with your downloads.`;
+    ? "Your licence is in your downloads."
+    : `Your ${count} licences are in your downloads.`;
 
 /** Saves the licences, and returns how many have been. Leaves the page if one cannot be had. */
 function useSavedLicences(codes: readonly string[]): number {

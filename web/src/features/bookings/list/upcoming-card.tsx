@@ -11,7 +11,7 @@ export function UpcomingCard({ booking }: { booking: UpcomingBooking }) {
       {booking.picture && (
         <ResponsiveImage
           source={{ ...booking.picture, alt: "" }}
-          sizes="(min-width: 1024px) 400px, (min-width: 768px) 50vw, 100vw"
+          sizes="(min-width: 1024px) 405px, (min-width: 768px) 50vw, 100vw"
           className="aspect-[3/2] w-full border-b border-ink"
         />
       )}
