@@ -52,6 +52,11 @@ describe("the spaces of the demo world", () => {
       expect(space.answers.length).toBeLessThanOrEqual(8);
       expect(space.staff.length).toBeGreaterThanOrEqual(1);
       expect(space.staff.length).toBeLessThanOrEqual(2);
+      for (const { image } of space.staff) {
+        const [, hash] = /^\/pictures\/(\w+)\/\d+\.webp$/.exec(image ?? "") ?? [];
+        const kept = app.database.db.selectFrom("pictures").where("hash", "=", hash ?? "");
+        expect(await kept.select("id").execute()).toHaveLength(1);
+      }
       expect(space.metaDescription.length).toBeLessThanOrEqual(160);
       const paragraphs = space.description.match(/<p>/g)?.length ?? 0;
       expect(paragraphs).toBeGreaterThanOrEqual(3);

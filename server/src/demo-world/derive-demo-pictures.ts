@@ -67,6 +67,7 @@ function filesOf({ spaces, catalogue, events, site }: DemoContent): string[] {
         spaceFile(space, file),
       ),
     ),
+    ...spaces.flatMap(({ staff }) => staff.map(({ image }) => image)).map(demoFile),
     ...ofExtras.map(demoFile),
     ...events.flatMap(({ picture }) => picture ?? []).map(demoFile),
     ...picturesOfSite(site).map(demoFile),

@@ -1,6 +1,8 @@
 import type { DatabaseTransaction } from "../db/connect.ts";
+import type { StaffMember } from "../db/json-columns.ts";
+import { largestPictureUrl } from "../features/spaces/pictures.ts";
 import { findBookableSpace, type BookableSpace } from "../features/spaces/spaces.queries.ts";
-import { spaceFile, type DemoPictures } from "./derive-demo-pictures.ts";
+import { demoFile, spaceFile, type DemoPictures } from "./derive-demo-pictures.ts";
 import { deriveRegions } from "./derive-regions.ts";
 import type { DemoSpace } from "./read-demo-content.ts";
 
@@ -18,7 +20,11 @@ export async function loadSpace(
     }
     return id;
   };
-  const spaceId = await insertSpace(tx, space);
+  const staff = space.staff.map(({ image, ...member }) => ({
+    ...member,
+    image: largestPictureUrl(pictures.of(demoFile(image))),
+  }));
+  const spaceId = await insertSpace(tx, space, staff);
   await tx
     .insertInto("spacePictures")
     .values(
@@ -57,7 +63,11 @@ export async function loadSpace(
   return loaded;
 }
 
-async function insertSpace(tx: DatabaseTransaction, space: DemoSpace): Promise<number> {
+async function insertSpace(
+  tx: DatabaseTransaction,
+  space: DemoSpace,
+  staff: readonly StaffMember[],
+): Promise<number> {
   const { id } = await tx
     .insertInto("spaces")
     .values({
@@ -83,7 +93,7 @@ async function insertSpace(tx: DatabaseTransaction, space: DemoSpace): Promise<n
       metaDescription: space.metaDescription,
       samplePrice: space.samplePrice,
       amenities: space.amenities,
-      staff: JSON.stringify(space.staff.map((member) => ({ ...member, image: null }))),
+      staff: JSON.stringify(staff),
       answers: JSON.stringify(space.answers),
       bufferBefore: space.buffers.before,
       bufferAfter: space.buffers.after,

@@ -40,7 +40,8 @@ export const spaceContent = z.strictObject({
   samplePrice: pence,
   amenities: z.array(amenityType),
   buffers: z.strictObject({ before: minutes, after: minutes }),
-  staff: z.array(z.strictObject({ name: z.string(), title: z.string() })),
+  /** Pictures of people are named from the demo folder. */
+  staff: z.array(z.strictObject({ name: z.string(), title: z.string(), image: z.string() })),
   answers: z.array(z.strictObject({ question: z.string(), answer: html })),
   /** Files are named from the space's folder. */
   pictures: z.array(

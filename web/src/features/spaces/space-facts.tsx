@@ -30,10 +30,25 @@ export function SpaceFacts({ space }: { space: Space }) {
       {space.staff.length > 0 && (
         <div className="mt-8">
           <h2 className="small-caps font-sans text-ink-soft">Your hosts</h2>
-          <ul className="mt-2">
-            {space.staff.map(({ name, title }) => (
-              <li key={name} className="py-1">
-                <span className="font-semibold">{name}</span>, {title}
+          <ul className="mt-3 space-y-3">
+            {space.staff.map(({ name, title, image }) => (
+              <li key={name} className="flex items-center gap-4">
+                {image !== null && (
+                  <img
+                    src={image}
+                    alt=""
+                    width={72}
+                    height={72}
+                    loading="lazy"
+                    decoding="async"
+                    className="size-18 shrink-0 bg-paper-deep object-cover"
+                  />
+                )}
+                <p className="leading-snug">
+                  <span className="font-semibold">{name}</span>
+                  <br />
+                  <span className="text-ink-soft">{title}</span>
+                </p>
               </li>
             ))}
           </ul>
