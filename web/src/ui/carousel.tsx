@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { ArrowLeft, ArrowRight } from "lucide-react";
+import { itemInView, nextItem, withCopies } from "./carousel-items.ts";
+import { useMouseDrag } from "./use-mouse-drag.ts";
 import { classNames } from "./class-names.ts";
 
 interface CarouselProps {
@@ -33,14 +35,20 @@ export function Carousel({
   slideWord = "picture",
   className,
 }: CarouselProps) {
+  const items = withCopies(slides);
   const hasNames = slides.every(({ name }) => name !== undefined);
   const track = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
 
   const show = (index: number) => {
-    const target = (index + slides.length) % slides.length;
-    track.current?.scrollTo({ left: target * track.current.clientWidth });
+    track.current?.scrollTo({ left: index * track.current.clientWidth });
   };
+  const step = (by: 1 | -1) => {
+    if (track.current) {
+      show(nextItem(itemInView(track.current), by, slides.length));
+    }
+  };
+  useMouseDrag(track);
 
   useEffect(() => {
     if (
@@ -53,7 +61,7 @@ export function Carousel({
     const timer = setInterval(() => {
       const element = track.current;
       if (element) {
-        const next = (Math.round(element.scrollLeft / element.clientWidth) + 1) % slides.length;
+        const next = nextItem(itemInView(element), 1, slides.length);
         element.scrollTo({ left: next * element.clientWidth });
       }
     }, rotateEvery);
@@ -80,22 +88,33 @@ export function Carousel({
         // A scrollable region must be reachable by keys; in a tile the link around it already is.
         tabIndex={isCompact ? -1 : 0}
         onScroll={(event) => {
-          const { scrollLeft, clientWidth } = event.currentTarget;
-          setCurrent(Math.round(scrollLeft / clientWidth));
+          setCurrent(itemInView(event.currentTarget) % slides.length);
         }}
         className="flex snap-x snap-mandatory overflow-x-auto scroll-smooth [scrollbar-width:none] focus-visible:-outline-offset-3"
       >
-        {slides.map(({ key, content }, index) => (
-          <div
-            key={key}
-            role="group"
-            aria-roledescription="slide"
-            aria-label={`${index + 1} of ${slides.length}`}
-            className="w-full shrink-0 snap-start"
-          >
-            {content}
-          </div>
-        ))}
+        {items.map(({ key, content, isCopy }, index) =>
+          isCopy ? (
+            // A copy is for the eye: nothing in it is reached by keys or read aloud. A tile's pictures can be clicked.
+            <div
+              key={key}
+              aria-hidden="true"
+              inert={!isCompact}
+              className="w-full shrink-0 snap-start"
+            >
+              {content}
+            </div>
+          ) : (
+            <div
+              key={key}
+              role="group"
+              aria-roledescription="slide"
+              aria-label={`${index + 1} of ${slides.length}`}
+              className="w-full shrink-0 snap-start"
+            >
+              {content}
+            </div>
+          ),
+        )}
       </div>
       {slides.length > 1 && (
         <>
@@ -103,7 +122,7 @@ export function Carousel({
             type="button"
             aria-label={`Previous ${slideWord}`}
             className={classNames(arrow, "left-0")}
-            onClick={() => show(current - 1)}
+            onClick={() => step(-1)}
           >
             <ArrowLeft aria-hidden="true" size={20} />
           </button>
@@ -111,7 +130,7 @@ export function Carousel({
             type="button"
             aria-label={`Next ${slideWord}`}
             className={classNames(arrow, "right-0")}
-            onClick={() => show(current + 1)}
+            onClick={() => step(1)}
           >
             <ArrowRight aria-hidden="true" size={20} />
           </button>
