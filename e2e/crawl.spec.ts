@@ -81,7 +81,10 @@ async function faultsOf(
     description: document.querySelector<HTMLMetaElement>("meta[name=description]")?.content ?? "",
     isUndefined: /\bundefined\b|\bnull\b|\[object/.test(document.body.innerText),
   }));
-  if (!/^\S.{2,90} \| Frontage$/.test(seen.title) || seen.title.includes("undefined")) {
+  if (
+    !/^(\S.{2,90} \| Frontage|Adaptive Retail Spaces)$/.test(seen.title) ||
+    seen.title.includes("undefined")
+  ) {
     faults.push(`title ${JSON.stringify(seen.title)}`);
   }
   if (seen.headings !== 1) {

@@ -9,7 +9,7 @@ test("a newcomer finds a space, picks a time, signs up, pays and sees the bookin
   const footer = page.getByRole("region", { name: "My booking" });
 
   await page.goto("/");
-  await expect(page).toHaveTitle("Adaptive Retail Spaces | Frontage");
+  await expect(page).toHaveTitle("Adaptive Retail Spaces");
   await expectTidyPage(page);
 
   await page.getByRole("main").getByRole("link", { name: "Find a space" }).click();

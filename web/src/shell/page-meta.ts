@@ -18,7 +18,7 @@ export function pageMeta({ title, description, isMissing = false }: PageData) {
     description: description ?? defaults.description,
   };
   return [
-    { title: `${shown.title} | Frontage` },
+    { title: shown.title === defaults.title ? shown.title : `${shown.title} | Frontage` },
     { name: "description", content: shown.description },
     { property: "og:title", content: shown.title },
     { property: "og:description", content: shown.description },

@@ -39,7 +39,11 @@ export default function BlogPage({ loaderData: { blocks, posts } }: Route.Compon
   const count = steps * (isLarge ? largeStep : smallStep);
   return (
     <>
-      <Banner title={blocks.bannerTitle?.text ?? "Blog"} text={blocks.bannerText?.text} />
+      <Banner
+        logo={blocks.bannerLogo?.picture}
+        title={blocks.bannerTitle?.text ?? "Blog"}
+        text={blocks.bannerText?.text}
+      />
       <div className="page-width pt-14 pb-24">
         {posts.length === 0 && <p className="text-xl">No posts found</p>}
         <ul className="grid gap-x-6 gap-y-14 sm:grid-cols-2 lg:grid-cols-3">

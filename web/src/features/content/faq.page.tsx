@@ -22,7 +22,10 @@ export default function FaqPage({ loaderData: blocks }: Route.ComponentProps) {
   const { answers, additional, contactLink } = blocks;
   return (
     <>
-      <Banner title={blocks.bannerTitle?.text ?? "Questions and answers"} />
+      <Banner
+        logo={blocks.bannerLogo?.picture}
+        title={blocks.bannerTitle?.text ?? "Questions and answers"}
+      />
       <div className="page-width pt-16 pb-20">
         {[answers, additional].map(
           (section) => section && <Section key={section.title} section={section} />,

@@ -49,7 +49,11 @@ export default function PressPage({
   const linkClass = "font-semibold underline underline-offset-4";
   return (
     <>
-      <Banner title={blocks.bannerTitle?.text ?? "Press & Awards"} text={blocks.bannerText?.text} />
+      <Banner
+        logo={blocks.bannerLogo?.picture}
+        title={blocks.bannerTitle?.text ?? "Press & Awards"}
+        text={blocks.bannerText?.text}
+      />
       <Articles articles={articles} />
       <Awards awards={awards} />
       <section className="border-t border-ink bg-paper-deep">

@@ -23,6 +23,7 @@ export default function StoriesPage({ loaderData: { blocks, posts } }: Route.Com
   return (
     <>
       <Banner
+        logo={blocks.bannerLogo?.picture}
         title={blocks.bannerTitle?.text ?? "Success stories"}
         text={blocks.bannerText?.text}
       />

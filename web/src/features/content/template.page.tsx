@@ -47,7 +47,12 @@ export default function TemplatePage({ loaderData: { blocks, spaces } }: Route.C
   return (
     <>
       {spaces && <BookingBar spaces={spaces} thankYouPath="/enquiry/thank-you-lp" />}
-      <Banner key={pathname} title={titleOf(blocks) ?? ""} text={textOf(blocks)}>
+      <Banner
+        key={pathname}
+        logo={blocks.bannerLogo?.picture}
+        title={titleOf(blocks) ?? ""}
+        text={textOf(blocks)}
+      >
         {bannerLink?.link && (
           <ButtonLink to={bannerLink.link.url}>{bannerLink.link.label}</ButtonLink>
         )}

@@ -1,5 +1,5 @@
 import type { Booking } from "@frontage/contract/bookings.ts";
-import { formatDayAndMonth, formatTwelveHourRangeIn } from "@frontage/domain/time/format-time.ts";
+import { formatShortDate, formatTwelveHourRangeIn } from "@frontage/domain/time/format-time.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import { expandedSpace } from "../expanded-space.ts";
 
@@ -10,7 +10,7 @@ export function presentPrevious(booking: Booking) {
   const date = dateIn(timeZone, slot.start);
   return {
     code: booking.code,
-    date: `${formatDayAndMonth(date)} ${date.year}`,
+    date: formatShortDate(date),
     time: formatTwelveHourRangeIn(timeZone, slot),
     location: name,
     design: booking.design ?? "–",
