@@ -1,4 +1,4 @@
-import { expect, expectTidyPage, test } from "./journey.ts";
+import { expect, expectTidyPage, openAlive, test } from "./journey.ts";
 
 test("pages say what they are, with the right status, and read without script", async ({
   browser,
@@ -7,8 +7,8 @@ test("pages say what they are, with the right status, and read without script", 
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? "" });
   const page = await context.newPage();
   for (const [path, status, title, text] of [
-    ["/", 200, "Adaptive Retail Spaces | Frontage", "The high street, by the hour."],
-    ["/home", 200, "Adaptive Retail Spaces | Frontage", "The high street, by the hour."],
+    ["/", 200, "Adaptive Retail Spaces", "The high street, by the hour."],
+    ["/home", 200, "Adaptive Retail Spaces", "The high street, by the hour."],
     ["/spaces", 200, "Our spaces | Frontage", "Carnaby Yard"],
     ["/nowhere", 404, "Page not found | Frontage", "There is nothing behind this door."],
     ["/not-found", 404, "Page not found | Frontage", "There is nothing behind this door."],
@@ -43,6 +43,15 @@ test("chips narrow the list by city", async ({ page }) => {
   await page.getByRole("button", { name: /^Edinburgh/ }).click();
   await page.getByRole("button", { name: /^Leeds/ }).click();
   await expect(tiles).toHaveCount(8);
+  // The chips follow the address, whatever changes it. The list is not asked for again.
+  await openAlive(page, "/spaces?city=London");
+  await expect(tiles).toHaveCount(3);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.getByRole("contentinfo").getByRole("link", { name: "Our spaces" }).click();
+  await expect(page).toHaveURL("/spaces");
+  await expect(tiles).toHaveCount(8);
+  expect(asked.filter((url) => url.includes("spaces.page"))).toEqual([]);
 });
 
 test("a space shows its tabs by click and by arrow key", async ({ page }) => {

@@ -1,11 +1,12 @@
 import { Menu, X } from "lucide-react";
 import { useState } from "react";
-import { Link, NavLink, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { dashboardPath } from "../features/accounts/signed-in-user.ts";
 import { UserWidget } from "../features/accounts/user-widget.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { useUser } from "./site-data.ts";
+import { Link, NavLink } from "../ui/link.tsx";
 
 const links = [
   { to: "/spaces", title: "Our Spaces" },
@@ -38,6 +39,7 @@ export function Header() {
   // Open on the page it was opened on: going elsewhere closes it.
   const [openOn, setOpenOn] = useState<string | null>(null);
   const isOpen = openOn === pathname;
+  const dashboard = user ? [{ to: dashboardPath(user), title: "Dashboard" }] : [];
 
   return (
     <header className="sticky top-0 z-30 border-b border-ink bg-paper">
@@ -93,8 +95,8 @@ export function Header() {
         className="page-width border-t border-hairline pb-6 lg:hidden"
       >
         <ul>
-          {[...links, ...(user ? ownLinks : [])].map(({ to, title }) => (
-            <li key={to} className="border-b border-hairline">
+          {[...dashboard, ...links, ...(user ? ownLinks : [])].map(({ to, title }) => (
+            <li key={title} className="border-b border-hairline">
               <NavLink
                 to={to}
                 className="block py-4 font-display text-2xl font-bold tracking-tight"

@@ -1,11 +1,12 @@
 import type { Space } from "@frontage/contract/spaces.ts";
 import { formatWholeMoney } from "@frontage/domain/money/format-money.ts";
-import { useState } from "react";
-import { Link } from "react-router";
+import { useRef } from "react";
 import { formatHourPrice } from "./format-hour-price.ts";
 import { Carousel } from "../../ui/carousel.tsx";
 import { ResponsiveImage } from "../../ui/responsive-image.tsx";
 import { slotSizes } from "../../ui/slot-sizes.ts";
+import { Link } from "../../ui/link.tsx";
+import { useRestingInView } from "./use-resting-in-view.ts";
 
 /** Source: specification 1, section 9. */
 const maxPictures = 5;
@@ -24,7 +25,10 @@ export type TileSpace = Pick<
   | "images"
 >;
 
-/** A space in a list. Its pictures can be leafed through, and turn over while one points at it. */
+/**
+ * A space in a list, which opens from anywhere on it. Its pictures can be leafed through; they change by themselves
+ * while the tile is in view and neither pointed at, touched nor focused.
+ */
 export function SpaceTile({
   space,
   heading: Heading,
@@ -35,7 +39,8 @@ export function SpaceTile({
   heading: "h2" | "h3";
   isFirst?: boolean;
 }) {
-  const [isLookedAt, setIsLookedAt] = useState(false);
+  const tile = useRef<HTMLElement>(null);
+  const isResting = useRestingInView(tile);
   const to = `/spaces/${space.code}`;
   const isComingSoon = space.status !== "available";
   const slides = space.images.slice(0, maxPictures).map(({ url, picture }, index) => ({
@@ -53,15 +58,14 @@ export function SpaceTile({
     ),
   }));
   return (
-    <article
-      onPointerEnter={(event) => setIsLookedAt(event.pointerType === "mouse")}
-      onPointerLeave={() => setIsLookedAt(false)}
-    >
+    <article ref={tile} className="group relative">
       <Carousel
         label={`Pictures of ${space.name}`}
         slides={slides}
         isCompact
-        rotateEvery={isLookedAt ? rotationMilliseconds : 0}
+        rotateEvery={isResting ? rotationMilliseconds : 0}
+        // Above the link that is stretched over the tile: its pictures are swiped and its buttons pressed.
+        className="z-1"
       />
       <div className="flex items-baseline justify-between gap-4 pt-3">
         <p className="small-caps text-ink-soft">{space.city}</p>
@@ -79,7 +83,10 @@ export function SpaceTile({
         </p>
       </div>
       <Heading className="mt-1 text-subheading">
-        <Link to={to} className="decoration-2 underline-offset-4 hover:underline">
+        <Link
+          to={to}
+          className="decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0"
+        >
           {space.name}
         </Link>
       </Heading>

@@ -1,8 +1,13 @@
 import { listSpaces } from "@frontage/contract/spaces.ts";
-import { useState } from "react";
-import { useSearchParams, type ShouldRevalidateFunctionArgs } from "react-router";
+import {
+  useLocation,
+  useNavigation,
+  useSearchParams,
+  type ShouldRevalidateFunctionArgs,
+} from "react-router";
 import { siteRequest } from "../../api/site-context.ts";
 import type { LoadedPage } from "../../shell/page-error.ts";
+import { keepFirst } from "../../api/keep-first.ts";
 import { pageMeta } from "../../shell/page-meta.ts";
 import { BookingBar } from "../enquiries/booking-bar.tsx";
 import { enquirySpaces } from "../enquiries/enquiry-space.ts";
@@ -17,6 +22,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { spaces: tileSpaces(spaces), askable: enquirySpaces(spaces) };
 }
 
+const kept = keepFirst<Awaited<ReturnType<typeof loader>>>();
+
+/** The list is asked for once: coming back to it within one visit shows it at once. */
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => kept(serverLoader);
+clientLoader.hydrate = true as const;
+
 /** The chips choose among what is here already. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname;
@@ -29,20 +40,20 @@ export const meta = () =>
     description: "Shops, galleries and event rooms on the high street. Pick one, pick your hours.",
   });
 
-/** All spaces, by city. No chip selected means all of them. */
+/** All spaces, by city as the address says. No chip selected means all of them. */
 export default function SpacesPage({ loaderData: { spaces, askable } }: Route.ComponentProps) {
   const [search, setSearch] = useSearchParams();
-  const [selected, setSelected] = useState<ReadonlySet<string>>(
-    () => new Set(search.getAll("city")),
-  );
+  // A chip answers at once, also while the address is still on its way.
+  const { location: awaited } = useNavigation();
+  const { pathname } = useLocation();
+  const shownSearch = awaited?.pathname === pathname ? new URLSearchParams(awaited.search) : search;
+  const selected = new Set(shownSearch.getAll("city"));
   const cities = Map.groupBy(spaces, ({ city }) => city);
   const shown = selected.size === 0 ? spaces : spaces.filter(({ city }) => selected.has(city));
 
   const toggle = (city: string) => {
     const next = selected.symmetricDifference(new Set([city]));
-    setSelected(next);
-    // The address follows, for those who reload or pass it on.
-    const query = new URLSearchParams(search);
+    const query = new URLSearchParams(shownSearch);
     query.delete("city");
     for (const each of next) {
       query.append("city", each);
@@ -71,7 +82,7 @@ export default function SpacesPage({ loaderData: { spaces, askable } }: Route.Co
           {shown.length} spaces shown
         </p>
       </div>
-      <ul className="page-width grid gap-x-6 gap-y-12 pb-20 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="page-width grid gap-x-6 gap-y-12 pb-20 sm:grid-cols-2 min-[800px]:gap-x-10 min-[800px]:gap-y-16 lg:grid-cols-3">
         {shown.map((space, index) => (
           <li key={space.code}>
             <SpaceTile space={space} heading="h2" isFirst={index === 0} />
