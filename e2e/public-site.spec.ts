@@ -113,8 +113,18 @@ test.describe("addresses", () => {
   test("carry a campaign from page to page, and nothing else", async ({ page }) => {
     await openAlive(page, "/faq?utm_source=mail&utm_campaign=spring&other=1");
     const footer = page.getByRole("contentinfo");
-    await footer.getByRole("link", { name: "Our vision" }).click();
+    const vision = footer.getByRole("link", { name: "Our vision" });
+    // In the link itself: it may be opened in another tab.
+    await expect(vision).toHaveAttribute(
+      "href",
+      "/frontage-vision?utm_source=mail&utm_campaign=spring",
+    );
+    const loaded: string[] = [];
+    page.on("request", (request) => loaded.push(request.url()));
+    await vision.click();
     await expect(page).toHaveURL("/frontage-vision?utm_source=mail&utm_campaign=spring");
+    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Questions and answers");
+    expect(loaded.filter((url) => url.includes("_routes=frontage-vision"))).toHaveLength(1);
     await footer.getByRole("link", { name: "Our spaces" }).click();
     await expect(page).toHaveURL("/spaces?utm_source=mail&utm_campaign=spring");
     await page.goBack();

@@ -1,12 +1,13 @@
 import type { User } from "@frontage/contract/accounts.ts";
 import { getConfig } from "@frontage/contract/settings.ts";
 import type { ReactNode } from "react";
-import { Outlet, useRouteLoaderData } from "react-router";
+import { Outlet, redirect, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root";
 import { siteRequest } from "./api/site-context.ts";
 import { findUser } from "./features/accounts/find-user.ts";
 import { useSessionInStep } from "./features/accounts/session-in-step.ts";
 import type { SignedInUser } from "./features/accounts/signed-in-user.ts";
+import { canonicalPath } from "./shell/canonical-path.ts";
 import { useClockStart } from "./shell/clock.ts";
 import { CookieBanner } from "./shell/cookie-banner.tsx";
 import { Document } from "./shell/document.tsx";
@@ -14,11 +15,20 @@ import { ErrorPage } from "./shell/error-page.tsx";
 import { usePageError } from "./shell/page-error.ts";
 import type { SiteData } from "./shell/site-data.ts";
 import { useUtm, withUtm } from "./shell/utm.ts";
+import { CarriedQuery } from "./ui/link.tsx";
 import "./ui/tokens.css";
 
-/** Redirects of the server carry a campaign's parameters on, as navigation in the browser does. */
+/**
+ * Letter case of an address does not matter: each page has one spelling, to which the others lead. Redirects of the
+ * server carry a campaign's parameters on, as navigation in the browser does.
+ */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ url }, next) => {
+    const path = canonicalPath(url.pathname);
+    // Two slashes at the start would lead to another site.
+    if (path !== url.pathname && !path.startsWith("//")) {
+      throw redirect(path + url.search, 301);
+    }
     const response = await next();
     const target = response.headers.get("location");
     if (target?.startsWith("/") && !target.startsWith("//")) {
@@ -48,13 +58,12 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useClockStart();
-  useUtm();
   useSessionInStep();
   return (
-    <>
+    <CarriedQuery value={useUtm()}>
       <Outlet />
       <CookieBanner />
-    </>
+    </CarriedQuery>
   );
 }
 

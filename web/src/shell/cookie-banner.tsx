@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { Button } from "../ui/button.tsx";
 import { useConsent, writeConsent } from "./consent.ts";
 import { useSiteData } from "./site-data.ts";
 import { loadTagManager, removeAnalyticsCookies } from "./tag-manager.ts";
+import { Link } from "../ui/link.tsx";
 
 const choiceClass =
   "max-sm:min-w-0 max-sm:flex-1 max-sm:px-2 max-sm:text-sm max-sm:whitespace-normal";

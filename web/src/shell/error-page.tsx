@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { ButtonLink } from "../ui/button.tsx";
 import { Wordmark } from "./header.tsx";
+import { Link } from "../ui/link.tsx";
 
 /** What stands where a page cannot: it works without anything that may have failed. */
 export function ErrorPage({ isMissing }: { isMissing: boolean }) {

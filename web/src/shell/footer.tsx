@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { Wordmark } from "./header.tsx";
 import { Reviews } from "./reviews.tsx";
 import { useSiteData } from "./site-data.ts";
+import { Link } from "../ui/link.tsx";
 
 const columns = [
   {

@@ -1,34 +1,37 @@
-import { useEffect, useRef } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useEffect, useState } from "react";
+import { useLocation } from "react-router";
+import { withCarriedQuery } from "../ui/link.tsx";
 
-const isUtm = (name: string) => name.startsWith("utm_");
-
-/** An address with those parameters of a query that tell of a campaign, as far as it has none of the same name. */
-export function withUtm(address: string, search: string): string {
-  const url = new URL(address, "http://site");
-  for (const [name, value] of new URLSearchParams(search)) {
-    if (isUtm(name) && !url.searchParams.has(name)) {
-      url.searchParams.append(name, value);
-    }
-  }
-  return url.pathname + url.search + url.hash;
+/** The parameters of a query that name a campaign, as a query; empty for none. */
+function utmOf(search: string): string {
+  const own = [...new URLSearchParams(search)].filter(([name]) => name.startsWith("utm_"));
+  return new URLSearchParams(own).toString();
 }
 
-/** Carries the parameters of a campaign from page to page. Source: specification 1, section 2. */
-export function useUtm(): void {
-  const location = useLocation();
-  const navigate = useNavigate();
-  const carried = useRef("");
+/** An address with those parameters of a query that name a campaign, as far as it has none of the same name. */
+export function withUtm(address: string, search: string): string {
+  return withCarriedQuery(address, utmOf(search));
+}
+
+/**
+ * The campaign that brought the visitor, for links to take along. Where a page was reached by anything but a link, the
+ * address gets it without another navigation: nothing is loaded twice.
+ */
+export function useUtm(): string {
+  const { search } = useLocation();
+  const own = utmOf(search);
+  const [carried, setCarried] = useState(own);
+  if (own !== "" && own !== carried) {
+    setCarried(own);
+  }
+  const utm = own || carried;
+  // After every navigation, whichever way it came about.
   useEffect(() => {
-    const own = [...new URLSearchParams(location.search)].filter(([name]) => isUtm(name));
-    if (own.length > 0) {
-      carried.current = new URLSearchParams(own).toString();
-      return;
+    const { pathname, search: shown, hash } = window.location;
+    if (utm !== "" && utmOf(shown) === "") {
+      const address = withCarriedQuery(pathname + shown + hash, utm);
+      window.history.replaceState(window.history.state, "", address);
     }
-    if (carried.current) {
-      const { pathname, search, hash, state } = location;
-      const target = withUtm(pathname + search + hash, carried.current);
-      void navigate(target, { replace: true, state, preventScrollReset: true });
-    }
-  }, [location, navigate]);
+  });
+  return utm;
 }

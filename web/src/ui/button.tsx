@@ -1,7 +1,8 @@
 import type { ComponentProps } from "react";
-import { Link, type LinkProps } from "react-router";
+import { type LinkProps } from "react-router";
 import { classNames } from "./class-names.ts";
 import { Spinner } from "./spinner.tsx";
+import { Link } from "./link.tsx";
 
 /** `signal` is for the one action that matters on a screen. */
 type ButtonLook = "signal" | "ink" | "outline" | "quiet";

@@ -1,12 +1,12 @@
 import { signInWithGoogle } from "@frontage/contract/accounts.ts";
 import { ApiError } from "@frontage/contract/client.ts";
 import { useEffect, useRef, useState } from "react";
-import { Link } from "react-router";
 import { api } from "../../api/browser-api.ts";
 import { GeneralErrors } from "../../forms/general-errors.tsx";
 import { useSiteData } from "../../shell/site-data.ts";
 import { Button } from "../../ui/button.tsx";
 import { drawGoogleButton, loadGoogle } from "./google-script.ts";
+import { Link } from "../../ui/link.tsx";
 
 interface GoogleSignInProps {
   /** Told the new session's token. */

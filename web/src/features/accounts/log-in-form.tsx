@@ -1,11 +1,11 @@
 import { logIn } from "@frontage/contract/accounts.ts";
-import { Link } from "react-router";
 import { api } from "../../api/browser-api.ts";
 import { GeneralErrors } from "../../forms/general-errors.tsx";
 import { useApiForm } from "../../forms/use-api-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { GoogleSignIn } from "./google-sign-in.tsx";
+import { Link } from "../../ui/link.tsx";
 
 /** E-mail and password. Tells its owner the new session's token. */
 export function LogInForm({ onSignedIn }: { onSignedIn: (token: string) => Promise<void> }) {

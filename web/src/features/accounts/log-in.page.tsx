@@ -1,9 +1,10 @@
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { pageMeta } from "../../shell/page-meta.ts";
 import { useAfterSignIn } from "./after-sign-in.ts";
 import { LogInForm } from "./log-in-form.tsx";
 import { requireVisitor } from "./access-rules.ts";
 import type { Route } from "./+types/log-in.page";
+import { Link } from "../../ui/link.tsx";
 
 export const loader = ({ context, url }: Route.LoaderArgs) => requireVisitor(context, { url });
 

@@ -1,5 +1,4 @@
 import { register } from "@frontage/contract/accounts.ts";
-import { Link } from "react-router";
 import { api } from "../../api/browser-api.ts";
 import { GeneralErrors } from "../../forms/general-errors.tsx";
 import { useApiForm } from "../../forms/use-api-form.ts";
@@ -7,6 +6,7 @@ import { useSiteData } from "../../shell/site-data.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxField, TextField } from "../../ui/field.tsx";
 import { GoogleSignIn } from "./google-sign-in.tsx";
+import { Link } from "../../ui/link.tsx";
 
 /** Signs a customer up. Tells its owner the new session's token. */
 export function RegisterForm({ onSignedIn }: { onSignedIn: (token: string) => Promise<void> }) {

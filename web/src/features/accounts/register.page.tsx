@@ -1,5 +1,5 @@
 import { Footprints, KeyRound, Palette } from "lucide-react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { pageMeta } from "../../shell/page-meta.ts";
 import { Carousel } from "../../ui/carousel.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -7,6 +7,7 @@ import type { Route } from "./+types/register.page";
 import { requireVisitor } from "./access-rules.ts";
 import { useAfterSignIn } from "./after-sign-in.ts";
 import { RegisterForm } from "./register-form.tsx";
+import { Link } from "../../ui/link.tsx";
 
 export const loader = ({ context, url }: Route.LoaderArgs) => requireVisitor(context, { url });
 

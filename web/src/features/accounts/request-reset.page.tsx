@@ -1,6 +1,5 @@
 import { requestPasswordReset } from "@frontage/contract/accounts.ts";
 import { useState } from "react";
-import { Link } from "react-router";
 import { api } from "../../api/browser-api.ts";
 import { GeneralErrors } from "../../forms/general-errors.tsx";
 import { useApiForm } from "../../forms/use-api-form.ts";
@@ -8,6 +7,7 @@ import { pageMeta } from "../../shell/page-meta.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Outcome } from "./outcome.tsx";
+import { Link } from "../../ui/link.tsx";
 
 export const meta = () => pageMeta({ title: "Forgot your password?" });
 

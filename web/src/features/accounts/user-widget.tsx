@@ -1,8 +1,9 @@
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { useMenuState } from "../../ui/menu-state.ts";
 import { menuItemClass } from "../../ui/menu.tsx";
 import { endSession } from "./session.ts";
 import { dashboardPath, displayName, initialOf, type SignedInUser } from "./signed-in-user.ts";
+import { Link } from "../../ui/link.tsx";
 
 /** The user's picture or initial; a click opens a small menu, any further click closes it. */
 export function UserWidget({ user }: { user: SignedInUser }) {

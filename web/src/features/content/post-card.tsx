@@ -1,9 +1,9 @@
 import type { Post } from "@frontage/contract/content.ts";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { ResponsiveImage } from "../../ui/responsive-image.tsx";
 import { slotSizes } from "../../ui/slot-sizes.ts";
 import { shorten } from "./shorten.ts";
+import { Link } from "../../ui/link.tsx";
 
 /** As much of a post as a card shows. */
 export type PostSummary = Pick<

@@ -1,10 +1,10 @@
 import type { BookingNotice } from "@frontage/domain/bookings/booking-notice.ts";
 import { lazy, Suspense, useState } from "react";
-import { Link } from "react-router";
 import { classNames } from "../../ui/class-names.ts";
 import { ResponsiveImage } from "../../ui/responsive-image.tsx";
 import { Menu, menuItemClass } from "../../ui/menu.tsx";
 import type { DashboardBooking } from "./dashboard-booking.ts";
+import { Link } from "../../ui/link.tsx";
 
 const ImportDesignDialog = lazy(async () => ({
   default: (await import("../bookings/success/import-design-dialog.tsx")).ImportDesignDialog,

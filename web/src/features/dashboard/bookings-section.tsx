@@ -1,5 +1,4 @@
 import { useId, useState } from "react";
-import { Link } from "react-router";
 import type { Deferred } from "../../api/deferred.ts";
 import { DeferredPart } from "../../shell/deferred-part.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -7,6 +6,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { LoadFailure } from "../bookings/list/load-failure.tsx";
 import { BookingRow } from "./booking-row.tsx";
 import type { DashboardBooking } from "./dashboard-booking.ts";
+import { Link } from "../../ui/link.tsx";
 
 /** The upcoming bookings under a heading that counts them; they can be put out of the way. */
 export function BookingsSection({

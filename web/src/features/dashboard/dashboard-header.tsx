@@ -1,8 +1,8 @@
-import { Link, NavLink } from "react-router";
 import { Wordmark } from "../../shell/header.tsx";
 import { useUser } from "../../shell/site-data.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { UserWidget } from "../accounts/user-widget.tsx";
+import { Link, NavLink } from "../../ui/link.tsx";
 
 const links = [
   { to: "/dashboard", title: "My Dashboard" },

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { defer } from "../../api/deferred.ts";
 import { siteRequest } from "../../api/site-context.ts";
 import { pageMeta } from "../../shell/page-meta.ts";
@@ -8,6 +7,7 @@ import { requireUser } from "../accounts/access-rules.ts";
 import type { Route } from "./+types/dashboard.page";
 import { BookingsSection } from "./bookings-section.tsx";
 import { loadDashboardBookings } from "./dashboard-booking.ts";
+import { Link } from "../../ui/link.tsx";
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { firstName, username } = await requireUser(context, { request, url });

@@ -1,6 +1,6 @@
 import { listSpaces } from "@frontage/contract/spaces.ts";
 import { useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { siteRequest } from "../../api/site-context.ts";
 import { pageMeta } from "../../shell/page-meta.ts";
 import { useSiteData } from "../../shell/site-data.ts";
@@ -10,6 +10,7 @@ import { EnquiryForm, type EnquirySender } from "./enquiry-form.tsx";
 import { EnquirySentDialog } from "./enquiry-sent-dialog.tsx";
 import { enquirySpaces } from "./enquiry-space.ts";
 import { ScheduleCallDialog } from "./schedule-call-dialog.tsx";
+import { Link } from "../../ui/link.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { spaces: enquirySpaces(await context.get(siteRequest).api(listSpaces)) };

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import { pageMeta } from "../../shell/page-meta.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { SupportForm } from "./support-form.tsx";
+import { Link } from "../../ui/link.tsx";
 
 export const meta = () =>
   pageMeta({

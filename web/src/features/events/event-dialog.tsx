@@ -1,8 +1,8 @@
 import { CalendarPlus, ExternalLink } from "lucide-react";
-import { Link } from "react-router";
 import { Dialog } from "../../ui/dialog.tsx";
 import { ResponsiveImage } from "../../ui/responsive-image.tsx";
 import type { ShownEvent } from "./shown-event.ts";
+import { Link } from "../../ui/link.tsx";
 
 const linkClass =
   "inline-flex min-h-11 items-center gap-2 font-semibold underline underline-offset-4";

@@ -1,5 +1,4 @@
 import { listSpaces } from "@frontage/contract/spaces.ts";
-import { Link } from "react-router";
 import { siteRequest } from "../../api/site-context.ts";
 import { pageMeta } from "../../shell/page-meta.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -11,6 +10,7 @@ import { SpaceTile } from "../spaces/space-tile.tsx";
 import { tileSpaces } from "../spaces/tile-spaces.ts";
 import type { Route } from "./+types/home.page";
 import { HeroVideo } from "./hero-video.tsx";
+import { Link } from "../../ui/link.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(siteRequest);

@@ -3,7 +3,7 @@ import { choiceOf, withProduct } from "@frontage/domain/bookings/draft-changes.t
 import { nextStep } from "@frontage/domain/bookings/wizard-steps.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import { ArrowLeft } from "lucide-react";
-import { Link, Navigate, useRevalidator } from "react-router";
+import { Navigate, useRevalidator } from "react-router";
 import { pageMeta } from "../../../shell/page-meta.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
@@ -16,6 +16,7 @@ import { WizardBanner } from "../wizard/wizard-banner.tsx";
 import { useWizard } from "../wizard/wizard-layout.tsx";
 import { netPriceOf, priceWords } from "./price-words.ts";
 import { ProductRow } from "./product-row.tsx";
+import { Link } from "../../../ui/link.tsx";
 
 export const meta = () => pageMeta({ title: "Add-ons" });
 

@@ -4,9 +4,9 @@ import type { Interval } from "@frontage/domain/time/interval.ts";
 import { formatFullDate, formatTimeRangeIn } from "@frontage/domain/time/format-time.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { addOnSections } from "./add-on-lines.ts";
+import { Link } from "../../../ui/link.tsx";
 
 /** A line as quotes and bookings have them; amounts are gross minor units. */
 export interface SummaryLine {

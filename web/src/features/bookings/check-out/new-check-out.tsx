@@ -3,7 +3,7 @@ import type { BookingDraft } from "@frontage/domain/bookings/booking-draft.ts";
 import { withoutDiscounts } from "@frontage/domain/bookings/draft-changes.ts";
 import type { Quote } from "@frontage/domain/pricing/quote.ts";
 import { useState } from "react";
-import { Link, Navigate, useNavigate } from "react-router";
+import { Navigate, useNavigate } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { writeDraft } from "../draft/draft-store.ts";
 import { useDraftDiscount } from "../promo/discounts.ts";
@@ -24,6 +24,7 @@ import { LogInDialog } from "./log-in-dialog.tsx";
 import { PaymentDates } from "./payment-dates.tsx";
 import { PaymentDialog } from "./payment-dialog.tsx";
 import { SeenNotice } from "./seen-notice.tsx";
+import { Link } from "../../../ui/link.tsx";
 
 /** Check-out of a new booking: what was chosen, what it costs, and the way to pay for it. */
 export function NewCheckOut({ draft, data }: { draft: BookingDraft; data: WizardData }) {

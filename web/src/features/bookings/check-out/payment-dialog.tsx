@@ -6,7 +6,6 @@ import { requestedProducts } from "@frontage/domain/bookings/draft-changes.ts";
 import type { BookingDraft } from "@frontage/domain/bookings/booking-draft.ts";
 import type { Quote } from "@frontage/domain/pricing/quote.ts";
 import { useState, type FormEvent } from "react";
-import { Link } from "react-router";
 import { trackingId } from "../../../shell/tracking-id.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -20,6 +19,7 @@ import { HoldCountdown } from "./hold-countdown.tsx";
 import type { KeptHold } from "./kept-hold.ts";
 import { PaymentDates } from "./payment-dates.tsx";
 import { usePaymentAttempt } from "./payment-attempt.ts";
+import { Link } from "../../../ui/link.tsx";
 
 interface PaymentDialogProps {
   readonly draft: BookingDraft;

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import type { PreviousBooking } from "./previous-booking.ts";
+import { Link } from "../../../ui/link.tsx";
 
 const columns = ["Date", "Time Period", "Location", "Design"] as const;
 

@@ -1,6 +1,5 @@
 import { addressOf } from "@frontage/contract/client.ts";
 import { getLicence } from "@frontage/contract/papers.ts";
-import { Link } from "react-router";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { PaperButton } from "../../papers/paper-button.tsx";
@@ -9,6 +8,7 @@ import type { SuccessData } from "./load-success.ts";
 import { MovePart } from "./move-part.tsx";
 import { OutstandingPart } from "./outstanding-part.tsx";
 import { summaryOf } from "./stored-summary.ts";
+import { Link } from "../../../ui/link.tsx";
 
 const linkClass = "font-semibold underline underline-offset-4";
 

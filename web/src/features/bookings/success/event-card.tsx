@@ -1,10 +1,10 @@
-import { Link } from "react-router";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { ResponsiveImage } from "../../../ui/responsive-image.tsx";
 import { eventPath } from "../../events/shown-event.ts";
 import { EventForm } from "./event-form.tsx";
 import type { SuccessData } from "./load-success.ts";
+import { Link } from "../../../ui/link.tsx";
 
 type CardProps = {
   readonly booking: Pick<SuccessData, "code" | "space" | "takesAnswers" | "event">;

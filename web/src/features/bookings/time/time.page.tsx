@@ -4,7 +4,7 @@ import { formatFullDate, formatNearDate } from "@frontage/domain/time/format-tim
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useRef, useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { useMountTime } from "../../../shell/clock.ts";
 import { pageMeta } from "../../../shell/page-meta.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
@@ -21,6 +21,7 @@ import { MyTimesButton } from "./my-times-button.tsx";
 import { MyTimes } from "./my-times.tsx";
 import { useChosenTimes } from "./use-chosen-times.ts";
 import { useGoneTimes } from "./gone-times.ts";
+import { Link } from "../../../ui/link.tsx";
 
 export const meta = () => pageMeta({ title: "Date & Time" });
 

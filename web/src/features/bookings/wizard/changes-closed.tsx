@@ -1,9 +1,9 @@
 import { todayOf } from "@frontage/domain/bookings/booking-dates.ts";
 import { formatDate } from "@frontage/domain/time/format-time.ts";
-import { Link } from "react-router";
 import { useMountTime } from "../../../shell/clock.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import type { WizardData } from "./wizard-data.ts";
+import { Link } from "../../../ui/link.tsx";
 
 /** Whether the booking that is being edited can no longer change. */
 export function useChangesClosed({ settings, booking }: WizardData): boolean {

@@ -6,9 +6,9 @@ import {
 } from "@frontage/domain/bookings/wizard-steps.ts";
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { classNames } from "../../../ui/class-names.ts";
 import { stepPath } from "./step-path.ts";
+import { Link } from "../../../ui/link.tsx";
 
 const shownSteps = [
   { title: "Date & Time", steps: ["time"] },

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { canonicalPath } from "./canonical-path.ts";
+
+test.each([
+  ["/Spaces", "/spaces"],
+  ["/SPACES/Carnaby-Yard/Landing", "/spaces/carnaby-yard/landing"],
+  ["/About/FAQ", "/about/faq"],
+  ["/Blog/Forty-Loaves", "/blog/forty-loaves"],
+  ["/Bookings/Create/Check-Out", "/bookings/create/check-out"],
+  ["/bookings/abcde12345/Success", "/bookings/ABCDE12345/success"],
+  ["/Bookings/Occupational-License/Download", "/bookings/occupational-license/download"],
+  ["/Account/Login", "/account/login"],
+  ["/Account/Password/Reset/a_B-9", "/account/password/reset/a_B-9"],
+  ["/Discounts/Summer10", "/discounts/Summer10"],
+  ["/Designs/aB1/Preview", "/designs/aB1/preview"],
+  ["/designs/aB1/Screen-Groups/gH2/Edit/Image", "/designs/aB1/screen-groups/gH2/edit/image"],
+])("%s is %s", (path, expected) => {
+  expect(canonicalPath(path)).toBe(expected);
+});
+
+test.each(["/", "/spaces", "/spaces/", "/bookings/ABCDE12345/time", "//x"])(
+  "%s stays as it is",
+  (path) => {
+    expect(canonicalPath(path)).toBe(path);
+  },
+);
+
+test("a canonical path is canonical", () => {
+  for (const path of ["/Bookings/abc/Time", "/A//B", "/SPACES/%C3%89"]) {
+    expect(canonicalPath(canonicalPath(path))).toBe(canonicalPath(path));
+  }
+});
