@@ -47,6 +47,7 @@ import { pictureFilesRoutes } from "./features/spaces/picture-files.routes.ts";
 import { spacesRoutes } from "./features/spaces/spaces.routes.ts";
 import { readCookiesByName } from "./http/cookies.ts";
 import { watchBodies } from "./http/body-pace.ts";
+import { tidy } from "./features/tidy/tidy.ts";
 import { docsRoutes } from "./http/docs.routes.ts";
 import { metricsRoutes } from "./http/metrics.routes.ts";
 import { replyWithError } from "./http/error-reply.ts";
@@ -139,6 +140,7 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
   );
   parts.jobs.define("remind", () => remindOfBookings(parts));
   parts.jobs.define("deliver-mail", () => deliverMail(parts, stopping.signal));
+  parts.jobs.define("tidy", () => tidy(parts, stopping.signal));
   return app;
 }
 

@@ -105,6 +105,12 @@ export function createRateLimits(pool: pg.Pool): RateLimits {
   };
 }
 
+/**
+ * Counts that ended before this are of no use, in milliseconds since 1970 by the machine's clock, which they end by. An
+ * hour is left, since the clocks of machines differ.
+ */
+export const limitsOutlivedBefore = () => Date.now() - hour * 1000;
+
 /** The refusal of a use too many; where guessing is the worry, each further try doubles the wait, up to an hour. */
 async function refuse(
   limiter: RateLimiterMemory | RateLimiterPostgres,

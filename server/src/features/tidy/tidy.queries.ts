@@ -1,0 +1,50 @@
+import { sql, type RawBuilder } from "kysely";
+import type { Database } from "../../db/connect.ts";
+
+const batchSize = 1000;
+
+/** Ages, as instants before which a row has outlived its use. */
+export interface TidyAges {
+  readonly now: Temporal.Instant;
+  readonly dayAgo: Temporal.Instant;
+  readonly monthAgo: Temporal.Instant;
+  readonly quarterAgo: Temporal.Instant;
+  /** By the clock of the machine, which the limiter counts by; in milliseconds since 1970. */
+  readonly limitsBefore: number;
+}
+
+/** Which rows of each table have outlived their use. */
+function outlived(ages: TidyAges): Readonly<Record<string, RawBuilder<unknown>>> {
+  const { now, dayAgo, monthAgo, quarterAgo, limitsBefore } = ages;
+  return {
+    sessions: sql`expires_at <= ${now}`,
+    password_resets: sql`expires_at <= ${now}`,
+    email_changes: sql`expires_at <= ${now}`,
+    holds: sql`expires_at <= ${dayAgo}`,
+    rate_limits: sql`expire <= ${limitsBefore}`,
+    idempotency_keys: sql`created_at <= ${monthAgo}`,
+    mails: sql`coalesce(sent_at, failed_at) <= ${quarterAgo}
+      or (kind = 'password_reset' and coalesce(sent_at, failed_at) <= ${dayAgo})`,
+  };
+}
+
+/** Deletes what has outlived its use, in small batches. Returns how many rows went, by table. */
+export async function deleteOutlived(
+  db: Database,
+  ages: TidyAges,
+  stopping: AbortSignal,
+): Promise<Record<string, number>> {
+  const deleted: Record<string, number> = {};
+  for (const [table, condition] of Object.entries(outlived(ages))) {
+    let count = 0;
+    for (let batch = batchSize; batch === batchSize && !stopping.aborted; count += batch) {
+      const { numAffectedRows = 0n } = await sql`
+        delete from ${sql.table(table)} where ctid = any (array(
+          select ctid from ${sql.table(table)} where ${condition} limit ${batchSize}
+        ))`.execute(db);
+      batch = Number(numAffectedRows);
+    }
+    deleted[table] = count;
+  }
+  return deleted;
+}
