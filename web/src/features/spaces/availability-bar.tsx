@@ -19,9 +19,11 @@ export function AvailabilityBar({
       <div className="page-width flex min-h-16 items-center justify-between gap-4">
         <p className={canBeBooked(space) ? "truncate max-sm:hidden" : "truncate"}>
           <span className="font-semibold">{space.name}</span>
-          <span className="figures text-ink-soft max-md:hidden">
-            , from {formatWholeMoney(space.samplePrice)} a day
-          </span>
+          {space.status === "available" && (
+            <span className="figures text-ink-soft max-md:hidden">
+              , from {formatWholeMoney(space.samplePrice)} a day
+            </span>
+          )}
         </p>
         {canBeBooked(space) ? (
           <div className="flex shrink-0 gap-3 max-sm:w-full">

@@ -8,7 +8,10 @@ import { canBeBooked } from "./can-be-booked.ts";
 /** What one wants to know before reading on. */
 export function SpaceFacts({ space }: { space: Space }) {
   const facts = [
-    { term: "From", text: `${formatWholeMoney(space.samplePrice)} a day, VAT included` },
+    // What is not open yet cannot be had for any price.
+    ...(space.status === "available"
+      ? [{ term: "From", text: `${formatWholeMoney(space.samplePrice)} a day, VAT included` }]
+      : []),
     ...(space.hourPrice
       ? [{ term: "By the hour", text: `${formatHourPrice(space.hourPrice)}, VAT included` }]
       : []),
