@@ -1,6 +1,6 @@
 import type { BrowserErrorName } from "@frontage/contract/browser-errors.ts";
 import type { Endpoint } from "@frontage/contract/endpoint.ts";
-import { useState, type FormEvent } from "react";
+import { useEffect, useState, type FormEvent } from "react";
 import {
   useForm,
   type DefaultValues,
@@ -59,6 +59,14 @@ export function useApiForm<Values extends FieldValues>({
         { values: {}, errors: errors as never };
   };
   const form = useForm<Values>({ defaultValues, resolver, mode: "onChange" });
+  const { setFocus } = form;
+  // While it was being sent, nothing in the form could have the focus: it goes to what was refused.
+  const [refusedField, setRefusedField] = useState<Path<Values> | null>(null);
+  useEffect(() => {
+    if (status === "failure" && refusedField !== null) {
+      setFocus(refusedField);
+    }
+  }, [status, refusedField, setFocus]);
   const { submitCount } = form.formState;
 
   const noteChange = (name: Path<Values>) => {
@@ -77,6 +85,8 @@ export function useApiForm<Values extends FieldValues>({
       // The name was found among the form's own.
       form.setError(field as Path<Values>, { type: "server", message });
     }
+    const [firstField = null] = fields.keys();
+    setRefusedField(general === null ? (firstField as Path<Values> | null) : null);
     setGeneralErrors(general === null ? [] : [general]);
   };
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { X } from "lucide-react";
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from "react-aria-components";
+import { useBackCloses } from "./back-closes.ts";
 import { classNames } from "./class-names.ts";
 
 interface DialogProps {
@@ -12,8 +13,12 @@ interface DialogProps {
   readonly isWide?: boolean;
 }
 
-/** A question or form in front of the page. Focus stays inside and goes back to where it came from. */
+/**
+ * A question or form in front of the page. Focus stays inside and goes back to where it came from. Escape and the
+ * browser's Back close it, unless it must not be closed.
+ */
 export function Dialog({ title, isOpen, onClose, children, isWide = false }: DialogProps) {
+  useBackCloses(isOpen, onClose);
   return (
     <ModalOverlay
       isOpen={isOpen}

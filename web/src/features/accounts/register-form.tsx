@@ -61,7 +61,12 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: (token: string) => Pr
           </Button>
           <p className="text-sm text-ink-soft">
             By signing up you confirm that you are 18 or over and accept the{" "}
-            <Link to="/terms-and-conditions" className="underline underline-offset-2">
+            {/* What has been typed, and the dialog around it, stay. */}
+            <Link
+              to="/terms-and-conditions"
+              target="_blank"
+              className="underline underline-offset-2"
+            >
               Terms
             </Link>
             .
