@@ -2,8 +2,8 @@ import { newDraft } from "@frontage/domain/bookings/booking-draft.ts";
 import { showFailure } from "../../shell/report-failure.ts";
 import { canBeBooked } from "../spaces/can-be-booked.ts";
 import type { Route } from "./+types/new-booking.page";
-import { giveBackHold } from "./check-out/kept-hold.ts";
-import { writeDraft } from "./draft/draft-store.ts";
+import { ReplaceQuestion } from "./draft/replace-question.tsx";
+import { startBooking } from "./draft/start-booking.ts";
 import { leadTo } from "./wizard/lead-to.ts";
 import { stepPath } from "./wizard/step-path.ts";
 import { loadWizardData, reportSpaceFailure } from "./wizard/wizard-data.ts";
@@ -21,16 +21,18 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     }
     return leadTo(request, "/spaces");
   }
-  await giveBackHold();
-  writeDraft(newDraft(space.code));
   const date = search.get("date");
   const path = stepPath("time", null);
-  return leadTo(request, date ? `${path}?date=${encodeURIComponent(date)}` : path);
+  return startBooking(
+    request,
+    newDraft(space.code),
+    date ? `${path}?date=${encodeURIComponent(date)}` : path,
+  );
 }
 clientLoader.hydrate = true as const;
 
 export const HydrateFallback = WizardSkeleton;
 
-export default function NewBookingPage() {
-  return <WizardSkeleton />;
+export default function NewBookingPage({ loaderData }: Route.ComponentProps) {
+  return <ReplaceQuestion replaced={loaderData} />;
 }

@@ -1,9 +1,8 @@
 import { rebookDraft } from "@frontage/domain/bookings/draft-changes.ts";
 import type { Route } from "./+types/rebook.page";
-import { giveBackHold } from "./check-out/kept-hold.ts";
 import { bookedDeal } from "./draft/booked-deal.ts";
-import { writeDraft } from "./draft/draft-store.ts";
-import { leadTo } from "./wizard/lead-to.ts";
+import { ReplaceQuestion } from "./draft/replace-question.tsx";
+import { startBooking } from "./draft/start-booking.ts";
 import { refusedBooking } from "./wizard/refused-booking.ts";
 import { stepPath } from "./wizard/step-path.ts";
 import { loadBooking } from "./wizard/wizard-data.ts";
@@ -13,9 +12,7 @@ import { WizardSkeleton } from "./wizard/wizard-skeleton.tsx";
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   try {
     const { booking } = await loadBooking(params.code);
-    await giveBackHold();
-    writeDraft(rebookDraft(bookedDeal(booking)));
-    return leadTo(request, stepPath("time", null));
+    return await startBooking(request, rebookDraft(bookedDeal(booking)), stepPath("time", null));
   } catch (error) {
     return refusedBooking(request, error, "/not-found");
   }
@@ -24,6 +21,6 @@ clientLoader.hydrate = true as const;
 
 export const HydrateFallback = WizardSkeleton;
 
-export default function RebookPage() {
-  return <WizardSkeleton />;
+export default function RebookPage({ loaderData }: Route.ComponentProps) {
+  return <ReplaceQuestion replaced={loaderData} />;
 }

@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import { data } from "react-router";
 import { siteRequest } from "../../api/site-context.ts";
 import { pageMeta } from "../../shell/page-meta.ts";
+import { UseCode } from "./use-code.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import type { Route } from "./+types/discount.page";
 
@@ -50,9 +51,7 @@ export default function DiscountPage({ loaderData: discount }: Route.ComponentPr
       </h1>
       <p className="mx-auto mt-6 max-w-xl text-xl">{discount.description}</p>
       <div className="mt-10 flex flex-wrap justify-center gap-3">
-        <ButtonLink to="/spaces" look="signal">
-          Use code: {discount.code.toUpperCase()}
-        </ButtonLink>
+        <UseCode code={discount.code.toUpperCase()} />
         <ButtonLink to="/">Close</ButtonLink>
       </div>
     </div>

@@ -1,0 +1,38 @@
+import type { BookingDraft } from "@frontage/domain/bookings/booking-draft.ts";
+import { isHalfFinished } from "@frontage/domain/bookings/replace-draft.ts";
+import { giveBackHold } from "../check-out/kept-hold.ts";
+import { leadTo } from "../wizard/lead-to.ts";
+import { loadWizardData } from "../wizard/wizard-data.ts";
+import { readDraft } from "./draft-store.ts";
+import { startDraft } from "./kept-gift.ts";
+
+/** A booking that is about to take the place of one that is half-finished. */
+export interface ReplacedBooking {
+  readonly next: BookingDraft;
+  /** Where the new one goes on. */
+  readonly path: string;
+  /** The space of the half-finished one; null if its name is not known. */
+  readonly spaceName: string | null;
+  readonly timeCount: number;
+}
+
+/** Begins a booking and leads to its first step. Where one is half-finished, answers what has to be asked first. */
+export async function startBooking(
+  request: Request,
+  next: BookingDraft,
+  path: string,
+): Promise<Response | ReplacedBooking> {
+  const draft = readDraft();
+  if (isHalfFinished(draft)) {
+    const data = await loadWizardData(draft.space).catch(() => null);
+    const spaceName = data?.space.name ?? null;
+    return { next, path, spaceName, timeCount: draft.times.length };
+  }
+  await replaceDraft(next);
+  return leadTo(request, path);
+}
+
+export async function replaceDraft(next: BookingDraft): Promise<void> {
+  await giveBackHold();
+  startDraft(next);
+}

@@ -1,0 +1,49 @@
+import { useState, type MouseEvent } from "react";
+import { useNavigate } from "react-router";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+
+// Loaded with the first press: most who look at a gift never get so far.
+const loadGifts = () => import("../bookings/draft/kept-gift.ts");
+
+/** Takes a gift's code along to the spaces. Another code of a booking that is under way gives way only if asked. */
+export function UseCode({ code }: { code: string }) {
+  const navigate = useNavigate();
+  const [other, setOther] = useState<string | null>(null);
+
+  const accept = async () => {
+    const { acceptGift } = await loadGifts();
+    acceptGift(code);
+    await navigate("/spaces", { replace: other !== null });
+  };
+  const press = async (event: MouseEvent) => {
+    event.preventDefault();
+    const { findGiftPlace } = await loadGifts();
+    const place = findGiftPlace(code);
+    if (place.status === "replaces") {
+      setOther(place.code);
+    } else {
+      await accept();
+    }
+  };
+
+  return (
+    <>
+      <ButtonLink to="/spaces" look="signal" onClick={(event) => void press(event)}>
+        Use code: {code}
+      </ButtonLink>
+      <Dialog title="Replace your code?" isOpen={other !== null} onClose={() => setOther(null)}>
+        <p>
+          Your booking has the code {other} already, and one code can be used at a time. Use {code}{" "}
+          instead?
+        </p>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <Button look="signal" onClick={() => void accept()}>
+            Use {code}
+          </Button>
+          <Button onClick={() => setOther(null)}>Keep {other}</Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}
