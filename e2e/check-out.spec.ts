@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { draftTime, keptDraft } from "./wizard.ts";
 import { cell, expect, fillInPayment, openGrid, ownDate, test } from "./journey.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog");
@@ -38,9 +39,15 @@ test("nothing is sent until card and both consents are there", async ({
   await expect(dialog(page).getByText("You must sign the Occupation License")).toBeVisible();
 });
 
-test("a refused card is said so, and another one books", async ({ page, customer }, testInfo) => {
+test("Keeps the time from others after a declined card, and books with another one", async ({
+  page,
+  customer,
+  playwright,
+  baseURL,
+}, testInfo) => {
   expect(customer.token).not.toBe("");
-  await goToCheckOut(page, "carnaby-yard", ownDate(testInfo, 21));
+  const date = ownDate(testInfo, 21);
+  await goToCheckOut(page, "carnaby-yard", date);
   await openPayment(page);
   await fillInPayment(page, "4111111111111111");
   await confirm(page).click();
@@ -50,12 +57,27 @@ test("a refused card is said so, and another one books", async ({ page, customer
     await confirm(page).click();
     await expect(dialog(page).getByText("Your card was declined.")).toBeVisible();
   }
+  const message = dialog(page).getByText(
+    /Nothing was charged\. Your time is still held until \d\d:\d\d\.$/,
+  );
+  await expect(message).toBeVisible();
+  await expect(dialog(page).locator(":focus")).toContainText("Nothing was charged.");
+  const { startTime: start, endTime: end } = draftTime(date, "10:00", "11:00");
+  const other = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
+  const attempt = await other.post("/api/bookings/holds/", {
+    data: { space: "carnaby-yard", times: [{ start, end }] },
+  });
+  expect(await attempt.json()).toMatchObject({ code: "slot_taken" });
+  await other.dispose();
   await page.getByLabel("Card number").fill("4242424242424242");
   await confirm(page).click();
   await expect(page.getByRole("heading", { name: "Your space is booked!" })).toBeVisible();
 });
 
-test("the bank's question can be refused and approved", async ({ page, customer }, testInfo) => {
+test("Asks the bank's question again after a refusal and after a reload", async ({
+  page,
+  customer,
+}, testInfo) => {
   expect(customer.token).not.toBe("");
   await goToCheckOut(page, "carnaby-yard", ownDate(testInfo, 22));
   await openPayment(page);
@@ -64,6 +86,9 @@ test("the bank's question can be refused and approved", async ({ page, customer 
   await dialog(page).getByRole("button", { name: "Refuse" }).click();
   await expect(dialog(page).getByText("Your card was declined.")).toBeVisible();
   await confirm(page).click();
+  await expect(dialog(page).getByRole("button", { name: "Approve" })).toBeVisible();
+  await page.reload();
+  await page.getByRole("button", { name: "Continue your payment" }).click();
   await dialog(page).getByRole("button", { name: "Approve" }).click();
   await expect(page.getByRole("heading", { name: "Your space is booked!" })).toBeVisible();
 });
@@ -98,6 +123,44 @@ test.describe(() => {
     });
     expect((await list.json()).count).toBe(1);
   });
+});
+
+test.describe(() => {
+  test.use({ expectedNoise: /ERR_CONNECTION_RESET/ });
+
+  test("Leads to the booking when its answer was lost and the page is reloaded", async ({
+    page,
+    customer,
+  }, testInfo) => {
+    expect(customer.token).not.toBe("");
+    await goToCheckOut(page, "carnaby-yard", ownDate(testInfo, 26));
+    await openPayment(page);
+    await fillInPayment(page);
+    await page.route("**/api/bookings/", async (route) => {
+      await (route.request().method() === "POST"
+        ? route.fetch().then(() => route.abort("connectionreset"))
+        : route.continue());
+    });
+    await confirm(page).click();
+    await expect(dialog(page).getByText("Create booking failed. No connection.")).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Your space is booked!" })).toBeVisible();
+    await expect.poll(() => keptDraft(page)).toBeNull();
+  });
+});
+
+test("Closes a dialog with Back and stays on the page", async ({ page, customer }, testInfo) => {
+  expect(customer.token).not.toBe("");
+  await goToCheckOut(page, "carnaby-yard", ownDate(testInfo, 27));
+  await openPayment(page);
+  await page.goBack();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "My booking summary" })).toBeVisible();
+  await openPayment(page);
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "Date & Time", level: 1 })).toBeVisible();
 });
 
 test("what one person holds is reserved for all others", async ({

@@ -2,6 +2,7 @@ import { payOutstanding } from "@frontage/contract/booking-changes.ts";
 import { placeBooking } from "@frontage/contract/bookings.ts";
 import { startCardSetup } from "@frontage/contract/payments.ts";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { z } from "zod";
 import {
   bookingBody,
   cardNumbers,
@@ -38,6 +39,8 @@ async function ready(card: string) {
   return { ...customer, space, book };
 }
 
+const retry = z.object({ retry_after: z.number() });
+
 const codesOf = async (count: number, call: () => Promise<unknown>) => {
   const codes = [];
   for (let attempt = 0; attempt < count; attempt++) {
@@ -55,7 +58,7 @@ describe("card charges", () => {
     for (let attempt = 0; attempt < 3; attempt++) {
       const refusal = await refusalOf(book());
       expect(refusal).toMatchObject({ status: 429, code: "too_many_requests" });
-      waits.push((refusal.body as { retry_after: number }).retry_after);
+      waits.push(retry.parse(refusal.body).retry_after);
     }
     expect(waits).toEqual([600, 1200, 2400]);
     expect(await app.cards.listCharges(paymentMethod)).toHaveLength(5);

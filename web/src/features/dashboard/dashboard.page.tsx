@@ -3,6 +3,7 @@ import { siteRequest } from "../../api/site-context.ts";
 import { pageMeta } from "../../shell/page-meta.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { OpenDealNotice } from "../bookings/open-deal/open-deal-notice.tsx";
 import { requireUser } from "../accounts/access-rules.ts";
 import type { Route } from "./+types/dashboard.page";
 import { BookingsSection } from "./bookings-section.tsx";
@@ -27,6 +28,7 @@ export default function DashboardPage({ loaderData: { name, bookings } }: Route.
           Create a new design
         </ButtonLink>
       </div>
+      <OpenDealNotice className="mt-8" />
       <div className="mt-14 grid gap-x-12 gap-y-16 lg:grid-cols-12">
         <div className="lg:col-span-8">
           <BookingsSection bookings={bookings} />

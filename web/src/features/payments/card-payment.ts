@@ -2,7 +2,8 @@ import { ApiError } from "@frontage/contract/client.ts";
 import { useRef, useState } from "react";
 import { z } from "zod";
 import { reportFailure } from "../../shell/report-failure.ts";
-import { CardSetupError, type CardHandle } from "./card-entry.ts";
+import type { CardHandle } from "./card-entry.ts";
+import { cardSetupMessage, reasonOf, unchargedMessage, type HeldTimes } from "./payment-problem.ts";
 
 export type CardPaymentStatus =
   | { readonly step: "none" }
@@ -16,8 +17,10 @@ interface CardPaymentOptions {
   readonly send: (paymentMethod: string) => Promise<void>;
   /** Takes a refusal over that has nothing to do with the card. Returns false to have it shown. */
   readonly takeRefusal: (error: ApiError) => boolean;
-  /** Stands before what the server says of a refusal: "Failed to update booking". */
+  /** Stands before what the server says of a refusal that is not the card's: "Failed to update booking". */
   readonly refusalTitle?: string;
+  /** The times that a hold may keep while the card is refused; null where the times are booked already. */
+  readonly heldTimes?: HeldTimes | null;
 }
 
 const challenge = z.object({ client_secret: z.string() });
@@ -26,16 +29,22 @@ const challenge = z.object({ client_secret: z.string() });
  * Pays by card: sets it up, sends the request, lets the bank ask and sends the same request again. What a repetition
  * needs is kept, so that a second press, or a press after a lost answer, is the same request.
  */
-export function useCardPayment({ send, takeRefusal, refusalTitle }: CardPaymentOptions) {
+export function useCardPayment(options: CardPaymentOptions) {
+  const { send, takeRefusal, refusalTitle, heldTimes = null } = options;
   const [status, setStatus] = useState<CardPaymentStatus>({ step: "none" });
   const card = useRef<CardHandle>(null);
   const paymentMethod = useRef("");
 
-  const fail = (error: unknown) => {
-    if (error instanceof CardSetupError) {
-      setStatus({ step: "failure", message: `Payment failed. ${error.message}` });
-      return;
+  const failSetup = (error: unknown) => {
+    const message =
+      error instanceof Error ? cardSetupMessage(error, navigator.onLine) : "Payment failed";
+    setStatus({ step: "failure", message });
+    if (!(error instanceof ApiError) || error.code === null) {
+      reportFailure("Payment failed", error);
     }
+  };
+
+  const fail = (error: unknown) => {
     if (!(error instanceof ApiError)) {
       setStatus({ step: "failure", message: "Payment failed" });
       reportFailure("Payment failed", error);
@@ -48,8 +57,17 @@ export function useCardPayment({ send, takeRefusal, refusalTitle }: CardPaymentO
     if (error.code === "card_declined") {
       card.current?.forget();
     }
-    const message = refusalTitle ? `${refusalTitle}. ${error.message}` : error.message;
-    setStatus(takeRefusal(error) ? { step: "none" } : { step: "failure", message });
+    setStatus(
+      takeRefusal(error) ? { step: "none" } : { step: "failure", message: refusalMessage(error) },
+    );
+  };
+
+  const refusalMessage = (error: ApiError) => {
+    if (error.code === "card_declined" && heldTimes) {
+      return unchargedMessage(error, heldTimes);
+    }
+    const reason = reasonOf(error, navigator.onLine);
+    return refusalTitle ? `${refusalTitle}. ${reason}` : reason;
   };
 
   const attempt = async (work: () => Promise<void>) => {
@@ -67,7 +85,16 @@ export function useCardPayment({ send, takeRefusal, refusalTitle }: CardPaymentO
     card,
     pay: (form: CardHandle) =>
       attempt(async () => {
-        paymentMethod.current = await form.setUp();
+        try {
+          paymentMethod.current = await form.setUp();
+        } catch (error) {
+          // A session that has ended is no matter of the card.
+          if (error instanceof ApiError && error.status === 401) {
+            throw error;
+          }
+          failSetup(error);
+          return;
+        }
         await send(paymentMethod.current);
       }),
     /** The customer has answered their bank: asks again how the payment stands. */

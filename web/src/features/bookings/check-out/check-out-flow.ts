@@ -9,12 +9,18 @@ import { reportFailure } from "../../../shell/report-failure.ts";
 import { useUser } from "../../../shell/site-data.ts";
 import { keepSession } from "../../accounts/session.ts";
 import { readDraft, writeDraft } from "../draft/draft-store.ts";
+import { findKnownBooking } from "../open-deal/booked-draft.ts";
+import { forgetOpenDeal } from "../open-deal/open-deals.ts";
 import { checkDiscount, isInvalidDiscount } from "../promo/discounts.ts";
 import { forgetRateCards } from "../wizard/rate-cards.ts";
 import { forgetReservedTimes } from "../wizard/reserved-times.ts";
 import { forgetPriceParts } from "../wizard/wizard-data.ts";
 import { changedPrice, type RevisedPrice } from "./changed-price.ts";
+import { checkOutProblem, type CheckOutProblem } from "./check-out-problem.ts";
 import { forgetHold, keepHold, keptHold, type KeptHold } from "./kept-hold.ts";
+
+/** Refusals of a hold that do not stop a check-out: it goes on without a countdown. */
+const withoutHold = ["hold_limit_reached", "too_many_requests"] as const;
 
 /** Which dialog stands in front of check-out. Source: specification 2, section 4. */
 export type CheckOutDialog =
@@ -31,17 +37,27 @@ export function useCheckOutFlow(draft: BookingDraft) {
   const [dialog, setDialog] = useState<CheckOutDialog>({ kind: "none" });
   const [hold, setHold] = useState<KeptHold | null>(null);
   const [isHolding, setIsHolding] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<CheckOutProblem | null>(null);
   const [changed, setChanged] = useState<RevisedPrice | null>(null);
   // Made when the payment dialog opens and kept until a booking has come of it: a second try is the same request.
   const [requestKey, setRequestKey] = useState("");
 
   const fail = (error: unknown) => {
     setDialog({ kind: "none" });
-    setProblem(problemWords(error));
-    forgetHold();
+    setProblem(checkOutProblem(error, navigator.onLine));
     forgetReservedTimes();
+    void forgetOpenDeal();
+    if (error instanceof ApiError && error.code === "slot_taken") {
+      forgetHold();
+    }
   };
+
+  /** Taken by others, or by the customer's own payment or booking: then the page leads there instead. */
+  const isOwnBooking = async (error: unknown) =>
+    error instanceof ApiError &&
+    error.code === "slot_taken" &&
+    user !== null &&
+    (await findKnownBooking(draft)) !== null;
 
   const holdTimes = async (): Promise<boolean> => {
     setIsHolding(true);
@@ -57,7 +73,17 @@ export function useCheckOutFlow(draft: BookingDraft) {
       setHold(placed);
       return true;
     } catch (error) {
-      fail(error);
+      if (error instanceof ApiError && withoutHold.some((code) => code === error.code)) {
+        // The times are the customer's once they have paid, as long as they are free.
+        forgetHold();
+        setHold(null);
+        return true;
+      }
+      if (await isOwnBooking(error)) {
+        forgetReservedTimes();
+      } else {
+        fail(error);
+      }
       return false;
     } finally {
       setIsHolding(false);
@@ -123,7 +149,7 @@ export function useCheckOutFlow(draft: BookingDraft) {
       setProblem(null);
       if (await holdTimes()) {
         if (user) {
-          openPayment();
+          await validateDiscounts();
         } else {
           setDialog({ kind: "log_in" });
         }
@@ -132,7 +158,11 @@ export function useCheckOutFlow(draft: BookingDraft) {
     async onSignedIn(token: string) {
       keepSession(token);
       await revalidate();
-      await validateDiscounts();
+      forgetReservedTimes();
+      // What was too much for a visitor to hold is not for a customer.
+      if (hold !== null || (await holdTimes())) {
+        await validateDiscounts();
+      }
     },
     /** After an invalid code: with the new price. */
     openPayment,
@@ -150,17 +180,12 @@ export function useCheckOutFlow(draft: BookingDraft) {
       } else {
         startOver();
         fail(error);
+        if (error.code === "in_progress") {
+          // What is said of it follows the payment until it has ended.
+          setProblem(null);
+        }
       }
     },
     close: () => setDialog({ kind: "none" }),
   };
-}
-
-function problemWords(error: unknown): string {
-  if (!(error instanceof ApiError)) {
-    return "Something went wrong. Please try again.";
-  }
-  return error.code === "idempotency_key_reused"
-    ? "An earlier try may have gone through. Look at your bookings before you try again."
-    : error.message;
 }

@@ -6,6 +6,8 @@ import { useState } from "react";
 import { Navigate, useNavigate } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { writeDraft } from "../draft/draft-store.ts";
+import { OpenDealNotice } from "../open-deal/open-deal-notice.tsx";
+import { useOpenDeal } from "../open-deal/open-deals.ts";
 import { useDraftDiscount } from "../promo/discounts.ts";
 import { useGoneTimes } from "../time/gone-times.ts";
 import { forgetReservedTimes } from "../wizard/reserved-times.ts";
@@ -14,6 +16,7 @@ import { useDraftPricing } from "../wizard/use-quote.ts";
 import type { WizardData } from "../wizard/wizard-data.ts";
 import { BookingSummary } from "./booking-summary.tsx";
 import { useCheckOutFlow } from "./check-out-flow.ts";
+import type { CheckOutProblem } from "./check-out-problem.ts";
 import { CheckOutFrame } from "./check-out-frame.tsx";
 import { DiscountDialogs } from "./discount-dialogs.tsx";
 import { draftSummary } from "./draft-summary.ts";
@@ -34,6 +37,7 @@ export function NewCheckOut({ draft, data }: { draft: BookingDraft; data: Wizard
   const discount = useDraftDiscount(draft);
   const flow = useCheckOutFlow(draft);
   const gone = useGoneTimes(draft, data);
+  const open = useOpenDeal();
   const navigate = useNavigate();
   const { space } = data;
   const asked = quote && { ...quote, ...flow.changed };
@@ -45,14 +49,18 @@ export function NewCheckOut({ draft, data }: { draft: BookingDraft; data: Wizard
   const onBooked = async ([booking]: readonly Booking[]) => {
     if (booking) {
       forgetHold();
-      await navigate(`/bookings/${booking.code}/success?new`);
+      // In place of the dialog's own entry: Back leads to check-out, not to a dialog that is over.
+      await navigate(`/bookings/${booking.code}/success?new`, { replace: true });
       // Not before: the times are taken now, by this very booking.
       forgetReservedTimes();
       writeDraft(null);
     }
   };
-  const problem =
-    flow.problem ?? (gone.size > 0 ? "One of your times is no longer available." : null);
+  const problem: CheckOutProblem | null =
+    flow.problem ??
+    (gone.size > 0
+      ? { text: "One of your times is no longer available.", remedy: "choose_other_times" }
+      : null);
 
   return (
     <>
@@ -61,14 +69,24 @@ export function NewCheckOut({ draft, data }: { draft: BookingDraft; data: Wizard
         data={data}
         price={price}
         problem={
-          problem && (
-            <SeenNotice key={problem} tone="problem">
-              {problem}{" "}
-              <Link to={timesPath} className="font-semibold underline">
-                Choose other times
-              </Link>
-            </SeenNotice>
-          )
+          <>
+            <OpenDealNotice className="mt-6" />
+            {problem && (
+              <SeenNotice key={problem.text} tone="problem">
+                {problem.text}{" "}
+                {problem.remedy === "choose_other_times" && (
+                  <Link to={timesPath} className="font-semibold underline">
+                    Choose other times
+                  </Link>
+                )}
+                {problem.remedy === "try_again" && (
+                  <Button look="quiet" onClick={() => void flow.begin()}>
+                    Try again
+                  </Button>
+                )}
+              </SeenNotice>
+            )}
+          </>
         }
         offer={<FlexiTickets draft={draft} data={data} priceOf={priceOf} />}
         summary={
@@ -95,7 +113,7 @@ export function NewCheckOut({ draft, data }: { draft: BookingDraft; data: Wizard
         <Button
           look="signal"
           isBusy={flow.isHolding}
-          disabled={price.status !== "priced" || gone.size > 0}
+          disabled={price.status !== "priced" || gone.size > 0 || open !== null}
           onClick={() => void flow.begin()}
         >
           Complete booking

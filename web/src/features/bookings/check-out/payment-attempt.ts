@@ -2,30 +2,42 @@ import { placeBooking, type Booking } from "@frontage/contract/bookings.ts";
 import type { ApiError } from "@frontage/contract/client.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import { api } from "../../../api/browser-api.ts";
-import { showFailure } from "../../../shell/report-failure.ts";
+import { reportFailure } from "../../../shell/report-failure.ts";
 import { useCardPayment } from "../../payments/card-payment.ts";
+import type { HeldTimes } from "../../payments/payment-problem.ts";
 
 type BookingRequest = Omit<EndpointInput<typeof placeBooking>["body"], "paymentMethod">;
 
 interface PaymentAttemptOptions {
   readonly request: BookingRequest;
   readonly requestKey: string;
+  readonly heldTimes: HeldTimes;
   readonly onBooked: (bookings: readonly Booking[]) => void;
   /** Told when the times or the price are not what they were: the dialog cannot go on. */
   readonly onMoved: (error: ApiError) => void;
 }
 
+const createFailed = "Create booking failed";
+
 /** Refusals that say that the request itself cannot be repeated. */
-const movedCodes = ["slot_taken", "price_changed", "idempotency_key_reused"] as const;
+const movedCodes = [
+  "slot_taken",
+  "price_changed",
+  "idempotency_key_reused",
+  "in_progress",
+] as const;
 
 /** Pays for a booking: every repetition carries the same key. */
 export function usePaymentAttempt({
   request,
   requestKey,
+  heldTimes,
   onBooked,
   onMoved,
 }: PaymentAttemptOptions) {
   return useCardPayment({
+    refusalTitle: createFailed,
+    heldTimes,
     async send(paymentMethod) {
       onBooked(
         await api(placeBooking, {
@@ -43,7 +55,7 @@ export function usePaymentAttempt({
       if (hasMoved) {
         onMoved(error);
       } else if (error.status === 0 || error.status >= 500) {
-        showFailure("Create booking failed", error);
+        reportFailure(createFailed, error);
       }
       return hasMoved;
     },

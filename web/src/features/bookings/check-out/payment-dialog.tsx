@@ -10,6 +10,7 @@ import { trackingId } from "../../../shell/tracking-id.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { CheckboxField } from "../../../ui/field.tsx";
+import { FocusedNotice } from "../../../ui/focused-notice.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { missingCardForm, useCardEntry } from "../../payments/card-entry.ts";
 import { CardMarks } from "../../payments/card-marks.tsx";
@@ -62,6 +63,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
       hold: hold?.hold,
     },
     requestKey,
+    heldTimes: { zone: space.timeZone, count: draft.times.length },
     onBooked,
     onMoved,
   });
@@ -142,7 +144,11 @@ export function PaymentDialog(props: PaymentDialogProps) {
             onChange={({ currentTarget }) => setHasLicence(currentTarget.checked)}
           />
           <DraftLicences draft={draft} quote={quote} space={space} />
-          {status.step === "failure" && <Notice tone="problem">{status.message}</Notice>}
+          {status.step === "failure" && (
+            <FocusedNotice key={status.message} tone="problem">
+              {status.message}
+            </FocusedNotice>
+          )}
           <Button type="submit" look="signal" isBusy={isSubmitting} className="w-full">
             Confirm booking
           </Button>

@@ -6,10 +6,28 @@ import { useQueries } from "@tanstack/react-query";
 import { api } from "../../../api/browser-api.ts";
 import { queryClient } from "../../../api/query-client.ts";
 import { keptHold } from "../check-out/kept-hold.ts";
+import { useDraftStanding } from "../open-deal/use-draft-standing.ts";
 import type { WizardData } from "../wizard/wizard-data.ts";
 
-/** Which times of a draft somebody else has taken meanwhile, or clash with another of its own. By index. */
-export function useGoneTimes(draft: BookingDraft, { space }: WizardData): ReadonlySet<number> {
+const none: ReadonlySet<number> = new Set();
+
+/**
+ * Which times of a draft others have taken meanwhile, or clash with another of its own. By index. Empty while that is not
+ * known, and for times that the customer has booked or is paying for.
+ */
+export function useGoneTimes(draft: BookingDraft, data: WizardData): ReadonlySet<number> {
+  const standing = useDraftStanding(draft, useReservedIndexes(draft, data));
+  return standing.status === "reserved" ? standing.indexes : none;
+}
+
+/** The customer's own booking that a draft has become; null without one. */
+export function useBookedCode(draft: BookingDraft, data: WizardData): string | null {
+  const standing = useDraftStanding(draft, useReservedIndexes(draft, data));
+  return standing.status === "booked" ? standing.code : null;
+}
+
+/** Which times of a draft are reserved, by whomever. */
+function useReservedIndexes(draft: BookingDraft, { space }: WizardData): ReadonlySet<number> {
   const hold = keptHold()?.hold;
   const ignoreCode = draft.code ?? undefined;
   const results = useQueries(

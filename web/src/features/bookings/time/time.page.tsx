@@ -11,6 +11,7 @@ import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { AvailabilityCalendar } from "../../availability/availability-calendar.tsx";
 import { keptHold } from "../check-out/kept-hold.ts";
+import { OpenDealNotice } from "../open-deal/open-deal-notice.tsx";
 import { BookingFooter } from "../wizard/booking-footer.tsx";
 import { stepPath } from "../wizard/step-path.ts";
 import { useQuote } from "../wizard/use-quote.ts";
@@ -80,6 +81,7 @@ export default function TimePage() {
       <div className="page-width pt-10 pb-16">
         <h1 className="text-title">Date & Time</h1>
         <p className="mt-2 text-lg text-ink-soft">Select the date and time of your booking</p>
+        {!isLocked && <OpenDealNotice className="mt-6 max-w-3xl" />}
         {isLocked && (
           <Notice className="mt-6 max-w-3xl">
             The date and time of a booking cannot be changed here.

@@ -9,6 +9,7 @@ import { reportFailure, showFailure } from "../../../shell/report-failure.ts";
 import { showPopup } from "../../../ui/popup.tsx";
 import { canBeBooked } from "../../spaces/can-be-booked.ts";
 import { bookedDeal } from "../draft/booked-deal.ts";
+import { LeadToBooked } from "../open-deal/lead-to-booked.tsx";
 import { readDraft, useDraft, writeDraft } from "../draft/draft-store.ts";
 import type { Route } from "./+types/wizard-layout";
 import { leadTo } from "./lead-to.ts";
@@ -120,7 +121,12 @@ export default function WizardLayout({ loaderData: data }: Route.ComponentProps)
   const draft = useSanitised(isOurs ? kept : null, data);
   const { state } = useNavigation();
   if (draft) {
-    return <Outlet context={{ draft, data } satisfies WizardContext} />;
+    return (
+      <>
+        {draft.code === null && <LeadToBooked draft={draft} data={data} />}
+        <Outlet context={{ draft, data } satisfies WizardContext} />
+      </>
+    );
   }
   return state === "idle" ? <OtherWindow draft={kept} /> : <WizardSkeleton />;
 }

@@ -1,0 +1,28 @@
+import { ApiError } from "@frontage/contract/client.ts";
+import { reasonOf } from "../../payments/payment-problem.ts";
+
+/** Why check-out cannot go on, and what helps. */
+export interface CheckOutProblem {
+  readonly text: string;
+  readonly remedy: "choose_other_times" | "try_again" | "none";
+}
+
+/** What check-out says of a failure before or beside the payment dialog. Only times that are refused call for others. */
+export function checkOutProblem(error: unknown, isOnline: boolean): CheckOutProblem {
+  if (!(error instanceof ApiError)) {
+    return { text: "Something went wrong. Please try again.", remedy: "try_again" };
+  }
+  if (error.code === "idempotency_key_reused") {
+    return {
+      text: "An earlier try may have gone through. Look at your bookings before you try again.",
+      remedy: "none",
+    };
+  }
+  const isAboutTimes =
+    error.code === "slot_taken" ||
+    Object.keys(error.fields).some((field) => field.startsWith("times"));
+  return {
+    text: reasonOf(error, isOnline),
+    remedy: isAboutTimes ? "choose_other_times" : "try_again",
+  };
+}

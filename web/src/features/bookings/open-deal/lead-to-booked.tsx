@@ -1,0 +1,26 @@
+import type { BookingDraft } from "@frontage/domain/bookings/booking-draft.ts";
+import { useEffect } from "react";
+import { useNavigate } from "react-router";
+import { forgetHold } from "../check-out/kept-hold.ts";
+import { readDraft, writeDraft } from "../draft/draft-store.ts";
+import { useBookedCode } from "../time/gone-times.ts";
+import type { WizardData } from "../wizard/wizard-data.ts";
+
+/** Leads from a new draft that turns out to be booked already to its booking, and forgets the draft. */
+export function LeadToBooked({ draft, data }: { draft: BookingDraft; data: WizardData }) {
+  const code = useBookedCode(draft, data);
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (code !== null) {
+      void goToBooked(code);
+    }
+    async function goToBooked(booked: string) {
+      forgetHold();
+      await navigate(`/bookings/${booked}/success?new`, { replace: true });
+      if (readDraft()?.code === null) {
+        writeDraft(null);
+      }
+    }
+  }, [code, navigate]);
+  return null;
+}

@@ -1,0 +1,69 @@
+import { formatMoney } from "@frontage/domain/money/format-money.ts";
+import { lazy, Suspense, useState } from "react";
+import { useSecondsUntil } from "../../../shell/clock.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
+import type { OpenDeal } from "@frontage/contract/open-deals.ts";
+import { useOpenDeal } from "./open-deals.ts";
+
+const ContinueDialog = lazy(async () => ({
+  default: (await import("./continue-dialog.tsx")).ContinueDialog,
+}));
+
+/** Says on any page that a payment of the customer's is under way, and offers to continue it. */
+export function OpenDealNotice({ className }: { className?: string }) {
+  const deal = useOpenDeal();
+  const [continued, setContinued] = useState<OpenDeal | null>(null);
+  // The dialog stays until it is closed: it says what became of the payment.
+  return (
+    <>
+      {deal?.status === "claimed" && !continued && (
+        <Notice tone="waiting" {...(className && { className })}>
+          <p role="status" className="flex items-center gap-3">
+            <Spinner />
+            We are finishing your booking. This takes a moment; you need not do anything.
+          </p>
+        </Notice>
+      )}
+      {deal?.status === "challenged" && (
+        <Challenge deal={deal} className={className} onContinue={() => setContinued(deal)} />
+      )}
+      {continued && (
+        <Suspense>
+          <ContinueDialog deal={continued} onClose={() => setContinued(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface ChallengeProps {
+  readonly deal: OpenDeal;
+  readonly className: string | undefined;
+  readonly onContinue: () => void;
+}
+
+function Challenge({ deal, className, onContinue }: ChallengeProps) {
+  const left = useSecondsUntil(deal.expiresAt);
+  return (
+    <Notice tone="waiting" {...(className && { className })}>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p>
+          Your bank has asked you to confirm a payment of{" "}
+          <strong className="amount">{formatMoney(deal.amount)}</strong>.{" "}
+          {left > 0 ? (
+            <span className="figures">
+              Your times are kept for {Math.floor(left / 60)}:{String(left % 60).padStart(2, "0")}.
+            </span>
+          ) : (
+            "Its time is up: see what became of it."
+          )}
+        </p>
+        <Button look="ink" isSmall onClick={onContinue}>
+          Continue your payment
+        </Button>
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,135 @@
+import type { Booking } from "@frontage/contract/bookings.ts";
+import { ApiError } from "@frontage/contract/client.ts";
+import { abandonOpenDeal, continueOpenDeal, type OpenDeal } from "@frontage/contract/open-deals.ts";
+import { getSpace } from "@frontage/contract/spaces.ts";
+import { instant } from "@frontage/contract/wire.ts";
+import { formatTimeIn } from "@frontage/domain/time/format-time.ts";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { z } from "zod";
+import { api } from "../../../api/browser-api.ts";
+import { reasonOf } from "../../payments/payment-problem.ts";
+import { forgetHold } from "../check-out/kept-hold.ts";
+import { readDraft, writeDraft } from "../draft/draft-store.ts";
+import { forgetReservedTimes } from "../wizard/reserved-times.ts";
+import { findKnownBooking } from "./booked-draft.ts";
+import { forgetOpenDeal, hasSameTimes } from "./open-deals.ts";
+
+type ContinuedPayment =
+  | { readonly step: "asking" }
+  /** The bank's question stands; `problem` says why it could not be asked. */
+  | { readonly step: "challenged"; readonly clientSecret: string; readonly problem: string | null }
+  /** Nobody could say how it stands. */
+  | { readonly step: "failed"; readonly message: string }
+  /** It has ended without a charge. */
+  | { readonly step: "ended"; readonly message: string };
+
+const challenge = z.object({ client_secret: z.string() });
+const released = z.object({ held_until: instant.nullable() });
+
+/** Brings an earlier payment to its end: booked, or ended without a charge. */
+export function useContinuedPayment(deal: OpenDeal) {
+  const navigate = useNavigate();
+  const [status, setStatus] = useState<ContinuedPayment>(
+    deal.clientSecret === null
+      ? { step: "failed", message: "We are still finding out how your payment stands." }
+      : { step: "challenged", clientSecret: deal.clientSecret, problem: null },
+  );
+
+  const goToBooking = async (code: string) => {
+    forgetHold();
+    await navigate(`/bookings/${code}/success?new`, { replace: true });
+    forgetReservedTimes();
+    const draft = readDraft();
+    if (draft?.code === null && hasSameTimes(draft.times, deal.times)) {
+      writeDraft(null);
+    }
+    await forgetOpenDeal();
+  };
+
+  const booked = async (bookings: readonly Pick<Booking, "code">[]) => {
+    const [first] = bookings;
+    if (first) {
+      await goToBooking(first.code);
+    }
+  };
+
+  const end = async (reason: string, heldUntil: Temporal.Instant | null) => {
+    forgetReservedTimes();
+    const until = heldUntil && (await wallTime(deal.space, heldUntil));
+    const held = deal.times.length === 1 ? "Your time is" : "Your times are";
+    setStatus({
+      step: "ended",
+      message: [reason, "Nothing was charged.", until && `${held} still held until ${until}.`]
+        .filter(Boolean)
+        .join(" "),
+    });
+    await forgetOpenDeal();
+  };
+
+  const fail = async (error: unknown) => {
+    if (!(error instanceof ApiError)) {
+      setStatus({ step: "failed", message: "Something went wrong. Please try again." });
+      return;
+    }
+    switch (error.code) {
+      case "authentication_required": {
+        const clientSecret = challenge.parse(error.body).client_secret;
+        setStatus({ step: "challenged", clientSecret, problem: null });
+        return;
+      }
+      case "card_declined":
+      case "deal_released": {
+        const { data } = released.safeParse(error.body);
+        const reason =
+          error.code === "card_declined"
+            ? error.message
+            : "The payment took too long and was ended.";
+        await end(reason, data?.held_until ?? null);
+        return;
+      }
+      case "not_found": {
+        // It came to its end elsewhere: in another window, or by itself.
+        const code = await findKnownBooking(deal);
+        await (code === null ? end("The payment has ended.", null) : goToBooking(code));
+        return;
+      }
+      default:
+        setStatus({ step: "failed", message: reasonOf(error, navigator.onLine) });
+    }
+  };
+
+  const attempt = async (work: () => Promise<void>) => {
+    setStatus({ step: "asking" });
+    try {
+      await work();
+    } catch (error) {
+      await fail(error);
+    }
+  };
+
+  return {
+    status:
+      status.step === "challenged"
+        ? {
+            ...status,
+            onUnanswered: (problem: string) => setStatus({ ...status, problem }),
+          }
+        : status,
+    /** The customer has answered, or wants to know how it stands. */
+    ask: () => void attempt(async () => booked(await api(continueOpenDeal))),
+    abandon: () =>
+      void attempt(async () => {
+        const { bookings, heldUntil } = await api(abandonOpenDeal);
+        await (bookings.length > 0
+          ? booked(bookings)
+          : end("The payment was cancelled.", heldUntil));
+      }),
+  };
+}
+
+/** "10:25", in the zone of a space; null if the space cannot be asked for it. */
+async function wallTime(code: string, moment: Temporal.Instant): Promise<string | null> {
+  const space = await api(getSpace, { params: { code } }).catch(() => null);
+  return space && formatTimeIn(space.timeZone, moment);
+}

@@ -1,0 +1,61 @@
+import type { BookingDraft } from "@frontage/domain/bookings/booking-draft.ts";
+import { overlaps } from "@frontage/domain/time/interval.ts";
+import { useQuery } from "@tanstack/react-query";
+import { queryClient } from "../../../api/query-client.ts";
+import { useUser } from "../../../shell/site-data.ts";
+import { findBookingOfDraft } from "./booked-draft.ts";
+import { useOpenDeal } from "./open-deals.ts";
+
+/** Why times of a draft are reserved: by others, or by the customer's own payment or booking. */
+export type DraftStanding =
+  | { readonly status: "reserved"; readonly indexes: ReadonlySet<number> }
+  /** It is being found out, and until then nothing is said. */
+  | { readonly status: "checking" }
+  /** The customer's own payment for them is under way. */
+  | { readonly status: "being_paid" }
+  /** They are the customer's own booking. */
+  | { readonly status: "booked"; readonly code: string };
+
+/** @param reserved indexes of the draft's times that are reserved for whatever reason */
+export function useDraftStanding(
+  draft: BookingDraft,
+  reserved: ReadonlySet<number>,
+): DraftStanding {
+  const user = useUser();
+  const open = useOpenDeal();
+  const isNew = draft.code === null;
+  const isOwn = (index: number) => {
+    const time = draft.times[index];
+    return (
+      time !== undefined &&
+      open?.space === draft.space &&
+      open.times.some((other) => overlaps(time, other))
+    );
+  };
+  const others = new Set([...reserved].filter((index) => !isNew || !isOwn(index)));
+  const { data, isPending } = useQuery(
+    {
+      queryKey: [
+        "booking-of-draft",
+        draft.space,
+        draft.times.map(({ start, end }) => `${String(start)}/${String(end)}`),
+        // What was being paid may be booked now.
+        open?.deal ?? null,
+      ],
+      queryFn: () => findBookingOfDraft(draft),
+      enabled: isNew && user !== null && others.size > 0,
+      staleTime: 0,
+    },
+    queryClient,
+  );
+  if (others.size === 0) {
+    return reserved.size > 0 ? { status: "being_paid" } : { status: "reserved", indexes: others };
+  }
+  if (!isNew || user === null) {
+    return { status: "reserved", indexes: others };
+  }
+  if (isPending) {
+    return { status: "checking" };
+  }
+  return data ? { status: "booked", code: data } : { status: "reserved", indexes: others };
+}

@@ -1,0 +1,44 @@
+import { ApiError } from "@frontage/contract/client.ts";
+import { instant } from "@frontage/contract/wire.ts";
+import { formatTimeIn } from "@frontage/domain/time/format-time.ts";
+import { z } from "zod";
+
+/** What a payment is about, as far as its failure has to be put into words. */
+export interface HeldTimes {
+  /** IANA zone of the space. */
+  readonly zone: string;
+  readonly count: number;
+}
+
+const heldUntil = z.object({ held_until: instant.nullable() });
+
+/**
+ * What a customer reads once a payment has ended without a charge: what happened, that nothing was charged, and until
+ * when the times are still theirs, or what to do next.
+ * @param error a refusal that may say until when the times are held (`held_until`)
+ */
+export function unchargedMessage(error: ApiError, times: HeldTimes): string {
+  const reason = `${sentence(error.message)} Nothing was charged.`;
+  const until = heldUntil.safeParse(error.body).data?.held_until;
+  if (!until) {
+    return `${reason} Try another card, or ask your bank.`;
+  }
+  const held = times.count === 1 ? "Your time is" : "Your times are";
+  return `${reason} ${held} still held until ${formatTimeIn(times.zone, until)}.`;
+}
+
+/** What a customer reads when a card could not be set up: before anything was charged. */
+export function cardSetupMessage(error: Error, isOnline: boolean): string {
+  return `Payment failed. ${sentence(reasonOf(error, isOnline))} Nothing was charged.`;
+}
+
+/** The reason of a failed call in the customer's words: without a connection, that there is none. */
+export function reasonOf(error: Error, isOnline: boolean): string {
+  return error instanceof ApiError && error.status === 0 && !isOnline
+    ? "You are offline. Please try again when you are connected."
+    : error.message;
+}
+
+function sentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}
