@@ -35,6 +35,7 @@ type Parts = Pick<
 export async function deliverMail(parts: Parts, stopping: AbortSignal): Promise<number> {
   const { db, clock, log, config, mailer } = parts;
   await queries.giveUpStaleMails(db, clock.now());
+  await queries.withdrawOvertakenChanges(db, clock.now());
   const [, domain = "localhost"] = config.mailFrom.email.split("@");
   for (let accepted = 0; ;) {
     const now = clock.now();

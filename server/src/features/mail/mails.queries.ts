@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
+import { cappedKinds } from "./daily-caps.ts";
 
 const mailFields = [
   "id",
@@ -11,6 +12,45 @@ const mailFields = [
   "attempts",
   "messageId",
 ] as const;
+
+/** Whether the recipient of a mail has had as many of its kind in 24 hours as they get. */
+const isOverCap = (mail: string, now: Temporal.Instant) => sql<boolean>`exists (
+  select from jsonb_to_recordset(${JSON.stringify(cappedKinds)}::jsonb) as capped (kind text, cap integer)
+  where capped.kind = ${sql.ref(`${mail}.kind`)} and capped.cap <= (
+    select count(*) from mails as earlier
+    where earlier.recipient_email = ${sql.ref(`${mail}.recipientEmail`)}
+      and earlier.kind = ${sql.ref(`${mail}.kind`)}
+      and earlier.id <> ${sql.ref(`${mail}.id`)}
+      and (earlier.sent_at > ${now.subtract({ hours: 24 })} or earlier.lease_expires_at > ${now})
+  ))`;
+
+/**
+ * Of the changes of one booking that wait for their recipient's next day, takes back all but the latest, which says
+ * everything. Returns how many.
+ */
+export async function withdrawOvertakenChanges(
+  db: Database,
+  now: Temporal.Instant,
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable("mails")
+    .set({ failedAt: now, lastError: "overtaken" })
+    .where("kind", "=", "booking_changed")
+    .where("sentAt", "is", null)
+    .where("failedAt", "is", null)
+    .where("attempts", "=", 0)
+    .where(isOverCap("mails", now))
+    .where(
+      sql<boolean>`exists (
+        select from mails as later
+        where later.kind = 'booking_changed' and later.id > mails.id
+          and later.sent_at is null and later.failed_at is null
+          and later.recipient_email = mails.recipient_email
+          and later.facts -> 'booking' ->> 'code' = mails.facts -> 'booking' ->> 'code')`,
+    )
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
 
 /**
  * Takes up the mail that has waited longest; whoever takes it has it alone until the lease ends. Null if none is due.
@@ -35,6 +75,7 @@ export async function leaseMail(
         .where("due.sentAt", "is", null)
         .where("due.failedAt", "is", null)
         .where("due.sendAfter", "<=", now)
+        .where(sql<boolean>`not ${isOverCap("due", now)}`)
         .where((or) =>
           or.or([or("due.leaseExpiresAt", "is", null), or("due.leaseExpiresAt", "<=", now)]),
         )
