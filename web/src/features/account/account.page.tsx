@@ -26,7 +26,7 @@ export default function AccountPage({ loaderData: account }: Route.ComponentProp
       <div className="mt-10 md:mt-14">
         <AccountSection
           title="Your details"
-          text="We use your phone number only for your bookings."
+          text="Your name appears on your licences and invoices."
         >
           {(round) => <ProfileForm account={account} {...round} />}
         </AccountSection>
@@ -56,7 +56,7 @@ export default function AccountPage({ loaderData: account }: Route.ComponentProp
         </AccountSection>
         <AccountSection
           title="News and offers"
-          text="Confirmations and invoices come in any case. It can take up to 5 working days until the last offer has reached you."
+          text="Confirmations and invoices come in any case. After you opt out, it can take up to 5 working days until the offers stop."
         >
           {(round) => <MarketingForm account={account} {...round} />}
         </AccountSection>
