@@ -87,25 +87,34 @@ function* nodesOf(node: StructureNode | null): Generator<StructureNode> {
   }
 }
 
-/** Paints each page and tells which part of it is dark enough to be read, from 0 to 1. */
-export async function inkOfPages(content: Buffer): Promise<number[]> {
+/** Paints each page and returns the part of it that is dark enough to be read, from 0 to 1. */
+export const inkOfPages = (content: Buffer): Promise<number[]> =>
+  partOfPages(content, (brightness) => brightness < 300);
+
+/** Paints each page and returns the part of it that takes no ink, from 0 to 1. */
+export const whiteOfPages = (content: Buffer): Promise<number[]> =>
+  partOfPages(content, (brightness) => brightness === 3 * 255);
+
+/** The part of each page whose pixels fulfil a condition on red + green + blue. */
+async function partOfPages(
+  content: Buffer,
+  counts: (brightness: number) => boolean,
+): Promise<number[]> {
   const library = await PDFiumLibrary.init();
   try {
     const document = await library.loadDocument(content);
-    const inks: number[] = [];
+    const parts: number[] = [];
     for (const page of document.pages()) {
       const { data } = await page.render({ scale: 1, render: "bitmap" });
-      let dark = 0;
+      let counted = 0;
       for (let offset = 0; offset < data.length; offset += 4) {
-        dark +=
-          (data[offset] ?? 255) + (data[offset + 1] ?? 255) + (data[offset + 2] ?? 255) < 300
-            ? 1
-            : 0;
+        const [red = 255, green = 255, blue = 255] = data.subarray(offset, offset + 3);
+        counted += counts(red + green + blue) ? 1 : 0;
       }
-      inks.push(dark / (data.length / 4));
+      parts.push(counted / (data.length / 4));
     }
     document.destroy();
-    return inks;
+    return parts;
   } finally {
     library.destroy();
   }

@@ -35,6 +35,7 @@ export function makeReport(report: ReportContent, at: Temporal.Instant): Promise
     at,
     foot: report.title,
     watermark: null,
+    fallback: [],
   });
   paper.text("P", "FRONTAGE REPORT", styles.kicker);
   paper.y = 250;

@@ -35,32 +35,18 @@ export const colours = {
   signal: "#d9411e",
 } as const;
 
-/** A stretch of text of which one font has every letter. */
-export interface Run {
-  readonly text: string;
-  readonly isHouse: boolean;
+/** The fonts that every document may use: the face of the text's style, and Noto Sans. */
+export type HouseFont = "house" | "world";
+
+/** Which of them has a letter; null if neither has. */
+export function fontOfLetter(letter: string): HouseFont | null {
+  if (hasLetter("text", letter)) {
+    return "house";
+  }
+  return hasLetter("world", letter) ? "world" : null;
 }
 
-/**
- * Text in stretches of one font each; a word is never set in two. Letters that no font of ours has show as a question
- * mark; what directs text, or shows nothing, is left out.
- */
-export function runsOf(text: string): Run[] {
-  const [house, world] = [letters("text"), letters("world")];
-  const runs: { text: string; isHouse: boolean }[] = [];
-  const shown = text.normalize("NFC").replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, "");
-  for (const [word] of shown.matchAll(/\s*\S+|\s+/gu)) {
-    const known = [...word].map((letter) => (house(letter) || world(letter) ? letter : "?"));
-    const isHouse = known.every(house);
-    const last = runs.at(-1);
-    if (last?.isHouse === isHouse) {
-      last.text += known.join("");
-    } else {
-      runs.push({ text: known.join(""), isHouse });
-    }
-  }
-  return runs;
-}
+export const isHouseLetter = (letter: string): boolean => fontOfLetter(letter) !== null;
 
 const fonts = new Map<Face, Font>();
 
@@ -77,7 +63,7 @@ function fontOf(face: Face): Font {
   return font;
 }
 
-const letters = (face: Face) => (letter: string) =>
+const hasLetter = (face: Face, letter: string) =>
   fontOf(face).hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
 
 /** From the top of a line to its baseline, as a part of the type's size. */

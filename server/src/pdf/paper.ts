@@ -1,5 +1,14 @@
 import PDFDocument from "pdfkit";
-import { ascentOf, colours, faces, runsOf, type Face } from "./house-type.ts";
+import type { FallbackFont } from "./fallback-fonts.ts";
+import { ascentOf, colours, faces, type Face } from "./house-type.ts";
+import {
+  breakLines,
+  hasRightToLeft,
+  runsOf,
+  shownText,
+  visualRuns,
+  type Run,
+} from "./text-runs.ts";
 
 export interface TextStyle {
   readonly face: Face;
@@ -25,6 +34,8 @@ export interface PaperHead {
   readonly foot: string;
   /** Across every page; null without. */
   readonly watermark: string | null;
+  /** For the letters that the house's type does not have. */
+  readonly fallback: readonly FallbackFont[];
 }
 
 // Newer than the package's types.
@@ -65,6 +76,9 @@ export class Paper {
     for (const [name, file] of Object.entries(faces)) {
       this.#doc.registerFont(name, file);
     }
+    for (const { name, file } of head.fallback) {
+      this.#doc.registerFont(name, file);
+    }
     const root = this.#doc.struct("Document");
     this.#doc.addStructure(root);
     this.#parents.push(root);
@@ -93,13 +107,11 @@ export class Paper {
 
   /** Text at a place, as a structure element. Returns its height. */
   textAt(tag: string, text: string, style: TextStyle, x: number, y: number, width: number): number {
-    const shown = runsOf(text)
-      .map((run) => run.text)
-      .join("");
+    const isAsWritten = this.#shown(text) === text && !hasRightToLeft(text);
     const told = {
       ...(tag === "TH" && headsColumn),
-      // Letters that cannot be shown are still read out.
-      ...(shown !== text && { actual: text }),
+      // Letters that cannot be shown are still read out, and what runs from right to left in its own order.
+      ...(!isAsWritten && { actual: text }),
     };
     const element = this.#doc.struct(tag, told, () => {
       this.#show(text, style, x, y, width);
@@ -118,6 +130,9 @@ export class Paper {
   }
 
   heightOf(text: string, style: TextStyle, width: number): number {
+    if (this.#needsLines(text)) {
+      return this.#linesOf(text, style, width).length * this.#lineHeight(style);
+    }
     return this.#doc
       .font(style.face)
       .fontSize(style.size)
@@ -174,15 +189,15 @@ export class Paper {
   #addPage(): void {
     this.#doc.addPage();
     const { watermark } = this.#head;
+    if (watermark === null) {
+      return;
+    }
     this.artifact((doc) => {
-      doc.rect(0, 0, page.width, page.height).fill(colours.paper);
-      if (watermark !== null) {
-        const [x, y] = [page.width / 2, page.height / 2];
-        doc.font("display").fontSize(170).fillColor(colours.watermark);
-        const width = doc.widthOfString(watermark);
-        doc.rotate(-52, { origin: [x, y] });
-        doc.text(watermark, x - width / 2, y - 100, { lineBreak: false });
-      }
+      const [x, y] = [page.width / 2, page.height / 2];
+      doc.font("display").fontSize(170).fillColor(colours.watermark);
+      const width = doc.widthOfString(watermark);
+      doc.rotate(-52, { origin: [x, y] });
+      doc.text(watermark, x - width / 2, y - 100, { lineBreak: false });
     });
   }
 
@@ -201,12 +216,51 @@ export class Paper {
     });
   }
 
+  #shown(text: string): string {
+    return shownText(text, this.#head.fallback);
+  }
+
+  /** Whether the document's own lines are needed: fallback fonts are wider, and text may run from right to left. */
+  #needsLines(text: string): boolean {
+    const runs = runsOf(this.#shown(text), this.#head.fallback);
+    return runs.some(({ font }) => font !== "house" && font !== "world");
+  }
+
+  #linesOf(text: string, style: TextStyle, width: number): string[] {
+    return breakLines(this.#shown(text), width, (line) =>
+      this.#runs(line).reduce((sum, run) => sum + this.#widthOfRun(run, style), 0),
+    );
+  }
+
+  #runs(line: string): Run[] {
+    return visualRuns(line, this.#head.fallback);
+  }
+
+  #lineHeight({ face, size, leading = 0 }: TextStyle): number {
+    return this.#doc.font(face).fontSize(size).currentLineHeight(true) + leading;
+  }
+
+  #fontOfRun({ font }: Run, { face }: TextStyle): string {
+    return font === "house" ? face : font;
+  }
+
+  #widthOfRun(run: Run, style: TextStyle): number {
+    return this.#doc
+      .font(this.#fontOfRun(run, style))
+      .fontSize(style.size)
+      .widthOfString(run.text, runOptions(style));
+  }
+
   #show(text: string, style: TextStyle, x: number, y: number, width: number): void {
-    const runs = runsOf(text);
     this.#doc.fillColor(style.color ?? colours.ink).fontSize(style.size);
     const base = y + ascentOf(style.face) * style.size;
+    if (this.#needsLines(text)) {
+      this.#showLines(text, style, x, base, width);
+      return;
+    }
+    const runs = runsOf(this.#shown(text), this.#head.fallback);
     for (const [index, run] of runs.entries()) {
-      this.#doc.font(run.isHouse ? style.face : "world");
+      this.#doc.font(this.#fontOfRun(run, style));
       // Fonts of different heights stand on one line.
       const here = { continued: index < runs.length - 1, baseline: "alphabetic" as const };
       if (index === 0) {
@@ -216,6 +270,30 @@ export class Paper {
       }
     }
   }
+
+  #showLines(text: string, style: TextStyle, x: number, base: number, width: number): void {
+    for (const [index, line] of this.#linesOf(text, style, width).entries()) {
+      const runs = this.#runs(line);
+      const widths = runs.map((run) => this.#widthOfRun(run, style));
+      const rest = width - widths.reduce((sum, one) => sum + one, 0);
+      let left = style.align === "right" ? x + rest : x;
+      const top = base + index * this.#lineHeight(style);
+      for (const [position, run] of runs.entries()) {
+        this.#doc.font(this.#fontOfRun(run, style)).fontSize(style.size);
+        this.#doc.text(run.text, left, top, {
+          ...runOptions(style),
+          lineBreak: false,
+          baseline: "alphabetic",
+        });
+        left += widths[position] ?? 0;
+      }
+    }
+  }
+}
+
+/** Features are given so that a run is shaped as a whole, and not word by word. */
+function runOptions({ tracking = 0, isTabular }: TextStyle) {
+  return { characterSpacing: tracking, features: isTabular ? ["tnum" as const] : [] };
 }
 
 function options({ align = "left", tracking = 0, leading = 0, isTabular }: TextStyle) {

@@ -11,7 +11,7 @@ import {
   time,
 } from "../../../test/factories.ts";
 import { useTestApp } from "../../../test/make-app.ts";
-import { inkOfPages, readPdf } from "../../../test/read-pdf.ts";
+import { inkOfPages, readPdf, whiteOfPages } from "../../../test/read-pdf.ts";
 import { signLicence } from "./sign-licence.ts";
 
 const app = useTestApp();
@@ -260,16 +260,34 @@ describe("a signed licence", () => {
     }
   });
 
-  test("prints names in the letters of their owners", async () => {
+  test.each([
+    ["Łukasz", "Ωμέγα-Дмитриев \u202e李", "Łukasz Ωμέγα-Дмитриев 李"],
+    ["さくら", "田中", "さくら田中"],
+    ["민준", "김", "민준 김"],
+    // As it stands on the page, from left to right; screen readers get the text as it is written.
+    ["محمد", "علي", "علي محمد"],
+    ["Ada", "𐎀", "Ada ?"],
+  ])("prints the name %s %s in its own letters", async (firstName, lastName, printed) => {
     const { customer, book } = await ready();
     await app.database.db
       .updateTable("users")
-      .set({ firstName: "Łukasz", lastName: "Ωμέγα-Дмитриев \u202e李" })
+      .set({ firstName, lastName })
       .where("id", "=", customer.id)
       .execute();
     const { code } = await book();
     const { text } = await readPdf((await read(code, customer.token)).rawPayload);
-    expect(text).toContain("Łukasz Ωμέγα-Дмитриев ?");
+    const withoutSpaces = (words: string) => words.replaceAll(/[\s\p{Cf}]/gu, "");
+    const licensee = withoutSpaces(`LICENSEE ${printed} ${customer.email}`);
+    expect(withoutSpaces(text)).toContain(licensee);
+  });
+
+  test("is printed on white paper", async () => {
+    const { customer, book } = await ready();
+    const { code } = await book();
+    const content = (await read(code, customer.token)).rawPayload;
+    for (const white of await whiteOfPages(content)) {
+      expect(white).toBeGreaterThan(0.8);
+    }
   });
 });
 

@@ -1,4 +1,5 @@
 import { formatUtc } from "@frontage/domain/time/format-time.ts";
+import { loadFallbackFonts } from "../../../pdf/fallback-fonts.ts";
 import { colours } from "../../../pdf/house-type.ts";
 import { contentWidth, page, Paper, type TextStyle } from "../../../pdf/paper.ts";
 import type { BookedFacts, LicenceFacts } from "../paper-facts.ts";
@@ -8,7 +9,7 @@ import { drawLines } from "./lines-table.ts";
 import { companyFact, drawFacts, drawLetterhead, styles, timeWords } from "./paper-parts.ts";
 
 /** The PDF of a signed licence. A landlord's copy names the licensee and leaves out how they are reached and signed. */
-export function makeLicencePdf(licence: LicenceFacts, reader: PaperReader): Promise<Buffer> {
+export async function makeLicencePdf(licence: LicenceFacts, reader: PaperReader): Promise<Buffer> {
   const { signature, booking, version } = licence;
   const { printedName, email } = signature;
   const reference = `${booking}, version ${version}`;
@@ -18,6 +19,7 @@ export function makeLicencePdf(licence: LicenceFacts, reader: PaperReader): Prom
     at: signature.at,
     foot: `Occupation licence ${reference}${reader === "landlord" ? ", landlord’s copy" : ""}`,
     watermark: null,
+    fallback: await loadFallbackFonts(JSON.stringify(licence)),
   });
   drawLicence(paper, licence, {
     kind: reader === "landlord" ? "Landlord’s copy" : "Signed copy",
@@ -37,13 +39,14 @@ export interface DraftFacts extends BookedFacts {
 }
 
 /** The PDF of what a licence would say: nothing is agreed by it, and every page says so. */
-export function makeDraftPdf(draft: DraftFacts): Promise<Buffer> {
+export async function makeDraftPdf(draft: DraftFacts): Promise<Buffer> {
   const paper = new Paper({
     title: "Occupation licence (draft)",
     author: draft.company.legalName,
     at: draft.at,
     foot: "Occupation licence, draft. It is signed by booking, and holds from then on.",
     watermark: "DRAFT",
+    fallback: await loadFallbackFonts(JSON.stringify(draft)),
   });
   drawLicence(paper, draft, {
     kind: "Draft",

@@ -1,6 +1,7 @@
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import { formatDate, formatDebitDate } from "@frontage/domain/time/format-time.ts";
 import { dateIn, startOfDay } from "@frontage/domain/time/zoned-day.ts";
+import { loadFallbackFonts } from "../../../pdf/fallback-fonts.ts";
 import { colours } from "../../../pdf/house-type.ts";
 import { contentWidth, page, Paper, type TextStyle } from "../../../pdf/paper.ts";
 import type { BookedFacts, Buyer, PaperPayment, VatPaperFacts } from "../paper-facts.ts";
@@ -16,7 +17,7 @@ import {
 } from "./paper-parts.ts";
 
 /** The PDF of a VAT invoice or of the credit note that takes one back. */
-export function makeVatPaperPdf(facts: VatPaperFacts, reader: PaperReader): Promise<Buffer> {
+export async function makeVatPaperPdf(facts: VatPaperFacts, reader: PaperReader): Promise<Buffer> {
   const { kind, number, issuedOn, space, start, credits } = facts;
   const name = kind === "invoice" ? "VAT invoice" : "Credit note";
   const paper = new Paper({
@@ -25,6 +26,7 @@ export function makeVatPaperPdf(facts: VatPaperFacts, reader: PaperReader): Prom
     at: startOfDay(issuedOn, "UTC"),
     foot: `${name} ${number}, booking ${facts.booking}${copyWords(reader)}`,
     watermark: null,
+    fallback: await loadFallbackFonts(JSON.stringify(facts)),
   });
   drawAccount(paper, facts, reader, {
     title: name,
@@ -66,7 +68,7 @@ export interface ReceiptFacts extends BookedFacts {
 }
 
 /** The PDF of what has been paid for a booking so far, while there is no invoice yet. */
-export function makeReceiptPdf(facts: ReceiptFacts, reader: PaperReader): Promise<Buffer> {
+export async function makeReceiptPdf(facts: ReceiptFacts, reader: PaperReader): Promise<Buffer> {
   const { booking, today, dueDate, currency } = facts;
   const paper = new Paper({
     title: `Receipt for booking ${booking}, not a VAT invoice`,
@@ -74,6 +76,7 @@ export function makeReceiptPdf(facts: ReceiptFacts, reader: PaperReader): Promis
     at: startOfDay(today, "UTC"),
     foot: `Receipt for booking ${booking}${copyWords(reader)}. Not a VAT invoice.`,
     watermark: null,
+    fallback: await loadFallbackFonts(JSON.stringify(facts)),
   });
   drawAccount(paper, facts, reader, {
     title: "Receipt – not a VAT invoice",

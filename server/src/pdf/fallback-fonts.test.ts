@@ -1,0 +1,64 @@
+import { create } from "fontkit";
+import { describe, expect, test } from "vitest";
+import { loadFallbackFonts } from "./fallback-fonts.ts";
+import { breakLines, runsOf, shownText, visualRuns } from "./text-runs.ts";
+
+describe("Fallback fonts", () => {
+  test("are loaded for the letters that the house's type does not have, and no others", async () => {
+    expect(await loadFallbackFonts("Ada Lovelace, Ωmega, Привет, Việt")).toEqual([]);
+    const fonts = await loadFallbackFonts("Ada 王小明 さくら 김민준 محمد דוד ไทย");
+    const families = new Set(fonts.map(({ name }) => name.replace(/-[^-]+$/, "")));
+    expect([...families].toSorted()).toEqual([
+      "noto-sans-arabic",
+      "noto-sans-hebrew",
+      "noto-sans-kr",
+      "noto-sans-sc",
+      "noto-sans-thai",
+    ]);
+    for (const { file, letters } of fonts) {
+      const font = create(file);
+      const points = new Set("characterSet" in font ? font.characterSet : []);
+      expect([...letters].every((letter) => points.has(letter.codePointAt(0) ?? 0))).toBe(true);
+      // Only what is needed: whole families have thousands of letters.
+      expect(file.length).toBeLessThan(60_000);
+    }
+  });
+
+  test("are the same bytes for the same letters", async () => {
+    const [first, again] = [await loadFallbackFonts("王小明"), await loadFallbackFonts("明小王")];
+    expect(again).toEqual(first);
+  });
+});
+
+describe("A line of text", async () => {
+  const name = "محمد علي";
+  const fonts = await loadFallbackFonts(`${name} 王小明 דוד`);
+  const fontsOf = (text: string) => runsOf(text, fonts).map(({ font, text: part }) => [font, part]);
+  const visual = (line: string) => visualRuns(line, fonts).map(({ text }) => text);
+
+  test("is set in the house's type, in Noto Sans by the word, and else by the letter", () => {
+    expect(fontsOf("Ada Ωa b")).toEqual([
+      ["house", "Ada"],
+      ["world", " Ωa"],
+      ["house", " b"],
+    ]);
+    expect(fontsOf("王明Ltd").map(([font]) => String(font).replace(/-\d+$/, "-n"))).toContain(
+      "house",
+    );
+    expect(shownText("a\u202Eb 🂡", fonts)).toBe("ab ?");
+  });
+
+  test("runs from right to left where its script does, with its numbers from left to right", () => {
+    expect(visual(`To ${name}, EC1`)).toEqual(["To ", "علي", " ", "محمد", ", EC1"]);
+    expect(visual("محمد 12 علي")).toEqual(["علي", " ", "12", " ", "محمد"]);
+    // A bracket that opens on the right stands there as its mirror image.
+    expect(visual("דוד (דוד) דוד")).toEqual(["דוד", " (", "דוד", ") ", "דוד"]);
+  });
+
+  test("breaks after spaces and between ideographs, and not before what closes", () => {
+    const widthOf = (line: string) => [...line].length;
+    expect(breakLines("to be or not", 6, widthOf)).toEqual(["to be", "or not"]);
+    expect(breakLines("王小明王小明。", 3, widthOf)).toEqual(["王小明", "王小", "明。"]);
+    expect(breakLines("unbreakable", 3, widthOf)).toEqual(["unbreakable"]);
+  });
+});

@@ -1,0 +1,110 @@
+import { readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { create } from "fontkit";
+import subsetFont from "subset-font";
+import { z } from "zod";
+import { isHouseLetter } from "./house-type.ts";
+
+/** A font that holds some letters of a document which the house's type and Noto Sans do not have. */
+export interface FallbackFont {
+  readonly name: string;
+  /** TrueType, with those letters only. */
+  readonly file: Buffer;
+  readonly letters: ReadonlySet<string>;
+}
+
+// In the order in which they are asked for a letter: the two large ones claim letters of others, too. Each family comes
+// in slices of about a hundred letters.
+const families = [
+  "noto-sans-arabic",
+  "noto-sans-hebrew",
+  "noto-sans-thai",
+  "noto-sans-sc",
+  "noto-sans-kr",
+] as const;
+
+interface Slice {
+  readonly name: string;
+  readonly file: string;
+  /** First and last code point of each range. */
+  readonly ranges: readonly (readonly [first: number, last: number])[];
+}
+
+/**
+ * Fonts for the letters of a text that the house's type does not have: Chinese, Japanese, Korean, Arabic, Hebrew, Thai.
+ * The same letters make the same fonts. Source: docs/papers.md#on-the-page
+ */
+export async function loadFallbackFonts(text: string): Promise<readonly FallbackFont[]> {
+  const missing = new Set(
+    [...new Set(text.normalize("NFC"))].filter((letter) => !isHouseLetter(letter)),
+  );
+  const fonts: FallbackFont[] = [];
+  for (const family of missing.size > 0 ? families : []) {
+    for (const slice of slicesOf(family)) {
+      const wanted = [...missing].filter((letter) => covers(slice, letter)).toSorted();
+      const font = wanted.length > 0 ? await subsetOf(slice, wanted) : null;
+      if (font) {
+        fonts.push(font);
+        font.letters.forEach((letter) => missing.delete(letter));
+      }
+    }
+  }
+  return fonts;
+}
+
+async function subsetOf(
+  { name, file }: Slice,
+  wanted: readonly string[],
+): Promise<FallbackFont | null> {
+  const subset = await subsetFont(await readFile(file), wanted.join(""), {
+    targetFormat: "sfnt",
+    variationAxes: { wght: 400 },
+  });
+  // A slice may name letters that it does not have.
+  const letters = new Set(wanted.filter((letter) => hasGlyph(subset, letter)));
+  return letters.size > 0 ? { name, file: subset, letters } : null;
+}
+
+function hasGlyph(file: Buffer, letter: string): boolean {
+  const font = create(file);
+  try {
+    return "layout" in font && font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
+  } catch {
+    // A font without any letter has no table of them.
+    return false;
+  }
+}
+
+const covers = ({ ranges }: Slice, letter: string): boolean => {
+  const point = letter.codePointAt(0) ?? 0;
+  return ranges.some(([first, last]) => first <= point && point <= last);
+};
+
+const slices = new Map<string, readonly Slice[]>();
+
+function slicesOf(family: (typeof families)[number]): readonly Slice[] {
+  const known = slices.get(family) ?? listSlices(family);
+  slices.set(family, known);
+  return known;
+}
+
+const unicodeRanges = z.record(z.string(), z.string());
+
+function listSlices(family: (typeof families)[number]): Slice[] {
+  const fileOf = (name: string) =>
+    fileURLToPath(import.meta.resolve(`@fontsource-variable/${family}/${name}`));
+  const ranges = unicodeRanges.parse(JSON.parse(readFileSync(fileOf("unicode.json"), "utf8")));
+  return Object.entries(ranges).map(([key, list]) => {
+    const name = `${family}-${key.replace(/[[\]]/g, "")}`;
+    return { name, file: fileOf(`files/${name}-wght-normal.woff2`), ranges: parseRanges(list) };
+  });
+}
+
+/** "U+627,U+fe70-fe74" as numbers. */
+function parseRanges(list: string): Slice["ranges"] {
+  return list.split(",").map((range) => {
+    const [first = "", last = first] = range.replace("U+", "").split("-");
+    return [Number.parseInt(first, 16), Number.parseInt(last, 16)] as const;
+  });
+}
