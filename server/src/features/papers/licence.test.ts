@@ -276,9 +276,9 @@ describe("a signed licence", () => {
       .execute();
     const { code } = await book();
     const { text } = await readPdf((await read(code, customer.token)).rawPayload);
-    const withoutSpaces = (words: string) => words.replaceAll(/[\s\p{Cf}]/gu, "");
-    const licensee = withoutSpaces(`LICENSEE ${printed} ${customer.email}`);
-    expect(withoutSpaces(text)).toContain(licensee);
+    // Readers of PDFs put spaces between fonts, and a control character for the dots that shaping sets by themselves.
+    const letters = (words: string) => words.replaceAll(/[\s\p{C}]/gu, "");
+    expect(letters(text)).toContain(letters(`LICENSEE ${printed} ${customer.email}`));
   });
 
   test("is printed on white paper", async () => {
