@@ -3,7 +3,7 @@ const bookingPages = new Set(["create", "occupational-license"]);
 
 /**
  * The one spelling of a path: lower case but for codes. Codes of bookings are upper case; what follows a page that
- * takes a code or a secret stays as it is.
+ * takes a code or a secret stays as it is. Source: docs/site.md#addresses
  */
 export function canonicalPath(pathname: string): string {
   const [, first = "", ...rest] = pathname.split("/");

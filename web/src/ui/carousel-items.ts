@@ -1,4 +1,4 @@
-/** Fewer items than these are repeated, so that there is always a next one to slide to. */
+/** Fewer items than these are repeated, so that there is always a next one to slide to. Source: docs/site.md#tiles-and-carousels */
 const minItems = 5;
 
 const itemCount = (slideCount: number) =>

@@ -7,7 +7,7 @@ export function Chip({
   count,
   children,
   ...rest
-}: ComponentProps<"button"> & { isSelected: boolean; count?: number }) {
+}: ComponentProps<"button"> & { isSelected: boolean; count?: string }) {
   return (
     <button
       type="button"

@@ -65,7 +65,7 @@ export default function GalleryPage() {
         </Button>
         <Button disabled>Disabled</Button>
         <Button isSmall>Small</Button>
-        <Chip isSelected={isOn} count={3} onClick={() => setIsOn(!isOn)}>
+        <Chip isSelected={isOn} count="3" onClick={() => setIsOn(!isOn)}>
           London
         </Chip>
       </section>

@@ -1,5 +1,5 @@
 import { listArticles, listAwards, type Article, type Award } from "@frontage/contract/content.ts";
-import { formatFullDate } from "@frontage/domain/time/format-time.ts";
+import { formatShortDate } from "@frontage/domain/time/format-time.ts";
 import { siteRequest } from "../../api/site-context.ts";
 import { Banner } from "../../shell/banner.tsx";
 import type { LoadedPage } from "../../shell/page-error.ts";
@@ -101,7 +101,7 @@ function Articles({ articles }: { articles: readonly ShownArticle[] }) {
               />
               <p className="small-caps mt-4 text-ink-soft">
                 {source} ·{" "}
-                <time dateTime={date}>{formatFullDate(Temporal.PlainDate.from(date))}</time>
+                <time dateTime={date}>{formatShortDate(Temporal.PlainDate.from(date))}</time>
               </p>
               <h3 className="mt-2 text-subheading underline-offset-4 group-hover:underline">
                 {title}

@@ -1,3 +1,4 @@
+import { abbreviateNumber } from "@frontage/domain/money/abbreviate-number.ts";
 import { useId, useState } from "react";
 import type { Deferred } from "../../api/deferred.ts";
 import { DeferredPart } from "../../shell/deferred-part.tsx";
@@ -24,7 +25,7 @@ export function BookingsSection({
           <DeferredPart data={bookings} failed={null}>
             {({ length }) => (
               <span className="figures ml-3 align-[0.35em] font-sans text-lg font-semibold tracking-normal text-ink-soft">
-                {length}
+                {abbreviateNumber(length)}
               </span>
             )}
           </DeferredPart>

@@ -1,4 +1,5 @@
 import { listSpaces } from "@frontage/contract/spaces.ts";
+import { abbreviateNumber } from "@frontage/domain/money/abbreviate-number.ts";
 import { siteRequest } from "../../api/site-context.ts";
 import { pageMeta } from "../../shell/page-meta.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -88,7 +89,7 @@ export default function HomePage({
                   {city}
                 </span>
                 <span className="figures text-ink-soft">
-                  {count} {count === 1 ? "space" : "spaces"}
+                  {abbreviateNumber(count)} {count === 1 ? "space" : "spaces"}
                 </span>
               </Link>
             </li>

@@ -8,7 +8,7 @@ import { slotSizes } from "../../ui/slot-sizes.ts";
 import { Link } from "../../ui/link.tsx";
 import { useRestingInView } from "./use-resting-in-view.ts";
 
-/** Source: specification 1, section 9. */
+/** Source: docs/site.md#tiles-and-carousels */
 const maxPictures = 5;
 const rotationMilliseconds = 2000;
 

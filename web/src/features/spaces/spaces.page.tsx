@@ -5,6 +5,7 @@ import {
   useSearchParams,
   type ShouldRevalidateFunctionArgs,
 } from "react-router";
+import { abbreviateNumber } from "@frontage/domain/money/abbreviate-number.ts";
 import { siteRequest } from "../../api/site-context.ts";
 import type { LoadedPage } from "../../shell/page-error.ts";
 import { keepFirst } from "../../api/keep-first.ts";
@@ -71,7 +72,7 @@ export default function SpacesPage({ loaderData: { spaces, askable } }: Route.Co
             <Chip
               key={city}
               isSelected={selected.has(city)}
-              count={inCity.length}
+              count={abbreviateNumber(inCity.length)}
               onClick={() => toggle(city)}
             >
               {city}
