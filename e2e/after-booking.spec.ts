@@ -95,6 +95,17 @@ test("a design can be asked for, and there is none yet", async ({
   await expect(page.getByRole("button", { name: "Import a design" })).toBeFocused();
 });
 
+/** Leaves the page as it is once a visitor has accepted and the tag manager has run. */
+async function acceptAnalytics(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.cookie = "consent=accepted; Path=/";
+    document.cookie = "_ga=GA1.1.42; Path=/";
+    const script = document.createElement("script");
+    script.id = "tag-manager";
+    document.head.append(script);
+  });
+}
+
 test("insurance asks three questions, keeps the answers and takes others later", async ({
   page,
   customer,
@@ -125,7 +136,15 @@ test("insurance asks three questions, keeps the answers and takes others later",
   const insured = card.getByRole("group", { name: "Do you have insurance?" });
   await insured.getByRole("radio", { name: "Not sure" }).check();
   await expect(card.getByText("Insurance status is required")).toHaveCount(0);
+  await acceptAnalytics(page);
+  const sent = page.waitForRequest("**/insurance/");
   await card.getByRole("button", { name: "Send" }).click();
+  expect((await sent).postDataJSON()).toEqual({
+    type: "retail",
+    food_drink: "no",
+    has_insurance: "not-sure",
+    tracking_id: "GA1.1.42",
+  });
   await expect(card.getByText("Thank you. We have your answers.")).toBeVisible();
   await expect(insured.getByRole("radio", { name: "Yes" })).toBeDisabled();
 
@@ -168,7 +187,10 @@ test("services add up, and everything takes the place of all others", async ({
   await expect(choice("Video")).toBeDisabled();
   await choice("Everything").uncheck();
   await choice("Logo").check();
+  await acceptAnalytics(page);
+  const sent = page.waitForRequest("**/services/");
   await card.getByRole("button", { name: "Ask for help" }).click();
+  expect((await sent).postDataJSON()).toEqual({ services: ["logo"], tracking_id: "GA1.1.42" });
   await expect(card.getByText(/^Thank you\. We will be in touch/)).toBeVisible();
 
   await open();

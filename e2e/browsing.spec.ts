@@ -68,6 +68,19 @@ test("an error of the page is reported, without what it says of people", async (
   expect((await request.response())?.status()).toBe(204);
 });
 
+test.describe("a page whose data does not come", () => {
+  test.use({ expectedNoise: /press-and-awards|500|Unable to decode|decod/ });
+
+  test("is reported under the name of its failure", async ({ page }) => {
+    await openAlive(page, "/faq");
+    await page.route("**/press-and-awards.data*", (route) => route.fulfill({ status: 500 }));
+    const sent = page.waitForRequest("**/api/errors/");
+    await page.getByRole("contentinfo").getByRole("link", { name: "Press & awards" }).click();
+    expect((await sent).postDataJSON()).toMatchObject({ name: "Failed loading articles" });
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  });
+});
+
 test("the menu of a phone leads customers to their dashboard", async ({ page, customer }) => {
   expect(customer.token).not.toBe("");
   await page.setViewportSize({ width: 390, height: 844 });
@@ -78,6 +91,12 @@ test("the menu of a phone leads customers to their dashboard", async ({ page, cu
     .getByRole("link", { name: "Dashboard" })
     .click();
   await expect(page).toHaveURL("/dashboard");
+  // Whose the session is was asked once, and is known for a day.
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await openAlive(page, "/faq");
+  await page.waitForLoadState("networkidle");
+  expect(asked.filter((url) => url.endsWith("/api/auth/user/"))).toEqual([]);
 });
 
 for (const [path, canonical] of [

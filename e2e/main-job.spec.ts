@@ -35,6 +35,9 @@ test("a newcomer finds a space, picks a time, signs up, pays and sees the bookin
   await expect(page.getByRole("heading", { name: "My booking summary" })).toBeVisible();
   const total = await footer.getByRole("strong").textContent();
   expect(total).toMatch(/^£\d+\.\d\d$/);
+  // In words on a phone as well, and not for screen readers alone.
+  const totalWords = await footer.getByText("Total cost").boundingBox();
+  expect(totalWords?.width).toBeGreaterThan(40);
   await expectTidyPage(page);
 
   await page.getByRole("button", { name: "Complete booking" }).click();

@@ -124,7 +124,7 @@ test.describe("addresses", () => {
     await vision.click();
     await expect(page).toHaveURL("/frontage-vision?utm_source=mail&utm_campaign=spring");
     await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Questions and answers");
-    expect(loaded.filter((url) => url.includes("_routes=frontage-vision"))).toHaveLength(1);
+    expect(loaded.filter((url) => url.includes("/frontage-vision.data"))).toHaveLength(1);
     await footer.getByRole("link", { name: "Our spaces" }).click();
     await expect(page).toHaveURL("/spaces?utm_source=mail&utm_campaign=spring");
     await page.goBack();
@@ -341,6 +341,8 @@ test.describe("reports", () => {
     // Silent, as decided: the entries stay.
     await page.route("**/report/request/", (route) => route.abort(), { times: 1 });
     await page.getByRole("button", { name: "Get the report" }).click();
+    await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+    await expect(page.getByText(/No connection|Something went wrong/)).toHaveCount(0);
     await expect(page.getByRole("textbox", { name: "Company" })).toHaveValue("Harvard");
     const asked = page.waitForRequest("**/report/request/");
     await page.getByRole("button", { name: "Try again" }).click();
