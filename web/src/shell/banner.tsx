@@ -30,7 +30,11 @@ export function Banner({
         )}
         {kicker && <p className="small-caps text-ink-soft">{kicker}</p>}
         <h1 className="mt-3 max-w-5xl text-title">{title}</h1>
-        {text && <div className="mt-6 max-w-2xl text-xl leading-snug text-ink-soft">{text}</div>}
+        {text && (
+          <div className="mt-6 max-w-2xl text-xl leading-snug text-pretty text-ink-soft">
+            {text}
+          </div>
+        )}
         <div className="mt-8 flex flex-wrap gap-3">
           <ButtonLink to="/contact" look="ink">
             Check Availability
