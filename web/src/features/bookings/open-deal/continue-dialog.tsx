@@ -17,7 +17,9 @@ export function ContinueDialog({ deal, onClose }: { deal: OpenDeal; onClose: () 
   return (
     <Dialog title="Continue your payment" isOpen onClose={isBusy ? undefined : onClose}>
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-hairline pb-4">
-        <span className="text-lg font-semibold">To be confirmed with your bank</span>
+        <span className="text-lg font-semibold">
+          {status.step === "ended" ? "Not charged" : "To be confirmed with your bank"}
+        </span>
         <strong className="amount text-3xl">{formatMoney(deal.amount)}</strong>
       </p>
       {isBusy && (
