@@ -38,9 +38,17 @@ test.describe("beginning a booking", () => {
     await expect(page).toHaveURL("/spaces/carnaby-yard");
   });
 
-  test("begins anew, whatever was left", async ({ page }, testInfo) => {
+  test("Asks before it takes the place of a half-finished booking", async ({ page }, testInfo) => {
     await goToCheckOut(page, "carnaby-yard", ownDate(testInfo, 151));
     await page.goto("/bookings/create?space=princes-arcade");
+    await expect(
+      page.getByRole("heading", { name: "You have not finished your booking at Carnaby Yard." }),
+    ).toBeVisible();
+    await expectTidyPage(page);
+    await page.getByRole("button", { name: "Continue my booking" }).click();
+    await expect(bookingFooter(page)).toContainText("My Booking at Carnaby Yard");
+    await page.goto("/bookings/create?space=princes-arcade");
+    await page.getByRole("button", { name: "Start a new booking" }).click();
     await expect(page).toHaveURL("/bookings/create/time");
     await expect(bookingFooter(page)).toContainText("My Booking at Princes Arcade");
     expect(await keptDraft(page)).toMatchObject({ code: null, space: "princes-arcade", times: [] });

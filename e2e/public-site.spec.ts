@@ -437,6 +437,13 @@ test("a discount is a present: with confetti for those who like things that move
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.reload();
   await expect(page.locator("canvas")).toHaveCount(1);
+  await page.getByRole("link", { name: "Use code: SUMMER10" }).click();
+  await expect(page).toHaveURL("/spaces");
+  await page.goto("/bookings/create?space=carnaby-yard");
+  await expect(page.getByText("Promo code applied!")).toBeVisible();
+  await openAlive(page, "/discounts/WELCOME");
+  await page.getByRole("link", { name: "Use code: WELCOME" }).click();
+  await page.getByRole("button", { name: "Keep SUMMER10" }).click();
   await page.getByRole("link", { name: "Close" }).click();
   await expect(page).toHaveURL("/");
 });
