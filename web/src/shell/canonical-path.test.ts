@@ -11,6 +11,7 @@ test.each([
   ["/Bookings/Occupational-License/Download", "/bookings/occupational-license/download"],
   ["/Account/Login", "/account/login"],
   ["/Account/Password/Reset/a_B-9", "/account/password/reset/a_B-9"],
+  ["/Account/Email/Confirm/a_B-9", "/account/email/confirm/a_B-9"],
   ["/Discounts/Summer10", "/discounts/Summer10"],
   ["/Designs/aB1/Preview", "/designs/aB1/preview"],
   ["/designs/aB1/Screen-Groups/gH2/Edit/Image", "/designs/aB1/screen-groups/gH2/edit/image"],

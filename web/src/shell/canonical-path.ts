@@ -20,4 +20,5 @@ export function canonicalPath(pathname: string): string {
 }
 
 /** Paths below which a part is a code or a secret, in which case matters or may matter. */
-const hasCode = /^(account\/password\/reset|discounts|designs(\/[^/]+\/screen-groups)?)$/;
+const hasCode =
+  /^(account\/(password\/reset|email\/confirm)|discounts|designs(\/[^/]+\/screen-groups)?)$/;
