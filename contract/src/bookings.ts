@@ -25,9 +25,14 @@ export const brandingService = z.enum(brandingServices);
 
 export const bookingStatus = z.enum(["confirmed", "moved", "cancelled"]);
 
+/** As whom the caller sees a booking. Source: docs/booking-lifecycle.md#who-sees-a-booking */
+export const bookingViewer = z.enum(["owner", "staff", "landlord"]);
+
 export const booking = wireObject({
   code: z.string(),
-  deal: z.string(),
+  viewer: bookingViewer,
+  /** Null for landlords. */
+  deal: z.string().nullable(),
   status: bookingStatus,
   creator: wireObject({
     firstName: z.string(),
@@ -43,21 +48,28 @@ export const booking = wireObject({
   design: z.string().nullable(),
   includeFlexiTicket: z.boolean(),
   products: z.array(productChoice),
+  /** Empty for landlords, who see prices without the codes behind them. */
   discounts: z.array(wireObject({ code: z.string(), description: z.string(), rate: fraction })),
   currency: z.string(),
   lines: z.array(quoteLine),
   discount: moneyAmount,
   /** Gross. */
   total: moneyAmount,
-  /** Null when nothing is outstanding. */
+  /** Null when nothing is outstanding, and for landlords. */
   outstandingAmount: moneyAmount.nullable(),
   outstandingDueDate: plainDate.nullable(),
   /** The last debit of the outstanding amount was refused. */
   isPaymentRefused: z.boolean(),
   /** Until when, in the space's zone, the booking may be changed. */
   changesUntil: plainDate,
-  /** It has a flexi-ticket that was not used yet, and changes are open. */
+  /** The viewer may change its extras now. */
+  canEdit: z.boolean(),
+  /** The viewer may use its flexi-ticket now. */
   canMove: z.boolean(),
+  /** Something is outstanding that the viewer may pay. */
+  canPay: z.boolean(),
+  /** The viewer may answer what is asked about it: insurance, services, its event page. */
+  canAnswer: z.boolean(),
   /** When it was before its flexi-ticket moved it; null if it was not moved. */
   formerTime: wireObject({ startTime: instant, endTime: instant }).nullable(),
   insurance: wireObject(insuranceAnswers).nullable(),
@@ -99,7 +111,7 @@ export const placeBooking = endpoint({
 
 export const getBooking = endpoint({
   name: "getBooking",
-  summary: "One booking of the caller's",
+  summary: "Return a booking to its owner, staff and, reduced, the landlord of its time",
   method: "GET",
   path: "/bookings/{code}/",
   access: "signed_in",

@@ -505,6 +505,7 @@ export interface SpaceLandlords {
   userId: number;
   split: string;
   startDate: Temporal.PlainDate;
+  endDate: Temporal.PlainDate | null;
 }
 
 export interface SpacePictures {

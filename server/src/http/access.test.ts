@@ -5,12 +5,17 @@ import { addressOf, listOperations, payloadOf, type Operation } from "../../test
 
 const app = useTestApp();
 
-/** Who may call what: `owner` is the customer whose booking and card the samples are about. */
+/**
+ * Who may call what: `owner` is the customer whose booking and card the samples are about. `former_landlord` and
+ * `next_landlord` let its space before and after its dates.
+ */
 const people = [
   "visitor",
   "owner",
   "other_customer",
   "landlord",
+  "former_landlord",
+  "next_landlord",
   "other_landlord",
   "staff",
 ] as const;
@@ -22,6 +27,8 @@ const everybody = (status: number): Statuses => ({
   owner: status,
   other_customer: status,
   landlord: status,
+  former_landlord: status,
+  next_landlord: status,
   other_landlord: status,
   staff: status,
 });
@@ -83,7 +90,8 @@ const matrix: Readonly<Record<string, Statuses>> = {
   reportBrowserError: everybody(204),
   draftLicence: everybody(200),
   getLicence: { ...signedIn(404), owner: 200, landlord: 200, staff: 200 },
-  getInvoice: { ...signedIn(404), owner: 200, landlord: 200, staff: 200 },
+  // The booking is still to come: there is a receipt, which says how the customer pays, and no invoice yet.
+  getInvoice: { ...signedIn(404), owner: 200, staff: 200 },
   getDiscount: everybody(200),
   validateDiscount: everybody(200),
   updateBooking: { ...signedIn(404), owner: 200, staff: 200 },
@@ -141,6 +149,25 @@ beforeAll(async () => {
     .insertInto("spaceLandlords")
     .values({ spaceId: space.id, userId: landlord.id, ...share })
     .execute();
+  const formerLandlord = await makeCustomer(app, ["Landlord"]);
+  const nextLandlord = await makeCustomer(app, ["Landlord"]);
+  await db
+    .insertInto("spaceLandlords")
+    .values([
+      {
+        ...share,
+        spaceId: space.id,
+        userId: formerLandlord.id,
+        endDate: Temporal.PlainDate.from("2027-05-09"),
+      },
+      {
+        ...share,
+        spaceId: space.id,
+        userId: nextLandlord.id,
+        startDate: Temporal.PlainDate.from("2027-06-09"),
+      },
+    ])
+    .execute();
   await makeSpace(db, { landlordId: otherLandlord.id });
   hiddenCode = (await makeSpace(db, { status: "hidden", landlordId: landlord.id })).code;
   const staff = await makeCustomer(app, ["Staff"]);
@@ -151,6 +178,8 @@ beforeAll(async () => {
     owner: always(made.token),
     other_customer: always(otherCustomer.token),
     landlord: always(landlord.token),
+    former_landlord: always(formerLandlord.token),
+    next_landlord: always(nextLandlord.token),
     other_landlord: always(otherLandlord.token),
     staff: always(staff.token),
   };

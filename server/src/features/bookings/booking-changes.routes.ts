@@ -14,7 +14,7 @@ import { visitorOf } from "../papers/sign-licence.ts";
 import { countCardAttempts } from "../payments/count-card-attempts.ts";
 import { getBookingSettings } from "../settings/settings.queries.ts";
 import * as details from "./booking-details.queries.ts";
-import { getOwnBooking } from "./bookings.policy.ts";
+import { getEditableBooking } from "./bookings.policy.ts";
 import type { BookingRow } from "./bookings.queries.ts";
 import { requireNotOver } from "./change-rules.ts";
 import { changeProducts } from "./change-products.ts";
@@ -37,14 +37,14 @@ export function bookingChangesRoutes(api: FastifyInstance, parts: AppParts): voi
       act({ ...parts, claimCharge }),
     );
 
-  const find = ({ params, user }: { params: { code: string }; user: SignedInUser }) =>
-    getOwnBooking(db, params.code, user);
+  const find = async ({ params, user }: { params: { code: string }; user: SignedInUser }) =>
+    (await getEditableBooking(db, params.code, user)).row;
 
   /** The booking as it is after a change. */
   const present = async ({ code }: BookingRow, user: SignedInUser): Promise<Booking> => {
     const settings = await getBookingSettings(db);
-    const row = await getOwnBooking(db, code, user);
-    return presentBooking(row, { onlooker: "owner", settings, now: clock.now() });
+    const { row, viewer } = await getEditableBooking(db, code, user);
+    return presentBooking(row, { viewer, settings, now: clock.now() });
   };
 
   serve(api, contract.updateBooking, {

@@ -1,46 +1,39 @@
+import type { BookingViewer } from "@frontage/domain/bookings/booking-rights.ts";
 import type { Database } from "../../db/connect.ts";
 import { notFound } from "../../http/refusal.ts";
 import type { SignedInUser } from "../accounts/sessions.ts";
-import { isLandlordOf } from "../spaces/spaces.queries.ts";
+import { findBookingViewer } from "../spaces/booking-viewer.ts";
 import { findBooking, type BookingRow } from "./bookings.queries.ts";
-import type { Onlooker } from "./present-booking.ts";
 
 /**
- * The booking that a code names, and as whom the user sees it: its owner, the landlord of its space (reduced) or
- * staff. Source: decisions, section 6.
- * @throws Refusal not_found for everybody else, as if it did not exist
+ * The booking that a code names, and as whom the user sees it. Source: docs/booking-lifecycle.md#who-sees-a-booking
+ * @throws Refusal not_found for strangers, as if it did not exist
  */
 export async function getViewableBooking(
   db: Database,
   code: string,
   user: SignedInUser,
-): Promise<{ row: BookingRow; onlooker: Onlooker }> {
+): Promise<{ row: BookingRow; viewer: BookingViewer }> {
   const row = await findBooking(db, code);
-  if (row && isOwnOf(row, user)) {
-    return { row, onlooker: "owner" };
+  const viewer = row && (await findBookingViewer(db, row, user));
+  if (!row || !viewer) {
+    throw notFound("Booking");
   }
-  if (row && (await isLandlordOf(db, row.spaceId, user.id))) {
-    return { row, onlooker: "landlord" };
-  }
-  throw notFound("Booking");
+  return { row, viewer };
 }
 
 /**
  * The booking that a code names, for its owner or staff: the only ones who change it.
  * @throws Refusal not_found for everybody else
  */
-export async function getOwnBooking(
+export async function getEditableBooking(
   db: Database,
   code: string,
   user: SignedInUser,
-): Promise<BookingRow> {
-  const row = await findBooking(db, code);
-  if (!row || !isOwnOf(row, user)) {
+): Promise<{ row: BookingRow; viewer: BookingViewer }> {
+  const seen = await getViewableBooking(db, code, user);
+  if (seen.viewer === "landlord") {
     throw notFound("Booking");
   }
-  return row;
-}
-
-function isOwnOf({ userId }: BookingRow, { id, groups }: SignedInUser): boolean {
-  return userId === id || groups.includes("Staff");
+  return seen;
 }

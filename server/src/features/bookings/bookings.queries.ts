@@ -59,7 +59,7 @@ export async function findBooking(db: Database, code: string): Promise<BookingRo
 
 export interface BookingFilter {
   readonly userId: number;
-  /** Bookings of spaces of which the user is landlord, instead of the user's own. */
+  /** Bookings of the user's spaces, of the dates on which they are theirs to let, instead of the user's own. */
   readonly asLandlord: boolean;
   readonly minTime?: Temporal.Instant | undefined;
   readonly maxTime?: Temporal.Instant | undefined;
@@ -74,7 +74,14 @@ function filtered<Row>(
   let narrowed = query.where("bookings.status", "in", visibleStatuses);
   narrowed = filter.asLandlord
     ? narrowed.where("bookings.spaceId", "in", (eb) =>
-        eb.selectFrom("spaceLandlords").where("userId", "=", filter.userId).select("spaceId"),
+        eb
+          .selectFrom("spaceLandlords as l")
+          .where("l.userId", "=", filter.userId)
+          .where(
+            sql<boolean>`(bookings.starts_at at time zone spaces.time_zone)::date
+              between l.start_date and coalesce(l.end_date, 'infinity')`,
+          )
+          .select("l.spaceId"),
       )
     : narrowed.where("bookings.userId", "=", filter.userId);
   if (filter.minTime) {

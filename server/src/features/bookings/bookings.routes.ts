@@ -1,4 +1,5 @@
 import * as contract from "@frontage/contract/bookings.ts";
+import type { BookingViewer } from "@frontage/domain/bookings/booking-rights.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { AppParts } from "../../app-parts.ts";
@@ -10,7 +11,7 @@ import { countGuesses } from "../discounts/count-guesses.ts";
 import { getViewableBooking } from "./bookings.policy.ts";
 import { listBookings, type BookingRow } from "./bookings.queries.ts";
 import { placeBooking } from "./place-booking.ts";
-import { presentBooking, type Onlooker } from "./present-booking.ts";
+import { presentBooking } from "./present-booking.ts";
 import { visitorOf } from "../papers/sign-licence.ts";
 import { countCardAttempts } from "../payments/count-card-attempts.ts";
 import { getBookingSettings } from "../settings/settings.queries.ts";
@@ -20,17 +21,17 @@ import { findSpace } from "../spaces/spaces.queries.ts";
 export function bookingsRoutes(api: FastifyInstance, parts: AppParts): void {
   const { db, clock, limits } = parts;
 
-  const present = async (rows: readonly BookingRow[], onlooker: Onlooker, expand: string = "") => {
-    const sight = { onlooker, settings: await getBookingSettings(db), now: clock.now() };
+  const present = async (rows: readonly BookingRow[], viewer: BookingViewer, expand = "") => {
+    const context = { viewer, settings: await getBookingSettings(db), now: clock.now() };
     if (!expand.split(",").includes("space")) {
-      return rows.map((row) => presentBooking(row, sight));
+      return rows.map((row) => presentBooking(row, context));
     }
     const codes = [...new Set(rows.map(({ spaceCode }) => spaceCode))];
     const found = await Promise.all(codes.map((code) => findSpace(db, code)));
     const existing = found.filter((space) => space !== null);
     const spaces = await presentSpaces(db, existing, clock.now());
     const byCode = new Map(spaces.map((space) => [space.code, space]));
-    return rows.map((row) => presentBooking(row, sight, byCode.get(row.spaceCode)));
+    return rows.map((row) => presentBooking(row, context, byCode.get(row.spaceCode)));
   };
 
   serve(api, contract.placeBooking, {
@@ -62,15 +63,15 @@ export function bookingsRoutes(api: FastifyInstance, parts: AppParts): void {
         { ...filter, userId: user.id, asLandlord },
         { limit, offset },
       );
-      const onlooker = asLandlord ? "landlord" : "owner";
-      return { count: page.count, results: await present(page.rows, onlooker, expand) };
+      const viewer = asLandlord ? "landlord" : "owner";
+      return { count: page.count, results: await present(page.rows, viewer, expand) };
     },
   });
 
   serve(api, contract.getBooking, {
     find: ({ params, user }) => getViewableBooking(db, params.code, user),
-    async handle({ found: { row, onlooker }, query }) {
-      const [booking] = await present([row], onlooker, query.expand);
+    async handle({ found: { row, viewer }, query }) {
+      const [booking] = await present([row], viewer, query.expand);
       if (!booking) {
         throw new Error("A booking was presented as none");
       }

@@ -1,11 +1,14 @@
 import { getBooking, placeBooking, type Booking } from "@frontage/contract/bookings.ts";
+import { setInsurance } from "@frontage/contract/booking-changes.ts";
 import { getSpace } from "@frontage/contract/spaces.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import {
   bookingBody,
   makeCustomer,
+  makeDiscount,
   makePayingCustomer,
   makeSpace,
+  time,
 } from "../../../test/factories.ts";
 import { useTestApp } from "../../../test/make-app.ts";
 import { refusalOf } from "../../../test/refusal-of.ts";
@@ -22,8 +25,16 @@ beforeAll(async () => {
   await makeSpace(app.database.db, { landlordId: otherLandlord.id });
   const owner = await makePayingCustomer(app);
   [booking] = (await owner.api(placeBooking, {
-    body: bookingBody(space.code, owner.paymentMethod),
+    body: bookingBody(space.code, owner.paymentMethod, {
+      times: [{ ...time("10:00", "12:00"), includeFlexiTicket: true }],
+      products: [{ sku: "chairs", quantity: 2, optionValues: {} }],
+      discounts: [await makeDiscount(app.database.db)],
+    }),
   })) as [Booking];
+  booking = await owner.api(setInsurance, {
+    params: booking,
+    body: { type: "retail", foodDrink: "no", hasInsurance: "yes" },
+  });
   tokens = {
     owner: owner.token,
     landlord: landlord.token,
@@ -32,6 +43,14 @@ beforeAll(async () => {
     otherLandlord: otherLandlord.token,
   };
 });
+
+/** When the space is the landlord's to let. */
+const setPeriod = (startDate: Temporal.PlainDate, endDate: Temporal.PlainDate | null) =>
+  app.database.db
+    .updateTable("spaceLandlords")
+    .set({ startDate, endDate })
+    .where("spaceId", "=", space.id)
+    .execute();
 
 const read = (who: keyof typeof tokens, code = booking.code, expand?: string) =>
   app.api(tokens[who])(getBooking, { params: { code }, query: expand ? { expand } : {} });
@@ -52,21 +71,55 @@ describe("GET /bookings/{code}/", () => {
     for (const who of ["customer", "otherLandlord"] as const) {
       expect((await refusalOf(read(who))).body).toEqual(missing.body);
     }
-    for (const code of ["0000000000", booking.code.toLowerCase(), booking.deal]) {
+    for (const code of ["0000000000", booking.code.toLowerCase(), booking.deal ?? ""]) {
       expect((await refusalOf(read("owner", code))).status).toBe(404);
     }
   });
 
   test("shows all of it to its owner and to staff", async () => {
+    expect(booking).toMatchObject({ viewer: "owner", canEdit: true, canMove: true, canPay: true });
     expect(await read("owner")).toEqual(booking);
-    expect(await read("staff")).toEqual(booking);
+    expect(await read("staff")).toEqual({ ...booking, viewer: "staff" });
   });
 
-  test("shows the landlord of the space everything but the e-mail", async () => {
+  test("shows the landlord neither deal, code, e-mail nor payments, and lets them do nothing", async () => {
+    expect(booking.insurance).not.toBeNull();
+    expect(booking.discounts).toHaveLength(1);
+    expect(booking.outstandingAmount).not.toBeNull();
     expect(await read("landlord")).toEqual({
       ...booking,
+      viewer: "landlord",
+      deal: null,
       creator: { ...booking.creator, email: null },
+      discounts: [],
+      outstandingAmount: null,
+      outstandingDueDate: null,
+      insurance: null,
+      canEdit: false,
+      canMove: false,
+      canPay: false,
+      canAnswer: false,
     });
+  });
+
+  test("is the landlord's to see for the dates of their period, both ends included", async () => {
+    const date = Temporal.PlainDate.from("2027-05-10");
+    const statuses: number[] = [];
+    for (const [from, to] of [
+      [-30, null],
+      [0, 0],
+      [-30, -1],
+      [1, null],
+    ] as const) {
+      await setPeriod(date.add({ days: from }), to === null ? null : date.add({ days: to }));
+      const answer = await app.request({
+        path: `/bookings/${booking.code}/`,
+        token: tokens.landlord,
+      });
+      statuses.push(answer.statusCode);
+    }
+    await setPeriod(date, null);
+    expect(statuses).toEqual([200, 200, 404, 404]);
   });
 
   test("answers the whole space where it is asked for", async () => {

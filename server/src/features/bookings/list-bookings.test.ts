@@ -142,6 +142,25 @@ describe("GET /bookings/", () => {
     expect(await starts(query, stranger.token)).toEqual([]);
   });
 
+  test("as landlord lists the dates of the caller's period only", async () => {
+    const query = { as: "landlord" } as const;
+    const setPeriod = (startDate: string, endDate: string | null) =>
+      app.database.db
+        .updateTable("spaceLandlords")
+        .set({
+          startDate: Temporal.PlainDate.from(startDate),
+          endDate: endDate === null ? null : Temporal.PlainDate.from(endDate),
+        })
+        .where("userId", "=", landlord.id)
+        .execute();
+    await setPeriod("2027-05-11", "2027-05-12");
+    expect(await starts(query, landlord.token)).toEqual(["2027-05-12T10"]);
+    expect((await app.api(landlord.token)(listBookings, { query })).count).toBe(1);
+    await setPeriod("2027-05-13", null);
+    expect(await starts(query, landlord.token)).toEqual(["2027-05-13T10"]);
+    await setPeriod("2020-01-01", null);
+  });
+
   test("hides deals that are under way or came to nothing", async () => {
     const { db } = app.database;
     for (const status of ["claimed", "released"] as const) {

@@ -2,40 +2,45 @@ import { brandingService, type Booking } from "@frontage/contract/bookings.ts";
 import { addressOf } from "@frontage/contract/client.ts";
 import { getLicence } from "@frontage/contract/papers.ts";
 import type { Space } from "@frontage/contract/spaces.ts";
-import { allowsChanges, lastChangeDate } from "@frontage/domain/bookings/booking-dates.ts";
+import { lastChangeDate } from "@frontage/domain/bookings/booking-dates.ts";
+import { bookingRights, type BookingViewer } from "@frontage/domain/bookings/booking-rights.ts";
 import type { BookingSettings } from "@frontage/domain/bookings/booking-settings.ts";
 import { money } from "@frontage/domain/money/money.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import type { BookingRow } from "./bookings.queries.ts";
 
-/** Who looks at a booking: its owner and staff see all of it, a landlord what concerns the space. */
-export type Onlooker = "owner" | "landlord";
-
-export interface Sight {
-  readonly onlooker: Onlooker;
-  /** The rules and the instant by which it is said what may still change. */
+export interface ViewContext {
+  readonly viewer: BookingViewer;
+  /** The rules and the instant that decide what may still change. */
   readonly settings: BookingSettings;
   readonly now: Temporal.Instant;
 }
 
-/** A booking as its owner or a landlord sees it. `space` is given where the caller asked for it whole. */
+/**
+ * A booking as its viewer sees it: all of it for its owner and staff; a landlord sees when, what and at what price, but
+ * not how the customer is reached, pays and is insured. `space` is given where the caller asked for it whole.
+ * Source: docs/booking-lifecycle.md#who-sees-a-booking
+ */
 export function presentBooking(
   row: BookingRow,
-  { onlooker, settings, now }: Sight,
+  { viewer, settings, now }: ViewContext,
   space?: Space,
 ): Booking {
   const date = dateIn(row.timeZone, row.startsAt);
+  const seesAll = viewer !== "landlord";
+  const isOutstanding = seesAll && row.outstandingAmount > 0;
   const amount = (value: number) => money(value, row.currency);
   const sum = (pick: (line: BookingRow["lines"][number]) => number) =>
     amount(row.lines.reduce((total, line) => total + pick(line), 0));
   return {
     code: row.code,
-    deal: row.dealCode,
+    viewer,
+    deal: seesAll ? row.dealCode : null,
     status: visibleStatus(row.status),
     creator: {
       firstName: row.firstName,
       lastName: row.lastName,
-      email: onlooker === "owner" ? row.email : null,
+      email: seesAll ? row.email : null,
     },
     created: row.createdAt,
     startTime: row.startsAt,
@@ -51,7 +56,7 @@ export function presentBooking(
         optionValues: { ...optionValues },
       })),
     discounts:
-      row.discountCode === null
+      row.discountCode === null || !seesAll
         ? []
         : [
             {
@@ -72,17 +77,28 @@ export function presentBooking(
     })),
     discount: sum((line) => line.discount),
     total: sum((line) => line.gross),
-    outstandingAmount: row.outstandingAmount > 0 ? amount(row.outstandingAmount) : null,
-    outstandingDueDate: row.outstandingAmount > 0 ? row.outstandingDueDate : null,
-    isPaymentRefused: row.isPaymentRefused,
+    outstandingAmount: isOutstanding ? amount(row.outstandingAmount) : null,
+    outstandingDueDate: isOutstanding ? row.outstandingDueDate : null,
+    isPaymentRefused: seesAll && row.isPaymentRefused,
     changesUntil: lastChangeDate(settings, date),
-    canMove: isUnusedFlexiTicket(row) && allowsChanges(settings, date, now),
+    ...bookingRights(
+      viewer,
+      {
+        isCancelled: row.status === "cancelled",
+        date,
+        endsAt: row.endsAt,
+        hasUnusedFlexiTicket: isUnusedFlexiTicket(row),
+        outstandingAmount: row.outstandingAmount,
+      },
+      settings,
+      now,
+    ),
     formerTime:
       row.originalStartsAt && row.originalEndsAt
         ? { startTime: row.originalStartsAt, endTime: row.originalEndsAt }
         : null,
-    insurance: onlooker === "owner" ? row.insurance : null,
-    services: onlooker === "owner" ? brandingService.array().parse(row.services) : [],
+    insurance: seesAll ? row.insurance : null,
+    services: seesAll ? brandingService.array().parse(row.services) : [],
     occupationLicense: row.hasLicence
       ? `/api${addressOf(getLicence, { params: row, query: {} })}`
       : null,

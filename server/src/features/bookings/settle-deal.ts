@@ -150,8 +150,8 @@ async function answerOf(
 ): Promise<string> {
   const rows = await listBookingsOfDeal(tx, deal.id);
   const settings = await getBookingSettings(tx);
-  const sight = { onlooker: "owner", settings, now: clock.now() } as const;
-  const bookings = rows.map((row) => presentBooking(row, sight));
+  const context = { viewer: "owner", settings, now: clock.now() } as const;
+  const bookings = rows.map((row) => presentBooking(row, context));
   return JSON.stringify(placeBooking.answer && z.encode(placeBooking.answer, bookings));
 }
 

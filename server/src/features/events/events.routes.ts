@@ -6,7 +6,7 @@ import { Download } from "../../http/download.ts";
 import { notFound } from "../../http/refusal.ts";
 import { serve } from "../../http/serve.ts";
 import type { SignedInUser } from "../accounts/sessions.ts";
-import { getOwnBooking } from "../bookings/bookings.policy.ts";
+import { getEditableBooking } from "../bookings/bookings.policy.ts";
 import type { BookingRow } from "../bookings/bookings.queries.ts";
 import { mailOrigin } from "../mail/mail-site.ts";
 import { getVisibleSpace } from "../spaces/visible-space.ts";
@@ -29,8 +29,8 @@ export function eventsRoutes(api: FastifyInstance, parts: AppParts): void {
 function serveOwnEvents(api: FastifyInstance, parts: AppParts): void {
   const { db } = parts;
 
-  const findBooking = ({ params, user }: { params: { code: string }; user: SignedInUser }) =>
-    getOwnBooking(db, params.code, user);
+  const findBooking = async ({ params, user }: { params: { code: string }; user: SignedInUser }) =>
+    (await getEditableBooking(db, params.code, user)).row;
 
   const getEvent = async ({ id }: BookingRow): Promise<queries.EventRow> => {
     const event = await queries.findEventOfBooking(db, id);

@@ -2,6 +2,7 @@ import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import type { AppParts } from "../../app-parts.ts";
 import type { Database } from "../../db/connect.ts";
 import { Download } from "../../http/download.ts";
+import { notFound } from "../../http/refusal.ts";
 import { freezeBookings } from "./freeze-bookings.ts";
 import { keptPaper } from "./kept-paper.ts";
 import { vatPaperFacts, type VatPaperFacts } from "./paper-facts.ts";
@@ -18,7 +19,8 @@ interface ReadBooking {
 
 /**
  * The invoice of a booking as a PDF; with credit notes and later invoices all of them as a ZIP; before the first
- * invoice a receipt. Source: docs/papers.md
+ * invoice a receipt, which the landlord has no copy of. Source: docs/papers.md#who-reads-what
+ * @throws Refusal not_found for a landlord before the first invoice
  */
 export async function getInvoiceFile(parts: Parts, booking: ReadBooking): Promise<Download> {
   const name = `booking_invoice_${booking.code}`;
@@ -31,6 +33,10 @@ export async function getInvoiceFile(parts: Parts, booking: ReadBooking): Promis
     files.push({ name: `${facts.kind}_${facts.number}.pdf`, issuedOn: facts.issuedOn, content });
   }
   const [only] = files;
+  if (!only && booking.reader === "landlord") {
+    // A receipt says how the customer pays; the landlord's copy begins with the invoice.
+    throw notFound("Invoice");
+  }
   if (!only) {
     const receipt = await makeReceipt(parts.db, booking, parts.clock.now());
     return new Download(receipt, "application/pdf", `${name}.pdf`);
@@ -47,7 +53,7 @@ async function makePdf(facts: VatPaperFacts, reader: PaperReader): Promise<Buffe
 
 async function makeReceipt(
   db: Database,
-  { id, reader }: ReadBooking,
+  { id }: ReadBooking,
   now: Temporal.Instant,
 ): Promise<Buffer> {
   const [booking] = await freezeBookings(db, [id]);
@@ -56,10 +62,13 @@ async function makeReceipt(
   }
   const { booked, buyer, payments, outstandingDueDate: dueDate } = booking;
   const { makeReceiptPdf } = await import("./pdf/vat-paper-pdf.ts");
-  return makeReceiptPdf(
-    { ...booked, buyer, payments, dueDate, today: dateIn(booked.space.zone, now) },
-    reader,
-  );
+  return makeReceiptPdf({
+    ...booked,
+    buyer,
+    payments,
+    dueDate,
+    today: dateIn(booked.space.zone, now),
+  });
 }
 
 async function zip(

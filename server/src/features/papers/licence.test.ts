@@ -6,6 +6,7 @@ import {
   bookingBody,
   cardNumbers,
   makeCustomer,
+  makeDiscount,
   makePayingCustomer,
   makeSpace,
   time,
@@ -25,8 +26,8 @@ async function ready(card: string = cardNumbers.works) {
   const landlord = await makeCustomer(app, ["Landlord"]);
   const space = await makeSpace(db, { landlordId: landlord.id });
   const customer = await makePayingCustomer(app, card);
-  const book = async (): Promise<Booking> => {
-    const body = bookingBody(space.code, customer.paymentMethod);
+  const book = async (changes?: Parameters<typeof bookingBody>[2]): Promise<Booking> => {
+    const body = bookingBody(space.code, customer.paymentMethod, changes);
     const [booking] = await customer.api(placeBooking, {
       body,
       headers: { "user-agent": "Quill/2.0 (parchment)" },
@@ -94,14 +95,16 @@ describe("a signed licence", () => {
     expect(text).toContain(ip);
   });
 
-  test("leaves out of a landlord's copy how the licensee is reached and signed", async () => {
+  test("leaves out of a landlord's copy how the licensee is reached, signed and got a discount", async () => {
     const { customer, landlord, book } = await ready();
-    const { code } = await book();
+    const discount = await makeDiscount(app.database.db);
+    const { code } = await book({ discounts: [discount] });
+    expect((await readPdf((await read(code, customer.token)).rawPayload)).text).toContain(discount);
     const { text } = await readPdf((await read(code, landlord.token)).rawPayload);
     const { ip } = await factsOf(code);
     expect(text).toContain("Landlord’s copy");
     expect(text).toContain("Ada Lovelace");
-    for (const secret of [customer.email, ip, "Quill/2.0"]) {
+    for (const secret of [customer.email, ip, "Quill/2.0", discount]) {
       expect(text).not.toContain(secret);
     }
   });

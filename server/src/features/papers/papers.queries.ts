@@ -6,10 +6,11 @@ const withPapers = ["confirmed", "moved", "cancelled"] as const;
 
 export async function findBookingOfPapers(db: Database, code: string) {
   const row = await db
-    .selectFrom("bookings")
-    .where("code", "=", code)
-    .where("status", "in", withPapers)
-    .select(["id", "userId", "spaceId"])
+    .selectFrom("bookings as b")
+    .innerJoin("spaces", "spaces.id", "b.spaceId")
+    .where("b.code", "=", code)
+    .where("b.status", "in", withPapers)
+    .select(["b.id", "b.userId", "b.spaceId", "b.startsAt", "spaces.timeZone"])
     .executeTakeFirst();
   return row ?? null;
 }

@@ -85,12 +85,12 @@ export async function findBookableSpace(db: Database, code: string) {
 }
 export type BookableSpace = NonNullable<Awaited<ReturnType<typeof findBookableSpace>>>;
 
-/** The landlord's part of a space's price, as decimal digits, and the date from which it holds; latest first. */
+/** The landlords' parts of a space's price, as decimal digits, and the dates between which each holds; latest first. */
 export function listLandlordSplits(db: Database, spaceId: number) {
   return db
     .selectFrom("spaceLandlords")
     .where("spaceId", "=", spaceId)
-    .select(["split", "startDate"])
+    .select(["split", "startDate", "endDate"])
     .orderBy("startDate", "desc")
     .execute();
 }
@@ -100,20 +100,26 @@ export function splitOn(
   splits: Awaited<ReturnType<typeof listLandlordSplits>>,
   date: Temporal.PlainDate,
 ): string {
-  const held = splits.find(({ startDate }) => Temporal.PlainDate.compare(startDate, date) <= 0);
+  const held = splits.find(
+    ({ startDate, endDate }) =>
+      Temporal.PlainDate.compare(startDate, date) <= 0 &&
+      (endDate === null || Temporal.PlainDate.compare(date, endDate) <= 0),
+  );
   return held?.split ?? "0";
 }
 
-/** Whether a user is a landlord of a space. */
-export async function isLandlordOf(
+/** Whether a user is a landlord of a space on a date. */
+export async function isLandlordOn(
   db: Database,
-  spaceId: number,
   userId: number,
+  { spaceId, date }: { readonly spaceId: number; readonly date: Temporal.PlainDate },
 ): Promise<boolean> {
   const row = await db
     .selectFrom("spaceLandlords")
     .where("spaceId", "=", spaceId)
     .where("userId", "=", userId)
+    .where("startDate", "<=", date)
+    .where((eb) => eb.or([eb("endDate", "is", null), eb("endDate", ">=", date)]))
     .select(sql<number>`1`.as("one"))
     .executeTakeFirst();
   return row !== undefined;

@@ -8,7 +8,10 @@ import { getTerms } from "./licence-terms.ts";
 import { drawLines } from "./lines-table.ts";
 import { companyFact, drawFacts, drawLetterhead, styles, timeWords } from "./paper-parts.ts";
 
-/** The PDF of a signed licence. A landlord's copy names the licensee and leaves out how they are reached and signed. */
+/**
+ * The PDF of a signed licence. A landlord's copy names the licensee and leaves out how they are reached and signed, and
+ * the discount code behind the price.
+ */
 export async function makeLicencePdf(licence: LicenceFacts, reader: PaperReader): Promise<Buffer> {
   const { signature, booking, version } = licence;
   const { printedName, email } = signature;
@@ -21,7 +24,7 @@ export async function makeLicencePdf(licence: LicenceFacts, reader: PaperReader)
     watermark: null,
     fallback: await loadFallbackFonts(JSON.stringify(licence)),
   });
-  drawLicence(paper, licence, {
+  drawLicence(paper, reader === "landlord" ? { ...licence, discount: null } : licence, {
     kind: reader === "landlord" ? "Landlord’s copy" : "Signed copy",
     reference,
     licensee: reader === "landlord" ? [printedName] : [printedName, email],

@@ -48,6 +48,8 @@ export async function makeVatPaperPdf(facts: VatPaperFacts, reader: PaperReader)
     drawSum(paper, "Total credited", total, facts.currency);
     paper.y += 14;
     paper.text("P", creditWords, styles.small);
+  } else if (reader === "landlord") {
+    drawSum(paper, "Total", total, facts.currency);
   } else {
     drawPayments(paper, facts, `Paid by ${formatDate(issuedOn)}`);
     drawSum(paper, "Left to pay", total - paidOf(facts.payments), facts.currency);
@@ -68,17 +70,17 @@ export interface ReceiptFacts extends BookedFacts {
 }
 
 /** The PDF of what has been paid for a booking so far, while there is no invoice yet. */
-export async function makeReceiptPdf(facts: ReceiptFacts, reader: PaperReader): Promise<Buffer> {
+export async function makeReceiptPdf(facts: ReceiptFacts): Promise<Buffer> {
   const { booking, today, dueDate, currency } = facts;
   const paper = new Paper({
     title: `Receipt for booking ${booking}, not a VAT invoice`,
     author: facts.company.legalName,
     at: startOfDay(today, "UTC"),
-    foot: `Receipt for booking ${booking}${copyWords(reader)}. Not a VAT invoice.`,
+    foot: `Receipt for booking ${booking}. Not a VAT invoice.`,
     watermark: null,
     fallback: await loadFallbackFonts(JSON.stringify(facts)),
   });
-  drawAccount(paper, facts, reader, {
+  drawAccount(paper, facts, "owner", {
     title: "Receipt – not a VAT invoice",
     facts: [
       { label: "Booking", values: [booking], isStrong: true },
@@ -138,7 +140,8 @@ function drawAccount(
     3,
   );
   paper.y += 8;
-  drawLines(paper, account);
+  // A landlord sees the price, not the customer's code behind it.
+  drawLines(paper, reader === "landlord" ? { ...account, discount: null } : account);
   paper.y += 18;
 }
 

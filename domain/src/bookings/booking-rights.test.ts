@@ -1,0 +1,54 @@
+import { describe, expect, test } from "vitest";
+import { bookingRights, type BookingState, type BookingViewer } from "./booking-rights.ts";
+import { defaultSettings } from "./default-settings.ts";
+
+const booking: BookingState = {
+  isCancelled: false,
+  date: Temporal.PlainDate.from("2027-05-10"),
+  endsAt: Temporal.Instant.from("2027-05-10T11:00:00Z"),
+  hasUnusedFlexiTicket: true,
+  outstandingAmount: 500,
+};
+
+function rights(
+  changes: Partial<BookingState> = {},
+  { viewer = "owner", now = "2027-05-05T22:59:59Z" }: { viewer?: BookingViewer; now?: string } = {},
+) {
+  const all = bookingRights(
+    viewer,
+    { ...booking, ...changes },
+    defaultSettings,
+    Temporal.Instant.from(now),
+  );
+  return Object.entries(all).flatMap(([right, isGiven]) => (isGiven ? [right] : []));
+}
+
+describe("what a viewer may do with a booking", () => {
+  test("is everything for its owner and staff until changes close", () => {
+    const all = ["canEdit", "canMove", "canPay", "canAnswer"];
+    expect(rights()).toEqual(all);
+    expect(rights({}, { viewer: "staff" })).toEqual(all);
+  });
+
+  test("is nothing for a landlord, whatever the booking's state", () => {
+    expect(rights({}, { viewer: "landlord" })).toEqual([]);
+  });
+
+  test("is nothing once it is cancelled", () => {
+    expect(rights({ isCancelled: true })).toEqual([]);
+  });
+
+  test("ends for changes and moves with the cutoff date, for answers with the booking", () => {
+    // 23:00 UTC is midnight in London: the sixth of May, four days before.
+    expect(rights({}, { now: "2027-05-05T23:00:00Z" })).toEqual(["canPay", "canAnswer"]);
+    expect(rights({}, { now: "2027-05-10T10:59:59Z" })).toEqual(["canPay", "canAnswer"]);
+    expect(rights({}, { now: "2027-05-10T11:00:00Z" })).toEqual(["canPay"]);
+  });
+
+  test("excludes a move without an unused flexi-ticket, and paying with nothing outstanding", () => {
+    expect(rights({ hasUnusedFlexiTicket: false, outstandingAmount: 0 })).toEqual([
+      "canEdit",
+      "canAnswer",
+    ]);
+  });
+});
