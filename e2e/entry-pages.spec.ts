@@ -275,11 +275,15 @@ test.describe("what does not come", () => {
     await expect(message).toHaveCount(0);
   });
 
-  test("the space: to the spaces list", async ({ page }) => {
+  test("the space: said in place of the page, and asked for again", async ({ page }) => {
     await leaveDraft(page, { code: null, space: "carnaby-yard" });
     await page.route("**/api/spaces/carnaby-yard/", (route) => route.abort());
     await page.goto("/bookings/create/time");
-    await expect(page).toHaveURL("/spaces");
+    await expect(page.getByRole("alert")).toContainText("Nothing you entered was lost.");
+    await page.unroute("**/api/spaces/carnaby-yard/");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("heading", { name: "Date & Time" })).toBeVisible();
+    await expect(page).toHaveURL("/bookings/create/time");
   });
 });
 

@@ -68,5 +68,5 @@ export default function Root() {
 }
 
 export function ErrorBoundary() {
-  return <ErrorPage isMissing={usePageError().isMissing} />;
+  return <ErrorPage kind={usePageError().kind} />;
 }

@@ -9,3 +9,11 @@ export const queryClient = new QueryClient({
     queries: { staleTime: minute, retry: 1, refetchOnWindowFocus: true },
   },
 });
+
+/** Asks again for everything on the screen that could not be loaded. */
+export function retryFailedQueries(): void {
+  void queryClient.refetchQueries({
+    type: "active",
+    predicate: ({ state }) => state.status === "error",
+  });
+}

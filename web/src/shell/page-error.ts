@@ -1,6 +1,7 @@
 import type { BrowserErrorName } from "@frontage/contract/browser-errors.ts";
 import { useEffect } from "react";
-import { isRouteErrorResponse, useMatches, useRouteError } from "react-router";
+import { useMatches, useRouteError } from "react-router";
+import { failureKind, type FailureKind } from "./failure-kind.ts";
 import { reportFailure } from "./report-failure.ts";
 
 /** What a route may say in `handle` of its loading. */
@@ -10,20 +11,20 @@ export interface LoadedPage {
 }
 
 /**
- * What an error boundary stands for: whether there is no such page. Everything else is reported, under the name that
- * the page's route has for it.
+ * What an error boundary stands for: why the page cannot be shown. Everything but a missing page is reported, under the
+ * name that the page's route has for it.
  */
-export function usePageError(): { readonly isMissing: boolean } {
+export function usePageError(): { readonly kind: FailureKind } {
   const error = useRouteError();
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  const kind = failureKind(error);
   const matches = useMatches();
   const name = matches.map(({ handle }) => failureNameOf(handle)).findLast(Boolean);
   useEffect(() => {
-    if (!isMissing) {
+    if (kind !== "missing") {
       reportFailure(name ?? "Page failed", error);
     }
-  }, [isMissing, name, error]);
-  return { isMissing };
+  }, [kind, name, error]);
+  return { kind };
 }
 
 function failureNameOf(handle: unknown): BrowserErrorName | undefined {

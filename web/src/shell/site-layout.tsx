@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from "react";
-import { isRouteErrorResponse, Outlet, useLocation, useNavigate } from "react-router";
-import { ErrorPage } from "./error-page.tsx";
+import { Outlet, useLocation, useNavigate } from "react-router";
+import { FailedPage } from "./failed-page.tsx";
+import { failureKind } from "./failure-kind.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { NotFoundBanner } from "./not-found-banner.tsx";
@@ -11,9 +12,7 @@ import type { Route } from "./+types/site-layout";
 
 /** Of a page that could not be shown; others have their own. */
 export const meta = ({ error }: Route.MetaArgs) =>
-  isMissing(error) ? pageMeta({ isMissing: true }) : pageMeta({});
-
-const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
+  failureKind(error) === "missing" ? pageMeta({ isMissing: true }) : pageMeta({});
 
 export default function SiteLayout() {
   return (
@@ -23,15 +22,10 @@ export default function SiteLayout() {
   );
 }
 
-/** A space, a post or a gift that there is not looks like any address that there is not. */
+/** An unknown space, post or gift looks like any unknown address; a failed load keeps its address and offers a retry. */
 export function ErrorBoundary() {
-  return usePageError().isMissing ? (
-    <Frame>
-      <Missing />
-    </Frame>
-  ) : (
-    <ErrorPage isMissing={false} />
-  );
+  const { kind } = usePageError();
+  return <Frame>{kind === "missing" ? <Missing /> : <FailedPage kind={kind} />}</Frame>;
 }
 
 /** Within the site it has an address of its own. Source: decisions, section 2. */

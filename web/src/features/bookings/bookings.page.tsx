@@ -8,7 +8,7 @@ import { requireUser } from "../accounts/access-rules.ts";
 import type { Route } from "./+types/bookings.page";
 import { PreviousSkeleton, UpcomingSkeleton } from "./list/bookings-skeleton.tsx";
 import { loadPrevious, loadUpcoming, previousPageSize } from "./list/load-bookings.ts";
-import { LoadFailure } from "./list/load-failure.tsx";
+import { BookingsFailure } from "./list/bookings-failure.tsx";
 import { PreviousTable } from "./list/previous-table.tsx";
 import { UpcomingCard } from "./list/upcoming-card.tsx";
 
@@ -52,7 +52,7 @@ export default function BookingsPage({ loaderData }: Route.ComponentProps) {
         <DeferredPart
           data={loaderData.upcoming}
           loading={<UpcomingSkeleton />}
-          failed={<LoadFailure />}
+          failed={<BookingsFailure />}
         >
           {(upcoming) => (
             <>
@@ -80,7 +80,7 @@ export default function BookingsPage({ loaderData }: Route.ComponentProps) {
         <DeferredPart
           data={loaderData.previous}
           loading={<PreviousSkeleton />}
-          failed={<LoadFailure />}
+          failed={<BookingsFailure />}
         >
           {({ bookings, page, count }) =>
             count === 0 ? (

@@ -1,19 +1,23 @@
 import { newDraft } from "@frontage/domain/bookings/booking-draft.ts";
 import { showFailure } from "../../shell/report-failure.ts";
+import type { LoadedPage } from "../../shell/page-error.ts";
 import { canBeBooked } from "../spaces/can-be-booked.ts";
 import type { Route } from "./+types/new-booking.page";
 import { ReplaceQuestion } from "./draft/replace-question.tsx";
 import { startBooking } from "./draft/start-booking.ts";
 import { leadTo } from "./wizard/lead-to.ts";
 import { stepPath } from "./wizard/step-path.ts";
-import { loadWizardData, reportSpaceFailure } from "./wizard/wizard-data.ts";
+import { loadWizardData, reportMissingSpace } from "./wizard/wizard-data.ts";
 import { WizardSkeleton } from "./wizard/wizard-skeleton.tsx";
 
-/** Begins a booking of the space in the query and goes to its first step; to the spaces list if that cannot be. */
+/**
+ * Begins a booking of the space in the query and goes to its first step; to the spaces list if there is no such space
+ * or it takes no bookings.
+ */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const search = new URL(request.url).searchParams;
   const code = search.get("space");
-  const data = code ? await loadWizardData(code).catch(reportSpaceFailure) : null;
+  const data = code ? await loadWizardData(code).catch(reportMissingSpace) : null;
   const space = data?.space;
   if (!space || !canBeBooked(space)) {
     if (space) {
@@ -30,6 +34,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   );
 }
 clientLoader.hydrate = true as const;
+
+/** What a space that fails to load is reported as. */
+export const handle: LoadedPage = { failureName: "Failed loading spaces" };
 
 export const HydrateFallback = WizardSkeleton;
 

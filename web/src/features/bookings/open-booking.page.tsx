@@ -1,4 +1,5 @@
 import { draftOfBooking } from "@frontage/domain/bookings/draft-changes.ts";
+import type { LoadedPage } from "../../shell/page-error.ts";
 import type { Route } from "./+types/open-booking.page";
 import { bookedDeal } from "./draft/booked-deal.ts";
 import { writeDraft } from "./draft/draft-store.ts";
@@ -8,17 +9,23 @@ import { stepPath } from "./wizard/step-path.ts";
 import { loadBooking } from "./wizard/wizard-data.ts";
 import { WizardSkeleton } from "./wizard/wizard-skeleton.tsx";
 
-/** Takes a booking up to edit it and goes to its first step; to not-found if that cannot be. */
+/** Takes a booking up to edit it and goes to its first step; to not-found if there is none to edit. */
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   try {
     const { booking } = await loadBooking(params.code);
+    if (booking.viewer === "landlord") {
+      return leadTo(request, stepPath("success", booking.code));
+    }
     writeDraft(draftOfBooking(bookedDeal(booking)));
     return leadTo(request, stepPath("time", booking.code));
   } catch (error) {
-    return refusedBooking(request, error, "/not-found");
+    return refusedBooking(request, error);
   }
 }
 clientLoader.hydrate = true as const;
+
+/** What a booking that fails to load is reported as. */
+export const handle: LoadedPage = { failureName: "Failed loading booking" };
 
 export const HydrateFallback = WizardSkeleton;
 

@@ -1,23 +1,31 @@
 import { rebookDraft } from "@frontage/domain/bookings/draft-changes.ts";
+import type { LoadedPage } from "../../shell/page-error.ts";
 import type { Route } from "./+types/rebook.page";
 import { bookedDeal } from "./draft/booked-deal.ts";
 import { ReplaceQuestion } from "./draft/replace-question.tsx";
 import { startBooking } from "./draft/start-booking.ts";
+import { leadTo } from "./wizard/lead-to.ts";
 import { refusedBooking } from "./wizard/refused-booking.ts";
 import { stepPath } from "./wizard/step-path.ts";
 import { loadBooking } from "./wizard/wizard-data.ts";
 import { WizardSkeleton } from "./wizard/wizard-skeleton.tsx";
 
-/** Begins the same booking again, without its times; to not-found if that cannot be. */
+/** Begins the same booking again, without its times; to not-found if there is none to edit. */
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   try {
     const { booking } = await loadBooking(params.code);
+    if (booking.viewer === "landlord") {
+      return leadTo(request, stepPath("success", booking.code));
+    }
     return await startBooking(request, rebookDraft(bookedDeal(booking)), stepPath("time", null));
   } catch (error) {
-    return refusedBooking(request, error, "/not-found");
+    return refusedBooking(request, error);
   }
 }
 clientLoader.hydrate = true as const;
+
+/** What a booking that fails to load is reported as. */
+export const handle: LoadedPage = { failureName: "Failed loading booking" };
 
 export const HydrateFallback = WizardSkeleton;
 

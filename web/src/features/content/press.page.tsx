@@ -1,10 +1,14 @@
+import type { Api } from "@frontage/contract/client.ts";
 import { listArticles, listAwards, type Article, type Award } from "@frontage/contract/content.ts";
 import { formatShortDate } from "@frontage/domain/time/format-time.ts";
+import { useRevalidator } from "react-router";
+import { defer } from "../../api/deferred.ts";
 import { siteRequest } from "../../api/site-context.ts";
 import { Banner } from "../../shell/banner.tsx";
 import type { LoadedPage } from "../../shell/page-error.ts";
 import { pageMeta } from "../../shell/page-meta.ts";
 import { Button } from "../../ui/button.tsx";
+import { LoadFailure } from "../../ui/load-failure.tsx";
 import { ResponsiveImage } from "../../ui/responsive-image.tsx";
 import { slotSizes } from "../../ui/slot-sizes.ts";
 import type { Route } from "./+types/press.page";
@@ -19,19 +23,20 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(siteRequest);
   const [blocks, articles, awards] = await Promise.all([
     loadBlocks(api, "press"),
-    api(listArticles),
-    api(listAwards),
+    defer(loadArticles(api)),
+    defer(loadAwards(api)),
   ]);
-  return {
-    blocks,
-    articles: articles.map((article) => ({ ...article, date: article.date.toString() })),
-    awards: awards.map(({ picture, url, name, description }) => ({
-      picture,
-      url,
-      name,
-      description,
-    })),
-  };
+  return { blocks, articles, awards };
+}
+
+async function loadArticles(api: Api) {
+  const articles = await api(listArticles);
+  return articles.map((article) => ({ ...article, date: article.date.toString() }));
+}
+
+async function loadAwards(api: Api) {
+  const awards = await api(listAwards);
+  return awards.map(({ picture, url, name, description }) => ({ picture, url, name, description }));
 }
 
 export const handle: LoadedPage = { failureName: "Failed loading articles" };
@@ -54,8 +59,22 @@ export default function PressPage({
         title={blocks.bannerTitle?.text ?? "Press & Awards"}
         text={blocks.bannerText?.text}
       />
-      <Articles articles={articles} />
-      <Awards awards={awards} />
+      <section className="page-width pt-16 pb-20">
+        <h2 className="text-heading">In the press</h2>
+        {articles.isFailed ? (
+          <Failure>Failed loading articles</Failure>
+        ) : (
+          <Articles articles={articles.value} />
+        )}
+      </section>
+      <section className="page-width pt-4 pb-24">
+        <h2 className="text-heading">Awards and partners</h2>
+        {awards.isFailed ? (
+          <Failure>Failed loading awards</Failure>
+        ) : (
+          <Awards awards={awards.value} />
+        )}
+      </section>
       <section className="border-t border-ink bg-paper-deep">
         <div className="page-width grid gap-10 py-16 md:grid-cols-2">
           {newsletter?.link && (
@@ -82,13 +101,25 @@ export default function PressPage({
   );
 }
 
+function Failure({ children }: { children: string }) {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <LoadFailure
+      className="mt-6 max-w-3xl"
+      isRetrying={state === "loading"}
+      onRetry={() => void revalidate()}
+    >
+      {children}
+    </LoadFailure>
+  );
+}
+
 type ShownArticle = Omit<Article, "date"> & { readonly date: string };
 
 function Articles({ articles }: { articles: readonly ShownArticle[] }) {
   const { shown, hasMore, showMore } = useShownCount(articles, articleStep);
   return (
-    <section className="page-width pt-16 pb-20">
-      <h2 className="text-heading">In the press</h2>
+    <>
       {articles.length === 0 && <p className="mt-6">No articles found</p>}
       <ul className="mt-8 grid gap-x-6 gap-y-12 md:grid-cols-3">
         {shown.map(({ url, picture, source, date, title }) => (
@@ -115,15 +146,14 @@ function Articles({ articles }: { articles: readonly ShownArticle[] }) {
           Load more<span className="sr-only"> articles</span>
         </Button>
       )}
-    </section>
+    </>
   );
 }
 
 function Awards({ awards }: { awards: readonly Omit<Award, "date" | "logo">[] }) {
   const { shown, hasMore, showMore } = useShownCount(awards, awardStep);
   return (
-    <section className="page-width pt-4 pb-24">
-      <h2 className="text-heading">Awards and partners</h2>
+    <>
       {awards.length === 0 && <p className="mt-6">No awards found</p>}
       <ul className="mt-8 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
         {shown.map(({ url, picture, name, description }) => (
@@ -147,6 +177,6 @@ function Awards({ awards }: { awards: readonly Omit<Award, "date" | "logo">[] })
           Load more<span className="sr-only"> awards</span>
         </Button>
       )}
-    </section>
+    </>
   );
 }

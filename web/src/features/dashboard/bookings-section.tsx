@@ -4,7 +4,7 @@ import type { Deferred } from "../../api/deferred.ts";
 import { DeferredPart } from "../../shell/deferred-part.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { LoadFailure } from "../bookings/list/load-failure.tsx";
+import { BookingsFailure } from "../bookings/list/bookings-failure.tsx";
 import { BookingRow } from "./booking-row.tsx";
 import type { DashboardBooking } from "./dashboard-booking.ts";
 import { Link } from "../../ui/link.tsx";
@@ -41,7 +41,7 @@ export function BookingsSection({
         </Button>
       </div>
       <div id={listId} hidden={!isShown}>
-        <DeferredPart data={bookings} loading={<RowsSkeleton />} failed={<LoadFailure />}>
+        <DeferredPart data={bookings} loading={<RowsSkeleton />} failed={<BookingsFailure />}>
           {(upcoming) =>
             upcoming.length === 0 ? (
               <NoBookings />

@@ -12,8 +12,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   try {
     return await context.get(siteRequest).api(getDiscount, { params: { code: params.code } });
   } catch (error) {
-    // Whatever the reason: there is no gift to show.
-    if (error instanceof ApiError) {
+    // A code that cannot be one is unknown as well. A failure of ours is neither.
+    if (error instanceof ApiError && error.status >= 400 && error.status < 500) {
       throw data(null, { status: error.status === 429 ? 429 : 404 });
     }
     throw error;

@@ -1,9 +1,10 @@
 import { ApiError } from "@frontage/contract/client.ts";
 import { Check } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { data, useLocation, useNavigate } from "react-router";
 import { pageMeta } from "../../shell/page-meta.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { LoadFailure } from "../../ui/load-failure.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { requireUser } from "../accounts/access-rules.ts";
 import type { Route } from "./+types/licence-download.page";
@@ -25,14 +26,20 @@ export const meta = () => pageMeta({ title: "Occupation licences" });
 
 /** Saves the licence of each booking that the address names, one after the other. Source: specification 2, section 2. */
 export default function LicenceDownloadPage({ loaderData: { codes } }: Route.ComponentProps) {
-  const savedCount = useSavedLicences(codes);
+  const { savedCount, hasFailed, retry } = useSavedLicences(codes);
   const isDone = savedCount === codes.length;
   return (
     <div className="page-width pt-14 pb-24">
       <h1 className="text-title">Occupation licences</h1>
-      <p role="status" className="mt-6 max-w-2xl text-xl leading-snug text-ink-soft">
-        {isDone ? savedWords(codes.length) : `Saving ${savedCount + 1} of ${codes.length}…`}
-      </p>
+      {hasFailed ? (
+        <LoadFailure className="mt-6 max-w-2xl" onRetry={retry}>
+          Failed generating occupational license
+        </LoadFailure>
+      ) : (
+        <p role="status" className="mt-6 max-w-2xl text-xl leading-snug text-ink-soft">
+          {isDone ? savedWords(codes.length) : `Saving ${savedCount + 1} of ${codes.length}…`}
+        </p>
+      )}
       <ul className="mt-10 max-w-2xl border-t border-ink">
         {codes.map((code, index) => (
           <li
@@ -43,7 +50,7 @@ export default function LicenceDownloadPage({ loaderData: { codes } }: Route.Com
               {index < savedCount ? (
                 <Check aria-label="Saved" size={18} className="shrink-0 text-moss" />
               ) : (
-                <Spinner />
+                !hasFailed && <Spinner />
               )}
               {code}
             </span>
@@ -72,37 +79,51 @@ const savedWords = (count: number) =>
     ? "Your licence is in your downloads."
     : `Your ${count} licences are in your downloads.`;
 
-/** Saves the licences, and returns how many have been. Leaves the page if one cannot be had. */
-function useSavedLicences(codes: readonly string[]): number {
+/**
+ * Saves the licences one after the other and counts them. Signed out, it leaves for the log-in page; for a booking that
+ * there is not, for not-found. Any other failure stops it until `retry`, which goes on with the one that failed.
+ */
+function useSavedLicences(codes: readonly string[]) {
   const [savedCount, setSavedCount] = useState(0);
+  const [hasFailed, setHasFailed] = useState(false);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const begun = useRef("");
-  useEffect(() => {
-    const here = pathname + search;
-    if (begun.current === here) {
-      return;
-    }
-    begun.current = here;
-    void (async () => {
-      setSavedCount(0);
+  const here = pathname + search;
+
+  const save = useCallback(
+    async (from: number) => {
+      setHasFailed(false);
+      setSavedCount(from);
+      let saved = from;
       try {
-        for (const [index, code] of codes.entries()) {
+        for (const code of codes.slice(from)) {
           await saveLicence(code);
-          setSavedCount(index + 1);
+          saved += 1;
+          setSavedCount(saved);
         }
       } catch (error) {
         if (window.location.pathname !== pathname) {
           return;
         }
-        const isSignedOut =
-          error instanceof ApiError && (error.status === 401 || error.status === 403);
-        await navigate(
-          isSignedOut ? `/account/login?redirect=${encodeURIComponent(here)}` : "/not-found",
-          { replace: true },
-        );
+        const status = error instanceof ApiError ? error.status : 0;
+        if (status === 401 || status === 403) {
+          await navigate(`/account/login?redirect=${encodeURIComponent(here)}`, { replace: true });
+        } else if (status === 404) {
+          await navigate("/not-found", { replace: true });
+        } else {
+          setHasFailed(true);
+        }
       }
-    })();
-  }, [codes, navigate, pathname, search]);
-  return savedCount;
+    },
+    [codes, here, navigate, pathname],
+  );
+
+  useEffect(() => {
+    if (begun.current !== here) {
+      begun.current = here;
+      void save(0);
+    }
+  }, [here, save]);
+  return { savedCount, hasFailed, retry: () => void save(savedCount) };
 }

@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { queryClient } from "../../../api/query-client.ts";
-import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { Notice } from "../../../ui/notice.tsx";
+import { LoadFailure } from "../../../ui/load-failure.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { loadWizardData } from "../wizard/wizard-data.ts";
 import { MoveForm } from "./move-form.tsx";
@@ -21,7 +20,7 @@ interface MoveDialogProps {
 export function MoveDialog({ booking, onMoved, onGone, onClose }: MoveDialogProps) {
   const [isBusy, setIsBusy] = useState(false);
   const { spaceCode } = booking;
-  const { data, isError, refetch } = useQuery(
+  const { data, isError, isFetching, refetch } = useQuery(
     { queryKey: ["move-data", spaceCode], queryFn: () => loadWizardData(spaceCode) },
     queryClient,
   );
@@ -36,12 +35,9 @@ export function MoveDialog({ booking, onMoved, onGone, onClose }: MoveDialogProp
           onGone={onGone}
         />
       ) : isError ? (
-        <Notice tone="problem">
-          Failed to load booking times.{" "}
-          <Button look="quiet" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </Notice>
+        <LoadFailure onRetry={() => void refetch()} isRetrying={isFetching}>
+          Failed to load booking times.
+        </LoadFailure>
       ) : (
         <div role="status" aria-label="Loading times" className="grid gap-8 sm:grid-cols-2">
           <Skeleton className="h-90" />

@@ -1,5 +1,5 @@
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
-import { Button } from "../../../ui/button.tsx";
+import { LoadFailure } from "../../../ui/load-failure.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { RadioGroup } from "../../../ui/radio-group.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
@@ -19,12 +19,9 @@ export function MovePayment({
   const { difference } = price;
   if (price.isFailed) {
     return (
-      <Notice tone="problem">
-        {price.refusal?.message ?? "Failed loading total price."}{" "}
-        <Button look="quiet" onClick={() => void price.refetch()}>
-          Try again
-        </Button>
-      </Notice>
+      <LoadFailure onRetry={() => void price.refetch()}>
+        {price.refusal?.message ?? "Failed loading total price."}
+      </LoadFailure>
     );
   }
   if (!difference) {

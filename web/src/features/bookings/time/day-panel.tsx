@@ -6,8 +6,10 @@ import { formatFullDate } from "@frontage/domain/time/format-time.ts";
 import { elapsedMinutes, type Interval } from "@frontage/domain/time/interval.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import { useEffect, useEffectEvent } from "react";
+import { LoadFailure } from "../../../ui/load-failure.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { retryFailedQueries } from "../../../api/query-client.ts";
 import { showPopup } from "../../../ui/popup.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { keptHold } from "../check-out/kept-hold.ts";
@@ -41,12 +43,9 @@ export function DayPanel(props: DayPanelProps) {
   const times = useReservedTimes(space, date, draft.code ?? undefined);
   if (cards.isFailed || times.isFailed) {
     return (
-      <Notice tone="problem" className="mt-6">
-        Failed to load booking times.{" "}
-        <Button look="quiet" onClick={() => void times.refetch()}>
-          Try again
-        </Button>
-      </Notice>
+      <LoadFailure className="mt-6" onRetry={retryFailedQueries}>
+        Failed to load booking times.
+      </LoadFailure>
     );
   }
   if (cards.isLoading || times.isLoading) {

@@ -180,7 +180,7 @@ export default function TimePage() {
       <BookingFooter spaceName={space.name} draft={draft} price={price}>
         <MyTimesButton {...myTimes} />
         {next && gone.size === 0 ? (
-          <ButtonLink to={stepPath(next, draft.code)} look="signal">
+          <ButtonLink to={stepPath(next, draft.code)} look="signal" prefetch="render">
             Next
           </ButtonLink>
         ) : (

@@ -8,7 +8,10 @@ import { Link } from "../../../ui/link.tsx";
 /** Whether the booking that is being edited can no longer change. */
 export function useChangesClosed({ settings, booking }: WizardData): boolean {
   const today = todayOf(settings, useMountTime());
-  return booking !== null && Temporal.PlainDate.compare(today, booking.changesUntil) > 0;
+  return (
+    booking !== null &&
+    (!booking.canEdit || Temporal.PlainDate.compare(today, booking.changesUntil) > 0)
+  );
 }
 
 /** Says that a booking can no longer change, where that is so. */

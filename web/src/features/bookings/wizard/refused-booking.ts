@@ -3,13 +3,14 @@ import { reportFailure } from "../../../shell/report-failure.ts";
 import { leadTo } from "./lead-to.ts";
 
 /**
- * Where a booking that the API did not give leads: signed out, to log in and come back; not there or somebody else's,
- * to not-found; else to where the page wants. Source: decisions, section 2.
+ * Where a booking leads that the API refused: signed out, to log in and come back; missing or somebody else's, to
+ * not-found. Any other error is thrown again: the page then says that it failed to load and offers a retry.
+ * Source: docs/booking-lifecycle.md#failed-loads
  */
-export function refusedBooking(request: Request, error: unknown, otherwise: string): Response {
+export function refusedBooking(request: Request, error: unknown): Response {
   const status = error instanceof ApiError ? error.status : 0;
   const { pathname, search } = new URL(request.url);
-  if (status !== 404) {
+  if (status === 401 || status === 403) {
     reportFailure("Failed loading booking", error);
   }
   switch (status) {
@@ -19,6 +20,6 @@ export function refusedBooking(request: Request, error: unknown, otherwise: stri
     case 404:
       return leadTo(request, "/not-found");
     default:
-      return leadTo(request, otherwise);
+      throw error;
   }
 }

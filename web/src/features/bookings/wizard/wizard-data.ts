@@ -41,11 +41,16 @@ export async function loadWizardData(code: string): Promise<WizardData> {
   return { space, ...parts, taxRate, booking: null };
 }
 
-/** Reports that a space did not come, for pages that do without it. */
-export function reportSpaceFailure(error: unknown): null {
-  const isUnknown = error instanceof ApiError && error.status === 404;
-  reportFailure(isUnknown ? "Space not found" : "Failed loading spaces", error);
-  return null;
+/**
+ * Reports an unknown space, for pages that do without it.
+ * @throws whatever else kept it from loading: that says nothing about the space
+ */
+export function reportMissingSpace(error: unknown): null {
+  if (error instanceof ApiError && error.status === 404) {
+    reportFailure("Space not found", error);
+    return null;
+  }
+  throw error;
 }
 
 /**

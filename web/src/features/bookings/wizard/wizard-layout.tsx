@@ -5,6 +5,7 @@ import { fitProducts } from "@frontage/domain/bookings/fit-products.ts";
 import { useEffect } from "react";
 import { Outlet, useNavigation, useOutletContext } from "react-router";
 import { useMountTime } from "../../../shell/clock.ts";
+import type { LoadedPage } from "../../../shell/page-error.ts";
 import { reportFailure, showFailure } from "../../../shell/report-failure.ts";
 import { showPopup } from "../../../ui/popup.tsx";
 import { canBeBooked } from "../../spaces/can-be-booked.ts";
@@ -20,7 +21,7 @@ import { stepPath } from "./step-path.ts";
 import {
   loadBookingData,
   loadWizardData,
-  reportSpaceFailure,
+  reportMissingSpace,
   type WizardData,
 } from "./wizard-data.ts";
 import { WizardSkeleton } from "./wizard-skeleton.tsx";
@@ -31,12 +32,15 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   // Without anything to book there is no time to choose; the other steps begin with the time.
   const start = step === "time" ? "/spaces" : stepPath("time", null);
   const data = await ("code" in params && params.code
-    ? takeUpBooking(request, params.code, start)
+    ? takeUpBooking(request, params.code)
     : takeUpDraft(request, step, start));
   dropUnknownProducts(data);
   return data;
 }
 clientLoader.hydrate = true as const;
+
+/** What a booking or space that fails to load is reported as. */
+export const handle: LoadedPage = { failureName: "Failed loading booking" };
 
 export const HydrateFallback = WizardSkeleton;
 
@@ -54,7 +58,7 @@ async function takeUpDraft(request: Request, step: EntryStep, start: string): Pr
   if (draft.code !== null) {
     throw leadTo(request, stepPath(step, draft.code));
   }
-  const data = await loadWizardData(draft.space).catch(reportSpaceFailure);
+  const data = await loadWizardData(draft.space).catch(reportMissingSpace);
   if (!data || !canBeBooked(data.space)) {
     if (data) {
       showFailure("Booking not enabled on space", null);
@@ -71,9 +75,12 @@ let takenUp: WizardData | null = null;
  * Takes a booking up where it was left: what was chosen stays, its time and code are those of the booking. Somebody who
  * is logged out while looking at it keeps it in view, and logs in on completing it.
  */
-async function takeUpBooking(request: Request, code: string, start: string): Promise<WizardData> {
+async function takeUpBooking(request: Request, code: string): Promise<WizardData> {
   try {
     const data = await loadBookingData(code);
+    if (data.booking.viewer === "landlord") {
+      throw leadTo(request, stepPath("success", code));
+    }
     const draft = readDraft();
     const booked = draftOfBooking(bookedDeal(data.booking));
     writeDraft(draft?.code === booked.code ? { ...booked, products: draft.products } : booked);
@@ -85,7 +92,7 @@ async function takeUpBooking(request: Request, code: string, start: string): Pro
     if (takenUp?.booking?.code === code && isInView && isLoggedOut) {
       return takenUp;
     }
-    throw refusedBooking(request, error, start);
+    throw error instanceof Response ? error : refusedBooking(request, error);
   }
 }
 

@@ -1,0 +1,18 @@
+import { useRevalidator } from "react-router";
+import { useFailureReport } from "../../../shell/report-failure.ts";
+import { LoadFailure } from "../../../ui/load-failure.tsx";
+
+/** What stands where bookings could not be loaded. */
+export function BookingsFailure() {
+  const { revalidate, state } = useRevalidator();
+  useFailureReport("Failed to load bookings");
+  return (
+    <LoadFailure
+      className="my-5"
+      isRetrying={state === "loading"}
+      onRetry={() => void revalidate()}
+    >
+      Failed to load bookings
+    </LoadFailure>
+  );
+}
