@@ -1,11 +1,15 @@
 import type { Product } from "@frontage/contract/products.ts";
 import { choiceOf, withProduct } from "@frontage/domain/bookings/draft-changes.ts";
+import { listOpenChoices } from "@frontage/domain/bookings/open-choices.ts";
 import { nextStep } from "@frontage/domain/bookings/wizard-steps.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
+import { addTax, rate } from "@frontage/domain/money/rate.ts";
 import { ArrowLeft } from "lucide-react";
+import { useState } from "react";
 import { Navigate, useRevalidator } from "react-router";
 import { pageMeta } from "../../../shell/page-meta.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { LoadFailure } from "../../../ui/load-failure.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { writeDraft } from "../draft/draft-store.ts";
 import { BookingFooter } from "../wizard/booking-footer.tsx";
@@ -14,6 +18,7 @@ import { stepPath } from "../wizard/step-path.ts";
 import { useQuote, type DraftQuote } from "../wizard/use-quote.ts";
 import { WizardBanner } from "../wizard/wizard-banner.tsx";
 import { useWizard } from "../wizard/wizard-layout.tsx";
+import { lateChangesWords } from "./late-changes-words.ts";
 import { netPriceOf, priceWords } from "./price-words.ts";
 import { ProductRow } from "./product-row.tsx";
 import { Link } from "../../../ui/link.tsx";
@@ -31,13 +36,22 @@ export default function AddOnsPage() {
   const { draft, data } = useWizard();
   const price = useQuote(draft, data);
   const isClosed = useChangesClosed(data);
-  const { revalidate } = useRevalidator();
+  const { revalidate, state: loading } = useRevalidator();
+  const [hasTried, setHasTried] = useState(false);
   const { space, settings, products, taxRate } = data;
   const state = { code: draft.code, timeCount: draft.times.length };
   if (draft.times.length === 0) {
     return <Navigate to={stepPath("time", draft.code)} replace />;
   }
 
+  const open = listOpenChoices(draft, products ?? []);
+  const askForChoices = () => {
+    setHasTried(true);
+    const [sku] = open;
+    const row = document.querySelector(`[data-sku="${CSS.escape(sku ?? "")}"]`);
+    row?.scrollIntoView({ block: "center" });
+    row?.querySelector<HTMLInputElement>("input[type=radio]")?.focus();
+  };
   const checkOutPath = stepPath(nextStep("add_ons", state) ?? "time", draft.code);
   const { currency } = space.samplePrice;
   const offered = (products ?? []).flatMap((product) => {
@@ -51,12 +65,15 @@ export default function AddOnsPage() {
         <BackLink to={checkOutPath} />
         <h1 className="mt-4 text-title">Add-ons</h1>
         <p className="mt-2 text-lg text-ink-soft">Select additional options</p>
-        {draft.code === null && (
-          <Notice className="mt-6 max-w-3xl">
-            You may make changes to your booking up-to {settings.addOnsNoteDays} days prior to a
-            booking's date.
-          </Notice>
-        )}
+        <Notice className="mt-6 max-w-3xl">
+          {draft.code === null && (
+            <>
+              You may make changes to your booking up-to {settings.addOnsNoteDays} days prior to a
+              booking's date.{" "}
+            </>
+          )}
+          {lateChangesWords(settings)}
+        </Notice>
         {draft.times.length > 1 && (
           <p className="mt-4 max-w-3xl">
             What you choose is there for each of your {draft.times.length} times, and the prices are
@@ -65,12 +82,13 @@ export default function AddOnsPage() {
         )}
         <ChangesClosed data={data} className="mt-6 max-w-3xl" />
         {(products === null || taxRate === null) && (
-          <Notice tone="problem" className="mt-6 max-w-3xl">
-            {products === null ? "Unable to load products." : "Failed to load taxes."}{" "}
-            <Button look="quiet" onClick={() => void revalidate()}>
-              Try again
-            </Button>
-          </Notice>
+          <LoadFailure
+            className="mt-6 max-w-3xl"
+            isRetrying={loading === "loading"}
+            onRetry={() => void revalidate()}
+          >
+            {products === null ? "Unable to load products." : "Failed to load taxes."}
+          </LoadFailure>
         )}
         {products !== null && taxRate !== null && offered.length === 0 && (
           <p className="mt-10 text-lg">There are no extras to book with {space.name}.</p>
@@ -86,13 +104,15 @@ export default function AddOnsPage() {
                     {title}
                   </h2>
                   <div className="-mt-px">
-                    {ofCategory.map(({ product, net, taxRate: rate }) => (
+                    {ofCategory.map(({ product, net, taxRate: digits }) => (
                       <ProductRow
                         key={product.sku}
                         product={product}
                         choice={choiceOf(draft, product.sku)}
-                        price={priceWords(product.category, net, currency, rate)}
+                        price={priceWords(product.category, net, currency, digits)}
                         cost={costOf(price, product.sku)}
+                        hourPrice={formatMoney({ amount: addTax(net, rate(digits)), currency })}
+                        isOpen={hasTried && open.includes(product.sku)}
                         onChange={(choice) => writeDraft(withProduct(draft, choice))}
                       />
                     ))}
@@ -107,9 +127,15 @@ export default function AddOnsPage() {
         </div>
       </div>
       <BookingFooter spaceName={space.name} draft={draft} price={price}>
-        <ButtonLink to={checkOutPath} look="signal">
-          Next
-        </ButtonLink>
+        {open.length > 0 ? (
+          <Button look="signal" onClick={askForChoices}>
+            Next
+          </Button>
+        ) : (
+          <ButtonLink to={checkOutPath} look="signal">
+            Next
+          </ButtonLink>
+        )}
       </BookingFooter>
     </>
   );

@@ -5,22 +5,35 @@ import { classNames } from "../../../ui/class-names.ts";
 interface OptionChoiceProps {
   readonly productName: string;
   readonly option: Product["options"][number];
-  /** Code of the chosen value. */
+  /** Code of the chosen value; empty while none is. */
   readonly value: string;
+  /** What it gives and what it does not. */
+  readonly note: string | null;
+  /** What every value but the first costs. */
+  readonly extra: string | null;
+  readonly error?: string;
   readonly onChange: (value: string) => void;
 }
 
 /** One option of a product: its values side by side, in words and, where there are, pictures. */
-export function OptionChoice({ productName, option, value, onChange }: OptionChoiceProps) {
+export function OptionChoice({
+  productName,
+  option,
+  value,
+  note,
+  extra,
+  error,
+  onChange,
+}: OptionChoiceProps) {
   const name = useId();
   const isPlain = option.values.every(({ description, image }) => description === "" && !image);
   return (
-    <fieldset>
+    <fieldset aria-describedby={error || note ? `${name}-note` : undefined}>
       <legend className="mb-1.5 font-semibold">
         {option.name} <span className="sr-only">({productName})</span>
       </legend>
       <div className={isPlain ? "flex flex-wrap gap-2" : "grid grid-cols-2 gap-2 lg:grid-cols-4"}>
-        {option.values.map(({ code, name: words, image, description }) => (
+        {option.values.map(({ code, name: words, image, description }, index) => (
           <label
             key={code}
             className={classNames(
@@ -37,6 +50,7 @@ export function OptionChoice({ productName, option, value, onChange }: OptionCho
               name={name}
               value={code}
               checked={code === value}
+              aria-invalid={error ? true : undefined}
               onChange={() => onChange(code)}
               className="sr-only"
             />
@@ -48,7 +62,10 @@ export function OptionChoice({ productName, option, value, onChange }: OptionCho
                 className="mb-2 aspect-[3/2] w-full object-cover"
               />
             )}
-            <span className="font-semibold">{words}</span>
+            <span className="font-semibold">
+              {words}
+              {extra && index > 0 && <span className="figures font-normal"> {extra}</span>}
+            </span>
             {description && (
               <span className={classNames("text-sm", code !== value && "text-ink-soft")}>
                 {description}
@@ -57,6 +74,17 @@ export function OptionChoice({ productName, option, value, onChange }: OptionCho
           </label>
         ))}
       </div>
+      {(error || note) && (
+        <p
+          id={`${name}-note`}
+          className={classNames(
+            "mt-1.5 text-sm",
+            error ? "font-semibold text-signal-text" : "text-ink-soft",
+          )}
+        >
+          {error ?? note}
+        </p>
+      )}
     </fieldset>
   );
 }

@@ -1,4 +1,5 @@
 import type { Product } from "@frontage/contract/products.ts";
+import { configurationOption } from "@frontage/domain/bookings/open-choices.ts";
 import type { ProductChoice } from "@frontage/domain/pricing/product.ts";
 import { OptionChoice } from "./option-choice.tsx";
 import { QuantityField } from "./quantity-field.tsx";
@@ -10,15 +11,28 @@ interface ProductRowProps {
   readonly price: string;
   /** What the choice comes to over all times; null while nothing is chosen. */
   readonly cost: string | null;
+  /** What one costs for another hour, with tax. */
+  readonly hourPrice: string;
+  /** Nobody has said how to set it up, and going on was tried. */
+  readonly isOpen: boolean;
   readonly onChange: (choice: ProductChoice) => void;
 }
 
 /** An extra of a space: what it is, what it costs, how many, and how. */
-export function ProductRow({ product, choice, price, cost, onChange }: ProductRowProps) {
+export function ProductRow({
+  product,
+  choice,
+  price,
+  cost,
+  hourPrice,
+  isOpen,
+  onChange,
+}: ProductRowProps) {
   const { name, image, description, options } = product;
   return (
     <article
       aria-label={name}
+      data-sku={product.sku}
       className="grid grid-cols-[5.5rem_1fr] grid-rows-[auto_1fr] gap-x-5 gap-y-3 border-t border-hairline py-6 sm:grid-cols-[8rem_1fr] lg:grid-cols-[11rem_1fr_15rem] lg:gap-x-8"
     >
       <Picture name={name} image={image} />
@@ -36,7 +50,7 @@ export function ProductRow({ product, choice, price, cost, onChange }: ProductRo
           quantity={choice.quantity}
           maxQuantity={product.maxQuantity}
           onChange={(quantity) =>
-            onChange({ ...choice, quantity, optionValues: withFirstValues(product, choice) })
+            onChange({ ...choice, quantity, optionValues: withDefaults(product, choice) })
           }
         />
         <p aria-live="polite" className="figures mt-2 min-h-6 text-right font-semibold">
@@ -50,7 +64,10 @@ export function ProductRow({ product, choice, price, cost, onChange }: ProductRo
               key={option.code}
               productName={name}
               option={option}
-              value={choice.optionValues[option.code] ?? option.values[0]?.code ?? ""}
+              value={choice.optionValues[option.code] ?? defaultOf(option)}
+              {...(option.code === configurationOption && isOpen && { error: openWords(name) })}
+              note={noteOf(option.code)}
+              extra={isExtraHour(option.code) ? `+${hourPrice} for each` : null}
               onChange={(value) =>
                 onChange({
                   ...choice,
@@ -65,10 +82,35 @@ export function ProductRow({ product, choice, price, cost, onChange }: ProductRo
   );
 }
 
-/** What is chosen of the options; where nothing was, what stands first: the same as the server fills in. */
-function withFirstValues({ options }: Product, choice: ProductChoice): Record<string, string> {
-  const first = options.flatMap(({ code, values: [value] }) => (value ? [[code, value.code]] : []));
-  return { ...Object.fromEntries(first), ...choice.optionValues };
+type Option = Product["options"][number];
+
+/** Extra hours and days are none until they are chosen. How something is set up is the customer's to say. */
+const defaultOf = ({ code, values: [first] }: Option) =>
+  code === configurationOption ? "" : (first?.code ?? "");
+
+function withDefaults({ options }: Product, choice: ProductChoice): Record<string, string> {
+  const defaults = options.flatMap((option) => {
+    const value = defaultOf(option);
+    return value ? [[option.code, value]] : [];
+  });
+  return { ...Object.fromEntries(defaults), ...choice.optionValues };
+}
+
+/** What stands at a product that cannot go on as it is. */
+const openWords = (name: string) => `Choose how you want your ${name.toLowerCase()} set up.`;
+
+const isExtraHour = (code: string) => code === "hours-before" || code === "hours-after";
+
+/** What an extra hour gives and what it does not. */
+function noteOf(code: string): string | null {
+  switch (code) {
+    case "hours-before":
+      return "Your staff come an hour earlier. The space is not open to you earlier: for that, book a longer time.";
+    case "hours-after":
+      return "Your staff stay an hour longer. Your own time ends as booked.";
+    default:
+      return null;
+  }
 }
 
 function Picture({ name, image }: { name: string; image: string | null }) {

@@ -1,7 +1,7 @@
-import { SelectField, TextField } from "../../../ui/field.tsx";
+import { Stepper } from "../../../ui/stepper.tsx";
 
-/** What the list of a product without a maximum goes up to. Source: decisions, section 6. */
-const listedQuantities = 20;
+/** What the buttons of a product without a maximum go up to; more is typed. */
+const steppedQuantities = 20;
 /** The most that a request may ask for. */
 const highestQuantity = 100_000;
 
@@ -13,7 +13,7 @@ interface QuantityFieldProps {
   readonly onChange: (quantity: number) => void;
 }
 
-/** "None, 1…max"; where there is no maximum, a list to 20 and a box for any number. */
+/** How many of a product: "None", 1 to its maximum, or any number where there is no maximum. */
 export function QuantityField({
   productName,
   quantity,
@@ -21,37 +21,18 @@ export function QuantityField({
   onChange,
 }: QuantityFieldProps) {
   const isUnlimited = maxQuantity <= 0;
-  const last = isUnlimited ? listedQuantities : maxQuantity;
-  const numbers = Array.from({ length: last }, (_, index) => index + 1);
   return (
-    <div className={isUnlimited ? "grid grid-cols-2 gap-3" : undefined}>
-      <SelectField
-        label="Quantity"
-        aria-label={`Quantity of ${productName}`}
-        value={quantity}
-        onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
-      >
-        <option value={0}>None</option>
-        {numbers.map((number) => (
-          <option key={number} value={number}>
-            {number}
-          </option>
-        ))}
-        {quantity > last && <option value={quantity}>{quantity}</option>}
-      </SelectField>
-      {isUnlimited && (
-        <TextField
-          label="Or a number"
-          aria-label={`Or a number of ${productName}`}
-          inputMode="numeric"
-          placeholder="0"
-          value={quantity || ""}
-          onChange={({ currentTarget }) => {
-            const typed = Number(currentTarget.value.replace(/\D/g, ""));
-            onChange(Math.min(typed, highestQuantity));
-          }}
-        />
-      )}
-    </div>
+    <Stepper
+      label="Quantity"
+      subject={productName}
+      value={quantity}
+      max={isUnlimited ? highestQuantity : maxQuantity}
+      {...(isUnlimited && { stepMax: steppedQuantities })}
+      zeroText="None"
+      hint={
+        isUnlimited ? `Type a number for more than ${steppedQuantities}.` : `Up to ${maxQuantity}.`
+      }
+      onChange={onChange}
+    />
   );
 }
