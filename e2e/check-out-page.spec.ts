@@ -75,7 +75,7 @@ test.describe("the summary", () => {
     const american = [debit.month, debit.day].map((part) => String(part).padStart(2, "0"));
     await expect(summary).toContainText(
       new RegExp(
-        `£[\\d.]+ today, £242\\.40 on ${american.join("/")}/${debit.year} \\(${debit.day} \\w+ ${debit.year}\\)`,
+        `Charged today£[\\d.]+On ${american.join("/")}/${debit.year} \\(${debit.day} \\w+ ${debit.year}\\)£242\\.40`,
       ),
     );
     await expect(totalOf(page)).toHaveText(
@@ -83,6 +83,7 @@ test.describe("the summary", () => {
     );
     await expect(bookingFooter(page)).toContainText("My Booking at Brick Lane Works");
     await expect(bookingFooter(page)).toContainText("VAT Incl.");
+    await expect(bookingFooter(page).getByRole("listitem").last()).toContainText("£242.40");
     await expectTidyPage(page);
   });
 });

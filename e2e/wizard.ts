@@ -14,7 +14,8 @@ export async function shownTotal(page: Page): Promise<string> {
 }
 
 /** Where, when, what and for how much. */
-export const summaryOf = (page: Page): Locator => page.getByRole("main").locator("dl");
+export const summaryOf = (page: Page): Locator =>
+  page.getByRole("main").locator("dl").filter({ hasText: "Total cost" });
 
 /** Chooses an hour and goes on to check-out. */
 export async function goToCheckOut(

@@ -53,7 +53,7 @@ export function BookingSummary(props: BookingSummaryProps) {
   const { currency } = summary;
   const amount = (value: number) => formatMoney({ amount: value, currency });
   return (
-    <dl className="border-t border-ink">
+    <dl className="@container border-t border-ink">
       <Row term="Where">
         <p className="font-semibold">{summary.spaceName}</p>
       </Row>
@@ -156,6 +156,8 @@ function ChangeLink({ to, children }: { to: string; children: string }) {
   return (
     <Link
       to={to}
+      // The step is there even if the connection is not.
+      prefetch="render"
       className="mt-1 -mb-2 inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
     >
       {children}
@@ -165,7 +167,7 @@ function ChangeLink({ to, children }: { to: string; children: string }) {
 
 function Row({ term, children }: { term: string; children: ReactNode }) {
   return (
-    <div className="grid gap-x-6 gap-y-1 border-b border-hairline py-4 sm:grid-cols-[9rem_1fr]">
+    <div className="grid gap-x-6 gap-y-1 border-b border-hairline py-4 @lg:grid-cols-[9rem_1fr]">
       <dt className="small-caps pt-1 text-ink-soft">{term}</dt>
       <dd>{children}</dd>
     </div>

@@ -11,6 +11,7 @@ import { ChangeDates } from "./change-dates.tsx";
 import { CheckOutFrame } from "./check-out-frame.tsx";
 import { DifferenceDialog } from "./difference-dialog.tsx";
 import { draftSummary } from "./draft-summary.ts";
+import { EnquireNow } from "./enquire-now.tsx";
 import { LogInDialog } from "./log-in-dialog.tsx";
 import { SeenNotice } from "./seen-notice.tsx";
 import { useUpdateFlow } from "./update-flow.ts";
@@ -63,6 +64,7 @@ export function EditCheckOut({ draft, data, booking }: EditCheckOutProps) {
             </BookingSummary>
           )
         }
+        aside={<EnquireNow draft={draft} />}
       >
         <Button
           look="signal"

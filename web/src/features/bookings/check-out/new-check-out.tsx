@@ -24,7 +24,7 @@ import { EnquireNow } from "./enquire-now.tsx";
 import { FlexiTickets } from "./flexi-tickets.tsx";
 import { forgetHold } from "./kept-hold.ts";
 import { LogInDialog } from "./log-in-dialog.tsx";
-import { PaymentDates } from "./payment-dates.tsx";
+import { PaymentLines } from "./payment-lines.tsx";
 import { PaymentDialog } from "./payment-dialog.tsx";
 import { SeenNotice } from "./seen-notice.tsx";
 import { Link } from "../../../ui/link.tsx";
@@ -102,10 +102,18 @@ export function NewCheckOut({ draft, data }: { draft: BookingDraft; data: Wizard
               addOnsPath={stepPath("add_ons", null)}
               onRemoveDiscount={() => writeDraft(withoutDiscounts(draft))}
             >
-              <div className="text-right">
-                <PaymentDates price={price.quote} currency={price.quote.currency} />
-              </div>
+              <PaymentLines
+                price={price.quote}
+                currency={price.quote.currency}
+                className="mt-3 space-y-1 border-t border-hairline pt-3 text-sm"
+              />
             </BookingSummary>
+          )
+        }
+        payments={
+          price.status === "priced" &&
+          price.quote.outstandingDueDate && (
+            <PaymentLines price={price.quote} currency={price.quote.currency} />
           )
         }
         aside={<EnquireNow draft={draft} />}

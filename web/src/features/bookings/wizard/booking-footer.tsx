@@ -10,11 +10,14 @@ export function BookingFooter({
   spaceName,
   draft,
   price,
+  payments,
   children,
 }: {
   spaceName: string;
   draft: BookingDraft;
   price: DraftQuote;
+  /** What is paid when, above the button. */
+  payments?: ReactNode;
   /** The button that leads on. */
   children: ReactNode;
 }) {
@@ -57,6 +60,11 @@ export function BookingFooter({
         <div className="max-sm:order-first max-sm:w-full">
           <PromoForm draft={draft} />
         </div>
+        {payments && (
+          <div className="text-sm max-lg:-order-1 max-lg:w-full max-lg:border-b max-lg:border-hairline max-lg:pb-2 lg:w-72">
+            {payments}
+          </div>
+        )}
         <div className="flex items-center gap-4 max-sm:[&>*]:px-4">{children}</div>
       </div>
     </section>

@@ -1,0 +1,30 @@
+import { formatMoney } from "@frontage/domain/money/format-money.ts";
+import type { Quote } from "@frontage/domain/pricing/quote.ts";
+import { formatDebitDate } from "@frontage/domain/time/format-time.ts";
+
+interface PaymentLinesProps {
+  readonly price: Pick<Quote, "chargedNow" | "outstanding" | "outstandingDueDate">;
+  readonly currency: string;
+  readonly className?: string;
+}
+
+/** "Charged today £239.40", and "On 07/05/2027 (5 July 2027) £312.60" where something is charged later. */
+export function PaymentLines({ price, currency, className }: PaymentLinesProps) {
+  const amount = (value: number) => formatMoney({ amount: value, currency });
+  const { chargedNow, outstanding, outstandingDueDate: dueDate } = price;
+  return (
+    <ul className={className}>
+      <Line label="Charged today" amount={amount(chargedNow)} />
+      {dueDate && <Line label={`On ${formatDebitDate(dueDate)}`} amount={amount(outstanding)} />}
+    </ul>
+  );
+}
+
+function Line({ label, amount }: { label: string; amount: string }) {
+  return (
+    <li className="figures flex flex-wrap justify-between gap-x-6">
+      <span className="text-ink-soft">{label}</span>
+      <span className="font-semibold">{amount}</span>
+    </li>
+  );
+}
