@@ -79,15 +79,34 @@ export const priceMove = endpoint({
 
 export const payOutstanding = endpoint({
   name: "payOutstanding",
-  summary: "Pays what is outstanding on a booking now",
+  summary: "Pay what is outstanding on a booking now",
   method: "POST",
   path: "/bookings/{code}/pay/",
   access: "signed_in",
   params,
-  body: wireObject({ paymentMethod: identifier(200, "Card information is incomplete") }),
+  body: wireObject({
+    /** The card of the booking unless given. */
+    paymentMethod: identifier(200, "Card information is incomplete").optional(),
+  }),
   status: 200,
   answer: booking,
   refusals: ["not_found", "in_progress", "card_declined", "authentication_required"],
+});
+
+export const getBookingCard = endpoint({
+  name: "getBookingCard",
+  summary: "Describe the card of a booking; null while its provider cannot say",
+  method: "GET",
+  path: "/bookings/{code}/card/",
+  access: "signed_in",
+  params,
+  status: 200,
+  answer: wireObject({
+    /** As the provider names it: `visa`. */
+    brand: z.string(),
+    last4: z.string(),
+  }).nullable(),
+  refusals: ["not_found"],
 });
 
 export const setBookingDesign = endpoint({

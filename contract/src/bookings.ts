@@ -74,6 +74,8 @@ export const booking = wireObject({
   formerTime: wireObject({ startTime: instant, endTime: instant }).nullable(),
   insurance: wireObject(insuranceAnswers).nullable(),
   services: z.array(brandingService),
+  /** How people get into the space; null where it says nothing, and for landlords. */
+  arrival: z.string().nullable(),
   /** Where the signed licence can be read; null until it exists. */
   occupationLicense: z.string().nullable(),
 });
@@ -119,6 +121,18 @@ export const getBooking = endpoint({
   query: wireObject({ expand: z.string().max(200).optional() }),
   status: 200,
   answer: booking,
+  refusals: ["not_found"],
+});
+
+export const downloadBookingCalendar = endpoint({
+  name: "downloadBookingCalendar",
+  summary: "Return a booking as a calendar file",
+  method: "GET",
+  path: "/bookings/{code}/calendar/",
+  access: "signed_in",
+  params: wireObject({ code }),
+  isDownload: true,
+  status: 200,
   refusals: ["not_found"],
 });
 

@@ -9,6 +9,7 @@ export interface GatewayFaults {
   /** The provider has charged, and its answer does not reach us. */
   afterCharge: Hook | null;
   beforeSettle: Hook | null;
+  beforeDescribe: Hook | null;
   /** Answers for the provider, wrongly. */
   settle: CardGateway["settle"] | null;
   /** The refund does not reach the provider. */
@@ -22,6 +23,7 @@ export function noFaults(): GatewayFaults {
     beforeCharge: null,
     afterCharge: null,
     beforeSettle: null,
+    beforeDescribe: null,
     settle: null,
     beforeRefund: null,
     afterRefund: null,
@@ -41,6 +43,10 @@ export function faultyGateway(gateway: CardGateway, faults: GatewayFaults): Card
     async settle(charge) {
       await faults.beforeSettle?.();
       return faults.settle ? faults.settle(charge) : gateway.settle(charge);
+    },
+    async describeCard(card) {
+      await faults.beforeDescribe?.();
+      return gateway.describeCard(card);
     },
     async refund(refund) {
       await faults.beforeRefund?.();

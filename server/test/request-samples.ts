@@ -175,6 +175,7 @@ export async function makeRequestSamples(
       params: changedParams,
       body: { start: "2027-06-08T09:00:00Z", end: "2027-06-08T11:00:00Z" },
     },
+    getBookingCard: { params: changedParams },
     payOutstanding: { params: changedParams, body: { payment_method: paymentMethod } },
     moveBooking: {
       params: changedParams,
@@ -199,6 +200,7 @@ export async function makeRequestSamples(
       params: changedParams,
       body: { services: ["design", "video"], tracking_id: "GA1.2.3" },
     },
+    downloadBookingCalendar: { params: { code: booking!.code } },
     getBooking: { params: { code: booking!.code }, query: { expand: "space" } },
     listBookings: {
       query: {

@@ -547,6 +547,7 @@ export interface Spaces {
   answers: ColumnType<readonly Answer[], string, string>;
   bufferBefore: Generated<number>;
   bufferAfter: Generated<number>;
+  arrival: string | null;
 }
 
 export interface StripeCharges {

@@ -85,6 +85,7 @@ async function insertSpace(
       shortDescription: space.shortDescription,
       shortAddress: space.shortAddress,
       address: space.address,
+      arrival: space.arrival,
       description: space.description,
       tourDescription: space.tourDescription,
       floorArea: space.floorArea,

@@ -28,6 +28,8 @@ export const spaceContent = z.strictObject({
   currency: z.string().length(3),
   shortAddress: z.string(),
   address: z.string(),
+  /** How people get in, for those who have booked. */
+  arrival: z.string(),
   shortDescription: z.string(),
   pageTitle: z.string(),
   metaDescription: z.string(),

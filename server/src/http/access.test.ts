@@ -98,6 +98,7 @@ const matrix: Readonly<Record<string, Statuses>> = {
   priceMove: { ...signedIn(404), owner: 200, staff: 200 },
   // A flexi-ticket gives one move: whoever comes second is late.
   moveBooking: { ...signedIn(404), owner: 200, staff: 409 },
+  getBookingCard: { ...signedIn(404), owner: 200, staff: 200 },
   payOutstanding: { ...signedIn(404), owner: 200, staff: 200 },
   setBookingDesign: { ...signedIn(404), owner: 200, staff: 200 },
   setInsurance: { ...signedIn(404), owner: 200, staff: 200 },
@@ -118,11 +119,12 @@ const matrix: Readonly<Record<string, Statuses>> = {
   requestReport: everybody(200),
   downloadReport: everybody(200),
   listBookings: signedIn(200),
+  downloadBookingCalendar: { ...signedIn(404), owner: 200, staff: 200 },
   getBooking: { ...signedIn(404), owner: 200, landlord: 200, staff: 200 },
 };
 
 /** What a link fetches with the session's cookie. */
-const downloads = new Set(["getLicence", "getInvoice"]);
+const downloads = new Set(["getLicence", "getInvoice", "downloadBookingCalendar"]);
 
 /** The same for a space that is hidden. */
 const hiddenSpace: Readonly<Record<string, Statuses>> = {

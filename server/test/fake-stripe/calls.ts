@@ -103,6 +103,19 @@ export const calls: readonly FakeCallType[] = [
     },
   ),
   call(
+    { method: "GET", path: /^\/v1\/payment_methods\/(\w+)$/, key: "secret" },
+    parameters.nothing,
+    (books, _, id) => {
+      const method = books.paymentMethods.get(id);
+      if (!method) {
+        throw noSuch("PaymentMethod", id, "payment_method");
+      }
+      const { customer, number } = method;
+      const brand = number.startsWith("5") ? "mastercard" : "visa";
+      return { id, object: "payment_method", customer, card: { brand, last4: number.slice(-4) } };
+    },
+  ),
+  call(
     { method: "GET", path: /^\/v1\/payment_intents\/(pi_\w+)$/, key: "secret" },
     parameters.nothing,
     (books, _, id) => intentOf(books, id),

@@ -18,6 +18,13 @@ export interface Charge {
   readonly isCustomerPresent: boolean;
 }
 
+/** How a customer recognises a card: "Visa ending 4242". The provider keeps the rest of it, and we keep none. */
+export interface CardDescription {
+  /** As the provider names it: `visa`. */
+  readonly brand: string;
+  readonly last4: string;
+}
+
 /**
  * A card provider. Every method may be repeated after a lost answer: keys make repetitions harmless.
  * Amounts are whole minor units. Any method may throw when the provider cannot be reached: nothing is known then.
@@ -35,6 +42,8 @@ export interface CardGateway {
   settle(
     charge: Charge,
   ): Promise<{ status: "succeeded"; reference: string } | { status: "not_charged" }>;
+  /** How a customer recognises a card that they set up; null if the provider does not know it as theirs. */
+  describeCard(card: { paymentMethod: string; customer: string }): Promise<CardDescription | null>;
   /** Gives back a part or all of a charge and returns the refund's reference. */
   refund(refund: {
     key: string;

@@ -152,6 +152,14 @@ export function createStripeGateway({
       }
     },
 
+    async describeCard({ paymentMethod, customer }) {
+      const own = await queries.findStripeCustomer(db, customer);
+      const found = own === null ? null : await findPaymentMethod(stripe, paymentMethod);
+      return found?.card && found.customer === own
+        ? { brand: found.card.brand, last4: found.card.last4 }
+        : null;
+    },
+
     async refund({ key, chargeReference, amount }) {
       // Looked up, and not only repeated with its key: Stripe forgets keys after a day.
       const earlier = (await listRefunds(stripe, chargeReference)).find(
@@ -181,6 +189,18 @@ export function createStripeGateway({
       return refunds.filter(({ metadata }) => !metadata?.["key"]).map(({ id }) => id);
     },
   };
+}
+
+/** Null if Stripe knows no such payment method. */
+async function findPaymentMethod(stripe: Stripe, id: string): Promise<Stripe.PaymentMethod | null> {
+  try {
+    return await stripe.paymentMethods.retrieve(id);
+  } catch (error) {
+    if (error instanceof StripeInvalidRequestError && error.code === "resource_missing") {
+      return null;
+    }
+    throw error;
+  }
 }
 
 /** Cancels a payment intent; returns it as it is then, cancelled or not. */

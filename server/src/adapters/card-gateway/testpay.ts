@@ -91,6 +91,11 @@ export function createTestPay(db: Database, clock: Clock): TestPay {
       return outcome.status === "succeeded" ? outcome : { status: "not_charged" };
     },
 
+    async describeCard(card) {
+      const number = await findCardNumber(db, card);
+      return number === null ? null : { brand: "visa", last4: number.slice(-4) };
+    },
+
     async refund({ key, chargeReference, amount }) {
       await db
         .insertInto("testpayRefunds")
@@ -114,17 +119,21 @@ export function createTestPay(db: Database, clock: Clock): TestPay {
 
 type ChargeStatus = "succeeded" | "declined" | "awaiting_challenge" | "cancelled";
 
-async function firstStatus(
+async function findCardNumber(
   db: Database,
-  { paymentMethod, customer }: Charge,
-): Promise<ChargeStatus> {
+  { paymentMethod, customer }: Pick<Charge, "paymentMethod" | "customer">,
+): Promise<string | null> {
   const setup = await db
     .selectFrom("testpaySetups")
     .where("paymentMethod", "=", paymentMethod)
     .where("customer", "=", customer)
     .select("cardNumber")
     .executeTakeFirst();
-  const number = setup?.cardNumber ?? "";
+  return setup?.cardNumber ?? null;
+}
+
+async function firstStatus(db: Database, charge: Charge): Promise<ChargeStatus> {
+  const number = (await findCardNumber(db, charge)) ?? "";
   const behaviour = isTestCard(number) ? cards[number] : null;
   switch (behaviour) {
     case "works":

@@ -14,6 +14,7 @@ import { visitorOf } from "../papers/sign-licence.ts";
 import { countCardAttempts } from "../payments/count-card-attempts.ts";
 import { getBookingSettings } from "../settings/settings.queries.ts";
 import * as details from "./booking-details.queries.ts";
+import { describeCardOf } from "./describe-card.ts";
 import { getEditableBooking } from "./bookings.policy.ts";
 import type { BookingRow } from "./bookings.queries.ts";
 import { requireNotOver } from "./change-rules.ts";
@@ -76,6 +77,11 @@ export function bookingChangesRoutes(api: FastifyInstance, parts: AppParts): voi
       await charging(user, request, (counted) => payOutstanding(counted, found.id, paymentMethod));
       return present(found, user);
     },
+  });
+
+  serve(api, contract.getBookingCard, {
+    find,
+    handle: ({ found }) => describeCardOf(parts, found.id),
   });
 
   serve(api, contract.setBookingDesign, {

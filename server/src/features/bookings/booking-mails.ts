@@ -1,5 +1,5 @@
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
-import type { DatabaseTransaction } from "../../db/connect.ts";
+import type { Database, DatabaseTransaction } from "../../db/connect.ts";
 import { enqueueMail, enqueueMails, type Mail, type Recipient } from "../mail/enqueue-mail.ts";
 import type { BookedTime, PricedBooking } from "../mail/mail-facts.ts";
 import { withdrawMails } from "../mail/mails.queries.ts";
@@ -225,6 +225,11 @@ function recipientOf({ email, firstName, lastName }: MailedBooking): Recipient {
 function bookedTimeOf(booking: MailedBooking): BookedTime {
   const { code, spaceName: name, address, timeZone, startsAt: start, endsAt: end } = booking;
   return { code, space: { name, address, timeZone }, start, end };
+}
+
+/** A booking as its calendar file describes it, attached to a mail or downloaded. */
+export async function calendarEntryOf(db: Database, bookingId: number): Promise<PricedBooking> {
+  return pricedBookingOf(await queries.getMailedBooking(db, bookingId));
 }
 
 function pricedBookingOf(booking: MailedBooking): PricedBooking {

@@ -20,7 +20,7 @@ function selectBookings(db: Database) {
     .select(["users.firstName", "users.lastName", "users.email"])
     .select(["spaces.code as spaceCode", "deals.code as dealCode"])
     .select(["discounts.code as discountCode", "discounts.description as discountDescription"])
-    .select(["deals.discountRate", "spaces.timeZone", "bookings.movedAt"])
+    .select(["deals.discountRate", "spaces.timeZone", "spaces.arrival", "bookings.movedAt"])
     .select(["bookings.originalStartsAt", "bookings.originalEndsAt"])
     .select(["bookings.isPaymentRefused", "bookings.insurance", "bookings.services"])
     .select((eb) =>

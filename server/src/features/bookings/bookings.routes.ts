@@ -4,11 +4,15 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { AppParts } from "../../app-parts.ts";
 import { networkOf } from "../../http/network-of.ts";
-import { InvalidInput } from "../../http/refusal.ts";
+import { Download } from "../../http/download.ts";
+import { InvalidInput, notFound } from "../../http/refusal.ts";
 import { serve, WireJson } from "../../http/serve.ts";
 import { holdOwnerOf } from "../availability/hold-owner.ts";
+import { calendarFile } from "../mail/calendar-file.ts";
+import { mailSite } from "../mail/mail-site.ts";
 import { countGuesses } from "../discounts/count-guesses.ts";
-import { getViewableBooking } from "./bookings.policy.ts";
+import { calendarEntryOf } from "./booking-mails.ts";
+import { getEditableBooking, getViewableBooking } from "./bookings.policy.ts";
 import { listBookings, type BookingRow } from "./bookings.queries.ts";
 import { placeBooking } from "./place-booking.ts";
 import { presentBooking } from "./present-booking.ts";
@@ -76,6 +80,21 @@ export function bookingsRoutes(api: FastifyInstance, parts: AppParts): void {
         throw new Error("A booking was presented as none");
       }
       return booking;
+    },
+  });
+
+  serve(api, contract.downloadBookingCalendar, {
+    async find({ params, user }) {
+      const { row } = await getEditableBooking(db, params.code, user);
+      if (row.status === "cancelled") {
+        throw notFound("Calendar entry");
+      }
+      return row;
+    },
+    async handle({ found: { id, code } }) {
+      const [booking, site] = await Promise.all([calendarEntryOf(db, id), mailSite(parts)]);
+      const content = Buffer.from(calendarFile(booking, site, clock.now()));
+      return new Download(content, "text/calendar; charset=utf-8", `booking_${code}.ics`);
     },
   });
 }

@@ -4,21 +4,21 @@ import { requestCharge, whenFree, type RequestParts } from "./request-charge.ts"
 import { leaseFrom } from "./settle-deal.ts";
 
 /**
- * Pays what is outstanding on a booking now. Nothing to pay is no refusal: a debit at the same moment was faster.
+ * Pays what is outstanding on a booking now, by the card of the booking unless another is given. Nothing to pay is no refusal: a debit at the same moment was faster.
  * @throws Refusal card_declined, authentication_required, in_progress
  */
 export async function payOutstanding(
   parts: RequestParts,
   bookingId: number,
-  paymentMethod: string,
+  paymentMethod: string | undefined,
 ): Promise<void> {
-  const requestHash = hashRequest({ what: "pay", paymentMethod });
+  const requestHash = hashRequest({ what: "pay", paymentMethod: paymentMethod ?? null });
   await requestCharge(parts, {
     bookingId,
     requestHash,
     claim: () =>
       parts.db.transaction().execute((tx) =>
-        whenFree(tx, bookingId, async ({ outstandingAmount: amount }) => {
+        whenFree(tx, bookingId, async ({ outstandingAmount: amount, paymentMethod: kept }) => {
           if (amount === 0) {
             return { status: "done" };
           }
@@ -27,7 +27,7 @@ export async function payOutstanding(
             bookingId,
             purpose: "payment",
             amount,
-            paymentMethod,
+            paymentMethod: paymentMethod ?? kept,
             requestHash,
             change: null,
             createdAt: now,

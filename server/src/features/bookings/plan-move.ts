@@ -6,7 +6,7 @@ import {
   type MoveProblem,
 } from "@frontage/domain/bookings/check-move.ts";
 import { rate } from "@frontage/domain/money/rate.ts";
-import { isQuoteProblem, quote } from "@frontage/domain/pricing/quote.ts";
+import { rentalDifference } from "@frontage/domain/pricing/rental-difference.ts";
 import type { Interval } from "@frontage/domain/time/interval.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import type { StoredLine } from "../../db/json-columns.ts";
@@ -27,7 +27,7 @@ export interface PlannedMove {
 /**
  * Plans a move. The rental is the dearer of what was booked and what the new time costs by today's rate card, with the
  * deal's discount; the flexi-ticket and the extras stay as they were booked. What is outstanding is due before the new
- * date. Source: decisions, section 6.
+ * date. Source: docs/pricing.md#when-a-booking-changes
  * @param prices of the new date
  * @throws InvalidInput without a flexi-ticket, for times of another length, out of reach or not on the grid
  * @throws Refusal stale if the ticket has been used, changes_closed
@@ -91,20 +91,13 @@ function dearerRental(
   prices: SpacePriceList,
 ): StoredLine {
   const before = booking.lines.find(({ kind }) => kind === "rental");
-  const answer = quote(
-    {
-      times: [{ ...wanted, includeFlexiTicket: false }],
-      products: [],
-      discountRate: booking.discountRate === null ? null : rate(booking.discountRate),
-    },
-    prices,
-  );
-  const [line] = isQuoteProblem(answer) ? [] : answer.lines;
-  if (!before || !line) {
+  const discountRate = booking.discountRate === null ? null : rate(booking.discountRate);
+  const moved = before && rentalDifference({ gross: before.gross, discountRate }, wanted, prices);
+  if (!moved) {
     throw new Error(`The rental of booking ${booking.code} has no price`);
   }
-  return line.gross > before.gross
-    ? storedLine(line, before.name, before.optionValues, prices)
+  return moved.difference > 0
+    ? storedLine(moved.line, before.name, before.optionValues, prices)
     : before;
 }
 

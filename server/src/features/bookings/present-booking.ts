@@ -99,6 +99,7 @@ export function presentBooking(
         : null,
     insurance: seesAll ? row.insurance : null,
     services: seesAll ? brandingService.array().parse(row.services) : [],
+    arrival: seesAll ? row.arrival : null,
     occupationLicense: row.hasLicence
       ? `/api${addressOf(getLicence, { params: row, query: {} })}`
       : null,
