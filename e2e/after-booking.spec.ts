@@ -30,6 +30,20 @@ test("a booking shows what was booked and all that can be done about it", async 
     customer.email,
   );
   await expect(details(page).getByText("Booked", { exact: true })).toBeVisible();
+  const day = page.getByRole("region", { name: "Your day" });
+  for (const text of [
+    "10:00 – 12:00 (London time)",
+    "2 Assembly Court",
+    "Hannah Whitaker",
+    "lift",
+  ]) {
+    await expect(day).toContainText(text);
+  }
+  const [entry] = await Promise.all([
+    page.waitForEvent("download"),
+    day.getByRole("link", { name: "Add to my calendar" }).click(),
+  ]);
+  expect(entry.suggestedFilename()).toBe(`booking_${code}.ics`);
   await expect(details(page).getByText("10:00 – 12:00")).toBeVisible();
   await expect(details(page).getByRole("button", { name: "Pay now" })).toHaveCount(0);
   await expect(details(page).getByRole("link", { name: "Add or change extras" })).toHaveAttribute(
@@ -218,7 +232,16 @@ test("what is outstanding can be paid now, whatever the first card says", async 
   await expect(details(page).getByText(/^Still to pay\. £\d+\.\d\d will be taken/)).toContainText(
     printed,
   );
-  await details(page).getByRole("button", { name: "Pay now" }).click();
+  // A list of bookings leads to the payment.
+  await page.goto("/bookings");
+  const card = page.getByRole("listitem").filter({ hasText: `to pay on ${printed}` });
+  await card.getByRole("link", { name: /^Pay for/ }).click();
+  await expect(page).toHaveURL(`/bookings/${code}/success?pay`);
+  await expect(
+    dialog(page).getByRole("radio", { name: "The Visa card ending 4242" }),
+  ).toBeChecked();
+  await expectTidyPage(page);
+  await dialog(page).getByRole("radio", { name: "Another card" }).check();
   const pay = dialog(page).getByRole("button", { name: /^Pay £\d+\.\d\d$/ });
   await pay.click();
   await expect(dialog(page).getByText("Card information is incomplete")).toBeVisible();
@@ -278,7 +301,7 @@ test("times that were paid together lead to each other", async ({
   await expect(details(page).getByRole("link", { name: words ?? "" })).toHaveCount(0);
 });
 
-test("others' bookings and unknown ones are not found, and visitors log in first", async ({
+test("others' bookings are not found, landlords see a reduced page, and visitors log in first", async ({
   page,
   browser,
   context,
@@ -295,9 +318,17 @@ test("others' bookings and unknown ones are not found, and visitors log in first
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole("heading", { name: /nothing behind this door/ })).toBeVisible();
   }
-  // The landlord of the space may read the booking, but the page is its customer's.
+  // The landlord of the space reads what concerns the space, and edits nothing.
   await signInAs(request, context, "both@frontage.test", baseURL);
-  expect((await page.goto(`/bookings/${theirs}/success`))?.status()).toBe(404);
+  for (const path of ["/success", "", "/add-ons", "/check-out", "/rebook"]) {
+    await page.goto(`/bookings/${theirs}${path}`);
+    await expect(page).toHaveURL(`/bookings/${theirs}/success`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/'s booking$/);
+  }
+  await expect(page.getByText("10:00 – 11:00")).toBeVisible();
+  await expect(page.getByText("£")).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Add or change extras" })).toHaveCount(0);
+  await expectTidyPage(page);
   const visitor = await browser.newPage({ baseURL: baseURL ?? "" });
   await visitor.goto(`/bookings/${theirs}/success?new`);
   await expect(visitor).toHaveURL(

@@ -22,7 +22,7 @@ async function openMove(
 }
 
 const slot = (page: Page, range: string) =>
-  dialog(page).getByRole("radio", { name: range, exact: true });
+  dialog(page).getByRole("radio", { name: new RegExp(`^${range}`) });
 
 async function choose(page: Page, range: string): Promise<void> {
   // The box itself is not to be seen: its label is.
@@ -95,6 +95,7 @@ test("a dearer time costs the difference, by the card of the booking or another"
   const due = dialog(page).getByText("The new time costs more.").locator("..").getByRole("strong");
   const difference = await due.textContent();
   expect(difference).toMatch(/^£\d+\.\d\d$/);
+  await expect(slot(page, "10:00 – 11:00")).toHaveAccessibleName(`10:00 – 11:00, +${difference}`);
   await expect(dialog(page).getByRole("radio", { name: "The card you booked with" })).toBeChecked();
   await dialog(page).getByText("Another card", { exact: true }).click();
   await confirm(page).click();
@@ -175,7 +176,7 @@ test("the keyboard alone moves a booking", async ({ page, customer, request }, t
   await press("ArrowRight");
   await press("Enter");
   await expect(slot(page, "08:00 – 09:00")).toBeAttached();
-  await tabTo(/^08:00 – 09:00$/);
+  await tabTo(/^08:00 – 09:00, no extra cost$/);
   await press("ArrowDown");
   await expect(slot(page, "08:30 – 09:30")).toBeChecked();
   await tabTo(/^Move booking$/);

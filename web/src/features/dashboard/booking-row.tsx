@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import { ResponsiveImage } from "../../ui/responsive-image.tsx";
 import { Menu, menuItemClass } from "../../ui/menu.tsx";
+import { OutstandingLine } from "../bookings/outstanding-line.tsx";
 import type { DashboardBooking } from "./dashboard-booking.ts";
 import { Link } from "../../ui/link.tsx";
 
@@ -47,6 +48,12 @@ export function BookingRow({ booking }: { booking: DashboardBooking }) {
           <span aria-hidden="true" className={classNames("size-2.5 shrink-0 rounded-full", mark)} />
           {text}
         </p>
+        {booking.outstanding && (
+          <OutstandingLine
+            outstanding={booking.outstanding}
+            of={`${booking.spaceName}, ${booking.date}`}
+          />
+        )}
       </div>
       <Menu label={`More about ${booking.spaceName}, ${booking.date}`}>
         <button type="button" className={menuItemClass} onClick={() => setIsAttaching(true)}>

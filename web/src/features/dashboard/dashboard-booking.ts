@@ -6,6 +6,7 @@ import { bookingNotice } from "@frontage/domain/bookings/booking-notice.ts";
 import { formatFullDate, formatTimeRangeIn } from "@frontage/domain/time/format-time.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import { expandedSpace } from "../bookings/expanded-space.ts";
+import { outstandingOf } from "../bookings/outstanding.ts";
 
 /** The caller's upcoming bookings with what each still needs. */
 export async function loadDashboardBookings(api: Api, now: Temporal.Instant) {
@@ -35,6 +36,7 @@ function presentDashboardBooking(booking: Booking, today: Temporal.PlainDate) {
     picture: images[0]?.picture ?? null,
     date: formatFullDate(dateIn(timeZone, slot.start)),
     time: formatTimeRangeIn(timeZone, slot),
+    outstanding: outstandingOf(booking),
     notice: bookingNotice({ ...booking, hasDesign: booking.design !== null }, today),
   };
 }

@@ -2,6 +2,7 @@ import type { Booking } from "@frontage/contract/bookings.ts";
 import { formatShortDate, formatTwelveHourRangeIn } from "@frontage/domain/time/format-time.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import { expandedSpace } from "../expanded-space.ts";
+import { outstandingOf } from "../outstanding.ts";
 
 /** A past booking as a row of the table. */
 export function presentPrevious(booking: Booking) {
@@ -13,6 +14,7 @@ export function presentPrevious(booking: Booking) {
     date: formatShortDate(date),
     time: formatTwelveHourRangeIn(timeZone, slot),
     location: name,
+    outstanding: outstandingOf(booking),
     design: booking.design ?? "–",
   };
 }

@@ -1,3 +1,4 @@
+import { OutstandingLine } from "../outstanding-line.tsx";
 import type { PreviousBooking } from "./previous-booking.ts";
 import { Link } from "../../../ui/link.tsx";
 
@@ -20,7 +21,7 @@ export function PreviousTable({ bookings }: { bookings: readonly PreviousBooking
         </tr>
       </thead>
       <tbody className="max-sm:block">
-        {bookings.map(({ code, date, time, location, design }) => (
+        {bookings.map(({ code, date, time, location, design, outstanding }) => (
           <tr
             key={code}
             className="border-t border-hairline max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-x-4 max-sm:py-3"
@@ -29,7 +30,14 @@ export function PreviousTable({ bookings }: { bookings: readonly PreviousBooking
             <td className="pr-6 whitespace-nowrap max-sm:col-start-1 max-sm:text-ink-soft">
               {time}
             </td>
-            <td className="pr-6 font-semibold max-sm:col-start-1 max-sm:row-start-1">{location}</td>
+            <td className="pr-6 font-semibold max-sm:col-start-1 max-sm:row-start-1">
+              {location}
+              {outstanding && (
+                <span className="block font-normal text-signal-text">
+                  <OutstandingLine outstanding={outstanding} of={`${location}, ${date}`} />
+                </span>
+              )}
+            </td>
             <td className="pr-6 text-ink-soft max-sm:hidden">{design}</td>
             <td className="text-right max-sm:col-start-2 max-sm:row-span-3 max-sm:row-start-1 max-sm:self-center">
               <Link

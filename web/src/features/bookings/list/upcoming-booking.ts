@@ -4,6 +4,7 @@ import { daysUntilWords } from "@frontage/domain/bookings/days-until.ts";
 import { formatDayAndMonth, formatTwelveHourRangeIn } from "@frontage/domain/time/format-time.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import { expandedSpace } from "../expanded-space.ts";
+import { outstandingOf } from "../outstanding.ts";
 
 /** An upcoming booking as its card shows it. */
 export function presentUpcoming(booking: Booking, now: Temporal.Instant) {
@@ -16,6 +17,7 @@ export function presentUpcoming(booking: Booking, now: Temporal.Instant) {
     date: formatDayAndMonth(dateIn(timeZone, slot.start)),
     time: formatTwelveHourRangeIn(timeZone, slot),
     countdown: daysUntilWords(timeZone, now, slot.start),
+    outstanding: outstandingOf(booking),
     checklist: bookingChecklist({
       addOnCount: booking.products.length,
       hasDesign: booking.design !== null,

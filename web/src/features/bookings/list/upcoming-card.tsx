@@ -2,6 +2,7 @@ import { Check } from "lucide-react";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { ResponsiveImage } from "../../../ui/responsive-image.tsx";
+import { OutstandingLine } from "../outstanding-line.tsx";
 import type { UpcomingBooking } from "./upcoming-booking.ts";
 
 /** An upcoming booking and what it still needs. */
@@ -41,6 +42,14 @@ export function UpcomingCard({ booking }: { booking: UpcomingBooking }) {
             </li>
           ))}
         </ul>
+        {booking.outstanding && (
+          <div className="mb-4 border-l-4 border-amber bg-amber-wash px-4 py-1.5">
+            <OutstandingLine
+              outstanding={booking.outstanding}
+              of={`${booking.spaceName}, ${booking.date}`}
+            />
+          </div>
+        )}
         <ButtonLink
           to={`/bookings/${booking.code}/success`}
           isSmall

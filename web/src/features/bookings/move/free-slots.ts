@@ -1,11 +1,14 @@
 import { slotGrid } from "@frontage/domain/availability/slot-grid.ts";
 import { slotsOfLength } from "@frontage/domain/availability/slots-of-length.ts";
+import { rate } from "@frontage/domain/money/rate.ts";
+import { rentalDifference } from "@frontage/domain/pricing/rental-difference.ts";
 import {
   elapsedMinutes,
   overlaps,
   sameInterval,
   type Interval,
 } from "@frontage/domain/time/interval.ts";
+import { useMountTime } from "../../../shell/clock.ts";
 import { useRateCards } from "../wizard/rate-cards.ts";
 import { useReservedTimes } from "../wizard/reserved-times.ts";
 import type { WizardData } from "../wizard/wizard-data.ts";
@@ -13,31 +16,56 @@ import type { MovedBooking } from "./moved-booking.ts";
 
 export type FreeSlots =
   | { readonly status: "loading" }
-  | { readonly status: "failed"; readonly retry: () => void }
-  | { readonly status: "loaded"; readonly slots: readonly Interval[] };
+  | { readonly status: "failed" }
+  | { readonly status: "loaded"; readonly slots: readonly FreeSlot[] };
+
+/** A time to move to. */
+export interface FreeSlot extends Interval {
+  /** Gross minor units that it costs beyond the booked time; null while nobody can say. */
+  readonly difference: number | null;
+}
 
 /** The times of a date that a booking could move to: as long as it is, priced and free. */
 export function useFreeSlots(
   booking: MovedBooking,
-  { space, settings }: WizardData,
+  { space, settings, taxRate }: WizardData,
   date: Temporal.PlainDate,
 ): FreeSlots {
+  const now = useMountTime();
   const cards = useRateCards(space.code, [date]);
   const times = useReservedTimes(space, date, booking.code);
   if (cards.isFailed || times.isFailed) {
-    return { status: "failed", retry: () => void times.refetch() };
+    return { status: "failed" };
   }
   if (cards.isLoading || times.isLoading) {
     return { status: "loading" };
   }
-  const cells = slotGrid(date, space.timeZone, settings, cards.cardOn(date));
+  const card = cards.cardOn(date);
+  const cells = slotGrid(date, space.timeZone, settings, card);
   const free = cells.map(
     (cell) => cell.net !== null && !times.reserved.some((taken) => overlaps(cell, taken)),
   );
+  const { gross, discountRate } = booking.rental;
+  const differenceTo = (slot: Interval) =>
+    taxRate === null
+      ? null
+      : (rentalDifference(
+          { gross, discountRate: discountRate === null ? null : rate(discountRate) },
+          slot,
+          {
+            currency: space.samplePrice.currency,
+            zone: space.timeZone,
+            settings,
+            taxRate: rate(taxRate),
+            products: [],
+            cardOn: cards.cardOn,
+            now,
+          },
+        )?.difference ?? null);
   return {
     status: "loaded",
-    slots: slotsOfLength(cells, free, elapsedMinutes(booking)).filter(
-      (slot) => !sameInterval(slot, booking),
-    ),
+    slots: slotsOfLength(cells, free, elapsedMinutes(booking))
+      .filter((slot) => !sameInterval(slot, booking))
+      .map((slot) => ({ ...slot, difference: differenceTo(slot) })),
   };
 }

@@ -95,7 +95,14 @@ export function MoveForm({ booking, data, onBusy, onMoved, onGone }: MoveFormPro
               move.choose(null);
             }}
           />
-          <SlotChoice date={date} zone={zone} free={free} chosen={chosen} onChoose={move.choose} />
+          <SlotChoice
+            date={date}
+            zone={zone}
+            currency={data.space.samplePrice.currency}
+            free={free}
+            chosen={chosen}
+            onChoose={move.choose}
+          />
         </fieldset>
         <div className="mt-6 space-y-5 border-t border-hairline pt-5">
           <dl className="figures grid grid-cols-[4rem_1fr] gap-y-1">

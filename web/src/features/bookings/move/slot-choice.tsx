@@ -1,7 +1,9 @@
+import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import type { Interval } from "@frontage/domain/time/interval.ts";
 import { sameInterval } from "@frontage/domain/time/interval.ts";
 import { formatFullDate, formatTimeRangeIn } from "@frontage/domain/time/format-time.ts";
-import { Button } from "../../../ui/button.tsx";
+import { retryFailedQueries } from "../../../api/query-client.ts";
+import { LoadFailure } from "../../../ui/load-failure.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import type { FreeSlots } from "./free-slots.ts";
@@ -9,13 +11,14 @@ import type { FreeSlots } from "./free-slots.ts";
 interface SlotChoiceProps {
   readonly date: Temporal.PlainDate;
   readonly zone: string;
+  readonly currency: string;
   readonly free: FreeSlots;
   readonly chosen: Interval | null;
   readonly onChoose: (slot: Interval) => void;
 }
 
 /** The free times of a date, one of which can be chosen. */
-export function SlotChoice({ date, zone, free, chosen, onChoose }: SlotChoiceProps) {
+export function SlotChoice({ date, zone, currency, free, chosen, onChoose }: SlotChoiceProps) {
   return (
     <fieldset>
       <legend className="mb-3 text-lg font-semibold">{formatFullDate(date)}</legend>
@@ -24,12 +27,7 @@ export function SlotChoice({ date, zone, free, chosen, onChoose }: SlotChoicePro
           <Skeleton className="h-64" />
         </div>
       ) : free.status === "failed" ? (
-        <Notice tone="problem">
-          Failed to load booking times.{" "}
-          <Button look="quiet" onClick={free.retry}>
-            Try again
-          </Button>
-        </Notice>
+        <LoadFailure onRetry={retryFailedQueries}>Failed to load booking times.</LoadFailure>
       ) : free.slots.length === 0 ? (
         <Notice>No free time of this length on this date. Please choose another date.</Notice>
       ) : (
@@ -37,7 +35,7 @@ export function SlotChoice({ date, zone, free, chosen, onChoose }: SlotChoicePro
           {free.slots.map((slot) => (
             <label
               key={`${slot.start}`}
-              className="figures flex min-h-11 cursor-pointer items-center justify-center border border-edge bg-white px-2 text-[0.9375rem] whitespace-nowrap hover:bg-moss-wash has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
+              className="figures flex min-h-11 cursor-pointer flex-col items-center justify-center border py-1.5 leading-tight border-edge bg-white px-2 text-[0.9375rem] whitespace-nowrap hover:bg-moss-wash has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
             >
               <input
                 type="radio"
@@ -46,7 +44,15 @@ export function SlotChoice({ date, zone, free, chosen, onChoose }: SlotChoicePro
                 checked={chosen !== null && sameInterval(chosen, slot)}
                 onChange={() => onChoose(slot)}
               />
-              {formatTimeRangeIn(zone, slot)}
+              <span>{formatTimeRangeIn(zone, slot)}</span>
+              {slot.difference !== null && (
+                <span className="text-sm opacity-80">
+                  <span className="sr-only">, </span>
+                  {slot.difference > 0
+                    ? `+${formatMoney({ amount: slot.difference, currency })}`
+                    : "no extra cost"}
+                </span>
+              )}
             </label>
           ))}
         </div>

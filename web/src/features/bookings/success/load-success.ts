@@ -1,8 +1,7 @@
 import { getBooking, listBookings, type Booking } from "@frontage/contract/bookings.ts";
-import { ApiError, type Api } from "@frontage/contract/client.ts";
+import type { Api } from "@frontage/contract/client.ts";
 import { getEvent } from "@frontage/contract/events.ts";
 import { getBookingSettings } from "@frontage/contract/settings.ts";
-import { allowsChanges } from "@frontage/domain/bookings/booking-dates.ts";
 import type { BookingSettings } from "@frontage/domain/bookings/booking-settings.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import type { Interval } from "@frontage/domain/time/interval.ts";
@@ -11,6 +10,7 @@ import {
   formatDayWithOrdinal,
   formatDebitDate,
   formatFullDate,
+  formatFullTimeIn,
   formatTimeIn,
   formatTimeRangeIn,
 } from "@frontage/domain/time/format-time.ts";
@@ -21,30 +21,25 @@ import { showEvent, type ShownEvent } from "../../events/shown-event.ts";
 import { expandedSpace } from "../expanded-space.ts";
 import { bookingSummary } from "./stored-summary.ts";
 
-/** All that the success page shows of a booking, as plain data; null if the caller has no such booking. */
-export async function loadSuccess({ api, now }: Pick<SiteRequest, "api" | "now">, code: string) {
-  try {
-    const booking = await api(getBooking, { params: { code }, query: { expand: "space" } });
-    // A landlord may read the booking, but the page is its customer's.
-    if (booking.creator.email === null) {
-      return null;
-    }
-    const [settings, event, { results }] = await Promise.all([
-      api(getBookingSettings),
-      findEvent(api, code),
-      api(listBookings, {
-        query: { space: expandedSpace(booking).code, minTime: booking.created, limit: 200 },
-      }),
-    ]);
-    const ofDeal = results.filter(({ deal }) => deal === booking.deal);
-    return { ...presentSuccess(booking, ofDeal, settings, now), event };
-  } catch (error) {
-    // What is wrong with us is not said to be missing.
-    if (error instanceof ApiError && error.status !== 401 && error.status < 500) {
-      return null;
-    }
-    throw error;
-  }
+/** A booking that the success page was asked for; null if the caller has no such booking. */
+export function findBooking(api: Api, code: string): Promise<Booking | null> {
+  return nullIfMissing(api(getBooking, { params: { code }, query: { expand: "space" } }));
+}
+
+/** Everything that the success page shows its customer of a booking, as plain data. */
+export async function loadSuccess(
+  { api, now }: Pick<SiteRequest, "api" | "now">,
+  booking: Booking,
+) {
+  const [settings, event, { results }] = await Promise.all([
+    api(getBookingSettings),
+    findEvent(api, booking.code),
+    api(listBookings, {
+      query: { space: expandedSpace(booking).code, minTime: booking.created, limit: 200 },
+    }),
+  ]);
+  const ofDeal = results.filter(({ deal }) => deal === booking.deal);
+  return { ...presentSuccess(booking, ofDeal, settings, now), event };
 }
 
 /** The event page of a booking; null while there is none. */
@@ -52,6 +47,9 @@ async function findEvent(api: Api, code: string): Promise<ShownEvent | null> {
   const event = await nullIfMissing(api(getEvent, { params: { code } }));
   return event && showEvent(event);
 }
+
+/** Where a booking stands in time. */
+export type BookingPhase = "upcoming" | "under_way" | "over" | "cancelled";
 
 function presentSuccess(
   booking: Booking,
@@ -66,6 +64,14 @@ function presentSuccess(
   const isOver = (end: Temporal.Instant) => Temporal.Instant.compare(end, now) <= 0;
   const isCancelled = booking.status === "cancelled";
   const hasEnded = isOver(booking.endTime);
+  const slot = { start: booking.startTime, end: booking.endTime };
+  const phase: BookingPhase = isCancelled
+    ? "cancelled"
+    : hasEnded
+      ? "over"
+      : isOver(booking.startTime)
+        ? "under_way"
+        : "upcoming";
   const words = ({ start, end }: Interval) =>
     `${formatFullDate(dateIn(zone, start))}, ${formatTimeRangeIn(zone, { start, end })}`;
   return {
@@ -74,10 +80,25 @@ function presentSuccess(
     space: { code: space.code, name: space.name, picture: space.images[0]?.picture ?? null },
     day: formatDayWithOrdinal(date),
     time: formatTimeIn(zone, booking.startTime),
+    endTime: formatTimeIn(zone, booking.endTime),
+    phase,
+    yourDay: {
+      when: formatFullTimeIn(zone, slot),
+      from: formatTimeIn(zone, booking.startTime),
+      address: space.address,
+      arrival: booking.arrival,
+      hosts: space.staff.map(({ name, title }) => ({ name, title })),
+      place: {
+        name: space.name,
+        address: space.address,
+        mapUrl: space.mapUrl,
+        mapImageUrl: space.mapImageUrl,
+      },
+    },
     isCancelled,
     hasEnded,
     /** Answers are taken until it ends. */
-    takesAnswers: !isCancelled && !hasEnded,
+    takesAnswers: booking.canAnswer,
     /** Then the receipt has become an invoice. */
     hasDealEnded: hasEnded && ofDeal.every(({ endTime }) => isOver(endTime)),
     formerTime: booking.formerTime
@@ -91,13 +112,17 @@ function presentSuccess(
         words: words({ start: startTime, end: endTime }),
       })),
     changes: {
-      areOpen: !isCancelled && allowsChanges(settings, date, now),
+      areOpen: booking.canEdit,
       until: formatDate(booking.changesUntil),
       cutoffDays: settings.changeCutoffDays,
       canMove: booking.canMove,
+      rental: {
+        gross: booking.lines.find(({ kind }) => kind === "rental")?.gross.amount ?? 0,
+        discountRate: discount?.rate ?? null,
+      },
     },
     outstanding:
-      booking.outstandingAmount && !isCancelled
+      booking.outstandingAmount && booking.canPay
         ? {
             amount: formatMoney(booking.outstandingAmount),
             due: booking.outstandingDueDate ? formatDebitDate(booking.outstandingDueDate) : null,
@@ -111,4 +136,4 @@ function presentSuccess(
     summary: bookingSummary(booking, space),
   };
 }
-export type SuccessData = NonNullable<Awaited<ReturnType<typeof loadSuccess>>>;
+export type SuccessData = Awaited<ReturnType<typeof loadSuccess>>;

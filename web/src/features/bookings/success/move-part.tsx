@@ -31,6 +31,7 @@ export function MovePart({ booking }: { booking: SuccessData }) {
               spaceCode: space.code,
               start: Temporal.Instant.from(summary.start),
               end: Temporal.Instant.from(summary.end),
+              rental: changes.rental,
               changesUntil: changes.until,
             }}
             onMoved={() => void onMoved()}

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from "react";
-import { useRevalidator } from "react-router";
+import { useRevalidator, useSearchParams } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { showPopup } from "../../../ui/popup.tsx";
@@ -13,14 +13,22 @@ export function OutstandingPart({
 }: {
   booking: Pick<SuccessData, "code" | "outstanding">;
 }) {
-  const [isPaying, setIsPaying] = useState(false);
+  const [search, setSearch] = useSearchParams();
+  // A link from a list of bookings opens it at once.
+  const [isPaying, setIsPaying] = useState(search.has("pay"));
   const { revalidate } = useRevalidator();
   if (!outstanding) {
     return null;
   }
+  const close = () => {
+    setIsPaying(false);
+    const rest = new URLSearchParams(search);
+    rest.delete("pay");
+    setSearch(rest, { replace: true, preventScrollReset: true });
+  };
   const onPaid = async () => {
     await revalidate();
-    setIsPaying(false);
+    close();
     showPopup("Thank you. Everything is paid.");
   };
   return (
@@ -49,7 +57,7 @@ export function OutstandingPart({
             code={code}
             amount={outstanding.amount}
             onPaid={() => void onPaid()}
-            onClose={() => setIsPaying(false)}
+            onClose={close}
           />
         </Suspense>
       )}

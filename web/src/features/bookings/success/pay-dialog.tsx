@@ -4,10 +4,12 @@ import { api } from "../../../api/browser-api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { missingCardForm, useCardEntry } from "../../payments/card-entry.ts";
+import { RadioGroup } from "../../../ui/radio-group.tsx";
+import { missingCardForm, useCardEntry, type CardHandle } from "../../payments/card-entry.ts";
 import { CardMarks } from "../../payments/card-marks.tsx";
 import { CardPart } from "../../payments/card-part.tsx";
 import { useCardPayment } from "../../payments/card-payment.ts";
+import { useSavedCardWords } from "./saved-card.ts";
 
 interface PayDialogProps {
   /** Of the booking. */
@@ -18,13 +20,25 @@ interface PayDialogProps {
   readonly onClose: () => void;
 }
 
-/** Pays what is outstanding with a card. It cannot be closed while it does. */
+/** The card of the booking: the provider has it, and nothing is set up here. */
+const savedCard: CardHandle = {
+  findProblem: () => null,
+  setUp: () => Promise.resolve(""),
+  forget() {},
+};
+
+/** Pays what is outstanding, with the card of the booking or another. It cannot be closed while it does. */
 export function PayDialog({ code, amount, onPaid, onClose }: PayDialogProps) {
   const { providerName, entry } = useCardEntry();
   const [missing, setMissing] = useState<string>();
+  const [choice, setChoice] = useState<"saved" | "another">("saved");
+  const savedCardWords = useSavedCardWords(code);
   const payment = useCardPayment({
     async send(paymentMethod) {
-      await api(payOutstanding, { params: { code }, body: { paymentMethod } });
+      await api(payOutstanding, {
+        params: { code },
+        body: { ...(paymentMethod && { paymentMethod }) },
+      });
       onPaid();
     },
     takeRefusal: () => false,
@@ -32,12 +46,17 @@ export function PayDialog({ code, amount, onPaid, onClose }: PayDialogProps) {
   const { status, card } = payment;
   const isPaying = status.step === "submitting" || status.step === "challenged";
 
+  const clear = () => {
+    setMissing(undefined);
+    payment.clear();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const problem = card.current ? card.current.findProblem() : missingCardForm;
+    const form = choice === "saved" ? savedCard : card.current;
+    const problem = form ? form.findProblem() : missingCardForm;
     setMissing(problem ?? undefined);
-    if (card.current && problem === null) {
-      void payment.pay(card.current);
+    if (form && problem === null) {
+      void payment.pay(form);
     }
   };
 
@@ -61,16 +80,28 @@ export function PayDialog({ code, amount, onPaid, onClose }: PayDialogProps) {
       {/* Kept while the bank asks: the card stays in it. */}
       <form noValidate hidden={status.step === "challenged"} onSubmit={submit} className="mt-5">
         <fieldset disabled={isPaying} className="space-y-5">
-          <CardPart
-            entry={entry}
-            card={card}
-            error={missing}
-            isDisabled={isPaying}
-            onChange={() => {
-              setMissing(undefined);
-              payment.clear();
+          <RadioGroup
+            label="Pay with"
+            name="card-choice"
+            options={[
+              { value: "saved", label: `The ${savedCardWords}` },
+              { value: "another", label: "Another card" },
+            ]}
+            checkedValue={choice}
+            onChange={({ currentTarget }) => {
+              setChoice(currentTarget.value === "another" ? "another" : "saved");
+              clear();
             }}
           />
+          {choice === "another" && (
+            <CardPart
+              entry={entry}
+              card={card}
+              error={missing}
+              isDisabled={isPaying}
+              onChange={clear}
+            />
+          )}
           {status.step === "failure" && <Notice tone="problem">{status.message}</Notice>}
           <Button type="submit" look="signal" isBusy={isPaying} className="w-full">
             Pay {amount}

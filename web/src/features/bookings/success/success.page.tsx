@@ -11,9 +11,12 @@ import { DesignCard } from "./design-card.tsx";
 import { DetailsCard } from "./details-card.tsx";
 import { EventCard } from "./event-card.tsx";
 import { InsuranceForm } from "./insurance-form.tsx";
-import { loadSuccess, type SuccessData } from "./load-success.ts";
+import { Headline, headlineOf } from "./headline.tsx";
+import { LandlordView, presentForLandlord } from "./landlord-view.tsx";
+import { findBooking, loadSuccess, type SuccessData } from "./load-success.ts";
 import { ServicesForm } from "./services-form.tsx";
 import { StatusBadge } from "./status-badge.tsx";
+import { YourDay } from "./your-day.tsx";
 
 const UpdatedDialog = lazy(async () => ({
   default: (await import("./updated-dialog.tsx")).UpdatedDialog,
@@ -21,17 +24,38 @@ const UpdatedDialog = lazy(async () => ({
 
 export async function loader({ context, request, url, params }: Route.LoaderArgs) {
   await requireUser(context, { request, url });
-  const booking = await loadSuccess(context.get(siteRequest), params.code);
+  const site = context.get(siteRequest);
+  const booking = await findBooking(site.api, params.code);
   if (!booking) {
     throw data(null, { status: 404 });
   }
-  return booking;
+  return booking.viewer === "landlord"
+    ? { viewer: "landlord" as const, booking: presentForLandlord(booking, site.now) }
+    : { viewer: "customer" as const, booking: await loadSuccess(site, booking) };
 }
 
-export const meta = () => pageMeta({ title: "Success" });
+export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta({ title: titleOf(loaderData) });
 
-/** A booking after it was made: what was booked, and all that can still be done about it. */
-export default function SuccessPage({ loaderData: booking }: Route.ComponentProps) {
+function titleOf(loaded: Route.MetaArgs["loaderData"]): string {
+  if (loaded?.viewer === "landlord") {
+    return loaded.booking.title;
+  }
+  return loaded && loaded.booking.phase !== "upcoming"
+    ? headlineOf(loaded.booking).title.replace(/\.$/, "")
+    : "Success";
+}
+
+/** A booking after it was made: its customer's page, or the reduced one of the space's landlord. */
+export default function SuccessPage({ loaderData: loaded }: Route.ComponentProps) {
+  return loaded.viewer === "landlord" ? (
+    <LandlordView booking={loaded.booking} />
+  ) : (
+    <CustomerView booking={loaded.booking} />
+  );
+}
+
+/** What was booked, and everything that can still be done about it. */
+function CustomerView({ booking }: { booking: SuccessData }) {
   const [search, setSearch] = useSearchParams();
   const forgetUpdate = () => {
     const rest = new URLSearchParams(search);
@@ -58,7 +82,7 @@ export default function SuccessPage({ loaderData: booking }: Route.ComponentProp
               </figure>
             )}
             <p className="border-l-4 border-moss bg-moss-wash px-5 py-4">
-              A confirmation {booking.takesAnswers ? "goes" : "went"} to{" "}
+              A confirmation {booking.phase === "upcoming" ? "goes" : "went"} to{" "}
               <strong className="wrap-anywhere">{booking.email}</strong>. Invoices are processed at
               the end of the tenancy.
             </p>
@@ -68,6 +92,9 @@ export default function SuccessPage({ loaderData: booking }: Route.ComponentProp
           </div>
         </aside>
         <div key={booking.code} className="min-w-0 border-b border-ink lg:col-span-8">
+          {(booking.phase === "upcoming" || booking.phase === "under_way") && (
+            <YourDay booking={booking} />
+          )}
           <Expander
             title="Booking Details"
             status={
@@ -121,24 +148,5 @@ export default function SuccessPage({ loaderData: booking }: Route.ComponentProp
         </Suspense>
       )}
     </>
-  );
-}
-
-function Headline({ booking }: { booking: SuccessData }) {
-  const { day, time, isCancelled, hasEnded, space } = booking;
-  return (
-    <div className="page-width pt-12 md:pt-16">
-      {!isCancelled && <p className="small-caps text-moss">Success</p>}
-      <h1 className="mt-3 text-mega">
-        {isCancelled ? "Your booking is cancelled." : "Your space is booked!"}
-      </h1>
-      <p className="mt-6 text-2xl leading-snug">
-        {isCancelled
-          ? `It was for ${day} at ${time}, at ${space.name}.`
-          : hasEnded
-            ? `You were with us on ${day} at ${time}`
-            : `See you ${day} at ${time}`}
-      </p>
-    </div>
   );
 }

@@ -1,0 +1,29 @@
+import { money } from "@frontage/domain/money/money.ts";
+import { expect, test } from "vitest";
+import { outstandingOf } from "./outstanding.ts";
+
+const booking = {
+  code: "BK4DE5FGHJ",
+  outstandingAmount: money(6000, "GBP"),
+  outstandingDueDate: Temporal.PlainDate.from("2027-07-05"),
+  isPaymentRefused: false,
+  canPay: true,
+};
+
+test("Says how much is to be paid and when, and leads to the payment", () => {
+  expect(outstandingOf(booking)).toEqual({
+    text: "£60.00 to pay on 07/05/2027 (5 July 2027)",
+    payPath: "/bookings/BK4DE5FGHJ/success?pay",
+  });
+});
+
+test("Says that the card was declined where it was", () => {
+  expect(outstandingOf({ ...booking, isPaymentRefused: true })?.text).toBe(
+    "£60.00 to pay: your card was declined",
+  );
+});
+
+test("Says nothing where nothing is outstanding or the viewer may not pay", () => {
+  expect(outstandingOf({ ...booking, outstandingAmount: null })).toBeNull();
+  expect(outstandingOf({ ...booking, canPay: false })).toBeNull();
+});

@@ -1,0 +1,30 @@
+import type { Booking } from "@frontage/contract/bookings.ts";
+import { formatMoney } from "@frontage/domain/money/format-money.ts";
+import { formatDebitDate } from "@frontage/domain/time/format-time.ts";
+
+/** What is still to pay for a booking, as lists show it; null when everything is paid or the viewer may not pay. */
+export function outstandingOf({
+  code,
+  outstandingAmount,
+  outstandingDueDate,
+  isPaymentRefused,
+  canPay,
+}: Pick<
+  Booking,
+  "code" | "outstandingAmount" | "outstandingDueDate" | "isPaymentRefused" | "canPay"
+>) {
+  if (!outstandingAmount || !canPay) {
+    return null;
+  }
+  const amount = formatMoney(outstandingAmount);
+  return {
+    text: isPaymentRefused
+      ? `${amount} to pay: your card was declined`
+      : outstandingDueDate
+        ? `${amount} to pay on ${formatDebitDate(outstandingDueDate)}`
+        : `${amount} to pay`,
+    /** Opens the page of the booking with its payment. */
+    payPath: `/bookings/${code}/success?pay`,
+  };
+}
+export type OutstandingWords = NonNullable<ReturnType<typeof outstandingOf>>;

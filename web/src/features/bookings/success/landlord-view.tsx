@@ -1,0 +1,84 @@
+import type { Booking } from "@frontage/contract/bookings.ts";
+import { formatFullDate, formatTimeRangeIn } from "@frontage/domain/time/format-time.ts";
+import { dateIn } from "@frontage/domain/time/zoned-day.ts";
+import type { ReactNode } from "react";
+import { ResponsiveImage } from "../../../ui/responsive-image.tsx";
+import { PaperButton } from "../../papers/paper-button.tsx";
+import { expandedSpace } from "../expanded-space.ts";
+import { StatusBadge } from "./status-badge.tsx";
+
+const statusWords = { confirmed: "Booked", moved: "Booked", cancelled: "Cancelled" } as const;
+
+/** What the landlord of a space is shown of a customer's booking, as plain data. */
+export function presentForLandlord(booking: Booking, now: Temporal.Instant) {
+  const { name, timeZone, images } = expandedSpace(booking);
+  const slot = { start: booking.startTime, end: booking.endTime };
+  const isOver = Temporal.Instant.compare(booking.endTime, now) <= 0;
+  return {
+    code: booking.code,
+    title: `${booking.creator.firstName || "A customer"}'s booking`,
+    spaceName: name,
+    picture: images[0]?.picture ?? null,
+    date: formatFullDate(dateIn(timeZone, slot.start)),
+    time: formatTimeRangeIn(timeZone, slot),
+    isCancelled: booking.status === "cancelled",
+    status: isOver && booking.status !== "cancelled" ? "Over" : statusWords[booking.status],
+    extras: booking.lines
+      .filter(({ kind }) => kind === "product")
+      .map((line) => `${line.quantity} × ${line.name}`),
+    hasLicence: booking.occupationLicense !== null,
+  };
+}
+export type LandlordBooking = ReturnType<typeof presentForLandlord>;
+
+/** A customer's booking as the landlord of the space sees it: to read, not to change. */
+export function LandlordView({ booking }: { booking: LandlordBooking }) {
+  const { code, title, spaceName, picture, date, time, status, isCancelled, extras } = booking;
+  return (
+    <div className="page-width grid gap-x-6 gap-y-10 pt-12 pb-24 md:pt-16 lg:grid-cols-12">
+      <div className="min-w-0 lg:col-span-8">
+        <h1 className="text-title wrap-anywhere">{title}</h1>
+        <p className="mt-4">
+          <StatusBadge tone={isCancelled ? "open" : "done"}>{status}</StatusBadge>
+        </p>
+        <dl className="mt-8 border-t border-ink">
+          <Row term="Where">{spaceName}</Row>
+          <Row term="When">
+            {date}
+            <br />
+            <span className="figures text-ink-soft">{time}</span>
+          </Row>
+          <Row term="Add-Ons">{extras.length > 0 ? extras.join(", ") : "None"}</Row>
+          <Row term="Booking">
+            <span className="figures">{code}</span>
+          </Row>
+        </dl>
+        {booking.hasLicence && (
+          <PaperButton paper="licence" code={code} className="mt-8" isSmall>
+            Download licence
+          </PaperButton>
+        )}
+      </div>
+      {picture && (
+        <figure className="lg:col-span-4 lg:pl-8">
+          <ResponsiveImage
+            source={picture}
+            sizes="(min-width: 1024px) 400px, 100vw"
+            isFirst
+            className="aspect-[4/3] w-full"
+          />
+          <figcaption className="small-caps mt-2 text-ink-soft">{spaceName}</figcaption>
+        </figure>
+      )}
+    </div>
+  );
+}
+
+function Row({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-6 gap-y-1 border-b border-hairline py-4 sm:grid-cols-[9rem_1fr]">
+      <dt className="small-caps pt-1 text-ink-soft">{term}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { addressOf } from "@frontage/contract/client.ts";
+import { downloadBookingCalendar } from "@frontage/contract/bookings.ts";
+import { CalendarPlus, MapPin } from "lucide-react";
+import type { ReactNode } from "react";
+import { SpaceMap } from "../../spaces/space-location.tsx";
+import type { SuccessData } from "./load-success.ts";
+
+const linkClass =
+  "inline-flex min-h-11 items-center gap-2 font-semibold underline underline-offset-4";
+
+/** Everything that somebody needs on the day: when, where, how they get in and who is there. */
+export function YourDay({ booking: { code, yourDay } }: { booking: SuccessData }) {
+  const { when, address, arrival, hosts, place } = yourDay;
+  return (
+    <section aria-labelledby="your-day" className="mb-10 border border-ink bg-white">
+      <div className="grid md:grid-cols-2">
+        <div className="min-w-0 p-6 sm:p-8">
+          <h2 id="your-day" className="text-heading">
+            Your day
+          </h2>
+          <dl className="mt-5 space-y-5">
+            <Fact term="When">
+              <span className="figures font-semibold">{when}</span>
+            </Fact>
+            <Fact term="Where">
+              <address className="not-italic">{address}</address>
+            </Fact>
+            <Fact term="Getting in">
+              {arrival && <span className="block">{arrival}</span>}
+              <span className={arrival ? "mt-1 block text-ink-soft" : undefined}>
+                The space is yours from {yourDay.from}, and not before.
+              </span>
+            </Fact>
+            {hosts.length > 0 && (
+              <Fact term={hosts.length === 1 ? "Your host" : "Your hosts"}>
+                {hosts.map(({ name, title }) => (
+                  <span key={name} className="block">
+                    <span className="font-semibold">{name}</span>
+                    <span className="text-ink-soft">, {title}</span>
+                  </span>
+                ))}
+              </Fact>
+            )}
+          </dl>
+          <p className="mt-5 flex flex-wrap gap-x-6">
+            <a
+              href={`/api${addressOf(downloadBookingCalendar, { params: { code } })}`}
+              download
+              className={linkClass}
+            >
+              <CalendarPlus aria-hidden="true" size={18} />
+              Add to my calendar
+            </a>
+            <a
+              href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`}
+              rel="noopener"
+              target="_blank"
+              className={linkClass}
+            >
+              <MapPin aria-hidden="true" size={18} />
+              Open in maps
+            </a>
+          </p>
+        </div>
+        <div className="border-ink max-md:border-t md:border-l">
+          <SpaceMap place={place} isFilling />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="small-caps text-ink-soft">{term}</dt>
+      <dd className="mt-1 leading-snug">{children}</dd>
+    </div>
+  );
+}
