@@ -11,6 +11,7 @@ export const browserErrorName = z.enum([
   "Create booking failed",
   "Failed generating occupational license",
   "Failed loading articles",
+  "Failed loading awards",
   "Failed loading booking",
   "Failed loading spaces",
   "Failed loading stats",

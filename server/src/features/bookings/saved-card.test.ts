@@ -32,9 +32,11 @@ describe.each(["testpay", "stripe"] as const)("the saved card of a booking by %s
     expect(await app.cards.listCharges(paymentMethod)).toHaveLength(before.length + 1);
 
     const other = await owing();
-    const newCard = await makeCard(app, other.customer.token, cardNumbers.works);
-    await other.api(payOutstanding, { params: other.params, body: { paymentMethod: newCard } });
-    expect(await app.cards.listCharges(newCard)).toHaveLength(1);
+    const refused = await makeCard(app, other.customer.token, cardNumbers.declinedWhenCharged);
+    const body = { paymentMethod: refused };
+    expect(
+      await refusalOf(other.api(payOutstanding, { params: other.params, body })),
+    ).toMatchObject({ code: "card_declined" });
   });
 
   test("that the bank refuses keeps the amount outstanding", async () => {

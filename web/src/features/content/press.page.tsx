@@ -1,3 +1,4 @@
+import type { BrowserErrorName } from "@frontage/contract/browser-errors.ts";
 import type { Api } from "@frontage/contract/client.ts";
 import { listArticles, listAwards, type Article, type Award } from "@frontage/contract/content.ts";
 import { formatShortDate } from "@frontage/domain/time/format-time.ts";
@@ -7,6 +8,7 @@ import { siteRequest } from "../../api/site-context.ts";
 import { Banner } from "../../shell/banner.tsx";
 import type { LoadedPage } from "../../shell/page-error.ts";
 import { pageMeta } from "../../shell/page-meta.ts";
+import { useFailureReport } from "../../shell/report-failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { LoadFailure } from "../../ui/load-failure.tsx";
 import { ResponsiveImage } from "../../ui/responsive-image.tsx";
@@ -62,7 +64,7 @@ export default function PressPage({
       <section className="page-width pt-16 pb-20">
         <h2 className="text-heading">In the press</h2>
         {articles.isFailed ? (
-          <Failure>Failed loading articles</Failure>
+          <Failure name="Failed loading articles" />
         ) : (
           <Articles articles={articles.value} />
         )}
@@ -70,7 +72,7 @@ export default function PressPage({
       <section className="page-width pt-4 pb-24">
         <h2 className="text-heading">Awards and partners</h2>
         {awards.isFailed ? (
-          <Failure>Failed loading awards</Failure>
+          <Failure name="Failed loading awards" />
         ) : (
           <Awards awards={awards.value} />
         )}
@@ -101,15 +103,16 @@ export default function PressPage({
   );
 }
 
-function Failure({ children }: { children: string }) {
+function Failure({ name }: { name: BrowserErrorName }) {
   const { revalidate, state } = useRevalidator();
+  useFailureReport(name);
   return (
     <LoadFailure
       className="mt-6 max-w-3xl"
       isRetrying={state === "loading"}
       onRetry={() => void revalidate()}
     >
-      {children}
+      {name}
     </LoadFailure>
   );
 }

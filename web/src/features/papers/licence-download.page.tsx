@@ -2,6 +2,7 @@ import { ApiError } from "@frontage/contract/client.ts";
 import { Check } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { data, useLocation, useNavigate } from "react-router";
+import { reportFailure } from "../../shell/report-failure.ts";
 import { pageMeta } from "../../shell/page-meta.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { LoadFailure } from "../../ui/load-failure.tsx";
@@ -113,6 +114,7 @@ function useSavedLicences(codes: readonly string[]) {
           await navigate("/not-found", { replace: true });
         } else {
           setHasFailed(true);
+          reportFailure("Failed generating occupational license", error);
         }
       }
     },

@@ -50,7 +50,6 @@ export function OptionChoice({
               name={name}
               value={code}
               checked={code === value}
-              aria-invalid={error ? true : undefined}
               onChange={() => onChange(code)}
               className="sr-only"
             />

@@ -7,8 +7,6 @@ import { elapsedMinutes, type Interval } from "@frontage/domain/time/interval.ts
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import { useEffect, useEffectEvent } from "react";
 import { LoadFailure } from "../../../ui/load-failure.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { Notice } from "../../../ui/notice.tsx";
 import { retryFailedQueries } from "../../../api/query-client.ts";
 import { showPopup } from "../../../ui/popup.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
