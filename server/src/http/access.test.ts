@@ -220,7 +220,7 @@ describe("who may call what", () => {
       answers[operation.name] = await answersTo(operation);
     }
     expect(answers).toEqual(matrix);
-  });
+  }, 120_000);
 
   test("of a hidden space is staff's alone", async () => {
     const answers: Record<string, Statuses> = {};
