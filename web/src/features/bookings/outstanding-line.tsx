@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "../../ui/link.tsx";
 import type { OutstandingWords } from "./outstanding.ts";
 
 /** What is still to pay for a booking, its date, and the way to pay it now. */

@@ -1,7 +1,8 @@
 import type { BookingDraft } from "@frontage/domain/bookings/booking-draft.ts";
 import { listOpenChoices } from "@frontage/domain/bookings/open-choices.ts";
 import type { ReactNode } from "react";
-import { Link, useRevalidator } from "react-router";
+import { useRevalidator } from "react-router";
+import { Link } from "../../../ui/link.tsx";
 import { retryFailedQueries } from "../../../api/query-client.ts";
 import { LoadFailure } from "../../../ui/load-failure.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
