@@ -1,5 +1,5 @@
 /** The database cannot be reached just now: it restarts, is overloaded, takes too long, or the network is cut. */
-export class DatabaseUnavailable extends Error {
+class DatabaseUnavailable extends Error {
   override readonly name = "DatabaseUnavailable";
 
   constructor(cause: Error) {
