@@ -2,8 +2,9 @@ import type { DayAvailability } from "@frontage/domain/availability/month-availa
 import { useState, type ComponentProps } from "react";
 import { CalendarLegend } from "../../ui/calendar-mark.tsx";
 import { Calendar } from "../../ui/calendar.tsx";
-import { dayMarks, statusMarks } from "./day-marks.ts";
+import { dayMarks } from "./day-marks.ts";
 import { useMonthAvailability, type AvailabilityQuestion } from "./month-availability.ts";
+import { statusMarks } from "./status-marks.ts";
 
 interface AvailabilityCalendarProps extends Omit<
   ComponentProps<typeof Calendar>,

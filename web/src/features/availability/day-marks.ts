@@ -1,16 +1,7 @@
-import type {
-  DayAvailability,
-  DayStatus,
-} from "@frontage/domain/availability/month-availability.ts";
+import type { DayAvailability } from "@frontage/domain/availability/month-availability.ts";
 import { elapsedMinutes, sameInterval, type Interval } from "@frontage/domain/time/interval.ts";
 import type { CalendarMark } from "../../ui/calendar-mark.tsx";
-
-/** How each status is drawn and spoken. */
-export const statusMarks: Readonly<Record<DayStatus, CalendarMark>> = {
-  free: { fill: "whole", label: "free" },
-  partly: { fill: "half", label: "partly free" },
-  full: { fill: "none", label: "full" },
-};
+import { statusMarks } from "./status-marks.ts";
 
 /** The marks of a calendar, by ISO date. */
 export function dayMarks(days: readonly DayAvailability[]): ReadonlyMap<string, CalendarMark> {

@@ -1,12 +1,10 @@
 import { getAvailability } from "@frontage/contract/availability.ts";
-import {
-  nextFreeStretch,
-  type DayAvailability,
-} from "@frontage/domain/availability/month-availability.ts";
+import type { DayAvailability } from "@frontage/domain/availability/month-availability.ts";
 import type { Interval } from "@frontage/domain/time/interval.ts";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../api/browser-api.ts";
 import { queryClient } from "../../api/query-client.ts";
+import { daysOf, findNextFree } from "./find-next-free.ts";
 
 /** Whose free times are wanted. */
 export interface AvailabilityQuestion {
@@ -30,11 +28,7 @@ function monthQuery({ space, hold, ignoreCode }: AvailabilityQuestion, month: st
     queryKey: [queryKey, space, month, hold, ignoreCode],
     queryFn: async (): Promise<readonly DayAvailability[]> => {
       const query = { month: Temporal.PlainYearMonth.from(month), hold, ignoreCode };
-      const days = await api(getAvailability, { params: { code: space }, query });
-      return days.map(({ free, ...day }) => ({
-        ...day,
-        free: free.map(({ startTime, endTime }) => ({ start: startTime, end: endTime })),
-      }));
+      return daysOf(await api(getAvailability, { params: { code: space }, query }));
     },
     staleTime: 5 * 60_000,
   };
@@ -46,26 +40,6 @@ export function useMonthAvailability(
   month: string,
 ): readonly DayAvailability[] | null {
   return useQuery(monthQuery(question, month), queryClient).data ?? null;
-}
-
-/** How far ahead "next free" looks, in months with the one it begins in. */
-const monthsAhead = 6;
-
-/**
- * The first free stretch on a date or later, asking one month after the other; null if half a year has none.
- * @param load the days of a month
- */
-export async function findNextFree(
-  from: Temporal.PlainDate,
-  load: (month: Temporal.PlainYearMonth) => Promise<readonly DayAvailability[]>,
-): Promise<Interval | null> {
-  for (let ahead = 0; ahead < monthsAhead; ahead++) {
-    const found = nextFreeStretch(await load(from.toPlainYearMonth().add({ months: ahead })), from);
-    if (found) {
-      return found;
-    }
-  }
-  return null;
 }
 
 /** The first free stretch on a date or later; null if half a year has none, undefined while that is not known. */

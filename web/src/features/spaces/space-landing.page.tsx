@@ -2,6 +2,7 @@ import { pageMeta } from "../../shell/page-meta.ts";
 import { ResponsiveImage } from "../../ui/responsive-image.tsx";
 import type { Route } from "./+types/space-landing.page";
 import { AvailabilityBar } from "./availability-bar.tsx";
+import { SpaceAvailability } from "./space-availability.tsx";
 import { SpaceFacts } from "./space-facts.tsx";
 import { SpaceTabs } from "./space-tabs.tsx";
 
@@ -20,7 +21,9 @@ export const handle = {
 };
 
 /** A space for those who come from an advertisement: one picture, and neither tour nor design tools. */
-export default function SpaceLandingPage({ loaderData: { space } }: Route.ComponentProps) {
+export default function SpaceLandingPage({
+  loaderData: { space, calendar },
+}: Route.ComponentProps) {
   const [hero] = space.images;
   return (
     <>
@@ -38,6 +41,7 @@ export default function SpaceLandingPage({ loaderData: { space } }: Route.Compon
       </div>
       <div className="page-width grid gap-x-6 gap-y-12 pt-10 pb-24 lg:grid-cols-12">
         <div className="min-w-0 lg:col-span-8">
+          {calendar && <SpaceAvailability code={space.code} calendar={calendar} />}
           <SpaceTabs space={{ ...space, tourUrl: null }} />
         </div>
         <aside aria-label="Facts" className="lg:col-span-4 lg:pl-8">

@@ -8,17 +8,20 @@ import { useSiteData } from "../../shell/site-data.ts";
 import { StructuredData } from "../../shell/structured-data.tsx";
 import { AvailabilityBar } from "./availability-bar.tsx";
 import { describeSpace } from "./describe-space.ts";
+import { SpaceAvailability } from "./space-availability.tsx";
 import { SpaceBanner } from "./space-banner.tsx";
+import { loadSpaceCalendar } from "./space-calendar.ts";
 import { SpaceFacts } from "./space-facts.tsx";
 import { SpaceTabs } from "./space-tabs.tsx";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const { api } = context.get(siteRequest);
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { api, now } = context.get(siteRequest);
   const space = await nullIfMissing(api(getSpace, { params: { code: params.slug } }));
   if (!space) {
     throw data(null, { status: 404 });
   }
-  return { space };
+  const month = new URL(request.url).searchParams.get("month");
+  return { space, calendar: await loadSpaceCalendar(api, space, month, now) };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
@@ -31,7 +34,7 @@ export const handle = {
   sharePicture: (data?: Route.ComponentProps["loaderData"]) => data?.space.heroImage,
 };
 
-export default function SpacePage({ loaderData: { space } }: Route.ComponentProps) {
+export default function SpacePage({ loaderData: { space, calendar } }: Route.ComponentProps) {
   return (
     <>
       <AvailabilityBar space={space} />
@@ -39,6 +42,7 @@ export default function SpacePage({ loaderData: { space } }: Route.ComponentProp
       <SpaceBanner space={space} />
       <div className="page-width grid gap-x-6 gap-y-12 pt-14 pb-24 lg:grid-cols-12">
         <div className="min-w-0 lg:col-span-8">
+          {calendar && <SpaceAvailability code={space.code} calendar={calendar} />}
           <SpaceTabs space={space} />
         </div>
         <aside

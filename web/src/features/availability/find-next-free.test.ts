@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findNextFree } from "./month-availability.ts";
+import { findNextFree } from "./find-next-free.ts";
 
 const date = (text: string) => Temporal.PlainDate.from(text);
 

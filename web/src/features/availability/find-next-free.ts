@@ -1,0 +1,35 @@
+import type { getAvailability } from "@frontage/contract/availability.ts";
+import type { EndpointAnswer } from "@frontage/contract/endpoint.ts";
+import {
+  nextFreeStretch,
+  type DayAvailability,
+} from "@frontage/domain/availability/month-availability.ts";
+import type { Interval } from "@frontage/domain/time/interval.ts";
+
+/** The days of an answer as the rules know them. */
+export function daysOf(answer: EndpointAnswer<typeof getAvailability>): DayAvailability[] {
+  return answer.map(({ free, ...day }) => ({
+    ...day,
+    free: free.map(({ startTime, endTime }) => ({ start: startTime, end: endTime })),
+  }));
+}
+
+/** How far ahead "next free" looks, in months with the one it begins in. */
+const monthsAhead = 6;
+
+/**
+ * The first free stretch on a date or later, asking one month after the other; null if half a year has none.
+ * @param load the days of a month
+ */
+export async function findNextFree(
+  from: Temporal.PlainDate,
+  load: (month: Temporal.PlainYearMonth) => Promise<readonly DayAvailability[]>,
+): Promise<Interval | null> {
+  for (let ahead = 0; ahead < monthsAhead; ahead++) {
+    const found = nextFreeStretch(await load(from.toPlainYearMonth().add({ months: ahead })), from);
+    if (found) {
+      return found;
+    }
+  }
+  return null;
+}

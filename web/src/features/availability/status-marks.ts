@@ -1,0 +1,9 @@
+import type { DayStatus } from "@frontage/domain/availability/month-availability.ts";
+import type { CalendarMark } from "../../ui/calendar-mark.tsx";
+
+/** How each status is drawn and spoken. */
+export const statusMarks: Readonly<Record<DayStatus, CalendarMark>> = {
+  free: { fill: "whole", label: "free" },
+  partly: { fill: "half", label: "partly free" },
+  full: { fill: "none", label: "full" },
+};
