@@ -2,10 +2,16 @@ import { z } from "zod";
 import { email } from "./accounts.ts";
 import { endpoint } from "./endpoint.ts";
 import { maxTimes, slot } from "./quotes.ts";
-import { chosenCode, file, identifier, phoneNumber, text, wireObject } from "./wire.ts";
+import { chosenCode, code, file, identifier, phoneNumber, text, wireObject } from "./wire.ts";
 
-/** Who asks: "I am…". Source: specification 1, section 3. */
-export const enquiryCategory = z.enum(["occupying_space", "website_help", "site", "other"]);
+/** Who asks: "I am…". Source: docs/mail.md#enquiries-and-contact. */
+export const enquiryCategory = z.enum([
+  "occupying_space",
+  "website_help",
+  "site",
+  "competition",
+  "other",
+]);
 export type EnquiryCategory = z.output<typeof enquiryCategory>;
 
 /** The categories as a sentence goes on that begins "I am…". */
@@ -13,30 +19,46 @@ export const enquiryCategoryTitles: Readonly<Record<EnquiryCategory, string>> = 
   occupying_space: "looking for a space to occupy",
   website_help: "in need of help with the website",
   site: "the owner of a site",
+  competition: "taking part in the competition",
   other: "somebody else",
 };
 
 const requiredPhoneNumber = phoneNumber("Phone number is required");
 
-const question = {
-  space: chosenCode("Location is required"),
+const message = text(5000, "Message is required");
+const aside = {
+  message: message.optional(),
   times: z.array(slot).max(maxTimes, `Choose at most ${maxTimes} times.`).optional(),
   category: enquiryCategory.optional(),
   trackingId: identifier(200).optional(),
 };
+const question = { ...aside, space: chosenCode("Location is required") };
+/** A space need not be chosen; without one there must be a message. */
+const contact = { ...aside, space: code.optional() };
 const firstName = text(150, "First name is required");
 const lastName = text(150, "Last name is required");
 const companyName = text(200);
 
-/** What visitors send: the server does not know them. */
-export const visitorEnquiry = wireObject({
-  ...question,
+/** Who visitors are: the server does not know them. */
+const visitor = {
   firstName,
   lastName,
   email,
   phoneNumber: requiredPhoneNumber,
   companyName: companyName.optional(),
-});
+};
+/** The same where the account of a signed-in user may say it. */
+const optionalVisitor = {
+  firstName: firstName.optional(),
+  lastName: lastName.optional(),
+  email: email.optional(),
+  phoneNumber: phoneNumber().optional(),
+  companyName: companyName.optional(),
+};
+
+/** What visitors send. */
+export const visitorEnquiry = wireObject({ ...question, ...visitor });
+export const visitorContact = wireObject({ ...contact, ...visitor });
 
 export const placeEnquiry = endpoint({
   name: "placeEnquiry",
@@ -45,14 +67,19 @@ export const placeEnquiry = endpoint({
   method: "POST",
   path: "/contact/booking-enquiry/",
   access: "optional",
-  body: wireObject({
-    ...question,
-    firstName: firstName.optional(),
-    lastName: lastName.optional(),
-    email: email.optional(),
-    phoneNumber: phoneNumber().optional(),
-    companyName: companyName.optional(),
-  }),
+  body: wireObject({ ...question, ...optionalVisitor }),
+  bodyType: "multipart",
+  status: 204,
+  refusals: ["too_many_requests"],
+});
+
+export const sendContact = endpoint({
+  name: "sendContact",
+  summary: "Send a message to the team, about a space or about anything else",
+  method: "POST",
+  path: "/contact/message/",
+  access: "optional",
+  body: wireObject({ ...contact, ...optionalVisitor }),
   bodyType: "multipart",
   status: 204,
   refusals: ["too_many_requests"],

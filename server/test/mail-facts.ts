@@ -50,6 +50,7 @@ const enquiry = {
   space,
   times: [{ start: booking.start, end: booking.end }],
   category: "I want to occupy a space",
+  message: "Is there a lift?\nWe bring a piano.",
 };
 const support = {
   person,

@@ -221,6 +221,17 @@ export async function makeRequestSamples(
         space: space.code,
         times: times.map(({ start, end }) => ({ start, end })),
         category: "other",
+        message: "Is there a lift?",
+        tracking_id: "GA1.2.3",
+        ...person,
+        company_name: "Analytical Engines",
+      },
+    },
+    sendContact: {
+      body: {
+        space: space.code,
+        message: "Is there a lift?",
+        category: "competition",
         tracking_id: "GA1.2.3",
         ...person,
         company_name: "Analytical Engines",

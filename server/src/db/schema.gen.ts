@@ -186,16 +186,17 @@ export interface EmailChanges {
 
 export interface Enquiries {
   id: Generated<number>;
-  spaceId: number;
+  spaceId: number | null;
   userId: number | null;
   firstName: string;
   lastName: string;
   email: string;
   phoneNumber: string | null;
   companyName: string | null;
-  category: "occupying_space" | "website_help" | "site" | "other" | null;
+  category: "occupying_space" | "website_help" | "site" | "competition" | "other" | null;
   trackingId: string | null;
   createdAt: Temporal.Instant;
+  message: string | null;
 }
 
 export interface EnquiryTimes {

@@ -85,6 +85,7 @@ const matrix: Readonly<Record<string, Statuses>> = {
   continueOpenDeal: signedIn(404),
   abandonOpenDeal: signedIn(404),
   placeEnquiry: everybody(204),
+  sendContact: everybody(204),
   requestSupport: everybody(204),
   requestCall: everybody(204),
   reportBrowserError: everybody(204),

@@ -24,6 +24,17 @@ export function enquiriesRoutes(api: FastifyInstance, parts: AppParts): void {
     },
   });
 
+  serve(api, contract.sendContact, {
+    limit: (request) => limits.spend("enquiry", networkOf(request.ip)),
+    bodyOf: (user) => (user ? undefined : contract.visitorContact),
+    async handle({ user, body }) {
+      const enquirer = user ? enquirerOf(user) : visitorOf(body);
+      await limits.spend("enquiry", enquirer.email.toLowerCase());
+      await placeEnquiry(db, clock, enquirer, body);
+      return undefined;
+    },
+  });
+
   serve(api, contract.requestSupport, {
     limit: (request) => limits.spend("support", networkOf(request.ip)),
     async handle({ body }) {
@@ -49,7 +60,7 @@ function enquirerOf({ id, firstName, lastName, email }: SignedInUser): Enquirer 
 }
 
 /** A visitor as their schema has checked them: what the endpoint leaves open is there. */
-function visitorOf(body: EndpointInput<typeof contract.placeEnquiry>["body"]): Enquirer {
+function visitorOf(body: EndpointInput<typeof contract.sendContact>["body"]): Enquirer {
   const { firstName = "", lastName = "", email = "", phoneNumber, companyName = null } = body;
   const phone = phoneNumber === undefined ? null : storedPhoneNumber(phoneNumber);
   return { userId: null, firstName, lastName, email, phoneNumber: phone, companyName };

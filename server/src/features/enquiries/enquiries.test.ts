@@ -1,5 +1,10 @@
 import { ApiError } from "@frontage/contract/client.ts";
-import { placeEnquiry, requestCall, requestSupport } from "@frontage/contract/enquiries.ts";
+import {
+  placeEnquiry,
+  requestCall,
+  requestSupport,
+  sendContact,
+} from "@frontage/contract/enquiries.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { at, freshIp, makeCustomer, makeSpace } from "../../../test/factories.ts";
 import { useTestApp } from "../../../test/make-app.ts";
@@ -116,6 +121,15 @@ describe("POST /contact/booking-enquiry/", () => {
     expect((await listMails())[0]?.recipientEmail).toBe(email);
   });
 
+  test("keeps its message and mails it to the house", async () => {
+    const { code } = await makeSpace(app.database.db);
+    const message = "Is there a lift?\nWe bring a piano.";
+    await app.api()(placeEnquiry, { body: { ...visitor, space: code, message } });
+    expect(await listEnquiries()).toMatchObject([{ message }]);
+    const [, notice] = await listMails();
+    expect(notice).toMatchObject({ kind: "enquiry_notice", facts: { message } });
+  });
+
   test("with a token that is none is a visitor's", async () => {
     const { code } = await makeSpace(app.database.db);
     const fields = await fieldsOf(app.api("nonsense")(placeEnquiry, { body: { space: code } }));
@@ -178,6 +192,58 @@ describe("POST /contact/booking-enquiry/", () => {
       expect(answer.json()).toEqual({ phone_number: ["Invalid phone number"] });
     },
   );
+});
+
+describe("POST /contact/message/", () => {
+  const message = "Forty loaves and a string quartet.";
+
+  test("needs no location: stores an entry to the competition and mails it", async () => {
+    const body = { ...visitor, message, category: "competition" as const };
+    await app.api()(sendContact, { body });
+    expect(await listEnquiries()).toMatchObject([
+      {
+        ...visitor,
+        phoneNumber: expect.any(String),
+        spaceId: null,
+        category: "competition",
+        message,
+      },
+    ]);
+    expect(await listMails()).toMatchObject([
+      { kind: "enquiry_received", recipientEmail: visitor.email, facts: { space: null } },
+      { kind: "enquiry_notice", facts: { space: null, message } },
+    ]);
+  });
+
+  test("takes the name of a signed-in user from the account", async () => {
+    const { id, email, token } = await makeCustomer(app);
+    await app.api(token)(sendContact, { body: { message } });
+    expect(await listEnquiries()).toMatchObject([{ userId: id, email, message }]);
+  });
+
+  test("asks for a message where no location is chosen, and for a location with times", async () => {
+    expect(await fieldsOf(app.api()(sendContact, { body: visitor }))).toEqual({
+      message: ["Message is required"],
+    });
+    expect(
+      await fieldsOf(app.api()(sendContact, { body: { ...visitor, message, times } })),
+    ).toEqual({
+      space: ["Choose one of our locations"],
+    });
+    const { code } = await makeSpace(app.database.db);
+    await app.api()(sendContact, { body: { ...visitor, space: code } });
+    expect(await listEnquiries()).toHaveLength(1);
+  });
+
+  test("refuses a hidden location", async () => {
+    const { code } = await makeSpace(app.database.db, { status: "hidden" });
+    const send = (more: object) =>
+      fieldsOf(app.api()(sendContact, { body: { ...visitor, ...more } }));
+    expect(await send({ space: code, message })).toEqual({
+      space: ["Choose one of our locations"],
+    });
+    expect(await listEnquiries()).toEqual([]);
+  });
 });
 
 describe("POST /contact/support/", () => {

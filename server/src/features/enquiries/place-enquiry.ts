@@ -1,7 +1,4 @@
-import {
-  enquiryCategoryTitles,
-  type placeEnquiry as placeEnquiryEndpoint,
-} from "@frontage/contract/enquiries.ts";
+import { enquiryCategoryTitles, type sendContact } from "@frontage/contract/enquiries.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import type { Clock } from "@frontage/domain/time/clock.ts";
 import type { Interval } from "@frontage/domain/time/interval.ts";
@@ -23,23 +20,29 @@ export interface Enquirer {
 }
 
 type Question = Pick<
-  EndpointInput<typeof placeEnquiryEndpoint>["body"],
-  "space" | "times" | "category" | "trackingId"
+  EndpointInput<typeof sendContact>["body"],
+  "space" | "times" | "category" | "message" | "trackingId"
 >;
 
 /**
- * Stores an enquiry and writes to its sender and to the house.
- * @throws InvalidInput if the space takes no enquiries, or a time ends before it starts
+ * Stores an enquiry and writes to its sender and to the house. Source: docs/mail.md#enquiries-and-contact.
+ * @throws InvalidInput if the space takes no enquiries, a time ends before it starts or has no space, or there is
+ *   neither a space nor a message
  */
 export async function placeEnquiry(
   db: Database,
   clock: Clock,
   enquirer: Enquirer,
-  { space: code, times = [], category, trackingId }: Question,
+  { space: code, times = [], category, message, trackingId }: Question,
 ): Promise<void> {
-  const space = await findBookableSpace(db, code);
-  const errors: FieldErrors = { ...spaceErrors(space), ...timeErrors(times) };
-  if (!space || Object.keys(errors).length > 0) {
+  const space = code === undefined ? null : await findBookableSpace(db, code);
+  const errors: FieldErrors = { ...timeErrors(times) };
+  if (code !== undefined || times.length > 0) {
+    Object.assign(errors, spaceErrors(space));
+  } else if (message === undefined) {
+    errors["message"] = ["Message is required"];
+  }
+  if (Object.keys(errors).length > 0) {
     throw new InvalidInput(errors);
   }
   const now = clock.now();
@@ -48,8 +51,9 @@ export async function placeEnquiry(
       tx,
       {
         ...enquirer,
-        spaceId: space.id,
+        spaceId: space?.id ?? null,
         category: category ?? null,
+        message: message ?? null,
         trackingId: trackingId ?? null,
         createdAt: now,
       },
@@ -63,9 +67,10 @@ export async function placeEnquiry(
         phone: enquirer.phoneNumber,
         companyName: enquirer.companyName,
       },
-      space: { name: space.name, timeZone: space.timeZone },
+      space: space && { name: space.name, timeZone: space.timeZone },
       times: [...times],
       category: category ? enquiryCategoryTitles[category] : null,
+      message: message ?? null,
     };
     const { firstName, lastName, email } = enquirer;
     const to = { email, name: `${firstName} ${lastName}`.trim() };

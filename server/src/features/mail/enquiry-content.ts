@@ -8,38 +8,41 @@ type Enquiry = FactsOf<"enquiry_received"> | FactsOf<"enquiry_notice">;
 
 function wishRows({ space, times }: Enquiry): MailFact[] {
   return [
-    { label: "Space", value: space.name },
+    ...optional("Space", space?.name ?? null),
     ...times.map((time, index) => ({
       label: times.length === 1 ? "Time" : `Time ${index + 1}`,
-      value: formatFullTimeIn(space.timeZone, time),
+      value: formatFullTimeIn(space?.timeZone ?? "UTC", time),
     })),
   ];
 }
 
 export function enquiryReceived(facts: FactsOf<"enquiry_received">): MailContent {
+  const rows = wishRows(facts);
   return {
-    subject: `We have your enquiry: ${facts.space.name}`,
+    subject: facts.space ? `We have your enquiry: ${facts.space.name}` : "We have your message",
     preview: "A member of our team will be in touch soon.",
-    heading: "We have your enquiry",
+    heading: facts.space ? "We have your enquiry" : "We have your message",
     blocks: [
       greeting(facts.person.firstName),
       {
         type: "text",
         text: "Thank you for your interest. A member of our team will be in touch soon.",
       },
-      { type: "facts", rows: wishRows(facts) },
+      ...(rows.length > 0 ? [{ type: "facts" as const, rows }] : []),
       { type: "note", text: notYou },
     ],
   };
 }
 
 export function enquiryNotice(facts: FactsOf<"enquiry_notice">): MailContent {
-  const { person, category } = facts;
+  const { person, category, message } = facts;
   const name = `${person.firstName} ${person.lastName}`.trim();
   return {
-    subject: `Enquiry: ${facts.space.name}, ${name}`,
-    preview: `${facts.times.length} times, from ${person.email}`,
-    heading: "Availability enquiry",
+    subject: facts.space ? `Enquiry: ${facts.space.name}, ${name}` : `Message from ${name}`,
+    preview: facts.space
+      ? `${facts.times.length} times, from ${person.email}`
+      : `From ${person.email}`,
+    heading: facts.space ? "Availability enquiry" : "Message from the contact page",
     blocks: [
       {
         type: "facts",
@@ -52,6 +55,7 @@ export function enquiryNotice(facts: FactsOf<"enquiry_notice">): MailContent {
           ...optional("I am…", category),
         ],
       },
+      ...(message === null ? [] : [{ type: "quote" as const, text: message }]),
       { type: "note", text: answerNote },
     ],
   };

@@ -45,11 +45,14 @@ const enquiry = {
     phone: z.string().nullable(),
     companyName: z.string().nullable(),
   }),
-  space: z.object({ name: z.string(), timeZone: z.string() }),
+  /** Null: the message is not about a space. */
+  space: z.object({ name: z.string(), timeZone: z.string() }).nullable(),
   /** Empty: no times were chosen. */
   times: z.array(time),
   /** "I am…", in words. */
   category: z.string().nullable(),
+  /** Null without one; mails that were written before messages were taken have none. */
+  message: z.string().nullable().default(null),
 };
 
 const person = z.object({ name: z.string(), email: z.string(), phone: z.string().nullable() });

@@ -102,6 +102,7 @@ describe("what people have typed", () => {
     const mails = [
       sampleMail("enquiry_received", {
         person: { ...person, firstName: lure, lastName: lure, companyName: lure },
+        message: lure,
       }),
       sampleMail("support_received", {
         person: { ...caller, name: "evil.example" },
@@ -295,6 +296,9 @@ describe("the other mails", () => {
       "I want to occupy a space",
       when,
     );
+    expectInBoth(facts, "Is there a lift?");
+    const withoutSpace = render({ ...facts, space: null, times: [] });
+    expect(withoutSpace.subject).toBe("Message from Ada Lovelace");
     expect(render(facts).replyTo).toEqual({ name: "Ada Lovelace", email: "ada@example.com" });
     expect(render(sampleMail("enquiry_received")).replyTo).toBeNull();
     expectInBoth(

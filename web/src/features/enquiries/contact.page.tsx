@@ -1,3 +1,4 @@
+import { enquiryCategory } from "@frontage/contract/enquiries.ts";
 import { listSpaces } from "@frontage/contract/spaces.ts";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
@@ -22,7 +23,7 @@ export const meta = () =>
     description: "Ask about a space or a date, or arrange a call. A person will answer.",
   });
 
-/** The enquiry form with "I am…". `?space=` chooses a space. Source: decisions, section 10. */
+/** A message with "I am…". `?space=` and `?category=` choose. Source: docs/mail.md#enquiries-and-contact */
 export default function ContactPage({ loaderData: { spaces } }: Route.ComponentProps) {
   const { config } = useSiteData();
   const [search] = useSearchParams();
@@ -36,7 +37,7 @@ export default function ContactPage({ loaderData: { spaces } }: Route.ComponentP
       <div className="md:col-span-5">
         <h1 className="text-title">Contact Us</h1>
         <p className="mt-6 max-w-md text-xl leading-snug text-ink-soft">
-          Tell us which space you have in mind. A member of our team will be in touch soon.
+          Ask about a space, a date or anything else. A member of our team will be in touch soon.
         </p>
         <dl className="mt-10 max-w-md border-t border-ink">
           <div className="border-b border-hairline py-3">
@@ -73,7 +74,8 @@ export default function ContactPage({ loaderData: { spaces } }: Route.ComponentP
           key={formNumber}
           spaces={spaces}
           defaultSpace={search.get("space") ?? undefined}
-          asksCategory
+          defaultCategory={enquiryCategory.safeParse(search.get("category")).data}
+          isContact
           onSent={setSender}
         />
       </div>

@@ -2,6 +2,8 @@ import {
   enquiryCategory,
   enquiryCategoryTitles,
   placeEnquiry,
+  sendContact,
+  visitorContact,
   visitorEnquiry,
   type EnquiryCategory,
 } from "@frontage/contract/enquiries.ts";
@@ -9,16 +11,21 @@ import { formatFullTimeIn } from "@frontage/domain/time/format-time.ts";
 import type { Interval } from "@frontage/domain/time/interval.ts";
 import { PhoneNumberField } from "../../forms/phone-number-field.tsx";
 import { useApiForm } from "../../forms/use-api-form.ts";
+import { useState } from "react";
+import { useMountTime } from "../../shell/clock.ts";
 import { useUser } from "../../shell/site-data.ts";
 import { Button } from "../../ui/button.tsx";
-import { SelectField, TextField } from "../../ui/field.tsx";
+import { SelectField, TextArea, TextField } from "../../ui/field.tsx";
 import { askableCode, type EnquirySpace } from "./enquiry-space.ts";
-import { sendEnquiry } from "./send-enquiry.ts";
+import { sendContactMessage, sendEnquiry } from "./send-enquiry.ts";
 import { SpaceOptions } from "./space-options.tsx";
+import { useBookingSettings, WishFields } from "./wish-fields.tsx";
+import { noWish, readWish, type WishedTime } from "./wished-times.ts";
 
 interface EnquiryValues {
   readonly space: string;
   readonly category: EnquiryCategory | "";
+  readonly message: string;
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
@@ -31,8 +38,9 @@ interface EnquiryFormProps {
   readonly defaultSpace?: string | undefined;
   /** Times in that space: with them the space is settled. */
   readonly times?: readonly Interval[] | undefined;
-  /** Asks who is asking: "I am…". */
-  readonly asksCategory?: boolean;
+  /** A message to the team, about a space or anything else, that begins "I am…". */
+  readonly isContact?: boolean;
+  readonly defaultCategory?: EnquiryCategory | undefined;
   readonly onSent: (sender: EnquirySender) => void;
 }
 
@@ -44,43 +52,72 @@ export interface EnquirySender {
 }
 
 /**
- * Which space, and of visitors who they are. A failure is not put into words: the entries stay and the button offers to
+ * Which space and when, a message, and of visitors who they are. A failure is not put into words: the entries stay and the button offers to
  * try again. Source: specification 1, section 8; decisions, section 10.
  */
 export function EnquiryForm({
   spaces,
   defaultSpace,
   times,
-  asksCategory = false,
+  isContact = false,
+  defaultCategory,
   onSent,
 }: EnquiryFormProps) {
   const user = useUser();
+  const [wishes, setWishes] = useState<readonly WishedTime[]>([noWish]);
+  const settings = useBookingSettings();
+  const now = useMountTime();
+  const [endpoint, visitorBody] = isContact
+    ? [sendContact, visitorContact]
+    : [placeEnquiry, visitorEnquiry];
   const form = useApiForm<EnquiryValues>({
-    endpoint: user ? placeEnquiry : { ...placeEnquiry, body: visitorEnquiry },
+    endpoint: user ? endpoint : { ...endpoint, body: visitorBody },
     defaultValues: {
       space: askableCode(spaces, defaultSpace),
-      category: "",
+      category: defaultCategory ?? "",
+      message: "",
       firstName: "",
       lastName: "",
       email: "",
       phoneNumber: "",
       companyName: "",
     },
-    toBody,
+    toBody: (values) => ({ ...detailsOf(values), space: spaceOf(values) }),
+    check: ({ space, message }): Record<string, string> =>
+      isContact && space === "" && message.trim() === "" ? { message: "Message is required" } : {},
     failureName: times ? "Failed saving enquiry" : "Failed submitting request",
     async submit(values) {
-      await sendEnquiry({ ...toBody(values), times: times ? [...times] : undefined });
+      const details = { ...detailsOf(values), times: timesOf(values) };
+      await (isContact
+        ? sendContactMessage({ ...details, space: spaceOf(values) })
+        : sendEnquiry({ ...details, space: values.space }));
       const { firstName, lastName, email, phoneNumber } = values;
       onSent({ name: `${firstName} ${lastName}`, email, phoneNumber });
     },
   });
 
+  /** A space that may be left out is left out when it is empty; where it is required its schema says so. */
+  function spaceOf({ space }: EnquiryValues) {
+    return isContact ? space || undefined : space;
+  }
+
+  /** The times of the booking that is asked for, or the dates that were typed in. */
+  function timesOf({ space: code }: EnquiryValues): Interval[] | undefined {
+    const space = spaces.find((each) => each.code === code);
+    const typed = wishes.flatMap((wish) => {
+      const read = space && readWish(wish, space.timeZone, settings, now);
+      return read?.status === "complete" ? [read.time] : [];
+    });
+    const chosenTimes = times ?? typed;
+    return chosenTimes.length > 0 ? [...chosenTimes] : undefined;
+  }
+
   /** Signed-in users are known: nothing of theirs is sent. */
-  function toBody({ space, category, ...details }: EnquiryValues) {
+  function detailsOf({ category, message, ...details }: EnquiryValues) {
     const { firstName, lastName, email, phoneNumber, companyName } = details;
     return {
-      space,
       category: category || undefined,
+      message: message.trim() || undefined,
       ...(!user && {
         firstName,
         lastName,
@@ -91,11 +128,13 @@ export function EnquiryForm({
     };
   }
 
+  const askedCode = form.watch("space");
+  const asked = spaces.find(({ code }) => code === askedCode) ?? null;
   const chosen = times && spaces.find(({ code }) => code === defaultSpace);
   return (
     <form method="dialog" noValidate onSubmit={form.onSubmit}>
       <fieldset disabled={form.isLocked} className="min-w-0 space-y-5">
-        {asksCategory && (
+        {isContact && (
           <SelectField
             label="I am…"
             isOptional
@@ -113,10 +152,30 @@ export function EnquiryForm({
         {chosen ? (
           <ChosenTimes space={chosen} times={times} />
         ) : (
-          <SelectField label="Location" error={form.errorOf("space")} {...form.field("space")}>
-            <SpaceOptions spaces={spaces} />
-          </SelectField>
+          <>
+            <SelectField
+              label="Location"
+              isOptional={isContact}
+              error={form.errorOf("space")}
+              {...form.field("space", { deps: isContact ? ["message"] : [] })}
+            >
+              <SpaceOptions
+                spaces={spaces}
+                {...(isContact && { placeholder: "No location in particular" })}
+              />
+            </SelectField>
+            {(!isContact || asked) && (
+              <WishFields space={asked} wishes={wishes} onChange={setWishes} />
+            )}
+          </>
         )}
+        <TextArea
+          label="Message"
+          isOptional={!isContact || asked !== null}
+          maxLength={5000}
+          error={form.errorOf("message")}
+          {...form.field("message")}
+        />
         {!user && (
           <>
             <div className="grid gap-5 sm:grid-cols-2">
