@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectTidyPage, openAlive, test } from "./journey.ts";
+import { expect, expectTidyPage, openAlive, ownDate, test } from "./journey.ts";
 
 const thanks = "Thank you for your interest. A member of our team will be in touch soon.";
 const dialogOf = (page: Page) => page.getByRole("dialog");
@@ -14,7 +14,7 @@ async function fillInDetails(page: Page): Promise<void> {
 /** What an enquiry sends, as the form's text. */
 function nextEnquiry(page: Page): Promise<string> {
   return page
-    .waitForRequest((request) => request.url().endsWith("/api/contact/booking-enquiry/"))
+    .waitForRequest((request) => /\/api\/contact\/(booking-enquiry|message)\/$/.test(request.url()))
     .then((request) => request.postData() ?? "");
 }
 
@@ -86,7 +86,7 @@ test("a signed-in customer only says which space, and sends nothing else of thei
   await page.getByRole("button", { name: "Check availability" }).click();
   const dialog = dialogOf(page);
   await expect(dialog.getByLabel("Location")).toHaveValue("carnaby-yard");
-  await expect(dialog.getByRole("textbox")).toHaveCount(0);
+  await expect(dialog.getByLabel(/First name|Last name|Email|Phone|Company/)).toHaveCount(0);
   await expectTidyPage(page);
   const sent = nextEnquiry(page);
   await dialog.getByRole("button", { name: "Send enquiry" }).click();
@@ -97,11 +97,30 @@ test("a signed-in customer only says which space, and sends nothing else of thei
   await expect(dialog.getByText(thanks)).toBeVisible();
 });
 
-test("an enquiry from a landing page leads to its own thank-you page", async ({ page }) => {
+test("an enquiry says what is free, takes dates and a message, and leads to its thank-you page", async ({
+  page,
+}, testInfo) => {
+  const date = ownDate(testInfo, 296);
   await openAlive(page, "/spaces/carnaby-yard/landing");
   await page.getByRole("button", { name: "Check availability" }).click();
+  const dialog = dialogOf(page);
+  await dialog.getByLabel("Date").fill(date);
+  await expect(dialog.getByText(/^\w+ \d+ \w+ is free \d\d:\d\d – \d\d:\d\d\.$/)).toBeVisible();
+  await dialog.getByLabel("From").selectOption("10:00");
+  await dialog.getByLabel("To", { exact: true }).selectOption("12:30");
+  await expect(dialog.getByText(/, 10:00 – 12:30 is free now\.$/)).toBeVisible();
+  await expect(dialog.getByRole("link", { name: /^Book / })).toHaveAttribute(
+    "href",
+    `/spaces/carnaby-yard/book?date=${date}`,
+  );
+  await dialog.getByLabel("Message").fill("Is there a lift?");
   await fillInDetails(page);
+  await expectTidyPage(page);
+  const sent = nextEnquiry(page);
   await page.getByRole("button", { name: "Send enquiry" }).click();
+  expect(await sent).toMatch(/name="message"\s+Is there a lift\?\s/);
+  const start = Temporal.ZonedDateTime.from(`${date}T10:00[Europe/London]`).toInstant();
+  expect(await sent).toMatch(new RegExp(`name="times\\[0\\]start"\\s+${start}\\s`));
   await expect(page).toHaveURL("/enquiry/thank-you-lp");
   await expect(dialogOf(page).getByText(thanks)).toBeVisible();
 });
@@ -139,7 +158,7 @@ test("an enquiry that fails keeps what was typed and offers to try again; closin
 
 test("while an enquiry is on its way nothing of it can be changed", async ({ page }) => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route("**/api/contact/booking-enquiry/", async (route) => {
+  await page.route("**/api/contact/message/", async (route) => {
     await promise;
     await route.continue();
   });
@@ -165,6 +184,7 @@ test("the contact page asks who is asking, and a space can be chosen by its addr
     "looking for a space to occupy",
     "in need of help with the website",
     "the owner of a site",
+    "taking part in the competition",
     "somebody else",
   ]);
   await page.getByLabel("I am…").selectOption("site");
@@ -178,6 +198,21 @@ test("the contact page asks who is asking, and a space can be chosen by its addr
   await page.goto("/not-found");
   await page.getByRole("link", { name: "Check Availability" }).click();
   await expect(page).toHaveURL("/contact");
+});
+
+test("the competition is entered by a message that needs no location", async ({ page }) => {
+  await openAlive(page, "/spacecompetition");
+  await page.getByRole("link", { name: "Enter", exact: true }).click();
+  await expect(page.getByLabel("I am…")).toHaveValue("competition");
+  await fillInDetails(page);
+  await page.getByRole("button", { name: "Send enquiry" }).click();
+  await expect(page.getByText("Message is required")).toBeVisible();
+  await page.getByLabel("Message").fill("Forty loaves and a string quartet.");
+  const sent = nextEnquiry(page);
+  await page.getByRole("button", { name: "Send enquiry" }).click();
+  expect(await sent).toMatch(/name="category"\s+competition\s/);
+  expect(await sent).not.toMatch(/name="space"/);
+  await expect(dialogOf(page).getByText(thanks)).toBeVisible();
 });
 
 test("without script the bar leads to the contact page with its space", async ({

@@ -12,8 +12,8 @@ export function SpaceFacts({ space }: { space: Space }) {
     ...(space.status === "available"
       ? [{ term: "From", text: `${formatWholeMoney(space.samplePrice)} a day, VAT included` }]
       : []),
-    ...(space.hourPrice
-      ? [{ term: "By the hour", text: `${formatHourPrice(space.hourPrice)}, VAT included` }]
+    ...(space.status === "available" && space.hourPrice
+      ? [{ term: "By the hour", text: formatHourPrice(space.hourPrice) }]
       : []),
     { term: "Floor area", text: `${formatNumber(space.floorArea)} sq ft` },
     { term: "Footfall", text: space.footfallPeriod },
