@@ -6,7 +6,7 @@ import {
 } from "@frontage/domain/time/format-time.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "../../ui/link.tsx";
 import { useMonthAvailability, useNextFree } from "../availability/month-availability.ts";
 import type { EnquirySpace } from "./enquiry-space.ts";
 import type { Wish } from "./wished-times.ts";

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "../../ui/link.tsx";
 import { CalendarLegend, CalendarMarkSign } from "../../ui/calendar-mark.tsx";
 import { statusMarks } from "../availability/status-marks.ts";
 import type { CalendarDay, SpaceCalendar } from "./space-calendar.ts";
