@@ -3,7 +3,7 @@ import type { LightMyRequestResponse } from "fastify";
 import { z } from "zod";
 
 const fieldErrors = z.record(z.string().min(1), z.array(z.string().min(1)).min(1));
-const refusal = z.looseObject({ detail: z.string().regex(/^[A-Z].*\.$/), code: z.string() });
+const refusal = z.looseObject({ detail: z.string().regex(/^[A-Z].*\w.?$/), code: z.string() });
 
 /**
  * What is wrong with the form of an error answer; null if it is as the contract has it.

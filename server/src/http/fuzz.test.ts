@@ -1,0 +1,53 @@
+import { beforeAll, expect, test } from "vitest";
+import { misshapen } from "../../test/error-shape.ts";
+import { freshIp } from "../../test/factories.ts";
+import { useTestApp } from "../../test/make-app.ts";
+import { listOperations, type Operation } from "../../test/operations.ts";
+import { randomCall } from "../../test/random-calls.ts";
+import { seededRandom } from "../demo-world/seeded-random.ts";
+
+/** `npm run fuzz` makes many more. */
+const calls = Number(process.env["FUZZ_CALLS"] ?? 1500);
+/** The same calls each time, unless another seed is asked for. */
+const seed = process.env["FUZZ_SEED"] ?? "frontage";
+const atOnce = 10;
+
+const app = useTestApp();
+let operations: Operation[];
+let token: string;
+
+beforeAll(async () => {
+  ({ operations, token } = await listOperations(app));
+  // What ends the session that the other calls need.
+  operations = operations.filter(({ name }) => name !== "logOut");
+});
+
+test(
+  `Answers ${calls} random calls in the contract's form and none with 5xx`,
+  { timeout: 1_200_000 },
+  async () => {
+    const random = seededRandom(seed);
+    const faults: string[] = [];
+    const statuses = new Map<number, number>();
+    for (let done = 0; done < calls; done += atOnce) {
+      const batch = Array.from({ length: atOnce }, () => randomCall(random, operations, token));
+      await Promise.all(
+        batch.map(async (call) => {
+          const answer = await app.request({ ...call, ip: freshIp() });
+          const { statusCode } = answer;
+          statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
+          const fault = statusCode < 400 || statusCode === 416 ? null : misshapen(answer);
+          if (fault) {
+            faults.push(`${call.method} ${call.path.slice(0, 200)} ${shown(call.body)}: ${fault}`);
+          }
+        }),
+      );
+    }
+    expect(faults).toEqual([]);
+    // The calls get as far as the handlers: a good part succeeds, and the rest is refused in all ways.
+    expect(statuses.get(200) ?? 0).toBeGreaterThan(calls / 20);
+    expect([...statuses.keys()]).toEqual(expect.arrayContaining([400, 401, 404, 415]));
+  },
+);
+
+const shown = (body: unknown) => String(body).slice(0, 300);
