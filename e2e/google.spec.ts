@@ -13,7 +13,7 @@ const issuer = `http://127.0.0.1:${localIssuerPort}`;
 
 /** As much of Google's script as the site uses, with its frame and its style, so that the site's policy is put to the test. */
 const script = `(() => {
-  let callback;
+  let callback, nonce;
   addEventListener("message", ({ origin, data }) => {
     if (origin === "https://accounts.google.com") callback({ credential: data.credential });
   });
@@ -25,11 +25,12 @@ const script = `(() => {
     initialize(options) {
       if (callback) console.warn("initialize() is called multiple times");
       if (!options.client_id.endsWith(".apps.googleusercontent.com")) throw new Error("client_id");
-      callback = options.callback;
+      if (!options.nonce) throw new Error("nonce");
+      ({ callback, nonce } = options);
     },
     renderButton(place, { width }) {
       const frame = document.createElement("iframe");
-      frame.src = "https://accounts.google.com/gsi/button";
+      frame.src = "https://accounts.google.com/gsi/button?nonce=" + nonce;
       frame.title = "Sign in with Google Button";
       frame.style.cssText = "border:0;height:44px;width:" + width + "px";
       place.append(frame);
@@ -56,15 +57,20 @@ async function signToken(request: APIRequestContext, claims: object): Promise<st
   return answer.text();
 }
 
-/** Stands for Google, where the person with that token is signed in. Returns what is asked of it. */
-async function standForGoogle(context: BrowserContext, credential: string): Promise<string[]> {
+/** Stands for Google, where the person with these claims is signed in. Returns what is asked of it. */
+async function standForGoogle(
+  context: BrowserContext,
+  request: APIRequestContext,
+  claims: object,
+): Promise<string[]> {
   const asked: string[] = [];
   await context.route("https://accounts.google.com/**", async (route) => {
-    const { pathname } = new URL(route.request().url());
+    const { pathname, searchParams } = new URL(route.request().url());
     asked.push(pathname);
+    const nonce = searchParams.get("nonce");
     await route.fulfill(
       pathname === "/gsi/button"
-        ? { contentType: "text/html", body: button(credential) }
+        ? { contentType: "text/html", body: button(await signToken(request, { nonce, ...claims })) }
         : pathname === "/gsi/style"
           ? { contentType: "text/css", body: "" }
           : { contentType: "text/javascript", body: script },
@@ -91,7 +97,7 @@ test("Google is asked for nothing before its button is pressed; then it signs so
     family_name: "Hopper",
     picture: `${issuer}/picture`,
   };
-  const asked = await standForGoogle(context, await signToken(request, claims));
+  const asked = await standForGoogle(context, request, claims);
   await page.goto("/account/register");
   await expect(ours(page)).toBeVisible();
   await expect(page.getByText(/By continuing with Google you confirm/)).toBeVisible();
@@ -115,7 +121,7 @@ test("whoever logs in with Google goes where they were going", async ({
   context,
   request,
 }) => {
-  await standForGoogle(context, await signToken(request, stranger()));
+  await standForGoogle(context, request, stranger());
   await page.goto("/bookings?page=2");
   await expect(page).toHaveURL(/\/account\/login\?redirect=/);
   await ours(page).click();
@@ -123,12 +129,36 @@ test("whoever logs in with Google goes where they were going", async ({
   await expect(page).toHaveURL("/bookings?page=2");
 });
 
+test("Google connects to an account of another mail host once its password is given", async ({
+  page,
+  context,
+  request,
+}) => {
+  const email = `google-${process.pid}-${Date.now()}@example.com`;
+  const body = { name: "Ada Lovelace", email, password: "Frontage1", marketing_consent: false };
+  expect((await request.post("/api/auth/register/", { data: body })).status()).toBe(201);
+  await standForGoogle(context, request, { ...stranger(), email });
+  await page.goto("/account/login?redirect=%2Fbookings");
+  await ours(page).click();
+  await googles(page).click();
+  await expect(page.getByText(`There is already an account with ${email}.`)).toBeVisible();
+  await expectTidyPage(page);
+  const password = page.getByLabel("Password of your account");
+  await password.fill("Wrong-password-1");
+  await page.getByRole("button", { name: "Connect with Google" }).click();
+  await expect(page.getByText("Credentials are invalid.")).toBeVisible();
+  await password.fill("Frontage1");
+  await page.getByRole("button", { name: "Connect with Google" }).click();
+  await expect(page).toHaveURL("/bookings");
+  await expect(widget(page)).toHaveAccessibleName("Account of Ada Lovelace");
+});
+
 test("a token that says too little is refused, and another one may follow", async ({
   page,
   context,
   request,
 }) => {
-  await standForGoogle(context, await signToken(request, { ...stranger(), email_verified: false }));
+  await standForGoogle(context, request, { ...stranger(), email_verified: false });
   await page.goto("/account/login");
   await ours(page).click();
   await googles(page).click();
@@ -155,7 +185,7 @@ test.describe("without a way to Google", () => {
     await expect(page.getByRole("alert")).toContainText("Google cannot be reached.");
     await expectTidyPage(page);
     await context.unroute("https://accounts.google.com/**");
-    await standForGoogle(context, await signToken(request, stranger()));
+    await standForGoogle(context, request, stranger());
     await ours(page).click();
     await googles(page).click();
     await expect(page).toHaveURL("/dashboard");

@@ -109,16 +109,35 @@ export const logIn = endpoint({
   refusals: ["too_many_requests"],
 });
 
+export const startGoogleSignIn = endpoint({
+  name: "startGoogleSignIn",
+  summary: "Gives this browser the nonce that an ID token of Google must repeat",
+  method: "POST",
+  path: "/auth/google/nonce/",
+  access: "public",
+  status: 200,
+  answer: wireObject({ nonce: z.string() }),
+  refusals: ["not_found", "too_many_requests"],
+});
+
 export const signInWithGoogle = endpoint({
   name: "signInWithGoogle",
-  summary: "Opens a session for who an ID token of Google's speaks of, and an account if need be",
+  summary:
+    "Opens a session from a Google ID token, creating the account on first use; an account that is not Google's to vouch for needs its password once",
   method: "POST",
   path: "/auth/google/authenticate/",
   access: "public",
-  body: wireObject({ idToken: identifier(8000, "Credentials are invalid.") }),
+  body: wireObject({
+    idToken: identifier(8000, "Credentials are invalid."),
+    password: z
+      .string({ error: "Password is required" })
+      .min(1, "Password is required")
+      .max(maxPasswordLength)
+      .optional(),
+  }),
   status: 200,
   answer: session,
-  refusals: ["not_found", "too_many_requests"],
+  refusals: ["not_found", "password_needed", "too_many_requests"],
 });
 
 export const requestPasswordReset = endpoint({

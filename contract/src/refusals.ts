@@ -17,6 +17,7 @@ export const refusalStatus = {
   event_exists: 409,
   stale: 409,
   hold_limit_reached: 409,
+  password_needed: 409,
   body_too_large: 413,
   unsupported_media_type: 415,
   too_many_requests: 429,

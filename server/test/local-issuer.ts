@@ -15,6 +15,8 @@ export interface LocalClaims extends JWTPayload {
   readonly given_name?: unknown;
   readonly family_name?: unknown;
   readonly picture?: unknown;
+  readonly hd?: unknown;
+  readonly nonce?: unknown;
 }
 
 /** An issuer of ID tokens on this machine that stands for Google: its own keys, served where they are asked for. */

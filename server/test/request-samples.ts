@@ -97,6 +97,7 @@ export async function makeRequestSamples(
       },
     },
     logIn: { body: { email: "sample@example.com", password: "Frontage1" } },
+    startGoogleSignIn: {},
     signInWithGoogle: { body: { id_token: "a.b.c" } },
     requestPasswordReset: { body: { email: "sample@example.com" } },
     resetPassword: {

@@ -45,6 +45,7 @@ const matrix: Readonly<Record<string, Statuses>> = {
   register: { ...everybody(400), visitor: 201 },
   logIn: everybody(200),
   // Nobody has set it up here.
+  startGoogleSignIn: everybody(404),
   signInWithGoogle: everybody(404),
   requestPasswordReset: everybody(204),
   // The first to come uses the link up.

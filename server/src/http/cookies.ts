@@ -8,6 +8,7 @@ const lifetimes = {
   session: 7 * day,
   browser: null,
   known: 365 * day,
+  google: null,
 } as const satisfies Record<string, number | null>;
 
 export type CookieName = keyof typeof lifetimes;

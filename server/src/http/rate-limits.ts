@@ -18,6 +18,7 @@ const limits = {
   logInNetwork: { points: 50, duration: 10 * minute, store: "database", backsOff: false },
   register: { points: 5, duration: hour, store: "database", backsOff: false },
   googleSignIn: { points: 20, duration: 10 * minute, store: "database", backsOff: false },
+  googleNonce: { points: 60, duration: 10 * minute, store: "memory", backsOff: false },
   requestReset: { points: 5, duration: hour, store: "database", backsOff: false },
   resetNetwork: { points: 30, duration: hour, store: "database", backsOff: false },
   resetFlood: { points: 100, duration: hour, store: "database", backsOff: false },

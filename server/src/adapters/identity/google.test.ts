@@ -26,6 +26,8 @@ afterEach(async () => {
 const ada = {
   subject: "110169484474386276334",
   email: "ada@gmail.com",
+  isAuthoritative: true,
+  nonce: null,
   firstName: "Ada",
   lastName: "Lovelace",
   pictureUrl: null,
@@ -48,6 +50,40 @@ describe("an ID token", () => {
     });
     const shortIssuer = await issuer.sign({ iss: "accounts.google.com" });
     expect(await google.identify(shortIssuer)).toEqual(ada);
+  });
+
+  test.each([
+    ["ada@gmail.com", undefined, true],
+    ["ada@GoogleMail.com", undefined, true],
+    ["ada@gmail.com.evil.example", undefined, false],
+    ["ada@example.com", undefined, false],
+    ["ada@example.com", "example.com", true],
+    ["ada@example.com", "evil.example", false],
+    ["ada@example.com", "", false],
+  ])("of %s with the organisation %s: Google's authority is %s", async (email, hd, expected) => {
+    const identity = await google.identify(await issuer.sign({ email, hd }));
+    expect(identity?.isAuthoritative).toBe(expected);
+  });
+
+  test("is refused ten minutes after it was made, a minute more for clocks that differ", async () => {
+    const token = await issuer.sign();
+    clock.advance({ minutes: 11 });
+    expect(await google.identify(token)).toEqual(ada);
+    clock.advance({ seconds: 1 });
+    expect(await google.identify(token)).toBeNull();
+  });
+
+  test.each([
+    "https://lh3.googleusercontent.com.evil.example/a",
+    "https://evil.example/lh3.googleusercontent.com",
+    "http://lh3.googleusercontent.com/a",
+    "https://169.254.169.254/latest",
+    "https://lh3.googleusercontent.com:8443/a",
+  ])("with a picture at %s has it fetched from nowhere", async (picture) => {
+    const fetched = vi.spyOn(globalThis, "fetch");
+    expect(await google.fetchPicture(picture)).toBeNull();
+    expect(fetched).not.toHaveBeenCalled();
+    fetched.mockRestore();
   });
 
   test.each([

@@ -33,10 +33,20 @@ const name = z
   )
   .catch("");
 
+/** A token is used at once; an old one may have been found somewhere. */
+const maxTokenAge = "10 minutes";
+/** The hosts at which Google has people's pictures. */
+const pictureOrigin = /^https:\/\/lh\d\.googleusercontent\.com$/;
+/** Domains of Google's own mail. Source: https://developers.google.com/identity/gsi/web/guides/verify-google-id-token */
+const mailDomains = ["gmail.com", "googlemail.com"];
+
 const claims = z.object({
   sub: z.string().regex(/^[\x21-\x7e]{1,255}$/),
   email: z.email().max(254),
   email_verified: z.literal(true),
+  /** The domain of the organisation that Google runs the account for. */
+  hd: z.string().max(254).nullable().catch(null),
+  nonce: z.string().max(200).nullable().catch(null),
   given_name: name,
   family_name: name,
   picture: z
@@ -66,6 +76,7 @@ export function createGoogle(options: GoogleOptions): IdentityProvider {
           audience: clientId,
           currentDate: new Date(clock.now().epochMilliseconds),
           clockTolerance: toleranceSeconds,
+          maxTokenAge,
           requiredClaims: ["sub", "iat", "exp"],
         });
         // One audience and no other: the library would take a list as well.
@@ -77,8 +88,18 @@ export function createGoogle(options: GoogleOptions): IdentityProvider {
         throw error;
       }
     },
-    fetchPicture,
+    async fetchPicture(pictureUrl) {
+      const { origin } = new URL(pictureUrl);
+      // Where something else stands for Google's keys, in tests, it stands for its pictures too.
+      const isGoogles = keysUrl === googleKeysUrl || origin !== new URL(keysUrl).origin;
+      return isGoogles && !pictureOrigin.test(origin) ? null : fetchPicture(pictureUrl);
+    },
   };
+}
+
+function isAuthoritative(email: string, hostedDomain: string | null): boolean {
+  const [, domain = ""] = email.toLowerCase().split("@");
+  return mailDomains.includes(domain) || hostedDomain?.toLowerCase() === domain;
 }
 
 /** Nothing is wrong with the token: Google's keys did not come, or not in one piece. */
@@ -92,6 +113,8 @@ function identityOf(payload: JWTPayload): Identity | null {
     ? {
         subject: data.sub,
         email: data.email,
+        isAuthoritative: isAuthoritative(data.email, data.hd),
+        nonce: data.nonce,
         firstName: data.given_name,
         lastName: data.family_name,
         pictureUrl: data.picture,

@@ -2,8 +2,12 @@
 export interface Identity {
   /** The provider's own name for the person: it stays when their e-mail changes. */
   readonly subject: string;
-  /** Verified by the provider. */
+  /** Verified by the provider, at some time. */
   readonly email: string;
+  /** Whether the provider itself gives out addresses like this e-mail, so that it is surely the person's now. */
+  readonly isAuthoritative: boolean;
+  /** What the browser that asked for the token wanted repeated; null if nothing. */
+  readonly nonce: string | null;
   readonly firstName: string;
   readonly lastName: string;
   /** Where the provider has their picture; null: it has none. */

@@ -94,3 +94,14 @@ export async function dropPassword(
     .where("id", "=", userId)
     .execute();
 }
+
+/** Whether a user runs the marketplace. */
+export async function isStaff(db: Database, userId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("userGroups")
+    .where("userId", "=", userId)
+    .where("name", "=", "Staff")
+    .select("userId")
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -11,6 +11,7 @@ import { keepAvatar } from "./avatars.ts";
 import { checkCredentials, invalidCredentials, limitLogIns } from "./check-credentials.ts";
 import { registerCustomer } from "./register.ts";
 import "./sign-in-listeners.ts";
+import { giveGoogleNonce, isNonceOf } from "./google-nonce.ts";
 import { rememberAccount } from "./remembered-browser.ts";
 import { requestPasswordReset } from "./request-password-reset.ts";
 import { resetPassword } from "./reset-password.ts";
@@ -56,22 +57,54 @@ export function accountsRoutes(api: FastifyInstance, parts: AppParts): void {
     },
   });
 
+  const requireGoogle = async () => {
+    if (!google) {
+      throw notFound("Sign-in with Google");
+    }
+    return google;
+  };
+
+  serve(api, contract.startGoogleSignIn, {
+    limit: (request) => limits.spend("googleNonce", networkOf(request.ip)),
+    find: requireGoogle,
+    async handle({ request, reply }) {
+      return { nonce: giveGoogleNonce(request, reply, config) };
+    },
+  });
+
   serve(api, contract.signInWithGoogle, {
     limit: (request) => limits.spend("googleSignIn", networkOf(request.ip)),
-    find: async () => {
-      if (!google) {
-        throw notFound("Sign-in with Google");
-      }
-      return google;
-    },
+    find: requireGoogle,
     async handle({ body, found: provider, request, reply }) {
       const identity = await provider.identify(body.idToken);
-      if (!identity) {
+      if (!identity || !isNonceOf(request, identity.nonce)) {
         recordSecurityEvent(parts, request, { event: "google_refused", reason: "token" });
         throw new InvalidInput({ id_token: [invalidCredentials] });
       }
+      const proven =
+        body.password === undefined
+          ? null
+          : await checkCredentials(
+              parts,
+              request,
+              { email: identity.email, password: body.password },
+              "password",
+            );
       await limits.giveBack("googleSignIn", networkOf(request.ip));
-      const userId = await signInWithGoogle(parts, identity);
+      const { userId, isConnected } = await signInWithGoogle(parts, identity, proven).catch(
+        (error: unknown) => {
+          if (error instanceof Refusal) {
+            recordSecurityEvent(parts, request, {
+              event: "google_refused",
+              reason: "password_needed",
+            });
+          }
+          throw error;
+        },
+      );
+      if (isConnected) {
+        recordSecurityEvent(parts, request, { event: "google_connected", account: userId });
+      }
       await keepAvatar(parts, provider, identity).catch((error: unknown) => {
         log.warn({ err: error }, "a picture was not kept; the initial stands in its place");
       });

@@ -57,3 +57,8 @@ export function listSignInAccounts(db: Database, userId: number) {
     .orderBy("subject")
     .execute();
 }
+
+/** Takes all sign-in providers from an account. */
+export async function disconnectAll(db: Database, userId: number): Promise<void> {
+  await db.deleteFrom("signInAccounts").where("userId", "=", userId).execute();
+}

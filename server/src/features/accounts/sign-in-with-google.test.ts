@@ -35,17 +35,34 @@ const stranger = (claims: LocalClaims = {}) => {
   const number = ++counter;
   return { sub: `google-${number}`, email: `person${number}@gmail.com`, ...claims };
 };
-const send = (idToken: unknown) =>
+/** A browser that has asked for its nonce. */
+async function newBrowser() {
+  const answer = await app.request({ method: "POST", path: "/auth/google/nonce/" });
+  const cookie = answer.cookies.find(({ name }) => name === "google");
+  expect(cookie).toMatchObject({ path: "/", httpOnly: true, sameSite: "Lax" });
+  const { nonce } = answer.json<{ nonce: string }>();
+  return { nonce, headers: { cookie: `google=${cookie?.value}` } };
+}
+let browser: Awaited<ReturnType<typeof newBrowser>>;
+beforeAll(async () => {
+  browser = await newBrowser();
+});
+const sign = (claims: LocalClaims) => issuer.sign({ nonce: browser.nonce, ...claims });
+const send = (idToken: unknown, password?: string) =>
   app.request({
     method: "POST",
     path: "/auth/google/authenticate/",
-    body: { id_token: idToken },
+    body: { id_token: idToken, ...(password !== undefined && { password }) },
+    headers: browser.headers,
   });
-const signIn = async (claims: LocalClaims) =>
-  (await app.api()(signInWithGoogle, { body: { idToken: await issuer.sign(claims) } })).token;
+const signIn = async (claims: LocalClaims, password?: string) => {
+  const body = { idToken: await sign(claims), ...(password !== undefined && { password }) };
+  return (await app.api()(signInWithGoogle, { body, headers: browser.headers })).token;
+};
 const userOf = (token: string) => app.api(token)(getUser);
 const statusOf = async (token: string) =>
   (await app.request({ path: "/auth/user/", token })).statusCode;
+const domainOf = (email: string) => email.split("@")[1];
 const invalid = { id_token: ["Credentials are invalid."] };
 
 describe("POST /auth/google/authenticate/", () => {
@@ -63,10 +80,13 @@ describe("POST /auth/google/authenticate/", () => {
       7,
       "x".repeat(8001),
       "a.b.c",
-      await issuer.sign({ aud: "somebody-else" }),
-      await issuer.sign({ iss: "https://evil.example" }),
-      await issuer.sign({ email_verified: false }),
-      await issuer.sign({ exp: 1 }),
+      await sign({ aud: "somebody-else" }),
+      await sign({ iss: "https://evil.example" }),
+      await sign({ email_verified: false }),
+      await sign({ exp: 1 }),
+      await issuer.sign(),
+      await issuer.sign({ nonce: "" }),
+      await issuer.sign({ nonce: (await newBrowser()).nonce }),
     ];
     for (const token of tokens) {
       const answer = await send(token);
@@ -91,7 +111,7 @@ describe("POST /auth/google/authenticate/", () => {
       given_name: "Grace",
       family_name: "Hopper",
     });
-    const answer = await send(await issuer.sign(claims));
+    const answer = await send(await sign(claims));
     expect(answer.statusCode).toBe(200);
     const { token } = answer.json<{ token: string }>();
     expect(answer.cookies).toMatchObject([
@@ -151,7 +171,7 @@ describe("POST /auth/google/authenticate/", () => {
     });
     expect(await statusOf(token)).toBe(401);
     const { token: session } = await app.api()(logIn, { body: { email, password: "Frontage2" } });
-    const google = await signIn(stranger({ email: email.toUpperCase() }));
+    const google = await signIn(stranger({ email: email.toUpperCase(), hd: domainOf(email) }));
     expect(await userOf(google)).toMatchObject({
       username: email,
       firstName: "Ada",
@@ -184,8 +204,83 @@ describe("POST /auth/google/authenticate/", () => {
 
   test("keeps the groups of an account that it connects, and gives none", async () => {
     const { email } = await makeCustomer(app, ["Landlord"]);
-    const token = await signIn(stranger({ email }));
+    const token = await signIn(stranger({ email, hd: domainOf(email) }));
     expect(await userOf(token)).toMatchObject({ groups: ["Landlord"] });
+  });
+
+  describe("for an e-mail that Google has no authority for", () => {
+    const needed = { status: 409, code: "password_needed" };
+
+    test("Asks for the password of the account once, then signs in without it", async () => {
+      const { email, token } = await signUp(app);
+      const claims = stranger({ email });
+      expect(await refusalOf(signIn(claims))).toMatchObject(needed);
+      const wrong = await send(await sign(claims), "Frontage2");
+      expect(wrong.statusCode).toBe(400);
+      expect(wrong.json()).toEqual({ password: ["Credentials are invalid."] });
+      expect(await refusalOf(signIn(claims))).toMatchObject(needed);
+      const connected = await signIn(claims, "Frontage1");
+      expect(await userOf(connected)).toMatchObject({
+        username: email,
+        accounts: [{ type: "GoogleSignIn", avatar: null }],
+      });
+      expect(await statusOf(token)).toBe(200);
+      expect(await userOf(await signIn(claims))).toMatchObject({ username: email });
+    });
+
+    test.each([
+      ["another organisation", { hd: "elsewhere.example" }],
+      ["a domain that only ends like Google's", { email: "ada@notgmail.com" }],
+      ["no organisation", {}],
+    ])("Takes %s for no authority", async (_, claims) => {
+      const { email } = await makeCustomer(app);
+      const given = { email, ...claims };
+      await app.database.db
+        .updateTable("users")
+        .set({ email: given.email, username: given.email })
+        .where("email", "=", email)
+        .execute();
+      expect(await refusalOf(signIn(stranger(given)))).toMatchObject(needed);
+    });
+
+    test("Makes an account of somebody new without taking the e-mail for verified", async () => {
+      const email = `new-${++counter}@example.net`;
+      expect(await userOf(await signIn(stranger({ email })))).toMatchObject({ email });
+      const row = await app.database.db
+        .selectFrom("users")
+        .where("email", "=", email)
+        .select("emailVerifiedAt")
+        .executeTakeFirstOrThrow();
+      expect(row.emailVerifiedAt).toBeNull();
+      // Its owner, for whom Google vouches, gets it alone.
+      await signIn(stranger({ email, hd: "example.net" }));
+      const users = await app.database.db
+        .selectFrom("signInAccounts")
+        .innerJoin("users", "users.id", "signInAccounts.userId")
+        .where("email", "=", email)
+        .select("subject")
+        .execute();
+      expect(users).toHaveLength(1);
+    });
+  });
+
+  test("Never connects an account of staff by itself", async () => {
+    const { email } = await makeCustomer(app, ["Staff"]);
+    const claims = stranger({ email, hd: domainOf(email) });
+    expect(await refusalOf(signIn(claims))).toMatchObject({ status: 409, code: "password_needed" });
+  });
+
+  test("Refuses a token that is older than ten minutes", async () => {
+    const token = await sign(stranger());
+    app.clock.advance({ minutes: 12 });
+    expect((await send(token)).json()).toEqual(invalid);
+  });
+
+  test("Gives all windows of a browser the same nonce, and every browser another", async () => {
+    const path = "/auth/google/nonce/";
+    const again = await app.request({ method: "POST", path, headers: browser.headers });
+    expect(again.json()).toEqual({ nonce: browser.nonce });
+    expect((await newBrowser()).nonce).not.toBe(browser.nonce);
   });
 
   test("makes one account of somebody who comes many times at once", async () => {

@@ -1,8 +1,12 @@
+import { startGoogleSignIn } from "@frontage/contract/accounts.ts";
+import { api } from "../../api/browser-api.ts";
+
 /** As much of Google's script as we use. Source: https://developers.google.com/identity/gsi/web/reference/js-reference */
 interface GoogleAccounts {
   readonly id: {
     initialize(options: {
       client_id: string;
+      nonce: string;
       callback: (answer: { credential: string }) => void;
       ux_mode: "popup";
     }): void;
@@ -28,10 +32,11 @@ let onCredential: (credential: string) => void = () => {};
  * @throws if it does not come; the next call tries again
  */
 export function loadGoogle(clientId: string): Promise<GoogleAccounts> {
-  loading ??= loadScript()
-    .then((accounts) => {
+  loading ??= Promise.all([loadScript(), api(startGoogleSignIn)])
+    .then(([accounts, { nonce }]) => {
       accounts.id.initialize({
         client_id: clientId,
+        nonce,
         callback: ({ credential }) => onCredential(credential),
         ux_mode: "popup",
       });

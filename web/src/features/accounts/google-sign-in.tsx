@@ -5,6 +5,7 @@ import { api } from "../../api/browser-api.ts";
 import { GeneralErrors } from "../../forms/general-errors.tsx";
 import { useSiteData } from "../../shell/site-data.ts";
 import { Button } from "../../ui/button.tsx";
+import { ConnectGoogleForm } from "./connect-google-form.tsx";
 import { drawGoogleButton, loadGoogle } from "./google-script.ts";
 import { Link } from "../../ui/link.tsx";
 
@@ -32,6 +33,11 @@ export function GoogleSignIn({ onSignedIn }: GoogleSignInProps) {
 
 type Accounts = Awaited<ReturnType<typeof loadGoogle>>;
 
+interface PasswordAsked {
+  readonly idToken: string;
+  readonly reason: string;
+}
+
 /**
  * Our button first: Google learns of nobody who has not pressed it. Then Google's own takes its place, for nothing else
  * may open Google's window.
@@ -40,6 +46,8 @@ function GoogleButton({ clientId, onSignedIn }: GoogleSignInProps & { clientId: 
   const [status, setStatus] = useState<"none" | "loading" | "signing_in">("none");
   const [accounts, setAccounts] = useState<Accounts | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  // Of an account that Google alone cannot open.
+  const [passwordAsked, setPasswordAsked] = useState<PasswordAsked | null>(null);
 
   const load = async () => {
     setStatus("loading");
@@ -61,12 +69,19 @@ function GoogleButton({ clientId, onSignedIn }: GoogleSignInProps & { clientId: 
     try {
       await onSignedIn((await api(signInWithGoogle, { body: { idToken } })).token);
     } catch (error) {
-      setProblem(problemWords(error));
+      if (error instanceof ApiError && error.code === "password_needed") {
+        setPasswordAsked({ idToken, reason: error.message });
+      } else {
+        setProblem(problemWords(error));
+      }
     } finally {
       setStatus("none");
     }
   };
 
+  if (passwordAsked) {
+    return <ConnectGoogleForm {...passwordAsked} onSignedIn={onSignedIn} />;
+  }
   return (
     <div className="space-y-3">
       {accounts ? (

@@ -25,6 +25,12 @@ const cookies = [
     lasts: "365 days",
   },
   {
+    name: "google",
+    kind: "Needed, only if you continue with Google",
+    purpose: "Makes sure that a sign-in with Google was begun in this browser",
+    lasts: "Until you close the browser",
+  },
+  {
     name: "_ga",
     kind: "Analytics, only if you accept",
     purpose: "Distinguishes visitors, to count which pages they find useful",
