@@ -5,6 +5,7 @@ import type { AppParts } from "../../app-parts.ts";
 import { networkOf } from "../../http/network-of.ts";
 import { InvalidInput } from "../../http/refusal.ts";
 import { serve } from "../../http/serve.ts";
+import { recordSecurityEvent } from "../../security-log.ts";
 import { tokenOf } from "../../http/session-token.ts";
 import { insertConsents } from "../accounts/accounts.queries.ts";
 import { hashPassword, verifyPassword } from "../accounts/password.ts";
@@ -87,6 +88,8 @@ export function accountRoutes(api: FastifyInstance, parts: AppParts): void {
         // After the password: a log-in with the old one waits for this row and is refused.
         await endOtherSessions(tx, user.id, tokenOf(request, "ignore_cookie") ?? "");
       });
+      const changed = { event: "password_changed", account: user.id, by: "account_page" } as const;
+      recordSecurityEvent(parts, request, changed);
       return undefined;
     },
   });

@@ -1,10 +1,10 @@
 import { signInWithGoogle } from "@frontage/contract/accounts.ts";
-import { Link } from "react-router";
 import { api } from "../../api/browser-api.ts";
 import { GeneralErrors } from "../../forms/general-errors.tsx";
 import { useApiForm } from "../../forms/use-api-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
+import { Link } from "../../ui/link.tsx";
 
 interface ConnectGoogleFormProps {
   readonly idToken: string;
