@@ -85,8 +85,8 @@ export const payOutstanding = endpoint({
   access: "signed_in",
   params,
   body: wireObject({
-    /** The card of the booking unless given. */
-    paymentMethod: identifier(200, "Card information is incomplete").optional(),
+    /** Null for the card of the booking: it is charged only when that is asked for. */
+    paymentMethod: identifier(200, "Card information is incomplete").nullable(),
   }),
   status: 200,
   answer: booking,

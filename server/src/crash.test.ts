@@ -11,6 +11,7 @@ import {
   bookingBody,
   makeCard,
   makeCustomer,
+  makePayingCustomer,
   makeRateCard,
   makeSpace,
 } from "../test/factories.ts";
@@ -54,13 +55,15 @@ describe("kill -9 in the middle of 50 bookings", () => {
     { timeout: 120_000 },
     async () => {
       const space = await makeSpace(app.database.db);
-      const customer = await makeCustomer(app);
-      const card = await makeCard(app, customer.token);
+      // One each: a customer has one payment under way at a time.
+      const customers = await Promise.all(
+        Array.from({ length: 50 }, () => makePayingCustomer(app)),
+      );
       const { child, address } = await startServer("2027-04-12T09:00:00Z");
-      const api = createApi({ base: `${address}/api`, fetch, token: () => customer.token });
 
       const acknowledged: string[] = [];
-      const requests = Array.from({ length: 50 }, async (_, index) => {
+      const requests = customers.map(async ({ token, paymentMethod: card }, index) => {
+        const api = createApi({ base: `${address}/api`, fetch, token: () => token });
         const start = at("2027-05-10T10:00").add({ hours: 24 * index });
         const times = [{ start, end: start.add({ hours: 2 }), includeFlexiTicket: false }];
         const bookings = await api(placeBooking, {

@@ -74,9 +74,9 @@ export interface TestAppOptions {
 }
 
 /** What a start on a public address must ask for; without one it changes nothing. */
-const saidAloud = (fake: FakeStripe | null) => ({
+const saidAloud = (environment: Readonly<Record<string, string>>) => ({
   DEMO: "1",
-  ...(!fake && { PAYMENTS: "testpay" }),
+  ...(environment["STRIPE_SECRET_KEY"] === undefined && { PAYMENTS: "testpay" }),
 });
 
 export async function startTestApp(
@@ -85,7 +85,8 @@ export async function startTestApp(
   const database = await createDatabase(inject("serverUrl"), inject("template"));
   const clock = createTestClock(options.now ?? "2027-04-12T09:00:00Z");
   const fake = options.provider === "stripe" ? await startFakeStripe({ now: clock.now }) : null;
-  const config = readConfig({ ...saidAloud(fake), ...fake?.environment, ...options.environment });
+  const environment = { ...fake?.environment, ...options.environment };
+  const config = readConfig({ ...saidAloud(environment), ...environment });
   const stripe =
     fake && config.stripe
       ? createStripe(database.db, clock, config.stripe, options.stripeLimits)

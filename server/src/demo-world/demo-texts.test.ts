@@ -145,7 +145,7 @@ describe("the texts of the demo world", () => {
 
   test("link only to spaces and pages that there are", () => {
     const links = found(/(?:href=\\"|"url": ")(\/[^"\\]*)/g).map(([, link]) =>
-      link?.replace(/^.*"/, ""),
+      link?.replace(/^.*"/, "").replace(/\?.*$/, ""),
     );
     const spaces = content.spaces.map(({ code }) => `/spaces/${code}`);
     const pages = [

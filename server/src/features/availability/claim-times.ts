@@ -103,6 +103,20 @@ export async function exchangeClaims(
   }
 }
 
+/** Turns the claims of a deal's bookings into those of a hold, in one step: at no moment are the times free. */
+export async function giveClaimsToHold(
+  tx: DatabaseTransaction,
+  { dealId, holdId }: { readonly dealId: number; readonly holdId: number },
+): Promise<void> {
+  await tx
+    .updateTable("claims")
+    .set({ holdId, bookingId: null })
+    .where("bookingId", "in", (eb) =>
+      eb.selectFrom("bookings").where("dealId", "=", dealId).select("id"),
+    )
+    .execute();
+}
+
 /** An exclusion constraint cannot know what time it is: expired holds leave the table before it is asked. */
 async function deleteStaleHolds(
   tx: DatabaseTransaction,

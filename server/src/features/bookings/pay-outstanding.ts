@@ -4,15 +4,16 @@ import { requestCharge, whenFree, type RequestParts } from "./request-charge.ts"
 import { leaseFrom } from "./settle-deal.ts";
 
 /**
- * Pays what is outstanding on a booking now, by the card of the booking unless another is given. Nothing to pay is no refusal: a debit at the same moment was faster.
+ * Pays what is outstanding on a booking now, by the given card or, for null, by the card of the booking. Nothing to pay
+ * is no refusal: a debit at the same moment was faster.
  * @throws Refusal card_declined, authentication_required, in_progress
  */
 export async function payOutstanding(
   parts: RequestParts,
   bookingId: number,
-  paymentMethod: string | undefined,
+  paymentMethod: string | null,
 ): Promise<void> {
-  const requestHash = hashRequest({ what: "pay", paymentMethod: paymentMethod ?? null });
+  const requestHash = hashRequest({ what: "pay", paymentMethod });
   await requestCharge(parts, {
     bookingId,
     requestHash,

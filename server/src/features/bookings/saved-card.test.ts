@@ -27,7 +27,7 @@ describe.each(["testpay", "stripe"] as const)("the saved card of a booking by %s
   test("pays what is outstanding unless another card is given", async () => {
     const { api, params, paymentMethod } = await owing();
     const before = await app.cards.listCharges(paymentMethod);
-    const paid = await api(payOutstanding, { params, body: {} });
+    const paid = await api(payOutstanding, { params, body: { paymentMethod: null } });
     expect(paid).toMatchObject({ outstandingAmount: null, canPay: false });
     expect(await app.cards.listCharges(paymentMethod)).toHaveLength(before.length + 1);
 
@@ -49,7 +49,9 @@ describe.each(["testpay", "stripe"] as const)("the saved card of a booking by %s
         eb.selectFrom("bookings").where("code", "=", code).select("dealId"),
       )
       .execute();
-    expect(await refusalOf(api(payOutstanding, { params, body: {} }))).toMatchObject({
+    expect(
+      await refusalOf(api(payOutstanding, { params, body: { paymentMethod: null } })),
+    ).toMatchObject({
       status: 402,
       code: "card_declined",
     });

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { DatabaseTransaction } from "../../db/connect.ts";
+import { giveClaimsToHold } from "../availability/claim-times.ts";
 import { isOwnHold, type HoldOwner } from "../availability/hold-owner.queries.ts";
 
 /**
@@ -76,12 +77,6 @@ export async function restoreHold(
     .values({ ...replaced, spaceId: deal.spaceId, userId: deal.userId })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await tx
-    .updateTable("claims")
-    .set({ holdId: id, bookingId: null })
-    .where("bookingId", "in", (eb) =>
-      eb.selectFrom("bookings").where("dealId", "=", deal.id).select("id"),
-    )
-    .execute();
+  await giveClaimsToHold(tx, { dealId: deal.id, holdId: id });
   return replaced.expiresAt;
 }

@@ -64,6 +64,7 @@ describe("Billing details", () => {
   test("are left out of the landlord's copy", async () => {
     const { landlord, setBilling, text } = await ready();
     await setBilling(company);
+    await issueAfterwards();
     const copy = await text(landlord.token);
     expect(copy).toContain("Ada Lovelace");
     expect(copy).not.toContain("GB123456789");

@@ -37,7 +37,7 @@ export function PayDialog({ code, amount, onPaid, onClose }: PayDialogProps) {
     async send(paymentMethod) {
       await api(payOutstanding, {
         params: { code },
-        body: { ...(paymentMethod && { paymentMethod }) },
+        body: { paymentMethod: paymentMethod || null },
       });
       onPaid();
     },
