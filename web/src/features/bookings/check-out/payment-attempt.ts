@@ -2,7 +2,7 @@ import { placeBooking, type Booking } from "@frontage/contract/bookings.ts";
 import type { ApiError } from "@frontage/contract/client.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import { api } from "../../../api/browser-api.ts";
-import { showFailure } from "../../../shell/report-failure.ts";
+import { reportFailure } from "../../../shell/report-failure.ts";
 import { useCardPayment } from "../../payments/card-payment.ts";
 import type { HeldTimes } from "../../payments/payment-problem.ts";
 
@@ -55,7 +55,8 @@ export function usePaymentAttempt({
       if (hasMoved) {
         onMoved(error);
       } else if (error.status === 0 || error.status >= 500) {
-        showFailure(createFailed, error);
+        // The dialog says it: a popup would say it twice.
+        reportFailure(createFailed, error);
       }
       return hasMoved;
     },
