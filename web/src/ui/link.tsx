@@ -6,18 +6,22 @@ import type { ComponentProps } from "react";
 /** Parameters that every link of the site takes along: `utm_source=mail&utm_medium=post`; empty for none. */
 export const CarriedQuery = createContext("");
 
-/** A path of the site with the carried parameters that it has none of the same name of. Other addresses stay. */
+/**
+ * A path or query of the site, absolute or relative, with the carried parameters that it has none of the same name of.
+ * Other addresses stay, and so do places on the page. Source: docs/site.md#addresses
+ */
 export function withCarriedQuery<To extends LinkProps["to"]>(to: To, carried: string): To | string {
-  if (carried === "" || typeof to !== "string" || !/^\/(?!\/)/.test(to)) {
+  if (carried === "" || typeof to !== "string" || !/^(\/(?!\/)|\?|\.)/.test(to)) {
     return to;
   }
-  const url = new URL(to, "http://site");
+  const [, path = "", query = "", hash = ""] = /^([^?#]*)\??([^#]*)(.*)$/.exec(to) ?? [];
+  const search = new URLSearchParams(query);
   for (const [name, value] of new URLSearchParams(carried)) {
-    if (!url.searchParams.has(name)) {
-      url.searchParams.append(name, value);
+    if (!search.has(name)) {
+      search.append(name, value);
     }
   }
-  return url.pathname + url.search + url.hash;
+  return `${path}?${search}${hash}`;
 }
 
 export function Link({ to, ...rest }: LinkProps) {
