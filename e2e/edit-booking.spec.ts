@@ -1,7 +1,16 @@
 import type { Page } from "@playwright/test";
 import { book, bookDates, findFreeHour, registerOther, setUpCard } from "./booked.ts";
 import { cell, type Customer, expect, expectTidyPage, ownDate, test } from "./journey.ts";
-import { bookingFooter, keptDraft, popup, summaryOf, shownTotal, totalOf } from "./wizard.ts";
+import {
+  bookingFooter,
+  draftTime,
+  keptDraft,
+  leaveDraft,
+  popup,
+  summaryOf,
+  shownTotal,
+  totalOf,
+} from "./wizard.ts";
 
 const space = "northern-quarter-hall";
 const dialog = (page: Page) => page.getByRole("dialog");
@@ -31,6 +40,8 @@ test("a booking is taken up by its code and begins at its time, which stays as i
 }, testInfo) => {
   const date = ownDate(testInfo, 130);
   const code = await bookWithChairs(request, customer, date, { discounts: ["SUMMER10"] });
+  const times = [draftTime(date, "19:00", "20:30")];
+  await leaveDraft(page, { code: null, space: "carnaby-yard", times });
   await page.goto(`/bookings/${code}`);
   await expect(page).toHaveURL(`/bookings/${code}/time`);
   await expect(page.getByRole("heading", { name: "Date & Time", level: 1 })).toBeVisible();
@@ -63,6 +74,11 @@ test("a booking is taken up by its code and begins at its time, which stays as i
   await expect(page.getByRole("link", { name: "Change date or time" })).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Previous step" })).toHaveCount(0);
   await expectTidyPage(page);
+
+  // The new booking was put aside.
+  await page.goto("/bookings/create/time");
+  await expect(bookingFooter(page)).toContainText("My Booking at Carnaby Yard");
+  expect(await keptDraft(page)).toMatchObject({ code: null, space: "carnaby-yard", times });
 });
 
 test("dearer extras join what is outstanding, and that is said before", async ({
@@ -104,7 +120,10 @@ test("dearer extras join what is outstanding, and that is said before", async ({
 });
 
 test("cheaper extras shrink what is outstanding", async ({ page, customer, request }, testInfo) => {
-  const code = await bookWithChairs(request, customer, ownDate(testInfo, 132));
+  const date = ownDate(testInfo, 132);
+  const code = await bookWithChairs(request, customer, date);
+  const times = [draftTime(date, "19:00", "20:30")];
+  await leaveDraft(page, { code: null, space: "carnaby-yard", times });
   await page.goto(`/bookings/${code}/add-ons`);
   await page.getByLabel("Quantity of Chairs").fill("0");
   await bookingFooter(page).getByRole("link", { name: "Next" }).click();
@@ -114,6 +133,8 @@ test("cheaper extras shrink what is outstanding", async ({ page, customer, reque
   await expect(page).toHaveURL(`/bookings/${code}/success?updated`);
   const { outstanding_amount, products } = await bookingOf(page, customer, code);
   expect([outstanding_amount, products]).toEqual([null, []]);
+  // The new booking that was half-finished comes back.
+  await expect.poll(() => keptDraft(page)).toMatchObject({ space: "carnaby-yard", times });
 });
 
 test("what was paid and is not wanted any more is given back, and that is said before", async ({

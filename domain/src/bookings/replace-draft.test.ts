@@ -1,6 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { newDraft, type BookingDraft } from "./booking-draft.ts";
-import { inPlaceOf, isHalfFinished, placeOfGift } from "./replace-draft.ts";
+import {
+  inPlaceOf,
+  isHalfFinished,
+  newBookingOf,
+  placeOfGift,
+  withCurrent,
+  withNewBooking,
+} from "./replace-draft.ts";
 
 const start = Temporal.Instant.from("2027-05-10T09:00:00Z");
 const time = { start, end: start.add({ hours: 1 }), includeFlexiTicket: false };
@@ -32,6 +39,52 @@ describe("A draft", () => {
     const earlier = draft({ discounts: ["SUMMER10"] });
     expect(inPlaceOf(rebooked, earlier, null).discounts).toEqual(["WELCOME"]);
     expect(inPlaceOf(rebooked, earlier, "GIFT5").discounts).toEqual(["GIFT5"]);
+  });
+});
+
+describe("A new booking", () => {
+  const fresh = draft({ times: [time] });
+  const edited = draft({ times: [time], code: "7QX" });
+  const other = draft({ times: [time], code: "8RY" });
+  const none = { current: null, aside: null };
+  const editing = { current: edited, aside: fresh };
+
+  test("is put aside while existing bookings are edited, and comes back after the last one", () => {
+    const kept = withCurrent({ current: fresh, aside: null }, edited);
+    expect(kept).toEqual(editing);
+    expect(withCurrent(kept, { ...edited, products: [] })).toEqual(editing);
+    expect(withCurrent(kept, other)).toEqual({ current: other, aside: fresh });
+    expect(withCurrent(kept, null)).toEqual({ current: fresh, aside: null });
+  });
+
+  test("comes back when it is worked on again, in place of the edit", () => {
+    expect(withCurrent(editing, newBookingOf(editing))).toEqual({ current: fresh, aside: null });
+  });
+
+  test("that takes another one's place leaves nothing aside", () => {
+    const next = newDraft("princes-arcade");
+    expect(withCurrent(editing, next)).toEqual({ current: next, aside: null });
+    expect(withCurrent({ current: fresh, aside: null }, next)).toEqual({
+      current: next,
+      aside: null,
+    });
+  });
+
+  test("is gone once it is booked, and an edit without one leaves nothing", () => {
+    expect(withCurrent({ current: fresh, aside: null }, null)).toEqual(none);
+    expect(withCurrent({ current: edited, aside: null }, null)).toEqual(none);
+    expect(newBookingOf({ current: edited, aside: null })).toBeNull();
+  });
+
+  test("is changed and forgotten where it is kept", () => {
+    const changed = draft({ discounts: ["GIFT5"] });
+    expect(withNewBooking(editing, changed)).toEqual({ current: edited, aside: changed });
+    expect(withNewBooking(editing, null)).toEqual({ current: edited, aside: null });
+    expect(withNewBooking({ current: fresh, aside: null }, changed)).toEqual({
+      current: changed,
+      aside: null,
+    });
+    expect(withNewBooking({ current: fresh, aside: null }, null)).toEqual(none);
   });
 });
 

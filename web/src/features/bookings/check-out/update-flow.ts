@@ -11,7 +11,7 @@ import { showFailure } from "../../../shell/report-failure.ts";
 import { useUser } from "../../../shell/site-data.ts";
 
 import { keepSession } from "../../accounts/session.ts";
-import { writeDraft } from "../draft/draft-store.ts";
+import { readDraft, writeDraft } from "../draft/draft-store.ts";
 import { forgetPriceParts } from "../wizard/wizard-data.ts";
 import { changedPrice, type RevisedPrice } from "./changed-price.ts";
 
@@ -47,7 +47,10 @@ export function useUpdateFlow(booking: Booking, draft: BookingDraft, quote: Quot
       },
     });
     await navigate(`/bookings/${booking.code}/success?updated`);
-    writeDraft(null);
+    // Another window may have gone back to a new booking meanwhile.
+    if (readDraft()?.code === booking.code) {
+      writeDraft(null);
+    }
   };
 
   const askPricesAgain = async () => {

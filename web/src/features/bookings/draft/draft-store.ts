@@ -1,10 +1,17 @@
 import { instant } from "@frontage/contract/wire.ts";
 import type { BookingDraft } from "@frontage/domain/bookings/booking-draft.ts";
+import {
+  newBookingOf,
+  withCurrent,
+  withNewBooking,
+  type KeptDrafts,
+} from "@frontage/domain/bookings/replace-draft.ts";
 import { useSyncExternalStore } from "react";
 import { z } from "zod";
 
-/** Source: specification 2, section 3. */
 const storageKey = "booking.draft";
+/** A new booking, while an existing one is edited. Source: docs/booking-lifecycle.md#drafts */
+const asideKey = "booking.draft.aside";
 
 const storedDraft = z.object({
   code: z.string().nullable(),
@@ -46,7 +53,7 @@ function parseDraft(text: string | null): BookingDraft | null {
       })),
     };
   } catch {
-    // Left behind by another version, or tampered with: start anew rather than fail on it for ever.
+    // Left behind by another version, or tampered with: begin again rather than fail on it for ever.
     return null;
   }
 }
@@ -73,15 +80,38 @@ export function readDraft(): BookingDraft | null {
   return lastDraft;
 }
 
-/** Keeps a draft, or with null forgets it. */
+/** Keeps the draft that is worked on, or with null finishes it. A new booking survives the edits of others. */
 export function writeDraft(draft: BookingDraft | null): void {
-  if (draft) {
-    localStorage.setItem(storageKey, formatDraft(draft));
-  } else {
-    localStorage.removeItem(storageKey);
-  }
+  keep(withCurrent(keptDrafts(), draft));
+}
+
+/** The draft of a new booking, also while another one is edited; null without one. */
+export function readNewBooking(): BookingDraft | null {
+  return newBookingOf(keptDrafts());
+}
+
+/** Changes the draft of a new booking where it is kept, or with null forgets it. */
+export function writeNewBooking(draft: BookingDraft | null): void {
+  keep(withNewBooking(keptDrafts(), draft));
+}
+
+function keptDrafts(): KeptDrafts {
+  return { current: readDraft(), aside: parseDraft(localStorage.getItem(asideKey)) };
+}
+
+function keep({ current, aside }: KeptDrafts): void {
+  store(storageKey, current);
+  store(asideKey, aside);
   for (const listener of listeners) {
     listener();
+  }
+}
+
+function store(key: string, draft: BookingDraft | null): void {
+  if (draft) {
+    localStorage.setItem(key, formatDraft(draft));
+  } else {
+    localStorage.removeItem(key);
   }
 }
 

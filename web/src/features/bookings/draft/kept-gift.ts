@@ -1,20 +1,20 @@
 import { withDiscount } from "@frontage/domain/bookings/draft-changes.ts";
 import { inPlaceOf, placeOfGift, type GiftPlace } from "@frontage/domain/bookings/replace-draft.ts";
 import type { BookingDraft } from "@frontage/domain/bookings/booking-draft.ts";
-import { readDraft, writeDraft } from "./draft-store.ts";
+import { readNewBooking, writeDraft, writeNewBooking } from "./draft-store.ts";
 
 const storageKey = "booking.gift";
 
 /** What would become of a gift code in this browser. */
 export function findGiftPlace(gift: string): GiftPlace {
-  return placeOfGift(readDraft(), gift);
+  return placeOfGift(readNewBooking(), gift);
 }
 
 /** Puts a gift code into the draft, in place of any other; without one it waits for the next. */
 export function acceptGift(gift: string): void {
-  const draft = readDraft();
-  if (draft?.code === null) {
-    writeDraft(withDiscount(draft, gift));
+  const draft = readNewBooking();
+  if (draft) {
+    writeNewBooking(withDiscount(draft, gift));
   } else {
     localStorage.setItem(storageKey, gift);
   }
@@ -22,6 +22,6 @@ export function acceptGift(gift: string): void {
 
 /** Makes a draft the one of this browser, with the code that the customer brings. */
 export function startDraft(next: BookingDraft): void {
-  writeDraft(inPlaceOf(next, readDraft(), localStorage.getItem(storageKey)));
+  writeDraft(inPlaceOf(next, readNewBooking(), localStorage.getItem(storageKey)));
   localStorage.removeItem(storageKey);
 }

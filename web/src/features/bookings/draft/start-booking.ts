@@ -3,7 +3,7 @@ import { isHalfFinished } from "@frontage/domain/bookings/replace-draft.ts";
 import { giveBackHold } from "../check-out/kept-hold.ts";
 import { leadTo } from "../wizard/lead-to.ts";
 import { loadWizardData } from "../wizard/wizard-data.ts";
-import { readDraft } from "./draft-store.ts";
+import { readNewBooking } from "./draft-store.ts";
 import { startDraft } from "./kept-gift.ts";
 
 /** A booking that is about to take the place of one that is half-finished. */
@@ -22,7 +22,7 @@ export async function startBooking(
   next: BookingDraft,
   path: string,
 ): Promise<Response | ReplacedBooking> {
-  const draft = readDraft();
+  const draft = readNewBooking();
   if (isHalfFinished(draft)) {
     const data = await loadWizardData(draft.space).catch(() => null);
     const spaceName = data?.space.name ?? null;

@@ -10,7 +10,7 @@ import { z } from "zod";
 import { api } from "../../../api/browser-api.ts";
 import { reasonOf } from "../../payments/payment-problem.ts";
 import { forgetHold } from "../check-out/kept-hold.ts";
-import { readDraft, writeDraft } from "../draft/draft-store.ts";
+import { readNewBooking, writeNewBooking } from "../draft/draft-store.ts";
 import { forgetReservedTimes } from "../wizard/reserved-times.ts";
 import { findKnownBooking } from "./booked-draft.ts";
 import { forgetOpenDeal, hasSameTimes } from "./open-deals.ts";
@@ -40,9 +40,9 @@ export function useContinuedPayment(deal: OpenDeal) {
     forgetHold();
     await navigate(`/bookings/${code}/success?new`, { replace: true });
     forgetReservedTimes();
-    const draft = readDraft();
-    if (draft?.code === null && hasSameTimes(draft.times, deal.times)) {
-      writeDraft(null);
+    const draft = readNewBooking();
+    if (draft && hasSameTimes(draft.times, deal.times)) {
+      writeNewBooking(null);
     }
     await forgetOpenDeal();
   };

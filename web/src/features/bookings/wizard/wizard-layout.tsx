@@ -11,7 +11,7 @@ import { showPopup } from "../../../ui/popup.tsx";
 import { canBeBooked } from "../../spaces/can-be-booked.ts";
 import { bookedDeal } from "../draft/booked-deal.ts";
 import { LeadToBooked } from "../open-deal/lead-to-booked.tsx";
-import { readDraft, useDraft, writeDraft } from "../draft/draft-store.ts";
+import { readDraft, readNewBooking, useDraft, writeDraft } from "../draft/draft-store.ts";
 import type { Route } from "./+types/wizard-layout";
 import { leadTo } from "./lead-to.ts";
 import { OtherWindow } from "./other-window.tsx";
@@ -51,12 +51,13 @@ function stepOfPath(path: string): EntryStep {
 }
 
 async function takeUpDraft(request: Request, step: EntryStep, start: string): Promise<WizardData> {
-  const draft = readDraft();
+  const draft = readNewBooking();
   if (!draft) {
-    throw leadTo(request, start);
+    const edited = readDraft();
+    throw leadTo(request, edited ? stepPath(step, edited.code) : start);
   }
-  if (draft.code !== null) {
-    throw leadTo(request, stepPath(step, draft.code));
+  if (draft !== readDraft()) {
+    writeDraft(draft);
   }
   const data = await loadWizardData(draft.space).catch(reportMissingSpace);
   if (!data || !canBeBooked(data.space)) {
