@@ -1,6 +1,12 @@
-import type { ServerBuild } from "react-router";
+import { createContext, type RouterContextProvider, type ServerBuild } from "react-router";
 
 type Loader = NonNullable<ServerBuild["routes"][string]>["module"]["loader"];
+
+interface Visit {
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+}
+
+const visit = createContext<Visit>();
 
 /** A site without pages of its own: what the server hands to the router, without the time that a build takes. */
 export function tinySite(): ServerBuild {
@@ -8,7 +14,7 @@ export function tinySite(): ServerBuild {
   const module = {
     default: () => new Response("a page"),
     handleError: (error: unknown) => reportError(error),
-    provideSiteRequest: () => {},
+    provideSiteRequest: (context: RouterContextProvider, given: Visit) => context.set(visit, given),
     reportErrorsTo: (report: (error: unknown) => void) => {
       reportError = report;
     },
@@ -23,6 +29,10 @@ export function tinySite(): ServerBuild {
     answering("fails", () => {
       throw new Error("no luck for ada@example.com");
     }),
+    // Shows what the API answers to the path in its query.
+    answering("shows", ({ request, context }) =>
+      context.get(visit).fetch(new URL(request.url).searchParams.get("path") ?? "", {}),
+    ),
     answering("*", ({ request }) => new Response(new URL(request.url).pathname)),
   ];
   // The parts of a build that the handler reads, of many more.

@@ -1,13 +1,26 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 
-/** `fetch` to our own API without a network, on behalf of a visitor: limits see the visitor's address. */
-export function fetchInProcess(app: FastifyInstance, visitor: Pick<FastifyRequest, "ip">) {
+/** Who a call is made for. */
+interface Visitor {
+  /** Their address: limits see it. */
+  readonly ip: string;
+  /** The cookie by which their holds are theirs; none unless given. */
+  readonly browser?: string | null;
+}
+
+/**
+ * `fetch` to our own API without a network, on behalf of a visitor. Their browser's cookie goes along with reads
+ * alone, so that a rendered page cannot change anything by it. Source: docs/availability.md#holds
+ */
+export function fetchInProcess(app: FastifyInstance, { ip, browser = null }: Visitor) {
   return async (url: string, init: RequestInit): Promise<Response> => {
+    const method = methodOf(init);
     const answer = await app.inject({
-      method: methodOf(init),
+      method,
       url,
       headers: Object.fromEntries(new Headers(init.headers)),
-      remoteAddress: visitor.ip,
+      remoteAddress: ip,
+      ...(method === "GET" && browser !== null && { cookies: { browser } }),
       ...(init.body !== undefined && { payload: payloadOf(init.body) }),
     });
     const headers = new Headers();

@@ -10,7 +10,7 @@ const keys = {
 };
 
 const noEmbeds = { frames: [], pictures: [] };
-const visitorsPage = { path: "/", isSignedIn: false };
+const visitorsPage = { path: "/", isPersonal: false };
 
 function headersOf(page: Partial<typeof visitorsPage> = {}, environment = {}) {
   const config = readConfig(environment);
@@ -140,7 +140,7 @@ describe("a page whose address is a secret", () => {
 });
 
 test("a page with somebody's own is kept by no cache, a visitor's may be", () => {
-  expect(headersOf({ isSignedIn: true })["cache-control"]).toBe("private, no-store");
+  expect(headersOf({ isPersonal: true })["cache-control"]).toBe("private, no-store");
   expect(headersOf()["cache-control"]).toBeUndefined();
   expect(headersOf()["referrer-policy"]).toBe("strict-origin-when-cross-origin");
 });

@@ -35,15 +35,15 @@ const hasSecretAddress = (path: string) =>
 
 /**
  * Security headers of a page. Scripts run only from our origin or with the page's nonce; nothing is loaded from
- * elsewhere but what settings ask for. What is somebody's own is kept by no cache: after log-out the browser's way
- * back must not show it.
+ * elsewhere but what settings ask for. No cache keeps a page with a session's data or a browser's own holds: after
+ * log-out the browser's way back must not show it.
  */
 export function pageHeaders(
   nonce: string,
   mode: "production" | "development",
   config: Config,
   embeds: EmbedOrigins,
-  page: { readonly path: string; readonly isSignedIn: boolean },
+  page: { readonly path: string; readonly isPersonal: boolean },
 ): Record<string, string> {
   const secure = config.publicUrl?.startsWith("https:") ?? false;
   const outside = config.stripe ? stripe : nowhere;
@@ -74,7 +74,7 @@ export function pageHeaders(
     "x-content-type-options": "nosniff",
     "referrer-policy": isSecret ? "no-referrer" : "strict-origin-when-cross-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
-    ...((isSecret || page.isSignedIn) && { "cache-control": "private, no-store" }),
+    ...((isSecret || page.isPersonal) && { "cache-control": "private, no-store" }),
     ...(secure && { "strict-transport-security": "max-age=31536000" }),
   };
 }

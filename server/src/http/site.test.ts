@@ -1,8 +1,12 @@
+import { listReservedTimes } from "@frontage/contract/availability.ts";
+import { createApi } from "@frontage/contract/client.ts";
+import { placeHold } from "@frontage/contract/holds.ts";
 import { describe, expect, test } from "vitest";
 import { createLog } from "../log.ts";
-import { makeSpace } from "../../test/factories.ts";
+import { at, freshIp, makeSpace, time } from "../../test/factories.ts";
 import { startTestApp, useTestApp } from "../../test/make-app.ts";
 import { tinySite } from "../../test/tiny-site.ts";
+import { fetchInProcess } from "./fetch-in-process.ts";
 import { servePages } from "./site.ts";
 
 const app = useTestApp({
@@ -80,6 +84,59 @@ test("Logs a page's failure without what identifies a person", async () => {
   expect(lines.join()).toContain("no luck for (e-mail)");
   expect(lines.join()).not.toContain("ada@example.com");
   await failing.stop();
+});
+
+describe("A page with free times", () => {
+  const slot = (from: string, to: string) => {
+    const { start, end } = time(from, to);
+    return { start, end };
+  };
+  const apiOf = (browser: string | null) => {
+    const fetch = fetchInProcess(app.app, { ip: freshIp(), browser });
+    return createApi({ base: "/api", fetch, token: () => null });
+  };
+  /** A new space with a hold, and the cookie of the browser that placed it. */
+  async function holdInBrowser() {
+    const { code } = await makeSpace(app.database.db);
+    const { start, end } = slot("10:00", "12:00");
+    const answer = await app.request({
+      method: "POST",
+      path: "/bookings/holds/",
+      body: { space: code, times: [{ start: String(start), end: String(end) }] },
+      ip: freshIp(),
+    });
+    const browser = answer.cookies.find(({ name }) => name === "browser")?.value ?? "";
+    expect(browser).not.toBe("");
+    return { code, browser };
+  }
+
+  test("counts the visitor's own hold as free, and no cache keeps it", async () => {
+    const { code, browser } = await holdInBrowser();
+    const show = (cookies: Record<string, string>) => {
+      const path = `/api/spaces/${code}/availability/?month=2027-05`;
+      return app.app.inject({ url: "/shows", query: { path }, cookies });
+    };
+    const statusFor = async (cookies: Record<string, string>) => {
+      const days: { date: string; status: string }[] = (await show(cookies)).json();
+      return days.find(({ date }) => date === "2027-05-10")?.status;
+    };
+    expect(await statusFor({ browser })).toBe("free");
+    expect(await statusFor({ browser: "another" })).toBe("partly");
+    expect(await statusFor({})).toBe("partly");
+    const page = await app.app.inject({ url: "/spaces/a", cookies: { browser } });
+    expect(page.headers["cache-control"]).toBe("private, no-store");
+    expect((await get("/spaces/a")).headers["cache-control"]).toBeUndefined();
+  });
+
+  test("changes no hold by the browser's cookie", async () => {
+    const { code, browser } = await holdInBrowser();
+    // In the same browser other times would replace the first.
+    await apiOf(browser)(placeHold, { body: { space: code, times: [slot("15:00", "16:00")] } });
+    const [minTime, maxTime] = [at("2027-05-10T00:00"), at("2027-05-11T00:00")];
+    const query = { space: code, minTime, maxTime };
+    expect(await apiOf(null)(listReservedTimes, { query })).toHaveLength(2);
+    expect(await apiOf(browser)(listReservedTimes, { query })).toHaveLength(1);
+  });
 });
 
 describe("the policy of a page", () => {

@@ -48,6 +48,16 @@ export async function serveSite(app: FastifyInstance, parts: AppOptions): Promis
   servePages(app, parts, { build, mode: "production" });
 }
 
+/** What a visitor's cookies say that a page is rendered by. */
+interface VisitorCookies {
+  /** The session; null when signed out. */
+  readonly token: string | null;
+  /** The browser that has held something; null for one that has not. */
+  readonly browser: string | null;
+}
+
+const noCookies: VisitorCookies = { token: null, browser: null };
+
 declare module "fastify" {
   interface FastifyInstance {
     /** Sends the site's not-found page, with status 404; null where there is no site. */
@@ -63,14 +73,14 @@ export function servePages(app: FastifyInstance, parts: AppOptions, source: Page
     request: FastifyRequest,
     reply: FastifyReply,
     toRequest: () => Request,
-    token: string | null,
+    { token, browser }: VisitorCookies,
   ) => {
     const nonce = randomBytes(16).toString("base64");
-    const calls = watchForOutage(fetchInProcess(app, request));
+    const calls = watchForOutage(fetchInProcess(app, { ip: request.ip, browser }));
     const given = { nonce, token, fetch: calls.fetch };
     const context = await siteContext(parts, source, request, given);
     const response = await handle(toRequest(), context);
-    const page = { path: request.url, isSignedIn: token !== null };
+    const page = { path: request.url, isPersonal: token !== null || browser !== null };
     reply.headers(pageHeaders(nonce, source.mode, parts.config, await embeds.get(), page));
     if (calls.sawOutage()) {
       await response.body?.cancel();
@@ -81,7 +91,7 @@ export function servePages(app: FastifyInstance, parts: AppOptions, source: Page
   const sendNotFoundPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const address = `${request.protocol}://${request.host}/not-found`;
     // Without the visitor's cookies, which are not read yet where an address cannot be decoded.
-    await renderPage(request, reply, () => new Request(address), null);
+    await renderPage(request, reply, () => new Request(address), noCookies);
   };
   const render = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isReadableAddress(request.url)) {
@@ -93,7 +103,10 @@ export function servePages(app: FastifyInstance, parts: AppOptions, source: Page
       request,
       reply,
       () => createRequest(request.raw, reply.raw, { protocol: `${protocol}:`, host }),
-      tokenOf(request, "allow_cookie"),
+      {
+        token: tokenOf(request, "allow_cookie"),
+        browser: request.cookies["browser"] ?? null,
+      },
     );
   };
   app.sendNotFoundPage = sendNotFoundPage;
