@@ -111,7 +111,7 @@ test("an enquiry says what is free, takes dates and a message, and leads to its 
   await expect(dialog.getByText(/, 10:00 – 12:30 is free now\.$/)).toBeVisible();
   await expect(dialog.getByRole("link", { name: /^Book / })).toHaveAttribute(
     "href",
-    `/spaces/carnaby-yard/book?date=${date}`,
+    `/spaces/carnaby-yard/book?date=${date}&from=10:00&to=12:30`,
   );
   await dialog.getByLabel("Message").fill("Is there a lift?");
   await fillInDetails(page);

@@ -30,6 +30,16 @@ test.describe("beginning a booking", () => {
     await expect(page).toHaveURL("/spaces/carnaby-yard");
   });
 
+  test("chooses the hours of the address", async ({ page }, testInfo) => {
+    const date = ownDate(testInfo, 150);
+    await page.goto(`/spaces/carnaby-yard/book?date=${date}&from=10:00&to=12:30`);
+    await expect(page.getByRole("slider", { name: "Move the time" })).toHaveAttribute(
+      "aria-valuetext",
+      "10:00 to 12:30",
+    );
+    expect(await keptDraft(page)).toMatchObject({ times: [draftTime(date, "10:00", "12:30")] });
+  });
+
   test("a link leads there too, and the way back leads where one came from", async ({ page }) => {
     await page.goto("/spaces/carnaby-yard");
     await page.getByRole("link", { name: "Book now" }).first().click();

@@ -5,6 +5,7 @@ import { canBeBooked } from "../spaces/can-be-booked.ts";
 import type { Route } from "./+types/new-booking.page";
 import { ReplaceQuestion } from "./draft/replace-question.tsx";
 import { startBooking } from "./draft/start-booking.ts";
+import { wantedQuery } from "./time/wanted-time.ts";
 import { leadTo } from "./wizard/lead-to.ts";
 import { stepPath } from "./wizard/step-path.ts";
 import { loadWizardData, reportMissingSpace } from "./wizard/wizard-data.ts";
@@ -25,13 +26,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     }
     return leadTo(request, "/spaces");
   }
-  const date = search.get("date");
-  const path = stepPath("time", null);
-  return startBooking(
-    request,
-    newDraft(space.code),
-    date ? `${path}?date=${encodeURIComponent(date)}` : path,
-  );
+  const path = stepPath("time", null) + wantedQuery(search);
+  return startBooking(request, newDraft(space.code), path);
 }
 clientLoader.hydrate = true as const;
 

@@ -4,9 +4,11 @@ import {
   formatNearTimeIn,
   formatTimeRangeIn,
 } from "@frontage/domain/time/format-time.ts";
+import type { Interval } from "@frontage/domain/time/interval.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import type { ReactNode } from "react";
 import { Link } from "../../ui/link.tsx";
+import { bookPath } from "../availability/book-path.ts";
 import { useMonthAvailability, useNextFree } from "../availability/month-availability.ts";
 import type { EnquirySpace } from "./enquiry-space.ts";
 import type { Wish } from "./wished-times.ts";
@@ -27,7 +29,7 @@ export function WishAnswer({ space, wish }: { space: EnquirySpace; wish: Complet
     return <NextFree space={space} date={date} />;
   }
   return !isWholeDay && isFree(time, days) ? (
-    <Answer space={space} date={date} isGood>
+    <Answer space={space} date={date} time={time} isGood>
       {formatNearTimeIn(zone, time)} is free now.
     </Answer>
   ) : (
@@ -52,12 +54,15 @@ function NextFree({ space, date }: { space: EnquirySpace; date: Temporal.PlainDa
 function Answer({
   space,
   date,
+  time = null,
   isGood = false,
   children,
 }: {
   space: EnquirySpace;
   /** The date that can be booked; null without one. */
   date: Temporal.PlainDate | null;
+  /** Its hours that are free; null to leave them open. */
+  time?: Interval | null;
   isGood?: boolean;
   children: ReactNode;
 }) {
@@ -68,7 +73,7 @@ function Answer({
       <p>{children}</p>
       {date && (
         <Link
-          to={`/spaces/${space.code}/book?date=${date}`}
+          to={bookPath(space, date, time)}
           className="inline-block py-1.5 font-semibold underline underline-offset-4"
         >
           Book {formatNearDate(date)}

@@ -20,6 +20,7 @@ import { GridLegend } from "./grid-legend.tsx";
 import { NextFree } from "./next-free.tsx";
 import { TimeGrid } from "./time-grid.tsx";
 import { TimeSelects } from "./time-selects.tsx";
+import { offeredRange } from "./wanted-time.ts";
 
 interface DayPanelProps {
   readonly date: Temporal.PlainDate;
@@ -27,6 +28,8 @@ interface DayPanelProps {
   readonly draft: BookingDraft;
   /** Index of the time that a choice changes; null when it adds one. */
   readonly active: number | null;
+  /** Chosen as soon as the day is known, where the grid offers it; null without one. */
+  readonly wantedTime: Interval | null;
   readonly onChoose: (time: Interval) => void;
   /** Called when the active time can come along from another date; absent while it must not. */
   readonly onBringAlong?: ((time: Interval) => void) | undefined;
@@ -65,6 +68,7 @@ function LoadedDay({
   active,
   reserved,
   card,
+  wantedTime,
   onChoose,
   onBringAlong,
   onGoTo,
@@ -94,6 +98,17 @@ function LoadedDay({
       bringAlong();
     }
   }, [canComeAlong]);
+  const canTakeWanted = offeredRange(cells, free, minCells, wantedTime) !== null;
+  const takeWanted = useEffectEvent(() => {
+    if (wantedTime) {
+      onChoose(wantedTime);
+    }
+  });
+  useEffect(() => {
+    if (canTakeWanted) {
+      takeWanted();
+    }
+  }, [canTakeWanted]);
   const wantedCells = elsewhere
     ? Math.ceil(elapsedMinutes(elsewhere) / settings.increment)
     : minCells;

@@ -22,6 +22,7 @@ import { MyTimesButton } from "./my-times-button.tsx";
 import { MyTimes } from "./my-times.tsx";
 import { useChosenTimes } from "./use-chosen-times.ts";
 import { useGoneTimes } from "./gone-times.ts";
+import { readWantedTime } from "./wanted-time.ts";
 import { Link } from "../../../ui/link.tsx";
 
 export const meta = () => pageMeta({ title: "Date & Time" });
@@ -34,7 +35,9 @@ export default function TimePage() {
   const [search] = useSearchParams();
   // The date and time of a booking stay as they are; a flexi-ticket moves them elsewhere.
   const isLocked = draft.code !== null;
-  const wanted = isLocked ? null : parseDate(search.get("date"));
+  const { date: wanted, time: wantedHours } = isLocked
+    ? { date: null, time: null }
+    : readWantedTime(search, space.timeZone);
   const isTooClose = wanted !== null && Temporal.PlainDate.compare(wanted, earliest) < 0;
 
   const firstTime = draft.times[0];
@@ -42,6 +45,8 @@ export default function TimePage() {
     wanted && !isTooClose ? wanted : firstTime ? dateIn(space.timeZone, firstTime.start) : earliest,
   );
   const chosen = useChosenTimes(draft);
+  // The hours of the address are chosen once, and never in place of what was chosen before.
+  const [wantedTime, setWantedTime] = useState(draft.times.length === 0 ? wantedHours : null);
   const { active, movedFrom } = chosen;
   // Only a date that was picked brings the active time along: not the one that the page opens with.
   const [isPicked, setIsPicked] = useState(false);
@@ -54,6 +59,7 @@ export default function TimePage() {
   const pickDate = (picked: Temporal.PlainDate) => {
     setDate(picked);
     setIsPicked(true);
+    setWantedTime(null);
     chosen.settle();
   };
   const myTimes = {
@@ -170,7 +176,11 @@ export default function TimePage() {
               data={data}
               draft={draft}
               active={active}
-              onChoose={chosen.choose}
+              wantedTime={wantedTime}
+              onChoose={(time) => {
+                chosen.choose(time);
+                setWantedTime(null);
+              }}
               onBringAlong={isPicked && !isLocked ? chosen.bringAlong : undefined}
               onGoTo={pickDate}
             />
@@ -198,13 +208,5 @@ function showGrid(grid: HTMLElement | null): void {
   if (window.matchMedia("(width < 64rem)").matches) {
     const isStill = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
     grid?.scrollIntoView({ block: "start", behavior: isStill ? "instant" : "smooth" });
-  }
-}
-
-function parseDate(text: string | null): Temporal.PlainDate | null {
-  try {
-    return text === null ? null : Temporal.PlainDate.from(text);
-  } catch {
-    return null;
   }
 }

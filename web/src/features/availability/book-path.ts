@@ -1,0 +1,21 @@
+import type { Interval } from "@frontage/domain/time/interval.ts";
+import { formatWallTime } from "@frontage/domain/time/wall-time.ts";
+import { endWallTimeIn, wallTimeIn } from "@frontage/domain/time/zoned-day.ts";
+
+/**
+ * Where booking a space on a date begins, with hours of that date to be chosen on arrival if there are any:
+ * `/spaces/carnaby-yard/book?date=2027-05-10&from=10:00&to=13:00`. Source: docs/availability.md#choosing
+ */
+export function bookPath(
+  { code, timeZone }: { readonly code: string; readonly timeZone: string },
+  date: Temporal.PlainDate,
+  time: Interval | null,
+): string {
+  const path = `/spaces/${code}/book?date=${date}`;
+  if (!time) {
+    return path;
+  }
+  const from = formatWallTime(wallTimeIn(timeZone, time.start));
+  const to = formatWallTime(endWallTimeIn(timeZone, date, time.end));
+  return `${path}&from=${from}&to=${to}`;
+}
