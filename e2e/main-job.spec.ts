@@ -145,5 +145,5 @@ test("the same with the keyboard alone", async ({ page }, testInfo) => {
   await press("Space");
   await press("Enter");
   await expect(page.getByRole("heading", { name: "Your space is booked!" })).toBeVisible();
-  await expect(page.getByText("10:00 – 11:30")).toBeVisible();
+  await expect(page.getByText("10:00 – 11:30", { exact: true })).toBeVisible();
 });

@@ -9,6 +9,7 @@ test.each([
   ["/Bookings/Create/Check-Out", "/bookings/create/check-out"],
   ["/bookings/abcde12345/Success", "/bookings/ABCDE12345/success"],
   ["/Bookings/Occupational-License/Download", "/bookings/occupational-license/download"],
+  ["/Blog/Caf%C3%A9", "/blog/caf%C3%A9"],
   ["/Account/Login", "/account/login"],
   ["/Account/Password/Reset/a_B-9", "/account/password/reset/a_B-9"],
   ["/Account/Email/Confirm/a_B-9", "/account/email/confirm/a_B-9"],

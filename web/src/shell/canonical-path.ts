@@ -7,16 +7,23 @@ const bookingPages = new Set(["create", "occupational-license"]);
  */
 export function canonicalPath(pathname: string): string {
   const [, first = "", ...rest] = pathname.split("/");
-  const area = first.toLowerCase();
+  const area = lowerCase(first);
   const parts = rest.map((part, index) => {
-    const before = [area, ...rest.slice(0, index).map((each) => each.toLowerCase())].join("/");
-    const isBookingCode = before === "bookings" && !bookingPages.has(part.toLowerCase());
+    const before = [area, ...rest.slice(0, index).map(lowerCase)].join("/");
+    const isBookingCode = before === "bookings" && !bookingPages.has(lowerCase(part));
     if (isBookingCode) {
       return part.toUpperCase();
     }
-    return hasCode.test(before) ? part : part.toLowerCase();
+    return hasCode.test(before) ? part : lowerCase(part);
   });
   return ["", area, ...parts].join("/");
+}
+
+/** Escapes such as %C3 are no letters: both their spellings are the same address. */
+function lowerCase(part: string): string {
+  return part.replace(/%[\da-f]{2}|[A-Z]+/gi, (match) =>
+    match.startsWith("%") ? match : match.toLowerCase(),
+  );
 }
 
 /** Paths below which a part is a code or a secret, in which case matters or may matter. */

@@ -83,7 +83,7 @@ export function SpaceAvailability({ code, calendar }: { code: string; calendar: 
 function Day({ day: { day, name, status }, to }: { day: CalendarDay; to: string }) {
   const box = "relative grid h-12 place-items-center";
   if (status === null) {
-    return <span className={`${box} text-edge line-through`}>{day}</span>;
+    return <span className={`${box} text-ink-soft line-through`}>{day}</span>;
   }
   const content = (
     <>

@@ -44,10 +44,12 @@ export function SlotChoice({ date, zone, currency, free, chosen, onChoose }: Slo
                 checked={chosen !== null && sameInterval(chosen, slot)}
                 onChange={() => onChoose(slot)}
               />
-              <span>{formatTimeRangeIn(zone, slot)}</span>
+              <span>
+                {formatTimeRangeIn(zone, slot)}
+                {slot.difference !== null && <span className="sr-only">,</span>}
+              </span>
               {slot.difference !== null && (
                 <span className="text-sm opacity-80">
-                  <span className="sr-only">, </span>
                   {slot.difference > 0
                     ? `+${formatMoney({ amount: slot.difference, currency })}`
                     : "no extra cost"}
