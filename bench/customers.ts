@@ -49,7 +49,7 @@ async function makeCustomer(origin: string, index: number) {
     body: {
       name: "Ada Lovelace",
       email: `customer-${index}@bench.test`,
-      password: "Frontage1",
+      password: "Kiosk-lantern-1",
       marketingConsent: false,
     },
   });

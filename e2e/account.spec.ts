@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectTidyPage, openAlive, test } from "./journey.ts";
+import { customerPassword, expect, expectTidyPage, openAlive, test } from "./journey.ts";
 import { mailTo } from "./outbox.ts";
 
 const part = (page: Page, name: string) => page.getByRole("region", { name });
@@ -40,7 +40,7 @@ test("A customer changes details, billing details and the e-mail address of the 
   await email.getByLabel("Your password").fill("wrong");
   await email.getByRole("button", { name: "Send the link" }).click();
   await expect(email.getByText("This is not your current password")).toBeVisible();
-  await email.getByLabel("Your password").fill("Frontage1");
+  await email.getByLabel("Your password").fill(customerPassword);
   await email.getByRole("button", { name: "Send the link" }).click();
   await expect(email.getByText(/^Check your inbox/)).toBeVisible();
   await expectTidyPage(page);
@@ -66,9 +66,9 @@ test("A new password and a choice about news are saved; visitors log in first", 
 }) => {
   await openAlive(page, "/account");
   const password = part(page, "Password");
-  await password.getByLabel("Current password").fill("Frontage1");
-  await password.getByLabel("New password", { exact: true }).fill("Frontage2");
-  await password.getByLabel("New password again").fill("Frontage2");
+  await password.getByLabel("Current password").fill(customerPassword);
+  await password.getByLabel("New password", { exact: true }).fill("Kiosk-lantern-2");
+  await password.getByLabel("New password again").fill("Kiosk-lantern-2");
   await password.getByRole("button", { name: "Update password" }).click();
   await expect(password.getByText(/^Password updated/)).toBeVisible();
   const news = part(page, "News and offers");
@@ -81,7 +81,7 @@ test("A new password and a choice about news are saved; visitors log in first", 
   await openAlive(visitor, "/account");
   await expect(visitor).toHaveURL("/account/login?redirect=%2Faccount");
   await visitor.getByLabel("Email").fill(customer.email);
-  await visitor.getByLabel("Password").fill("Frontage2");
+  await visitor.getByLabel("Password").fill("Kiosk-lantern-2");
   await visitor.getByRole("button", { name: "Log in" }).click();
   await expect(visitor).toHaveURL("/account");
   await expect(part(visitor, "News and offers").getByRole("checkbox")).not.toBeChecked();

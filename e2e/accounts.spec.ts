@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectTidyPage, test } from "./journey.ts";
+import { customerPassword, expect, expectTidyPage, test } from "./journey.ts";
 
 const widget = (page: Page) => page.getByRole("button", { name: /^Account of/ });
 const logInLink = (page: Page) => page.getByRole("banner").getByRole("link", { name: "Log in" });
@@ -26,7 +26,10 @@ const sessionCookie = async (page: Page) =>
 test("every field says what is wrong with it, and what the server says stands at its field", async ({
   page,
 }) => {
-  await page.goto("/account/register");
+  const scripts: string[] = [];
+  page.on("request", (request) => scripts.push(request.url()));
+  const wordLists = () => scripts.filter((url) => url.includes("easy-passwords"));
+  await page.goto("/account/register", { waitUntil: "networkidle" });
   await page.getByRole("button", { name: "Sign Up" }).click();
   for (const message of ["Name is required", "Email is required", "Password is required"]) {
     await expect(page.getByText(message)).toBeVisible();
@@ -35,11 +38,13 @@ test("every field says what is wrong with it, and what the server says stands at
   await expect(page.getByText("Name must be at least 4 characters")).toBeVisible();
   await page.getByLabel("Email").fill("nonsense");
   await expect(page.getByText("Invalid email")).toBeVisible();
+  expect(wordLists()).toEqual([]);
   for (const [password, message] of [
     ["Aa1", "Password must be at least 8 characters"],
     ["aaaaaaa1", "Password must contain at least 1 upper-case letter"],
     ["AAAAAAA1", "Password must contain at least 1 lower-case letter"],
     ["Aaaaaaaa", "Password must contain at least 1 number"],
+    ["Password1", "This password is easy to guess. Choose a longer or less common one."],
   ] as const) {
     await page.getByLabel("Password").fill(password);
     await expect(page.getByText(message)).toBeVisible();
@@ -47,7 +52,9 @@ test("every field says what is wrong with it, and what the server says stands at
   await expectTidyPage(page);
   await page.getByLabel("Name").fill("Ada Lovelace");
   await page.getByLabel("Email").fill("customer@frontage.test");
-  await page.getByLabel("Password").fill("Frontage1");
+  await page.getByLabel("Password").fill(customerPassword);
+  await expect(page.getByText(/^This password is easy to guess/)).toHaveCount(0);
+  expect(wordLists()).toHaveLength(1);
   await page.getByRole("button", { name: "Sign Up" }).click();
   await expect(page.getByText(/A user with this email already exists/)).toBeVisible();
 });
@@ -138,7 +145,7 @@ test("log-in and sign-up lead to the pages of one's profile; nothing is asked of
   await expect(page.getByLabel(/news and offers/)).toBeChecked();
   await page.getByLabel("Name").fill("Ada Lovelace");
   await page.getByLabel("Email").fill(`profile-${process.pid}-${Date.now()}@example.com`);
-  await page.getByLabel("Password").fill("Frontage1");
+  await page.getByLabel("Password").fill(customerPassword);
   await page.getByRole("button", { name: "Sign Up" }).click();
   await expect(page).toHaveURL("/dashboard");
 });

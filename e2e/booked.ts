@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext, type BrowserContext, type Page } from "@playwright/test";
-import { putSession, type Customer } from "./journey.ts";
+import { customerPassword, putSession, type Customer } from "./journey.ts";
 
 interface Wanted {
   readonly space: string;
@@ -83,7 +83,7 @@ export async function bookDates(
 export async function registerOther(request: APIRequestContext, name: string): Promise<Customer> {
   const email = `${name}-${crypto.randomUUID()}@example.com`;
   const answer = await request.post("/api/auth/register/", {
-    data: { name: "Other Person", email, password: "Frontage1" },
+    data: { name: "Other Person", email, password: customerPassword },
   });
   return { email, token: (await answer.json()).token };
 }

@@ -1,6 +1,14 @@
 import type { Page } from "@playwright/test";
 import { book, bookDates, findFreeHour, registerOther, setUpCard } from "./booked.ts";
-import { cell, type Customer, expect, expectTidyPage, ownDate, test } from "./journey.ts";
+import {
+  cell,
+  customerPassword,
+  type Customer,
+  expect,
+  expectTidyPage,
+  ownDate,
+  test,
+} from "./journey.ts";
 import {
   bookingFooter,
   draftTime,
@@ -326,7 +334,7 @@ test("signed out one logs in and comes back; what is not one's own is not found"
   }
   await theirs.goto(`/bookings/${code}/check-out`);
   await theirs.getByLabel("Email").fill(customer.email);
-  await theirs.getByLabel("Password").fill("Frontage1");
+  await theirs.getByLabel("Password").fill(customerPassword);
   await theirs.getByRole("button", { name: "Log in" }).click();
   await expect(theirs).toHaveURL(`/bookings/${code}/check-out`);
   await expect(theirs.getByText("My booking summary")).toBeVisible();
@@ -356,7 +364,7 @@ test("logged out meanwhile, one logs in on the way and the change is made", asyn
   });
   await complete(page).click();
   await dialog(page).getByLabel("Email").fill(customer.email);
-  await dialog(page).getByLabel("Password").fill("Frontage1");
+  await dialog(page).getByLabel("Password").fill(customerPassword);
   await dialog(page).getByRole("button", { name: "Log in" }).click();
   await expect(page).toHaveURL(`/bookings/${code}/success?updated`);
 });

@@ -1,5 +1,5 @@
 import type { APIRequestContext, BrowserContext, Page } from "@playwright/test";
-import { expect, expectTidyPage, test as base } from "./journey.ts";
+import { customerPassword, expect, expectTidyPage, test as base } from "./journey.ts";
 import { localIssuerPort } from "./stripe/ports.ts";
 
 /** A journey on the site with sign-in by Google: what goes to Google's addresses is answered on this machine. */
@@ -135,7 +135,12 @@ test("Google connects to an account of another mail host once its password is gi
   request,
 }) => {
   const email = `google-${process.pid}-${Date.now()}@example.com`;
-  const body = { name: "Ada Lovelace", email, password: "Frontage1", marketing_consent: false };
+  const body = {
+    name: "Ada Lovelace",
+    email,
+    password: customerPassword,
+    marketing_consent: false,
+  };
   expect((await request.post("/api/auth/register/", { data: body })).status()).toBe(201);
   await standForGoogle(context, request, { ...stranger(), email });
   await page.goto("/account/login?redirect=%2Fbookings");
@@ -147,7 +152,7 @@ test("Google connects to an account of another mail host once its password is gi
   await password.fill("Wrong-password-1");
   await page.getByRole("button", { name: "Connect with Google" }).click();
   await expect(page.getByText("Credentials are invalid.")).toBeVisible();
-  await password.fill("Frontage1");
+  await password.fill(customerPassword);
   await page.getByRole("button", { name: "Connect with Google" }).click();
   await expect(page).toHaveURL("/bookings");
   await expect(widget(page)).toHaveAccessibleName("Account of Ada Lovelace");

@@ -22,6 +22,9 @@ interface JourneyFixtures {
   readonly customer: Customer;
 }
 
+/** What the customers of these tests log in with. The demo world's accounts have another. */
+export const customerPassword = "Kiosk-lantern-1";
+
 let counter = 0;
 
 export const test = base.extend<JourneyFixtures>({
@@ -64,7 +67,7 @@ export const test = base.extend<JourneyFixtures>({
   customer: async ({ request, context, baseURL }, use, testInfo) => {
     const email = `e2e-${testInfo.workerIndex}-${Date.now()}-${++counter}@example.com`;
     const answer = await request.post("/api/auth/register/", {
-      data: { name: "Ada Lovelace", email, password: "Frontage1" },
+      data: { name: "Ada Lovelace", email, password: customerPassword },
     });
     const { token } = await answer.json();
     await putSession(context, token, baseURL);

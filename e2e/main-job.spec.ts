@@ -1,4 +1,13 @@
-import { cell, expect, expectTidyPage, fillInPayment, openGrid, ownDate, test } from "./journey.ts";
+import {
+  customerPassword,
+  cell,
+  expect,
+  expectTidyPage,
+  fillInPayment,
+  openGrid,
+  ownDate,
+  test,
+} from "./journey.ts";
 
 test("a newcomer finds a space, picks a time, signs up, pays and sees the booking", async ({
   page,
@@ -47,7 +56,7 @@ test("a newcomer finds a space, picks a time, signs up, pays and sees the bookin
   await dialog.getByRole("button", { name: "Sign up" }).click();
   await dialog.getByLabel("Name").fill("Grace Hopper");
   await dialog.getByLabel("Email").fill(email);
-  await dialog.getByLabel("Password").fill("Frontage1");
+  await dialog.getByLabel("Password").fill(customerPassword);
   await expectTidyPage(page);
   await dialog.getByRole("button", { name: "Sign Up", exact: true }).click();
 
@@ -130,7 +139,7 @@ test("the same with the keyboard alone", async ({ page }, testInfo) => {
   await press("Tab");
   await page.keyboard.type(email);
   await press("Tab");
-  await page.keyboard.type("Frontage1");
+  await page.keyboard.type(customerPassword);
   await press("Enter");
   await expect(page.getByText("Confirm my booking")).toBeVisible();
   await tabTo(/^Card number/);

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { expect, expectTidyPage, test } from "./journey.ts";
+import { customerPassword, expect, expectTidyPage, test } from "./journey.ts";
 import { mailTo } from "./outbox.ts";
 
 let counter = 0;
@@ -7,7 +7,7 @@ let counter = 0;
 async function signUp(request: APIRequestContext): Promise<string> {
   const email = `reset-${process.pid}-${Date.now()}-${++counter}@example.com`;
   const answer = await request.post("/api/auth/register/", {
-    data: { name: "Ada Lovelace", email, password: "Frontage1" },
+    data: { name: "Ada Lovelace", email, password: customerPassword },
   });
   expect(answer.status()).toBe(201);
   return email;
@@ -71,13 +71,18 @@ test("who has forgotten their password chooses a new one by a mailed link, once"
     }
   }
   await expect(page.getByText("Password must be at least 8 characters")).toBeVisible();
-  await password(page).fill("Frontage2");
+  const easy = page.getByText("This password is easy to guess.");
+  await password(page).fill("Password1");
+  await expect(easy).toBeVisible();
+  await expectTidyPage(page);
+  await password(page).fill("Kiosk-lantern-2");
+  await expect(easy).toBeHidden();
   await expect(needs(page).getByText(", missing")).toHaveCount(0);
-  await confirmation(page).fill("Frontage3");
+  await confirmation(page).fill("Kiosk-lantern-3");
   await expect(page.getByText("Password confirmation does not match")).toBeVisible();
   await expectTidyPage(page);
   // The other field may be the one that was mistyped.
-  await password(page).fill("Frontage3");
+  await password(page).fill("Kiosk-lantern-3");
   await expect(page.getByText("Password confirmation does not match")).toBeHidden();
   await update(page).click();
 
@@ -85,13 +90,13 @@ test("who has forgotten their password chooses a new one by a mailed link, once"
   await expectTidyPage(page);
   await page.getByRole("link", { name: "Back to log in" }).click();
   await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password").fill("Frontage3");
+  await page.getByLabel("Password").fill("Kiosk-lantern-3");
   await page.getByRole("button", { name: "Log in" }).click();
   await expect(page).toHaveURL("/dashboard");
 
   await page.goto(link);
-  await password(page).fill("Frontage4");
-  await confirmation(page).fill("Frontage4");
+  await password(page).fill("Kiosk-lantern-4");
+  await confirmation(page).fill("Kiosk-lantern-4");
   await update(page).click();
   await expect(page.getByRole("alert")).toHaveText(
     "This link has been used or is too old. Please ask for a new one.",
@@ -119,8 +124,8 @@ test("a new password ends every session, this browser's too", async ({
   await request.put("/api/auth/request-password-reset/", { data: { email: customer.email } });
   await page.goto(await mailedLink(customer.email));
   await expect(page.getByRole("button", { name: /^Account of/ })).toBeVisible();
-  await password(page).fill("Frontage2");
-  await confirmation(page).fill("Frontage2");
+  await password(page).fill("Kiosk-lantern-2");
+  await confirmation(page).fill("Kiosk-lantern-2");
   await update(page).click();
   await expect(page.getByRole("heading", { name: "Password updated" })).toBeVisible();
   await expect(page.getByRole("banner").getByRole("link", { name: "Log in" })).toBeVisible();
@@ -153,8 +158,8 @@ test("the link's secret goes nowhere: not with a request, and into no cache", as
     "referrer-policy": "no-referrer",
     "cache-control": "private, no-store",
   });
-  await password(page).fill("Frontage2");
-  await confirmation(page).fill("Frontage2");
+  await password(page).fill("Kiosk-lantern-2");
+  await confirmation(page).fill("Kiosk-lantern-2");
   await update(page).click();
   await expect(page.getByRole("alert")).toBeVisible();
   await page.getByRole("link", { name: "Ask for a new link" }).click();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { book } from "./booked.ts";
-import { expect, expectTidyPage, ownDate, test } from "./journey.ts";
+import { customerPassword, expect, expectTidyPage, ownDate, test } from "./journey.ts";
 import {
   bookingFooter,
   goToCheckOut,
@@ -169,7 +169,7 @@ test("after logging in the code is checked; one that is invalid goes, and the ne
 }, testInfo) => {
   const email = `promo-${testInfo.project.name}-${testInfo.retry}-${testInfo.workerIndex}@example.com`;
   const answer = await request.post("/api/auth/register/", {
-    data: { name: "Ada Lovelace", email, password: "Frontage1" },
+    data: { name: "Ada Lovelace", email, password: customerPassword },
   });
   const { token } = await answer.json();
   await useWelcome(request, { email, token }, ownDate(testInfo, 119));
@@ -186,7 +186,7 @@ test("after logging in the code is checked; one that is invalid goes, and the ne
   });
   await page.getByRole("button", { name: "Complete booking" }).click();
   await dialog(page).getByLabel("Email").fill(email);
-  await dialog(page).getByLabel("Password").fill("Frontage1");
+  await dialog(page).getByLabel("Password").fill(customerPassword);
   await dialog(page).getByRole("button", { name: "Log in" }).click();
 
   await expect(dialog(page).getByText("Validating discounts")).toBeVisible();
@@ -214,7 +214,7 @@ async function signUp(page: Page, email: string): Promise<void> {
   await dialog(page).getByRole("button", { name: "Sign up" }).click();
   await dialog(page).getByLabel("Name").fill("Grace Hopper");
   await dialog(page).getByLabel("Email").fill(email);
-  await dialog(page).getByLabel("Password").fill("Frontage1");
+  await dialog(page).getByLabel("Password").fill(customerPassword);
   await dialog(page).getByRole("button", { name: "Sign Up", exact: true }).click();
 }
 

@@ -17,7 +17,14 @@ const rooms: readonly Room[] = [
   {
     folder: "contract/src",
     files: ["contract/src"],
-    packages: ["zod", "libphonenumber-js", "@frontage/domain"],
+    packages: [
+      "zod",
+      "libphonenumber-js",
+      "@zxcvbn-ts/core",
+      "@zxcvbn-ts/language-common",
+      "@zxcvbn-ts/language-en",
+      "@frontage/domain",
+    ],
   },
   {
     folder: "web/src/ui",

@@ -88,7 +88,7 @@ async function welcomeMails(api: string, dataDir: string): Promise<number> {
     body: JSON.stringify({
       name: "Ada Lovelace",
       email: `ada-${before}@example.org`,
-      password: "Frontage1",
+      password: "Kiosk-lantern-1",
     }),
   });
   expect(answer.status).toBe(201);

@@ -47,7 +47,7 @@ test("Writes a line for sign-up, log-in, refusals, log-out, resets and new passw
     .where("email", "=", email)
     .select("id")
     .executeTakeFirstOrThrow();
-  const { token } = (await logIn(email, "Frontage1", ip)).json<{ token: string }>();
+  const { token } = (await logIn(email, "Kiosk-lantern-1", ip)).json<{ token: string }>();
   await app.request({ method: "DELETE", path: "/auth/token/", token });
   await logIn(email, "Wrong-password-1", ip);
   await logIn("stranger@example.org", "Wrong-password-1", ip);
@@ -111,7 +111,7 @@ test("Names the same e-mail and network alike and shows neither, nor any secret"
   await logIn(email.toUpperCase(), "Wrong-password-1", ip);
   const names = securityLines().flatMap((line) => ("email" in line ? [line["email"]] : []));
   expect(new Set(names).size).toBe(1);
-  for (const secret of [email, email.toUpperCase(), ip, "Wrong-password-1", "Frontage1"]) {
+  for (const secret of [email, email.toUpperCase(), ip, "Wrong-password-1", "Kiosk-lantern-1"]) {
     expect(written).not.toContain(secret);
   }
 });

@@ -65,13 +65,13 @@ export async function mailedToken(test: TestApp, kind: MailKind, email: string):
   return z.object({ token: z.string() }).parse(facts).token;
 }
 
-/** Signs up over HTTP. */
+/** Signs up over HTTP, from an address of its own. */
 export async function signUp(
   test: TestApp,
-  password = "Frontage1",
+  password = "Kiosk-lantern-1",
 ): Promise<{ email: string; token: string }> {
   const email = `person-${next()}@example.com`;
-  const { token } = await test.api()(register, {
+  const { token } = await test.api(undefined, freshIp())(register, {
     body: { name: "Ada Lovelace", email, password, marketingConsent: false },
   });
   return { email, token };

@@ -40,7 +40,7 @@ export async function makeRequestSamples(
   const discountParams = { code: await makeDiscount(test.database.db) };
   const changedParams = { code: changed!.code };
   const { clientSecret } = await api(startCardSetup);
-  await setPassword(test.database.db, id, await hashPassword("Frontage1"), test.clock.now());
+  await setPassword(test.database.db, id, await hashPassword("Kiosk-lantern-1"), test.clock.now());
   const moved = await makeCustomer(test);
   const newEmail = "verified@example.com";
   await test.api(moved.token)(requestEmailChange, { body: { email: newEmail } });
@@ -92,16 +92,16 @@ export async function makeRequestSamples(
       body: {
         name: "Ada Lovelace",
         email: "sample@example.com",
-        password: "Frontage1",
+        password: "Kiosk-lantern-1",
         marketing_consent: true,
       },
     },
-    logIn: { body: { email: "sample@example.com", password: "Frontage1" } },
+    logIn: { body: { email: "sample@example.com", password: "Kiosk-lantern-1" } },
     startGoogleSignIn: {},
     signInWithGoogle: { body: { id_token: "a.b.c" } },
     requestPasswordReset: { body: { email: "sample@example.com" } },
     resetPassword: {
-      body: { password: "Frontage2", token: await makeResetToken(test, other.email) },
+      body: { password: "Kiosk-lantern-2", token: await makeResetToken(test, other.email) },
     },
     restoreSessionCookie: {},
     dropSessionCookie: {},
@@ -110,12 +110,12 @@ export async function makeRequestSamples(
     getAccount: {},
     updateProfile: { body: { name: "Ada King", phone_number: "020 7946 0188" } },
     requestEmailChange: {
-      body: { email: "moving@example.com", current_password: "Frontage1" },
+      body: { email: "moving@example.com", current_password: "Kiosk-lantern-1" },
     },
     confirmEmailChange: {
       body: { token: await mailedToken(test, "email_verification", newEmail) },
     },
-    changePassword: { body: { current_password: "Frontage1", password: "Frontage1" } },
+    changePassword: { body: { current_password: "Kiosk-lantern-1", password: "Kiosk-lantern-1" } },
     setMarketingConsent: { body: { marketing_consent: true } },
     updateBillingDetails: {
       body: {

@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 const wait = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
 
-const logIn = (email: string, ip = freshIp(), password = "Frontage2") =>
+const logIn = (email: string, ip = freshIp(), password = "Kiosk-lantern-2") =>
   app.request({ method: "PUT", path: "/auth/token/", body: { email, password }, ip });
 
 const minutes = 60;
@@ -51,18 +51,18 @@ describe("log-in", () => {
   test("Lets the owner in from elsewhere while somebody tries their e-mail", async () => {
     const [{ email }, ip] = [await signUp(app), freshIp()];
     await fail(10, email, ip);
-    expect((await logIn(email, ip, "Frontage1")).statusCode).toBe(429);
-    expect((await logIn(email, freshIp(), "Frontage1")).statusCode).toBe(200);
+    expect((await logIn(email, ip, "Kiosk-lantern-1")).statusCode).toBe(429);
+    expect((await logIn(email, freshIp(), "Kiosk-lantern-1")).statusCode).toBe(200);
   });
 
   test("Refuses an e-mail from anywhere after a hundred tries in an hour", async () => {
     const { email } = await signUp(app);
     await fail(100, email);
-    const answer = await logIn(email, freshIp(), "Frontage1");
+    const answer = await logIn(email, freshIp(), "Kiosk-lantern-1");
     expect(answer.statusCode).toBe(429);
     expect(answer.headers["retry-after"]).toBe("3600");
     wait(60 * minutes + 1);
-    expect((await logIn(email, freshIp(), "Frontage1")).statusCode).toBe(200);
+    expect((await logIn(email, freshIp(), "Kiosk-lantern-1")).statusCode).toBe(200);
   }, 60_000);
 
   test("Refuses a network after fifty tries for whatever e-mail, before the body is read", async () => {
@@ -84,9 +84,9 @@ describe("log-in", () => {
   test("Refuses the right password as well once it was too often", async () => {
     const [{ email }, ip] = [await signUp(app), freshIp()];
     await fail(10, email, ip);
-    expect((await logIn(email, ip, "Frontage1")).statusCode).toBe(429);
+    expect((await logIn(email, ip, "Kiosk-lantern-1")).statusCode).toBe(429);
     wait(10 * minutes + 1);
-    expect((await logIn(email, ip, "Frontage1")).statusCode).toBe(200);
+    expect((await logIn(email, ip, "Kiosk-lantern-1")).statusCode).toBe(200);
   });
 
   test("Doubles the wait with every further try, up to an hour", async () => {
@@ -108,7 +108,7 @@ describe("log-in", () => {
     const [{ email }, ip] = [await signUp(app), freshIp()];
     for (let round = 0; round < 3; round++) {
       await fail(9, email, ip);
-      expect((await logIn(email, ip, "Frontage1")).statusCode).toBe(200);
+      expect((await logIn(email, ip, "Kiosk-lantern-1")).statusCode).toBe(200);
     }
   });
 
@@ -118,7 +118,9 @@ describe("log-in", () => {
     for (let time = 0; time < 51; time++) {
       statuses.push((await logIn(`guess${time}@example.org`, ip)).statusCode);
       if (time % 10 === 0) {
-        expect((await logIn(mine.email, ip, "Frontage1")).statusCode).toBe(time < 50 ? 200 : 429);
+        expect((await logIn(mine.email, ip, "Kiosk-lantern-1")).statusCode).toBe(
+          time < 50 ? 200 : 429,
+        );
       }
     }
     expect(statuses).toEqual([...Array<number>(50).fill(400), 429]);
@@ -148,7 +150,7 @@ describe("a browser that has signed in to the account before", () => {
   /** Signs up and logs in, and returns what the browser remembers of it. */
   async function rememberedBrowser(ip = freshIp()) {
     const { email } = await signUp(app);
-    const answer = await logIn(email, ip, "Frontage1");
+    const answer = await logIn(email, ip, "Kiosk-lantern-1");
     const cookie = answer.cookies.find(({ name }) => name === "known");
     return { email, ip, cookie: `known=${cookie?.value}`, attributes: cookie };
   }
@@ -168,19 +170,19 @@ describe("a browser that has signed in to the account before", () => {
   test("Is never shut out by the tries of others, not even from its own network", async () => {
     const { email, ip, cookie } = await rememberedBrowser();
     await fail(10, email, ip);
-    expect((await logIn(email, ip, "Frontage1")).statusCode).toBe(429);
+    expect((await logIn(email, ip, "Kiosk-lantern-1")).statusCode).toBe(429);
     await fail(90, email);
-    expect((await logIn(email, freshIp(), "Frontage1")).statusCode).toBe(429);
-    expect((await logInWith(cookie, email, "Frontage1", ip)).statusCode).toBe(200);
+    expect((await logIn(email, freshIp(), "Kiosk-lantern-1")).statusCode).toBe(429);
+    expect((await logInWith(cookie, email, "Kiosk-lantern-1", ip)).statusCode).toBe(200);
   }, 60_000);
 
   test("Has ten tries itself", async () => {
     const { email, cookie } = await rememberedBrowser();
     for (let time = 0; time < 10; time++) {
-      expect((await logInWith(cookie, email, "Frontage2", freshIp())).statusCode).toBe(400);
+      expect((await logInWith(cookie, email, "Kiosk-lantern-2", freshIp())).statusCode).toBe(400);
     }
-    expect((await logInWith(cookie, email, "Frontage1", freshIp())).statusCode).toBe(429);
-    expect((await logIn(email, freshIp(), "Frontage1")).statusCode).toBe(200);
+    expect((await logInWith(cookie, email, "Kiosk-lantern-1", freshIp())).statusCode).toBe(429);
+    expect((await logIn(email, freshIp(), "Kiosk-lantern-1")).statusCode).toBe(200);
   });
 
   test("Gains nothing for other accounts or by a cookie of somebody's own making", async () => {
@@ -193,9 +195,9 @@ describe("a browser that has signed in to the account before", () => {
     ] as const) {
       const ip = freshIp();
       for (let time = 0; time < 10; time++) {
-        expect((await logInWith(cookie, email, "Frontage2", ip)).statusCode).toBe(400);
+        expect((await logInWith(cookie, email, "Kiosk-lantern-2", ip)).statusCode).toBe(400);
       }
-      expect((await logInWith(cookie, email, "Frontage1", ip)).statusCode).toBe(429);
+      expect((await logInWith(cookie, email, "Kiosk-lantern-1", ip)).statusCode).toBe(429);
     }
   });
 
@@ -203,10 +205,12 @@ describe("a browser that has signed in to the account before", () => {
     const { cookie } = await rememberedBrowser();
     const ip = freshIp();
     for (let time = 0; time < 50; time++) {
-      const answer = await logInWith(cookie, `person${time}@example.org`, "Frontage2", ip);
+      const answer = await logInWith(cookie, `person${time}@example.org`, "Kiosk-lantern-2", ip);
       expect(answer.statusCode).toBe(400);
     }
-    expect((await logInWith(cookie, "last@example.org", "Frontage2", ip)).statusCode).toBe(429);
+    expect((await logInWith(cookie, "last@example.org", "Kiosk-lantern-2", ip)).statusCode).toBe(
+      429,
+    );
   }, 60_000);
 
   test("Remembers five accounts at most, the latest ones", async () => {
@@ -215,7 +219,7 @@ describe("a browser that has signed in to the account before", () => {
     for (let time = 0; time < 5; time++) {
       await app.database.pool.query("delete from rate_limits");
       const { email } = await signUp(app);
-      const answer = await logInWith(cookie, email, "Frontage1", freshIp());
+      const answer = await logInWith(cookie, email, "Kiosk-lantern-1", freshIp());
       cookie = `known=${answer.cookies.find(({ name }) => name === "known")?.value}`;
     }
     expect(cookie.split("~")).toHaveLength(5);
@@ -301,7 +305,7 @@ describe("other limits", () => {
 
   test("ten tries with such a link in ten minutes, from one address", async () => {
     const ip = freshIp();
-    const body = { token: "guess", password: "Frontage2" };
+    const body = { token: "guess", password: "Kiosk-lantern-2" };
     const reset = () => app.request({ method: "PUT", path: "/auth/reset-password/", body, ip });
     for (let time = 0; time < 10; time++) {
       expect((await reset()).statusCode).toBe(400);
@@ -313,10 +317,10 @@ describe("other limits", () => {
     const { email } = await signUp(app);
     await fail(100, email);
     expect((await logIn(email)).statusCode).toBe(429);
-    const body = { token: await makeResetToken(app, email), password: "Frontage3" };
+    const body = { token: await makeResetToken(app, email), password: "Kiosk-lantern-3" };
     const path = "/auth/reset-password/";
     expect((await app.request({ method: "PUT", path, body, ip: freshIp() })).statusCode).toBe(204);
-    expect((await logIn(email, freshIp(), "Frontage3")).statusCode).toBe(200);
+    expect((await logIn(email, freshIp(), "Kiosk-lantern-3")).statusCode).toBe(200);
   }, 60_000);
 
   test("twenty wrong tokens of Google's in ten minutes, from one address", async () => {

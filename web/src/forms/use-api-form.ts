@@ -116,6 +116,10 @@ export function useApiForm<Values extends FieldValues>({
       return form.register(name, { onChange: () => noteChange(name), deps });
     },
     watch: form.watch,
+    /** Checks a field once more: `check` has learned something new. */
+    recheck: async (name: Path<Values>) => {
+      await form.trigger(name);
+    },
     /** Changes a value for a control that is not the browser's own: as typing would. */
     setValue(name: Path<Values>, value: PathValue<Values, Path<Values>>) {
       noteChange(name);

@@ -9,6 +9,7 @@ import { recordSecurityEvent } from "../../security-log.ts";
 import { tokenOf } from "../../http/session-token.ts";
 import { insertConsents } from "../accounts/accounts.queries.ts";
 import { hashPassword, verifyPassword } from "../accounts/password.ts";
+import { refuseEasyPassword } from "../accounts/refuse-easy-password.ts";
 import { consentWordings, splitName } from "../accounts/register.ts";
 import { endOtherSessions } from "../accounts/sessions.ts";
 import { storedPhoneNumber } from "../settings/phone-numbers.ts";
@@ -80,6 +81,8 @@ export function accountRoutes(api: FastifyInstance, parts: AppParts): void {
   serve(api, contract.changePassword, {
     async handle({ user, body, request }) {
       const from = await checkPassword(user.id, body.currentPassword);
+      const name = `${user.firstName} ${user.lastName}`;
+      await refuseEasyPassword(body.password, { name, email: user.email });
       const to = await hashPassword(body.password);
       await db.transaction().execute(async (tx) => {
         if (!(await queries.replacePassword(tx, user.id, { from, to }))) {

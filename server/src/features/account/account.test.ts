@@ -50,10 +50,10 @@ describe("PUT /auth/account/email/", () => {
   test("keeps the old address until the mailed link is opened, and informs it", async () => {
     const { email, token } = await signUp(app);
     const next = `new-${email}`;
-    const body = { email: next, current_password: "Frontage1" };
+    const body = { email: next, current_password: "Kiosk-lantern-1" };
     expect((await put("account/email", body, token)).statusCode).toBe(204);
     expect(await accountOf(token)).toMatchObject({ email, pendingEmail: next });
-    expect((await logIn(next, "Frontage1")).statusCode).toBe(400);
+    expect((await logIn(next, "Kiosk-lantern-1")).statusCode).toBe(400);
     app.mailer.delivered.length = 0;
     await app.jobs.run("deliver-mail");
     const sent = app.mailer.delivered.map(({ to, subject }) => [to.email, subject]);
@@ -67,8 +67,8 @@ describe("PUT /auth/account/email/", () => {
     const answer = await put("confirm-email", { token: secret });
     expect(answer.json()).toEqual({ email: next });
     expect(await accountOf(token)).toMatchObject({ email: next, pendingEmail: null });
-    expect((await logIn(next.toUpperCase(), "Frontage1")).statusCode).toBe(200);
-    expect((await logIn(email, "Frontage1")).statusCode).toBe(400);
+    expect((await logIn(next.toUpperCase(), "Kiosk-lantern-1")).statusCode).toBe(200);
+    expect((await logIn(email, "Kiosk-lantern-1")).statusCode).toBe(400);
     app.mailer.delivered.length = 0;
     await app.jobs.run("deliver-mail");
     expect(app.mailer.delivered.map(({ to, subject }) => [to.email, subject])).toEqual([
@@ -101,7 +101,7 @@ describe("PUT /auth/account/email/", () => {
     const { email, token } = await signUp(app);
     const resetToken = await makeResetToken(app, email);
     const next = `kept-${email}`;
-    await put("account/email", { email: next, current_password: "Frontage1" }, token);
+    await put("account/email", { email: next, current_password: "Kiosk-lantern-1" }, token);
     const secret = await mailedToken(app, "email_verification", next);
     const { rows } = await app.database.pool.query<{ text: string }>(
       "select string_agg(email_changes::text, '') as text from email_changes",
@@ -109,7 +109,7 @@ describe("PUT /auth/account/email/", () => {
     expect(rows[0]?.text).not.toContain(secret);
     expect(rows[0]?.text).not.toContain(Buffer.from(secret).toString("hex"));
     await put("confirm-email", { token: secret });
-    const reset = await put("reset-password", { token: resetToken, password: "Frontage2" });
+    const reset = await put("reset-password", { token: resetToken, password: "Kiosk-lantern-2" });
     expect(reset.statusCode).toBe(400);
   });
 
@@ -119,7 +119,7 @@ describe("PUT /auth/account/email/", () => {
     expect((await put("account/email", { email: next }, token)).json()).toEqual({
       current_password: ["Password is required"],
     });
-    const body = { email: next, current_password: "Frontage9" };
+    const body = { email: next, current_password: "Kiosk-lantern-9" };
     expect((await put("account/email", body, token)).json()).toEqual({
       current_password: ["This is not your current password"],
     });
@@ -141,7 +141,7 @@ describe("PUT /auth/account/email/", () => {
     await app.request({
       method: "POST",
       path: "/auth/register/",
-      body: { name: "Grace Hopper", email: next, password: "Frontage1" },
+      body: { name: "Grace Hopper", email: next, password: "Kiosk-lantern-1" },
       ip: freshIp(),
     });
     expect((await put("confirm-email", { token: secret })).json()).toEqual({
@@ -154,17 +154,17 @@ describe("PUT /auth/account/email/", () => {
 describe("PUT /auth/account/password/", () => {
   test("changes the password and ends every session but this one", async () => {
     const { email, token } = await signUp(app);
-    const elsewhere: string = (await logIn(email, "Frontage1")).json().token;
-    const body = { current_password: "Frontage1", password: "Frontage2" };
+    const elsewhere: string = (await logIn(email, "Kiosk-lantern-1")).json().token;
+    const body = { current_password: "Kiosk-lantern-1", password: "Kiosk-lantern-2" };
     expect((await put("account/password", body, token)).statusCode).toBe(204);
     expect([await statusOf(token), await statusOf(elsewhere)]).toEqual([200, 401]);
-    expect((await logIn(email, "Frontage1")).statusCode).toBe(400);
-    expect((await logIn(email, "Frontage2")).statusCode).toBe(200);
+    expect((await logIn(email, "Kiosk-lantern-1")).statusCode).toBe(400);
+    expect((await logIn(email, "Kiosk-lantern-2")).statusCode).toBe(200);
   });
 
   test("refuses a wrong current password and a weak new one", async () => {
     const { token } = await signUp(app);
-    const wrong = { current_password: "Frontage9", password: "Frontage2" };
+    const wrong = { current_password: "Kiosk-lantern-9", password: "Kiosk-lantern-2" };
     expect((await put("account/password", wrong, token)).json()).toEqual({
       current_password: ["This is not your current password"],
     });
@@ -178,38 +178,65 @@ describe("PUT /auth/account/password/", () => {
     });
   });
 
+  test("Refuses a password that is easy to guess, also by the owner's name", async () => {
+    const { email, token } = await signUp(app);
+    for (const password of ["Password1", "AdaLovelace1"]) {
+      const answer = await put(
+        "account/password",
+        { current_password: "Kiosk-lantern-1", password },
+        token,
+      );
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toEqual({
+        password: ["This password is easy to guess. Choose a longer or less common one."],
+      });
+    }
+    expect((await logIn(email, "Kiosk-lantern-1")).statusCode).toBe(200);
+  });
+
   test("lets two changes at once through for one of them", async () => {
     const { email, token } = await signUp(app);
     const change = (password: string) =>
-      put("account/password", { current_password: "Frontage1", password }, token);
-    const answers = await Promise.all([change("Frontage2"), change("Frontage3")]);
+      put("account/password", { current_password: "Kiosk-lantern-1", password }, token);
+    const answers = await Promise.all([change("Kiosk-lantern-2"), change("Kiosk-lantern-3")]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 400]);
-    const winner = answers[0]?.statusCode === 204 ? "Frontage2" : "Frontage3";
+    const winner = answers[0]?.statusCode === 204 ? "Kiosk-lantern-2" : "Kiosk-lantern-3";
     expect((await logIn(email, winner)).statusCode).toBe(200);
   });
 
-  test("is refused where there is no password yet, and limited for guesses", async () => {
+  test("Refuses a change where there is no password yet", async () => {
     const { token } = await makeCustomer(app);
-    const body = { current_password: "Frontage1", password: "Frontage2" };
+    const body = { current_password: "Kiosk-lantern-1", password: "Kiosk-lantern-2" };
     expect((await put("account/password", body, token)).statusCode).toBe(400);
     expect(await accountOf(token)).toMatchObject({ hasPassword: false });
-
-    const guesser = await signUp(limited);
-    const guess = async (current_password: string) => {
-      const { statusCode } = await limited.request({
-        method: "PUT",
-        path: "/auth/account/password/",
-        body: { ...body, current_password },
-        token: guesser.token,
-        ip: freshIp(),
-      });
-      return statusCode;
-    };
-    for (let count = 0; count < 10; count++) {
-      expect(await guess("Frontage9")).toBe(400);
-    }
-    expect(await guess("Frontage1")).toBe(429);
   });
+});
+
+test("Counts wrong current passwords of both forms together, ten for an account", async () => {
+  const [guesser, other] = [await signUp(limited), await signUp(limited)];
+  const guess = async (
+    form: "email" | "password",
+    current_password: string,
+    { token } = guesser,
+  ) => {
+    const change =
+      form === "email" ? { email: `next-${guesser.email}` } : { password: "Kiosk-lantern-2" };
+    const { statusCode } = await limited.request({
+      method: "PUT",
+      path: `/auth/account/${form}/`,
+      body: { ...change, current_password },
+      token,
+      ip: freshIp(),
+    });
+    return statusCode;
+  };
+  for (let count = 0; count < 5; count++) {
+    expect(await guess("email", "Kiosk-lantern-9")).toBe(400);
+    expect(await guess("password", "Kiosk-lantern-9")).toBe(400);
+  }
+  expect(await guess("email", "Kiosk-lantern-1")).toBe(429);
+  expect(await guess("password", "Kiosk-lantern-1")).toBe(429);
+  expect(await guess("password", "Kiosk-lantern-1", other)).toBe(204);
 });
 
 describe("PUT /auth/account/marketing-consent/", () => {

@@ -125,7 +125,9 @@ export function accountsRoutes(api: FastifyInstance, parts: AppParts): void {
     limit: (request) => limits.spend("resetPassword", networkOf(request.ip)),
     async handle({ body, request, reply }) {
       const { id, username } = await resetPassword(parts, body).catch((error: unknown) => {
-        recordSecurityEvent(parts, request, { event: "reset_refused" });
+        if (error instanceof InvalidInput && "token" in error.fields) {
+          recordSecurityEvent(parts, request, { event: "reset_refused" });
+        }
         throw error;
       });
       recordSecurityEvent(parts, request, { event: "password_changed", account: id, by: "reset" });

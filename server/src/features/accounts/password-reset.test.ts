@@ -16,7 +16,7 @@ const logInWith = (email: string, password: string) =>
 const statusOf = async (token: string) =>
   (await app.request({ path: "/auth/user/", token })).statusCode;
 const deadLink = { token: ["This link has been used or is too old. Please ask for a new one."] };
-const newPassword = "Frontage2";
+const newPassword = "Kiosk-lantern-2";
 
 /** What a call asks of the database, in order. */
 async function statementsOf(call: () => Promise<unknown>): Promise<string[]> {
@@ -147,6 +147,20 @@ describe("PUT /auth/reset-password/", () => {
     expect((await reset({ token, password: newPassword })).statusCode).toBe(204);
   });
 
+  test("Refuses a password that is easy to guess, also by the owner's name, and keeps the link", async () => {
+    const { email } = await signUp(app);
+    const token = await makeResetToken(app, email);
+    for (const password of ["Password1", "AdaLovelace1"]) {
+      const answer = await reset({ token, password });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toEqual({
+        password: ["This password is easy to guess. Choose a longer or less common one."],
+      });
+    }
+    expect((await logInWith(email, "Kiosk-lantern-1")).statusCode).toBe(200);
+    expect((await reset({ token, password: newPassword })).statusCode).toBe(204);
+  });
+
   test.each(["", undefined, 7, "ü"])("asks for a token, not %j", async (token) => {
     const answer = await reset({ token, password: newPassword });
     expect(answer.statusCode).toBe(400);
@@ -168,7 +182,7 @@ describe("PUT /auth/reset-password/", () => {
     const tokens = nobodys.map(({ facts }) => (facts as { token?: string }).token ?? "none");
     expect(tokens.length).toBeGreaterThan(0);
     for (const dead of [...tokens, token, "guess", "x".repeat(200)]) {
-      const answer = await reset({ token: dead, password: "Frontage3" });
+      const answer = await reset({ token: dead, password: "Kiosk-lantern-3" });
       expect(answer.statusCode).toBe(400);
       expect(answer.json()).toEqual(deadLink);
     }
@@ -180,20 +194,20 @@ describe("PUT /auth/reset-password/", () => {
     const token = await makeResetToken(app, email);
     app.clock.advance({ hours: 1 });
     expect((await reset({ token, password: newPassword })).json()).toEqual(deadLink);
-    expect((await logInWith(email, "Frontage1")).statusCode).toBe(200);
+    expect((await logInWith(email, "Kiosk-lantern-1")).statusCode).toBe(200);
   });
 
   test("sets the password, ends every session of this user and no other, opens none", async () => {
     const { email, token: phone } = await signUp(app);
     const other = await signUp(app);
-    const laptop = (await app.api()(logIn, { body: { email, password: "Frontage1" } })).token;
+    const laptop = (await app.api()(logIn, { body: { email, password: "Kiosk-lantern-1" } })).token;
     const token = await makeResetToken(app, email);
     const answer = await reset({ token, password: newPassword });
     expect(answer.statusCode).toBe(204);
     expect(answer.cookies.map(({ name }) => name)).toEqual(["known"]);
     expect([await statusOf(phone), await statusOf(laptop)]).toEqual([401, 401]);
     expect(await statusOf(other.token)).toBe(200);
-    expect((await logInWith(email, "Frontage1")).statusCode).toBe(400);
+    expect((await logInWith(email, "Kiosk-lantern-1")).statusCode).toBe(400);
     expect((await logInWith(email, newPassword)).statusCode).toBe(200);
   });
 
@@ -223,7 +237,7 @@ describe("PUT /auth/reset-password/", () => {
   test("lets one of many win that come with one token at once", async () => {
     const { email } = await signUp(app);
     const token = await makeResetToken(app, email);
-    const passwords = ["Frontage2", "Frontage3", "Frontage4", "Frontage5"];
+    const passwords = ["Kiosk-lantern-2", "Kiosk-lantern-3", "Kiosk-lantern-4", "Kiosk-lantern-5"];
     const answers = await Promise.all(passwords.map((password) => reset({ token, password })));
     const winners = passwords.filter((_, index) => answers[index]?.statusCode === 204);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 400, 400, 400]);
@@ -239,7 +253,7 @@ describe("PUT /auth/reset-password/", () => {
       const token = await makeResetToken(app, email);
       const [, ...logIns] = await Promise.all([
         reset({ token, password: newPassword }),
-        ...Array.from({ length: 6 }, () => logInWith(email, "Frontage1")),
+        ...Array.from({ length: 6 }, () => logInWith(email, "Kiosk-lantern-1")),
       ]);
       for (const answer of logIns) {
         if (answer.statusCode === 200) {

@@ -18,6 +18,22 @@ export async function keepPasswordReset(db: Database, reset: PasswordReset): Pro
     .execute();
 }
 
+/** Returns the account that a link belongs to; null if it belongs to none, has been used or is too old. */
+export async function findPasswordResetOwner(
+  db: Database,
+  tokenHash: Buffer,
+  now: Temporal.Instant,
+) {
+  const owner = await db
+    .selectFrom("passwordResets as reset")
+    .innerJoin("users", "users.id", "reset.userId")
+    .where("reset.tokenHash", "=", tokenHash)
+    .where("reset.expiresAt", ">", now)
+    .select(["users.email", "users.firstName", "users.lastName"])
+    .executeTakeFirst();
+  return owner ?? null;
+}
+
 /** Uses a link up and returns whose it is; null if it is nobody's, has been used or is too old. */
 export async function takePasswordReset(
   db: Database,

@@ -7,11 +7,13 @@ import { consentWordings } from "./register.ts";
 
 const app = useTestApp();
 
+const easy = "This password is easy to guess. Choose a longer or less common one.";
+
 let counter = 0;
 const registration = (changes: Record<string, unknown> = {}) => ({
   name: "Ada Lovelace",
   email: `ada-${++counter}@example.com`,
-  password: "Frontage1",
+  password: "Kiosk-lantern-1",
   marketing_consent: true,
   ...changes,
 });
@@ -52,6 +54,13 @@ describe("POST /auth/register/", () => {
     [
       { password: "A".repeat(199) + "a1" },
       { password: ["Password must be at most 200 characters"] },
+    ],
+    [{ password: "Password1" }, { password: [easy] }],
+    [{ password: "AdaLovelace1" }, { password: [easy] }],
+    [{ email: "umbrelline@example.com", password: "Umbrelline2027" }, { password: [easy] }],
+    [
+      { password: "password1" },
+      { password: ["Password must contain at least 1 upper-case letter"] },
     ],
     [{ marketing_consent: "yes" }, { marketing_consent: ["Expected true or false."] }],
   ])("refuses %j", async (changes, problems) => {
@@ -149,11 +158,11 @@ describe("POST /auth/register/", () => {
       .selectAll()
       .executeTakeFirstOrThrow();
     expect(user.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-    expect(JSON.stringify(user)).not.toContain("Frontage1");
+    expect(JSON.stringify(user)).not.toContain("Kiosk-lantern-1");
   });
 
   test("tells the typed client which field is wrong", async () => {
-    const body = { name: "Ada L", email: "taken@b.co", password: "Frontage1" };
+    const body = { name: "Ada L", email: "taken@b.co", password: "Kiosk-lantern-1" };
     const call = () => app.api()(register, { body: { ...body, marketingConsent: true } });
     await call();
     expect(await refusalOf(call())).toMatchObject({

@@ -6,6 +6,7 @@ import { InvalidInput } from "../../http/refusal.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
 import { insertAccount, insertConsents } from "./accounts.queries.ts";
 import { hashPassword } from "./password.ts";
+import { refuseEasyPassword } from "./refuse-easy-password.ts";
 
 /** What people agree to by signing up, as the page words it. */
 export const consentWordings = {
@@ -16,13 +17,14 @@ export const consentWordings = {
 
 /**
  * Signs a customer up and returns the new account.
- * @throws InvalidInput if the e-mail has an account already
+ * @throws InvalidInput if the password is easy to guess, or the e-mail has an account already
  */
 export async function registerCustomer(
   db: Database,
   clock: Clock,
   registration: EndpointInput<typeof register>["body"],
 ): Promise<{ id: number; passwordHash: string }> {
+  await refuseEasyPassword(registration.password, registration);
   const passwordHash = await hashPassword(registration.password);
   const now = clock.now();
   const name = splitName(registration.name);

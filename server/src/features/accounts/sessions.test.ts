@@ -16,17 +16,17 @@ beforeAll(async () => {
 
 const put = (body: unknown) => app.request({ method: "PUT", path: "/auth/token/", body });
 const openSession = async () =>
-  (await app.api()(logIn, { body: { email, password: "Frontage1" } })).token;
+  (await app.api()(logIn, { body: { email, password: "Kiosk-lantern-1" } })).token;
 const userOf = (token: string) => app.request({ path: "/auth/user/", token });
 
 describe("PUT /auth/token/", () => {
   test("says the same of a wrong password and of an unknown e-mail", async () => {
     for (const body of [
-      { email, password: "Frontage2" },
+      { email, password: "Kiosk-lantern-2" },
       { email, password: "frontage1" },
-      { email, password: "Frontage1 " },
-      { email: "nobody@example.com", password: "Frontage1" },
-      { email: "not an e-mail", password: "Frontage1" },
+      { email, password: "Kiosk-lantern-1 " },
+      { email: "nobody@example.com", password: "Kiosk-lantern-1" },
+      { email: "not an e-mail", password: "Kiosk-lantern-1" },
     ]) {
       const answer = await put(body);
       expect(answer.statusCode).toBe(400);
@@ -47,9 +47,9 @@ describe("PUT /auth/token/", () => {
         createdAt: app.clock.now(),
       })
       .execute();
-    expect((await put({ email: "google@example.com", password: "Frontage1" })).json()).toEqual(
-      invalid,
-    );
+    expect(
+      (await put({ email: "google@example.com", password: "Kiosk-lantern-1" })).json(),
+    ).toEqual(invalid);
   });
 
   test("asks for both fields", async () => {
@@ -60,7 +60,7 @@ describe("PUT /auth/token/", () => {
   });
 
   test("opens a session, whatever the case of the e-mail", async () => {
-    const answer = await put({ email: ` ${email.toUpperCase()} `, password: "Frontage1" });
+    const answer = await put({ email: ` ${email.toUpperCase()} `, password: "Kiosk-lantern-1" });
     expect(answer.statusCode).toBe(200);
     const { token } = answer.json<{ token: string }>();
     expect(Buffer.from(token, "base64url")).toHaveLength(32);
@@ -68,7 +68,7 @@ describe("PUT /auth/token/", () => {
   });
 
   test("sets a cookie of seven days that scripts cannot read", async () => {
-    const answer = await put({ email, password: "Frontage1" });
+    const answer = await put({ email, password: "Kiosk-lantern-1" });
     const { token } = answer.json<{ token: string }>();
     expect(answer.cookies.filter(({ name }) => name !== "known")).toEqual([
       {
@@ -84,7 +84,7 @@ describe("PUT /auth/token/", () => {
 
   test("sets a cookie that leaves the browser encrypted only, under https", async () => {
     const { email: address } = await signUp(secureApp);
-    const body = { email: address, password: "Frontage1" };
+    const body = { email: address, password: "Kiosk-lantern-1" };
     const answer = await secureApp.request({ method: "PUT", path: "/auth/token/", body });
     expect(answer.cookies.filter(({ name }) => name !== "__Host-known")).toEqual([
       {

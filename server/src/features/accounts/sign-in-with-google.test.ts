@@ -167,10 +167,12 @@ describe("POST /auth/google/authenticate/", () => {
     await app.request({
       method: "PUT",
       path: "/auth/reset-password/",
-      body: { token: await makeResetToken(app, email), password: "Frontage2" },
+      body: { token: await makeResetToken(app, email), password: "Kiosk-lantern-2" },
     });
     expect(await statusOf(token)).toBe(401);
-    const { token: session } = await app.api()(logIn, { body: { email, password: "Frontage2" } });
+    const { token: session } = await app.api()(logIn, {
+      body: { email, password: "Kiosk-lantern-2" },
+    });
     const google = await signIn(stranger({ email: email.toUpperCase(), hd: domainOf(email) }));
     expect(await userOf(google)).toMatchObject({
       username: email,
@@ -178,28 +180,28 @@ describe("POST /auth/google/authenticate/", () => {
       accounts: [{ type: "GoogleSignIn", avatar: null }],
     });
     expect(await statusOf(session)).toBe(200);
-    await app.api()(logIn, { body: { email, password: "Frontage2" } });
+    await app.api()(logIn, { body: { email, password: "Kiosk-lantern-2" } });
   });
 
   test("takes password and sessions from whoever had registered the e-mail without showing that it is theirs", async () => {
     const claims = stranger();
     const email = String(claims.email);
     const squatter = await app.api()(register, {
-      body: { name: "Mallory", email, password: "Frontage1", marketingConsent: false },
+      body: { name: "Mallory", email, password: "Kiosk-lantern-1", marketingConsent: false },
     });
     const token = await signIn(claims);
     expect(await statusOf(squatter.token)).toBe(401);
-    const refused = app.api()(logIn, { body: { email, password: "Frontage1" } });
+    const refused = app.api()(logIn, { body: { email, password: "Kiosk-lantern-1" } });
     expect(await refusalOf(refused)).toMatchObject({ status: 400 });
     expect(await userOf(token)).toMatchObject({ username: email });
     // Only the first time: a password that the owner has chosen since stays.
     await app.request({
       method: "PUT",
       path: "/auth/reset-password/",
-      body: { token: await makeResetToken(app, email), password: "Frontage2" },
+      body: { token: await makeResetToken(app, email), password: "Kiosk-lantern-2" },
     });
     await signIn(claims);
-    await app.api()(logIn, { body: { email, password: "Frontage2" } });
+    await app.api()(logIn, { body: { email, password: "Kiosk-lantern-2" } });
   });
 
   test("keeps the groups of an account that it connects, and gives none", async () => {
@@ -215,11 +217,11 @@ describe("POST /auth/google/authenticate/", () => {
       const { email, token } = await signUp(app);
       const claims = stranger({ email });
       expect(await refusalOf(signIn(claims))).toMatchObject(needed);
-      const wrong = await send(await sign(claims), "Frontage2");
+      const wrong = await send(await sign(claims), "Kiosk-lantern-2");
       expect(wrong.statusCode).toBe(400);
       expect(wrong.json()).toEqual({ password: ["Credentials are invalid."] });
       expect(await refusalOf(signIn(claims))).toMatchObject(needed);
-      const connected = await signIn(claims, "Frontage1");
+      const connected = await signIn(claims, "Kiosk-lantern-1");
       expect(await userOf(connected)).toMatchObject({
         username: email,
         accounts: [{ type: "GoogleSignIn", avatar: null }],
@@ -295,7 +297,12 @@ describe("POST /auth/google/authenticate/", () => {
     for (let round = 0; round < 6; round++) {
       const claims = stranger();
       const email = String(claims.email);
-      const body = { name: "Mallory", email, password: "Frontage1", marketing_consent: false };
+      const body = {
+        name: "Mallory",
+        email,
+        password: "Kiosk-lantern-1",
+        marketing_consent: false,
+      };
       const [registered, google] = await Promise.all([
         app.request({ method: "POST", path: "/auth/register/", body }),
         signIn(claims),

@@ -57,7 +57,7 @@ describe("a visitor's hold", () => {
     const [space, browser] = [await newSpace(), makeBrowser(app)];
     const { email } = await signUp(app);
     await hold(browser.api(), space);
-    const body = { email, password: "Frontage1" };
+    const body = { email, password: "Kiosk-lantern-1" };
     const elsewhere = makeBrowser(app);
     const { token } = await elsewhere.api()(logIn, { body });
     expect(await isTaken(elsewhere.api(token), space)).toBe(true);

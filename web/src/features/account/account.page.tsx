@@ -42,7 +42,7 @@ export default function AccountPage({ loaderData: account }: Route.ComponentProp
         >
           {(round) =>
             account.hasPassword ? (
-              <PasswordForm {...round} />
+              <PasswordForm account={account} {...round} />
             ) : (
               <PasswordLinkForm email={account.email} />
             )

@@ -1,10 +1,11 @@
-import { changePassword } from "@frontage/contract/account.ts";
+import { changePassword, type Account } from "@frontage/contract/account.ts";
 import { api } from "../../api/browser-api.ts";
 import { GeneralErrors } from "../../forms/general-errors.tsx";
 import { useApiForm } from "../../forms/use-api-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { confirmationProblem, type NewPassword } from "../accounts/new-password-form.tsx";
+import { easyPasswordProblem, loadPasswordCheck } from "../accounts/password-check.ts";
 import { PasswordChecklist } from "../accounts/password-checklist.tsx";
 import { Saved, type FormRound } from "./account-section.tsx";
 
@@ -14,12 +15,18 @@ interface PasswordChange extends NewPassword {
 
 const bodyOf = ({ currentPassword, password }: PasswordChange) => ({ currentPassword, password });
 
-export function PasswordForm({ onChangeAgain }: FormRound) {
+export function PasswordForm({
+  account: { name, email },
+  onChangeAgain,
+}: FormRound & { account: Pick<Account, "name" | "email"> }) {
   const form = useApiForm<PasswordChange>({
     endpoint: changePassword,
     defaultValues: { currentPassword: "", password: "", passwordConfirmation: "" },
     toBody: bodyOf,
-    check: confirmationProblem,
+    check: (values) => ({
+      ...confirmationProblem(values),
+      ...easyPasswordProblem(values.password, { name, email }),
+    }),
     submit: async (change) => {
       await api(changePassword, { body: bodyOf(change) });
     },
@@ -39,6 +46,7 @@ export function PasswordForm({ onChangeAgain }: FormRound) {
           type="password"
           autoComplete="new-password"
           error={form.errorOf("password")}
+          onFocus={() => void loadPasswordCheck().then(() => form.recheck("password"))}
           {...form.field("password", { deps: ["passwordConfirmation"] })}
         />
         <PasswordChecklist password={form.watch("password")} />

@@ -4,6 +4,7 @@ import { GeneralErrors } from "../../forms/general-errors.tsx";
 import { useApiForm } from "../../forms/use-api-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
+import { easyPasswordProblem, loadPasswordCheck } from "./password-check.ts";
 import { PasswordChecklist } from "./password-checklist.tsx";
 import { Link } from "../../ui/link.tsx";
 
@@ -18,7 +19,11 @@ export function NewPasswordForm({ token, onDone }: { token: string; onDone: () =
     endpoint: resetPassword,
     defaultValues: { password: "", passwordConfirmation: "" },
     toBody: ({ password }) => ({ password, token }),
-    check: confirmationProblem,
+    // Whose password it is only the server knows, by the token.
+    check: (values) => ({
+      ...confirmationProblem(values),
+      ...easyPasswordProblem(values.password, { name: "", email: "" }),
+    }),
     async submit({ password }) {
       await api(resetPassword, { body: { password, token } });
       onDone();
@@ -32,6 +37,7 @@ export function NewPasswordForm({ token, onDone }: { token: string; onDone: () =
           type="password"
           autoComplete="new-password"
           error={form.errorOf("password")}
+          onFocus={() => void loadPasswordCheck().then(() => form.recheck("password"))}
           {...form.field("password", { deps: ["passwordConfirmation"] })}
         />
         <PasswordChecklist password={form.watch("password")} />

@@ -6,6 +6,7 @@ import { useSiteData } from "../../shell/site-data.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxField, TextField } from "../../ui/field.tsx";
 import { GoogleSignIn } from "./google-sign-in.tsx";
+import { easyPasswordProblem, loadPasswordCheck } from "./password-check.ts";
 import { Link } from "../../ui/link.tsx";
 
 /** Signs a customer up. Tells its owner the new session's token. */
@@ -19,6 +20,7 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: (token: string) => Pr
       password: "",
       marketingConsent: config.marketingConsentDefault,
     },
+    check: ({ password, ...owner }) => easyPasswordProblem(password, owner),
     submit: async (body) => onSignedIn((await api(register, { body })).token),
   });
   return (
@@ -44,6 +46,7 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: (token: string) => Pr
             autoComplete="new-password"
             hint="At least 8 characters, with a capital letter, a lowercase letter and a number."
             error={form.errorOf("password")}
+            onFocus={() => void loadPasswordCheck().then(() => form.recheck("password"))}
             {...form.field("password")}
           />
           <CheckboxField

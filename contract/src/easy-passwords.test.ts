@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest";
+import { isEasyToGuess } from "./easy-passwords.ts";
+
+const owner = { name: "Zebedee Quillfeather", email: "z.umbrelline@vantworth.example" };
+const unknown = { name: "", email: "" };
+
+describe("isEasyToGuess", () => {
+  test.each([
+    "Password1",
+    "Passw0rd",
+    "P@ssw0rd",
+    "Password123!",
+    "Qwerty123",
+    "Qwertyuiop1",
+    "1qaz2wsxE",
+    "Welcome1",
+    "Summer2024",
+    "London2024",
+    "Liverpool1",
+    "Iloveyou1",
+    "Charlie1",
+    "Abcd1234",
+    "Aaaaaaa1",
+    "Ab1Ab1Ab1",
+    "1drowssaP",
+    "Frontage1",
+    "Frontage2026",
+  ])("Refuses %s of anyone", (password) => {
+    expect(isEasyToGuess(password, unknown)).toBe(true);
+  });
+
+  test.each([
+    "Kiosk-lantern-1",
+    "Kettle harbour 4",
+    "Copper4lanterns",
+    "xK9mQ2vB",
+    "V3ry odd clock",
+  ])("Accepts %s", (password) => {
+    expect(isEasyToGuess(password, owner)).toBe(false);
+  });
+
+  test.each(["Quillfeather7", "ZebedeeQuillfeather1", "Umbrelline2027", "1htrowtnaV"])(
+    "Refuses %s of the person whose name or e-mail it is, and accepts it of others",
+    (password) => {
+      expect(isEasyToGuess(password, owner)).toBe(true);
+      expect(isEasyToGuess(password, unknown)).toBe(false);
+    },
+  );
+
+  test("Rates the first 50 characters", () => {
+    const repeated = "Passw0rd1!".repeat(5);
+    expect(isEasyToGuess(`${repeated}Kiosk-lantern-1`, owner)).toBe(true);
+    expect(isEasyToGuess(`Kiosk-lantern-1${repeated}`, owner)).toBe(false);
+  });
+});
