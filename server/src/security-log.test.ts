@@ -1,7 +1,9 @@
 import { Writable } from "node:stream";
-import { beforeEach, expect, test } from "vitest";
-import { freshIp, makeCustomer, makeResetToken, signUp } from "../test/factories.ts";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { freshIp, mailedToken, makeCustomer, makeResetToken, signUp } from "../test/factories.ts";
+import { startLocalIssuer, type LocalIssuer } from "../test/local-issuer.ts";
 import { useTestApp } from "../test/make-app.ts";
+import { createGoogle } from "./adapters/identity/google.ts";
 import { createRateLimits } from "./http/rate-limits.ts";
 import { createLog } from "./log.ts";
 import { noErrorReporter } from "./adapters/error-reporting/error-reporter.ts";
@@ -13,7 +15,14 @@ const destination = new Writable({
     done();
   },
 });
+let issuer: LocalIssuer;
+beforeAll(async () => {
+  issuer = await startLocalIssuer({ now: () => app.clock.now() });
+});
+afterAll(() => issuer.stop());
+
 const app = useTestApp({
+  google: (clock) => createGoogle({ clientId: issuer.clientId, clock, keysUrl: issuer.keysUrl }),
   log: createLog(noErrorReporter, destination),
   limits: ({ pool }) => createRateLimits(pool),
 });
@@ -66,6 +75,87 @@ test("Writes a line for sign-up, log-in, refusals, log-out, resets and new passw
     { security: "password_changed", account, by: "reset" },
     { security: "reset_refused" },
   ]);
+});
+
+test("Writes a line for each change of password and e-mail address on the account page", async () => {
+  const { email, token } = await signUp(app);
+  const put = (path: string, body: Record<string, unknown>) =>
+    app.request({ method: "PUT", path: `/auth/${path}/`, body, token });
+  const { id: account } = await app.database.db
+    .selectFrom("users")
+    .where("email", "=", email)
+    .select("id")
+    .executeTakeFirstOrThrow();
+  const [old, next] = ["Kiosk-lantern-1", "Vermilion-kiosk-7"];
+  const newEmail = `new-${email}`;
+  written = "";
+  await put("account/password", { current_password: next, password: next });
+  await put("account/password", { current_password: old, password: "Password1" });
+  await put("account/password", { current_password: old, password: next });
+  await put("account/email", { email: newEmail, current_password: old });
+  await put("account/email", { email: newEmail, current_password: next });
+  const body = { token: await mailedToken(app, "email_verification", newEmail) };
+  await put("confirm-email", body);
+  await put("confirm-email", body);
+
+  expect(securityLines()).toEqual([
+    { security: "password_refused", account, reason: "credentials" },
+    { security: "password_changed", account, by: "account_page" },
+    { security: "password_refused", account, reason: "credentials" },
+    { security: "email_change_requested", account, email: pseudonym },
+    { security: "email_changed", account, email: pseudonym },
+    { security: "email_change_refused" },
+  ]);
+  for (const secret of [email, old, next, body.token]) {
+    expect(written).not.toContain(secret);
+  }
+});
+
+test("Writes a line when current passwords are tried too often", async () => {
+  const { token } = await signUp(app);
+  for (let time = 0; time < 11; time++) {
+    const body = { current_password: "Wrong-password-1", password: "Vermilion-kiosk-7" };
+    await app.request({ method: "PUT", path: "/auth/account/password/", body, token });
+  }
+  const reasons = securityLines().flatMap(({ reason }) => reason ?? []);
+  expect(reasons).toEqual([...Array<string>(10).fill("credentials"), "too_many_tries"]);
+});
+
+test("Writes a line when a sign-in with Google is refused or connected", async () => {
+  const path = "/auth/google/nonce/";
+  const asked = await app.request({ method: "POST", path });
+  const { nonce } = asked.json<{ nonce: string }>();
+  const cookie = `google=${asked.cookies.find(({ name }) => name === "google")?.value}`;
+  const { email } = await signUp(app);
+  const { id: account } = await app.database.db
+    .selectFrom("users")
+    .where("email", "=", email)
+    .select("id")
+    .executeTakeFirstOrThrow();
+  const signIn = (id_token: string, password?: string) =>
+    app.request({
+      method: "POST",
+      path: "/auth/google/authenticate/",
+      body: { id_token, ...(password !== undefined && { password }) },
+      headers: { cookie },
+    });
+  const idToken = await issuer.sign({ nonce, sub: "google-logged", email });
+  written = "";
+  await signIn("a.b.c");
+  await signIn(await issuer.sign({ nonce: "another browser's", email }));
+  await signIn(idToken);
+  await signIn(idToken, "Wrong-password-1");
+  await signIn(idToken, "Kiosk-lantern-1");
+
+  expect(securityLines()).toEqual([
+    { security: "google_refused", reason: "token" },
+    { security: "google_refused", reason: "token" },
+    { security: "google_refused", reason: "password_needed" },
+    { security: "log_in_refused", account, email: pseudonym, reason: "credentials" },
+    { security: "google_connected", account },
+    { security: "logged_in", account, by: "google" },
+  ]);
+  expect(written).not.toContain(idToken);
 });
 
 test("Writes a line when log-ins or resets are tried too often", async () => {

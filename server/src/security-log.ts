@@ -33,6 +33,18 @@ export type SecurityEvent =
       readonly by: "reset" | "account_page";
     }
   | {
+      readonly event: "password_refused";
+      readonly account: number;
+      readonly reason: "credentials" | "too_many_tries";
+    }
+  | {
+      readonly event: "email_change_requested" | "email_changed";
+      readonly account: number;
+      /** The new address. */
+      readonly email: string;
+    }
+  | { readonly event: "email_change_refused" }
+  | {
       readonly event: "staff_changed";
       readonly account: number;
       readonly call: string;

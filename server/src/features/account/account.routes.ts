@@ -1,9 +1,9 @@
 import * as contract from "@frontage/contract/account.ts";
 import { normaliseVatNumber } from "@frontage/contract/vat-numbers.ts";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
 import { networkOf } from "../../http/network-of.ts";
-import { InvalidInput } from "../../http/refusal.ts";
+import { InvalidInput, TooManyRequests } from "../../http/refusal.ts";
 import { serve } from "../../http/serve.ts";
 import { recordSecurityEvent } from "../../security-log.ts";
 import { tokenOf } from "../../http/session-token.ts";
@@ -23,11 +23,23 @@ const wrongPassword = () =>
 export function accountRoutes(api: FastifyInstance, parts: AppParts): void {
   const { db, clock, limits } = parts;
 
-  /** Checks the password of an account that has one. Returns its hash. */
-  const checkPassword = async (userId: number, password: string): Promise<string> => {
-    await limits.spend("currentPassword", String(userId));
+  /** Checks the password of an account that has one. Returns its hash. Source: docs/account.md#password */
+  const checkPassword = async (
+    request: FastifyRequest,
+    userId: number,
+    password: string,
+  ): Promise<string> => {
+    const refused = (reason: "credentials" | "too_many_tries") =>
+      recordSecurityEvent(parts, request, { event: "password_refused", account: userId, reason });
+    await limits.spend("currentPassword", String(userId)).catch((error: unknown) => {
+      if (error instanceof TooManyRequests) {
+        refused("too_many_tries");
+      }
+      throw error;
+    });
     const passwordHash = await queries.getPasswordHash(db, userId);
     if (!(await verifyPassword(passwordHash, password)) || passwordHash === null) {
+      refused("credentials");
       throw wrongPassword();
     }
     await limits.forgive("currentPassword", String(userId));
@@ -61,26 +73,39 @@ export function accountRoutes(api: FastifyInstance, parts: AppParts): void {
   });
 
   serve(api, contract.requestEmailChange, {
-    async handle({ user, body: { email, currentPassword } }) {
+    async handle({ user, body: { email, currentPassword }, request }) {
       if (currentPassword !== undefined) {
-        await checkPassword(user.id, currentPassword);
+        await checkPassword(request, user.id, currentPassword);
       } else if ((await queries.getPasswordHash(db, user.id)) !== null) {
         throw new InvalidInput({ current_password: ["Password is required"] });
       }
       await limits.spend("emailChange", String(user.id));
       await requestEmailChange(parts, user, email);
+      const requested = { event: "email_change_requested", account: user.id, email } as const;
+      recordSecurityEvent(parts, request, requested);
       return undefined;
     },
   });
 
   serve(api, contract.confirmEmailChange, {
     limit: (request) => limits.spend("resetPassword", networkOf(request.ip)),
-    handle: async ({ body }) => ({ email: await confirmEmailChange(parts, body.token) }),
+    async handle({ body, request }) {
+      const { userId, email } = await confirmEmailChange(parts, body.token).catch(
+        (error: unknown) => {
+          if (error instanceof InvalidInput) {
+            recordSecurityEvent(parts, request, { event: "email_change_refused" });
+          }
+          throw error;
+        },
+      );
+      recordSecurityEvent(parts, request, { event: "email_changed", account: userId, email });
+      return { email };
+    },
   });
 
   serve(api, contract.changePassword, {
     async handle({ user, body, request }) {
-      const from = await checkPassword(user.id, body.currentPassword);
+      const from = await checkPassword(request, user.id, body.currentPassword);
       const name = `${user.firstName} ${user.lastName}`;
       await refuseEasyPassword(body.password, { name, email: user.email });
       const to = await hashPassword(body.password);

@@ -57,13 +57,13 @@ export async function requestEmailChange(
 }
 
 /**
- * Gives an account the address that its mailed link went to, and informs the old one. Returns the new address.
+ * Gives an account the address that its mailed link went to, and informs the old one. Returns the account and the address.
  * @throws InvalidInput if the link does not exist, has been used or has expired, or the address has an account by now
  */
 export async function confirmEmailChange(
   { db, clock }: Pick<AppParts, "db" | "clock">,
   token: string,
-): Promise<string> {
+): Promise<{ readonly userId: number; readonly email: string }> {
   const now = clock.now();
   const tokenHash = hashOfToken(token);
   try {
@@ -85,7 +85,7 @@ export async function confirmEmailChange(
           newEmail: change.email,
         },
       ]);
-      return change.email;
+      return change;
     });
   } catch (error) {
     if (constraintOf(error) === "users_username_key") {
