@@ -15,7 +15,7 @@ test("a newcomer finds a space, picks a time, signs up, pays and sees the bookin
   const email = `newcomer-${testInfo.project.name}-${testInfo.retry}@example.com`;
   const date = ownDate(testInfo, 0);
 
-  const footer = page.getByRole("region", { name: "My booking" });
+  const footer = page.getByRole("region", { name: "My booking", exact: true });
 
   await page.goto("/");
   await expect(page).toHaveTitle("Adaptive Retail Spaces");
