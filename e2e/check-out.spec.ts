@@ -88,6 +88,7 @@ test("Asks the bank's question again after a refusal and after a reload", async 
   await confirm(page).click();
   await expect(dialog(page).getByRole("button", { name: "Approve" })).toBeVisible();
   await page.reload();
+  await expect(page.getByRole("button", { name: "Continue your payment" })).toBeInViewport();
   await page.getByRole("button", { name: "Continue your payment" }).click();
   await dialog(page).getByRole("button", { name: "Approve" }).click();
   await expect(page.getByRole("heading", { name: "Your space is booked!" })).toBeVisible();

@@ -1,5 +1,5 @@
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useSecondsUntil } from "../../../shell/clock.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
@@ -46,9 +46,14 @@ interface ChallengeProps {
 
 function Challenge({ deal, className, onContinue }: ChallengeProps) {
   const left = useSecondsUntil(deal.expiresAt);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // A reload leaves the page where it was scrolled to: a button that is off there would say nothing.
+    place.current?.scrollIntoView({ block: "center" });
+  }, []);
   return (
     <Notice tone="waiting" {...(className && { className })}>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div ref={place} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p>
           Your bank has asked you to confirm a payment of{" "}
           <strong className="amount">{formatMoney(deal.amount)}</strong>.{" "}
