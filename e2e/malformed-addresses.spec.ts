@@ -29,19 +29,36 @@ const codePages = ["/spaces/*", "/blog/*", "/discounts/*"];
 /** `npm run fuzz` asks for more. */
 const count = Number(process.env["FUZZ_PAGES"] ?? 60);
 
+interface Answer {
+  readonly status: number;
+  readonly body: string;
+  /** Where a redirect leads; null for any other answer. */
+  readonly location: string | null;
+}
+
 /** Sends an address as it is: a browser, or `fetch`, would tidy it up. */
-function ask(base: string, path: string): Promise<{ status: number; body: string }> {
+function ask(base: string, path: string): Promise<Answer> {
   const { hostname, port } = new URL(base);
   return new Promise((resolve, reject) => {
     const request = http.get({ hostname, port, path }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on("data", (chunk: Buffer) => chunks.push(chunk));
       answer.on("end", () => {
-        resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(chunks).toString() });
+        resolve({
+          status: answer.statusCode ?? 0,
+          body: Buffer.concat(chunks).toString(),
+          location: answer.headers.location ?? null,
+        });
       });
     });
     request.on("error", reject);
   });
+}
+
+/** As ask, after the redirect to the address in lower case if there is one. */
+async function askCanonical(base: string, path: string): Promise<Answer> {
+  const answer = await ask(base, path);
+  return answer.status === 301 && answer.location ? ask(base, answer.location) : answer;
 }
 
 /** Without what an HTTP client refuses to send. */
@@ -54,7 +71,7 @@ function malformedAddress(random: SeededRandom): string {
 test("Malformed codes end on the not-found page with 404", async ({ baseURL }) => {
   for (const page of codePages) {
     for (const code of codes) {
-      const { status, body } = await ask(baseURL ?? "", page.replace("*", code));
+      const { status, body } = await askCanonical(baseURL ?? "", page.replace("*", code));
       expect([page, code.slice(0, 20), status]).toEqual([page, code.slice(0, 20), 404]);
       expect(body).toContain("There is nothing behind this door.");
     }

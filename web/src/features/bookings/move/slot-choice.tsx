@@ -40,19 +40,18 @@ export function SlotChoice({ date, zone, currency, free, chosen, onChoose }: Slo
               <input
                 type="radio"
                 name="move-to"
+                aria-label={[
+                  formatTimeRangeIn(zone, slot),
+                  ...(slot.difference === null ? [] : [differenceText(slot.difference, currency)]),
+                ].join(", ")}
                 className="sr-only"
                 checked={chosen !== null && sameInterval(chosen, slot)}
                 onChange={() => onChoose(slot)}
               />
-              <span>
-                {formatTimeRangeIn(zone, slot)}
-                {slot.difference !== null && <span className="sr-only">,</span>}
-              </span>
+              <span>{formatTimeRangeIn(zone, slot)}</span>
               {slot.difference !== null && (
                 <span className="text-sm opacity-80">
-                  {slot.difference > 0
-                    ? `+${formatMoney({ amount: slot.difference, currency })}`
-                    : "no extra cost"}
+                  {differenceText(slot.difference, currency)}
                 </span>
               )}
             </label>
@@ -62,3 +61,7 @@ export function SlotChoice({ date, zone, currency, free, chosen, onChoose }: Slo
     </fieldset>
   );
 }
+
+/** "+£12.00", in minor units of the currency; a cheaper time gives nothing back. Source: docs/pricing.md */
+const differenceText = (difference: number, currency: string) =>
+  difference > 0 ? `+${formatMoney({ amount: difference, currency })}` : "no extra cost";
