@@ -11,7 +11,7 @@ const desktop = { viewport: { width: 1280, height: 900 } };
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const withStripe = /(stripe|google|tag-manager)\.spec\.ts$/;
 /** What fingers or a narrow window can change; that no page is too wide for a phone every journey looks at. */
-const onPhones = /(main-job|move-booking|time-grid)\.spec|@touch/;
+const onPhones = /(main-job|time-grid)\.spec|@touch/;
 /** What Playwright itself disables: the list that is given last takes the place of an earlier one. */
 const playwrightsDisabled = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
