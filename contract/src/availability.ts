@@ -31,7 +31,7 @@ export const getPricing = endpoint({
   refusals: ["not_found"],
 });
 
-/** A slot of a space's calendar. Of a reserved one only the status is said, never whose it is. */
+/** A slot of a space's calendar. A reserved one has its status and nothing about its owner. */
 export const reservedTime = wireObject({
   startTime: instant,
   endTime: instant,

@@ -144,8 +144,8 @@ export function addressOf<E extends Endpoint>(
 }
 
 /**
- * The path of a call. A code that breaks the rules for codes names nothing: it comes out of an address that somebody
- * typed, and gets the answer that the server would give.
+ * The path of a call. A code that breaks the rules for codes comes from a mistyped address and names nothing: it gets
+ * the answer that the server would give.
  * @throws ApiError 404
  */
 function pathOrNotFound(endpoint: Endpoint, params: unknown): string {

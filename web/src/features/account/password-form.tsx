@@ -4,9 +4,12 @@ import { GeneralErrors } from "../../forms/general-errors.tsx";
 import { useApiForm } from "../../forms/use-api-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { confirmationProblem, type NewPassword } from "../accounts/new-password-form.tsx";
-import { easyPasswordProblem, loadPasswordCheck } from "../accounts/password-check.ts";
-import { PasswordChecklist } from "../accounts/password-checklist.tsx";
+import {
+  confirmationProblem,
+  NewPasswordFields,
+  type NewPassword,
+} from "../accounts/new-password-fields.tsx";
+import { easyPasswordProblem } from "../accounts/password-check.ts";
 import { Saved, type FormRound } from "./account-section.tsx";
 
 interface PasswordChange extends NewPassword {
@@ -41,22 +44,7 @@ export function PasswordForm({
           error={form.errorOf("currentPassword")}
           {...form.field("currentPassword")}
         />
-        <TextField
-          label="New password"
-          type="password"
-          autoComplete="new-password"
-          error={form.errorOf("password")}
-          onFocus={() => void loadPasswordCheck().then(() => form.recheck("password"))}
-          {...form.field("password", { deps: ["passwordConfirmation"] })}
-        />
-        <PasswordChecklist password={form.watch("password")} />
-        <TextField
-          label="New password again"
-          type="password"
-          autoComplete="new-password"
-          error={form.errorOf("passwordConfirmation")}
-          {...form.field("passwordConfirmation")}
-        />
+        <NewPasswordFields form={form} password={form.watch("password")} />
         <GeneralErrors messages={form.generalErrors} />
         {form.status !== "success" && (
           <Button type="submit" look="ink" isBusy={form.status === "submitting"}>

@@ -3,23 +3,21 @@ import { api } from "../../api/browser-api.ts";
 import { GeneralErrors } from "../../forms/general-errors.tsx";
 import { useApiForm } from "../../forms/use-api-form.ts";
 import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/field.tsx";
-import { easyPasswordProblem, loadPasswordCheck } from "./password-check.ts";
-import { PasswordChecklist } from "./password-checklist.tsx";
+import {
+  confirmationProblem,
+  NewPasswordFields,
+  type NewPassword,
+} from "./new-password-fields.tsx";
+import { easyPasswordProblem } from "./password-check.ts";
 import { Link } from "../../ui/link.tsx";
 
-export interface NewPassword {
-  readonly password: string;
-  readonly passwordConfirmation: string;
-}
-
-/** A new password, twice, for whom the token belongs to. Source: specification 1, section 5. */
+/** Sets a new password for the owner of the token of a reset link. Source: docs/accounts.md#choosing-a-password */
 export function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
   const form = useApiForm<NewPassword>({
     endpoint: resetPassword,
     defaultValues: { password: "", passwordConfirmation: "" },
     toBody: ({ password }) => ({ password, token }),
-    // Whose password it is only the server knows, by the token.
+    // Only the server knows the owner's name and e-mail, by the token.
     check: (values) => ({
       ...confirmationProblem(values),
       ...easyPasswordProblem(values.password, { name: "", email: "" }),
@@ -32,22 +30,7 @@ export function NewPasswordForm({ token, onDone }: { token: string; onDone: () =
   return (
     <form method="dialog" noValidate onSubmit={form.onSubmit}>
       <fieldset disabled={form.isLocked} className="min-w-0 space-y-5">
-        <TextField
-          label="New password"
-          type="password"
-          autoComplete="new-password"
-          error={form.errorOf("password")}
-          onFocus={() => void loadPasswordCheck().then(() => form.recheck("password"))}
-          {...form.field("password", { deps: ["passwordConfirmation"] })}
-        />
-        <PasswordChecklist password={form.watch("password")} />
-        <TextField
-          label="New password again"
-          type="password"
-          autoComplete="new-password"
-          error={form.errorOf("passwordConfirmation")}
-          {...form.field("passwordConfirmation")}
-        />
+        <NewPasswordFields form={form} password={form.watch("password")} />
         <GeneralErrors messages={form.generalErrors} />
         {form.status === "failure" && (
           <p>
@@ -70,16 +53,4 @@ export function NewPasswordForm({ token, onDone }: { token: string; onDone: () =
       </fieldset>
     </form>
   );
-}
-
-export function confirmationProblem({
-  password,
-  passwordConfirmation,
-}: NewPassword): Record<string, string> {
-  if (passwordConfirmation === "") {
-    return { passwordConfirmation: "Password confirmation is required" };
-  }
-  return passwordConfirmation === password
-    ? {}
-    : { passwordConfirmation: "Password confirmation does not match" };
 }
