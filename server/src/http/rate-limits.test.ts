@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import {
   freshIp,
   makeCustomer,
@@ -9,18 +9,12 @@ import {
   signUp,
 } from "../../test/factories.ts";
 import { useTestApp } from "../../test/make-app.ts";
+import { resetLimitsBetweenTests } from "../../test/reset-limits.ts";
 import { createRateLimits } from "./rate-limits.ts";
 
 const app = useTestApp({ limits: ({ pool }) => createRateLimits(pool) });
 
-// The limiter counts by the clock of the machine, like the processes that share the count.
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["Date"], now: 1_800_000_000_000 });
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await app.database.pool.query("delete from rate_limits");
-});
+resetLimitsBetweenTests(app);
 const wait = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
 
 const logIn = (email: string, ip = freshIp(), password = "Kiosk-lantern-2") =>

@@ -1,7 +1,7 @@
 import { payOutstanding } from "@frontage/contract/booking-changes.ts";
 import { placeBooking } from "@frontage/contract/bookings.ts";
 import { startCardSetup } from "@frontage/contract/payments.ts";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import {
   bookingBody,
@@ -14,19 +14,13 @@ import {
   time,
 } from "../../../test/factories.ts";
 import { useTestApp } from "../../../test/make-app.ts";
+import { resetLimitsBetweenTests } from "../../../test/reset-limits.ts";
 import { refusalOf } from "../../../test/refusal-of.ts";
 import { createRateLimits } from "../../http/rate-limits.ts";
 
 const app = useTestApp({ limits: ({ pool }) => createRateLimits(pool) });
 
-// The limiter counts by the clock of the machine, like the processes that share the count.
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["Date"], now: 1_800_000_000_000 });
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await app.database.pool.query("delete from rate_limits");
-});
+resetLimitsBetweenTests(app);
 
 async function ready(card: string) {
   const { code: space } = await makeSpace(app.database.db);
