@@ -38,16 +38,27 @@ const spacePicture = wireObject({
   picture,
 });
 
-const screenGroup = wireObject({
+/** A screen in the pixels of its group. Its bezels lie inside its rectangle and show nothing. */
+const screen = wireObject({
+  x: z.int(),
+  y: z.int(),
+  width: z.int(),
+  height: z.int(),
+  bezels: wireObject({ left: z.int(), right: z.int(), top: z.int(), bottom: z.int() }),
+  /** Clockwise about its middle, in degrees. */
+  rotation: z.number(),
+});
+
+export const screenGroup = wireObject({
   code: z.string(),
   name: z.string(),
   isDesignHero: z.boolean(),
   resolution: wireObject({ width: z.int(), height: z.int() }),
   bounds: wireObject({ x: z.int(), y: z.int(), width: z.int(), height: z.int() }),
-  screens: z.array(wireObject({ x: z.int(), y: z.int(), width: z.int(), height: z.int() })),
+  screens: z.array(screen),
 });
 
-const region = wireObject({
+export const region = wireObject({
   code: z.string(),
   name: z.string(),
   size: wireObject({ width: z.int(), height: z.int() }),

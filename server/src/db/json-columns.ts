@@ -18,6 +18,25 @@ export interface Box {
   readonly height: number;
 }
 
+/** A screen in the pixels of its group. Its bezels lie inside its rectangle and show nothing. */
+export interface StoredScreen extends Box {
+  readonly bezels: {
+    readonly left: number;
+    readonly right: number;
+    readonly top: number;
+    readonly bottom: number;
+  };
+  /** Clockwise about its middle, in degrees. */
+  readonly rotation: number;
+}
+
+/** A picture that was made for a design: its key in the file store and its pixels. */
+export interface StoredThumbnail {
+  readonly key: string;
+  readonly width: number;
+  readonly height: number;
+}
+
 interface Vector {
   readonly x: number;
   readonly y: number;

@@ -1,7 +1,7 @@
 // Written by `node scripts/run.mjs generate-schema` from the migrations. Do not edit.
 
 import type { ColumnType, Generated } from "kysely";
-import type { Answer, BlockValue, BookingChange, Box, InsuranceAnswers, MailFactsColumn, OptionValues, PaperFactsColumn, PostContentColumn, PreviewCamera, PreviewScreen, StaffMember, StoredProductOption } from "./json-columns.ts";
+import type { Answer, BlockValue, BookingChange, Box, InsuranceAnswers, MailFactsColumn, OptionValues, PaperFactsColumn, PostContentColumn, PreviewCamera, PreviewScreen, StaffMember, StoredProductOption, StoredScreen, StoredThumbnail } from "./json-columns.ts";
 
 export interface Articles {
   id: Generated<number>;
@@ -157,6 +157,33 @@ export interface Deals {
   createdAt: Temporal.Instant;
   settledAt: Temporal.Instant | null;
   clientSecret: string | null;
+}
+
+export interface DesignScreenGroups {
+  designId: number;
+  screenGroupId: number;
+  canvaDesignId: string | null;
+  sourceFileType: "image" | "video" | null;
+  sourceFileId: number | null;
+  stillFileId: number | null;
+  sourceBounds: ColumnType<Box | null, string | null, string>;
+  thumbnailStatus: Generated<"initializing" | "initFailed" | "syncing" | "synced">;
+  sourceVersion: Generated<number>;
+  thumbnailTries: Generated<number>;
+  thumbnailDueAt: Temporal.Instant | null;
+  thumbnail: ColumnType<StoredThumbnail | null, string | null, string>;
+  screenThumbnails: ColumnType<readonly StoredThumbnail[] | null, string | null, string>;
+}
+
+export interface Designs {
+  id: Generated<number>;
+  code: string;
+  userId: number;
+  spaceId: number;
+  name: string;
+  sourceType: "canva" | "file" | "youtube";
+  createdAt: Temporal.Instant;
+  deletedAt: Temporal.Instant | null;
 }
 
 export interface DiscountRedemptions {
@@ -467,7 +494,7 @@ export interface ScreenGroups {
   resolutionWidth: number;
   resolutionHeight: number;
   bounds: ColumnType<Box, string, string>;
-  screens: ColumnType<readonly Box[], string, string>;
+  screens: ColumnType<readonly StoredScreen[], string, string>;
 }
 
 export interface Secrets {
@@ -614,6 +641,25 @@ export interface TestpaySetups {
   createdAt: Temporal.Instant;
 }
 
+export interface UploadedFiles {
+  id: Generated<number>;
+  key: string;
+  userId: number;
+  designId: number | null;
+  screenGroupId: number | null;
+  name: string;
+  size: number | null;
+  contentType: string | null;
+  width: number | null;
+  height: number | null;
+  durationMs: number | null;
+  createdAt: Temporal.Instant;
+  storedAt: Temporal.Instant | null;
+  uploadCode: string | null;
+  multipartId: string | null;
+  partSize: number | null;
+}
+
 export interface UserGroups {
   userId: number;
   name: "Customer" | "Landlord" | "Staff";
@@ -654,6 +700,8 @@ export interface DB {
   consents: Consents;
   contentBlocks: ContentBlocks;
   deals: Deals;
+  designScreenGroups: DesignScreenGroups;
+  designs: Designs;
   discountRedemptions: DiscountRedemptions;
   discounts: Discounts;
   emailChanges: EmailChanges;
@@ -699,6 +747,7 @@ export interface DB {
   testpayCharges: TestpayCharges;
   testpayRefunds: TestpayRefunds;
   testpaySetups: TestpaySetups;
+  uploadedFiles: UploadedFiles;
   userGroups: UserGroups;
   users: Users;
   vatPapers: VatPapers;

@@ -1,5 +1,5 @@
 import type { DatabaseTransaction } from "../db/connect.ts";
-import type { StaffMember } from "../db/json-columns.ts";
+import type { StaffMember, StoredScreen } from "../db/json-columns.ts";
 import { largestPictureUrl } from "../features/spaces/pictures.ts";
 import { findBookableSpace, type BookableSpace } from "../features/spaces/spaces.queries.ts";
 import { demoFile, spaceFile, type DemoPictures } from "./derive-demo-pictures.ts";
@@ -130,9 +130,17 @@ async function insertRegions(
           resolutionHeight: screen.resolution.height,
           bounds: JSON.stringify(bounds),
           // One screen that fills the group, in the group's pixels.
-          screens: JSON.stringify([{ x: 0, y: 0, ...screen.resolution }]),
+          screens: JSON.stringify([wholeScreen(screen.resolution)]),
         })),
       )
       .execute();
   }
+}
+
+function wholeScreen(resolution: {
+  readonly width: number;
+  readonly height: number;
+}): StoredScreen {
+  const bezels = { left: 0, right: 0, top: 0, bottom: 0 };
+  return { x: 0, y: 0, width: resolution.width, height: resolution.height, bezels, rotation: 0 };
 }

@@ -23,6 +23,15 @@ const tokensOf = async (test: TestApp) => ({
   landlord: (await makeCustomer(test, ["Landlord"])).token,
 });
 
+const turnedScreen = {
+  x: 1,
+  y: 2,
+  width: 30,
+  height: 40,
+  bezels: { left: 1, right: 2, top: 3, bottom: 4 },
+  rotation: 90,
+};
+
 describe("GET /spaces/", () => {
   test("lists all spaces but hidden ones, in order, to everybody", async () => {
     const other = await startTestApp();
@@ -110,7 +119,7 @@ describe("GET /spaces/{code}/", () => {
         resolutionWidth: 1080,
         resolutionHeight: 1920,
         bounds: JSON.stringify({ x: 0, y: 0, width: 100, height: 100 }),
-        screens: JSON.stringify([{ x: 1, y: 2, width: 30, height: 40 }]),
+        screens: JSON.stringify([turnedScreen]),
       })
       .execute();
 
@@ -131,7 +140,7 @@ describe("GET /spaces/{code}/", () => {
               code: "left",
               isDesignHero: true,
               resolution: { width: 1080, height: 1920 },
-              screens: [{ x: 1, y: 2, width: 30, height: 40 }],
+              screens: [turnedScreen],
             },
           ],
         },

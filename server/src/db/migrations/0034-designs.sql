@@ -1,0 +1,77 @@
+-- What a customer's screens show. A deleted design keeps its row, since past bookings name it.
+create table designs (
+  id bigint generated always as identity primary key,
+  code text not null unique,
+  user_id bigint not null references users on delete cascade,
+  space_id bigint not null references spaces,
+  name text not null,
+  source_type text not null check (source_type in ('canva', 'file', 'youtube')),
+  created_at timestamptz not null,
+  deleted_at timestamptz
+);
+create index designs_by_user on designs (user_id, created_at desc) where deleted_at is null;
+
+-- Files that customers upload, from the moment their address is handed out. `stored_at` is null until the file is
+-- complete. A file that nothing uses is removed a day later.
+create table uploaded_files (
+  id bigint generated always as identity primary key,
+  key text not null unique,
+  user_id bigint not null references users on delete cascade,
+  design_id bigint references designs on delete cascade,
+  screen_group_id bigint references screen_groups on delete cascade,
+  name text not null,
+  -- Bytes: as announced at first, as stored once it is complete; null while nothing is known.
+  size bigint check (size >= 0),
+  -- Judged by the content, not by the name; null until it has been looked at.
+  content_type text,
+  width integer,
+  height integer,
+  duration_ms integer,
+  created_at timestamptz not null,
+  stored_at timestamptz,
+  -- A resumable upload in parts: its code, the store's own identifier and the size of its parts.
+  upload_code text unique,
+  multipart_id text,
+  part_size integer
+);
+create index uploaded_files_by_user on uploaded_files (user_id);
+create index uploaded_files_by_design on uploaded_files (design_id);
+
+-- One row for each screen group of the design's space.
+create table design_screen_groups (
+  design_id bigint not null references designs on delete cascade,
+  screen_group_id bigint not null references screen_groups on delete cascade,
+  canva_design_id text,
+  source_file_type text check (source_file_type in ('image', 'video')),
+  source_file_id bigint references uploaded_files,
+  -- A video's still picture, taken by the browser that uploaded it.
+  still_file_id bigint references uploaded_files,
+  -- Where the source lies in the group's pixels; null: it fills them.
+  source_bounds jsonb,
+  thumbnail_status text not null default 'initializing'
+    check (thumbnail_status in ('initializing', 'initFailed', 'syncing', 'synced')),
+  -- Counts changes of the source, so that a slow thumbnail of an older one is thrown away.
+  source_version integer not null default 0,
+  thumbnail_tries integer not null default 0,
+  thumbnail_due_at timestamptz,
+  -- The whole group and each of its screens: keys in the file store with their sizes.
+  thumbnail jsonb,
+  screen_thumbnails jsonb,
+  primary key (design_id, screen_group_id)
+);
+create index design_screen_groups_due on design_screen_groups (thumbnail_due_at)
+  where thumbnail_due_at is not null;
+create index design_screen_groups_by_source on design_screen_groups (source_file_id);
+create index design_screen_groups_by_still on design_screen_groups (still_file_id);
+
+create index bookings_by_design on bookings (design_code) where design_code is not null;
+
+-- A screen has edges that show nothing, and may hang turned.
+update screen_groups set screens = (
+  select jsonb_agg(
+    '{"bezels": {"left": 0, "right": 0, "top": 0, "bottom": 0}, "rotation": 0}'::jsonb || screen
+    order by position
+  )
+  from jsonb_array_elements(screens) with ordinality as listed (screen, position)
+)
+where jsonb_array_length(screens) > 0;
