@@ -6,6 +6,7 @@ export const jsonColumns: Readonly<Record<string, string>> = {
   "design_screen_groups.screen_thumbnails": "readonly StoredThumbnail[]",
   "design_screen_groups.source_bounds": "Box",
   "design_screen_groups.thumbnail": "StoredThumbnail",
+  "editor_documents.content": "StoredScene",
   "licences.facts": "PaperFactsColumn",
   "mails.facts": "MailFactsColumn",
   "later_charges.change": "BookingChange",

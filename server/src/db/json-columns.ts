@@ -1,3 +1,5 @@
+import type { Scene } from "@frontage/domain/designs/editor/scene.ts";
+
 /** The shapes of jsonb columns. Only the server writes them, from values that it has checked. */
 export interface StaffMember {
   readonly name: string;
@@ -157,3 +159,6 @@ export interface PostContentColumn {
     readonly customerCompany: string;
   } | null;
 }
+
+/** A design of the editor. Its keys are single words. */
+export type StoredScene = Scene;

@@ -1,7 +1,7 @@
 // Written by `node scripts/run.mjs generate-schema` from the migrations. Do not edit.
 
 import type { ColumnType, Generated } from "kysely";
-import type { Answer, BlockValue, BookingChange, Box, InsuranceAnswers, MailFactsColumn, OptionValues, PaperFactsColumn, PostContentColumn, PreviewCamera, PreviewScreen, StaffMember, StoredProductOption, StoredScreen, StoredThumbnail } from "./json-columns.ts";
+import type { Answer, BlockValue, BookingChange, Box, InsuranceAnswers, MailFactsColumn, OptionValues, PaperFactsColumn, PostContentColumn, PreviewCamera, PreviewScreen, StaffMember, StoredProductOption, StoredScene, StoredScreen, StoredThumbnail } from "./json-columns.ts";
 
 export interface Articles {
   id: Generated<number>;
@@ -91,6 +91,17 @@ export interface Bookings {
   services: Generated<string[]>;
   isInvoiceDue: Generated<boolean>;
   calendarSequence: Generated<number>;
+}
+
+export interface BrandKits {
+  userId: number;
+  name: string;
+  logoPictureId: number | null;
+  colours: Generated<string[]>;
+  headingFont: string;
+  textFont: string;
+  version: Generated<number>;
+  savedAt: Temporal.Instant;
 }
 
 export interface CallRequests {
@@ -201,6 +212,32 @@ export interface Discounts {
   oncePerUser: boolean;
   maxUses: number | null;
   uses: Generated<number>;
+}
+
+export interface EditorDocumentFiles {
+  documentId: number;
+  fileId: number;
+}
+
+export interface EditorDocuments {
+  id: Generated<number>;
+  code: string;
+  designId: number;
+  screenGroupId: number;
+  content: ColumnType<StoredScene, string, string>;
+  version: Generated<number>;
+  publishedVersion: number | null;
+  createdAt: Temporal.Instant;
+  savedAt: Temporal.Instant;
+}
+
+export interface EditorPictures {
+  id: Generated<number>;
+  code: string;
+  userId: number;
+  fileId: number;
+  name: string;
+  createdAt: Temporal.Instant;
 }
 
 export interface EmailChanges {
@@ -694,6 +731,7 @@ export interface DB {
   bookingLines: BookingLines;
   bookingSettings: BookingSettings;
   bookings: Bookings;
+  brandKits: BrandKits;
   callRequests: CallRequests;
   claims: Claims;
   company: Company;
@@ -704,6 +742,9 @@ export interface DB {
   designs: Designs;
   discountRedemptions: DiscountRedemptions;
   discounts: Discounts;
+  editorDocumentFiles: EditorDocumentFiles;
+  editorDocuments: EditorDocuments;
+  editorPictures: EditorPictures;
   emailChanges: EmailChanges;
   enquiries: Enquiries;
   enquiryTimes: EnquiryTimes;

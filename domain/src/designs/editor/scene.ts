@@ -1,0 +1,140 @@
+/**
+ * A design made in the editor: what lies where, in the pixels of its screen group. Keys are single words, so that they
+ * are the same on the wire and in code. Source: docs/designs.md#the-editor
+ */
+export interface Scene {
+  readonly width: number;
+  readonly height: number;
+  readonly background: Paint;
+  /** From the back to the front. */
+  readonly objects: readonly SceneObject[];
+}
+
+/** `#rrggbb`, or `#rrggbbaa` with opacity. */
+export type Colour = string;
+
+/** One colour, or a gradient between two; its angle is clockwise in degrees, 0 runs from left to right. */
+export type Paint =
+  | { readonly kind: "solid"; readonly colour: Colour }
+  | {
+      readonly kind: "gradient";
+      readonly angle: number;
+      readonly from: Colour;
+      readonly to: Colour;
+    };
+
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What every object has. Its box is the one before it is turned about its middle. */
+interface Placed extends Box {
+  readonly id: string;
+  readonly name: string;
+  /** Clockwise, in degrees. */
+  readonly angle: number;
+  /** From 0 to 1. */
+  readonly opacity: number;
+  readonly hidden: boolean;
+  readonly locked: boolean;
+  /** Objects with the same group are selected and moved together. */
+  readonly group: string | null;
+}
+
+export const textAligns = ["left", "center", "right"] as const;
+
+export interface TextObject extends Placed {
+  readonly type: "text";
+  readonly text: string;
+  readonly font: FontName;
+  /** In pixels. */
+  readonly size: number;
+  readonly weight: number;
+  readonly colour: Colour;
+  readonly align: (typeof textAligns)[number];
+  /** Line height, as a factor of the size. */
+  readonly leading: number;
+  /** Space between letters, in thousandths of the size. */
+  readonly tracking: number;
+  readonly caps: boolean;
+}
+
+export interface PictureObject extends Placed {
+  readonly type: "picture";
+  /** Key of an uploaded file. */
+  readonly file: string;
+  /** The pixels of the file. */
+  readonly natural: { readonly width: number; readonly height: number };
+  /** The part of the picture that fills the box, in fractions of the file's sides. */
+  readonly crop: Box;
+}
+
+export const shapeKinds = ["rectangle", "rounded", "ellipse", "triangle", "line", "arrow"] as const;
+export type ShapeKind = (typeof shapeKinds)[number];
+
+export interface ShapeObject extends Placed {
+  readonly type: "shape";
+  readonly shape: ShapeKind;
+  /** Null for an outline only. Lines and arrows are drawn in their stroke. */
+  readonly fill: Paint | null;
+  readonly stroke: Colour | null;
+  /** Of the stroke, in pixels. */
+  readonly thickness: number;
+  /** Of the corners of a rounded rectangle, in pixels. */
+  readonly radius: number;
+}
+
+export interface QrObject extends Placed {
+  readonly type: "qr";
+  /** What the code says, most often an address. */
+  readonly text: string;
+  readonly colour: Colour;
+  readonly ground: Colour;
+}
+
+export type SceneObject = TextObject | PictureObject | ShapeObject | QrObject;
+
+/** The typefaces of the editor, with the weights that each has. */
+export const fonts = {
+  "Bricolage Grotesque": [400, 500, 600, 700, 800],
+  "Instrument Sans": [400, 500, 600, 700],
+  Anton: [400],
+  Archivo: [400, 500, 600, 700, 800, 900],
+  "DM Sans": [400, 500, 600, 700, 800, 900],
+  Fraunces: [400, 500, 600, 700, 800, 900],
+  "Instrument Serif": [400],
+  "Abril Fatface": [400],
+  "Space Mono": [400, 700],
+  Caveat: [400, 500, 600, 700],
+} as const satisfies Record<string, readonly number[]>;
+export type FontName = keyof typeof fonts;
+
+export const fontNames = Object.keys(fonts).filter((name): name is FontName => name in fonts);
+
+/** The weight of a typeface that is nearest to the one asked for; the lighter of two. */
+export function nearestWeight(font: FontName, weight: number): number {
+  const [first, ...rest] = fonts[font];
+  return rest.reduce<number>(
+    (best, next) => (Math.abs(next - weight) < Math.abs(best - weight) ? next : best),
+    first,
+  );
+}
+
+/** How much a design may hold. Source: docs/designs.md#the-editor */
+export const sceneLimits = {
+  objects: 300,
+  textLength: 2000,
+  /** Of one side of a screen group, in pixels. */
+  side: 20_000,
+  brandColours: 8,
+  /** Pictures in a customer's library. */
+  pictures: 200,
+} as const;
+
+/** A blank design. */
+export function emptyScene(width: number, height: number): Scene {
+  return { width, height, background: { kind: "solid", colour: "#ffffff" }, objects: [] };
+}
