@@ -69,13 +69,17 @@ describe("the spaces of the demo world", () => {
     expect([...used].sort()).toEqual([...amenityType.options].sort());
   });
 
-  test("show every screen group in their preview", async () => {
+  test("show every screen group in their first preview, and some from a second viewpoint", async () => {
     for (const space of await app.api()(listSpaces)) {
       const groups = space.regions.flatMap(({ screenGroups }) => screenGroups);
-      const [preview] = await app.api()(listPreviews, { params: { code: space.code } });
+      const [preview, second] = await app.api()(listPreviews, { params: { code: space.code } });
+      const codes = groups.map(({ code }) => code).sort();
       expect(preview?.foreground).toMatch(/^\/pictures\//);
-      expect(preview?.screens.map(({ screenGroup }) => screenGroup).sort()).toEqual(
-        groups.map(({ code }) => code).sort(),
+      expect(preview?.screens.map(({ screenGroup }) => screenGroup).sort()).toEqual(codes);
+      expect(second?.name).not.toBe(preview?.name);
+      expect(second?.background).not.toBe(preview?.background);
+      expect(codes).toEqual(
+        expect.arrayContaining(second?.screens.map(({ screenGroup }) => screenGroup) ?? []),
       );
       expect(groups.filter(({ isDesignHero }) => isDesignHero)).toHaveLength(1);
     }

@@ -53,7 +53,8 @@ export async function deriveDemoPictures(
     }
     return picture;
   };
-  return { of, all: sources.map(of) };
+  // Files that are alike make one picture: the empty foregrounds of a room, for instance.
+  return { of, all: [...new Map(sources.map(of).map((one) => [one.hash, one])).values()] };
 }
 
 function filesOf({ spaces, catalogue, events, site }: DemoContent): string[] {
@@ -63,9 +64,10 @@ function filesOf({ spaces, catalogue, events, site }: DemoContent): string[] {
   ];
   return [
     ...spaces.flatMap((space) =>
-      [...space.pictures.map(({ file }) => file), "preview-bg.jpg", "preview-fg.webp"].map((file) =>
-        spaceFile(space, file),
-      ),
+      [
+        ...space.pictures.map(({ file }) => file),
+        ...space.previews.flatMap(({ background, foreground }) => [background, foreground]),
+      ].map((file) => spaceFile(space, file)),
     ),
     ...spaces.flatMap(({ staff }) => staff.map(({ image }) => image)).map(demoFile),
     ...ofExtras.map(demoFile),

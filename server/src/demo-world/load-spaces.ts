@@ -40,21 +40,23 @@ export async function loadSpace(
   await insertRegions(tx, spaceId, space);
   await tx
     .insertInto("previews")
-    .values({
-      spaceId,
-      name: space.previewName,
-      position: 0,
-      backgroundPictureId: pictureId("preview-bg.jpg"),
-      foregroundPictureId: pictureId("preview-fg.webp"),
-      camera: JSON.stringify(space.preview.camera),
-      screens: JSON.stringify(
-        space.preview.screens.map(({ code, size, position, rotation }) => ({
-          screenGroup: code,
-          size,
-          transform: { position, rotation },
-        })),
-      ),
-    })
+    .values(
+      space.previews.map((preview, index) => ({
+        spaceId,
+        name: preview.name,
+        position: index,
+        backgroundPictureId: pictureId(preview.background),
+        foregroundPictureId: pictureId(preview.foreground),
+        camera: JSON.stringify(preview.camera),
+        screens: JSON.stringify(
+          preview.screens.map(({ code, size, position, rotation }) => ({
+            screenGroup: code,
+            size,
+            transform: { position, rotation },
+          })),
+        ),
+      })),
+    )
     .execute();
   const loaded = await findBookableSpace(tx, space.code);
   if (!loaded) {
@@ -107,7 +109,7 @@ async function insertSpace(
 async function insertRegions(
   tx: DatabaseTransaction,
   spaceId: number,
-  { regions, preview }: DemoSpace,
+  { regions, previews: [preview] }: DemoSpace,
 ): Promise<void> {
   for (const [position, region] of deriveRegions(regions, preview.screens).entries()) {
     const { screenGroups, ...fields } = region;

@@ -30,11 +30,19 @@ import {
 /** Where the demo world's files are. */
 export const demoFolder = path.resolve(import.meta.dirname, "../../../demo");
 
+/** The room from one viewpoint, with its screens dark. Files are named from the space's folder. */
+export interface DemoPreview extends PreviewContent {
+  readonly name: string;
+  readonly background: string;
+  readonly foreground: string;
+}
+
 /** A space of the demo world: its code is the name of its folder. */
 export interface DemoSpace extends SpaceContent {
   readonly code: string;
   readonly folder: string;
-  readonly preview: PreviewContent;
+  /** The first shows every screen of the space, others those in their picture. */
+  readonly previews: readonly [DemoPreview, ...DemoPreview[]];
 }
 
 export interface DemoContent {
@@ -97,8 +105,17 @@ async function readFolder<Schema extends z.ZodType>(
 
 async function readSpace(code: string, folder: string): Promise<DemoSpace> {
   const content = await readJson(path.join(folder, "space.json"), spaceContent);
-  const preview = await readJson(path.join(folder, "preview.json"), previewContent);
-  return { code, folder, ...content, preview };
+  const [first, second] = content.previewNames;
+  const previews = await Promise.all([
+    readPreview(folder, "preview", first),
+    readPreview(folder, "preview-2", second),
+  ]);
+  return { code, folder, ...content, previews };
+}
+
+async function readPreview(folder: string, file: string, name: string): Promise<DemoPreview> {
+  const content = await readJson(path.join(folder, `${file}.json`), previewContent);
+  return { name, background: `${file}-bg.jpg`, foreground: `${file}-fg.webp`, ...content };
 }
 
 async function readJson<Schema extends z.ZodType>(

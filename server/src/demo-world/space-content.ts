@@ -49,7 +49,8 @@ export const spaceContent = z.strictObject({
   pictures: z.array(
     z.strictObject({ file: z.string(), type: z.enum(["banner", "gallery"]), alt: z.string() }),
   ),
-  previewName: z.string(),
+  /** What its viewpoints are called, in the order of the files `preview.json` and `preview-2.json`. */
+  previewNames: z.tuple([z.string(), z.string()]),
   /** Which screens hang on which wall; their sizes and places are in `preview.json`. */
   regions: z.array(
     z.strictObject({ code: z.string(), name: z.string(), screens: z.array(z.string()) }),
