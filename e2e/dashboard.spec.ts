@@ -26,7 +26,7 @@ test("a newcomer is welcomed by name and shown where to begin", async ({ page, c
   );
   await navigation.getByRole("link", { name: "Designs" }).click();
   await expect(page.getByRole("heading", { name: "Your Designs", level: 1 })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Create your first design" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Create your first design" })).toBeVisible();
   await expectTidyPage(page);
   await navigation.getByRole("link", { name: "Bookings" }).click();
   await expect(page.getByText("You have no upcoming bookings.")).toBeVisible();

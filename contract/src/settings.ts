@@ -62,6 +62,8 @@ export const publicConfig = wireObject({
   marketingConsentDefault: z.boolean(),
   analytics: wireObject({ minHour: z.int(), maxHour: z.int() }),
   reloadStatusDelay: z.int(),
+  /** `youtube`: designs may be made of YouTube videos. */
+  designs: wireObject({ youtube: z.boolean() }),
   defaultCountry: z.string(),
   tenancy: wireObject({
     maxShortTermDays: z.int(),

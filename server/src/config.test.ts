@@ -49,6 +49,7 @@ describe("an empty environment", () => {
       signingKey: null,
       trustedProxies: [],
       isPublic: false,
+      youtubeDesigns: false,
       outboxPages: false,
       metricsToken: null,
     });
@@ -74,6 +75,7 @@ describe("a full environment", () => {
         CLOCK: "2027-04-12T09:00:00Z",
         RATE_LIMITS: "off",
         ALLOW_TEST_CLOCK: "1",
+        DESIGNS_YOUTUBE: "1",
         OUTBOX_PAGES: "1",
         AVIF: "off",
         SIGNING_KEY: "k".repeat(32),
@@ -117,6 +119,7 @@ describe("a full environment", () => {
       signingKey: "k".repeat(32),
       trustedProxies: ["10.0.0.0/8", "::1"],
       isPublic: true,
+      youtubeDesigns: true,
       outboxPages: true,
       metricsToken: "m".repeat(16),
     });
@@ -153,6 +156,7 @@ const bad: readonly (readonly [variable: string, found: string, wanted: RegExp])
   ["TAG_MANAGER_ID", "GTM-abc'><script>", /GTM-/],
   ["PAYMENTS", "cash", /testpay/],
   ["ALLOW_TEST_CLOCK", "yes", /1 or nothing/],
+  ["DESIGNS_YOUTUBE", "yes", /1 or nothing/],
   ["OUTBOX_PAGES", "yes", /1 or nothing/],
   ["STRIPE_API_BASE", "api.stripe.com", /an origin/],
   ["STRIPE_API_BASE", "file:///etc/passwd", /an origin/],

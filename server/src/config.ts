@@ -41,6 +41,8 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   /** People on other machines reach the server: by an address of its own, a network interface or a proxy. */
   readonly isPublic: boolean;
+  /** Customers may make designs of YouTube videos. */
+  readonly youtubeDesigns: boolean;
   /** Show the demo world's mails to everybody who reaches the server. */
   readonly outboxPages: boolean;
   readonly metricsToken: string | null;
@@ -122,6 +124,7 @@ export function readConfig(environment: Environment): Config {
     signingKey: read("SIGNING_KEY", "at least 32 characters", signingKey),
     trustedProxies,
     isPublic,
+    youtubeDesigns: read("DESIGNS_YOUTUBE", "1 or nothing", flag) === true,
     outboxPages: read("OUTBOX_PAGES", "1 or nothing", flag) === true,
     metricsToken: read("METRICS_TOKEN", "at least 16 characters", metricsToken),
   };

@@ -21,6 +21,7 @@ export function publicConfig(config: Config, site: SiteSettings): PublicConfig {
     marketingConsentDefault: true,
     analytics: { minHour: 7, maxHour: 22 },
     reloadStatusDelay: 5000,
+    designs: { youtube: config.youtubeDesigns },
     defaultCountry,
     tenancy: {
       maxShortTermDays: 14,

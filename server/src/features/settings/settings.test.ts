@@ -59,6 +59,7 @@ describe("GET /config/", () => {
       stripePublishableKey: "pk_test_1",
       crowdfundingUrl: null,
       reloadStatusDelay: 5000,
+      designs: { youtube: false },
       defaultCountry: "gb",
       analytics: { minHour: 7, maxHour: 22 },
       tenancy: {

@@ -1,0 +1,99 @@
+import type { PixelSize } from "./media-rules.ts";
+
+/** A rectangle in the pixels of a screen group. It may reach beyond it. */
+export interface PictureBox {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Fill cuts what does not fit, fit leaves edges, position leaves both to the person. */
+export type FitMode = "fill" | "fit" | "position";
+
+/** Where a person has put a picture: how large, and which point of it lies in the middle of the frame. */
+export interface Placement {
+  /** 1: it just fills the frame. */
+  readonly zoom: number;
+  /** The picture's point in the middle of the frame, as shares of its width and height. */
+  readonly centreX: number;
+  readonly centreY: number;
+}
+
+/** A picture can be enlarged to this many times what just fills the frame. */
+export const maxZoom = 4;
+
+/** A picture that just fills the frame, in its middle. */
+export const centred: Placement = { zoom: 1, centreX: 0.5, centreY: 0.5 };
+
+const fillScale = (picture: PixelSize, frame: PixelSize) =>
+  Math.max(frame.width / picture.width, frame.height / picture.height);
+const fitScale = (picture: PixelSize, frame: PixelSize) =>
+  Math.min(frame.width / picture.width, frame.height / picture.height);
+
+/** The smallest zoom: all of the picture is seen. Between 0 and 1. Source: docs/designs.md#crop-and-fit */
+export function minZoom(picture: PixelSize, frame: PixelSize): number {
+  return fitScale(picture, frame) / fillScale(picture, frame);
+}
+
+/**
+ * Where a picture is drawn on a screen group, in the group's pixels. The picture keeps its ratio.
+ * Source: docs/designs.md#crop-and-fit
+ */
+export function fitPicture(
+  picture: PixelSize,
+  frame: PixelSize,
+  mode: FitMode,
+  placement: Placement = centred,
+): PictureBox {
+  const { zoom, centreX, centreY } =
+    mode === "position" ? keepInFrame(picture, frame, placement) : centred;
+  const scale = mode === "fit" ? fitScale(picture, frame) : fillScale(picture, frame) * zoom;
+  const width = picture.width * scale;
+  const height = picture.height * scale;
+  return {
+    x: frame.width / 2 - centreX * width,
+    y: frame.height / 2 - centreY * height,
+    width,
+    height,
+  };
+}
+
+/**
+ * The nearest placement that wastes nothing: a side that is longer than the frame covers it, a shorter one stays inside.
+ * Source: docs/designs.md#crop-and-fit
+ */
+export function keepInFrame(picture: PixelSize, frame: PixelSize, placement: Placement): Placement {
+  const zoom = clamp(placement.zoom, minZoom(picture, frame), maxZoom);
+  const scale = fillScale(picture, frame) * zoom;
+  return {
+    zoom,
+    centreX: keepCentre(placement.centreX, frame.width / (picture.width * scale)),
+    centreY: keepCentre(placement.centreY, frame.height / (picture.height * scale)),
+  };
+}
+
+/** A placement moved by pixels of the frame: to the right and down are above 0. */
+export function movePicture(
+  picture: PixelSize,
+  frame: PixelSize,
+  placement: Placement,
+  by: { readonly x: number; readonly y: number },
+): Placement {
+  const scale = fillScale(picture, frame) * placement.zoom;
+  return keepInFrame(picture, frame, {
+    ...placement,
+    centreX: placement.centreX - by.x / (picture.width * scale),
+    centreY: placement.centreY - by.y / (picture.height * scale),
+  });
+}
+
+/** @param share the frame's side as a share of the picture's */
+function keepCentre(centre: number, share: number): number {
+  const limits = [share / 2, 1 - share / 2] as const;
+  return clamp(centre, Math.min(...limits), Math.max(...limits));
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.min(Math.max(value, least), most);
+}

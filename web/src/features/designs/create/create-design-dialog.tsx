@@ -1,0 +1,127 @@
+import { createDesign, type SourceType } from "@frontage/contract/designs/designs.ts";
+import type { Space } from "@frontage/contract/spaces.ts";
+import { api } from "../../../api/browser-api.ts";
+import { GeneralErrors } from "../../../forms/general-errors.tsx";
+import { useApiForm } from "../../../forms/use-api-form.ts";
+import { useFailureReport } from "../../../shell/report-failure.ts";
+import { useSiteData } from "../../../shell/site-data.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { SelectField, TextField } from "../../../ui/field.tsx";
+import { LoadFailure } from "../../../ui/load-failure.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { RadioGroup } from "../../../ui/radio-group.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { useDesignSpaces } from "./design-spaces.ts";
+
+interface CreateDesignDialogProps {
+  /** The code of the space chosen to begin with. */
+  readonly space: string | null;
+  readonly onClose: () => void;
+  /** Called with the new design's code. */
+  readonly onCreated: (code: string) => Promise<void>;
+}
+
+/** Asks for a space, a name and how the design is made. */
+export function CreateDesignDialog({ space, onClose, onCreated }: CreateDesignDialogProps) {
+  return (
+    <Dialog title="Create a design" isOpen onClose={onClose}>
+      <LoadedForm space={space} onCreated={onCreated} />
+    </Dialog>
+  );
+}
+
+function LoadedForm({ space, onCreated }: Omit<CreateDesignDialogProps, "onClose">) {
+  const { data, isError, isFetching, refetch } = useDesignSpaces();
+  if (data) {
+    return data.length > 0 ? (
+      <CreateDesignForm spaces={data} space={space} onCreated={onCreated} />
+    ) : (
+      <Notice>No space has screens to design for at the moment.</Notice>
+    );
+  }
+  return isError ? (
+    <SpacesFailure isRetrying={isFetching} onRetry={() => void refetch()} />
+  ) : (
+    <div role="status" aria-label="Loading spaces">
+      <Skeleton className="h-80" />
+    </div>
+  );
+}
+
+function SpacesFailure(props: { isRetrying: boolean; onRetry: () => void }) {
+  useFailureReport("Failed loading spaces");
+  return <LoadFailure {...props}>Failed loading spaces</LoadFailure>;
+}
+
+interface Values {
+  readonly space: string;
+  readonly name: string;
+  readonly sourceType: SourceType | "";
+}
+
+function CreateDesignForm({
+  spaces,
+  space,
+  onCreated,
+}: Omit<CreateDesignDialogProps, "onClose"> & { readonly spaces: readonly Space[] }) {
+  const { config } = useSiteData();
+  const [only, ...others] = spaces;
+  const preselected = others.length === 0 ? only : spaces.find(({ code }) => code === space);
+  const form = useApiForm<Values>({
+    endpoint: createDesign,
+    defaultValues: { space: preselected?.code ?? "", name: "", sourceType: "" },
+    failureName: "Failed saving design",
+    async submit({ sourceType, ...values }) {
+      if (sourceType !== "") {
+        const { code } = await api(createDesign, { body: { ...values, sourceType } });
+        await onCreated(code);
+      }
+    },
+  });
+  const sources = [
+    { value: "file", label: "Upload pictures and videos" },
+    { value: "canva", label: "Design it here" },
+    ...(config.designs.youtube ? [{ value: "youtube", label: "Show YouTube videos" }] : []),
+  ];
+  return (
+    <form method="dialog" noValidate onSubmit={form.onSubmit}>
+      <fieldset disabled={form.isLocked} className="min-w-0 space-y-5">
+        {others.length > 0 && (
+          <SelectField label="Space" error={form.errorOf("space")} {...form.field("space")}>
+            <option value="">Choose a space</option>
+            {spaces.map(({ code, name, city, status }) => (
+              <option key={code} value={code}>
+                {name}, {city}
+                {status !== "available" && " (coming soon)"}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <TextField
+          label="Name"
+          hint="For you to find it again. At least 5 characters."
+          autoComplete="off"
+          maxLength={100}
+          error={form.errorOf("name")}
+          {...form.field("name")}
+        />
+        <RadioGroup
+          label="How do you want to make it?"
+          options={sources}
+          error={form.errorOf("sourceType")}
+          {...form.field("sourceType")}
+        />
+        <GeneralErrors messages={form.generalErrors} />
+        <Button
+          type="submit"
+          look="signal"
+          isBusy={form.status === "submitting"}
+          className="w-full"
+        >
+          Create design
+        </Button>
+      </fieldset>
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import { ApiError } from "@frontage/contract/client.ts";
+import { instant, wireObject } from "@frontage/contract/wire.ts";
+import { useState } from "react";
+import { z } from "zod";
+import { removeDesign } from "./designs-query.ts";
+import type { ShownDesign } from "./shown-design.ts";
+
+const refusal = wireObject({
+  bookings: z.array(wireObject({ code: z.string(), startTime: instant })),
+});
+
+interface Question {
+  readonly design: ShownDesign;
+  readonly bookings: readonly { readonly code: string; readonly startTime: Temporal.Instant }[];
+}
+
+/** Deleting a design: the question, a second one if bookings show it, and what went wrong. */
+export function useDeletion() {
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [problem, setProblem] = useState<{ code: string; message: string } | null>(null);
+
+  const remove = async ({ design, bookings }: Question, onRemoved: () => void) => {
+    setQuestion(null);
+    onRemoved();
+    try {
+      await removeDesign(design.code, { detach: bookings.length > 0 });
+    } catch (error) {
+      const inUse = error instanceof ApiError && error.code === "design_in_use";
+      const named = inUse ? refusal.safeParse(error.body).data?.bookings : undefined;
+      if (named && named.length > 0) {
+        setQuestion({ design, bookings: named });
+      } else {
+        const message = error instanceof ApiError ? error.message : "Unknown error.";
+        setProblem({ code: design.code, message });
+      }
+    }
+  };
+
+  return {
+    question,
+    /** What went wrong with a design: for its place in the list. */
+    problemOf: (code: string) => (problem?.code === code ? problem.message : null),
+    ask(design: ShownDesign) {
+      setProblem(null);
+      setQuestion({ design, bookings: [] });
+    },
+    cancel: () => setQuestion(null),
+    /** @param onRemoved called as soon as the design has left the list */
+    confirm(onRemoved: () => void) {
+      if (question) {
+        void remove(question, onRemoved);
+      }
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { Trash2 } from "lucide-react";
+import { useId } from "react";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { Link } from "../../../ui/link.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { editPath, guidePath, viewPath } from "../design-path.ts";
+import { RegionDiagram } from "./region-diagram.tsx";
+import { DesignBookings, ScreenRows } from "./screen-rows.tsx";
+import { blockedReason, mainGroup, type ShownDesign } from "./shown-design.ts";
+
+interface DesignItemProps {
+  readonly design: ShownDesign;
+  /** Why it could not be deleted. */
+  readonly problem: string | null;
+  readonly onDelete: () => void;
+}
+
+/** A design: its walls, its screens and what can be done with it. */
+export function DesignItem({ design, problem, onDelete }: DesignItemProps) {
+  return (
+    <article aria-labelledby={design.code} className="border-t-2 border-ink pt-6">
+      <h2
+        id={design.code}
+        tabIndex={-1}
+        className="text-heading outline-offset-4 [overflow-wrap:anywhere]"
+      >
+        {design.name} <span className="text-ink-soft">at {design.spaceName}</span>
+      </h2>
+      <div className="mt-5 space-y-4">
+        <DesignBookings design={design} />
+        {problem && <Notice tone="problem">{problem}</Notice>}
+      </div>
+      <div className="mt-5">
+        <RegionDiagram design={design} />
+      </div>
+      <div className="mt-2 grid gap-x-12 gap-y-6 lg:grid-cols-12">
+        <div className="lg:col-span-8">
+          <ScreenRows design={design} />
+        </div>
+        <div className="lg:col-span-4 lg:pt-4">
+          <Views design={design} />
+          <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6">
+            <Link
+              to={guidePath(design.code)}
+              aria-label={`Media Sizing Guide for ${design.name}`}
+              className="py-2.5 font-semibold underline underline-offset-4"
+            >
+              Media Sizing Guide
+            </Link>
+            <Button look="quiet" onClick={onDelete} aria-label={`Delete design ${design.name}`}>
+              <Trash2 aria-hidden="true" size={17} />
+              Delete design
+            </Button>
+          </div>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** The three ways to look at a design. Closed, with the reason, while one of its screens is not prepared. */
+function Views({ design }: { readonly design: ShownDesign }) {
+  const id = useId();
+  const main = mainGroup(design);
+  const reason = blockedReason(design);
+  const views = [
+    ["3D Preview", viewPath(design.code, "preview")],
+    ["3D Walk Through", viewPath(design.code, "walkthrough")],
+    ...(main && design.sourceType !== "youtube"
+      ? [["Edit", editPath(design.code, main.group, main.mediaType ?? "image")] as const]
+      : []),
+  ] as const;
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-2">
+        {views.map(([title, path], index) => {
+          const look = {
+            look: index === 0 ? ("ink" as const) : ("outline" as const),
+            isSmall: true,
+            className: index === 0 ? "col-span-2" : "",
+            "aria-label": `${title} of ${design.name}`,
+          };
+          return reason === null ? (
+            <ButtonLink key={title} to={path} {...look}>
+              {title}
+            </ButtonLink>
+          ) : (
+            <Button key={title} disabled aria-describedby={id} {...look}>
+              {title}
+            </Button>
+          );
+        })}
+      </div>
+      {reason && (
+        <p id={id} className="mt-2 text-sm text-ink-soft">
+          {reason}
+        </p>
+      )}
+    </>
+  );
+}
