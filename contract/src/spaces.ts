@@ -39,7 +39,7 @@ const spacePicture = wireObject({
 });
 
 /** A screen in the pixels of its group. Its bezels lie inside its rectangle and show nothing. */
-const screen = wireObject({
+export const screen = wireObject({
   x: z.int(),
   y: z.int(),
   width: z.int(),
@@ -81,6 +81,8 @@ export const space = wireObject({
   /** HTML, sanitised. */
   description: z.string(),
   tourUrl: z.string().nullable(),
+  /** It has a room of its own to walk through. */
+  hasWalkthrough: z.boolean(),
   tourDescription: z.string().nullable(),
   mapUrl: z.string().nullable(),
   mapImageUrl: z.string().nullable(),

@@ -45,6 +45,8 @@ import { settingsRoutes } from "./features/settings/settings.routes.ts";
 import { deriveMissingAvif } from "./features/spaces/derive-avif.ts";
 import { pictureFilesRoutes } from "./features/spaces/picture-files.routes.ts";
 import { spacesRoutes } from "./features/spaces/spaces.routes.ts";
+import { sceneFilesRoutes } from "./features/walkthrough/scene-files.routes.ts";
+import { walkthroughRoutes } from "./features/walkthrough/walkthrough.routes.ts";
 import { readCookiesByName } from "./http/cookies.ts";
 import { watchBodies } from "./http/body-pace.ts";
 import { tidy } from "./features/tidy/tidy.ts";
@@ -126,6 +128,7 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
   metricsRoutes(app, parts.config);
   pictureFilesRoutes(app, parts);
   filmFilesRoutes(app, parts);
+  sceneFilesRoutes(app, parts);
   avatarFilesRoutes(app, parts);
   outboxRoutes(app, parts);
   parts.jobs.define("settle-deals", () => settleAbandonedDeals(parts));
@@ -175,6 +178,7 @@ async function apiRoutes(api: FastifyInstance, parts: AppOptions): Promise<void>
   accountsRoutes(api, parts);
   accountRoutes(api, parts);
   spacesRoutes(api, parts);
+  walkthroughRoutes(api, parts);
   availabilityRoutes(api, parts);
   discountsRoutes(api, parts);
   quotesRoutes(api, parts);

@@ -15,6 +15,7 @@ import { requestReport } from "@frontage/contract/content.ts";
 import { createEvent } from "@frontage/contract/events.ts";
 import { startCardSetup } from "@frontage/contract/payments.ts";
 import type { TestApp } from "./make-app.ts";
+import { makeRoom, makeScreens, makeStoredDesign } from "./room.ts";
 import { setPassword } from "../src/features/accounts/accounts.queries.ts";
 import { hashPassword } from "../src/features/accounts/password.ts";
 import { makeReportPost } from "./make-report-post.ts";
@@ -59,6 +60,10 @@ export async function makeRequestSamples(
     body: { firstName: "Ada", email: "ada@example.com", company: "Analytical Engines" },
   });
   const params = { code: space.code };
+  await makeScreens(test.database.db, space.id);
+  await makeRoom(test.database.db, space.id);
+  const walkParams = { code: "WALK000001" };
+  await makeStoredDesign(test.database.db, { ...walkParams, userId: id, spaceId: space.id });
   const times = [
     {
       start: "2027-05-11T09:00:00Z",
@@ -127,6 +132,9 @@ export async function makeRequestSamples(
     listSpaces: {},
     getSpace: { params },
     listPreviews: { params },
+    getScene: { params },
+    createWalkthroughToken: { params: walkParams },
+    getWalkthrough: { params: walkParams },
     listProducts: { params },
     getPricing: { params, query: { date: "2027-05-10" } },
     getAvailability: { params, query: { month: "2027-05" } },

@@ -57,6 +57,27 @@ export interface PreviewScreen {
   readonly transform: { readonly position: Vector; readonly rotation: Vector };
 }
 
+/** Where a walk through a room begins. */
+export interface SceneSpawn {
+  readonly position: Vector;
+  /** Radians about y; 0 looks along -z. */
+  readonly heading: number;
+}
+
+/** A place on the floor, in metres. */
+export interface FloorPoint {
+  readonly x: number;
+  readonly z: number;
+}
+
+/** A box round furniture, seen from above. */
+export interface FloorBox {
+  readonly minX: number;
+  readonly maxX: number;
+  readonly minZ: number;
+  readonly maxZ: number;
+}
+
 export interface StoredProductOption {
   readonly code: string;
   readonly name: string;

@@ -1,7 +1,7 @@
 // Written by `node scripts/run.mjs generate-schema` from the migrations. Do not edit.
 
 import type { ColumnType, Generated } from "kysely";
-import type { Answer, BlockValue, BookingChange, Box, InsuranceAnswers, MailFactsColumn, OptionValues, PaperFactsColumn, PostContentColumn, PreviewCamera, PreviewScreen, StaffMember, StoredProductOption, StoredScene, StoredScreen, StoredThumbnail } from "./json-columns.ts";
+import type { Answer, BlockValue, BookingChange, Box, FloorBox, FloorPoint, InsuranceAnswers, MailFactsColumn, OptionValues, PaperFactsColumn, PostContentColumn, PreviewCamera, PreviewScreen, SceneSpawn, StaffMember, StoredProductOption, StoredScene, StoredScreen, StoredThumbnail } from "./json-columns.ts";
 
 export interface Articles {
   id: Generated<number>;
@@ -581,6 +581,15 @@ export interface SpacePictures {
   alt: string;
 }
 
+export interface SpaceScenes {
+  spaceId: number;
+  modelHash: string;
+  spawn: ColumnType<SceneSpawn, string, string>;
+  walkable: ColumnType<readonly FloorPoint[], string, string>;
+  obstacles: ColumnType<readonly FloorBox[], string, string>;
+  screens: ColumnType<readonly PreviewScreen[], string, string>;
+}
+
 export interface Spaces {
   id: Generated<number>;
   code: string;
@@ -779,6 +788,7 @@ export interface DB {
   siteSettings: SiteSettings;
   spaceLandlords: SpaceLandlords;
   spacePictures: SpacePictures;
+  spaceScenes: SpaceScenes;
   spaces: Spaces;
   stripeCharges: StripeCharges;
   stripeCustomers: StripeCustomers;

@@ -24,6 +24,7 @@ import { loadSpace } from "./load-spaces.ts";
 import { planSpace, type BookedSpan, type PlannedSpace } from "./plan-deals.ts";
 import { priceDeals } from "./price-deals.ts";
 import type { DemoContent } from "./read-demo-content.ts";
+import { loadScenes, storeModels, type DemoModels } from "./load-scenes.ts";
 import { storeFilms } from "./store-films.ts";
 
 export interface DemoWorldParts {
@@ -47,6 +48,7 @@ export async function loadDemoWorld(parts: DemoWorldParts): Promise<void> {
   const { readDemoContent } = await import("./read-demo-content.ts");
   const content = await readDemoContent();
   await storeFilms(files);
+  const models = await storeModels(files, content.spaces);
   await storeReports(files, content.site, clock.now());
   const derive = (derivePicture: DerivePicture) => deriveDemoPictures(content, derivePicture, say);
   const pictures = parts.derivePicture
@@ -58,17 +60,23 @@ export async function loadDemoWorld(parts: DemoWorldParts): Promise<void> {
     // Several processes may start on one empty database: the second finds it filled.
     await sql`select pg_advisory_xact_lock(hashtext('load demo world'))`.execute(tx);
     if (await isEmptyDatabase(tx)) {
-      const bookings = await fillDatabase(tx, content, pictures, clock.now());
+      const bookings = await fillDatabase(tx, content, { pictures, models }, clock.now());
       say(`${content.spaces.length} spaces and ${bookings} bookings are ready.`);
     }
   });
+}
+
+/** Files of the demo world that are in the file store by now. */
+interface DemoFiles {
+  readonly pictures: DemoPictures;
+  readonly models: DemoModels;
 }
 
 /** Returns how many bookings there are. */
 async function fillDatabase(
   tx: DatabaseTransaction,
   content: DemoContent,
-  pictures: DemoPictures,
+  { pictures, models }: DemoFiles,
   now: Temporal.Instant,
 ): Promise<number> {
   const { defaultTimeZone } = await getBookingSettings(tx);
@@ -85,6 +93,7 @@ async function fillDatabase(
   const timeZone = defaultTimeZone;
   await loadSiteContent(tx, content.site, pictures, pictureIds, { today, timeZone });
   const planned = await loadSpaces(tx, content, pictures, pictureIds, people, span);
+  await loadScenes(tx, content.spaces, models);
   const deals = priceDeals(planned, await listDiscounts(tx));
   const bookings = await loadDeals(tx, deals, people, today);
   await loadEvents(tx, content.events, pictures, pictureIds, today);

@@ -22,8 +22,10 @@ import {
 } from "./site-content.ts";
 import {
   previewContent,
+  sceneContent,
   spaceContent,
   type PreviewContent,
+  type SceneContent,
   type SpaceContent,
 } from "./space-content.ts";
 
@@ -43,6 +45,7 @@ export interface DemoSpace extends SpaceContent {
   readonly folder: string;
   /** The first shows every screen of the space, others those in their picture. */
   readonly previews: readonly [DemoPreview, ...DemoPreview[]];
+  readonly scene: SceneContent;
 }
 
 export interface DemoContent {
@@ -110,7 +113,8 @@ async function readSpace(code: string, folder: string): Promise<DemoSpace> {
     readPreview(folder, "preview", first),
     readPreview(folder, "preview-2", second),
   ]);
-  return { code, folder, ...content, previews };
+  const scene = await readJson(path.join(folder, "scene.json"), sceneContent);
+  return { code, folder, ...content, previews, scene };
 }
 
 async function readPreview(folder: string, file: string, name: string): Promise<DemoPreview> {

@@ -104,5 +104,23 @@ export const previewContent = z.object({
     }),
   ),
 });
+
+/** A room to walk through, as the renderer wrote it: metres, and degrees for the heading. */
+export const sceneContent = z.object({
+  spawn: z.object({ position: vector, headingDegrees: z.number() }),
+  walkable: z.object({ polygonXZ: z.array(z.tuple([z.number(), z.number()])).min(3) }),
+  obstaclesXZ: z.array(
+    z.object({ minX: z.number(), maxX: z.number(), minZ: z.number(), maxZ: z.number() }),
+  ),
+  screens: z.array(
+    z.object({
+      code: z.string(),
+      size: z.object({ x: z.number(), y: z.number() }),
+      position: vector,
+      rotation: vector,
+    }),
+  ),
+});
+export type SceneContent = z.output<typeof sceneContent>;
 export type PreviewContent = z.output<typeof previewContent>;
 export type ScreenContent = PreviewContent["screens"][number];

@@ -66,6 +66,10 @@ const matrix: Readonly<Record<string, Statuses>> = {
   listSpaces: everybody(200),
   getSpace: everybody(200),
   listPreviews: everybody(200),
+  getScene: everybody(200),
+  createWalkthroughToken: { ...signedIn(404), owner: 201 },
+  // It opens with a token of the design, which no session stands for.
+  getWalkthrough: everybody(401),
   listProducts: everybody(200),
   getPricing: everybody(200),
   getAvailability: everybody(200),
@@ -132,6 +136,8 @@ const downloads = new Set(["getLicence", "getInvoice", "downloadBookingCalendar"
 const hiddenSpace: Readonly<Record<string, Statuses>> = {
   getSpace: { ...everybody(404), staff: 200 },
   listPreviews: { ...everybody(404), staff: 200 },
+  // It has no room to walk through.
+  getScene: everybody(404),
   listProducts: { ...everybody(404), staff: 200 },
   getPricing: { ...everybody(404), staff: 200 },
   getAvailability: { ...everybody(404), staff: 200 },

@@ -18,7 +18,10 @@ let operations: Operation[];
 let token: string;
 
 beforeAll(async () => {
-  ({ operations, token } = await listOperations(app));
+  const listed = await listOperations(app);
+  ({ token } = listed);
+  // It opens with a token of the design and not with the session: its own test has its bad tokens.
+  operations = listed.operations.filter(({ name }) => name !== "getWalkthrough");
 });
 
 interface Attempt {

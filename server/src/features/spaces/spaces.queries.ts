@@ -9,6 +9,10 @@ function selectSpaces(db: Database, code?: string) {
     .$if(code !== undefined, (query) => query.where("code", "=", code ?? ""))
     .selectAll()
     .select((eb) => [
+      eb
+        .exists(eb.selectFrom("spaceScenes").whereRef("spaceScenes.spaceId", "=", "spaces.id"))
+        .$castTo<boolean>()
+        .as("hasWalkthrough"),
       jsonArrayFrom(
         eb
           .selectFrom("spacePictures as p")

@@ -1,0 +1,106 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { screen, spaceParams } from "../spaces.ts";
+import { instant, wireObject } from "../wire.ts";
+import { designParams, mediaType } from "./designs.ts";
+
+/** Metres, y up, right-handed; or angles about the axes in radians, in the order XYZ. */
+const vector = wireObject({ x: z.number(), y: z.number(), z: z.number() });
+
+/** A screen as it hangs in the room. Its surface is the local XY plane and faces local +z. */
+const sceneScreen = wireObject({
+  screenGroup: z.string(),
+  name: z.string(),
+  /** Metres. */
+  size: wireObject({ x: z.number().positive(), y: z.number().positive() }),
+  /** The middle of the surface. */
+  position: vector,
+  rotation: vector,
+  /** Pixels of what the group shows. */
+  resolution: wireObject({ width: z.int(), height: z.int() }),
+  /** The screens of the group, in its pixels. Between them it is dark. */
+  parts: z.array(screen),
+});
+
+/** A picture or a video for a screen group. Addresses of a customer's files work for an hour. */
+const shownMedia = wireObject({
+  screenGroup: z.string(),
+  type: mediaType,
+  url: z.string(),
+  /** A still of a video; null for a picture. */
+  stillUrl: z.string().nullable(),
+});
+export type ShownMedia = z.output<typeof shownMedia>;
+
+/** A room to walk through. Source: docs/designs.md#walking-through */
+const scene = wireObject({
+  code: z.string(),
+  name: z.string(),
+  modelUrl: z.string(),
+  /** Where a visit begins: at eye height, turned about y by `heading` radians; 0 looks along -z. */
+  spawn: wireObject({ position: vector, heading: z.number() }),
+  /** The polygon of the floor that may be walked on, in x and z. */
+  walkable: z.array(wireObject({ x: z.number(), z: z.number() })),
+  /** Boxes round the furniture, seen from above. */
+  obstacles: z.array(
+    wireObject({ minX: z.number(), maxX: z.number(), minZ: z.number(), maxZ: z.number() }),
+  ),
+  screens: z.array(sceneScreen),
+  /** The cameras of the space's preview pictures; `fov` is vertical, in degrees. */
+  views: z.array(
+    wireObject({ name: z.string(), fov: z.number(), position: vector, rotation: vector }),
+  ),
+  /** What the screens show while no design is on them. */
+  idle: z.array(shownMedia),
+});
+export type Scene = z.output<typeof scene>;
+export type SceneScreen = z.output<typeof sceneScreen>;
+
+/** The scene on the wire, for those who read it without this schema. */
+export type SceneWire = z.input<typeof scene>;
+
+export const getScene = endpoint({
+  name: "getScene",
+  summary: "Return the room of a space to walk through",
+  method: "GET",
+  path: "/spaces/{code}/scene/",
+  access: "optional",
+  params: spaceParams,
+  status: 200,
+  answer: scene,
+  refusals: ["not_found"],
+});
+
+export const createWalkthroughToken = endpoint({
+  name: "createWalkthroughToken",
+  summary: "Create a token that opens the walkthrough of one design for ten minutes",
+  method: "POST",
+  path: "/designs/{code}/walkthrough-token/",
+  access: "signed_in",
+  params: designParams,
+  status: 201,
+  answer: wireObject({ token: z.string(), expiresAt: instant }),
+  refusals: ["not_found"],
+});
+
+const walkthrough = wireObject({
+  design: wireObject({ code: z.string(), name: z.string() }),
+  /** The room; the design's space may be hidden by now. */
+  space: scene,
+  /** What the design shows. A screen group that shows nothing is left out. */
+  screens: z.array(shownMedia),
+});
+export type WalkthroughWire = z.input<typeof walkthrough>;
+
+export const getWalkthrough = endpoint({
+  name: "getWalkthrough",
+  summary:
+    "Return a design in its room to the bearer of `Authorization: Walkthrough <token>`, the token of this design",
+  method: "GET",
+  path: "/designs/{code}/walkthrough/",
+  access: "public",
+  params: designParams,
+  status: 200,
+  answer: walkthrough,
+  refusals: ["unauthorised", "not_found"],
+});

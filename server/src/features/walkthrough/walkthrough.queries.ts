@@ -1,0 +1,55 @@
+import type { Database } from "../../db/connect.ts";
+
+/** The room of a space with what the database says about its screens; null for a space without one. */
+export async function findScene(db: Database, spaceId: number) {
+  const scene = await db
+    .selectFrom("spaceScenes")
+    .innerJoin("spaces", "spaces.id", "spaceScenes.spaceId")
+    .where("spaceId", "=", spaceId)
+    .select(["spaces.code", "spaces.name", "modelHash", "spawn", "walkable", "obstacles"])
+    .select("screens")
+    .executeTakeFirst();
+  if (!scene) {
+    return null;
+  }
+  const groups = await db
+    .selectFrom("screenGroups")
+    .innerJoin("regions", "regions.id", "screenGroups.regionId")
+    .where("regions.spaceId", "=", spaceId)
+    .select(["screenGroups.code", "screenGroups.name", "screenGroups.screens"])
+    .select(["resolutionWidth", "resolutionHeight"])
+    .execute();
+  const views = await db
+    .selectFrom("previews")
+    .where("spaceId", "=", spaceId)
+    .select(["name", "camera"])
+    .orderBy("position")
+    .execute();
+  return { ...scene, groups, views };
+}
+export type SceneRow = NonNullable<Awaited<ReturnType<typeof findScene>>>;
+
+/** A design that has not been deleted. */
+export async function findDesign(db: Database, code: string) {
+  const row = await db
+    .selectFrom("designs")
+    .where("code", "=", code)
+    .where("deletedAt", "is", null)
+    .select(["id", "code", "name", "userId", "spaceId"])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The files that the screen groups of a design show. */
+export function listShownFiles(db: Database, designId: number) {
+  return db
+    .selectFrom("designScreenGroups as shown")
+    .innerJoin("screenGroups", "screenGroups.id", "shown.screenGroupId")
+    .innerJoin("uploadedFiles as source", "source.id", "shown.sourceFileId")
+    .leftJoin("uploadedFiles as still", "still.id", "shown.stillFileId")
+    .where("shown.designId", "=", designId)
+    .where("shown.sourceFileType", "is not", null)
+    .select(["screenGroups.code as screenGroup", "shown.sourceFileType as type"])
+    .select(["source.key as sourceKey", "still.key as stillKey"])
+    .execute();
+}

@@ -1,0 +1,74 @@
+import {
+  createWalkthroughToken,
+  getScene,
+  getWalkthrough,
+  type Scene,
+} from "@frontage/contract/designs/walkthrough.ts";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { AppParts } from "../../app-parts.ts";
+import { notFound, Refusal } from "../../http/refusal.ts";
+import { serve } from "../../http/serve.ts";
+import { getVisibleSpace } from "../spaces/visible-space.ts";
+import { presentScene } from "./present-scene.ts";
+import { listShownMedia } from "./shown-media.ts";
+import { designOfToken, issueWalkthroughToken } from "./walkthrough-token.ts";
+import * as queries from "./walkthrough.queries.ts";
+
+export function walkthroughRoutes(api: FastifyInstance, parts: AppParts): void {
+  const { db, clock, signingKey } = parts;
+
+  serve(api, getScene, {
+    async find({ params, user }) {
+      const { id } = await getVisibleSpace(db, params.code, user);
+      return getSceneOf(parts, id);
+    },
+    handle: async ({ found }) => found,
+  });
+
+  serve(api, createWalkthroughToken, {
+    async find({ params, user }) {
+      const design = await queries.findDesign(db, params.code);
+      if (!design || design.userId !== user.id) {
+        throw notFound("Design");
+      }
+      return design;
+    },
+    handle: async ({ found }) => issueWalkthroughToken(signingKey, found.code, clock.now()),
+  });
+
+  serve(api, getWalkthrough, {
+    async find({ params, request }) {
+      const opened = designOfToken(signingKey, tokenOf(request), clock.now());
+      if (opened === null) {
+        throw new Refusal("unauthorised", "This walkthrough token is not valid or has expired.");
+      }
+      const design = opened === params.code ? await queries.findDesign(db, opened) : null;
+      if (!design) {
+        throw notFound("Design");
+      }
+      return design;
+    },
+    async handle({ found: { id, code, name, spaceId }, reply }) {
+      // What a token opens is kept by no cache.
+      reply.header("cache-control", "private, no-store");
+      return {
+        design: { code, name },
+        space: await getSceneOf(parts, spaceId),
+        screens: await listShownMedia(parts, id),
+      };
+    },
+  });
+}
+
+async function getSceneOf({ db }: AppParts, spaceId: number): Promise<Scene> {
+  const scene = await queries.findScene(db, spaceId);
+  if (!scene) {
+    throw notFound("Walkthrough");
+  }
+  return presentScene(scene);
+}
+
+/** The token of `Authorization: Walkthrough <token>`; empty without one. */
+function tokenOf({ headers }: FastifyRequest): string {
+  return /^Walkthrough (\S+)$/i.exec(headers.authorization ?? "")?.[1] ?? "";
+}
