@@ -25,6 +25,7 @@ import { payRefunds } from "./features/bookings/pay-refunds.ts";
 import { remindOfBookings } from "./features/bookings/remind-bookings.ts";
 import { settleAbandonedDeals } from "./features/bookings/settle-deal.ts";
 import { stripeWebhookRoutes } from "./features/bookings/stripe-webhook.routes.ts";
+import { designsRoutes } from "./features/designs/designs.routes.ts";
 import { discountsRoutes } from "./features/discounts/discounts.routes.ts";
 import { browserErrorsRoutes } from "./features/browser-errors/browser-errors.routes.ts";
 import { countriesRoutes } from "./features/countries/countries.routes.ts";
@@ -188,6 +189,7 @@ async function apiRoutes(api: FastifyInstance, parts: AppOptions): Promise<void>
     testPayRoutes(api, parts, parts.testPay);
   }
   papersRoutes(api, parts);
+  designsRoutes(api, parts);
   bookingsRoutes(api, parts);
   openDealsRoutes(api, parts);
   bookingChangesRoutes(api, parts);

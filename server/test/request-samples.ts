@@ -13,6 +13,7 @@ import {
 import { placeBooking } from "@frontage/contract/bookings.ts";
 import { requestReport } from "@frontage/contract/content.ts";
 import { createEvent } from "@frontage/contract/events.ts";
+import { makeDesign, makeSpaceWithScreens } from "./design-world.ts";
 import { startCardSetup } from "@frontage/contract/payments.ts";
 import type { TestApp } from "./make-app.ts";
 import { makeRoom, makeScreens, makeStoredDesign } from "./room.ts";
@@ -59,6 +60,16 @@ export async function makeRequestSamples(
     params: postParams,
     body: { firstName: "Ada", email: "ada@example.com", company: "Analytical Engines" },
   });
+  const screens = await makeSpaceWithScreens(test);
+  const designParams = { code: await makeDesign(test, token, screens.code) };
+  const groupParams = { design_code: designParams.code, screen_group_code: "window" };
+  const designFields = { fields: "space,screen_groups.elements" };
+  const usedDesign = await makeDesign(test, token, screens.code);
+  await test.database.db
+    .updateTable("bookings")
+    .set({ designCode: usedDesign })
+    .where("code", "=", booking!.code)
+    .execute();
   const params = { code: space.code };
   await makeScreens(test.database.db, space.id);
   await makeRoom(test.database.db, space.id);
@@ -164,7 +175,7 @@ export async function makeRequestSamples(
     placeBooking: {
       body: {
         ...basket,
-        design: "a-design",
+        design: null,
         payment_method: paymentMethod,
         tracking_id: "GA1.2.3",
         expected_total: 22_560,
@@ -308,6 +319,13 @@ export async function makeRequestSamples(
       params: postParams,
       query: Object.fromEntries(new URL(report.url, "http://localhost").searchParams),
     },
+    listDesigns: { query: { space: screens.code, ...designFields } },
+    createDesign: {
+      body: { name: "Autumn launch", space: screens.code, source_type: "file" },
+    },
+    getDesign: { params: designParams, query: designFields },
+    deleteDesign: { params: { code: usedDesign } },
+    getDesignScreenGroup: { params: groupParams, query: { fields: "elements" } },
     getHealth: {},
   };
   return { token, samples };

@@ -194,5 +194,5 @@ export const updateDesignMedia = endpoint({
   }),
   status: 200,
   answer: designScreenGroup,
-  refusals: ["not_found"],
+  refusals: ["not_found", "changes_closed"],
 });

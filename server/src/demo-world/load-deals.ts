@@ -1,6 +1,6 @@
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import type { DatabaseTransaction } from "../db/connect.ts";
-import { bookingCodeOf } from "../features/bookings/booking-code.ts";
+import { codeOf } from "../random-code.ts";
 import { lineRows, outstandingOf } from "../features/bookings/deal-rows.ts";
 import { splitOn } from "../features/spaces/spaces.queries.ts";
 import { inBatches } from "./in-batches.ts";
@@ -20,7 +20,7 @@ export async function loadDeals(
   today: Temporal.PlainDate,
 ): Promise<number> {
   const random = seededRandom("codes");
-  const newCode = () => bookingCodeOf(random.bytes(10));
+  const newCode = () => codeOf(random.bytes(10));
   const placed = deals.map((deal) => ({
     ...deal,
     code: newCode(),

@@ -1,6 +1,6 @@
 import { dateIn, wallTimeIn } from "@frontage/domain/time/zoned-day.ts";
 import type { DatabaseTransaction } from "../db/connect.ts";
-import { bookingCodeOf } from "../features/bookings/booking-code.ts";
+import { codeOf } from "../random-code.ts";
 import { demoFile, type DemoPictures } from "./derive-demo-pictures.ts";
 import type { DemoEvent } from "./event-content.ts";
 import { seededRandom } from "./seeded-random.ts";
@@ -40,7 +40,7 @@ export async function loadEvents(
     taken.add(booking.id);
     const row = {
       ...fields,
-      code: bookingCodeOf(random.bytes(10)),
+      code: codeOf(random.bytes(10)),
       bookingId: booking.id,
       pictureId: picture ? (pictureIds.get(pictures.of(demoFile(picture)).hash) ?? null) : null,
       createdAt: booking.createdAt,

@@ -127,6 +127,13 @@ const matrix: Readonly<Record<string, Statuses>> = {
   listBookings: signedIn(200),
   downloadBookingCalendar: { ...signedIn(404), owner: 200, staff: 200 },
   getBooking: { ...signedIn(404), owner: 200, landlord: 200, staff: 200 },
+  listDesigns: signedIn(200),
+  createDesign: signedIn(201),
+  // A design is its owner's alone: not even staff or the landlord of its space see it.
+  getDesign: { ...signedIn(404), owner: 200 },
+  // The sample is attached to a booking to come.
+  deleteDesign: { ...signedIn(404), owner: 409 },
+  getDesignScreenGroup: { ...signedIn(404), owner: 200 },
 };
 
 /** What a link fetches with the session's cookie. */

@@ -8,7 +8,7 @@ import { rememberHold } from "../holds/replaced-holds.queries.ts";
 import { signLicence, type Visitor } from "../papers/sign-licence.ts";
 import type { BasketInput, PricedBasket } from "../quotes/price-basket.ts";
 import { listLandlordSplits, splitOn, type BookableSpace } from "../spaces/spaces.queries.ts";
-import { newBookingCode } from "./booking-code.ts";
+import { newCode } from "../../random-code.ts";
 import { bookingAt, lineRows, outstandingOf } from "./deal-rows.ts";
 import { dealFields, type OpenDeal } from "./deals.queries.ts";
 import { insertRequestKey, type RequestKey } from "./idempotency.queries.ts";
@@ -72,7 +72,7 @@ async function insertDeal(tx: DatabaseTransaction, request: DealRequest): Promis
   const deal = await tx
     .insertInto("deals")
     .values({
-      code: newBookingCode(),
+      code: newCode(),
       userId: request.userId,
       spaceId: request.space.id,
       currency: quote.currency,
@@ -131,7 +131,7 @@ async function insertBookings(
   const rows = basket.times.map((time, index) => {
     const outstanding = outstandingOf(priced.quote, index);
     return {
-      code: newBookingCode(),
+      code: newCode(),
       dealId,
       spaceId: space.id,
       userId: request.userId,

@@ -1,6 +1,6 @@
 import type { Database, DatabaseTransaction } from "../../db/connect.ts";
 import type { BookingChange } from "../../db/json-columns.ts";
-import { newBookingCode } from "./booking-code.ts";
+import { newCode } from "../../random-code.ts";
 import type { StoredBooking } from "./stored-booking.queries.ts";
 
 function selectLaterCharges(db: Database) {
@@ -76,7 +76,7 @@ export async function insertLaterCharge(
     .insertInto("laterCharges")
     .values({
       ...charge,
-      code: newBookingCode(),
+      code: newCode(),
       status: "claimed",
       leaseExpiresAt: lease,
       change: change && JSON.stringify(change),

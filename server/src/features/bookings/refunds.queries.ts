@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "../../db/connect.ts";
-import { newBookingCode } from "./booking-code.ts";
+import { newCode } from "../../random-code.ts";
 
 /** The charges that a booking paid, latest first, each with what is left of the booking's part to give back. */
 function listRefundable(tx: DatabaseTransaction, bookingId: number) {
@@ -38,7 +38,7 @@ export async function oweRefund(
     if (part > 0) {
       rest -= part;
       await insertRefund(tx, {
-        code: newBookingCode(),
+        code: newCode(),
         dealId: charge.dealId,
         bookingId,
         paymentId: charge.id,

@@ -2,7 +2,7 @@ import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import type { createEvent as createEventEndpoint } from "@frontage/contract/events.ts";
 import type { AppParts } from "../../app-parts.ts";
 import { notFound, Refusal } from "../../http/refusal.ts";
-import { newBookingCode } from "../bookings/booking-code.ts";
+import { newCode } from "../../random-code.ts";
 import { requireNotOver } from "../bookings/change-rules.ts";
 import { lockBooking } from "../bookings/stored-booking.queries.ts";
 import * as queries from "./events.queries.ts";
@@ -41,7 +41,7 @@ export async function createEvent(
       ...fields,
       link: link ?? null,
       pictureId,
-      code: newBookingCode(),
+      code: newCode(),
       bookingId: booking.id,
     };
     if (!(await queries.insertEvent(tx, event, now))) {

@@ -3,7 +3,7 @@ import { money } from "@frontage/domain/money/money.ts";
 import type { Database } from "../../db/connect.ts";
 import { loadHourPrices } from "./hour-prices.ts";
 import { largestPictureUrl, presentPicture } from "./pictures.ts";
-import type { SpaceRow } from "./spaces.queries.ts";
+import type { RegionRow, SpaceRow } from "./spaces.queries.ts";
 
 /** Spaces as everybody sees them, in the order of the rows. */
 export async function presentSpaces(
@@ -30,16 +30,40 @@ function presentSpace(row: SpaceRow, hourPrice: Space["hourPrice"]): Space {
     amenities: row.amenities.map((type) => ({ type: amenityType.parse(type) })),
     staff: [...row.staff],
     answers: [...row.answers],
-    regions: row.regions.map(({ width, height, screenGroups, ...region }) => ({
-      ...region,
-      size: { width, height },
-      screenGroups: screenGroups.map(
-        ({ resolutionWidth, resolutionHeight, screens, ...group }) => ({
-          ...group,
-          screens: [...screens],
-          resolution: { width: resolutionWidth, height: resolutionHeight },
-        }),
-      ),
-    })),
+    regions: row.regions.map(presentRegion),
+  };
+}
+
+export function presentRegion({
+  width,
+  height,
+  screenGroups,
+  code,
+  name,
+}: RegionRow): Space["regions"][number] {
+  return {
+    code,
+    name,
+    size: { width, height },
+    screenGroups: screenGroups.map(presentScreenGroup),
+  };
+}
+
+export function presentScreenGroup({
+  code,
+  name,
+  isDesignHero,
+  bounds,
+  screens,
+  resolutionWidth,
+  resolutionHeight,
+}: RegionRow["screenGroups"][number]): Space["regions"][number]["screenGroups"][number] {
+  return {
+    code,
+    name,
+    isDesignHero,
+    bounds,
+    screens: [...screens],
+    resolution: { width: resolutionWidth, height: resolutionHeight },
   };
 }

@@ -2,6 +2,26 @@ import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Database } from "../../db/connect.ts";
 
+/** Regions with their screen groups, in the order of their space. */
+function selectRegions(db: Database) {
+  return db
+    .selectFrom("regions")
+    .select(["regions.code", "regions.name", "regions.width", "regions.height"])
+    .select((region) =>
+      jsonArrayFrom(
+        region
+          .selectFrom("screenGroups as g")
+          .whereRef("g.regionId", "=", "regions.id")
+          .select(["g.code", "g.name", "g.isDesignHero as isDesignHero"])
+          .select("g.resolutionWidth as resolutionWidth")
+          .select("g.resolutionHeight as resolutionHeight")
+          .select(["g.bounds", "g.screens"])
+          .orderBy("g.position"),
+      ).as("screenGroups"),
+    )
+    .orderBy("regions.position");
+}
+
 /** Spaces with all that belongs to them, in the order of the list; only the one with `code` if that is given. */
 function selectSpaces(db: Database, code?: string) {
   return db
@@ -24,29 +44,14 @@ function selectSpaces(db: Database, code?: string) {
           .orderBy("p.position"),
       ).as("pictures"),
       jsonArrayFrom(
-        eb
-          .selectFrom("regions")
-          .whereRef("regions.spaceId", "=", "spaces.id")
-          .select(["regions.code", "regions.name", "regions.width", "regions.height"])
-          .select((region) =>
-            jsonArrayFrom(
-              region
-                .selectFrom("screenGroups as g")
-                .whereRef("g.regionId", "=", "regions.id")
-                .select(["g.code", "g.name", "g.isDesignHero as isDesignHero"])
-                .select("g.resolutionWidth as resolutionWidth")
-                .select("g.resolutionHeight as resolutionHeight")
-                .select(["g.bounds", "g.screens"])
-                .orderBy("g.position"),
-            ).as("screenGroups"),
-          )
-          .orderBy("regions.position"),
+        selectRegions(db).where("regions.spaceId", "=", sql.ref<number>("spaces.id")),
       ).as("regions"),
     ])
     .orderBy("position");
 }
 
 export type SpaceRow = Awaited<ReturnType<ReturnType<typeof selectSpaces>["execute"]>>[number];
+export type RegionRow = SpaceRow["regions"][number];
 
 /** All spaces that are not hidden. */
 export function listVisibleSpaces(db: Database): Promise<SpaceRow[]> {
@@ -55,6 +60,18 @@ export function listVisibleSpaces(db: Database): Promise<SpaceRow[]> {
 
 export async function findSpace(db: Database, code: string): Promise<SpaceRow | null> {
   return (await selectSpaces(db, code).executeTakeFirst()) ?? null;
+}
+
+/** The regions of spaces, by the id of the space. */
+export async function listRegions(
+  db: Database,
+  spaceIds: readonly number[],
+): Promise<ReadonlyMap<number, RegionRow[]>> {
+  const rows = await selectRegions(db)
+    .where("regions.spaceId", "in", [0, ...spaceIds])
+    .select("regions.spaceId")
+    .execute();
+  return Map.groupBy(rows, ({ spaceId }) => spaceId);
 }
 
 /** The origins that a column of visible spaces names, as they are written, those of most spaces first. */

@@ -1,0 +1,42 @@
+import type { createDesign as createDesignEndpoint } from "@frontage/contract/designs/designs.ts";
+import type { EndpointInput } from "@frontage/contract/endpoint.ts";
+import { maxDesigns } from "@frontage/domain/designs/media-rules.ts";
+import type { AppParts } from "../../app-parts.ts";
+import { InvalidInput, Refusal } from "../../http/refusal.ts";
+import { newCode } from "../../random-code.ts";
+import { findDesignSpace, insertDesign, lockDesignCount } from "./designs.queries.ts";
+
+type CreateDesignBody = EndpointInput<typeof createDesignEndpoint>["body"];
+
+/**
+ * Creates a design for the screens of a space. Returns its code. Source: docs/designs.md#limits
+ * @throws InvalidInput if the space has no design tool
+ * @throws Refusal design_limit_reached
+ */
+export async function createDesign(
+  { db, clock }: Pick<AppParts, "db" | "clock">,
+  userId: number,
+  { name, space: spaceCode, sourceType }: CreateDesignBody,
+): Promise<string> {
+  const space = await findDesignSpace(db, spaceCode);
+  if (!space) {
+    throw new InvalidInput({ space: ["There is no such space. Choose one from the list."] });
+  }
+  if (!space.designerEnabled) {
+    throw new InvalidInput({
+      space: ["The design tool is not available for this space. Choose another space."],
+    });
+  }
+  const code = newCode();
+  await db.transaction().execute(async (tx) => {
+    if ((await lockDesignCount(tx, userId)) >= maxDesigns) {
+      throw new Refusal(
+        "design_limit_reached",
+        `You have ${maxDesigns} designs, which is as many as an account can have. Delete one that you no longer need, then create this one again.`,
+      );
+    }
+    const createdAt = clock.now();
+    await insertDesign(tx, { code, userId, spaceId: space.id, name, sourceType, createdAt });
+  });
+  return code;
+}

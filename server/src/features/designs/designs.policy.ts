@@ -1,0 +1,44 @@
+import type { AppParts } from "../../app-parts.ts";
+import { notFound, Refusal } from "../../http/refusal.ts";
+import type { SignedInUser } from "../accounts/sessions.ts";
+import { findDesign, type DesignGroupRow, type DesignRow } from "./designs.queries.ts";
+
+type Reading = Pick<AppParts, "db" | "clock">;
+
+/**
+ * The design that a code names. Source: docs/designs.md#who-sees-a-design
+ * @throws Refusal not_found for everybody but its owner, as if it did not exist
+ */
+export async function getOwnDesign(
+  { db, clock }: Reading,
+  code: string,
+  user: SignedInUser,
+): Promise<DesignRow> {
+  const design = await findDesign(db, { code, userId: user.id }, clock.now());
+  if (!design) {
+    throw notFound("Design");
+  }
+  return design;
+}
+
+export interface OwnDesignGroup {
+  readonly design: DesignRow;
+  readonly group: DesignGroupRow;
+}
+
+/**
+ * A screen group of the caller's design.
+ * @throws Refusal not_found if the design is not theirs, or its space has no such group
+ */
+export async function getOwnDesignGroup(
+  parts: Reading,
+  params: { readonly designCode: string; readonly screenGroupCode: string },
+  user: SignedInUser,
+): Promise<OwnDesignGroup> {
+  const design = await getOwnDesign(parts, params.designCode, user);
+  const group = design.groups.find(({ code }) => code === params.screenGroupCode);
+  if (!group) {
+    throw new Refusal("not_found", "Design screen group not found");
+  }
+  return { design, group };
+}

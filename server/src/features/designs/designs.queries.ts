@@ -1,0 +1,194 @@
+import { sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { Database, DatabaseTransaction } from "../../db/connect.ts";
+
+/** Bookings whose times are reserved, or about to be: those that a design can be needed for. */
+const heldStatuses = ["claimed", "confirmed", "moved"] as const;
+
+function selectDesigns(db: Database, now: Temporal.Instant) {
+  return db
+    .selectFrom("designs")
+    .innerJoin("spaces", "spaces.id", "designs.spaceId")
+    .where("designs.deletedAt", "is", null)
+    .select(["designs.id", "designs.code", "designs.name", "designs.sourceType"])
+    .select(["designs.createdAt", "designs.spaceId", "designs.userId"])
+    .select(["spaces.code as spaceCode", "spaces.name as spaceName", "spaces.timeZone"])
+    .select("spaces.previewerEnabled")
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom("designScreenGroups as d")
+          .innerJoin("screenGroups as g", "g.id", "d.screenGroupId")
+          .innerJoin("regions as r", "r.id", "g.regionId")
+          .leftJoin("uploadedFiles as source", "source.id", "d.sourceFileId")
+          .leftJoin("uploadedFiles as still", "still.id", "d.stillFileId")
+          .whereRef("d.designId", "=", "designs.id")
+          .select(["g.id", "g.code", "g.name", "g.bounds", "g.screens"])
+          .select("g.isDesignHero as isDesignHero")
+          .select([
+            "g.resolutionWidth as resolutionWidth",
+            "g.resolutionHeight as resolutionHeight",
+          ])
+          .select(["d.canvaDesignId as canvaDesignId", "d.sourceFileType as sourceFileType"])
+          .select(["d.sourceBounds as sourceBounds", "d.thumbnailStatus as thumbnailStatus"])
+          .select(["d.thumbnail", "d.screenThumbnails as screenThumbnails"])
+          .select(["source.key as sourceKey", "source.contentType as sourceContentType"])
+          .select(["source.width as sourceWidth", "source.height as sourceHeight"])
+          .select("still.key as stillKey")
+          .orderBy("r.position")
+          .orderBy("g.position"),
+      ).as("groups"),
+      jsonArrayFrom(
+        eb
+          .selectFrom("bookings as b")
+          .whereRef("b.designCode", "=", "designs.code")
+          .where("b.status", "in", ["confirmed", "moved"])
+          .where("b.endsAt", ">", now)
+          .select("b.code")
+          // JSON has no instants: these arrive as text.
+          .select(sql<string>`b.starts_at`.as("startsAt"))
+          .select(sql<string>`b.ends_at`.as("endsAt"))
+          .orderBy("b.startsAt"),
+      ).as("bookings"),
+    ]);
+}
+
+export type DesignRow = Awaited<ReturnType<ReturnType<typeof selectDesigns>["execute"]>>[number];
+export type DesignGroupRow = DesignRow["groups"][number];
+
+/** A customer's designs, newest first; those of one space if its code is given. */
+export function listDesigns(
+  db: Database,
+  { userId, space }: { readonly userId: number; readonly space?: string | undefined },
+  now: Temporal.Instant,
+): Promise<DesignRow[]> {
+  return selectDesigns(db, now)
+    .where("designs.userId", "=", userId)
+    .$if(space !== undefined, (query) => query.where("spaces.code", "=", space ?? ""))
+    .orderBy("designs.createdAt", "desc")
+    .orderBy("designs.id", "desc")
+    .execute();
+}
+
+export async function findDesign(
+  db: Database,
+  { userId, code }: { readonly userId: number; readonly code: string },
+  now: Temporal.Instant,
+): Promise<DesignRow | null> {
+  const row = await selectDesigns(db, now)
+    .where("designs.userId", "=", userId)
+    .where("designs.code", "=", code)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The space that a code names, if customers may know of it. */
+export async function findDesignSpace(db: Database, code: string) {
+  const row = await db
+    .selectFrom("spaces")
+    .where("code", "=", code)
+    .where("status", "!=", "hidden")
+    .select(["id", "designerEnabled"])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** How many designs a customer has. Until the transaction ends, nobody else counts or adds to them. */
+export async function lockDesignCount(tx: DatabaseTransaction, userId: number): Promise<number> {
+  await tx
+    .selectFrom("users")
+    .where("id", "=", userId)
+    .select("id")
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  const { count } = await tx
+    .selectFrom("designs")
+    .where("userId", "=", userId)
+    .where("deletedAt", "is", null)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+interface NewDesign {
+  readonly code: string;
+  readonly userId: number;
+  readonly spaceId: number;
+  readonly name: string;
+  readonly sourceType: "canva" | "file" | "youtube";
+  readonly createdAt: Temporal.Instant;
+}
+
+/** Adds a design with all screen groups of its space, whose first thumbnails are due at once. */
+export async function insertDesign(tx: DatabaseTransaction, design: NewDesign): Promise<void> {
+  const { id } = await tx
+    .insertInto("designs")
+    .values(design)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto("designScreenGroups")
+    .columns(["designId", "screenGroupId", "thumbnailDueAt"])
+    .expression((eb) =>
+      eb
+        .selectFrom("screenGroups as g")
+        .innerJoin("regions as r", "r.id", "g.regionId")
+        .where("r.spaceId", "=", design.spaceId)
+        .select([
+          eb.cast<number>(eb.val(id), "bigint").as("designId"),
+          "g.id",
+          sql<Temporal.Instant>`${design.createdAt}::timestamptz`.as("dueAt"),
+        ]),
+    )
+    .execute();
+}
+
+/**
+ * Keeps a design until the transaction ends: to change what it shows, or to delete it. Null if it has been deleted.
+ */
+export async function lockDesign(tx: DatabaseTransaction, id: number) {
+  const row = await tx
+    .selectFrom("designs")
+    .where("id", "=", id)
+    .where("deletedAt", "is", null)
+    .select(["id", "code", "name", "userId"])
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The bookings that a design is attached to and that are not over, the next first. */
+export function listHeldBookings(db: Database, designCode: string, now: Temporal.Instant) {
+  return db
+    .selectFrom("bookings")
+    .where("designCode", "=", designCode)
+    .where("status", "in", heldStatuses)
+    .where("endsAt", ">", now)
+    .select(["code", "startsAt", "endsAt"])
+    .orderBy("startsAt")
+    .execute();
+}
+
+/** Takes a design away from bookings to come. Past and cancelled ones go on naming it. */
+export async function detachDesign(
+  tx: DatabaseTransaction,
+  designCode: string,
+  now: Temporal.Instant,
+): Promise<void> {
+  await tx
+    .updateTable("bookings")
+    .set({ designCode: null })
+    .where("designCode", "=", designCode)
+    .where("status", "in", heldStatuses)
+    .where("startsAt", ">", now)
+    .execute();
+}
+
+export async function markDesignDeleted(
+  tx: DatabaseTransaction,
+  id: number,
+  deletedAt: Temporal.Instant,
+): Promise<void> {
+  await tx.updateTable("designs").set({ deletedAt }).where("id", "=", id).execute();
+  await tx.deleteFrom("designScreenGroups").where("designId", "=", id).execute();
+}

@@ -1,0 +1,74 @@
+import * as contract from "@frontage/contract/designs/designs.ts";
+import type { FastifyInstance } from "fastify";
+import type { AppParts } from "../../app-parts.ts";
+import { serve } from "../../http/serve.ts";
+import { presentRegion } from "../spaces/present-space.ts";
+import { listRegions } from "../spaces/spaces.queries.ts";
+import { createDesign } from "./create-design.ts";
+import { deleteDesign } from "./delete-design.ts";
+import { parseDesignFields, parseGroupFields, type DesignField } from "./design-fields.ts";
+import { getOwnDesign, getOwnDesignGroup } from "./designs.policy.ts";
+import { listDesigns, type DesignRow } from "./designs.queries.ts";
+import { presentDesign, presentDesignGroup } from "./present-design.ts";
+
+/** Calls about the caller's own designs; everybody else's do not exist for them. */
+export function designsRoutes(api: FastifyInstance, parts: AppParts): void {
+  const { db, clock, signingKey } = parts;
+  const contextOf = (fields: ReadonlySet<DesignField>) => ({
+    fields,
+    signingKey,
+    now: clock.now(),
+  });
+
+  const present = async (rows: readonly DesignRow[], names?: string) => {
+    const context = contextOf(parseDesignFields(names));
+    const regionsOf = context.fields.has("space.regions")
+      ? await listRegions(db, [...new Set(rows.map(({ spaceId }) => spaceId))])
+      : null;
+    return rows.map((row) =>
+      presentDesign(
+        row,
+        context,
+        regionsOf ? (regionsOf.get(row.spaceId) ?? []).map(presentRegion) : undefined,
+      ),
+    );
+  };
+
+  serve(api, contract.listDesigns, {
+    async handle({ user, query: { space, fields } }) {
+      return present(await listDesigns(db, { userId: user.id, space }, clock.now()), fields);
+    },
+  });
+
+  serve(api, contract.createDesign, {
+    async handle({ user, body }) {
+      const code = await createDesign(parts, user.id, body);
+      return presentDesign(await getOwnDesign(parts, code, user), contextOf(new Set()));
+    },
+  });
+
+  serve(api, contract.getDesign, {
+    find: ({ params, user }) => getOwnDesign(parts, params.code, user),
+    async handle({ found, query }) {
+      const [design] = await present([found], query.fields);
+      if (!design) {
+        throw new Error("A design was presented as none");
+      }
+      return design;
+    },
+  });
+
+  serve(api, contract.deleteDesign, {
+    find: ({ params, user }) => getOwnDesign(parts, params.code, user),
+    async handle({ found, query }) {
+      await deleteDesign(parts, found.id, { detach: query.detach === "true" });
+      return undefined;
+    },
+  });
+
+  serve(api, contract.getDesignScreenGroup, {
+    find: ({ params, user }) => getOwnDesignGroup(parts, params, user),
+    handle: async ({ found, query }) =>
+      presentDesignGroup(found.group, contextOf(parseGroupFields(query.fields))),
+  });
+}
