@@ -46,6 +46,8 @@ import { settingsRoutes } from "./features/settings/settings.routes.ts";
 import { deriveMissingAvif } from "./features/spaces/derive-avif.ts";
 import { pictureFilesRoutes } from "./features/spaces/picture-files.routes.ts";
 import { spacesRoutes } from "./features/spaces/spaces.routes.ts";
+import { uploadFilesRoutes } from "./features/uploads/upload-files.routes.ts";
+import { uploadsRoutes } from "./features/uploads/uploads.routes.ts";
 import { sceneFilesRoutes } from "./features/walkthrough/scene-files.routes.ts";
 import { walkthroughRoutes } from "./features/walkthrough/walkthrough.routes.ts";
 import { readCookiesByName } from "./http/cookies.ts";
@@ -131,6 +133,7 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
   filmFilesRoutes(app, parts);
   sceneFilesRoutes(app, parts);
   avatarFilesRoutes(app, parts);
+  uploadFilesRoutes(app, parts);
   outboxRoutes(app, parts);
   parts.jobs.define("settle-deals", () => settleAbandonedDeals(parts));
   parts.jobs.define("settle-charges", () => settleAbandonedCharges(parts));
@@ -189,6 +192,7 @@ async function apiRoutes(api: FastifyInstance, parts: AppOptions): Promise<void>
     testPayRoutes(api, parts, parts.testPay);
   }
   papersRoutes(api, parts);
+  uploadsRoutes(api, parts);
   designsRoutes(api, parts);
   bookingsRoutes(api, parts);
   openDealsRoutes(api, parts);

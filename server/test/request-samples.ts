@@ -20,6 +20,7 @@ import { makeRoom, makeScreens, makeStoredDesign } from "./room.ts";
 import { setPassword } from "../src/features/accounts/accounts.queries.ts";
 import { hashPassword } from "../src/features/accounts/password.ts";
 import { makeReportPost } from "./make-report-post.ts";
+import { makeCompleteUpload } from "./upload-world.ts";
 
 /** What a valid call of an endpoint needs. */
 export interface RequestSample {
@@ -70,6 +71,9 @@ export async function makeRequestSamples(
     .set({ designCode: usedDesign })
     .where("code", "=", booking!.code)
     .execute();
+  const uploadPlace = { designCode: designParams.code, screenGroupCode: "window" };
+  const { uploadCode } = await makeCompleteUpload(test, token, uploadPlace);
+  const uploadParams = { ...groupParams, upload_code: uploadCode };
   const params = { code: space.code };
   await makeScreens(test.database.db, space.id);
   await makeRoom(test.database.db, space.id);
@@ -326,6 +330,14 @@ export async function makeRequestSamples(
     getDesign: { params: designParams, query: designFields },
     deleteDesign: { params: { code: usedDesign } },
     getDesignScreenGroup: { params: groupParams, query: { fields: "elements" } },
+    getFileUploadUrl: {
+      params: { ...groupParams, file_name: "poster.png" },
+      query: { size: "1000" },
+    },
+    startUpload: { params: groupParams, body: { file_name: "loop.mp4", size: 1000 } },
+    getUpload: { params: uploadParams },
+    completeUpload: { params: uploadParams },
+    cancelUpload: { params: uploadParams },
     getHealth: {},
   };
   return { token, samples };

@@ -3,9 +3,9 @@ import { endpoint } from "../endpoint.ts";
 import { code, instant, queryInteger, text, wireObject } from "../wire.ts";
 import { designGroupParams } from "./designs.ts";
 
-const fileName = text(200, "File name is required");
+const fileName = text(255, "File name is required");
 
-/** An address that takes one file, by PUT, until it expires. */
+/** An address that takes one file, by PUT, until it expires. Source: docs/designs.md#uploads */
 export const getFileUploadUrl = endpoint({
   name: "getFileUploadUrl",
   summary: "Return a signed address that takes a file for a screen group by PUT",
@@ -14,9 +14,15 @@ export const getFileUploadUrl = endpoint({
   access: "signed_in",
   params: wireObject({ designCode: code, screenGroupCode: code, fileName }),
   /** The size of the file in bytes. Given, the address takes no other. */
-  query: wireObject({ size: queryInteger(1, 524_288_000).optional() }),
+  query: wireObject({ size: queryInteger(1, 999_999_999).optional() }),
   status: 200,
-  answer: wireObject({ url: z.string(), fileKey: z.string(), expiresAt: instant }),
+  answer: wireObject({
+    url: z.string(),
+    fileKey: z.string(),
+    /** The `Content-Type` that the address takes. */
+    contentType: z.string(),
+    expiresAt: instant,
+  }),
   refusals: ["not_found", "storage_limit_reached"],
 });
 
@@ -33,6 +39,7 @@ const upload = wireObject({
   missing: z.array(wireObject({ number: z.int(), size: z.int(), url: z.string() })),
   /** Bytes that are stored. */
   storedBytes: z.int(),
+  /** Until when the addresses work. Asked for again, the upload has fresh ones. */
   expiresAt: instant,
 });
 export type Upload = z.output<typeof upload>;
@@ -46,7 +53,7 @@ export const startUpload = endpoint({
   path: "/designs/{design_code}/screen-groups/{screen_group_code}/uploads/",
   access: "signed_in",
   params: designGroupParams,
-  body: wireObject({ fileName, size: z.int().min(1).max(524_288_000) }),
+  body: wireObject({ fileName, size: z.int().min(1) }),
   status: 201,
   answer: upload,
   refusals: ["not_found", "storage_limit_reached"],

@@ -124,6 +124,12 @@ const matrix: Readonly<Record<string, Statuses>> = {
   getPost: everybody(200),
   requestReport: everybody(200),
   downloadReport: everybody(200),
+  getFileUploadUrl: { ...signedIn(404), owner: 200 },
+  startUpload: { ...signedIn(404), owner: 201 },
+  getUpload: { ...signedIn(404), owner: 200 },
+  completeUpload: { ...signedIn(404), owner: 200 },
+  // It is complete, so that there is nothing to cancel.
+  cancelUpload: { ...signedIn(404), owner: 204 },
   listBookings: signedIn(200),
   downloadBookingCalendar: { ...signedIn(404), owner: 200, staff: 200 },
   getBooking: { ...signedIn(404), owner: 200, landlord: 200, staff: 200 },

@@ -1,3 +1,4 @@
+import { bucketOrigin } from "../adapters/file-store/bucket-origin.ts";
 import type { Config } from "../config.ts";
 import type { EmbedOrigins } from "../features/spaces/embed-origins.ts";
 
@@ -51,7 +52,10 @@ export function pageHeaders(
   const analytics = config.tagManagerId === null || isSecret ? nowhere : tagManager;
   const signIn = config.googleClientId === null ? nowhere : google;
   const scripts = outside.scripts + analytics.scripts + signIn.scripts;
-  const calls = outside.calls + analytics.calls + signIn.calls + originOf(config.countriesUrl);
+  // Designs are sent straight to the bucket.
+  const bucket = config.storage ? ` ${bucketOrigin(config.storage)}` : "";
+  const calls =
+    outside.calls + analytics.calls + signIn.calls + originOf(config.countriesUrl) + bucket;
   const directives = [
     "default-src 'self'",
     mode === "development"

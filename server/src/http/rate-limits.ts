@@ -37,6 +37,8 @@ const limits = {
   browserError: { points: 20, duration: 10 * minute, store: "memory", backsOff: false },
   browserErrors: { points: 300, duration: 10 * minute, store: "memory", backsOff: false },
   quote: { points: 240, duration: minute, store: "memory", backsOff: false },
+  // Each asks the store for a place; an upload of many parts counts once.
+  upload: { points: 120, duration: 10 * minute, store: "memory", backsOff: false },
   draft: { points: 60, duration: 10 * minute, store: "memory", backsOff: false },
 } as const;
 

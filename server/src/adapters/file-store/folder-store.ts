@@ -1,8 +1,9 @@
-import { randomBytes } from "node:crypto";
 import fs from "node:fs/promises";
 import path from "node:path";
 import { checkKey } from "./check-key.ts";
 import type { FileStore } from "./file-store.ts";
+import { folderParts } from "./folder-parts.ts";
+import { isOfFile, streamWhole, unlessMissing, writeWhole } from "./write-whole.ts";
 
 /** The embedded default: a folder under the data folder, which only its owner reads. */
 export function folderStore(root: string): FileStore {
@@ -12,12 +13,10 @@ export function folderStore(root: string): FileStore {
   };
   return {
     async write(key, content) {
-      const file = pathOf(key);
-      await fs.mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
-      // Written beside and moved into place: a reader sees the whole file or none.
-      const fresh = `${file}.${randomBytes(4).toString("hex")}`;
-      await fs.writeFile(fresh, content, { mode: 0o600 });
-      await fs.rename(fresh, file);
+      await writeWhole(pathOf(key), (fresh) => fresh.writeFile(content));
+    },
+    async writeStream(key, content, size) {
+      await streamWhole(pathOf(key), content, size);
     },
     async read(key) {
       const handle = await fs.open(pathOf(key)).catch(unlessMissing);
@@ -34,12 +33,19 @@ export function folderStore(root: string): FileStore {
     async exists(key) {
       return (await fs.stat(pathOf(key)).catch(unlessMissing)) !== null;
     },
+    async delete(key) {
+      const file = pathOf(key);
+      const folder = path.dirname(file);
+      const names = (await fs.readdir(folder).catch(unlessMissing)) ?? [];
+      // A server that was killed leaves what it was writing beside the file.
+      for (const name of names.filter((found) => isOfFile(path.basename(file), found))) {
+        await fs.rm(path.join(folder, name), { force: true });
+      }
+      await fs.rmdir(folder).catch(() => {
+        // Other files are in it.
+      });
+    },
+    parts: folderParts(pathOf),
+    direct: null,
   };
-}
-
-function unlessMissing(error: unknown): null {
-  if (error instanceof Error && "code" in error && error.code === "ENOENT") {
-    return null;
-  }
-  throw error;
 }

@@ -1,6 +1,7 @@
 import { PassThrough, Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import {
+  DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
@@ -9,8 +10,12 @@ import {
   S3ServiceException,
 } from "@aws-sdk/client-s3";
 import type { StorageConfig } from "../../config.ts";
+import { bucketOrigin } from "./bucket-origin.ts";
 import { checkKey } from "./check-key.ts";
+import { exactLength } from "./exact-length.ts";
 import type { ByteRange, FileStore } from "./file-store.ts";
+import { s3Direct } from "./s3-direct.ts";
+import { s3Parts } from "./s3-parts.ts";
 
 /** A store that other processes share, and that can be let go of. */
 export interface S3Store extends FileStore {
@@ -78,6 +83,14 @@ export function s3Store({ bucket, endpoint, region }: StorageConfig): S3Store {
       checkKey(key);
       await client.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: content }));
     },
+    async writeStream(key, content, size) {
+      checkKey(key);
+      const Body = exactLength(size);
+      await Promise.all([
+        pipeline(content, Body),
+        client.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body, ContentLength: size })),
+      ]);
+    },
     async read(key) {
       const found = await head(key);
       return (
@@ -89,6 +102,12 @@ export function s3Store({ bucket, endpoint, region }: StorageConfig): S3Store {
       );
     },
     exists: async (key) => (await head(key)) !== null,
+    async delete(key) {
+      checkKey(key);
+      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));
+    },
+    parts: s3Parts(client, bucket, async (key) => (await head(key)) !== null),
+    direct: s3Direct(client, bucket, bucketOrigin({ bucket, endpoint, region })),
     async check() {
       try {
         await client.send(new HeadBucketCommand({ Bucket: bucket }));

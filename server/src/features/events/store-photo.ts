@@ -45,6 +45,7 @@ function doubting(maker: PictureMaker): PictureMaker {
     throw refuse("Photo could not be read. Choose another picture");
   };
   return {
+    ...maker,
     async measure(source) {
       const size = await maker.measure(source).catch(unreadable);
       if (size.width * size.height > maxPicturePixels) {

@@ -17,6 +17,8 @@ interface PictureSize {
 export interface PictureMaker {
   /** Width and height in pixels, turned upright. @throws Error if the bytes are no picture */
   measure(source: Buffer): Promise<{ readonly width: number; readonly height: number }>;
+  /** Decodes the whole picture. @throws Error if it is cut off, damaged or has more than `maxPicturePixels` */
+  check(source: Buffer): Promise<void>;
   /** The picture in another size; transparency is kept. @throws Error if the bytes are no picture */
   resize(source: Buffer, size: PictureSize): Promise<Buffer>;
 }
@@ -55,11 +57,15 @@ export async function withPictureMaker<Result>(
     });
   });
   let lastId = 0;
-  const ask = async (source: Buffer, size: PictureSize | null): Promise<Answer> => {
+  const ask = async (
+    source: Buffer,
+    size: PictureSize | null,
+    isChecked = false,
+  ): Promise<Answer> => {
     const id = (lastId += 1);
     const given = await new Promise<Answer>((resolve) => {
       waiting.set(id, resolve);
-      child.send({ id, source, size }, (error) => {
+      child.send({ id, source, size, isChecked }, (error) => {
         if (error) {
           resolve({ id, problem: error.message });
         }
@@ -78,6 +84,9 @@ export async function withPictureMaker<Result>(
           throw new Error("The picture process answered another question");
         }
         return given;
+      },
+      async check(source) {
+        await ask(source, null, true);
       },
       async resize(source, size) {
         const given = await ask(source, size);

@@ -16,6 +16,8 @@ const question = z.object({
       effort: z.int(),
     })
     .nullable(),
+  /** Without a size: decode the whole picture, to find out whether it can be. */
+  isChecked: z.boolean(),
 });
 
 // One thread a picture: who asks decides how many are made at once.
@@ -25,8 +27,19 @@ if (process.argv[2] === "in_background") {
   os.setPriority(os.constants.priority.PRIORITY_LOW);
 }
 
-async function answerTo({ source, size }: z.output<typeof question>) {
+async function answerTo({ source, size, isChecked }: z.output<typeof question>) {
   if (size === null) {
+    if (isChecked) {
+      // In one pass over all lines, of which nothing is kept.
+      await sharp(source, {
+        limitInputPixels: maxPicturePixels,
+        failOn: "error",
+        sequentialRead: true,
+      })
+        .resize(8, 8, { fit: "fill", fastShrinkOnLoad: false })
+        .raw()
+        .toBuffer();
+    }
     // Of the header alone: a picture that is too large is measured, so that it can be refused for that.
     const { autoOrient } = await sharp(source, { limitInputPixels: false }).metadata();
     return { width: autoOrient.width, height: autoOrient.height };

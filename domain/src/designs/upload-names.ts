@@ -1,0 +1,43 @@
+import { formatOf, mediaRules, type MediaType } from "./media-rules.ts";
+
+export interface UploadFormat {
+  readonly type: MediaType;
+  /** What the address of the upload takes as `Content-Type`. */
+  readonly contentType: string;
+}
+
+const contentTypes: Readonly<Record<string, string>> = {
+  ".jpg": "image/jpeg",
+  ".jpeg": "image/jpeg",
+  ".png": "image/png",
+  ".mp4": "video/mp4",
+  ".m4v": "video/mp4",
+};
+
+/** What a file is announced as by its name; null for formats that are not accepted. */
+export function uploadFormatOf(fileName: string): UploadFormat | null {
+  const format = formatOf(fileName);
+  const contentType = contentTypes[format];
+  return contentType === undefined
+    ? null
+    : { type: mediaRules.image.formats.includes(format) ? "image" : "video", contentType };
+}
+
+const maxNameLength = 60;
+
+/**
+ * A file name of lower-case letters, digits and hyphens with the same ending, for addresses and keys: `Été 1.PNG` →
+ * `ete-1.png`, `看板.jpg` → `file.jpg`.
+ */
+export function safeFileName(fileName: string): string {
+  const format = formatOf(fileName).replace(/[^.a-z0-9]/g, "");
+  const name = fileName
+    .slice(0, fileName.length - formatOf(fileName).length)
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/\p{M}/gu, "")
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, maxNameLength)
+    .replace(/^-|-$/g, "");
+  return `${name || "file"}${format === "." ? "" : format.slice(0, 10)}`;
+}

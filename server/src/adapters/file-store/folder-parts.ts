@@ -1,0 +1,59 @@
+import { randomBytes } from "node:crypto";
+import fs from "node:fs/promises";
+import path from "node:path";
+import type { PartsStore, StoredPart, UploadInParts } from "./file-store.ts";
+import { streamWhole, unlessMissing, writeWhole } from "./write-whole.ts";
+
+/** Parts as files by their numbers, in a folder for each upload. */
+export function folderParts(pathOf: (key: string) => string): PartsStore {
+  const folderOf = ({ id }: UploadInParts) => pathOf(`parts/${id}`);
+  const partOf = (upload: UploadInParts, number: number) =>
+    path.join(folderOf(upload), String(number));
+
+  const drop = (upload: UploadInParts) => fs.rm(folderOf(upload), { recursive: true, force: true });
+
+  return {
+    async start() {
+      const id = randomBytes(16).toString("hex");
+      await fs.mkdir(pathOf(`parts/${id}`), { recursive: true, mode: 0o700 });
+      return id;
+    },
+    async write(upload, number, content, size) {
+      // An upload that was dropped or joined meanwhile does not come back.
+      await fs.access(folderOf(upload));
+      await streamWhole(partOf(upload, number), content, size);
+    },
+    async list(upload) {
+      const names = (await fs.readdir(folderOf(upload)).catch(unlessMissing)) ?? [];
+      const parts: StoredPart[] = [];
+      // Others are still being written.
+      for (const name of names.filter((candidate) => /^\d+$/.test(candidate))) {
+        const { size } = await fs.stat(path.join(folderOf(upload), name));
+        parts.push({ number: Number(name), size });
+      }
+      return parts.sort((one, other) => one.number - other.number);
+    },
+    async join(upload, count) {
+      const file = pathOf(upload.key);
+      const isJoined = async () => (await fs.stat(file).catch(unlessMissing)) !== null;
+      if (!(await isJoined())) {
+        const copy = writeWhole(file, async (whole) => {
+          for (let number = 1; number <= count; number++) {
+            const part = await fs.open(partOf(upload, number));
+            await whole.writeFile(part.createReadStream());
+          }
+          await whole.sync();
+        });
+        await copy.catch(async (error: unknown) => {
+          // Another request has joined and removed the parts in the meantime.
+          unlessMissing(error);
+          if (!(await isJoined())) {
+            throw error;
+          }
+        });
+      }
+      await drop(upload);
+    },
+    drop,
+  };
+}

@@ -1,0 +1,52 @@
+import { randomBytes } from "node:crypto";
+import fs from "node:fs/promises";
+import path from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { exactLength } from "./exact-length.ts";
+
+/**
+ * Has a file written beside the path and moves it into place: a reader sees the whole file or none.
+ */
+export async function writeWhole(
+  file: string,
+  fill: (fresh: fs.FileHandle) => Promise<unknown>,
+): Promise<void> {
+  await fs.mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+  const freshPath = `${file}.${randomBytes(4).toString("hex")}`;
+  const fresh = await fs.open(freshPath, "wx", 0o600);
+  try {
+    try {
+      await fill(fresh);
+    } finally {
+      await fresh.close();
+    }
+    await fs.rename(freshPath, file);
+  } catch (error) {
+    await fs.rm(freshPath, { force: true });
+    throw error;
+  }
+}
+
+/** Whether a name in a folder is the file's, or that of a copy which is still being written. */
+export const isOfFile = (name: string, found: string) =>
+  found === name ||
+  (found.startsWith(`${name}.`) && /^\.[0-9a-f]{8}$/.test(found.slice(name.length)));
+
+/**
+ * Writes a stream as a file that the disk has once this is done.
+ * @throws WrongLength
+ */
+export function streamWhole(file: string, content: Readable, size: number): Promise<void> {
+  return writeWhole(file, async (fresh) => {
+    await pipeline(content, exactLength(size), (chunks) => fresh.writeFile(chunks));
+    await fresh.sync();
+  });
+}
+
+export function unlessMissing(error: unknown): null {
+  if (error instanceof Error && "code" in error && error.code === "ENOENT") {
+    return null;
+  }
+  throw error;
+}

@@ -1,0 +1,28 @@
+import { randomBytes } from "node:crypto";
+import { maxStoredBytes, mediaRules } from "@frontage/domain/designs/media-rules.ts";
+import { safeFileName } from "@frontage/domain/designs/upload-names.ts";
+import type { DatabaseTransaction } from "../../db/connect.ts";
+import { Refusal } from "../../http/refusal.ts";
+import * as queries from "./uploads.queries.ts";
+
+/** A key that is guessed by nobody and says what the file was called. */
+export const newFileKey = (fileName: string) =>
+  `uploads/${randomBytes(16).toString("hex")}/${safeFileName(fileName)}`;
+
+/**
+ * Adds a file to those of a customer, and returns its id. What was announced counts from then on, so that uploads side
+ * by side cannot take more than there is.
+ * @throws Refusal storage_limit_reached
+ */
+export async function claimFile(tx: DatabaseTransaction, file: queries.NewFile): Promise<number> {
+  const { maxBytes } = mediaRules.video;
+  await queries.lockStorage(tx, file.userId);
+  const used = await queries.sumBytes(tx, file.userId, maxBytes);
+  if (used + (file.size ?? maxBytes) > maxStoredBytes) {
+    throw new Refusal(
+      "storage_limit_reached",
+      "Your files have reached the limit of 5 GB. Delete designs that you no longer need, then upload again.",
+    );
+  }
+  return queries.insertFile(tx, file);
+}

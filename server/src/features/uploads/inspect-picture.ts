@@ -1,0 +1,41 @@
+import { TooManyRequests } from "../../http/refusal.ts";
+import { createTurns, NoTurnLeft } from "../../turns.ts";
+import { withPictureMaker } from "../spaces/picture-maker.ts";
+import { maxPicturePixels } from "../spaces/pictures.ts";
+import { BadContent } from "./bad-content.ts";
+
+/** One picture is decoded at a time; so many may wait. Source: docs/operations.md#pictures */
+const maxWaiting = 8;
+const takeTurn = createTurns(maxWaiting);
+
+/**
+ * Decodes a picture, to be sure that it can be.
+ * @throws BadContent
+ * @throws TooManyRequests if too many others are waiting
+ */
+export async function inspectPicture(
+  bytes: Uint8Array,
+): Promise<{ readonly width: number; readonly height: number }> {
+  const work = async () => {
+    const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    return withPictureMaker("at_once", async (maker) => {
+      const size = await maker.measure(source).catch(() => refuse());
+      if (size.width * size.height > maxPicturePixels) {
+        throw new BadContent(
+          `This picture is ${size.width} × ${size.height} pixels. Save it with at most 24 megapixels.`,
+        );
+      }
+      await maker.check(source).catch(() => refuse());
+      return size;
+    });
+  };
+  return takeTurn(work).catch((error: unknown) => {
+    throw error instanceof NoTurnLeft ? new TooManyRequests(maxWaiting) : error;
+  });
+}
+
+function refuse(): never {
+  throw new BadContent(
+    "This picture is damaged or cut off. Save it again and upload the new file.",
+  );
+}

@@ -1,0 +1,151 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { mediaRules } from "@frontage/domain/designs/media-rules.ts";
+import { uploadFormatOf } from "@frontage/domain/designs/upload-names.ts";
+import { WrongLength } from "../../adapters/file-store/exact-length.ts";
+import type { AppParts } from "../../app-parts.ts";
+import { InvalidInput, Refusal } from "../../http/refusal.ts";
+import { isSignedAddress } from "../../http/signed-address.ts";
+import { announcedType, partsOf } from "./upload-addresses.ts";
+import * as queries from "./uploads.queries.ts";
+
+interface Address {
+  Params: { readonly random: string; readonly name: string; readonly number?: string };
+}
+
+/** A file or part that an address takes. */
+interface Expected {
+  readonly file: queries.UploadedFile;
+  readonly part: { readonly number: number; readonly multipartId: string } | null;
+  readonly size: number;
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    expectedUpload: Expected | null;
+  }
+}
+
+/**
+ * Takes files at signed addresses, which are their own permission, and streams them into the store. A bucket takes them
+ * itself: then there is nothing here. Source: docs/designs.md#uploads
+ */
+export function uploadFilesRoutes(app: FastifyInstance, parts: AppParts): void {
+  if (parts.files.direct) {
+    return;
+  }
+  void app.register(async (scope) => {
+    scope.decorateRequest("expectedUpload", null);
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
+    const onRequest = async (request: FastifyRequest<Address>, reply: FastifyReply) => {
+      request.expectedUpload = await expectedOf(parts, request).catch((error: unknown) => {
+        // The rest of the body is not read.
+        reply.header("connection", "close");
+        throw error;
+      });
+    };
+    const handle = (request: FastifyRequest<Address>, reply: FastifyReply) =>
+      take(parts, request, reply);
+    for (const url of ["/uploads/:random/:name", "/uploads/:random/:name/parts/:number"]) {
+      scope.put<Address>(url, { onRequest }, handle);
+    }
+  });
+}
+
+/**
+ * What the address of a request takes, if the request is as announced.
+ * @throws Refusal forbidden, unsupported_media_type, body_too_large
+ * @throws InvalidInput if the body is too short
+ */
+async function expectedOf(
+  { db, clock, signingKey }: AppParts,
+  request: FastifyRequest<Address>,
+): Promise<Expected> {
+  const { random, name, number } = request.params;
+  const key = `uploads/${random}/${name}`;
+  const path = number === undefined ? `/${key}` : `/${key}/parts/${number}`;
+  if (!isSignedAddress(signingKey, path, request.query, clock.now())) {
+    throw new Refusal("forbidden", "This address has expired or was changed. Ask for a new one.");
+  }
+  const file = await queries.findFile(db, key);
+  const isOver = number === undefined ? file?.contentType !== null : file?.storedAt !== null;
+  if (!file || isOver) {
+    throw new Refusal("forbidden", "This upload is over. Start a new one.");
+  }
+  if (number === undefined) {
+    requireType(request, file.name);
+    return { file, part: null, size: requireSize(request, file.size, maxBytesOf(file.name)) };
+  }
+  const { multipartId, partSize, size } = file;
+  const part = partsOf(size ?? 0, partSize ?? 1).find(
+    (candidate) => `${candidate.number}` === number,
+  );
+  if (!part || multipartId === null) {
+    throw new Refusal("forbidden", "This upload has no such part.");
+  }
+  return {
+    file,
+    part: { number: part.number, multipartId },
+    size: requireSize(request, part.size, part.size),
+  };
+}
+
+const maxBytesOf = (name: string) => mediaRules[uploadFormatOf(name)?.type ?? "image"].maxBytes;
+
+function requireType({ headers }: FastifyRequest<Address>, name: string): void {
+  const given = headers["content-type"]?.split(";")[0]?.trim().toLowerCase();
+  const expected = announcedType(name);
+  // Browsers differ over the type of .m4v.
+  if (given !== expected && !(given === "video/x-m4v" && expected === "video/mp4")) {
+    throw new Refusal("unsupported_media_type", `Send the file as ${expected}.`);
+  }
+}
+
+/** The size of a body. @param announced the one that it must have; null: any up to `max` */
+function requireSize(
+  { headers }: FastifyRequest<Address>,
+  announced: number | null,
+  max: number,
+): number {
+  const given = Number(headers["content-length"] ?? Number.NaN);
+  if (given > (announced ?? max)) {
+    throw new Refusal("body_too_large", `Send ${announced ?? `at most ${max}`} bytes.`);
+  }
+  if (!(given > 0) || given < (announced ?? 0)) {
+    throw new InvalidInput({
+      non_field_errors: [`Send ${announced ?? "some"} bytes, with their number as Content-Length.`],
+    });
+  }
+  return given;
+}
+
+async function take(
+  { db, files, clock }: AppParts,
+  request: FastifyRequest<Address>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { expectedUpload: expected, raw } = request;
+  if (!expected) {
+    throw new Error("An upload was not looked up");
+  }
+  const { file, part, size } = expected;
+  try {
+    if (part) {
+      const upload = { key: file.key, id: part.multipartId };
+      await files.parts.write(upload, part.number, raw, size);
+    } else {
+      await files.writeStream(file.key, raw, size);
+      await queries.markStored(db, file.id, { size, now: clock.now() });
+    }
+  } catch (error) {
+    reply.header("connection", "close");
+    // The connection broke, so that there is nobody to answer.
+    if (error instanceof WrongLength || raw.errored || raw.destroyed) {
+      throw new InvalidInput({
+        non_field_errors: ["The file did not arrive whole. Send it again."],
+      });
+    }
+    throw error;
+  }
+  return reply.code(204).send();
+}

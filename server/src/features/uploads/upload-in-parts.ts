@@ -1,0 +1,132 @@
+import type { Upload } from "@frontage/contract/designs/uploads.ts";
+import type { AppParts } from "../../app-parts.ts";
+import { Refusal } from "../../http/refusal.ts";
+import { newCode } from "../../random-code.ts";
+import { claimFile, newFileKey } from "./claim-file.ts";
+import { announcedType, expiryOf, partAddress, partsOf } from "./upload-addresses.ts";
+import * as queries from "./uploads.queries.ts";
+
+type Parts = Pick<AppParts, "db" | "clock" | "files" | "signingKey">;
+
+/** Bytes of each part but the last: a phone sends one in a few seconds, and S3 takes no smaller than 5 MB. */
+const partSize = 8 * 1024 * 1024;
+
+interface PartsRow {
+  readonly id: number;
+  readonly key: string;
+  readonly code: string;
+  readonly multipartId: string;
+  readonly size: number;
+  readonly partSize: number;
+  readonly isStored: boolean;
+}
+
+/** An upload as its row has it. */
+function partsRow(row: queries.UploadedFile): PartsRow {
+  const { id, key, uploadCode: code, multipartId, size, partSize: bytes, storedAt } = row;
+  if (code === null || multipartId === null || size === null || bytes === null) {
+    throw new Error(`File ${id} is not uploaded in parts`);
+  }
+  return { id, key, code, multipartId, size, partSize: bytes, isStored: storedAt !== null };
+}
+
+/** @throws Refusal storage_limit_reached */
+export async function startUpload(
+  parts: Parts,
+  group: queries.DesignGroup,
+  { fileName: name, size }: { readonly fileName: string; readonly size: number },
+): Promise<Upload> {
+  const { db, files, clock } = parts;
+  const { userId, designId, screenGroupId } = group;
+  const key = newFileKey(name);
+  const code = newCode();
+  const multipartId = await files.parts.start(key, announcedType(name));
+  const id = await db
+    .transaction()
+    .execute((tx) =>
+      claimFile(tx, {
+        key,
+        userId,
+        designId,
+        screenGroupId,
+        name,
+        size,
+        createdAt: clock.now(),
+        uploadCode: code,
+        multipartId,
+        partSize,
+      }),
+    )
+    .catch(async (error: unknown) => {
+      await files.parts.drop({ key, id: multipartId });
+      throw error;
+    });
+  return presentUpload(parts, { id, key, code, multipartId, size, partSize, isStored: false });
+}
+
+export const getUpload = (parts: Parts, row: queries.UploadedFile): Promise<Upload> =>
+  presentUpload(parts, partsRow(row));
+
+/** What is stored is asked of the store, each time: a server that was killed meanwhile has forgotten nothing. */
+async function presentUpload(parts: Parts, upload: PartsRow): Promise<Upload> {
+  const missing = await missingParts(parts, upload);
+  const named = { key: upload.key, id: upload.multipartId };
+  return {
+    code: upload.code,
+    fileKey: upload.key,
+    partSize: upload.partSize,
+    missing: await Promise.all(
+      missing.map(async (part) => ({ ...part, url: await partAddress(parts, named, part) })),
+    ),
+    storedBytes: upload.size - missing.reduce((sum, { size }) => sum + size, 0),
+    expiresAt: expiryOf(parts),
+  };
+}
+
+async function missingParts({ files }: Parts, upload: PartsRow) {
+  if (upload.isStored) {
+    return [];
+  }
+  const stored = await files.parts.list({ key: upload.key, id: upload.multipartId });
+  const sizes = new Map(stored.map(({ number, size }) => [number, size]));
+  const missing = partsOf(upload.size, upload.partSize).filter(
+    ({ number, size }) => sizes.get(number) !== size,
+  );
+  // Joined by a server that was killed before it could say so.
+  return missing.length > 0 && stored.length === 0 && (await files.exists(upload.key))
+    ? []
+    : missing;
+}
+
+/**
+ * Joins the parts. Done again it changes nothing.
+ * @throws Refusal upload_incomplete, with the numbers of the parts that are missing
+ */
+export async function completeUpload(
+  parts: Parts,
+  row: queries.UploadedFile,
+): Promise<{ fileKey: string }> {
+  const { db, files, clock } = parts;
+  const upload = partsRow(row);
+  const { key, multipartId, size, isStored } = upload;
+  if (!isStored) {
+    const missing = await missingParts(parts, upload);
+    if (missing.length > 0) {
+      throw new Refusal("upload_incomplete", "Parts of this file are missing. Send them again.", {
+        missing: missing.map(({ number }) => number),
+      });
+    }
+    await files.parts.join({ key, id: multipartId }, partsOf(size, upload.partSize).length);
+    await queries.markStored(db, upload.id, { size, now: clock.now() });
+  }
+  return { fileKey: key };
+}
+
+/** Drops what has arrived. A file that is complete stays: whoever used it may need it, and a day later it goes. */
+export async function cancelUpload(parts: Parts, row: queries.UploadedFile): Promise<void> {
+  const { id, key, multipartId, isStored } = partsRow(row);
+  if (!isStored) {
+    await parts.files.parts.drop({ key, id: multipartId });
+    await queries.deleteFile(parts.db, id);
+  }
+}

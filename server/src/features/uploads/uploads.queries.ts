@@ -1,0 +1,166 @@
+import { sql } from "kysely";
+import type { Database, DatabaseTransaction } from "../../db/connect.ts";
+
+/** A screen group of a design, with whom it belongs to. */
+export interface DesignGroup {
+  readonly designId: number;
+  readonly screenGroupId: number;
+  readonly userId: number;
+}
+
+/** The customer's own design and its screen group; undefined for others' and deleted ones. */
+export function findOwnDesignGroup(
+  db: Database,
+  userId: number,
+  codes: { readonly designCode: string; readonly screenGroupCode: string },
+): Promise<DesignGroup | undefined> {
+  return db
+    .selectFrom("designs")
+    .innerJoin("designScreenGroups as shown", "shown.designId", "designs.id")
+    .innerJoin("screenGroups", "screenGroups.id", "shown.screenGroupId")
+    .where("designs.code", "=", codes.designCode)
+    .where("designs.userId", "=", userId)
+    .where("designs.deletedAt", "is", null)
+    .where("screenGroups.code", "=", codes.screenGroupCode)
+    .select(["designs.id as designId", "designs.userId", "screenGroups.id as screenGroupId"])
+    .executeTakeFirst();
+}
+
+const columns = [
+  "id",
+  "key",
+  "userId",
+  "name",
+  "size",
+  "contentType",
+  "width",
+  "height",
+  "durationMs",
+  "createdAt",
+  "storedAt",
+  "uploadCode",
+  "multipartId",
+  "partSize",
+] as const;
+
+export function findFile(db: Database, key: string) {
+  return db.selectFrom("uploadedFiles").where("key", "=", key).select(columns).executeTakeFirst();
+}
+export type UploadedFile = NonNullable<Awaited<ReturnType<typeof findFile>>>;
+
+export function findUpload(
+  db: Database,
+  { designId, screenGroupId }: DesignGroup,
+  uploadCode: string,
+): Promise<UploadedFile | undefined> {
+  return db
+    .selectFrom("uploadedFiles")
+    .where("designId", "=", designId)
+    .where("screenGroupId", "=", screenGroupId)
+    .where("uploadCode", "=", uploadCode)
+    .select(columns)
+    .executeTakeFirst();
+}
+
+/** A file that was announced in the same words since then and has not arrived. */
+export function findSameAnnounced(
+  tx: DatabaseTransaction,
+  file: { readonly group: DesignGroup; readonly name: string; readonly size: number | null },
+  since: Temporal.Instant,
+): Promise<{ key: string } | undefined> {
+  return tx
+    .selectFrom("uploadedFiles")
+    .where("designId", "=", file.group.designId)
+    .where("screenGroupId", "=", file.group.screenGroupId)
+    .where("userId", "=", file.group.userId)
+    .where("name", "=", file.name)
+    .where("size", "is not distinct from", file.size)
+    .where("uploadCode", "is", null)
+    .where("storedAt", "is", null)
+    .where("createdAt", ">", since)
+    .select("key")
+    .orderBy("id", "desc")
+    .executeTakeFirst();
+}
+
+/** Has a customer's files counted and added by one request after the other. */
+export async function lockStorage(tx: DatabaseTransaction, userId: number): Promise<void> {
+  await tx
+    .selectFrom("users")
+    .where("id", "=", userId)
+    .select("id")
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** Bytes of a customer's files, stored or announced. @param unknown what a file counts of which no size is known */
+export async function sumBytes(
+  tx: DatabaseTransaction,
+  userId: number,
+  unknown: number,
+): Promise<number> {
+  const { bytes } = await tx
+    .selectFrom("uploadedFiles")
+    .where("userId", "=", userId)
+    .select(sql<string>`coalesce(sum(coalesce(size, ${unknown}::bigint)), 0)`.as("bytes"))
+    .executeTakeFirstOrThrow();
+  return Number(bytes);
+}
+
+export interface NewFile {
+  readonly key: string;
+  readonly userId: number;
+  readonly designId: number | null;
+  readonly screenGroupId: number | null;
+  readonly name: string;
+  readonly size: number | null;
+  readonly createdAt: Temporal.Instant;
+  readonly uploadCode?: string;
+  readonly multipartId?: string;
+  readonly partSize?: number;
+}
+
+export async function insertFile(tx: DatabaseTransaction, file: NewFile): Promise<number> {
+  const { id } = await tx
+    .insertInto("uploadedFiles")
+    .values(file)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The file is whole. Its size may not have been known. */
+export async function markStored(
+  db: Database,
+  id: number,
+  stored: { readonly size: number; readonly now: Temporal.Instant },
+): Promise<void> {
+  await db
+    .updateTable("uploadedFiles")
+    .set({ size: stored.size, storedAt: stored.now })
+    .where("id", "=", id)
+    .execute();
+}
+
+export interface FileContent {
+  readonly contentType: string;
+  readonly width: number;
+  readonly height: number;
+  readonly durationMs: number | null;
+}
+
+export async function markInspected(
+  db: Database,
+  id: number,
+  { contentType, width, height, durationMs }: FileContent,
+): Promise<void> {
+  await db
+    .updateTable("uploadedFiles")
+    .set({ contentType, width, height, durationMs })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function deleteFile(db: Database, id: number): Promise<void> {
+  await db.deleteFrom("uploadedFiles").where("id", "=", id).execute();
+}

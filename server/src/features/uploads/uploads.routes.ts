@@ -1,0 +1,115 @@
+import * as contract from "@frontage/contract/designs/uploads.ts";
+import { mediaRules, sizeProblem } from "@frontage/domain/designs/media-rules.ts";
+import { uploadFormatOf } from "@frontage/domain/designs/upload-names.ts";
+import type { FastifyInstance } from "fastify";
+import type { AppParts } from "../../app-parts.ts";
+import { InvalidInput, notFound, type FieldErrors } from "../../http/refusal.ts";
+import { serve } from "../../http/serve.ts";
+import type { SignedInUser } from "../accounts/sessions.ts";
+import { claimFile, newFileKey } from "./claim-file.ts";
+import { announcedType, expiryOf, fileAddress } from "./upload-addresses.ts";
+import * as inParts from "./upload-in-parts.ts";
+import * as queries from "./uploads.queries.ts";
+
+/** Where files are announced, and sent in parts. The bytes go to signed addresses. Source: docs/designs.md#uploads */
+export function uploadsRoutes(api: FastifyInstance, parts: AppParts): void {
+  const { db, clock, limits } = parts;
+
+  interface GroupVisit {
+    readonly params: { readonly designCode: string; readonly screenGroupCode: string };
+    readonly user: SignedInUser;
+  }
+  const findGroup = async ({ params, user }: GroupVisit): Promise<queries.DesignGroup> => {
+    const group = await queries.findOwnDesignGroup(db, user.id, params);
+    if (!group) {
+      throw notFound("Screen group");
+    }
+    return group;
+  };
+  const findUpload = async ({
+    params,
+    user,
+  }: {
+    readonly params: GroupVisit["params"] & { readonly uploadCode: string };
+    readonly user: SignedInUser;
+  }): Promise<queries.UploadedFile> => {
+    const group = await findGroup({ params, user });
+    const upload = await queries.findUpload(db, group, params.uploadCode);
+    if (!upload) {
+      throw notFound("Upload");
+    }
+    return upload;
+  };
+
+  serve(api, contract.getFileUploadUrl, {
+    find: findGroup,
+    async handle({ found: group, params: { fileName: name }, query: { size = null } }) {
+      requireAccepted({ fileName: name, size });
+      await limits.spend("upload", `user ${group.userId}`);
+      const now = clock.now();
+      const key = await db.transaction().execute(async (tx) => {
+        // Asked again, after a failure for instance, it is still one file.
+        await queries.lockStorage(tx, group.userId);
+        const since = now.subtract({ hours: 23 });
+        const same = await queries.findSameAnnounced(tx, { group, name, size }, since);
+        if (same) {
+          return same.key;
+        }
+        const fresh = { ...group, key: newFileKey(name), name, size, createdAt: now };
+        await claimFile(tx, fresh);
+        return fresh.key;
+      });
+      return {
+        url: await fileAddress(parts, { key, name, size }),
+        fileKey: key,
+        contentType: announcedType(name),
+        expiresAt: expiryOf(parts),
+      };
+    },
+  });
+
+  serve(api, contract.startUpload, {
+    find: findGroup,
+    async handle({ found: group, body }) {
+      requireAccepted(body);
+      await limits.spend("upload", `user ${group.userId}`);
+      return inParts.startUpload(parts, group, body);
+    },
+  });
+
+  serve(api, contract.getUpload, {
+    find: findUpload,
+    handle: ({ found }) => inParts.getUpload(parts, found),
+  });
+
+  serve(api, contract.completeUpload, {
+    find: findUpload,
+    handle: ({ found }) => inParts.completeUpload(parts, found),
+  });
+
+  serve(api, contract.cancelUpload, {
+    find: findUpload,
+    async handle({ found }) {
+      await inParts.cancelUpload(parts, found);
+      return undefined;
+    },
+  });
+}
+
+const acceptedFormats = Object.values(mediaRules).flatMap(({ formats }) => formats);
+
+/** @throws InvalidInput for a format or size that is not accepted */
+function requireAccepted(file: { readonly fileName: string; readonly size: number | null }): void {
+  const problems: FieldErrors = {};
+  const format = uploadFormatOf(file.fileName);
+  const tooLarge = format && file.size !== null ? sizeProblem(format.type, file.size) : null;
+  if (!format) {
+    problems["file_name"] = [`The file should be one of ${acceptedFormats.join(", ")}.`];
+  }
+  if (tooLarge !== null) {
+    problems["size"] = [tooLarge];
+  }
+  if (Object.keys(problems).length > 0) {
+    throw new InvalidInput(problems);
+  }
+}
