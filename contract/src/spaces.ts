@@ -133,6 +133,23 @@ export const getSpace = endpoint({
 
 const vector = wireObject({ x: z.number(), y: z.number(), z: z.number() });
 
+/** A room seen from one place, with its screens dark. Source: docs/designs.md#preview */
+export const preview = wireObject({
+  name: z.string(),
+  background: z.string(),
+  /** What stands in front of the screens, of the same size. */
+  foreground: z.string().nullable(),
+  camera: wireObject({ fov: z.number().default(20), position: vector, rotation: vector }),
+  screens: z.array(
+    wireObject({
+      screenGroup: z.string(),
+      size: wireObject({ x: z.number(), y: z.number() }),
+      transform: wireObject({ position: vector, rotation: vector }),
+    }),
+  ),
+});
+export type Preview = z.output<typeof preview>;
+
 export const listPreviews = endpoint({
   name: "listPreviews",
   summary: "The camera positions from which a design can be seen in a space",
@@ -141,20 +158,6 @@ export const listPreviews = endpoint({
   access: "optional",
   params: spaceParams,
   status: 200,
-  answer: z.array(
-    wireObject({
-      name: z.string(),
-      background: z.string(),
-      foreground: z.string().nullable(),
-      camera: wireObject({ fov: z.number().default(20), position: vector, rotation: vector }),
-      screens: z.array(
-        wireObject({
-          screenGroup: z.string(),
-          size: wireObject({ x: z.number(), y: z.number() }),
-          transform: wireObject({ position: vector, rotation: vector }),
-        }),
-      ),
-    }),
-  ),
+  answer: z.array(preview),
   refusals: ["not_found"],
 });

@@ -25,6 +25,7 @@ import { payRefunds } from "./features/bookings/pay-refunds.ts";
 import { remindOfBookings } from "./features/bookings/remind-bookings.ts";
 import { settleAbandonedDeals } from "./features/bookings/settle-deal.ts";
 import { stripeWebhookRoutes } from "./features/bookings/stripe-webhook.routes.ts";
+import { designSharesRoutes } from "./features/design-shares/design-shares.routes.ts";
 import { designsRoutes } from "./features/designs/designs.routes.ts";
 import { discountsRoutes } from "./features/discounts/discounts.routes.ts";
 import { browserErrorsRoutes } from "./features/browser-errors/browser-errors.routes.ts";
@@ -194,6 +195,7 @@ async function apiRoutes(api: FastifyInstance, parts: AppOptions): Promise<void>
   papersRoutes(api, parts);
   uploadsRoutes(api, parts);
   designsRoutes(api, parts);
+  designSharesRoutes(api, parts);
   bookingsRoutes(api, parts);
   openDealsRoutes(api, parts);
   bookingChangesRoutes(api, parts);

@@ -15,6 +15,8 @@ test.each([
   ["Key (code, email)=(AB12, x) already exists", "Key (code, email)=(values) already exists"],
   ["Key (name)=(Ada (the first)) already exists", "Key (name)=(values) already exists"],
   ["/account/password/reset/short now", "/account/password/reset/(token) now"],
+  ["/designs/shared/short now", "/designs/shared/(token) now"],
+  ["/api/design-shares/short/", "/api/design-shares/(token)/"],
   [`session ${"a1".repeat(32)}`, "session (token)"],
   ["duplicate key violates bookings_no_overlap", "duplicate key violates bookings_no_overlap"],
 ])("%s", (text, scrubbed) => {
@@ -39,7 +41,7 @@ const pieces = [
   ")=",
   "(",
   ")",
-].concat(["Token", " ", "pi_", "account/password/reset/", '"']);
+].concat(["Token", " ", "pi_", "account/password/reset/", "design-shares/", '"']);
 
 describe.each(secrets)("The pattern %s", (pattern) => {
   test("takes a number of steps linear in the length of the text", () => {

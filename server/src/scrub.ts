@@ -10,7 +10,10 @@ export const secrets: readonly (readonly [pattern: RegExp, replacement: string])
   [/\b(Token|Bearer|Basic)\s+[^\s"',]+/gi, "$1 (token)"],
   [/([?&][\w.[\]-]+=)[^&\s"')]+/g, "$1(value)"],
   [/(Key \([^()]*\)=)\([^\n]*\)/g, "$1(values)"],
-  [/(account\/(?:password\/reset|email\/confirm)\/)[^\s"'/?]+/g, "$1(token)"],
+  [
+    /((?:account\/(?:password\/reset|email\/confirm)|designs\/shared|design-shares)\/)[^\s"'/?]+/g,
+    "$1(token)",
+  ],
   // Longer than any word of ours.
   [/(?<![\w-])(?=[\w-]*\d)[\w-]{32,}/g, "(token)"],
 ];

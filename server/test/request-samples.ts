@@ -12,6 +12,7 @@ import {
 } from "./factories.ts";
 import { placeBooking } from "@frontage/contract/bookings.ts";
 import { requestReport } from "@frontage/contract/content.ts";
+import { shareDesign } from "@frontage/contract/designs/sharing.ts";
 import { createEvent } from "@frontage/contract/events.ts";
 import { makeDesign, makeSpaceWithScreens } from "./design-world.ts";
 import { startCardSetup } from "@frontage/contract/payments.ts";
@@ -65,6 +66,9 @@ export async function makeRequestSamples(
   const designParams = { code: await makeDesign(test, token, screens.code) };
   const groupParams = { design_code: designParams.code, screen_group_code: "window" };
   const designFields = { fields: "space,screen_groups.elements" };
+  const sharedDesign = { code: await makeDesign(test, token, screens.code) };
+  const { url: shareUrl } = await api(shareDesign, { params: sharedDesign });
+  const shareParams = { token: new URL(shareUrl).pathname.split("/").at(-1) ?? "" };
   const usedDesign = await makeDesign(test, token, screens.code);
   await test.database.db
     .updateTable("bookings")
@@ -329,6 +333,11 @@ export async function makeRequestSamples(
     },
     getDesign: { params: designParams, query: designFields },
     deleteDesign: { params: { code: usedDesign } },
+    shareDesign: { params: designParams },
+    getDesignShare: { params: sharedDesign },
+    revokeDesignShare: { params: { code: usedDesign } },
+    getSharedDesign: { params: shareParams },
+    createSharedWalkthroughToken: { params: shareParams },
     getDesignScreenGroup: { params: groupParams, query: { fields: "elements" } },
     getFileUploadUrl: {
       params: { ...groupParams, file_name: "poster.png" },

@@ -71,6 +71,8 @@ export const getScene = endpoint({
   refusals: ["not_found"],
 });
 
+export const walkthroughToken = wireObject({ token: z.string(), expiresAt: instant });
+
 export const createWalkthroughToken = endpoint({
   name: "createWalkthroughToken",
   summary: "Create a token that opens the walkthrough of one design for ten minutes",
@@ -79,7 +81,7 @@ export const createWalkthroughToken = endpoint({
   access: "signed_in",
   params: designParams,
   status: 201,
-  answer: wireObject({ token: z.string(), expiresAt: instant }),
+  answer: walkthroughToken,
   refusals: ["not_found"],
 });
 

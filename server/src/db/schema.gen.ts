@@ -186,6 +186,14 @@ export interface DesignScreenGroups {
   screenThumbnails: ColumnType<readonly StoredThumbnail[] | null, string | null, string>;
 }
 
+export interface DesignShares {
+  designId: number;
+  nonce: Buffer;
+  tokenHash: Buffer;
+  createdAt: Temporal.Instant;
+  expiresAt: Temporal.Instant;
+}
+
 export interface Designs {
   id: Generated<number>;
   code: string;
@@ -748,6 +756,7 @@ export interface DB {
   contentBlocks: ContentBlocks;
   deals: Deals;
   designScreenGroups: DesignScreenGroups;
+  designShares: DesignShares;
   designs: Designs;
   discountRedemptions: DiscountRedemptions;
   discounts: Discounts;

@@ -140,6 +140,12 @@ const matrix: Readonly<Record<string, Statuses>> = {
   // The sample is attached to a booking to come.
   deleteDesign: { ...signedIn(404), owner: 409 },
   getDesignScreenGroup: { ...signedIn(404), owner: 200 },
+  shareDesign: { ...signedIn(404), owner: 200 },
+  getDesignShare: { ...signedIn(404), owner: 200 },
+  revokeDesignShare: { ...signedIn(404), owner: 204 },
+  // The link is the key.
+  getSharedDesign: everybody(200),
+  createSharedWalkthroughToken: everybody(201),
 };
 
 /** What a link fetches with the session's cookie. */

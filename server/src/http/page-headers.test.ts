@@ -118,26 +118,29 @@ describe.each(["production", "development"] as const)("the policy of a page in %
   });
 });
 
-describe("a page whose address is a secret", () => {
-  const secret = { path: "/account/password/reset/s3cret" };
+describe.each(["/account/password/reset/s3cret", "/designs/shared/s3cret"])(
+  "%s is a secret",
+  (path) => {
+    const secret = { path };
 
-  test("tells nobody where its visitor came from, and is kept by no cache", () => {
-    const { path: address } = secret;
-    for (const path of [address, address.toUpperCase(), `${address}?utm=1`, `${address}.data`]) {
-      expect(headersOf({ path })).toMatchObject({
-        "referrer-policy": "no-referrer",
-        "cache-control": "private, no-store",
-      });
-    }
-  });
+    test("tells nobody where its visitor came from, and is kept by no cache", () => {
+      const { path: address } = secret;
+      for (const path of [address, address.toUpperCase(), `${address}?utm=1`, `${address}.data`]) {
+        expect(headersOf({ path })).toMatchObject({
+          "referrer-policy": "no-referrer",
+          "cache-control": "private, no-store",
+        });
+      }
+    });
 
-  test("lets no tag manager in", () => {
-    const environment = { TAG_MANAGER_ID: "GTM-ABC123" };
-    const policy = (page: object) => headersOf(page, environment)["content-security-policy"];
-    expect(policy({})).toContain("googletagmanager.com");
-    expect(policy(secret)).not.toContain("google");
-  });
-});
+    test("lets no tag manager in", () => {
+      const environment = { TAG_MANAGER_ID: "GTM-ABC123" };
+      const policy = (page: object) => headersOf(page, environment)["content-security-policy"];
+      expect(policy({})).toContain("googletagmanager.com");
+      expect(policy(secret)).not.toContain("google");
+    });
+  },
+);
 
 test("a page with somebody's own is kept by no cache, a visitor's may be", () => {
   expect(headersOf({ isPersonal: true })["cache-control"]).toBe("private, no-store");

@@ -30,9 +30,9 @@ const originOf = (address: string | null) => (address ? ` ${new URL(address).ori
 /** Origins as more places to load from. */
 const listed = (origins: readonly string[]) => origins.map((origin) => ` ${origin}`).join("");
 
-/** Addresses that are secrets themselves: they set a password or change an e-mail address. */
+/** Addresses that are secrets themselves: they set a password, change an e-mail address or show a private design. */
 const hasSecretAddress = (path: string) =>
-  /^\/account\/(password\/reset|email\/confirm)\//i.test(path);
+  /^\/(account\/(password\/reset|email\/confirm)|designs\/shared)\//i.test(path);
 
 /**
  * Security headers of a page. Scripts run only from our origin or with the page's nonce; nothing is loaded from

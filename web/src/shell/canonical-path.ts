@@ -28,4 +28,4 @@ function lowerCase(part: string): string {
 
 /** Paths below which a part is a code or a secret, in which case matters or may matter. */
 const hasCode =
-  /^(account\/(password\/reset|email\/confirm)|discounts|designs(\/[^/]+\/screen-groups)?)$/;
+  /^(account\/(password\/reset|email\/confirm)|discounts|designs(\/shared|\/[^/]+\/screen-groups)?)$/;

@@ -9,8 +9,8 @@ import { Link } from "../ui/link.tsx";
 const choiceClass =
   "max-sm:min-w-0 max-sm:flex-1 max-sm:px-2 max-sm:text-sm max-sm:whitespace-normal";
 
-/** Addresses that hold the secret of a mailed link. */
-const secretAddress = /^\/account\/(password\/reset|email\/confirm)\//;
+/** Addresses that hold the secret of a link. */
+const secretAddress = /^\/(account\/(password\/reset|email\/confirm)|designs\/shared)\//;
 
 /**
  * Asks about analytics cookies at the foot of the window until the visitor has answered, and does what they said.

@@ -9,10 +9,12 @@ export interface PageData {
   readonly description?: string | undefined;
   /** There is no such page. */
   readonly isMissing?: boolean;
+  /** Kept out of search engines. */
+  readonly isPrivate?: boolean;
 }
 
 /** Title and description of a page: its own, or the site's. */
-export function pageMeta({ title, description, isMissing = false }: PageData) {
+export function pageMeta({ title, description, isMissing = false, isPrivate = false }: PageData) {
   const shown = {
     title: isMissing ? "Page not found" : (title ?? defaults.title),
     description: description ?? defaults.description,
@@ -22,6 +24,6 @@ export function pageMeta({ title, description, isMissing = false }: PageData) {
     { name: "description", content: shown.description },
     { property: "og:title", content: shown.title },
     { property: "og:description", content: shown.description },
-    ...(isMissing ? [{ name: "robots", content: "noindex" }] : []),
+    ...(isMissing || isPrivate ? [{ name: "robots", content: "noindex" }] : []),
   ];
 }

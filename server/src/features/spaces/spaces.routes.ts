@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
 import { serveCached } from "../../http/serve-cached.ts";
 import { serve } from "../../http/serve.ts";
-import { pictureUrl } from "./pictures.ts";
+import { largestAddress, presentPreview } from "./present-preview.ts";
 import { presentSpaces } from "./present-space.ts";
 import * as queries from "./spaces.queries.ts";
 import { getVisibleSpace, maySee, spaceNotFound } from "./visible-space.ts";
@@ -35,13 +35,7 @@ export function spacesRoutes(api: FastifyInstance, { db, clock }: AppParts): voi
     find: ({ params, user }) => getVisibleSpace(db, params.code, user),
     async handle({ found }) {
       const previews = await queries.listPreviews(db, found.id);
-      return previews.map((preview) => ({
-        name: preview.name,
-        background: addressOf(preview.backgroundHash, preview.backgroundWidths) ?? "",
-        foreground: addressOf(preview.foregroundHash, preview.foregroundWidths),
-        camera: preview.camera,
-        screens: [...preview.screens],
-      }));
+      return previews.map(presentPreview);
     },
   });
 
@@ -51,14 +45,10 @@ export function spacesRoutes(api: FastifyInstance, { db, clock }: AppParts): voi
       const products = await queries.listProducts(db, found.id);
       return products.map(({ pictureHash, pictureWidths, prices, options, ...product }) => ({
         ...product,
-        image: addressOf(pictureHash, pictureWidths),
+        image: largestAddress(pictureHash, pictureWidths),
         prices: prices.map((price) => ({ ...price, isDefault: price.currency === found.currency })),
         options: options.map((option) => ({ ...option, values: [...option.values] })),
       }));
     },
   });
-}
-
-function addressOf(hash: string | null, widths: readonly number[] | null): string | null {
-  return hash && widths ? pictureUrl(hash, Math.max(...widths), "webp") : null;
 }

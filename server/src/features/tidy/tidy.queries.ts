@@ -20,6 +20,7 @@ function outlived(ages: TidyAges): Readonly<Record<string, RawBuilder<unknown>>>
     sessions: sql`expires_at <= ${now}`,
     password_resets: sql`expires_at <= ${now}`,
     email_changes: sql`expires_at <= ${now}`,
+    design_shares: sql`expires_at <= ${now}`,
     holds: sql`expires_at <= ${dayAgo}`,
     rate_limits: sql`expire <= ${limitsBefore}`,
     idempotency_keys: sql`created_at <= ${monthAgo}`,

@@ -21,6 +21,7 @@ const nothing = {
   sessions: 0,
   password_resets: 0,
   email_changes: 0,
+  design_shares: 0,
   holds: 0,
   rate_limits: 0,
   idempotency_keys: 0,

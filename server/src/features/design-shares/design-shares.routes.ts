@@ -1,0 +1,61 @@
+import * as contract from "@frontage/contract/designs/sharing.ts";
+import type { FastifyInstance } from "fastify";
+import type { AppParts } from "../../app-parts.ts";
+import { notFound, Refusal } from "../../http/refusal.ts";
+import { serve } from "../../http/serve.ts";
+import { hashOfToken } from "../accounts/secret-token.ts";
+import { getOwnDesign } from "../designs/designs.policy.ts";
+import { issueWalkthroughToken } from "../walkthrough/walkthrough-token.ts";
+import { deleteShare, findSharedDesign } from "./design-shares.queries.ts";
+import { presentSharedDesign } from "./present-shared-design.ts";
+import { findDesignLink, shareDesign } from "./share-design.ts";
+
+/** Links to a design for people without an account. Source: docs/designs.md#sharing */
+export function designSharesRoutes(api: FastifyInstance, parts: AppParts): void {
+  const { db, clock, signingKey } = parts;
+
+  serve(api, contract.shareDesign, {
+    find: ({ params, user }) => getOwnDesign(parts, params.code, user),
+    handle: ({ found }) => shareDesign(parts, found.id),
+  });
+
+  serve(api, contract.getDesignShare, {
+    find: ({ params, user }) => getOwnDesign(parts, params.code, user),
+    async handle({ found }) {
+      const link = await findDesignLink(parts, found.id);
+      if (!link) {
+        throw new Refusal("not_found", "This design has no link.");
+      }
+      return link;
+    },
+  });
+
+  serve(api, contract.revokeDesignShare, {
+    find: ({ params, user }) => getOwnDesign(parts, params.code, user),
+    async handle({ found }) {
+      await deleteShare(db, found.id);
+      return undefined;
+    },
+  });
+
+  const getShared = async (token: string) => {
+    const shared = await findSharedDesign(db, hashOfToken(token), clock.now());
+    if (!shared) {
+      throw notFound("Design");
+    }
+    return shared;
+  };
+
+  serve(api, contract.createSharedWalkthroughToken, {
+    find: ({ params }) => getShared(params.token),
+    handle: async ({ found }) => issueWalkthroughToken(signingKey, found.code, clock.now()),
+  });
+
+  serve(api, contract.getSharedDesign, {
+    find: ({ params }) => getShared(params.token),
+    handle: async ({ found, reply }) => {
+      reply.header("cache-control", "private, no-store");
+      return presentSharedDesign(parts, found);
+    },
+  });
+}

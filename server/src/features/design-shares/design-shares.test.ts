@@ -1,0 +1,153 @@
+import {
+  createSharedWalkthroughToken,
+  getDesignShare,
+  getSharedDesign,
+  revokeDesignShare,
+  shareDesign,
+} from "@frontage/contract/designs/sharing.ts";
+import { deleteDesign } from "@frontage/contract/designs/designs.ts";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { AppOptions } from "../../app.ts";
+import { makeDesign, makeSpaceWithScreens } from "../../../test/design-world.ts";
+import { makeCustomer } from "../../../test/factories.ts";
+import { useTestApp } from "../../../test/make-app.ts";
+import { refusalOf } from "../../../test/refusal-of.ts";
+import { hashOfToken } from "../accounts/secret-token.ts";
+import { designOfToken } from "../walkthrough/walkthrough-token.ts";
+import { findDesignLink, shareDesign as share } from "./share-design.ts";
+
+let parts: AppOptions;
+const app = useTestApp({
+  extend: (_app, given) => {
+    parts = given;
+  },
+});
+let space: string;
+let owner: Awaited<ReturnType<typeof makeCustomer>>;
+let api: ReturnType<typeof app.api>;
+let params: { readonly code: string };
+
+beforeAll(async () => {
+  ({ code: space } = await makeSpaceWithScreens(app));
+});
+
+beforeEach(async () => {
+  owner = await makeCustomer(app);
+  api = app.api(owner.token);
+  params = { code: await makeDesign(app, owner.token, space) };
+});
+
+const tokenOf = ({ url }: { readonly url: string }) =>
+  new URL(url).pathname.replace(/^\/designs\/shared\//, "");
+const open = (token: string) => app.api()(getSharedDesign, { params: { token } });
+
+describe("a link to a design", () => {
+  test("shows the design and its room to somebody signed out, and nothing of its owner", async () => {
+    const link = await api(shareDesign, { params });
+    const shared = await open(tokenOf(link));
+    expect(shared).toMatchObject({ code: params.code, name: "Autumn launch", previews: [] });
+    expect(shared.space.code).toBe(space);
+    expect(
+      shared.screenGroups.map(({ isReady, screenGroup }) => [screenGroup.code, isReady]),
+    ).toEqual([
+      ["window", false],
+      ["wall", false],
+    ]);
+    const answer = await app.request({ path: `/design-shares/${tokenOf(link)}/` });
+    expect(answer.headers["cache-control"]).toBe("private, no-store");
+    expect(answer.body).not.toContain(owner.email);
+    expect(answer.body).not.toMatch(/file_key|creator|user/);
+  });
+
+  test("has 256 bits, of which the database keeps a hash", async () => {
+    const token = tokenOf(await api(shareDesign, { params }));
+    expect(Buffer.from(token, "base64url")).toHaveLength(32);
+    const row = await app.database.db
+      .selectFrom("designShares")
+      .innerJoin("designs", "designs.id", "designShares.designId")
+      .where("designs.code", "=", params.code)
+      .select(["tokenHash", "nonce"])
+      .executeTakeFirstOrThrow();
+    expect(row.tokenHash).toEqual(hashOfToken(token));
+    expect(row.nonce.toString("base64url")).not.toBe(token);
+  });
+
+  test("is the same when it is asked for again, and works for 14 more days", async () => {
+    const first = await api(shareDesign, { params });
+    expect(first.expiresAt).toEqual(app.clock.now().add({ hours: 14 * 24 }));
+    app.clock.advance({ days: 5 });
+    expect(await api(getDesignShare, { params })).toEqual(first);
+    const second = await api(shareDesign, { params });
+    expect(second.url).toBe(first.url);
+    expect(second.expiresAt).toEqual(app.clock.now().add({ hours: 14 * 24 }));
+  });
+
+  test("is one, whoever asks at once", async () => {
+    const links = await Promise.all(Array.from({ length: 8 }, () => api(shareDesign, { params })));
+    expect(new Set(links.map(({ url }) => url)).size).toBe(1);
+    expect((await open(tokenOf(links[0]!))).code).toBe(params.code);
+  });
+
+  test("is refused once 14 days have passed, and the next has another address", async () => {
+    const link = await api(shareDesign, { params });
+    app.clock.advance({ days: 14, seconds: -1 });
+    expect((await open(tokenOf(link))).code).toBe(params.code);
+    app.clock.advance({ seconds: 1 });
+    expect(await refusalOf(open(tokenOf(link)))).toMatchObject({ status: 404 });
+    // Its owner's session has ended by now.
+    const next = await share(parts, await idOf(params.code));
+    expect(next.url).not.toBe(link.url);
+    expect((await open(tokenOf(next))).code).toBe(params.code);
+    expect(await refusalOf(open(tokenOf(link)))).toMatchObject({ status: 404 });
+  });
+
+  test("is refused once it is revoked, and the next has another address", async () => {
+    const link = await api(shareDesign, { params });
+    await api(revokeDesignShare, { params });
+    expect(await refusalOf(open(tokenOf(link)))).toMatchObject({ status: 404 });
+    expect(await refusalOf(api(getDesignShare, { params }))).toMatchObject({ status: 404 });
+    const next = await api(shareDesign, { params });
+    expect(next.url).not.toBe(link.url);
+    expect(await refusalOf(open(tokenOf(link)))).toMatchObject({ status: 404 });
+  });
+
+  test("is refused once its design is deleted", async () => {
+    const link = await api(shareDesign, { params });
+    await api(deleteDesign, { params, query: {} });
+    expect(await refusalOf(open(tokenOf(link)))).toMatchObject({ status: 404 });
+  });
+
+  test("is replaced after a change of the signing key", async () => {
+    const link = await api(shareDesign, { params });
+    const rekeyed = { ...parts, signingKey: "another key" };
+    const id = await idOf(params.code);
+    expect(await findDesignLink(rekeyed, id)).toBeNull();
+    const next = await share(rekeyed, id);
+    expect(next.url).not.toBe(link.url);
+    expect((await open(tokenOf(next))).code).toBe(params.code);
+    expect(await refusalOf(open(tokenOf(link)))).toMatchObject({ status: 404 });
+  });
+
+  test("opens the walkthrough of its design while it works", async () => {
+    const token = tokenOf(await api(shareDesign, { params }));
+    const issue = () => app.api()(createSharedWalkthroughToken, { params: { token } });
+    const issued = await issue();
+    expect(designOfToken(parts.signingKey, issued.token, app.clock.now())).toBe(params.code);
+    await api(revokeDesignShare, { params });
+    expect(await refusalOf(issue())).toMatchObject({ status: 404 });
+  });
+});
+
+test.each(["nonsense", "a".repeat(43), "%00"])("Refuses the token %s", async (token) => {
+  const answer = await app.request({ path: `/design-shares/${token}/` });
+  expect(answer.statusCode).toBe(404);
+});
+
+async function idOf(code: string): Promise<number> {
+  const { id } = await app.database.db
+    .selectFrom("designs")
+    .where("code", "=", code)
+    .select("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}

@@ -1,0 +1,70 @@
+import { createHmac, randomBytes } from "node:crypto";
+import type { AppParts } from "../../app-parts.ts";
+import { hashOfToken } from "../accounts/secret-token.ts";
+import { mailOrigin } from "../mail/mail-site.ts";
+import { deleteShare, extendOrStoreShare, findShareOfDesign } from "./design-shares.queries.ts";
+
+/** For how long a link works after it was last asked for. Source: docs/designs.md#sharing */
+const shareDays = 14;
+
+type Sharing = Pick<AppParts, "db" | "clock" | "config" | "signingKey">;
+
+export interface DesignLink {
+  readonly url: string;
+  readonly expiresAt: Temporal.Instant;
+}
+
+interface StoredShare {
+  readonly nonce: Buffer;
+  readonly tokenHash: Buffer;
+  readonly expiresAt: Temporal.Instant;
+}
+
+/** Makes a link to a design, or lets the one that works go on working. Source: docs/designs.md#sharing */
+export async function shareDesign(parts: Sharing, designId: number): Promise<DesignLink> {
+  const stored = await storeShare(parts, designId);
+  const link = linkOf(parts, stored);
+  if (link) {
+    return link;
+  }
+  // Made with another signing key: its address cannot be shown again.
+  await deleteShare(parts.db, designId);
+  const fresh = linkOf(parts, await storeShare(parts, designId));
+  if (!fresh) {
+    throw new Error("A link was not made with the signing key of this process");
+  }
+  return fresh;
+}
+
+function storeShare({ db, clock, signingKey }: Sharing, designId: number): Promise<StoredShare> {
+  const now = clock.now();
+  const nonce = randomBytes(32);
+  return extendOrStoreShare(db, {
+    designId,
+    nonce,
+    tokenHash: hashOfToken(tokenOf(signingKey, nonce)),
+    createdAt: now,
+    expiresAt: now.add({ hours: 24 * shareDays }),
+  });
+}
+
+/** The link of a design that works; null without one. */
+export async function findDesignLink(parts: Sharing, designId: number): Promise<DesignLink | null> {
+  const stored = await findShareOfDesign(parts.db, designId, parts.clock.now());
+  return stored && linkOf(parts, stored);
+}
+
+function linkOf({ config, signingKey }: Sharing, stored: StoredShare): DesignLink | null {
+  const token = tokenOf(signingKey, stored.nonce);
+  return hashOfToken(token).equals(stored.tokenHash)
+    ? { url: `${mailOrigin(config)}/designs/shared/${token}`, expiresAt: stored.expiresAt }
+    : null;
+}
+
+/** 256 bits that only the signing key can make of a nonce. */
+function tokenOf(signingKey: string, nonce: Buffer): string {
+  return createHmac("sha256", signingKey)
+    .update("design share\n")
+    .update(nonce)
+    .digest("base64url");
+}

@@ -1,0 +1,24 @@
+import type { Preview } from "@frontage/contract/spaces.ts";
+import { pictureUrl } from "./pictures.ts";
+import type { listPreviews } from "./spaces.queries.ts";
+
+type PreviewRow = Awaited<ReturnType<typeof listPreviews>>[number];
+
+/** A viewpoint with its pictures at their largest. */
+export function presentPreview(row: PreviewRow): Preview {
+  return {
+    name: row.name,
+    background: largestAddress(row.backgroundHash, row.backgroundWidths) ?? "",
+    foreground: largestAddress(row.foregroundHash, row.foregroundWidths),
+    camera: row.camera,
+    screens: [...row.screens],
+  };
+}
+
+/** Where the largest WebP of a picture is served; null if there is no picture. */
+export function largestAddress(
+  hash: string | null,
+  widths: readonly number[] | null,
+): string | null {
+  return hash && widths ? pictureUrl(hash, Math.max(...widths), "webp") : null;
+}
