@@ -56,6 +56,8 @@ export const screenGroup = wireObject({
   resolution: wireObject({ width: z.int(), height: z.int() }),
   bounds: wireObject({ x: z.int(), y: z.int(), width: z.int(), height: z.int() }),
   screens: z.array(screen),
+  /** What it shows while no design plays; null for a dark screen. */
+  idle: picture.nullable(),
 });
 
 export const region = wireObject({

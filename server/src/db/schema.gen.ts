@@ -540,6 +540,7 @@ export interface ScreenGroups {
   resolutionHeight: number;
   bounds: ColumnType<Box, string, string>;
   screens: ColumnType<readonly StoredScreen[], string, string>;
+  idlePictureId: number | null;
 }
 
 export interface Secrets {

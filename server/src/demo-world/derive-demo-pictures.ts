@@ -28,6 +28,11 @@ export function demoFile(file: string): string {
   return path.join(demoFolder, file);
 }
 
+/** What a screen of a space shows while no design plays on it. */
+export function idleFile(space: DemoSpace, screen: string): string {
+  return path.join(demoFolder, "designs", "spaces", space.code, `idle-${screen}.jpg`);
+}
+
 /** Makes the sizes of every picture that spaces and extras show. */
 export async function deriveDemoPictures(
   content: DemoContent,
@@ -68,6 +73,9 @@ function filesOf({ spaces, catalogue, events, site }: DemoContent): string[] {
         ...space.pictures.map(({ file }) => file),
         ...space.previews.flatMap(({ background, foreground }) => [background, foreground]),
       ].map((file) => spaceFile(space, file)),
+    ),
+    ...spaces.flatMap((space) =>
+      space.regions.flatMap(({ screens }) => screens.map((screen) => idleFile(space, screen))),
     ),
     ...spaces.flatMap(({ staff }) => staff.map(({ image }) => image)).map(demoFile),
     ...ofExtras.map(demoFile),

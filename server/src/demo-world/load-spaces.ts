@@ -2,9 +2,12 @@ import type { DatabaseTransaction } from "../db/connect.ts";
 import type { StaffMember, StoredScreen } from "../db/json-columns.ts";
 import { largestPictureUrl } from "../features/spaces/pictures.ts";
 import { findBookableSpace, type BookableSpace } from "../features/spaces/spaces.queries.ts";
-import { demoFile, spaceFile, type DemoPictures } from "./derive-demo-pictures.ts";
+import { demoFile, idleFile, spaceFile, type DemoPictures } from "./derive-demo-pictures.ts";
 import { deriveRegions } from "./derive-regions.ts";
 import type { DemoSpace } from "./read-demo-content.ts";
+import type { SpaceContent } from "./space-content.ts";
+
+const onePiece = { columns: 1, rows: 1, bezel: 0 };
 
 /** Puts a space into the database with its pictures, walls, screens and preview. */
 export async function loadSpace(
@@ -13,13 +16,14 @@ export async function loadSpace(
   pictures: DemoPictures,
   pictureIds: ReadonlyMap<string, number>,
 ): Promise<BookableSpace> {
-  const pictureId = (file: string) => {
-    const id = pictureIds.get(pictures.of(spaceFile(space, file)).hash);
+  const idOf = (file: string) => {
+    const id = pictureIds.get(pictures.of(file).hash);
     if (id === undefined) {
-      throw new Error(`${file} of ${space.code} is not in the database`);
+      throw new Error(`${file} is not in the database`);
     }
     return id;
   };
+  const pictureId = (file: string) => idOf(spaceFile(space, file));
   const staff = space.staff.map(({ image, ...member }) => ({
     ...member,
     image: largestPictureUrl(pictures.of(demoFile(image))),
@@ -37,7 +41,7 @@ export async function loadSpace(
       })),
     )
     .execute();
-  await insertRegions(tx, spaceId, space);
+  await insertRegions(tx, spaceId, space, (screen) => idOf(idleFile(space, screen)));
   await tx
     .insertInto("previews")
     .values(
@@ -109,7 +113,8 @@ async function insertSpace(
 async function insertRegions(
   tx: DatabaseTransaction,
   spaceId: number,
-  { regions, previews: [preview] }: DemoSpace,
+  { regions, panels, previews: [preview] }: DemoSpace,
+  idlePictureId: (screen: string) => number,
 ): Promise<void> {
   for (const [position, region] of deriveRegions(regions, preview.screens).entries()) {
     const { screenGroups, ...fields } = region;
@@ -131,18 +136,27 @@ async function insertRegions(
           resolutionWidth: screen.resolution.width,
           resolutionHeight: screen.resolution.height,
           bounds: JSON.stringify(bounds),
-          // One screen that fills the group, in the group's pixels.
-          screens: JSON.stringify([wholeScreen(screen.resolution)]),
+          screens: JSON.stringify(panelsOf(screen.resolution, panels[screen.code])),
+          idlePictureId: idlePictureId(screen.code),
         })),
       )
       .execute();
   }
 }
 
-function wholeScreen(resolution: {
-  readonly width: number;
-  readonly height: number;
-}): StoredScreen {
-  const bezels = { left: 0, right: 0, top: 0, bottom: 0 };
-  return { x: 0, y: 0, width: resolution.width, height: resolution.height, bezels, rotation: 0 };
+/** The panels of a screen in its pixels; a screen that is one piece has no edges. */
+function panelsOf(
+  { width, height }: { readonly width: number; readonly height: number },
+  panels: SpaceContent["panels"][string] = onePiece,
+): StoredScreen[] {
+  const { columns, rows, bezel } = panels;
+  const bezels = { left: bezel, right: bezel, top: bezel, bottom: bezel };
+  const size = { width: width / columns, height: height / rows };
+  return Array.from({ length: columns * rows }, (_, index) => ({
+    x: (index % columns) * size.width,
+    y: Math.floor(index / columns) * size.height,
+    ...size,
+    bezels,
+    rotation: 0,
+  }));
 }

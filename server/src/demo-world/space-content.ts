@@ -55,6 +55,17 @@ export const spaceContent = z.strictObject({
   regions: z.array(
     z.strictObject({ code: z.string(), name: z.string(), screens: z.array(z.string()) }),
   ),
+  /** Screens that are put together from several panels of one size, with the edge of each in pixels. */
+  panels: z
+    .record(
+      z.string(),
+      z.strictObject({
+        columns: z.int().positive(),
+        rows: z.int().positive(),
+        bezel: z.int().nonnegative(),
+      }),
+    )
+    .default({}),
   /** Net, for an hour. */
   rates: z.array(
     z.strictObject({ days: z.array(isoWeekday), from: wallTime, to: wallTime, price: pence }),

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Database, DatabaseTransaction } from "../../db/connect.ts";
+import { selectIdlePicture } from "../spaces/spaces.queries.ts";
 
 /** Bookings whose times are reserved, or about to be: those that a design can be needed for. */
 const heldStatuses = ["claimed", "confirmed", "moved"] as const;
@@ -24,7 +25,7 @@ function selectDesigns(db: Database, now: Temporal.Instant) {
           .leftJoin("uploadedFiles as still", "still.id", "d.stillFileId")
           .whereRef("d.designId", "=", "designs.id")
           .select(["g.id", "g.code", "g.name", "g.bounds", "g.screens"])
-          .select("g.isDesignHero as isDesignHero")
+          .select(["g.isDesignHero as isDesignHero", selectIdlePicture(db).as("idlePicture")])
           .select([
             "g.resolutionWidth as resolutionWidth",
             "g.resolutionHeight as resolutionHeight",

@@ -57,6 +57,7 @@ export function presentScreenGroup({
   screens,
   resolutionWidth,
   resolutionHeight,
+  idlePicture,
 }: RegionRow["screenGroups"][number]): Space["regions"][number]["screenGroups"][number] {
   return {
     code,
@@ -65,5 +66,6 @@ export function presentScreenGroup({
     bounds,
     screens: [...screens],
     resolution: { width: resolutionWidth, height: resolutionHeight },
+    idle: idlePicture && presentPicture(idlePicture, ""),
   };
 }

@@ -1,6 +1,17 @@
 import { sql } from "kysely";
-import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Database } from "../../db/connect.ts";
+
+/** The idle picture of the screen group that a query calls `g`. */
+export function selectIdlePicture(db: Database) {
+  return jsonObjectFrom(
+    db
+      .selectFrom("pictures as idle")
+      .where("idle.id", "=", sql.ref<number>("g.idlePictureId"))
+      .select(["idle.hash", "idle.width", "idle.height", "idle.widths", "idle.placeholder"])
+      .select("idle.hasAvif as hasAvif"),
+  );
+}
 
 /** Regions with their screen groups, in the order of their space. */
 function selectRegions(db: Database) {
@@ -15,7 +26,7 @@ function selectRegions(db: Database) {
           .select(["g.code", "g.name", "g.isDesignHero as isDesignHero"])
           .select("g.resolutionWidth as resolutionWidth")
           .select("g.resolutionHeight as resolutionHeight")
-          .select(["g.bounds", "g.screens"])
+          .select(["g.bounds", "g.screens", selectIdlePicture(db).as("idlePicture")])
           .orderBy("g.position"),
       ).as("screenGroups"),
     )

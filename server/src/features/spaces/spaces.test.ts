@@ -120,6 +120,7 @@ describe("GET /spaces/{code}/", () => {
         resolutionHeight: 1920,
         bounds: JSON.stringify({ x: 0, y: 0, width: 100, height: 100 }),
         screens: JSON.stringify([turnedScreen]),
+        idlePictureId: pictures[1]!,
       })
       .execute();
 
@@ -141,6 +142,7 @@ describe("GET /spaces/{code}/", () => {
               isDesignHero: true,
               resolution: { width: 1080, height: 1920 },
               screens: [turnedScreen],
+              idle: { url: "/pictures/00000000000000bb/1600.webp", alt: "" },
             },
           ],
         },
