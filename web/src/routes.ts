@@ -90,6 +90,10 @@ export default [
   layout("features/dashboard/dashboard-layout.tsx", [
     route("dashboard", "features/dashboard/dashboard.page.tsx"),
     route("designs", "features/designs/designs.page.tsx"),
+    route(
+      "designs/:designCode/screen-groups/:screenGroupCode/edit/:mediaType/:width?/:height?",
+      "features/designs/upload/upload.page.tsx",
+    ),
     route("bookings", "features/bookings/bookings.page.tsx"),
     route("account", "features/account/account.page.tsx"),
   ]),

@@ -14,6 +14,8 @@ export const pageAccess: Readonly<Record<string, PageAccess>> = {
   "/account": "user",
   "/dashboard": "Customer",
   "/designs": "Customer",
+  "/designs/:code/sizing-guide": "Customer",
+  "/designs/:code/screen-groups/:group/edit/:mediaType/:width?/:height?": "Customer",
   "/bookings": "Customer",
   "/bookings/:code/success": "user",
   "/bookings/occupational-license/download": "user",

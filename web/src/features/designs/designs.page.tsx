@@ -42,11 +42,9 @@ export default function DesignsPage() {
           </h1>
           {!isEmpty && <p className="mt-3 text-lg">Click a screen to edit your design</p>}
         </div>
-        {!isEmpty && (
-          <ButtonLink to="/designs?new" look="signal">
-            Create a design
-          </ButtonLink>
-        )}
+        <ButtonLink to="/designs?new" look={isEmpty ? "outline" : "signal"}>
+          Create a design
+        </ButtonLink>
       </div>
 
       <div className="mt-10">

@@ -30,16 +30,11 @@ export function DesignItem({ design, problem, onDelete }: DesignItemProps) {
         <DesignBookings design={design} />
         {problem && <Notice tone="problem">{problem}</Notice>}
       </div>
-      <div className="mt-5">
-        <RegionDiagram design={design} />
-      </div>
-      <div className="mt-2 grid gap-x-12 gap-y-6 lg:grid-cols-12">
-        <div className="lg:col-span-8">
-          <ScreenRows design={design} />
-        </div>
-        <div className="lg:col-span-4 lg:pt-4">
+      <div className="mt-5 grid gap-x-10 gap-y-6 lg:grid-cols-12">
+        <div className="lg:col-span-5">
+          <MainPicture design={design} />
           <Views design={design} />
-          <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6">
+          <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6">
             <Link
               to={guidePath(design.code)}
               aria-label={`Media Sizing Guide for ${design.name}`}
@@ -53,8 +48,33 @@ export function DesignItem({ design, problem, onDelete }: DesignItemProps) {
             </Button>
           </div>
         </div>
+        <div className="lg:col-span-7">
+          <RegionDiagram design={design} />
+          <ScreenRows design={design} />
+        </div>
       </div>
     </article>
+  );
+}
+
+/** The screen that stands for a design, large: what people will see from the street. */
+function MainPicture({ design }: { readonly design: ShownDesign }) {
+  const main = mainGroup(design);
+  return (
+    <div className="relative grid aspect-[3/2] place-items-center overflow-hidden bg-ink p-3">
+      {main?.thumbnailUrl && main.isReady ? (
+        <img
+          src={main.thumbnailUrl}
+          alt={`${main.group.name} of ${design.name}`}
+          decoding="async"
+          className="absolute inset-3 size-[calc(100%-1.5rem)] object-contain"
+        />
+      ) : (
+        <p className="text-center text-paper/80">
+          {main ? `${main.group.name} is dark. What will it show?` : "No screens selected"}
+        </p>
+      )}
+    </div>
   );
 }
 
@@ -72,7 +92,7 @@ function Views({ design }: { readonly design: ShownDesign }) {
   ] as const;
   return (
     <>
-      <div className="grid grid-cols-2 gap-2">
+      <div className="mt-4 grid grid-cols-2 gap-2">
         {views.map(([title, path], index) => {
           const look = {
             look: index === 0 ? ("ink" as const) : ("outline" as const),

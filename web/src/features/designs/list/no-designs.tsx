@@ -43,7 +43,7 @@ export function NoDesigns() {
         <ol className="mt-6 border-t border-ink">
           {steps.map(([title, text], index) => (
             <li key={title} className="flex gap-5 border-b border-hairline py-4">
-              <span aria-hidden="true" className="font-display text-2xl leading-none font-bold">
+              <span aria-hidden="true" className="w-5 font-display text-2xl leading-none font-bold">
                 {index + 1}
               </span>
               <p>

@@ -13,7 +13,7 @@ export function RegionDiagram({ design }: { readonly design: ShownDesign }) {
   }
   const across = (length: number) => `${(100 * length) / diagram.width}%`;
   return (
-    <div className="border-b-2 border-ink bg-paper-deep px-5 pt-7 sm:px-8">
+    <div className="border-b-2 border-ink bg-paper-deep px-5 pt-6 sm:px-8">
       <ul
         aria-label={`Screens of ${design.name}`}
         className="relative mx-auto"

@@ -1,0 +1,20 @@
+import type { Api } from "@frontage/contract/client.ts";
+import { getDesign } from "@frontage/contract/designs/designs.ts";
+import { data } from "react-router";
+import { nullIfMissing } from "../../api/null-if-missing.ts";
+import { shownDesign, shownFields, type ShownDesign } from "./list/shown-design.ts";
+
+/** A design without its bookings: what a loader can hand on to its page. */
+export type PageDesign = Omit<ShownDesign, "bookings">;
+
+/** A design of the signed-in customer by its code; an unknown one shows the not-found page. */
+export async function getPageDesign(api: Api, code: string): Promise<PageDesign> {
+  const design = await nullIfMissing(
+    api(getDesign, { params: { code }, query: { fields: shownFields } }),
+  );
+  if (!design) {
+    throw data(null, { status: 404 });
+  }
+  const { bookings: _, ...rest } = shownDesign(design);
+  return rest;
+}

@@ -1,0 +1,28 @@
+import {
+  maxVideoMilliseconds,
+  mediaRules,
+  type MediaType,
+  type PixelSize,
+} from "@frontage/domain/designs/media-rules.ts";
+
+const megabyte = 1024 * 1024;
+
+/** "20 MB". */
+export const mediaLimits: Readonly<Record<MediaType, string>> = {
+  image: `${mediaRules.image.maxBytes / megabyte} MB`,
+  video: `${mediaRules.video.maxBytes / megabyte} MB, ${maxVideoMilliseconds / 60_000} minutes`,
+};
+
+/** "16:9 landscape"; "2.37:1 landscape" where no small numbers say it. */
+export function formatRatio({ width, height }: PixelSize): string {
+  const divisor = greatestDivisor(width, height);
+  const [across, down] = [width / divisor, height / divisor];
+  const ratio =
+    Math.max(across, down) <= 40 ? `${across}:${down}` : `${(width / height).toFixed(2)}:1`;
+  const shape = width === height ? "square" : width > height ? "landscape" : "portrait";
+  return `${ratio} ${shape}`;
+}
+
+function greatestDivisor(one: number, other: number): number {
+  return other === 0 ? one : greatestDivisor(other, one % other);
+}

@@ -1,0 +1,124 @@
+import {
+  fileHeadBytes,
+  fileKindOf,
+  pictureKindProblem,
+  videoKindProblem,
+} from "@frontage/domain/designs/file-kinds.ts";
+import {
+  formatProblem,
+  sizeProblem,
+  type MediaType,
+  type PixelSize,
+} from "@frontage/domain/designs/media-rules.ts";
+
+/** A file that can be uploaded. `url` shows it in this page until it is released. */
+export interface ChosenMedia {
+  readonly type: MediaType;
+  readonly file: File;
+  readonly url: string;
+  /** Upright, as it is seen. */
+  readonly size: PixelSize;
+  /** A picture that is stored turned: only drawing it makes it upright everywhere. */
+  readonly isTurned: boolean;
+  /** Of a video, in seconds; 0 for a picture. */
+  readonly seconds: number;
+}
+
+export type ReadMedia =
+  | { readonly media: ChosenMedia; readonly problem: null }
+  | { readonly media: null; readonly problem: string };
+
+/** Looks at a file before anything is sent: name, size, content. Source: docs/designs.md#the-upload-page */
+export async function readMedia(type: MediaType, file: File): Promise<ReadMedia> {
+  const problem =
+    formatProblem(type, file.name) ??
+    sizeProblem(type, file.size) ??
+    (await kindProblem(type, file));
+  if (problem !== null) {
+    return { media: null, problem };
+  }
+  return type === "image" ? readPicture(file) : readVideo(file);
+}
+
+async function kindProblem(type: MediaType, file: File): Promise<string | null> {
+  const head = new Uint8Array(await file.slice(0, fileHeadBytes).arrayBuffer());
+  const kind = fileKindOf(head);
+  return type === "image" ? pictureKindProblem(kind) : videoKindProblem(kind);
+}
+
+async function readPicture(file: File): Promise<ReadMedia> {
+  const url = URL.createObjectURL(file);
+  try {
+    const image = new Image();
+    image.src = url;
+    await image.decode();
+    const size = { width: image.naturalWidth, height: image.naturalHeight };
+    return {
+      media: { type: "image", file, url, size, isTurned: await isTurned(file, size), seconds: 0 },
+      problem: null,
+    };
+  } catch {
+    URL.revokeObjectURL(url);
+    return {
+      media: null,
+      problem: "We could not read this picture. Save it again as PNG or JPEG and choose that file.",
+    };
+  }
+}
+
+/** Cameras store pictures as the sensor saw them and note how to turn them. */
+async function isTurned(file: File, { width, height }: PixelSize): Promise<boolean> {
+  if (!file.type.includes("jpeg")) {
+    return false;
+  }
+  const stored = await createImageBitmap(file, { imageOrientation: "none" });
+  const turned =
+    stored.width !== width || stored.height !== height || (await hasTurnedPixels(file));
+  stored.close();
+  return turned;
+}
+
+/** Turned by half, a picture has the same size: the pixels show it. */
+async function hasTurnedPixels(file: File): Promise<boolean> {
+  const [upright, stored] = await Promise.all([
+    smallPixels(file, "from-image"),
+    smallPixels(file, "none"),
+  ]);
+  return upright.some((value, index) => value !== stored[index]);
+}
+
+async function smallPixels(
+  file: File,
+  imageOrientation: "from-image" | "none",
+): Promise<Uint8ClampedArray> {
+  const side = 32;
+  const bitmap = await createImageBitmap(file, {
+    imageOrientation,
+    resizeWidth: side,
+    resizeHeight: side,
+  });
+  const context = new OffscreenCanvas(side, side).getContext("2d");
+  context?.drawImage(bitmap, 0, 0);
+  bitmap.close();
+  return context?.getImageData(0, 0, side, side).data ?? new Uint8ClampedArray();
+}
+
+async function readVideo(file: File): Promise<ReadMedia> {
+  // The parser is a large package: only where a video is chosen.
+  const { inspectVideo } = await import("./inspect-video.ts");
+  const { facts, problem } = await inspectVideo(file);
+  if (facts === null) {
+    return { media: null, problem };
+  }
+  return {
+    media: {
+      type: "video",
+      file,
+      url: URL.createObjectURL(file),
+      size: { width: facts.width, height: facts.height },
+      isTurned: false,
+      seconds: facts.durationMs / 1000,
+    },
+    problem: null,
+  };
+}

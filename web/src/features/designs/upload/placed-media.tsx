@@ -1,0 +1,128 @@
+import {
+  fitPicture,
+  keepInFrame,
+  movePicture,
+  type Placement,
+} from "@frontage/domain/designs/fit-picture.ts";
+import { useRef, type KeyboardEvent, type PointerEvent } from "react";
+import type { ScreenGroup } from "../list/shown-design.ts";
+import { ScreenFrame } from "../screens/screen-frame.tsx";
+import type { Fitting } from "./fit-controls.tsx";
+import type { ChosenMedia } from "./media/chosen-media.ts";
+
+interface PlacedMediaProps {
+  readonly group: ScreenGroup;
+  readonly media: ChosenMedia;
+  readonly fitting: Fitting;
+  readonly isDisabled: boolean;
+  /** A hand or the keys have moved it: it is positioned from now on. */
+  readonly onPlace: (placement: Placement) => void;
+}
+
+/** A step of the arrow keys, as a share of the frame's longer side; with Shift a tenth of it. */
+const keyStep = 0.02;
+const zoomStep = 1.05;
+
+/** The screens as they will look. Dragging and the arrow keys move what they show. */
+export function PlacedMedia({ group, media, fitting, isDisabled, onPlace }: PlacedMediaProps) {
+  const frame = group.resolution;
+  const box = fitPicture(media.size, frame, fitting.mode, fitting.placement);
+  const dragged = useRef<{ readonly x: number; readonly y: number }>(null);
+  const placement: Placement =
+    fitting.mode === "position"
+      ? fitting.placement
+      : { zoom: zoomOf(fitting, media, group), centreX: 0.5, centreY: 0.5 };
+
+  const move = (by: { readonly x: number; readonly y: number }) =>
+    onPlace(movePicture(media.size, frame, placement, by));
+  const zoom = (factor: number) =>
+    onPlace(keepInFrame(media.size, frame, { ...placement, zoom: placement.zoom * factor }));
+
+  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
+    if (!dragged.current) {
+      return;
+    }
+    const scale = frame.width / event.currentTarget.clientWidth;
+    move({
+      x: (event.clientX - dragged.current.x) * scale,
+      y: (event.clientY - dragged.current.y) * scale,
+    });
+    dragged.current = { x: event.clientX, y: event.clientY };
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = keyStep * Math.max(frame.width, frame.height) * (event.shiftKey ? 0.1 : 1);
+    const actions: Readonly<Record<string, () => void>> = {
+      ArrowLeft: () => move({ x: -step, y: 0 }),
+      ArrowRight: () => move({ x: step, y: 0 }),
+      ArrowUp: () => move({ x: 0, y: -step }),
+      ArrowDown: () => move({ x: 0, y: step }),
+      "+": () => zoom(zoomStep),
+      "=": () => zoom(zoomStep),
+      "-": () => zoom(1 / zoomStep),
+    };
+    const action = actions[event.key];
+    if (action && !isDisabled) {
+      event.preventDefault();
+      action();
+    }
+  };
+
+  const place = {
+    left: `${(100 * box.x) / frame.width}%`,
+    top: `${(100 * box.y) / frame.height}%`,
+    width: `${(100 * box.width) / frame.width}%`,
+    height: `${(100 * box.height) / frame.height}%`,
+    maxWidth: "none",
+  };
+  return (
+    <div
+      role="application"
+      aria-label={`${media.type === "image" ? "Picture" : "Video"} on ${group.name}. Arrow keys move it, plus and minus zoom.`}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- The keys work on it.
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+      onPointerDown={(event) => {
+        if (!isDisabled && event.button === 0) {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          dragged.current = { x: event.clientX, y: event.clientY };
+        }
+      }}
+      onPointerMove={onPointerMove}
+      onPointerUp={() => {
+        dragged.current = null;
+      }}
+      onPointerCancel={() => {
+        dragged.current = null;
+      }}
+      className="touch-none select-none"
+      style={{ cursor: isDisabled ? "default" : "move" }}
+    >
+      <ScreenFrame group={group} hasSafeArea isSeeThrough>
+        <div
+          className="absolute inset-0"
+          style={{ background: media.type === "image" ? fitting.background : "#000000" }}
+        />
+        {media.type === "image" ? (
+          <img src={media.url} alt="" draggable={false} className="absolute" style={place} />
+        ) : (
+          <video
+            src={media.url}
+            muted
+            autoPlay
+            loop
+            playsInline
+            aria-hidden="true"
+            className="absolute object-fill"
+            style={place}
+          />
+        )}
+      </ScreenFrame>
+    </div>
+  );
+}
+
+/** Where a hand that begins to drag finds it. */
+function zoomOf({ mode }: Fitting, { size }: ChosenMedia, { resolution }: ScreenGroup): number {
+  const filled = fitPicture(size, resolution, "fill");
+  return fitPicture(size, resolution, mode === "fit" ? "fit" : "fill").width / filled.width;
+}

@@ -1,0 +1,44 @@
+/** How far an upload is: bytes at a moment, in milliseconds of any clock that runs on. */
+export interface ProgressSample {
+  readonly at: number;
+  readonly bytes: number;
+}
+
+/** Older samples say little about the line of now. */
+const windowMilliseconds = 15_000;
+/** Less than this says nothing yet. */
+const shortestMilliseconds = 500;
+
+/** Adds what is known now and drops what is too old to judge the speed by. Bytes that were lost begin it again. */
+export function addSample(
+  samples: readonly ProgressSample[],
+  sample: ProgressSample,
+): ProgressSample[] {
+  const last = samples.at(-1);
+  if (last && sample.bytes < last.bytes) {
+    return [sample];
+  }
+  const recent = samples.filter(({ at }) => sample.at - at <= windowMilliseconds);
+  return [...recent, sample];
+}
+
+/** Whole per cent, 100 only when all bytes are there. */
+export function percentOf(bytes: number, total: number): number {
+  return total > 0 ? Math.min(100, Math.floor((100 * bytes) / total)) : 0;
+}
+
+/** Seconds until all bytes are there, at the speed of the last moments; null while that cannot be said. */
+export function secondsLeft(samples: readonly ProgressSample[], total: number): number | null {
+  const [first] = samples;
+  const last = samples.at(-1);
+  if (!first || !last || last.at - first.at < shortestMilliseconds || last.bytes <= first.bytes) {
+    return null;
+  }
+  const bytesPerMillisecond = (last.bytes - first.bytes) / (last.at - first.at);
+  return Math.max(0, Math.ceil((total - last.bytes) / bytesPerMillisecond / 1000));
+}
+
+/** "2 min 5 secs". Source: docs/designs.md#the-upload-page */
+export function formatRemaining(seconds: number): string {
+  return `${Math.floor(seconds / 60)} min ${seconds % 60} secs`;
+}

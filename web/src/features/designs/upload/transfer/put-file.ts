@@ -1,0 +1,56 @@
+import { ApiError } from "@frontage/contract/client.ts";
+
+export interface PutOptions {
+  readonly contentType: string;
+  readonly signal: AbortSignal;
+  /** Called with the bytes that have left so far. */
+  readonly onProgress: (bytes: number) => void;
+}
+
+/**
+ * Sends a file, or a part of one, to a signed address.
+ * @throws ApiError 0 when the connection is lost, with the status of any other refusal; the reason of an abort
+ */
+export type PutFile = (url: string, body: Blob, options: PutOptions) => Promise<void>;
+
+/** By XMLHttpRequest, since `fetch` says nothing about what has been sent. */
+export const putFile: PutFile = (url, body, { contentType, signal, onProgress }) =>
+  new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const abort = () => request.abort();
+    const end = (settle: () => void) => () => {
+      signal.removeEventListener("abort", abort);
+      settle();
+    };
+    request.open("PUT", url);
+    request.setRequestHeader("content-type", contentType);
+    request.upload.addEventListener("progress", ({ loaded }) => onProgress(loaded));
+    request.addEventListener(
+      "load",
+      end(() =>
+        request.status >= 200 && request.status < 300
+          ? resolve()
+          : reject(new ApiError(request.status, refusalOf(request.responseText))),
+      ),
+    );
+    request.addEventListener(
+      "error",
+      end(() => reject(new ApiError(0, {}))),
+    );
+    request.addEventListener(
+      "abort",
+      end(() => reject(signal.reason)),
+    );
+    signal.throwIfAborted();
+    signal.addEventListener("abort", abort);
+    request.send(body);
+  });
+
+function refusalOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // A store of another make answers in XML.
+    return {};
+  }
+}

@@ -1,0 +1,136 @@
+import { ApiError } from "@frontage/contract/client.ts";
+import type { Upload } from "@frontage/contract/designs/uploads.ts";
+import type { PutFile } from "./put-file.ts";
+import { maxRetries, type WaitToRetry } from "./wait-to-retry.ts";
+
+/** The calls of an upload in parts, for one screen group. */
+export interface UploadCalls {
+  readonly start: (file: File) => Promise<Upload>;
+  readonly get: (code: string) => Promise<Upload>;
+  readonly complete: (code: string) => Promise<{ readonly fileKey: string }>;
+}
+
+/** Remembers which upload a file belongs to, across reloads of the page. */
+export interface UploadMemory {
+  readonly read: (file: File) => string | null;
+  readonly write: (file: File, code: string) => void;
+  readonly forget: () => void;
+}
+
+export interface UploadPorts {
+  readonly calls: UploadCalls;
+  readonly memory: UploadMemory;
+  readonly put: PutFile;
+  readonly waitToRetry: WaitToRetry;
+}
+
+interface UploadEvents {
+  readonly signal: AbortSignal;
+  /** Bytes that are stored or on their way. */
+  readonly onProgress: (bytes: number) => void;
+  /** The connection was lost, or is back. */
+  readonly onConnection: (isLost: boolean) => void;
+}
+
+/**
+ * Uploads a file in parts and returns its key. A lost connection is waited for, and only parts that are not stored are
+ * sent again; so it is after a reload, if the same file is chosen. Source: docs/designs.md#the-upload-page
+ * @throws ApiError when the server refuses it, or the connection stays away
+ */
+export async function uploadInParts(
+  file: File,
+  { calls, memory, put, waitToRetry }: UploadPorts,
+  { signal, onProgress, onConnection }: UploadEvents,
+): Promise<string> {
+  let upload: Upload | null = null;
+  let failures = 0;
+  for (;;) {
+    try {
+      upload = await openUpload(file, upload, { calls, memory });
+      onConnection(false);
+      onProgress(upload.storedBytes);
+      await sendMissing(upload, file, put, {
+        signal,
+        onProgress,
+        onStored: () => {
+          failures = 0;
+        },
+      });
+      const { fileKey } = await calls.complete(upload.code);
+      memory.forget();
+      return fileKey;
+    } catch (error) {
+      signal.throwIfAborted();
+      failures += 1;
+      if (!isWorthRetrying(error) || failures > maxRetries) {
+        throw error;
+      }
+      onConnection(isLostConnection(error));
+      await waitToRetry(failures, signal);
+    }
+  }
+}
+
+/** The upload with fresh addresses: that of this attempt, that of before a reload, or a new one. */
+async function openUpload(
+  file: File,
+  current: Upload | null,
+  { calls, memory }: Pick<UploadPorts, "calls" | "memory">,
+): Promise<Upload> {
+  const code = current?.code ?? memory.read(file);
+  if (code !== null) {
+    try {
+      return await calls.get(code);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 404) {
+        throw error;
+      }
+      // It has expired or was cancelled elsewhere.
+      memory.forget();
+    }
+  }
+  const upload = await calls.start(file);
+  memory.write(file, upload.code);
+  return upload;
+}
+
+async function sendMissing(
+  { missing, partSize, storedBytes }: Upload,
+  file: File,
+  put: PutFile,
+  {
+    signal,
+    onProgress,
+    onStored,
+  }: Pick<UploadEvents, "signal" | "onProgress"> & { readonly onStored: () => void },
+): Promise<void> {
+  let stored = storedBytes;
+  for (const { number, size, url } of missing) {
+    const start = (number - 1) * partSize;
+    const part = file.slice(start, start + size);
+    const before = stored;
+    // One after the other: a slow line gains nothing from two.
+    await put(url, part, {
+      contentType: "application/octet-stream",
+      signal,
+      onProgress: (bytes) => onProgress(before + Math.min(bytes, size)),
+    });
+    stored += size;
+    onProgress(stored);
+    onStored();
+  }
+}
+
+const isLostConnection = (error: unknown) => error instanceof ApiError && error.status === 0;
+
+/** Lost connections and faults of the server pass; an address that has expired is replaced; parts that got lost are sent again. */
+function isWorthRetrying(error: unknown): boolean {
+  return (
+    error instanceof ApiError &&
+    (error.status === 0 ||
+      error.status === 403 ||
+      error.status === 429 ||
+      error.status >= 500 ||
+      error.code === "upload_incomplete")
+  );
+}

@@ -1,0 +1,131 @@
+import {
+  getDesignScreenGroup,
+  updateDesignMedia,
+  type Bounds,
+} from "@frontage/contract/designs/designs.ts";
+import {
+  cancelUpload,
+  completeUpload,
+  getFileUploadUrl,
+  getUpload,
+  startUpload,
+} from "@frontage/contract/designs/uploads.ts";
+import { ApiError } from "@frontage/contract/client.ts";
+import { api } from "../../../../api/browser-api.ts";
+import { putFile } from "./put-file.ts";
+import { uploadInParts } from "./resumable-upload.ts";
+import { saveMedia } from "./save-media.ts";
+import { uploadMemory } from "./upload-memory.ts";
+import { maxRetries, waitToRetry } from "./wait-to-retry.ts";
+
+export interface Target {
+  readonly designCode: string;
+  readonly groupCode: string;
+}
+
+export interface SendEvents {
+  readonly signal: AbortSignal;
+  readonly onProgress: (bytes: number) => void;
+  readonly onConnection: (isLost: boolean) => void;
+  /** All bytes are there: the design is being changed. */
+  readonly onSaving: () => void;
+}
+
+const paramsOf = ({ designCode, groupCode }: Target) => ({
+  designCode,
+  screenGroupCode: groupCode,
+});
+
+/** Uploads a picture and shows it on a screen group. */
+export async function sendPicture(file: File, target: Target, events: SendEvents): Promise<void> {
+  const fileKey = await sendWhole(file, target, events);
+  events.onSaving();
+  await save({ fileKey, fileType: "image" }, target, events.signal);
+}
+
+/** Uploads a video's still, then the video in parts, and plays it on a screen group. */
+export async function sendVideo(
+  { file, still, bounds }: { readonly file: File; readonly still: File; readonly bounds: Bounds },
+  target: Target,
+  events: SendEvents,
+): Promise<void> {
+  const params = paramsOf(target);
+  const thumbnailKey = await sendWhole(still, target, { ...events, onProgress: () => {} });
+  const fileKey = await uploadInParts(
+    file,
+    {
+      calls: {
+        start: ({ name, size }) => api(startUpload, { params, body: { fileName: name, size } }),
+        get: (uploadCode) => api(getUpload, { params: { ...params, uploadCode } }),
+        complete: (uploadCode) => api(completeUpload, { params: { ...params, uploadCode } }),
+      },
+      memory: uploadMemory(target.designCode, target.groupCode),
+      put: putFile,
+      waitToRetry,
+    },
+    events,
+  );
+  events.onSaving();
+  await save({ fileKey, fileType: "video", thumbnailKey, bounds }, target, events.signal);
+}
+
+/** Drops what was stored of a video's upload. */
+export async function dropUpload(file: File, target: Target): Promise<void> {
+  const memory = uploadMemory(target.designCode, target.groupCode);
+  const uploadCode = memory.read(file);
+  memory.forget();
+  if (uploadCode !== null) {
+    // What cannot be dropped now the server removes a day later.
+    await api(cancelUpload, { params: { ...paramsOf(target), uploadCode } }).catch(() => {});
+  }
+}
+
+/** Sends a small file as one. A lost connection is waited for. */
+async function sendWhole(
+  file: File,
+  target: Target,
+  { signal, onProgress, onConnection }: Omit<SendEvents, "onSaving">,
+): Promise<string> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const { url, fileKey, contentType } = await api(getFileUploadUrl, {
+        params: { ...paramsOf(target), fileName: file.name },
+        query: { size: file.size },
+        signal,
+      });
+      onConnection(false);
+      await putFile(url, file, { contentType, signal, onProgress });
+      return fileKey;
+    } catch (error) {
+      signal.throwIfAborted();
+      const passes = error instanceof ApiError && (error.status === 0 || error.status >= 500);
+      if (!passes || attempt > maxRetries) {
+        throw error;
+      }
+      onConnection(error.status === 0);
+      await waitToRetry(attempt, signal);
+    }
+  }
+}
+
+interface SavedMedia {
+  readonly fileKey: string;
+  readonly fileType: "image" | "video";
+  readonly thumbnailKey?: string;
+  readonly bounds?: Bounds;
+}
+
+async function save(body: SavedMedia, target: Target, signal: AbortSignal): Promise<void> {
+  const params = paramsOf(target);
+  await saveMedia(
+    body.fileKey,
+    {
+      save: () =>
+        api(updateDesignMedia, { params: { ...params, mediaType: body.fileType }, body, signal }),
+      readKey: async () =>
+        (await api(getDesignScreenGroup, { params, query: {}, signal })).sourceData.sourceFileKey,
+      waitToRetry,
+    },
+    signal,
+  );
+}

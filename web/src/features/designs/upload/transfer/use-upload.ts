@@ -1,0 +1,134 @@
+import { ApiError } from "@frontage/contract/client.ts";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useBlocker } from "react-router";
+import { reportFailure } from "../../../../shell/report-failure.ts";
+import { addSample, percentOf, secondsLeft, type ProgressSample } from "./progress-estimate.ts";
+import { SaveFailed } from "./save-media.ts";
+import type { SendEvents } from "./send-media.ts";
+
+export type UploadState =
+  | { readonly step: "idle" }
+  | {
+      readonly step: "sending";
+      readonly percent: number;
+      readonly secondsLeft: number | null;
+      readonly isConnectionLost: boolean;
+    }
+  | { readonly step: "saving" }
+  | { readonly step: "failed"; readonly message: string };
+
+/** What is to be sent, and what is done with it. */
+export interface UploadJob {
+  /** Bytes in all. */
+  readonly total: number;
+  readonly send: (events: SendEvents) => Promise<void>;
+  /** Drops what has been stored. */
+  readonly drop: () => Promise<void>;
+}
+
+const failedMessage = "Failed to upload media to design.";
+const begun = {
+  step: "sending",
+  percent: 0,
+  secondsLeft: null,
+  isConnectionLost: false,
+} as const;
+
+/** One upload at a time, with its progress. Leaving the page meanwhile asks first. Source: docs/designs.md#the-upload-page */
+export function useUpload(onDone: () => void) {
+  const [state, setState] = useState<UploadState>({ step: "idle" });
+  const running = useRef<{ readonly controller: AbortController; readonly job: UploadJob }>(null);
+  useLeaveWarning(useCallback(() => running.current !== null, []));
+  useEffect(() => () => running.current?.controller.abort(), []);
+
+  const start = async (job: UploadJob) => {
+    const controller = new AbortController();
+    running.current = { controller, job };
+    setState(begun);
+    let samples: readonly ProgressSample[] = [];
+    let isConnectionLost = false;
+    const show = (bytes: number) =>
+      setState({
+        step: "sending",
+        percent: percentOf(bytes, job.total),
+        secondsLeft: secondsLeft(samples, job.total),
+        isConnectionLost,
+      });
+    try {
+      await job.send({
+        signal: controller.signal,
+        onProgress(bytes) {
+          samples = addSample(samples, { at: performance.now(), bytes });
+          show(bytes);
+        },
+        onConnection(isLost) {
+          isConnectionLost = isLost;
+          show(samples.at(-1)?.bytes ?? 0);
+        },
+        onSaving: () => setState({ step: "saving" }),
+      });
+      running.current = null;
+      onDone();
+    } catch (error) {
+      if (controller.signal.aborted) {
+        return;
+      }
+      running.current = null;
+      reportUnexpected(error);
+      setState({ step: "failed", message: messageOf(error) });
+    }
+  };
+
+  return {
+    state,
+    isBusy: state.step === "sending" || state.step === "saving",
+    start: (job: UploadJob) => void start(job),
+    cancel() {
+      const current = running.current;
+      running.current = null;
+      current?.controller.abort();
+      setState({ step: "idle" });
+      void current?.job.drop();
+    },
+    /** Takes the message of a failure away. */
+    reset: () => setState({ step: "idle" }),
+  };
+}
+
+function reportUnexpected(error: unknown) {
+  const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  if (!isRefusal) {
+    reportFailure(failedMessage, error);
+  }
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof SaveFailed) {
+    return error.message;
+  }
+  if (!(error instanceof ApiError) || error.status >= 500) {
+    return `${failedMessage} Please try again.`;
+  }
+  return `${failedMessage} ${error.message}`;
+}
+
+const question = "Are you sure you want to leave?";
+
+/** Asks before the page is left, by a link, by Back or by closing the tab. */
+function useLeaveWarning(isNeeded: () => boolean) {
+  const blocker = useBlocker(() => isNeeded() && !window.confirm(question));
+  useEffect(() => {
+    if (blocker.state === "blocked") {
+      blocker.reset();
+    }
+  }, [blocker]);
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (isNeeded()) {
+        event.preventDefault();
+      }
+    };
+    addEventListener("beforeunload", warn);
+    return () => removeEventListener("beforeunload", warn);
+  }, [isNeeded]);
+}

@@ -1,0 +1,27 @@
+/** Waits before the next try; ends early when the browser is online again. Rejects when aborted. */
+export type WaitToRetry = (attempt: number, signal: AbortSignal) => Promise<void>;
+
+/** Seconds before each further try. After the last one it is left to the person. */
+const delaysSeconds = [1, 2, 4, 8, 15, 30, 30, 30] as const;
+
+export const maxRetries = delaysSeconds.length;
+
+/** @param attempt from 1 */
+export const waitToRetry: WaitToRetry = (attempt, signal) =>
+  new Promise((resolve, reject) => {
+    const seconds = delaysSeconds[attempt - 1] ?? 30;
+    const end = (settle: () => void) => () => {
+      clearTimeout(timer);
+      removeEventListener("online", goOn);
+      signal.removeEventListener("abort", stop);
+      settle();
+    };
+    const goOn = end(resolve);
+    const stop = end(() => reject(signal.reason));
+    const timer = setTimeout(goOn, seconds * 1000);
+    addEventListener("online", goOn);
+    signal.addEventListener("abort", stop);
+    if (signal.aborted) {
+      stop();
+    }
+  });

@@ -1,0 +1,140 @@
+import { centred, fitPicture } from "@frontage/domain/designs/fit-picture.ts";
+import { pixelSizeWarning, type MediaType } from "@frontage/domain/designs/media-rules.ts";
+import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
+import { listPath } from "../design-path.ts";
+import { reloadDesigns } from "../list/designs-query.ts";
+import type { ShownGroup } from "../list/shown-design.ts";
+import { FileDrop } from "./file-drop.tsx";
+import { FitControls, type Fitting } from "./fit-controls.tsx";
+import { InfoPanel } from "./info-panel.tsx";
+import { readMedia, type ChosenMedia } from "./media/chosen-media.ts";
+import { PlacedMedia } from "./placed-media.tsx";
+import { uploadJob } from "./upload-job.ts";
+import { UploadProgress } from "./upload-progress.tsx";
+import { useUpload } from "./transfer/use-upload.ts";
+
+interface UploadScreenProps {
+  readonly designCode: string;
+  readonly shown: ShownGroup;
+  readonly mediaType: MediaType;
+}
+
+const filled: Fitting = { mode: "fill", placement: centred, background: "#171310" };
+
+/** Chooses a picture or a video, fits it to the screens and uploads it. */
+export function UploadScreen({ designCode, shown, mediaType }: UploadScreenProps) {
+  const { group } = shown;
+  const navigate = useNavigate();
+  const [media, setMedia] = useState<ChosenMedia | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isReading, setIsReading] = useState(false);
+  const [fitting, setFitting] = useState(filled);
+  const latest = useRef<File>(null);
+  const upload = useUpload(() => {
+    void reloadDesigns();
+    void navigate(listPath(designCode, group.code));
+  });
+
+  useEffect(() => () => (media ? URL.revokeObjectURL(media.url) : undefined), [media]);
+
+  const choose = async (file: File) => {
+    latest.current = file;
+    upload.reset();
+    setProblem(null);
+    setMedia(null);
+    setFitting(filled);
+    setIsReading(true);
+    const read = await readMedia(mediaType, file);
+    // Another file may have been chosen while this one was read.
+    if (latest.current === file) {
+      setIsReading(false);
+      setMedia(read.media);
+      setProblem(read.problem);
+    }
+  };
+
+  const isExact =
+    media?.size.width === group.resolution.width && media.size.height === group.resolution.height;
+  const box = media && fitPicture(media.size, group.resolution, fitting.mode, fitting.placement);
+  const start = () => {
+    if (media && box) {
+      const target = { designCode, groupCode: group.code };
+      upload.start(
+        uploadJob(media, group, { box, isExact, background: fitting.background }, target),
+      );
+    }
+  };
+
+  return (
+    <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-12">
+      <div className="space-y-6 lg:col-span-8">
+        <FileDrop
+          mediaType={mediaType}
+          isDisabled={upload.isBusy}
+          onFile={(file) => void choose(file)}
+        >
+          {media && (
+            <div
+              className="mx-auto"
+              style={{
+                // A portrait screen must not be higher than the window.
+                maxWidth: `calc(70dvh * ${group.resolution.width / group.resolution.height})`,
+              }}
+            >
+              <PlacedMedia
+                group={group}
+                media={media}
+                fitting={fitting}
+                isDisabled={upload.isBusy || isExact}
+                onPlace={(placement) => setFitting({ ...fitting, mode: "position", placement })}
+              />
+            </div>
+          )}
+        </FileDrop>
+        {isReading && (
+          <p role="status" className="flex items-center gap-2">
+            <Spinner />
+            Reading your file
+          </p>
+        )}
+        {problem && <Notice tone="problem">{problem}</Notice>}
+        {media?.type === "image" && <SizeWarning media={media} group={shown} />}
+        {media && !isExact && (
+          <FitControls
+            mediaType={mediaType}
+            size={media.size}
+            frame={group.resolution}
+            fitting={fitting}
+            isDisabled={upload.isBusy}
+            onChange={setFitting}
+          />
+        )}
+        <UploadProgress state={upload.state} onCancel={upload.cancel} />
+        {upload.state.step === "failed" && <Notice tone="problem">{upload.state.message}</Notice>}
+        {media && !upload.isBusy && (
+          <Button look="signal" onClick={start}>
+            {upload.state.step === "failed" ? "Retry" : "Upload"}
+          </Button>
+        )}
+      </div>
+      <div className="lg:col-span-4">
+        <InfoPanel designCode={designCode} shown={shown} mediaType={mediaType} />
+      </div>
+    </div>
+  );
+}
+
+/** A picture of another size is fitted before it is sent; what it was is said all the same. */
+function SizeWarning({ media, group: { group } }: { media: ChosenMedia; group: ShownGroup }) {
+  const warning = pixelSizeWarning(group.resolution, media.size);
+  return warning ? (
+    <Notice tone="waiting">
+      <p>{warning}</p>
+      <p className="mt-1">We fit it for you: choose how it lies on the screen.</p>
+    </Notice>
+  ) : null;
+}

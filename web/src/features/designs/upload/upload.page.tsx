@@ -1,0 +1,114 @@
+import { data, redirect } from "react-router";
+import { mediaType as mediaTypeSchema } from "@frontage/contract/designs/designs.ts";
+import { siteRequest } from "../../../api/site-context.ts";
+import { pageMeta } from "../../../shell/page-meta.ts";
+import { Link } from "../../../ui/link.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { Notice } from "../../../ui/notice.tsx";
+import { requireUser } from "../../accounts/access-rules.ts";
+import { editPath, listPath } from "../design-path.ts";
+import { getPageDesign } from "../page-design.ts";
+import { groupsOf } from "../list/shown-design.ts";
+import type { Route } from "./+types/upload.page";
+import { UploadScreen } from "./upload-screen.tsx";
+
+export async function loader({ context, request, url, params }: Route.LoaderArgs) {
+  await requireUser(context, { request, url });
+  const mediaType = mediaTypeSchema.safeParse(params.mediaType).data;
+  const design = await getPageDesign(context.get(siteRequest).api, params.designCode);
+  const shown = groupsOf(design).find(({ group }) => group.code === params.screenGroupCode);
+  if (!mediaType || !shown) {
+    throw data(null, { status: 404 });
+  }
+  const path = editPath(design.code, shown.group, mediaType);
+  if (url.pathname !== path) {
+    // The size in the address is that of the screens, whatever a link says.
+    throw redirect(path + url.search);
+  }
+  return { design, shown, mediaType };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({ title: loaderData ? `Edit ${loaderData.shown.group.name}` : "Edit screen" });
+
+/** Gives a screen group of a design a picture or a video. */
+export default function UploadPage({ loaderData }: Route.ComponentProps) {
+  const { design, shown, mediaType } = loaderData;
+  const groups = groupsOf(design);
+  return (
+    <div className="page-width pt-8 pb-24">
+      <Link
+        to={listPath(design.code, shown.group.code)}
+        className="inline-block py-2 font-semibold underline underline-offset-4"
+      >
+        Your Designs
+      </Link>
+      <p className="small-caps mt-4 text-ink-soft">
+        {design.name} at {design.spaceName}
+      </p>
+      <h1 className="mt-1 text-title">{shown.group.name}</h1>
+      {groups.length > 1 && (
+        <nav aria-label="Screens of this design" className="mt-6 flex flex-wrap gap-x-6">
+          {groups.map(({ group }) => (
+            <PartLink
+              key={group.code}
+              to={editPath(design.code, group, mediaType)}
+              isCurrent={group.code === shown.group.code}
+            >
+              {group.name}
+            </PartLink>
+          ))}
+        </nav>
+      )}
+      <nav aria-label="Kind of file" className="mt-2 flex gap-6 border-b border-hairline">
+        <PartLink
+          to={editPath(design.code, shown.group, "image")}
+          isCurrent={mediaType === "image"}
+        >
+          Upload image
+        </PartLink>
+        <PartLink
+          to={editPath(design.code, shown.group, "video")}
+          isCurrent={mediaType === "video"}
+        >
+          Upload video
+        </PartLink>
+      </nav>
+      {shown.group.screens.length === 0 ? (
+        <Notice tone="waiting" className="mt-8">
+          No screens selected
+        </Notice>
+      ) : (
+        <UploadScreen
+          key={`${shown.group.code} ${mediaType}`}
+          designCode={design.code}
+          shown={shown}
+          mediaType={mediaType}
+        />
+      )}
+    </div>
+  );
+}
+
+function PartLink({
+  to,
+  isCurrent,
+  children,
+}: {
+  readonly to: string;
+  readonly isCurrent: boolean;
+  readonly children: string;
+}) {
+  return (
+    <Link
+      to={to}
+      aria-current={isCurrent ? "page" : undefined}
+      className={classNames(
+        "-mb-px flex min-h-11 items-center border-b-4 font-semibold",
+        isCurrent ? "border-signal" : "border-transparent text-ink-soft hover:border-edge",
+      )}
+    >
+      {children}
+    </Link>
+  );
+}
