@@ -90,6 +90,7 @@ export default [
   layout("features/dashboard/dashboard-layout.tsx", [
     route("dashboard", "features/dashboard/dashboard.page.tsx"),
     route("designs", "features/designs/designs.page.tsx"),
+    route("designs/:designCode/sizing-guide", "features/designs/guide/sizing-guide.page.tsx"),
     route(
       "designs/:designCode/screen-groups/:screenGroupCode/edit/:mediaType/:width?/:height?",
       "features/designs/upload/upload.page.tsx",
