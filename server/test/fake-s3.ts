@@ -1,7 +1,8 @@
-import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
+import { checkSignature, S3Error, sha256, type S3Keys } from "./fake-s3-signature.ts";
 
 interface FakeS3 {
   /** What `STORAGE_URL` is to be set to. */
@@ -11,31 +12,22 @@ interface FakeS3 {
   stop(): Promise<void>;
 }
 
-const hmac = (key: string | Buffer, text: string) =>
-  createHmac("sha256", key).update(text).digest();
-const sha256 = (content: string | Buffer) => createHash("sha256").update(content).digest("hex");
-const etagOf = (content: Buffer) => `"${createHash("md5").update(content).digest("hex")}"`;
-
-class S3Error extends Error {
-  readonly status: number;
-
-  constructor(status: number, code: string) {
-    super(code);
-    this.status = status;
-  }
+interface Bucket {
+  readonly objects: Map<string, Buffer>;
+  /** Parts by number, by the upload's identifier. */
+  readonly uploads: Map<string, Map<number, Buffer>>;
 }
 
+const etagOf = (content: Buffer) => `"${createHash("md5").update(content).digest("hex")}"`;
+
 /**
- * An S3-compatible service with one bucket, `files`, in memory: put, get with ranges and conditions, head. It checks
- * the signature of every request and the checksum of every body, as the real one does.
+ * An S3-compatible service with one bucket, `files`, in memory: put, get with ranges and conditions, head, delete,
+ * uploads in parts. It checks the signature of every request and the checksum of every body, as the real one does.
  */
-export async function startFakeS3(keys: {
-  readonly id: string;
-  readonly secret: string;
-}): Promise<FakeS3> {
-  const objects = new Map<string, Buffer>();
+export async function startFakeS3(keys: S3Keys): Promise<FakeS3> {
+  const bucket: Bucket = { objects: new Map(), uploads: new Map() };
   const server = http.createServer((request, response) => {
-    answer(request, response, objects, keys).catch((error: unknown) => {
+    answer(request, response, bucket, keys).catch((error: unknown) => {
       const [status, code] =
         error instanceof S3Error ? [error.status, error.message] : [500, "InternalError"];
       request.resume();
@@ -49,7 +41,7 @@ export async function startFakeS3(keys: {
   const { port } = server.address() as AddressInfo;
   return {
     storageUrl: `s3://files?endpoint=http://127.0.0.1:${port}`,
-    objects,
+    objects: bucket.objects,
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => {
@@ -62,26 +54,33 @@ export async function startFakeS3(keys: {
 async function answer(
   request: http.IncomingMessage,
   response: http.ServerResponse,
-  objects: Map<string, Buffer>,
-  keys: { readonly id: string; readonly secret: string },
+  { objects, uploads }: Bucket,
+  keys: S3Keys,
 ): Promise<void> {
   const url = new URL(request.url ?? "/", "http://s3");
   const payload = checkSignature(request, url, keys);
-  const [, bucket, key = ""] = /^\/([^/]+)\/?(.*)$/.exec(decodeURIComponent(url.pathname)) ?? [];
-  if (bucket !== "files") {
+  const [, name, key = ""] = /^\/([^/]+)\/?(.*)$/.exec(decodeURIComponent(url.pathname)) ?? [];
+  if (name !== "files") {
     throw new S3Error(404, "NoSuchBucket");
   }
   if (key === "") {
     response.end();
     return;
   }
+  const uploadId = url.searchParams.get("uploadId");
+  if (uploadId !== null || url.searchParams.has("uploads")) {
+    await answerInParts(request, response, { objects, uploads }, { key, url, payload });
+    return;
+  }
   if (request.method === "PUT") {
-    const body = await buffer(request);
-    if (sha256(body) !== payload) {
-      throw new S3Error(400, "XAmzContentSHA256Mismatch");
-    }
+    const body = await bodyOf(request, payload);
     objects.set(key, body);
     response.setHeader("etag", etagOf(body)).end();
+    return;
+  }
+  if (request.method === "DELETE") {
+    objects.delete(key);
+    response.writeHead(204).end();
     return;
   }
   const content = objects.get(key);
@@ -98,34 +97,53 @@ async function answer(
   response.end(request.method === "HEAD" ? undefined : part);
 }
 
-/** Answers the checksum that the body is said to have. */
-function checkSignature(
-  { method, headers }: http.IncomingMessage,
-  url: URL,
-  keys: { readonly id: string; readonly secret: string },
-): string {
-  const [, id, date = "", region = "", service = "", names = "", signature = ""] =
-    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/(s3)\/aws4_request, SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(
-      headers.authorization ?? "",
-    ) ?? [];
-  if (id !== keys.id) {
-    throw new S3Error(403, "InvalidAccessKeyId");
+async function bodyOf(request: http.IncomingMessage, payload: string): Promise<Buffer> {
+  const body = await buffer(request);
+  if (payload !== "UNSIGNED-PAYLOAD" && sha256(body) !== payload) {
+    throw new S3Error(400, "XAmzContentSHA256Mismatch");
   }
-  const query = [...url.searchParams]
-    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
-    .sort()
-    .join("&");
-  const signed = names.split(";").map((name) => `${name}:${String(headers[name] ?? "").trim()}\n`);
-  const payload = String(headers["x-amz-content-sha256"]);
-  const canonical = [method, url.pathname, query, signed.join(""), names, payload].join("\n");
-  const scope = [date, region, service, "aws4_request"].join("/");
-  const key = [date, region, service, "aws4_request"].reduce<string | Buffer>(
-    hmac,
-    `AWS4${keys.secret}`,
-  );
-  const text = ["AWS4-HMAC-SHA256", headers["x-amz-date"], scope, sha256(canonical)].join("\n");
-  if (!timingSafeEqual(hmac(key, text), Buffer.from(signature, "hex"))) {
-    throw new S3Error(403, "SignatureDoesNotMatch");
+  return body;
+}
+
+/** Begins an upload in parts, or answers for one. */
+async function answerInParts(
+  request: http.IncomingMessage,
+  response: http.ServerResponse,
+  { objects, uploads }: Bucket,
+  { key, url, payload }: { readonly key: string; readonly url: URL; readonly payload: string },
+): Promise<void> {
+  const body = await bodyOf(request, payload);
+  const id = url.searchParams.get("uploadId") ?? randomUUID();
+  const sendXml = (name: string, content: string) =>
+    response.setHeader("content-type", "application/xml").end(`<${name}>${content}</${name}>`);
+  if (url.searchParams.has("uploads")) {
+    uploads.set(id, new Map());
+    sendXml("InitiateMultipartUploadResult", `<UploadId>${id}</UploadId>`);
+    return;
   }
-  return payload;
+  const parts = uploads.get(id);
+  if (!parts) {
+    throw new S3Error(404, "NoSuchUpload");
+  }
+  if (request.method === "PUT") {
+    parts.set(Number(url.searchParams.get("partNumber")), body);
+    response.setHeader("etag", etagOf(body)).end();
+  } else if (request.method === "DELETE") {
+    uploads.delete(id);
+    response.writeHead(204).end();
+  } else if (request.method === "GET") {
+    const listed = [...parts]
+      .sort(([one], [other]) => one - other)
+      .map(
+        ([number, part]) =>
+          `<Part><PartNumber>${number}</PartNumber><ETag>${etagOf(part)}</ETag><Size>${part.length}</Size></Part>`,
+      );
+    sendXml("ListPartsResult", `<IsTruncated>false</IsTruncated>${listed.join("")}`);
+  } else {
+    const named = [...body.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber>/g)];
+    const joined = named.map(([, number]) => parts.get(Number(number)) ?? Buffer.alloc(0));
+    objects.set(key, Buffer.concat(joined));
+    uploads.delete(id);
+    sendXml("CompleteMultipartUploadResult", `<Key>${key}</Key>`);
+  }
 }

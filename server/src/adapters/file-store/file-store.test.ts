@@ -2,11 +2,13 @@ import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { isCephInstalled, startCeph } from "../../../test/ceph.ts";
 import { startFakeS3 } from "../../../test/fake-s3.ts";
 import { readConfig } from "../../config.ts";
-import type { FileStore } from "./file-store.ts";
+import type { FileStore, UploadInParts } from "./file-store.ts";
 import { folderStore } from "./folder-store.ts";
 import { s3Store } from "./s3-store.ts";
 
@@ -28,16 +30,13 @@ function s3StoreAt(storageUrl: string) {
   return s3Store(storage!);
 }
 
-/** A bucket of the service that `S3_TEST_URL` names, if it does; otherwise of one that stands for it. */
-async function inBucket(): Promise<OpenStore> {
-  const given = process.env["S3_TEST_URL"];
-  if (given) {
-    const store = s3StoreAt(given);
-    return { store, stop: async () => store.close() };
-  }
+/** A bucket of a service that is started for it. */
+async function inBucketOf(
+  start: (given: typeof keys) => Promise<{ storageUrl: string; stop(): Promise<void> }>,
+): Promise<OpenStore> {
   vi.stubEnv("AWS_ACCESS_KEY_ID", keys.id);
   vi.stubEnv("AWS_SECRET_ACCESS_KEY", keys.secret);
-  const service = await startFakeS3(keys);
+  const service = await start(keys);
   const store = s3StoreAt(service.storageUrl);
   const stop = async () => {
     store.close();
@@ -47,59 +46,92 @@ async function inBucket(): Promise<OpenStore> {
   return { store, stop };
 }
 
-describe.each([
-  ["a folder", inFolder],
-  ["a bucket", inBucket],
-])("files in %s", (_place, open) => {
-  let opened: OpenStore;
-  // A bucket that was given may hold the files of an earlier run.
-  const prefix = `test-${randomBytes(4).toString("hex")}`;
-  beforeAll(async () => {
-    opened = await open();
-  });
-  afterAll(() => opened.stop());
+/** A bucket of the service that `S3_TEST_URL` names, if it does; otherwise of Ceph's. */
+async function inRealBucket(): Promise<OpenStore> {
+  const given = process.env["S3_TEST_URL"];
+  if (given) {
+    const store = s3StoreAt(given);
+    return { store, stop: async () => store.close() };
+  }
+  return inBucketOf(startCeph);
+}
 
+/** Where nothing can install it. CI does, so that there its absence is a failure. */
+const isWithoutS3 =
+  !process.env["S3_TEST_URL"] && !isCephInstalled() && process.env["CI"] === undefined;
+
+interface StorePlace {
+  readonly open: () => OpenStore | Promise<OpenStore>;
+  /** It takes files from browsers. */
+  readonly takesUploads: boolean;
+  /** There is no such store on this machine. */
+  readonly isMissing?: boolean;
+}
+
+function describeStore(place: string, { open, takesUploads, isMissing = false }: StorePlace): void {
+  describe.skipIf(isMissing)(`files in ${place}`, () => {
+    let opened: OpenStore;
+    // A bucket that was given may hold the files of an earlier run.
+    const prefix = `test-${randomBytes(4).toString("hex")}`;
+    beforeAll(async () => {
+      opened = await open();
+    }, 180_000);
+    afterAll(() => opened?.stop());
+    testFiles(() => opened.store, prefix);
+    describe("from streams", () => testStreams(() => opened.store, prefix));
+    describe("in parts", () => testParts(() => opened.store, prefix));
+    if (takesUploads) {
+      describe("at signed addresses", () => testAddresses(() => opened.store, prefix));
+    }
+  });
+}
+
+describeStore("a folder", { open: inFolder, takesUploads: false });
+describeStore("a fake bucket", { open: () => inBucketOf(startFakeS3), takesUploads: true });
+describeStore("a bucket of a real S3 server (needs Ceph)", {
+  open: inRealBucket,
+  takesUploads: true,
+  isMissing: isWithoutS3,
+});
+
+function testFiles(store: () => FileStore, prefix: string): void {
   test("are given back as they were written", async () => {
-    const { store } = opened;
     const key = `${prefix}/pictures/a b+ü/800.webp`;
     const content = randomBytes(300_000);
-    expect(await store.exists(key)).toBe(false);
-    expect(await store.read(key)).toBeNull();
-    await store.write(key, content);
-    expect(await store.exists(key)).toBe(true);
-    const file = (await store.read(key))!;
+    expect(await store().exists(key)).toBe(false);
+    expect(await store().read(key)).toBeNull();
+    await store().write(key, content);
+    expect(await store().exists(key)).toBe(true);
+    const file = (await store().read(key))!;
     expect(file.size).toBe(content.length);
     expect(await buffer(file.open())).toEqual(content);
-    await store.write(key, Buffer.from("new"));
-    const fresh = (await store.read(key))!;
+    await store().write(key, Buffer.from("new"));
+    const fresh = (await store().read(key))!;
     expect(fresh.size).toBe(3);
     await fresh.close();
   });
 
   test("are given back in parts", async () => {
-    const { store } = opened;
     const key = `${prefix}/videos/a.mp4`;
-    await store.write(key, Buffer.from("0123456789"));
+    await store().write(key, Buffer.from("0123456789"));
     const part = async (start: number, end: number) =>
-      (await buffer((await store.read(key))!.open({ start, end }))).toString();
+      (await buffer((await store().read(key))!.open({ start, end }))).toString();
     expect([await part(0, 0), await part(3, 5), await part(9, 9)]).toEqual(["0", "345", "9"]);
   });
 
   test("are of one piece, though another is written while they are read", async () => {
-    const { store } = opened;
     const key = `${prefix}/films/a.mp4`;
-    await store.write(key, Buffer.alloc(1000, "a"));
-    const old = (await store.read(key))!;
-    await store.write(key, Buffer.alloc(2000, "b"));
+    await store().write(key, Buffer.alloc(1000, "a"));
+    const old = (await store().read(key))!;
+    await store().write(key, Buffer.alloc(2000, "b"));
     // A folder still has the old one, a bucket says that it has gone.
     const read = await buffer(old.open()).catch(() => null);
     expect(read?.toString() ?? null).toBeOneOf(["a".repeat(1000), null]);
   });
 
   test("may be empty", async () => {
-    const { store } = opened;
-    await store.write(`${prefix}/empty`, Buffer.alloc(0));
-    const file = (await store.read(`${prefix}/empty`))!;
+    await store().write(`${prefix}/empty`, Buffer.alloc(0));
+    const file = (await store().read(`${prefix}/empty`))!;
     expect(file.size).toBe(0);
     expect(await buffer(file.open())).toHaveLength(0);
   });
@@ -116,15 +148,176 @@ describe.each([
     "../files-2/x",
   ])("are not reached outside of it by the key %j", async (key) => {
     const attempts = [
-      () => opened.store.read(key),
-      () => opened.store.exists(key),
-      () => opened.store.write(key, Buffer.from("x")),
+      () => store().read(key),
+      () => store().exists(key),
+      () => store().write(key, Buffer.from("x")),
     ];
     for (const attempt of attempts) {
       await expect(attempt()).rejects.toThrow("A key outside of the store");
     }
   });
-});
+}
+
+function testStreams(store: () => FileStore, prefix: string): void {
+  const key = `${prefix}/streams/a.mp4`;
+  const content = randomBytes(700_000);
+  /** The bytes in chunks as a network brings them; with an error it breaks in the end. */
+  const streamOf = (bytes: Buffer, error?: Error) =>
+    Readable.from(
+      (async function* chunks() {
+        for (let start = 0; start < bytes.length; start += 64_000) {
+          yield bytes.subarray(start, start + 64_000);
+        }
+        if (error) {
+          throw error;
+        }
+      })(),
+    );
+  const stored = async () => {
+    const file = await store().read(key);
+    return file && buffer(file.open());
+  };
+
+  test("are stored whole", async () => {
+    await store().writeStream(key, streamOf(content), content.length);
+    expect(await stored()).toEqual(content);
+  });
+
+  test.each([
+    ["is too short", () => streamOf(content.subarray(1))],
+    ["is too long", () => streamOf(Buffer.concat([content, Buffer.from("x")]))],
+    ["breaks", () => streamOf(content.subarray(100_000), new Error("cable cut"))],
+  ])("are left as they were if one %s", async (_how, open) => {
+    const before = await stored();
+    await expect(store().writeStream(key, open(), content.length)).rejects.toThrow(
+      /bytes|cable cut/,
+    );
+    expect(await stored()).toEqual(before);
+  });
+
+  test("can be deleted, once or twice", async () => {
+    await store().writeStream(key, streamOf(content), content.length);
+    await store().delete(key);
+    await store().delete(key);
+    expect(await store().exists(key)).toBe(false);
+  });
+}
+
+function testParts(store: () => FileStore, prefix: string): void {
+  // S3 takes no smaller parts but the last.
+  const first = randomBytes(5 * 1024 * 1024);
+  const last = randomBytes(300_000);
+  const whole = Buffer.concat([first, last]);
+  const begin = async (name: string) => {
+    const key = `${prefix}/parts/${name}`;
+    return { key, id: await store().parts.start(key, "video/mp4") };
+  };
+  const send = (upload: UploadInParts, number: number, part: Buffer, size = part.length) =>
+    store().parts.write(upload, number, Readable.from([part]), size);
+
+  test("arrive in any order, and again, and are then one file", async () => {
+    const upload = await begin("a.mp4");
+    await send(upload, 2, last);
+    await send(upload, 1, randomBytes(first.length));
+    await send(upload, 1, first);
+    expect(await store().parts.list(upload)).toEqual([
+      { number: 1, size: first.length },
+      { number: 2, size: last.length },
+    ]);
+    expect(await store().exists(upload.key)).toBe(false);
+    await store().parts.join(upload, 2);
+    expect(await buffer((await store().read(upload.key))!.open())).toEqual(whole);
+    expect(await store().parts.list(upload)).toEqual([]);
+  });
+
+  test("are joined once, however often that is asked for", async () => {
+    const upload = await begin("b.mp4");
+    await send(upload, 1, first);
+    await send(upload, 2, last);
+    await Promise.all([store().parts.join(upload, 2), store().parts.join(upload, 2)]);
+    await store().parts.join(upload, 2);
+    expect(await buffer((await store().read(upload.key))!.open())).toEqual(whole);
+  });
+
+  test("are not listed unless they are whole", async () => {
+    const upload = await begin("c.mp4");
+    await expect(send(upload, 1, last, last.length + 1)).rejects.toThrow("bytes");
+    await expect(send(upload, 1, last, last.length - 1)).rejects.toThrow("bytes");
+    expect(await store().parts.list(upload)).toEqual([]);
+  });
+
+  test("are gone once they are dropped, and can be dropped again", async () => {
+    const upload = await begin("d.mp4");
+    await send(upload, 1, last);
+    await store().parts.drop(upload);
+    await store().parts.drop(upload);
+    expect(await store().parts.list(upload)).toEqual([]);
+    await expect(send(upload, 2, last)).rejects.toThrow();
+    await expect(store().parts.join(upload, 1)).rejects.toThrow();
+    expect(await store().exists(upload.key)).toBe(false);
+  });
+}
+
+/** Addresses at which a bucket takes files. */
+function testAddresses(store: () => FileStore, prefix: string): void {
+  const content = Buffer.from("0123456789");
+  const type = "image/png";
+  const sign = (key: string, size: number | null = content.length) =>
+    store().direct!.sign(`${prefix}/${key}`, { contentType: type, size, seconds: 60 });
+  const put = async (url: string, body: Buffer | string, contentType = type) => {
+    const answer = await fetch(url, {
+      method: "PUT",
+      body: new Uint8Array(Buffer.from(body)),
+      headers: { "content-type": contentType },
+    });
+    return answer.status;
+  };
+  const isStored = (key: string) => store().exists(`${prefix}/${key}`);
+
+  test("take the file that they are for, and again", async () => {
+    const url = await sign("a.png");
+    expect(url.startsWith(`${store().direct!.origin}/`)).toBe(true);
+    expect([await put(url, content), await put(url, content)]).toEqual([200, 200]);
+    expect(await isStored("a.png")).toBe(true);
+  });
+
+  test("take a file of any length where none was announced", async () => {
+    expect(await put(await sign("b.png", null), content)).toBe(200);
+  });
+
+  test("refuse another type, another length and another key", async () => {
+    const url = await sign("c.png");
+    const other = Object.assign(new URL(url), { pathname: `/files/${prefix}/d.png` }).href;
+    expect(await put(url, content, "text/html")).toBe(403);
+    expect(await put(url, `${content.toString()}x`)).toBe(403);
+    expect(await put(url, "0")).toBe(403);
+    expect(await put(other, content)).toBe(403);
+    expect(await put(url.replace("Expires=60", "Expires=6000"), content)).toBe(403);
+    expect([await isStored("c.png"), await isStored("d.png")]).toEqual([false, false]);
+  });
+
+  test("refuse everything once they have expired", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - 61_000 });
+    const url = await sign("e.png");
+    vi.useRealTimers();
+    expect(await put(url, content)).toBe(403);
+    expect(await isStored("e.png")).toBe(false);
+  });
+
+  test("take parts of the announced length", async () => {
+    const key = `${prefix}/f.mp4`;
+    const upload = { key, id: await store().parts.start(key, "video/mp4") };
+    const url = await store().direct!.signPart(upload, 1, {
+      size: content.length,
+      seconds: 60,
+    });
+    expect(await put(url, `${content.toString()}x`)).toBe(403);
+    expect(await store().parts.list(upload)).toEqual([]);
+    expect(await put(url, content)).toBe(200);
+    await store().parts.join(upload, 1);
+    expect(await buffer((await store().read(key))!.open())).toEqual(content);
+  });
+}
 
 test("a file in a folder is there whole or not at all, and nothing else is", async () => {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), "frontage-files-"));

@@ -5,8 +5,8 @@ import {
   CreateMultipartUploadCommand,
   ListPartsCommand,
   UploadPartCommand,
-  NoSuchUpload,
   type Part,
+  S3ServiceException,
   type S3Client,
 } from "@aws-sdk/client-s3";
 import { checkKey } from "./check-key.ts";
@@ -98,8 +98,13 @@ export function s3Parts(
   };
 }
 
+/** Some services say that it is the key which is missing. */
 function unlessNoUpload(error: unknown): null {
-  if (error instanceof NoSuchUpload || (error instanceof Error && error.name === "NoSuchUpload")) {
+  if (
+    error instanceof S3ServiceException &&
+    error.$metadata.httpStatusCode === 404 &&
+    error.name !== "NoSuchBucket"
+  ) {
     return null;
   }
   throw error;

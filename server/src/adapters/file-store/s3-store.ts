@@ -17,6 +17,9 @@ import type { ByteRange, FileStore } from "./file-store.ts";
 import { s3Direct } from "./s3-direct.ts";
 import { s3Parts } from "./s3-parts.ts";
 
+const ignore = () => {};
+const silent = { debug: ignore, info: ignore, warn: ignore, error: ignore };
+
 /** A store that other processes share, and that can be let go of. */
 export interface S3Store extends FileStore {
   /**
@@ -39,6 +42,8 @@ export function s3Store({ bucket, endpoint, region }: StorageConfig): S3Store {
     // Not every service knows the checksums that the client would add by itself.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
+    // Whatever it has to say is in the errors that it throws.
+    logger: silent,
   });
 
   /** Size and version of a file; null if there is none. */
