@@ -24,11 +24,22 @@ const samples: Readonly<Record<string, readonly string[]>> = {
     "/account/password/reset/no-such-token",
   ],
   "/account/email/confirm/:token": ["/account/email/confirm/no-such-token"],
+  "/designs/shared/:token": ["/designs/shared/no-such-token"],
+  "/designs/:code/preview": ["/designs/no-such-design/preview"],
   "/*": ["/nowhere"],
 };
-const missing = new Set(["/nowhere", "/not-found", "/account/password/reset"]);
+const missing = new Set([
+  "/nowhere",
+  "/not-found",
+  "/account/password/reset",
+  "/designs/shared/no-such-token",
+]);
 /** Signed in, without the codes of bookings. */
-const missingSignedIn = new Set([...missing, "/bookings/occupational-license/download"]);
+const missingSignedIn = new Set([
+  ...missing,
+  "/bookings/occupational-license/download",
+  "/designs/no-such-design/preview",
+]);
 /** Not pages, and the design system, which is shown in development only. */
 const skipped = new Set(["/robots.txt", "/sitemap.xml", "/dev/ui"]);
 

@@ -78,6 +78,7 @@ export default [
       route(":code/success", "features/bookings/success/success.page.tsx"),
     ]),
 
+    route("designs/shared/:token", "features/designs/preview/shared-design.page.tsx"),
     route("legal/cookies", "features/content/cookies.page.tsx"),
 
     ...Object.keys(redirects).map((path) =>
@@ -95,6 +96,7 @@ export default [
       "designs/:designCode/screen-groups/:screenGroupCode/edit/:mediaType/:width?/:height?",
       "features/designs/upload/upload.page.tsx",
     ),
+    route("designs/:code/preview", "features/designs/preview/preview.page.tsx"),
     route("bookings", "features/bookings/bookings.page.tsx"),
     route("account", "features/account/account.page.tsx"),
   ]),

@@ -16,6 +16,7 @@ export const pageAccess: Readonly<Record<string, PageAccess>> = {
   "/designs": "Customer",
   "/designs/:code/sizing-guide": "Customer",
   "/designs/:code/screen-groups/:group/edit/:mediaType/:width?/:height?": "Customer",
+  "/designs/:code/preview": "Customer",
   "/bookings": "Customer",
   "/bookings/:code/success": "user",
   "/bookings/occupational-license/download": "user",

@@ -1,0 +1,43 @@
+import { useId } from "react";
+
+interface BeforeAfterProps {
+  /** How much of the picture shows the empty room, from the left: 0 to 100. */
+  readonly value: number;
+  readonly onChange: (value: number) => void;
+}
+
+/** Moves the line between the room as it was and the room with the design, right below the picture. */
+export function BeforeAfter({ value, onChange }: BeforeAfterProps) {
+  const id = useId();
+  return (
+    <div className="max-sm:px-5">
+      <input
+        id={id}
+        type="range"
+        min={0}
+        max={100}
+        step={1}
+        value={value}
+        aria-valuetext={words(value)}
+        onChange={({ target }) => onChange(target.valueAsNumber)}
+        className="block h-11 w-full cursor-ew-resize accent-ink"
+      />
+      <div className="flex justify-between gap-4 text-[0.9375rem] leading-snug">
+        <label htmlFor={id} className="font-semibold">
+          Before and after
+        </label>
+        <span aria-hidden="true" className="text-ink-soft">
+          {words(value)}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function words(value: number): string {
+  return value === 0
+    ? "The whole design"
+    : value === 100
+      ? "The empty room"
+      : `The empty room up to ${value}%`;
+}

@@ -1,0 +1,132 @@
+import { getDesign } from "@frontage/contract/designs/designs.ts";
+import { listPreviews } from "@frontage/contract/spaces.ts";
+import { Share2 } from "lucide-react";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { data, useRevalidator } from "react-router";
+import { nullIfMissing } from "../../../api/null-if-missing.ts";
+import { siteRequest } from "../../../api/site-context.ts";
+import type { LoadedPage } from "../../../shell/page-error.ts";
+import { pageMeta } from "../../../shell/page-meta.ts";
+import { useSiteData } from "../../../shell/site-data.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Link } from "../../../ui/link.tsx";
+import { requireUser } from "../../accounts/access-rules.ts";
+import { editPath, listPath, viewPath } from "../design-path.ts";
+import type { Route } from "./+types/preview.page";
+import { NoPreviews } from "./no-previews.tsx";
+import { RoomPreview } from "./room-preview.tsx";
+import { showGroup, type RoomView, type ShownGroup } from "./room-view.ts";
+import { ScreenList } from "./screen-list.tsx";
+import { ViewModes } from "./view-modes.tsx";
+
+const ShareDialog = lazy(async () => ({
+  default: (await import("./share-dialog.tsx")).ShareDialog,
+}));
+
+const fields = [
+  "space",
+  "screen_groups.screen_group",
+  "screen_groups.elements",
+  "screen_groups.element_sources",
+].join(",");
+
+export const handle: LoadedPage = { failureName: "Failed to load designs" };
+
+export async function loader({ context, request, url, params }: Route.LoaderArgs) {
+  await requireUser(context, { request, url });
+  const { api } = context.get(siteRequest);
+  const { code } = params;
+  const design = await nullIfMissing(api(getDesign, { params: { code }, query: { fields } }));
+  if (!design || typeof design.space === "string") {
+    throw data(null, { status: 404 });
+  }
+  const { space, screenGroups = [] } = design;
+  const previews = space.previewerEnabled
+    ? await nullIfMissing(api(listPreviews, { params: { code: space.code } }))
+    : null;
+  const room: RoomView = {
+    designName: design.name,
+    space: { code: space.code, name: space.name },
+    viewpoints: previews ?? [],
+    groups: screenGroups.map(showGroup),
+  };
+  return {
+    code,
+    sourceType: design.sourceType,
+    timeZone: space.timeZone,
+    isInProgress: screenGroups.some(({ syncStatus: { thumbnail } }) =>
+      ["initializing", "syncing"].includes(thumbnail),
+    ),
+    room,
+  };
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  pageMeta({ title: loaderData ? `${loaderData.room.designName}, preview` : "Preview" });
+
+/** A design on the screens of its room. */
+export default function PreviewPage({ loaderData }: Route.ComponentProps) {
+  const { code, sourceType, timeZone, room, isInProgress } = loaderData;
+  const [isSharing, setIsSharing] = useState(false);
+  useReloads(isInProgress);
+
+  const editPathOf = (group: ShownGroup) =>
+    editPath(code, group, sourceType === "canva" ? "image" : (group.media ?? "image"));
+  const [first] = room.groups;
+  return (
+    <div className="page-width pt-8 pb-24 md:pt-12">
+      <Link to={listPath(code)} className="inline-block py-2 underline underline-offset-4">
+        Your Designs
+      </Link>
+      <div className="mt-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <h1 className="text-heading wrap-anywhere">
+          {room.designName} <span className="text-ink-soft">at {room.space.name}</span>
+        </h1>
+        <Button onClick={() => setIsSharing(true)} isSmall>
+          <Share2 aria-hidden="true" size={17} />
+          Share
+        </Button>
+      </div>
+      <div className="mt-5">
+        <ViewModes
+          modes={[
+            ...(first && sourceType !== "youtube"
+              ? [{ title: "Edit", to: editPathOf(first), isShown: false }]
+              : []),
+            { title: "Preview", to: viewPath(code, "preview"), isShown: true },
+          ]}
+        />
+      </div>
+      {room.viewpoints.length > 0 ? (
+        <div className="mt-6">
+          <RoomPreview room={room} editPathOf={editPathOf} />
+        </div>
+      ) : (
+        <NoPreviews spaceName={room.space.name} />
+      )}
+      <ScreenList groups={room.groups} editPathOf={editPathOf} />
+      {isSharing && (
+        <Suspense>
+          <ShareDialog designCode={code} timeZone={timeZone} onClose={() => setIsSharing(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Loads the page again while one of its screens is being prepared, and not in a tab that is hidden. */
+function useReloads(isInProgress: boolean): void {
+  const { reloadStatusDelay } = useSiteData().config;
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isInProgress) {
+      return;
+    }
+    const timer = setInterval(() => {
+      if (!document.hidden) {
+        void revalidate();
+      }
+    }, reloadStatusDelay);
+    return () => clearInterval(timer);
+  }, [isInProgress, reloadStatusDelay, revalidate]);
+}

@@ -1,0 +1,73 @@
+import type { DesignScreenGroup } from "@frontage/contract/designs/designs.ts";
+import type { Preview } from "@frontage/contract/spaces.ts";
+import type { MediaType } from "@frontage/domain/designs/media-rules.ts";
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What a screen group shows, as the preview of its room needs it. */
+export interface ShownGroup {
+  readonly code: string;
+  readonly name: string;
+  readonly resolution: { readonly width: number; readonly height: number };
+  /** The whole group as a picture; null while it shows nothing. */
+  readonly still: string | null;
+  /** Plays over the picture, in the pixels of the group; null for pictures. */
+  readonly video: { readonly url: string; readonly bounds: Box } | null;
+  /** The screens of the group: a video shows on them, not between them. */
+  readonly screens: readonly (Box & { readonly rotation: number })[];
+  readonly media: MediaType | null;
+  /** Why it shows nothing; null if it shows something. */
+  readonly note: string | null;
+}
+
+/** A design in its room: from where it can be seen, and what its screens show. */
+export interface RoomView {
+  readonly designName: string;
+  readonly space: { readonly code: string; readonly name: string };
+  readonly viewpoints: readonly Preview[];
+  readonly groups: readonly ShownGroup[];
+}
+
+type GroupFacts = Pick<
+  DesignScreenGroup,
+  "screenGroup" | "isReady" | "thumbnailImageUrl" | "elementSources" | "elements"
+> &
+  Partial<Pick<DesignScreenGroup, "syncStatus" | "sourceData">>;
+
+/** A screen group of a design whose `screenGroup` is there with its screens. */
+export function showGroup(facts: GroupFacts): ShownGroup {
+  const { screenGroup: group, isReady, elementSources, elements } = facts;
+  if (typeof group === "string") {
+    throw new Error("The preview was given a design without its screen groups");
+  }
+  const [source] = elementSources ?? [];
+  const [element] = elements ?? [];
+  const whole = { x: 0, y: 0, ...group.resolution };
+  return {
+    code: group.code,
+    name: group.name,
+    resolution: group.resolution,
+    still: isReady ? (facts.thumbnailImageUrl ?? source?.stillUrl ?? null) : null,
+    video:
+      isReady && source?.type === "video"
+        ? { url: source.url, bounds: element?.bounds ?? whole }
+        : null,
+    screens: group.screens,
+    media: isReady ? (source?.type ?? null) : null,
+    note: isReady ? null : noteOf(facts),
+  };
+}
+
+function noteOf({ syncStatus, elementSources = [] }: GroupFacts): string {
+  if (elementSources.length === 0) {
+    return "Nothing on this screen yet";
+  }
+  return syncStatus?.thumbnail === "initFailed"
+    ? "This file could not be prepared. Please upload it again"
+    : "Being prepared. This takes a moment";
+}

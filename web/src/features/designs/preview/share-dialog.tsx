@@ -1,0 +1,153 @@
+import {
+  getDesignShare,
+  revokeDesignShare,
+  shareDesign,
+  type DesignShare,
+} from "@frontage/contract/designs/sharing.ts";
+import { formatFullDate } from "@frontage/domain/time/format-time.ts";
+import { useEffect, useRef, useState } from "react";
+import { api } from "../../../api/browser-api.ts";
+import { nullIfMissing } from "../../../api/null-if-missing.ts";
+import { reportFailure } from "../../../shell/report-failure.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
+
+interface ShareDialogProps {
+  readonly designCode: string;
+  readonly timeZone: string;
+  readonly onClose: () => void;
+}
+
+type State = { readonly link: DesignShare | null } | "loading" | "failed";
+
+/** Makes, shows, extends and revokes the link of a design. Source: docs/designs.md#sharing */
+export function ShareDialog({ designCode, timeZone, onClose }: ShareDialogProps) {
+  const [state, setState] = useState<State>("loading");
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const params = { code: designCode };
+
+  useEffect(() => {
+    let isCurrent = true;
+    nullIfMissing(api(getDesignShare, { params: { code: designCode } })).then(
+      (link) => isCurrent && setState({ link }),
+      (error: unknown) => {
+        reportFailure("Failed to load designs", error);
+        return isCurrent && setState("failed");
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [designCode]);
+
+  const change = async (work: () => Promise<DesignShare | null>) => {
+    setIsBusy(true);
+    setProblem(null);
+    try {
+      setState({ link: await work() });
+    } catch (error) {
+      reportFailure("Failed saving design", error);
+      setProblem("That did not work. Please check your connection and try again.");
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const share = () => change(() => api(shareDesign, { params }));
+  const revoke = () =>
+    change(async () => {
+      await api(revokeDesignShare, { params });
+      return null;
+    });
+
+  return (
+    <Dialog title="Share this design" isOpen onClose={onClose}>
+      {state === "loading" ? (
+        <p className="flex items-center gap-3">
+          <Spinner /> Looking for the link…
+        </p>
+      ) : state === "failed" ? (
+        <Notice tone="problem">
+          The link could not be loaded. Please close this and try again.
+        </Notice>
+      ) : state.link ? (
+        <LiveLink
+          link={state.link}
+          timeZone={timeZone}
+          isBusy={isBusy}
+          onExtend={() => void share()}
+          onRevoke={() => void revoke()}
+        />
+      ) : (
+        <>
+          <p>
+            Send a link to a colleague. It shows this design in its room, as a picture and to walk
+            through, for 14 days. Nobody needs an account, and it says nothing about you.
+          </p>
+          <Button look="ink" isBusy={isBusy} className="mt-6 w-full" onClick={() => void share()}>
+            Make a link
+          </Button>
+        </>
+      )}
+      {problem && (
+        <Notice tone="problem" className="mt-5">
+          {problem}
+        </Notice>
+      )}
+    </Dialog>
+  );
+}
+
+interface LiveLinkProps {
+  readonly link: DesignShare;
+  readonly timeZone: string;
+  readonly isBusy: boolean;
+  readonly onExtend: () => void;
+  readonly onRevoke: () => void;
+}
+
+function LiveLink({ link, timeZone, isBusy, onExtend, onRevoke }: LiveLinkProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [isCopied, setIsCopied] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link.url);
+    } catch {
+      // Without the right to write there, the address is marked for the visitor's own copy.
+      field.current?.select();
+      return;
+    }
+    setIsCopied(true);
+  };
+  const until = formatFullDate(link.expiresAt.toZonedDateTimeISO(timeZone).toPlainDate());
+  return (
+    <>
+      <label className="block">
+        <span className="font-semibold">Link</span>
+        <input
+          ref={field}
+          readOnly
+          value={link.url}
+          onFocus={({ target }) => target.select()}
+          className="mt-1.5 h-13 w-full border border-edge bg-white px-4"
+        />
+      </label>
+      <Button look="ink" className="mt-3 w-full" onClick={() => void copy()}>
+        {isCopied ? "Copied" : "Copy link"}
+      </Button>
+      <p className="mt-4">
+        Whoever has this link can see the design until <strong>{until}</strong>.
+      </p>
+      <div className="mt-4 flex flex-wrap gap-x-6">
+        <Button look="quiet" isBusy={isBusy} onClick={onExtend}>
+          Give it 14 more days
+        </Button>
+        <Button look="quiet" isBusy={isBusy} onClick={onRevoke}>
+          Stop sharing
+        </Button>
+      </div>
+    </>
+  );
+}

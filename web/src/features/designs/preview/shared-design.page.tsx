@@ -1,0 +1,97 @@
+import { getSharedDesign } from "@frontage/contract/designs/sharing.ts";
+import { formatFullDate } from "@frontage/domain/time/format-time.ts";
+import { data } from "react-router";
+import { nullIfMissing } from "../../../api/null-if-missing.ts";
+import { siteRequest } from "../../../api/site-context.ts";
+import { FailedPage } from "../../../shell/failed-page.tsx";
+import { usePageError, type LoadedPage } from "../../../shell/page-error.ts";
+import { pageMeta } from "../../../shell/page-meta.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import type { Route } from "./+types/shared-design.page";
+import { NoPreviews } from "./no-previews.tsx";
+import { RoomPreview } from "./room-preview.tsx";
+import { showGroup, type RoomView } from "./room-view.ts";
+import { ScreenList } from "./screen-list.tsx";
+
+export const handle: LoadedPage = { failureName: "Failed to load designs" };
+
+export async function loader({ context, params: { token } }: Route.LoaderArgs) {
+  const { api } = context.get(siteRequest);
+  const shared = /^[\w-]{1,80}$/.test(token)
+    ? await nullIfMissing(api(getSharedDesign, { params: { token } }))
+    : null;
+  if (!shared) {
+    throw data(null, { status: 404 });
+  }
+  const { name, space, previews, screenGroups, expiresAt } = shared;
+  const room: RoomView = {
+    designName: name,
+    space: { code: space.code, name: space.name },
+    viewpoints: space.previewerEnabled ? previews : [],
+    groups: screenGroups.map(showGroup),
+  };
+  const until = expiresAt.toZonedDateTimeISO("Europe/London").toPlainDate();
+  return { room, city: space.city, until: formatFullDate(until) };
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  pageMeta(
+    loaderData
+      ? {
+          title: `${loaderData.room.designName} at ${loaderData.room.space.name}`,
+          description: `A design for the screens of ${loaderData.room.space.name}`,
+          isPrivate: true,
+        }
+      : { isMissing: true },
+  );
+
+/** A design that its owner shares by a link. */
+export default function SharedDesignPage({ loaderData }: Route.ComponentProps) {
+  const { room, city, until } = loaderData;
+  return (
+    <div className="page-width pt-8 pb-24 md:pt-12">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <h1 className="text-heading wrap-anywhere">
+          {room.designName}{" "}
+          <span className="text-ink-soft">
+            at {room.space.name}, {city}
+          </span>
+        </h1>
+        <ButtonLink to={`/designs?new&space=${room.space.code}`} look="signal" isSmall>
+          Make your own
+        </ButtonLink>
+      </div>
+      {room.viewpoints.length > 0 ? (
+        <div className="mt-6">
+          <RoomPreview room={room} />
+        </div>
+      ) : (
+        <NoPreviews spaceName={room.space.name} />
+      )}
+      <ScreenList groups={room.groups} />
+      <p className="mt-8 text-ink-soft">
+        This page is private to those who have its link, which works until {until}.
+      </p>
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  const { kind } = usePageError();
+  return kind === "missing" ? <Expired /> : <FailedPage kind={kind} />;
+}
+
+function Expired() {
+  return (
+    <div className="page-width py-24">
+      <h1 className="max-w-4xl text-title">This link does not work any more.</h1>
+      <p className="mt-6 max-w-xl text-lg">
+        Links to designs last 14 days, and their owners can stop sharing before. Please ask for a
+        new one.
+      </p>
+      <ButtonLink to="/spaces" look="signal" className="mt-8">
+        See our spaces
+      </ButtonLink>
+    </div>
+  );
+}
