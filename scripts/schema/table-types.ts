@@ -56,7 +56,7 @@ function typeOf(column: Column): string {
   const nullable = column.isNullable ? `${base} | null` : base;
   if (column.type === "jsonb") {
     const written = column.hasDefault ? "string | undefined" : "string";
-    return `ColumnType<${nullable}, ${written}${column.isNullable ? " | null" : ""}, string>`;
+    return `ColumnType<${nullable}, ${written}${column.isNullable ? " | null" : ""}, ${column.isNullable ? "string | null" : "string"}>`;
   }
   return column.hasDefault ? `Generated<${nullable}>` : nullable;
 }

@@ -26,7 +26,9 @@ import { remindOfBookings } from "./features/bookings/remind-bookings.ts";
 import { settleAbandonedDeals } from "./features/bookings/settle-deal.ts";
 import { stripeWebhookRoutes } from "./features/bookings/stripe-webhook.routes.ts";
 import { designSharesRoutes } from "./features/design-shares/design-shares.routes.ts";
+import { designFilesRoutes } from "./features/designs/design-files.routes.ts";
 import { designsRoutes } from "./features/designs/designs.routes.ts";
+import { makeThumbnails } from "./features/designs/make-thumbnails.ts";
 import { discountsRoutes } from "./features/discounts/discounts.routes.ts";
 import { browserErrorsRoutes } from "./features/browser-errors/browser-errors.routes.ts";
 import { countriesRoutes } from "./features/countries/countries.routes.ts";
@@ -135,6 +137,7 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
   sceneFilesRoutes(app, parts);
   avatarFilesRoutes(app, parts);
   uploadFilesRoutes(app, parts);
+  designFilesRoutes(app, parts);
   outboxRoutes(app, parts);
   parts.jobs.define("settle-deals", () => settleAbandonedDeals(parts));
   parts.jobs.define("settle-charges", () => settleAbandonedCharges(parts));
@@ -146,6 +149,7 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
   parts.jobs.define("derive-avif", async () =>
     parts.config.avif ? deriveMissingAvif(parts, stopping.signal) : 0,
   );
+  parts.jobs.define("make-thumbnails", () => makeThumbnails(parts, stopping.signal));
   parts.jobs.define("remind", () => remindOfBookings(parts));
   parts.jobs.define("deliver-mail", () => deliverMail(parts, stopping.signal));
   parts.jobs.define("tidy", () => tidy(parts, stopping.signal));

@@ -87,7 +87,7 @@ export interface Bookings {
   movedAt: Temporal.Instant | null;
   originalStartsAt: Temporal.Instant | null;
   originalEndsAt: Temporal.Instant | null;
-  insurance: ColumnType<InsuranceAnswers | null, string | null, string>;
+  insurance: ColumnType<InsuranceAnswers | null, string | null, string | null>;
   services: Generated<string[]>;
   isInvoiceDue: Generated<boolean>;
   calendarSequence: Generated<number>;
@@ -177,13 +177,13 @@ export interface DesignScreenGroups {
   sourceFileType: "image" | "video" | null;
   sourceFileId: number | null;
   stillFileId: number | null;
-  sourceBounds: ColumnType<Box | null, string | null, string>;
+  sourceBounds: ColumnType<Box | null, string | null, string | null>;
   thumbnailStatus: Generated<"initializing" | "initFailed" | "syncing" | "synced">;
   sourceVersion: Generated<number>;
   thumbnailTries: Generated<number>;
   thumbnailDueAt: Temporal.Instant | null;
-  thumbnail: ColumnType<StoredThumbnail | null, string | null, string>;
-  screenThumbnails: ColumnType<readonly StoredThumbnail[] | null, string | null, string>;
+  thumbnail: ColumnType<StoredThumbnail | null, string | null, string | null>;
+  screenThumbnails: ColumnType<readonly StoredThumbnail[] | null, string | null, string | null>;
 }
 
 export interface DesignShares {
@@ -203,6 +203,11 @@ export interface Designs {
   sourceType: "canva" | "file" | "youtube";
   createdAt: Temporal.Instant;
   deletedAt: Temporal.Instant | null;
+}
+
+export interface DiscardedFiles {
+  key: string;
+  discardedAt: Temporal.Instant;
 }
 
 export interface DiscountRedemptions {
@@ -324,7 +329,7 @@ export interface LaterCharges {
   amount: number;
   paymentMethod: string;
   requestHash: Buffer | null;
-  change: ColumnType<BookingChange | null, string | null, string>;
+  change: ColumnType<BookingChange | null, string | null, string | null>;
   paymentId: number | null;
   createdAt: Temporal.Instant;
   settledAt: Temporal.Instant | null;
@@ -421,7 +426,7 @@ export interface Posts {
   pictureId: number;
   pictureAlt: string;
   url: string | null;
-  content: ColumnType<PostContentColumn | null, string | null, string>;
+  content: ColumnType<PostContentColumn | null, string | null, string | null>;
   reportKey: string | null;
   reportName: string | null;
   publishedAt: Temporal.Instant;
@@ -713,6 +718,7 @@ export interface UploadedFiles {
   uploadCode: string | null;
   multipartId: string | null;
   partSize: number | null;
+  droppedAt: Temporal.Instant | null;
 }
 
 export interface UserGroups {
@@ -759,6 +765,7 @@ export interface DB {
   designScreenGroups: DesignScreenGroups;
   designShares: DesignShares;
   designs: Designs;
+  discardedFiles: DiscardedFiles;
   discountRedemptions: DiscountRedemptions;
   discounts: Discounts;
   editorDocumentFiles: EditorDocumentFiles;

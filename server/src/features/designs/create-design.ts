@@ -14,7 +14,7 @@ type CreateDesignBody = EndpointInput<typeof createDesignEndpoint>["body"];
  * @throws Refusal design_limit_reached
  */
 export async function createDesign(
-  { db, clock }: Pick<AppParts, "db" | "clock">,
+  { db, clock, jobs }: Pick<AppParts, "db" | "clock" | "jobs">,
   userId: number,
   { name, space: spaceCode, sourceType }: CreateDesignBody,
 ): Promise<string> {
@@ -37,6 +37,7 @@ export async function createDesign(
     }
     const createdAt = clock.now();
     await insertDesign(tx, { code, userId, spaceId: space.id, name, sourceType, createdAt });
+    await jobs.nudge("make-thumbnails", tx);
   });
   return code;
 }

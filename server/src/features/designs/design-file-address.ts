@@ -20,3 +20,18 @@ export function designFileAddress(signingKey: string, key: string, now: Temporal
     Temporal.Instant.fromEpochMilliseconds(expires * 1000),
   );
 }
+
+const thumbnailFolder = "design-thumbnails/";
+
+/** The key of a made picture: the group's first, then those of its screens. No other try ever writes to it. */
+export function thumbnailKey(
+  { designCode, groupCode }: { readonly designCode: string; readonly groupCode: string },
+  { sourceVersion, thumbnailTries }: { sourceVersion: number; thumbnailTries: number },
+  index: number,
+): string {
+  return `${thumbnailFolder}${designCode}/${groupCode}/${sourceVersion}-${thumbnailTries}-${index}.webp`;
+}
+
+export function isThumbnailKey(key: string): boolean {
+  return key.startsWith(thumbnailFolder);
+}

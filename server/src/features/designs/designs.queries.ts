@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Database, DatabaseTransaction } from "../../db/connect.ts";
 import { selectIdlePicture } from "../spaces/spaces.queries.ts";
+import { discardFiles, thumbnailKeys } from "./thumbnails.queries.ts";
 
 /** Bookings whose times are reserved, or about to be: those that a design can be needed for. */
 const heldStatuses = ["claimed", "confirmed", "moved"] as const;
@@ -185,11 +186,17 @@ export async function detachDesign(
     .execute();
 }
 
+/** Leaves a design's name for bookings that are over; its screen groups go. */
 export async function markDesignDeleted(
   tx: DatabaseTransaction,
   id: number,
   deletedAt: Temporal.Instant,
 ): Promise<void> {
   await tx.updateTable("designs").set({ deletedAt }).where("id", "=", id).execute();
-  await tx.deleteFrom("designScreenGroups").where("designId", "=", id).execute();
+  const groups = await tx
+    .deleteFrom("designScreenGroups")
+    .where("designId", "=", id)
+    .returning(["thumbnail", "screenThumbnails"])
+    .execute();
+  await discardFiles(tx, groups.flatMap(thumbnailKeys), deletedAt);
 }

@@ -1,18 +1,8 @@
 import { fork } from "node:child_process";
 import path from "node:path";
 import { z } from "zod";
-import type { PictureFormat } from "./pictures.ts";
-
-/** A size of a picture to be made. */
-interface PictureSize {
-  /** Pixels; the height follows. */
-  readonly width: number;
-  readonly format: PictureFormat;
-  /** 1 to 100. */
-  readonly quality: number;
-  /** Processor time spent on fewer bytes, 0 to 6. */
-  readonly effort: number;
-}
+import type { ComposedPicture, ScreenLayout } from "./compose-screens.ts";
+import type { PictureSize, PictureTask } from "./picture-task.ts";
 
 export interface PictureMaker {
   /** Width and height in pixels, turned upright. @throws Error if the bytes are no picture */
@@ -21,13 +11,18 @@ export interface PictureMaker {
   check(source: Buffer): Promise<void>;
   /** The picture in another size; transparency is kept. @throws Error if the bytes are no picture */
   resize(source: Buffer, size: PictureSize): Promise<Buffer>;
+  /**
+   * The picture as a group of screens shows it: first the whole group, then each screen by itself. Without a picture
+   * the screens are switched off. @throws Error if the bytes are no picture
+   */
+  compose(source: Buffer | null, layout: ScreenLayout): Promise<ComposedPicture[]>;
 }
 
-const answer = z.union([
-  z.object({ id: z.int(), width: z.int(), height: z.int() }),
-  z.object({ id: z.int(), bytes: z.instanceof(Uint8Array) }),
-  z.object({ id: z.int(), problem: z.string() }),
-]);
+const measured = z.object({ width: z.int(), height: z.int() });
+const resized = z.object({ bytes: z.instanceof(Uint8Array) });
+const composed = z.object({ pictures: z.array(measured.extend(resized.shape)) });
+
+const answer = z.looseObject({ id: z.int(), problem: z.string().optional() });
 type Answer = z.output<typeof answer>;
 
 /**
@@ -57,44 +52,32 @@ export async function withPictureMaker<Result>(
     });
   });
   let lastId = 0;
-  const ask = async (
-    source: Buffer,
-    size: PictureSize | null,
-    isChecked = false,
-  ): Promise<Answer> => {
+  const ask = async (task: PictureTask): Promise<Answer> => {
     const id = (lastId += 1);
     const given = await new Promise<Answer>((resolve) => {
       waiting.set(id, resolve);
-      child.send({ id, source, size, isChecked }, (error) => {
+      child.send({ id, task }, (error) => {
         if (error) {
           resolve({ id, problem: error.message });
         }
       });
     });
-    if ("problem" in given) {
+    if (given.problem !== undefined) {
       throw new Error(given.problem);
     }
     return given;
   };
   try {
     return await work({
-      async measure(source) {
-        const given = await ask(source, null);
-        if (!("width" in given)) {
-          throw new Error("The picture process answered another question");
-        }
-        return given;
-      },
+      measure: async (source) => measured.parse(await ask({ name: "measure", source })),
       async check(source) {
-        await ask(source, null, true);
+        await ask({ name: "check", source });
       },
       async resize(source, size) {
-        const given = await ask(source, size);
-        if (!("bytes" in given)) {
-          throw new Error("The picture process answered another question");
-        }
-        return Buffer.from(given.bytes);
+        return Buffer.from(resized.parse(await ask({ name: "resize", source, size })).bytes);
       },
+      compose: async (source, layout) =>
+        composed.parse(await ask({ name: "compose", source, layout })).pictures,
     });
   } finally {
     if (child.connected) {

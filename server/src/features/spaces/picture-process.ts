@@ -3,22 +3,11 @@ import os from "node:os";
 import process from "node:process";
 import sharp from "sharp";
 import { z } from "zod";
+import { composeScreens } from "./compose-screens.ts";
+import { pictureTask, type PictureTask } from "./picture-task.ts";
 import { maxPicturePixels } from "./pictures.ts";
 
-const question = z.object({
-  id: z.int(),
-  source: z.instanceof(Uint8Array),
-  size: z
-    .object({
-      width: z.int(),
-      format: z.enum(["webp", "avif"]),
-      quality: z.int(),
-      effort: z.int(),
-    })
-    .nullable(),
-  /** Without a size: decode the whole picture, to find out whether it can be. */
-  isChecked: z.boolean(),
-});
+const question = z.object({ id: z.int(), task: pictureTask });
 
 // One thread a picture: who asks decides how many are made at once.
 sharp.concurrency(1);
@@ -27,11 +16,16 @@ if (process.argv[2] === "in_background") {
   os.setPriority(os.constants.priority.PRIORITY_LOW);
 }
 
-async function answerTo({ source, size, isChecked }: z.output<typeof question>) {
-  if (size === null) {
-    if (isChecked) {
+async function answerTo(task: PictureTask) {
+  switch (task.name) {
+    case "measure": {
+      // Of the header alone: a picture that is too large is measured, so that it can be refused for that.
+      const { autoOrient } = await sharp(task.source, { limitInputPixels: false }).metadata();
+      return { width: autoOrient.width, height: autoOrient.height };
+    }
+    case "check": {
       // In one pass over all lines, of which nothing is kept.
-      await sharp(source, {
+      await sharp(task.source, {
         limitInputPixels: maxPicturePixels,
         failOn: "error",
         sequentialRead: true,
@@ -39,25 +33,27 @@ async function answerTo({ source, size, isChecked }: z.output<typeof question>) 
         .resize(8, 8, { fit: "fill", fastShrinkOnLoad: false })
         .raw()
         .toBuffer();
+      return {};
     }
-    // Of the header alone: a picture that is too large is measured, so that it can be refused for that.
-    const { autoOrient } = await sharp(source, { limitInputPixels: false }).metadata();
-    return { width: autoOrient.width, height: autoOrient.height };
+    case "resize": {
+      const { width, format, ...options } = task.size;
+      const bytes = await sharp(task.source, { limitInputPixels: maxPicturePixels })
+        .autoOrient()
+        .resize(width)
+        .toFormat(format, options)
+        .toBuffer();
+      return { bytes };
+    }
+    case "compose":
+      return { pictures: await composeScreens(task.source, task.layout) };
   }
-  const { width, format, ...options } = size;
-  const bytes = await sharp(source, { limitInputPixels: maxPicturePixels })
-    .autoOrient()
-    .resize(width)
-    .toFormat(format, options)
-    .toBuffer();
-  return { bytes };
 }
 
 process.on("message", (message) => {
-  const asked = question.parse(message);
-  answerTo(asked).then(
-    (given) => process.send?.({ id: asked.id, ...given }),
-    (error: unknown) => process.send?.({ id: asked.id, problem: String(error) }),
+  const { id, task } = question.parse(message);
+  answerTo(task).then(
+    (given) => process.send?.({ id, ...given }),
+    (error: unknown) => process.send?.({ id, problem: String(error) }),
   );
 });
 process.on("disconnect", () => process.exit(0));

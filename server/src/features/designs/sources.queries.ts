@@ -1,0 +1,45 @@
+import { sql } from "kysely";
+import type { DatabaseTransaction } from "../../db/connect.ts";
+import type { ShownSource } from "./show-source.ts";
+
+/** Keeps uploaded files from being removed until the transaction ends. False if one of them is gone already. */
+export async function lockUsableFiles(
+  tx: DatabaseTransaction,
+  ids: readonly number[],
+): Promise<boolean> {
+  const wanted = [...new Set(ids)];
+  const rows = await tx
+    .selectFrom("uploadedFiles")
+    .where("id", "in", wanted)
+    .where("storedAt", "is not", null)
+    .where("droppedAt", "is", null)
+    .select("id")
+    .orderBy("id")
+    .forShare()
+    .execute();
+  return rows.length === wanted.length;
+}
+
+/** Changes the source of a screen group and has its thumbnails made at once. */
+export async function setSource(
+  tx: DatabaseTransaction,
+  source: ShownSource,
+  now: Temporal.Instant,
+): Promise<void> {
+  await tx
+    .updateTable("designScreenGroups")
+    .set({
+      canvaDesignId: source.canvaDesignId,
+      sourceFileType: source.type,
+      sourceFileId: source.fileId,
+      stillFileId: source.stillFileId,
+      sourceBounds: source.bounds && JSON.stringify(source.bounds),
+      thumbnailStatus: "syncing",
+      sourceVersion: sql`source_version + 1`,
+      thumbnailTries: 0,
+      thumbnailDueAt: now,
+    })
+    .where("designId", "=", source.designId)
+    .where("screenGroupId", "=", source.screenGroupId)
+    .execute();
+}

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { screenLayout } from "./compose-screens.ts";
+
+const source = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
+
+const pictureSize = z.object({
+  /** Pixels; the height follows. */
+  width: z.int(),
+  format: z.enum(["webp", "avif"]),
+  /** 1 to 100. */
+  quality: z.int(),
+  /** Processor time spent on fewer bytes, 0 to 6. */
+  effort: z.int(),
+});
+/** A size of a picture to be made. */
+export type PictureSize = z.output<typeof pictureSize>;
+
+/** What the picture process is asked to do. */
+export const pictureTask = z.discriminatedUnion("name", [
+  z.object({ name: z.literal("measure"), source }),
+  z.object({ name: z.literal("check"), source }),
+  z.object({ name: z.literal("resize"), source, size: pictureSize }),
+  /** Without a source, of screens that are switched off. */
+  z.object({ name: z.literal("compose"), source: source.nullable(), layout: screenLayout }),
+]);
+export type PictureTask = z.output<typeof pictureTask>;
