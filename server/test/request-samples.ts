@@ -21,7 +21,8 @@ import { makeRoom, makeScreens, makeStoredDesign } from "./room.ts";
 import { setPassword } from "../src/features/accounts/accounts.queries.ts";
 import { hashPassword } from "../src/features/accounts/password.ts";
 import { makeReportPost } from "./make-report-post.ts";
-import { makeCompleteUpload } from "./upload-world.ts";
+import sharp from "sharp";
+import { makeCompleteUpload, makeUploadedFile } from "./upload-world.ts";
 
 /** What a valid call of an endpoint needs. */
 export interface RequestSample {
@@ -78,6 +79,10 @@ export async function makeRequestSamples(
   const uploadPlace = { designCode: designParams.code, screenGroupCode: "window" };
   const { uploadCode } = await makeCompleteUpload(test, token, uploadPlace);
   const uploadParams = { ...groupParams, upload_code: uploadCode };
+  const poster = await sharp({ create: { width: 64, height: 32, channels: 3, background: "red" } })
+    .png()
+    .toBuffer();
+  const fileKey = await makeUploadedFile(test, token, uploadPlace, poster);
   const params = { code: space.code };
   await makeScreens(test.database.db, space.id);
   await makeRoom(test.database.db, space.id);
@@ -347,6 +352,14 @@ export async function makeRequestSamples(
     getUpload: { params: uploadParams },
     completeUpload: { params: uploadParams },
     cancelUpload: { params: uploadParams },
+    updateDesignMedia: {
+      params: { ...groupParams, media_type: "image" },
+      body: {
+        file_key: fileKey,
+        file_type: "image",
+        bounds: { x: 0, y: 0, width: 64, height: 32 },
+      },
+    },
     getHealth: {},
   };
   return { token, samples };

@@ -146,6 +146,7 @@ const matrix: Readonly<Record<string, Statuses>> = {
   // The link is the key.
   getSharedDesign: everybody(200),
   createSharedWalkthroughToken: everybody(201),
+  updateDesignMedia: { ...signedIn(404), owner: 200 },
 };
 
 /** What a link fetches with the session's cookie. */

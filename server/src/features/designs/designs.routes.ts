@@ -9,6 +9,7 @@ import { deleteDesign } from "./delete-design.ts";
 import { parseDesignFields, parseGroupFields, type DesignField } from "./design-fields.ts";
 import { getOwnDesign, getOwnDesignGroup } from "./designs.policy.ts";
 import { listDesigns, type DesignRow } from "./designs.queries.ts";
+import { updateDesignMedia } from "./update-design-media.ts";
 import { presentDesign, presentDesignGroup } from "./present-design.ts";
 
 /** Calls about the caller's own designs; everybody else's do not exist for them. */
@@ -70,5 +71,14 @@ export function designsRoutes(api: FastifyInstance, parts: AppParts): void {
     find: ({ params, user }) => getOwnDesignGroup(parts, params, user),
     handle: async ({ found, query }) =>
       presentDesignGroup(found.group, contextOf(parseGroupFields(query.fields))),
+  });
+
+  serve(api, contract.updateDesignMedia, {
+    find: ({ params, user }) => getOwnDesignGroup(parts, params, user),
+    async handle({ found, user, params, body }) {
+      await updateDesignMedia(parts, found, user, params.mediaType, body);
+      const { group } = await getOwnDesignGroup(parts, params, user);
+      return presentDesignGroup(group, contextOf(new Set()));
+    },
   });
 }

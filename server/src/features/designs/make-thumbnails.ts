@@ -22,7 +22,7 @@ type Task = NonNullable<Awaited<ReturnType<typeof findThumbnailTask>>>;
 
 /**
  * Makes the thumbnails of all screen groups that are due, one after the other. Returns how many groups have got theirs.
- * Stops early when `stopping` says so; what has been claimed by then is due again soon.
+ * Stops early when `stopping` says so; what is left is due at the next tick.
  * Source: docs/designs.md#thumbnails
  */
 export async function makeThumbnails(
@@ -30,17 +30,23 @@ export async function makeThumbnails(
   stopping: AbortSignal,
   lendMaker: typeof withPictureMaker = withPictureMaker,
 ): Promise<number> {
+  const next = async () =>
+    stopping.aborted ? null : claimDueThumbnails(parts.db, parts.clock.now());
   let made = 0;
-  let claim = await claimDueThumbnails(parts.db, parts.clock.now());
-  while (claim && !stopping.aborted) {
-    // A process that a picture has ended is replaced before the next one.
-    await lendMaker("at_once", async (maker) => {
-      for (let isMade = true; isMade && claim && !stopping.aborted;) {
-        isMade = await makeGroup(parts, maker, claim);
-        made += Number(isMade);
-        claim = await claimDueThumbnails(parts.db, parts.clock.now());
+  /** Makes groups until one fails, and returns the one after it: a process that a picture has ended is replaced. */
+  const makeUntilFailure = (first: ThumbnailClaim) =>
+    lendMaker("at_once", async (maker) => {
+      for (let claim: ThumbnailClaim | null = first; claim; claim = await next()) {
+        if (!(await makeGroup(parts, maker, claim))) {
+          return next();
+        }
+        made += 1;
       }
+      return null;
     });
+  let claim = await next();
+  while (claim) {
+    claim = await makeUntilFailure(claim);
   }
   return made;
 }

@@ -1,6 +1,23 @@
 import { sql } from "kysely";
-import type { DatabaseTransaction } from "../../db/connect.ts";
+import type { Database, DatabaseTransaction } from "../../db/connect.ts";
 import type { ShownSource } from "./show-source.ts";
+
+/** Which of some keys are of files that were uploaded for a screen group of a design. */
+export async function listKeysOfGroup(
+  db: Database,
+  { designId, screenGroupId }: { readonly designId: number; readonly screenGroupId: number },
+  keys: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom("uploadedFiles")
+    .where("key", "in", keys)
+    .where("designId", "=", designId)
+    .where("screenGroupId", "=", screenGroupId)
+    .where("droppedAt", "is", null)
+    .select("key")
+    .execute();
+  return new Set(rows.map(({ key }) => key));
+}
 
 /** Keeps uploaded files from being removed until the transaction ends. False if one of them is gone already. */
 export async function lockUsableFiles(

@@ -23,18 +23,21 @@ export async function claimDueThumbnails(db: Database, now: Temporal.Instant) {
   const [first, second] = secondsUntilNextTry.map((seconds) => now.add({ seconds }));
   const last = now.add({ seconds: secondsOfLastTry });
   const claimed = await db
-    .updateTable("designScreenGroups as d")
-    .from((eb) =>
-      eb
-        .selectFrom("designScreenGroups")
-        .where("thumbnailDueAt", "<=", now)
-        .select(["designId", "screenGroupId"])
-        .orderBy("thumbnailDueAt")
-        .limit(1)
-        .forUpdate()
-        .skipLocked()
-        .as("due"),
+    // Materialised, as a subquery that is run again for every row would each time lock another one.
+    .with(
+      (cte) => cte("due").materialized(),
+      (due) =>
+        due
+          .selectFrom("designScreenGroups")
+          .where("thumbnailDueAt", "<=", now)
+          .select(["designId", "screenGroupId"])
+          .orderBy("thumbnailDueAt")
+          .limit(1)
+          .forUpdate()
+          .skipLocked(),
     )
+    .updateTable("designScreenGroups as d")
+    .from("due")
     .whereRef("d.designId", "=", "due.designId")
     .whereRef("d.screenGroupId", "=", "due.screenGroupId")
     .set({

@@ -26,6 +26,8 @@ const nothing = {
   rate_limits: 0,
   idempotency_keys: 0,
   mails: 0,
+  discarded_files: 0,
+  uploaded_files: 0,
 };
 
 beforeAll(async () => {

@@ -1,18 +1,21 @@
 import type { AppParts } from "../../app-parts.ts";
 import { limitsOutlivedBefore } from "../../http/rate-limits.ts";
+import { removeUnusedFiles } from "../designs/remove-unused-files.ts";
 import { deleteOutlived } from "./tidy.queries.ts";
 
 /**
- * Deletes what has outlived its use: expired sessions, links, holds and counts, old keys of requests and old mails. What
- * money and law need stays. Returns how many rows went, by table. Source: docs/operations.md#what-is-deleted
+ * Deletes what has outlived its use: expired sessions, links, holds and counts, old keys of requests, old mails and
+ * files that nothing uses. What money and law need stays. Returns how many rows went, by table.
+ * Source: docs/operations.md#what-is-deleted
  */
 export async function tidy(
-  { db, clock }: Pick<AppParts, "db" | "clock">,
+  parts: Pick<AppParts, "db" | "clock" | "files">,
   stopping: AbortSignal,
 ): Promise<Record<string, number>> {
+  const { db, clock } = parts;
   const now = clock.now();
   const daysAgo = (days: number) => now.subtract({ hours: 24 * days });
-  return deleteOutlived(
+  const deleted = await deleteOutlived(
     db,
     {
       now,
@@ -23,4 +26,6 @@ export async function tidy(
     },
     stopping,
   );
+  const { discardedFiles, uploadedFiles } = await removeUnusedFiles(parts, stopping);
+  return { ...deleted, discarded_files: discardedFiles, uploaded_files: uploadedFiles };
 }

@@ -1,0 +1,227 @@
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { composeScreens, type ComposedPicture, type ScreenLayout } from "./compose-screens.ts";
+
+type Colour = readonly [red: number, green: number, blue: number];
+const red: Colour = [220, 30, 30];
+const green: Colour = [30, 180, 60];
+const blue: Colour = [30, 60, 210];
+const yellow: Colour = [240, 210, 30];
+const black: Colour = [0, 0, 0];
+const off: Colour = [24, 26, 30];
+const noBezels = { left: 0, right: 0, top: 0, bottom: 0 };
+
+/** A picture of four rectangles: red and green above blue and yellow. */
+async function quarters(width: number, height: number): Promise<Buffer> {
+  const data = Buffer.alloc(width * height * 3);
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const [above, below] = x < width / 2 ? [red, blue] : [green, yellow];
+      data.set(y < height / 2 ? above : below, (y * width + x) * 3);
+    }
+  }
+  return sharp(data, { raw: { width, height, channels: 3 } })
+    .png()
+    .toBuffer();
+}
+
+const layout = (changes: Partial<ScreenLayout>): ScreenLayout => ({
+  width: 200,
+  height: 100,
+  source: { x: 0, y: 0, width: 200, height: 100 },
+  screens: [{ x: 0, y: 0, width: 200, height: 100, bezels: noBezels, rotation: 0 }],
+  longestSide: 1280,
+  ...changes,
+});
+
+async function pixelsOf({ bytes, width, height }: ComposedPicture) {
+  const { data, info } = await sharp(bytes)
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect([info.width, info.height]).toEqual([width, height]);
+  return (x: number, y: number) => [...data.subarray((y * width + x) * 4, (y * width + x) * 4 + 4)];
+}
+
+/** WebP changes a colour by a step or two. */
+function expectColour(pixel: readonly number[], colour: Colour): void {
+  expect(pixel[3]).toBe(255);
+  colour.forEach((value, index) => {
+    expect(Math.abs((pixel[index] ?? -99) - value), `${pixel} for ${colour}`).toBeLessThanOrEqual(
+      6,
+    );
+  });
+}
+
+describe("screens", () => {
+  test("show their part of the picture, and the group shows nothing between them", async () => {
+    const screens = [
+      { x: 0, y: 0, width: 90, height: 100, bezels: noBezels, rotation: 0 },
+      { x: 110, y: 0, width: 90, height: 100, bezels: noBezels, rotation: 0 },
+    ];
+    const [group, left, right] = await composeScreens(
+      await quarters(200, 100),
+      layout({ screens }),
+    );
+    expect([group, left, right].map((made) => [made?.width, made?.height])).toEqual([
+      [200, 100],
+      [90, 100],
+      [90, 100],
+    ]);
+    const ofGroup = await pixelsOf(group!);
+    expectColour(ofGroup(10, 10), red);
+    expectColour(ofGroup(190, 10), green);
+    expectColour(ofGroup(10, 90), blue);
+    expectColour(ofGroup(190, 90), yellow);
+    expect(ofGroup(100, 50)[3]).toBe(0);
+    expect(ofGroup(88, 50)[3]).toBe(255);
+    expect(ofGroup(91, 50)[3]).toBe(0);
+    const ofRight = await pixelsOf(right!);
+    expectColour(ofRight(3, 10), green);
+    expectColour(ofRight(86, 95), yellow);
+  });
+
+  test("have black bezels inside of their edges", async () => {
+    const bezels = { left: 10, right: 20, top: 5, bottom: 15 };
+    const screens = [{ x: 100, y: 0, width: 100, height: 100, bezels, rotation: 0 }];
+    const made = await composeScreens(await quarters(200, 100), layout({ screens }));
+    for (const [picture, left] of [
+      [made[0]!, 100],
+      [made[1]!, 0],
+    ] as const) {
+      const pixel = await pixelsOf(picture);
+      expectColour(pixel(left + 4, 50), black);
+      expectColour(pixel(left + 90, 50), black);
+      expectColour(pixel(left + 50, 1), black);
+      expectColour(pixel(left + 50, 94), black);
+      expectColour(pixel(left + 18, 20), green);
+      expectColour(pixel(left + 72, 78), yellow);
+    }
+  });
+
+  test("that hang turned show what lies below them, upright", async () => {
+    // Clockwise by a quarter: the screen's own top is at the right of the group.
+    const turned = { x: 50, y: 0, width: 100, height: 100, bezels: noBezels, rotation: 90 };
+    const made = await composeScreens(await quarters(200, 100), layout({ screens: [turned] }));
+    const own = await pixelsOf(made[1]!);
+    expectColour(own(10, 10), green);
+    expectColour(own(90, 10), yellow);
+    expectColour(own(10, 90), red);
+    expectColour(own(90, 90), blue);
+    const group = await pixelsOf(made[0]!);
+    expectColour(group(60, 10), red);
+    expectColour(group(140, 10), green);
+    expectColour(group(60, 90), blue);
+    expectColour(group(140, 90), yellow);
+  });
+
+  test("that are longer than wide cover the turned rectangle, with their bezels on their own sides", async () => {
+    // 40 by 80, turned clockwise by a quarter: in the group it covers 80 by 40 about the same middle.
+    const bezels = { ...noBezels, top: 10 };
+    const portrait = { x: 80, y: 10, width: 40, height: 80, bezels, rotation: 90 };
+    const made = await composeScreens(await quarters(200, 100), layout({ screens: [portrait] }));
+    expect([made[1]!.width, made[1]!.height]).toEqual([40, 80]);
+    const own = await pixelsOf(made[1]!);
+    expectColour(own(20, 4), black);
+    expectColour(own(8, 20), green);
+    expectColour(own(8, 75), red);
+    const group = await pixelsOf(made[0]!);
+    expectColour(group(70, 35), red);
+    expectColour(group(136, 50), black);
+    expect(group(100, 20)[3]).toBe(0);
+    expect(group(58, 50)[3]).toBe(0);
+  });
+
+  test("at any angle show the middle of what lies below them", async () => {
+    const tilted = { x: 25, y: 25, width: 50, height: 50, bezels: noBezels, rotation: 45 };
+    const plain = await sharp({
+      create: { width: 200, height: 100, channels: 3, background: "#1e3cd2" },
+    })
+      .png()
+      .toBuffer();
+    const [group, own] = await composeScreens(plain, layout({ screens: [tilted] }));
+    expect([own!.width, own!.height]).toEqual([50, 50]);
+    const pixel = await pixelsOf(own!);
+    for (const [x, y] of [
+      [3, 3],
+      [25, 25],
+      [46, 46],
+    ] as const) {
+      expectColour(pixel(x, y), blue);
+    }
+    const whole = await pixelsOf(group!);
+    expectColour(whole(50, 20), blue);
+    expect(whole(27, 27)[3]).toBe(0);
+  });
+
+  test("are switched off without a picture", async () => {
+    const bezels = { left: 10, right: 10, top: 10, bottom: 10 };
+    const screens = [{ x: 0, y: 0, width: 100, height: 100, bezels, rotation: 0 }];
+    const [group, own] = await composeScreens(null, layout({ screens }));
+    for (const made of [group!, own!]) {
+      const pixel = await pixelsOf(made);
+      expectColour(pixel(50, 50), off);
+      expectColour(pixel(3, 50), black);
+    }
+  });
+
+  test("are black where the picture does not reach", async () => {
+    const source = { x: 50, y: 0, width: 100, height: 100 };
+    const [group] = await composeScreens(await quarters(40, 40), layout({ source }));
+    const pixel = await pixelsOf(group!);
+    expectColour(pixel(20, 50), black);
+    expectColour(pixel(60, 10), red);
+    expectColour(pixel(140, 90), yellow);
+    expectColour(pixel(180, 50), black);
+  });
+
+  test("show a picture of another size at its full extent", async () => {
+    const [group] = await composeScreens(await quarters(31, 17), layout({}));
+    const pixel = await pixelsOf(group!);
+    expectColour(pixel(5, 5), red);
+    expectColour(pixel(195, 5), green);
+    expectColour(pixel(5, 95), blue);
+    expectColour(pixel(195, 95), yellow);
+  });
+});
+
+test("No picture is longer than asked for, and none is enlarged", async () => {
+  const screens = [
+    { x: 0, y: 0, width: 150, height: 100, bezels: noBezels, rotation: 0 },
+    { x: 170, y: 0, width: 30, height: 60, bezels: noBezels, rotation: 0 },
+  ];
+  const made = await composeScreens(
+    await quarters(200, 100),
+    layout({ screens, longestSide: 100 }),
+  );
+  expect(made.map(({ width, height }) => [width, height])).toEqual([
+    [100, 50],
+    [100, 67],
+    [30, 60],
+  ]);
+});
+
+test("A picture that lies turned in its file is shown upright", async () => {
+  const lying = await sharp(await quarters(100, 200))
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 100, chromaSubsampling: "4:4:4" })
+    .toBuffer();
+  const pixel = await pixelsOf((await composeScreens(lying, layout({})))[0]!);
+  expectColour(pixel(5, 5), blue);
+  expectColour(pixel(195, 5), red);
+});
+
+test("A grey picture with transparency is shown on black", async () => {
+  const grey = await sharp({
+    create: { width: 20, height: 10, channels: 4, background: { r: 90, g: 90, b: 90, alpha: 0 } },
+  })
+    .toColourspace("b-w")
+    .png()
+    .toBuffer();
+  const pixel = await pixelsOf((await composeScreens(grey, layout({})))[0]!);
+  expectColour(pixel(100, 50), black);
+});
+
+test("Bytes that are no picture are refused", async () => {
+  await expect(composeScreens(Buffer.from("<svg/>"), layout({}))).rejects.toThrow();
+});
