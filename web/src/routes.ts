@@ -29,6 +29,7 @@ export default [
     ),
     route("spacecompetition", "features/content/template.page.tsx", { id: "spacecompetition" }),
     route("landing/:name?", "features/content/template.page.tsx", { id: "landing" }),
+    route("design-your-screens", "features/designs/promotion/design-your-screens.page.tsx"),
     route("content/success-stories", "features/content/stories.page.tsx"),
     route("content/events", "features/events/events.page.tsx"),
     route("content/tenancy-calculator", "features/tenancy/calculator.page.tsx"),

@@ -152,6 +152,7 @@ describe("the texts of the demo world", () => {
       "/spaces",
       "/contact",
       "/how-it-works",
+      "/design-your-screens",
       "/partners",
       "/privacy",
       "/legal/cookies",

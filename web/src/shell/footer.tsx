@@ -9,6 +9,7 @@ const columns = [
     links: [
       { to: "/spaces", title: "Our spaces" },
       { to: "/how-it-works", title: "How it works" },
+      { to: "/design-your-screens", title: "Design your screens" },
       { to: "/content/events", title: "Events" },
       { to: "/content/tenancy-calculator", title: "Tenancy calculator" },
     ],

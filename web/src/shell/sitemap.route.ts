@@ -7,6 +7,7 @@ const pages = [
   "/",
   "/spaces",
   "/how-it-works",
+  "/design-your-screens",
   "/frontage-vision",
   "/what-is-frontage",
   "/experience",

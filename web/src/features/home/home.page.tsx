@@ -1,8 +1,10 @@
+import type { ContentBlock } from "@frontage/contract/content.ts";
 import { listSpaces } from "@frontage/contract/spaces.ts";
 import { abbreviateNumber } from "@frontage/domain/money/abbreviate-number.ts";
 import { siteRequest } from "../../api/site-context.ts";
 import { pageMeta } from "../../shell/page-meta.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { ResponsiveImage } from "../../ui/responsive-image.tsx";
 import { ItemsList } from "../content/items-list.tsx";
 import { loadBlocks } from "../content/load-blocks.ts";
 import { BookingBar } from "../enquiries/booking-bar.tsx";
@@ -32,7 +34,7 @@ export default function HomePage({
   loaderData: { blocks, spaces, cities, askable },
 }: Route.ComponentProps) {
   const { bannerTitle, bannerText, bannerLink, bannerImage, videoHero, steps, reasons } = blocks;
-  const landlords = blocks.landlords;
+  const { landlords, screens } = blocks;
   return (
     <>
       <BookingBar spaces={askable} />
@@ -76,6 +78,8 @@ export default function HomePage({
         )}
       </div>
 
+      {screens?.link && <ScreensSection block={screens} link={screens.link} />}
+
       <section className="page-width py-20">
         <h2 className="small-caps font-sans text-ink-soft">Where we are</h2>
         <ul className="mt-4">
@@ -114,5 +118,35 @@ export default function HomePage({
         </section>
       )}
     </>
+  );
+}
+
+/** The way to the page about the design tool. */
+function ScreensSection({
+  block,
+  link,
+}: {
+  block: ContentBlock;
+  link: NonNullable<ContentBlock["link"]>;
+}) {
+  return (
+    <section className="border-b border-ink">
+      <div className="page-width grid items-center gap-x-6 gap-y-8 py-16 md:grid-cols-12 md:py-20">
+        {block.picture && (
+          <ResponsiveImage
+            source={block.picture}
+            sizes="(min-width: 1344px) 840px, (min-width: 768px) 64vw, calc(100vw - 2.5rem)"
+            className="aspect-video w-full md:order-2 md:col-span-8"
+          />
+        )}
+        <div className="md:col-span-4">
+          <h2 className="text-heading">{block.title}</h2>
+          <p className="mt-4 text-lg">{block.text}</p>
+          <ButtonLink to={link.url} className="mt-6">
+            {link.label}
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
   );
 }
