@@ -14,7 +14,16 @@ runStep(
   [command("@react-router/dev/bin.cjs"), "typegen", path.join(root, "web")],
   quiet,
 );
-for (const workspace of ["domain", "contract", "server", "web", "scripts", "e2e", "bench"]) {
+for (const workspace of [
+  "domain",
+  "contract",
+  "server",
+  "web",
+  "walkthrough",
+  "scripts",
+  "e2e",
+  "bench",
+]) {
   if (fs.existsSync(path.join(root, workspace, "tsconfig.json"))) {
     runStep(`types of ${workspace}`, [command("typescript/bin/tsc"), "-p", workspace], quiet);
   }

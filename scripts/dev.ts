@@ -9,6 +9,7 @@ import { createLog } from "../server/src/log.ts";
 import { startServer } from "../server/src/start-server.ts";
 
 const web = path.resolve(import.meta.dirname, "../web");
+const walkthrough = path.resolve(import.meta.dirname, "../walkthrough");
 const server = await startServer({
   config: readConfig(process.env),
   log: createLog(),
@@ -20,9 +21,24 @@ const server = await startServer({
       appType: "custom",
       server: { middlewareMode: true, hmr: { server: app.server } },
     });
-    app.addHook("onClose", () => vite.close());
+    // The walkthrough is a page of its own, with a build of its own. It is loaded again by hand.
+    const frame = await createServer({
+      root: walkthrough,
+      configFile: path.join(walkthrough, "vite.config.ts"),
+      appType: "mpa",
+      server: { middlewareMode: true, hmr: false, ws: false },
+    });
+    app.addHook("onClose", async () => {
+      await vite.close();
+      await frame.close();
+    });
     serveDevelopmentSite(app, parts, {
-      middlewares: vite.middlewares,
+      middlewares: (request, response, next) =>
+        (request.url?.startsWith("/walkthrough/") ? frame : vite).middlewares(
+          request,
+          response,
+          next,
+        ),
       // Vite types every module as a record; this one is the router's build.
       load: () =>
         vite.ssrLoadModule(

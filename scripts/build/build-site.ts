@@ -6,7 +6,9 @@ import { sourceStamp } from "./source-stamp.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const web = path.join(root, "web");
-const client = path.join(web, "build/client");
+const walkthrough = path.join(root, "walkthrough");
+/** Files that browsers load. */
+const served = [path.join(web, "build/client"), path.join(walkthrough, "build")];
 const stampFile = path.join(web, "build/stamp");
 
 /** Builds the site unless its build is of these very sources. */
@@ -23,19 +25,26 @@ export function buildSite(say: (line: string) => void): void {
   say("Building the site…");
   const stamp = sourceStamp();
   fs.rmSync(path.join(web, "build"), { recursive: true, force: true });
-  const result = spawnSync(
-    process.execPath,
-    [path.join(root, "node_modules/@react-router/dev/bin.cjs"), "build"],
-    { cwd: web, encoding: "utf8", env: { ...process.env, NODE_ENV: "production" } },
-  );
+  build(web, "@react-router/dev/bin.cjs");
+  build(walkthrough, "vite/bin/vite.js");
+  say("Compressing its files…");
+  for (const folder of served) {
+    for (const file of fs.readdirSync(folder, { recursive: true, encoding: "utf8" })) {
+      compress(path.join(folder, file));
+    }
+  }
+  fs.writeFileSync(stampFile, stamp);
+}
+
+function build(folder: string, tool: string): void {
+  const result = spawnSync(process.execPath, [path.join(root, "node_modules", tool), "build"], {
+    cwd: folder,
+    encoding: "utf8",
+    env: { ...process.env, NODE_ENV: "production" },
+  });
   if (result.status !== 0) {
     throw new Error(`The site could not be built:\n${result.stdout}\n${result.stderr}`);
   }
-  say("Compressing its files…");
-  for (const file of fs.readdirSync(client, { recursive: true, encoding: "utf8" })) {
-    compress(path.join(client, file));
-  }
-  fs.writeFileSync(stampFile, stamp);
 }
 
 function compress(file: string): void {

@@ -11,7 +11,10 @@ const sources = [
   "web/src",
   "web/public",
   "web/vite.config.ts",
-].concat(["web/react-router.config.ts", "web/package.json", "package-lock.json"]);
+].concat(
+  ["web/react-router.config.ts", "web/package.json", "package-lock.json"],
+  ["walkthrough/src", "walkthrough/index.html", "walkthrough/vite.config.ts"],
+);
 
 const isIgnored = (name: string) => name.endsWith(".test.ts") || name.startsWith(".");
 

@@ -38,6 +38,11 @@ const rooms: readonly Room[] = [
     ],
   },
   { folder: "web", files: ["web"], packages: null },
+  {
+    folder: "walkthrough",
+    files: ["walkthrough"],
+    packages: ["three", "zod", "@frontage/domain", "@frontage/contract"],
+  },
   { folder: "server", files: ["server", "demo", "scripts/schema"], packages: null },
 ];
 
@@ -50,6 +55,7 @@ const roomOfPackage: Readonly<Record<string, string>> = {
   fastify: "server",
   kysely: "server",
   pg: "server",
+  three: "walkthrough",
 };
 
 const testPackages = new Set(["vitest", "fast-check"]);
@@ -75,16 +81,18 @@ export function listViolations(root: string): string[] {
 }
 
 function sourceFiles(root: string): string[] {
-  return ["domain/src", "contract/src", "server/src", "web/src"].flatMap((folder) => {
-    const start = path.join(root, folder);
-    if (!fs.existsSync(start)) {
-      return [];
-    }
-    return fs
-      .readdirSync(start, { recursive: true, encoding: "utf8" })
-      .filter((name) => /\.tsx?$/.test(name) && !name.endsWith(".gen.ts"))
-      .map((name) => path.posix.join(folder, name.replaceAll(path.sep, "/")));
-  });
+  return ["domain/src", "contract/src", "server/src", "web/src", "walkthrough/src"].flatMap(
+    (folder) => {
+      const start = path.join(root, folder);
+      if (!fs.existsSync(start)) {
+        return [];
+      }
+      return fs
+        .readdirSync(start, { recursive: true, encoding: "utf8" })
+        .filter((name) => /\.tsx?$/.test(name) && !name.endsWith(".gen.ts"))
+        .map((name) => path.posix.join(folder, name.replaceAll(path.sep, "/")));
+    },
+  );
 }
 
 const importPattern =
@@ -102,7 +110,8 @@ function importsOf(root: string, file: string): Import[] {
 }
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
-const isFile = (target: string) => /^(domain|contract|server|web|demo|scripts)\//.test(target);
+const isFile = (target: string) =>
+  /^(domain|contract|server|web|walkthrough|demo|scripts)\//.test(target);
 const packageOf = (target: string) =>
   target
     .split("/")

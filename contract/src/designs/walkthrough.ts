@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { screen, spaceParams } from "../spaces.ts";
 import { instant, wireObject } from "../wire.ts";
-import { designParams, mediaType } from "./designs.ts";
+import { bounds, designParams, mediaType } from "./designs.ts";
 
 /** Metres, y up, right-handed; or angles about the axes in radians, in the order XYZ. */
 const vector = wireObject({ x: z.number(), y: z.number(), z: z.number() });
@@ -29,6 +29,8 @@ const shownMedia = wireObject({
   url: z.string(),
   /** A still of a video; null for a picture. */
   stillUrl: z.string().nullable(),
+  /** Where it lies in the pixels of the group; null where it fills them. */
+  bounds: bounds.nullable(),
 });
 export type ShownMedia = z.output<typeof shownMedia>;
 

@@ -137,7 +137,7 @@ function subtract(a: Vector, b: Vector): Vector {
 }
 
 /** Turns about z first, then y, then x: the product X·Y·Z. */
-function turn(vector: Vector, rotation: Vector): Vector {
+export function turn(vector: Vector, rotation: Vector): Vector {
   return aboutX(aboutY(aboutZ(vector, rotation.z), rotation.y), rotation.x);
 }
 

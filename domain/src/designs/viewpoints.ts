@@ -1,0 +1,130 @@
+import { turn, type Vector } from "./project-screen.ts";
+import { isFree, nearestFree, type Floor, type FloorPoint } from "./walking.ts";
+
+/** Where a visitor's eyes are and where they look: turned about y first, then up. 0 looks along -z. Radians. */
+export interface Pose {
+  readonly position: Vector;
+  readonly yaw: number;
+  readonly pitch: number;
+  /** Vertical, in degrees. */
+  readonly fov: number;
+}
+
+export interface Viewpoint extends Pose {
+  readonly name: string;
+}
+
+export interface HungScreen {
+  readonly screenGroup: string;
+  readonly name: string;
+  readonly size: { readonly x: number; readonly y: number };
+  readonly position: Vector;
+  readonly rotation: Vector;
+}
+
+export interface Room extends Floor {
+  readonly spawn: { readonly position: Vector; readonly heading: number };
+  readonly screens: readonly HungScreen[];
+  readonly views: readonly {
+    readonly name: string;
+    readonly fov: number;
+    readonly position: Vector;
+    readonly rotation: Vector;
+  }[];
+}
+
+/** How high a visitor's eyes are, in metres. */
+export const eyeHeight = 1.6;
+
+/** How much of the height a visitor sees who walks, in degrees. */
+export const walkingFov = 60;
+
+/** How much larger than a screen the picture of it is, so that its surroundings are seen as well. */
+const margin = 1.2;
+
+/** How much farther back a visitor may stand where furniture is in the way, in metres. */
+const farthest = 4;
+
+/**
+ * The places that a visitor can step to at once: where the visit begins, before each screen, and the cameras of the
+ * space's preview pictures. Source: docs/designs.md#walking-through
+ * @param aspect width by height of what is looked at
+ */
+export function listViewpoints(room: Room, aspect: number): Viewpoint[] {
+  return [
+    {
+      name: "Start",
+      position: room.spawn.position,
+      yaw: room.spawn.heading,
+      pitch: 0,
+      fov: walkingFov,
+    },
+    ...room.screens.map((screen) => beforeScreen(room, screen, aspect)),
+    ...room.views.map(({ name, fov, position, rotation }) => {
+      const forward = turn({ x: 0, y: 0, z: -1 }, rotation);
+      return { name, position, ...lookAlong(forward), fov };
+    }),
+  ];
+}
+
+/** Before a screen and as far from it as it takes to see all of it, if the floor has room for that. */
+function beforeScreen(room: Room, screen: HungScreen, aspect: number): Viewpoint {
+  const { name, size, position, rotation } = screen;
+  const normal = turn({ x: 0, y: 0, z: 1 }, rotation);
+  const half = Math.tan((walkingFov * Math.PI) / 360);
+  const distance = (Math.max(size.y, size.x / aspect) / 2 / half) * margin;
+  const eye = { ...standBefore(room, position, normal, distance), y: eyeHeight };
+  const look = lookAlong({
+    x: position.x - eye.x,
+    y: position.y - eye.y,
+    z: position.z - eye.z,
+  });
+  return { name, position: eye, ...look, fov: walkingFov };
+}
+
+/** The nearest free place straight before a screen, from a distance on; beside it only where there is none. */
+function standBefore(room: Floor, screen: Vector, normal: Vector, distance: number): FloorPoint {
+  const at = (metres: number) => ({
+    x: screen.x + normal.x * metres,
+    z: screen.z + normal.z * metres,
+  });
+  for (let metres = distance; metres < distance + farthest; metres += 0.1) {
+    if (isFree(room, at(metres))) {
+      return at(metres);
+    }
+  }
+  return nearestFree(room, at(distance));
+}
+
+function lookAlong({ x, y, z }: Vector): { yaw: number; pitch: number } {
+  return { yaw: Math.atan2(-x, -z), pitch: Math.atan2(y, Math.hypot(x, z)) };
+}
+
+/** The screens whose middle and front a visitor sees, those of the middle of the picture first. */
+export function screensInView(
+  screens: readonly HungScreen[],
+  { position: eye, yaw, pitch, fov }: Pose,
+  aspect: number,
+): HungScreen[] {
+  const half = Math.tan((fov * Math.PI) / 360);
+  return screens
+    .map((screen) => {
+      const away = {
+        x: screen.position.x - eye.x,
+        y: screen.position.y - eye.y,
+        z: screen.position.z - eye.z,
+      };
+      const normal = turn({ x: 0, y: 0, z: 1 }, screen.rotation);
+      const facing = normal.x * away.x + normal.y * away.y + normal.z * away.z < 0;
+      // Into the eye's own axes: first back by the yaw, then by the pitch.
+      const right = away.x * Math.cos(yaw) - away.z * Math.sin(yaw);
+      const level = -away.x * Math.sin(yaw) - away.z * Math.cos(yaw);
+      const depth = level * Math.cos(pitch) + away.y * Math.sin(pitch);
+      const up = away.y * Math.cos(pitch) - level * Math.sin(pitch);
+      const off = Math.max(Math.abs(right) / (half * aspect), Math.abs(up) / half) / depth;
+      return { screen, isSeen: facing && depth > 0 && off < 1, off };
+    })
+    .filter(({ isSeen }) => isSeen)
+    .sort((a, b) => a.off - b.off)
+    .map(({ screen }) => screen);
+}

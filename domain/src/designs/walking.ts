@@ -1,0 +1,120 @@
+/** A place on the floor, in metres. */
+export interface FloorPoint {
+  readonly x: number;
+  readonly z: number;
+}
+
+export interface FloorBox {
+  readonly minX: number;
+  readonly maxX: number;
+  readonly minZ: number;
+  readonly maxZ: number;
+}
+
+/** Where a visitor may stand: inside the polygon and outside the boxes. Source: docs/designs.md#walking-through */
+export interface Floor {
+  readonly walkable: readonly FloorPoint[];
+  readonly obstacles: readonly FloorBox[];
+}
+
+/** How far a visitor keeps from furniture, in metres. The polygon is drawn with that distance from the walls already. */
+export const bodyRadius = 0.2;
+
+/** The longest step that is checked at once, in metres: shorter than any piece of furniture with a body round it. */
+const maxStep = 0.1;
+
+/** Whether a visitor may stand at a point. */
+export function isFree(floor: Floor, point: FloorPoint): boolean {
+  return isInside(floor.walkable, point) && !floor.obstacles.some((box) => isNear(box, point));
+}
+
+function isNear({ minX, maxX, minZ, maxZ }: FloorBox, { x, z }: FloorPoint): boolean {
+  return (
+    x > minX - bodyRadius && x < maxX + bodyRadius && z > minZ - bodyRadius && z < maxZ + bodyRadius
+  );
+}
+
+/** Even-odd rule: a ray from the point crosses the edges of its polygon an odd number of times. */
+function isInside(polygon: readonly FloorPoint[], { x, z }: FloorPoint): boolean {
+  return (
+    edgesOf(polygon).filter(
+      ([a, b]) => a.z > z !== b.z > z && x < ((b.x - a.x) * (z - a.z)) / (b.z - a.z) + a.x,
+    ).length %
+      2 ===
+    1
+  );
+}
+
+function edgesOf(polygon: readonly FloorPoint[]): [FloorPoint, FloorPoint][] {
+  return polygon.map((point, index) => [point, polygon[(index + 1) % polygon.length] ?? point]);
+}
+
+/**
+ * Where a visitor gets who wants to move by `delta`: as far as the way is free, and along a wall or a piece of
+ * furniture that stands in it. A visitor who does not stand freely is put on the nearest free place first.
+ */
+export function walk(floor: Floor, from: FloorPoint, delta: FloorPoint): FloorPoint {
+  const length = Math.hypot(delta.x, delta.z);
+  if (length === 0 || !Number.isFinite(length)) {
+    return from;
+  }
+  let place = isFree(floor, from) ? from : nearestFree(floor, from);
+  const steps = Math.ceil(length / maxStep);
+  const step = { x: delta.x / steps, z: delta.z / steps };
+  for (let index = 0; index < steps; index += 1) {
+    const next = takeStep(floor, place, step);
+    if (next === place) {
+      break;
+    }
+    place = next;
+  }
+  return place;
+}
+
+/** One short step: whole if it is free, else the most of it that leads along something. */
+function takeStep(floor: Floor, from: FloorPoint, step: FloorPoint): FloorPoint {
+  const whole = plus(from, step);
+  if (isFree(floor, whole)) {
+    return whole;
+  }
+  const slides = [{ x: step.x, z: 0 }, { x: 0, z: step.z }, ...alongEdges(floor.walkable, step)]
+    .filter(({ x, z }) => x !== 0 || z !== 0)
+    .sort((a, b) => Math.hypot(b.x, b.z) - Math.hypot(a.x, a.z))
+    .map((slide) => plus(from, slide));
+  return slides.find((place) => isFree(floor, place)) ?? from;
+}
+
+/** A step cast on each edge of the floor: what is left of it by the wall. */
+function alongEdges(polygon: readonly FloorPoint[], step: FloorPoint): FloorPoint[] {
+  return edgesOf(polygon).map(([a, b]) => {
+    const edge = { x: b.x - a.x, z: b.z - a.z };
+    const part = (step.x * edge.x + step.z * edge.z) / (edge.x ** 2 + edge.z ** 2 || 1);
+    return { x: edge.x * part, z: edge.z * part };
+  });
+}
+
+const plus = (a: FloorPoint, b: FloorPoint): FloorPoint => ({ x: a.x + b.x, z: a.z + b.z });
+
+/** How fine the floor is searched for a free place, in metres. */
+const searchStep = 0.1;
+
+/** The free place nearest to a point, to ten centimetres; the point itself where the whole floor is furnished. */
+export function nearestFree(floor: Floor, point: FloorPoint): FloorPoint {
+  if (isFree(floor, point)) {
+    return point;
+  }
+  const xs = floor.walkable.map(({ x }) => x);
+  const zs = floor.walkable.map(({ z }) => z);
+  let best = point;
+  let bestDistance = Infinity;
+  for (let x = Math.min(...xs); x <= Math.max(...xs); x += searchStep) {
+    for (let z = Math.min(...zs); z <= Math.max(...zs); z += searchStep) {
+      const distance = Math.hypot(x - point.x, z - point.z);
+      if (distance < bestDistance && isFree(floor, { x, z })) {
+        best = { x, z };
+        bestDistance = distance;
+      }
+    }
+  }
+  return best;
+}

@@ -1,0 +1,44 @@
+import type { WalkthroughLoad } from "@frontage/contract/designs/walkthrough-messages.ts";
+import { readScene, readWalkthrough, type Visit } from "./walkthrough-wire.ts";
+
+/** Why something could not be fetched. */
+export class FetchFailure extends Error {
+  readonly reason: "unauthorised" | "missing" | "download";
+
+  constructor(reason: FetchFailure["reason"]) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+/**
+ * Fetches what is walked through.
+ * @throws FetchFailure
+ */
+export async function fetchVisit(
+  { kind, code }: WalkthroughLoad,
+  { apiUrl, token }: { readonly apiUrl: string; readonly token: string | null },
+): Promise<Visit> {
+  const address =
+    kind === "space" ? `${apiUrl}/spaces/${code}/scene/` : `${apiUrl}/designs/${code}/walkthrough/`;
+  const headers = new Headers(token === null ? {} : { authorization: `Walkthrough ${token}` });
+  const answer = await fetchOk(address, { headers });
+  try {
+    const read = kind === "space" ? readScene : readWalkthrough;
+    return read(await answer.json());
+  } catch {
+    throw new FetchFailure("download");
+  }
+}
+
+/** @throws FetchFailure */
+export async function fetchOk(address: string, init?: RequestInit): Promise<Response> {
+  const answer = await fetch(address, init).catch(() => null);
+  if (answer?.ok) {
+    return answer;
+  }
+  if (answer?.status === 401) {
+    throw new FetchFailure("unauthorised");
+  }
+  throw new FetchFailure(answer?.status === 404 ? "missing" : "download");
+}

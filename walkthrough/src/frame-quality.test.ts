@@ -1,0 +1,34 @@
+import { describe, expect, test } from "vitest";
+import { afterFrame, qualityLevels, startingQuality, type Quality } from "./frame-quality.ts";
+
+function after(quality: Quality, frames: number, milliseconds: number): Quality {
+  return Array.from({ length: frames }).reduce<Quality>(
+    (current) => afterFrame(current, milliseconds),
+    quality,
+  );
+}
+
+describe("the quality of frames", () => {
+  test("stays while they are quick enough", () => {
+    expect(after(startingQuality, 200, 30).level).toBe(0);
+  });
+
+  test("gives up resolution before effects while they are slow", () => {
+    const levels = [20, 40, 60, 80, 100, 120].map(
+      (frames) => qualityLevels[after(startingQuality, frames, 100).level],
+    );
+    expect(levels.map((level) => level?.hasGlow)).toEqual([true, true, true, true, false, false]);
+    expect(levels.map((level) => level?.pixelRatio)).toEqual([1.5, 1, 0.75, 0.5, 0.5, 0.5]);
+  });
+
+  test("is not lowered by a single slow frame", () => {
+    const stutter = afterFrame(after(startingQuality, 10, 16), 900);
+    expect(after(stutter, 30, 16).level).toBe(0);
+  });
+
+  test("does not return to what was too slow", () => {
+    const lowered = after(startingQuality, 20, 50);
+    expect(lowered.level).toBe(1);
+    expect(after(lowered, 200, 10).level).toBe(1);
+  });
+});

@@ -1,0 +1,120 @@
+import type {
+  WalkthroughFailure,
+  WalkthroughLoad,
+} from "@frontage/contract/designs/walkthrough-messages.ts";
+import { FetchFailure, fetchVisit } from "./fetch-visit.ts";
+import { onPageMessage, tellPage } from "./page-messages.ts";
+import { Panel } from "./panel.ts";
+import { Stage } from "./stage.ts";
+import "./styles.css";
+import { Tour } from "./tour.ts";
+
+/** How long a lost picture may take to come back, in milliseconds. */
+const restoreTimeout = 4000;
+
+interface Settings {
+  readonly apiUrl: string;
+  readonly token: string | null;
+}
+
+let settings: Settings | null = null;
+/** What was asked for last, until it is shown. */
+let wanted: WalkthroughLoad | null = null;
+/** A fresh token has been asked for once: another refusal is final. */
+let hasAskedForToken = false;
+
+const panel = new Panel((byPointer) => tour?.start(byPointer));
+const tour = makeTour();
+
+function makeTour(): Tour | null {
+  try {
+    const stage = new Stage(panel.canvas);
+    watchContext(stage);
+    return new Tour(stage, panel);
+  } catch {
+    return null;
+  }
+}
+
+function fail(reason: WalkthroughFailure): void {
+  tellPage({ type: "failed", reason });
+}
+
+/** Browsers take the graphics away when they run short of them, and mostly give them back. */
+function watchContext(stage: Stage): void {
+  let timeout = 0;
+  panel.canvas.addEventListener("webglcontextlost", (event) => {
+    event.preventDefault();
+    panel.notice("The graphics of this device have stopped. Starting them again…");
+    timeout = window.setTimeout(() => fail("lost_context"), restoreTimeout);
+  });
+  panel.canvas.addEventListener("webglcontextrestored", () => {
+    window.clearTimeout(timeout);
+    panel.notice(null);
+    stage.invalidate();
+  });
+}
+
+async function load(given: Settings, what: WalkthroughLoad): Promise<void> {
+  if (!tour) {
+    fail("no_webgl");
+    return;
+  }
+  try {
+    await tour.show(await fetchVisit(what, given));
+    wanted = null;
+    hasAskedForToken = false;
+    tellPage({ type: "loaded" });
+  } catch (error) {
+    const reason = error instanceof FetchFailure ? error.reason : "download";
+    if (reason === "unauthorised" && !hasAskedForToken) {
+      hasAskedForToken = true;
+      tellPage({ type: "token_needed" });
+    } else {
+      wanted = null;
+      fail(reason);
+    }
+  }
+}
+
+onPageMessage((message) => {
+  switch (message.type) {
+    case "configure":
+      // The token goes to our own origin, whatever the page says.
+      if (new URL(message.apiUrl, window.location.href).origin === window.location.origin) {
+        settings = message;
+      }
+      break;
+    case "load":
+      wanted = message;
+      hasAskedForToken = false;
+      break;
+    case "go_to":
+      tour?.goTo(message.viewpoint);
+      return;
+  }
+  if (settings && wanted) {
+    void load(settings, wanted);
+  }
+});
+
+function leave(): void {
+  panel.askToStart("Carry on walking");
+  tellPage({ type: "left" });
+}
+
+document.addEventListener("pointerlockchange", () => {
+  // Esc ends the lock without a key that the page would see.
+  if (!document.pointerLockElement && panel.isStarted) {
+    leave();
+  }
+});
+window.addEventListener("keydown", ({ code, key, ctrlKey, altKey, metaKey }) => {
+  if (code === "Escape" && panel.isStarted) {
+    leave();
+  } else if (/^[1-9]$/.test(key) && !ctrlKey && !altKey && !metaKey) {
+    tour?.goTo(Number(key) - 1);
+  }
+});
+
+tellPage({ type: "initialized" });

@@ -1,0 +1,131 @@
+import { eyeHeight, type Pose } from "@frontage/domain/designs/viewpoints.ts";
+import { walk, type Floor } from "@frontage/domain/designs/walking.ts";
+
+/** What a visitor wants to do at a moment. */
+export interface Intent {
+  /** To the right and towards the visitor, each from -1 to 1. */
+  readonly x: number;
+  readonly y: number;
+  readonly isFast: boolean;
+  /** How fast they turn, from -1 to 1: to the left, and up. */
+  readonly turn: number;
+  readonly tilt: number;
+}
+
+/** Metres a second. */
+const speed = { walking: 1.8, fast: 3.6 };
+/** Radians a second. */
+const turningSpeed = 1.7;
+/** A walk gathers and loses speed within about this time, in seconds. */
+const easing = 0.08;
+const glideSeconds = 0.7;
+const steepest = 1.3;
+
+const shortestTurn = (angle: number) => Math.atan2(Math.sin(angle), Math.cos(angle));
+const between = (from: number, to: number, part: number) => from + (to - from) * part;
+
+/** Somebody in the room: where they stand, where they look, and how they get on. No head bobs. */
+export class Visitor {
+  pose: Pose;
+  readonly #floor: Floor;
+  /** Steps and stops at once, and does not glide. */
+  readonly #hasReducedMotion: () => boolean;
+  #velocity = { x: 0, z: 0 };
+  #glide: { readonly from: Pose; readonly to: Pose; seconds: number } | null = null;
+  #isTurned = false;
+
+  constructor(floor: Floor, pose: Pose, hasReducedMotion: () => boolean) {
+    this.#floor = floor;
+    this.pose = pose;
+    this.#hasReducedMotion = hasReducedMotion;
+  }
+
+  /** Goes to a pose: gliding, or at once under reduced motion. */
+  goTo(pose: Pose): void {
+    this.#velocity = { x: 0, z: 0 };
+    this.#isTurned = true;
+    if (this.#hasReducedMotion()) {
+      this.#glide = null;
+      this.pose = pose;
+    } else {
+      this.#glide = { from: this.pose, to: pose, seconds: 0 };
+    }
+  }
+
+  /** Looks around, by radians to the left and up. */
+  look(left: number, up: number): void {
+    if (left !== 0 || up !== 0) {
+      this.#glide = null;
+      const pitch = Math.max(-steepest, Math.min(steepest, this.pose.pitch + up));
+      this.pose = { ...this.pose, yaw: this.pose.yaw + left, pitch };
+      this.#isTurned = true;
+    }
+  }
+
+  /** Lets time pass. @returns whether anything has moved */
+  advance(seconds: number, intent: Intent): boolean {
+    const turning = turningSpeed * seconds;
+    this.look(intent.turn * turning, intent.tilt * turning);
+    if (intent.x !== 0 || intent.y !== 0) {
+      this.#glide = null;
+    }
+    const hasMoved = this.#glide ? this.#advanceGlide(seconds) : this.#advanceWalk(seconds, intent);
+    const isTurned = this.#isTurned;
+    this.#isTurned = false;
+    return hasMoved || isTurned;
+  }
+
+  #advanceGlide(seconds: number): boolean {
+    const glide = this.#glide;
+    if (!glide) {
+      return false;
+    }
+    const { from, to } = glide;
+    glide.seconds += seconds;
+    const passed = Math.min(glide.seconds / glideSeconds, 1);
+    const part = passed * passed * (3 - 2 * passed);
+    this.pose =
+      passed === 1
+        ? to
+        : {
+            position: {
+              x: between(from.position.x, to.position.x, part),
+              y: between(from.position.y, to.position.y, part),
+              z: between(from.position.z, to.position.z, part),
+            },
+            yaw: from.yaw + shortestTurn(to.yaw - from.yaw) * part,
+            pitch: between(from.pitch, to.pitch, part),
+            fov: between(from.fov, to.fov, part),
+          };
+    if (passed === 1) {
+      this.#glide = null;
+    }
+    return true;
+  }
+
+  #advanceWalk(seconds: number, { x, y, isFast }: Intent): boolean {
+    const { yaw, position } = this.pose;
+    const metres = isFast ? speed.fast : speed.walking;
+    const wanted = {
+      x: (x * Math.cos(yaw) + y * Math.sin(yaw)) * metres,
+      z: (y * Math.cos(yaw) - x * Math.sin(yaw)) * metres,
+    };
+    const kept = this.#hasReducedMotion() ? 0 : Math.exp(-seconds / easing);
+    const velocity = {
+      x: between(wanted.x, this.#velocity.x, kept),
+      z: between(wanted.z, this.#velocity.z, kept),
+    };
+    if (Math.hypot(velocity.x, velocity.z) < 0.01) {
+      this.#velocity = { x: 0, z: 0 };
+      return false;
+    }
+    this.#velocity = velocity;
+    const delta = { x: velocity.x * seconds, z: velocity.z * seconds };
+    const place = walk(this.#floor, position, delta);
+    this.pose = {
+      ...this.pose,
+      position: { ...place, y: between(eyeHeight, position.y, kept) },
+    };
+    return true;
+  }
+}

@@ -1,0 +1,104 @@
+import type { Room } from "@frontage/domain/designs/viewpoints.ts";
+import * as z from "zod/mini";
+
+// The answers of the API as this page needs them. The contract's own schemas would be a quarter of the script; a test
+// holds these to them.
+
+const vector = z.object({ x: z.number(), y: z.number(), z: z.number() });
+const box = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
+
+const media = z.pipe(
+  z.object({
+    screen_group: z.string(),
+    type: z.enum(["image", "video"]),
+    url: z.string(),
+    still_url: z.nullable(z.string()),
+    bounds: z.nullable(box),
+  }),
+  z.transform(({ screen_group: screenGroup, still_url: stillUrl, ...rest }) => ({
+    screenGroup,
+    stillUrl,
+    ...rest,
+  })),
+);
+export type ShownMedia = z.output<typeof media>;
+
+const screen = z.pipe(
+  z.object({
+    screen_group: z.string(),
+    name: z.string(),
+    size: z.object({ x: z.number(), y: z.number() }),
+    position: vector,
+    rotation: vector,
+    resolution: z.object({ width: z.number(), height: z.number() }),
+    parts: z.array(
+      z.extend(box, {
+        bezels: z.object({
+          left: z.number(),
+          right: z.number(),
+          top: z.number(),
+          bottom: z.number(),
+        }),
+        rotation: z.number(),
+      }),
+    ),
+  }),
+  z.transform(({ screen_group: screenGroup, ...rest }) => ({ screenGroup, ...rest })),
+);
+export type SceneScreen = z.output<typeof screen>;
+
+const scene = z.pipe(
+  z.object({
+    name: z.string(),
+    model_url: z.string(),
+    spawn: z.object({ position: vector, heading: z.number() }),
+    walkable: z.array(z.object({ x: z.number(), z: z.number() })),
+    obstacles: z.array(
+      z.object({ min_x: z.number(), max_x: z.number(), min_z: z.number(), max_z: z.number() }),
+    ),
+    screens: z.array(screen),
+    views: z.array(
+      z.object({ name: z.string(), fov: z.number(), position: vector, rotation: vector }),
+    ),
+    idle: z.array(media),
+  }),
+  z.transform(({ model_url: modelUrl, obstacles, ...rest }) => ({
+    ...rest,
+    modelUrl,
+    obstacles: obstacles.map(({ min_x: minX, max_x: maxX, min_z: minZ, max_z: maxZ }) => ({
+      minX,
+      maxX,
+      minZ,
+      maxZ,
+    })),
+  })),
+);
+
+const walkthrough = z.object({
+  design: z.object({ name: z.string() }),
+  space: scene,
+  screens: z.array(media),
+});
+
+/** What is walked through. */
+export interface Visit {
+  readonly title: string;
+  /** Whether the screens show a customer's design, or the space's own pictures. */
+  readonly kind: "design" | "space";
+  readonly modelUrl: string;
+  readonly room: Room & { readonly screens: readonly SceneScreen[] };
+  readonly shown: readonly ShownMedia[];
+}
+
+/** Reads the answer of `GET /spaces/{code}/scene/`. @throws if it is something else */
+export function readScene(answer: unknown): Visit {
+  const { name, modelUrl, idle, ...room } = scene.parse(answer);
+  return { title: name, kind: "space", modelUrl, room, shown: idle };
+}
+
+/** Reads the answer of `GET /designs/{code}/walkthrough/`. @throws if it is something else */
+export function readWalkthrough(answer: unknown): Visit {
+  const { design, space, screens } = walkthrough.parse(answer);
+  const { name, modelUrl, idle, ...room } = space;
+  return { title: `${design.name} at ${name}`, kind: "design", modelUrl, room, shown: screens };
+}
