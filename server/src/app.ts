@@ -187,7 +187,6 @@ async function apiRoutes(api: FastifyInstance, parts: AppOptions): Promise<void>
   accountsRoutes(api, parts);
   accountRoutes(api, parts);
   spacesRoutes(api, parts);
-  walkthroughRoutes(api, parts);
   availabilityRoutes(api, parts);
   discountsRoutes(api, parts);
   quotesRoutes(api, parts);
@@ -199,6 +198,7 @@ async function apiRoutes(api: FastifyInstance, parts: AppOptions): Promise<void>
   papersRoutes(api, parts);
   uploadsRoutes(api, parts);
   designsRoutes(api, parts);
+  walkthroughRoutes(api, parts);
   designSharesRoutes(api, parts);
   bookingsRoutes(api, parts);
   openDealsRoutes(api, parts);

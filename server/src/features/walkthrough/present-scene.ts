@@ -1,4 +1,5 @@
 import type { Scene, SceneScreen } from "@frontage/contract/designs/walkthrough.ts";
+import { largestPictureUrl } from "../spaces/pictures.ts";
 import { modelUrl } from "./scene-files.routes.ts";
 import type { SceneRow } from "./walkthrough.queries.ts";
 
@@ -13,7 +14,19 @@ export function presentScene(row: SceneRow): Scene {
     obstacles: [...row.obstacles],
     screens: row.screens.flatMap((screen) => presentScreen(screen, row.groups)),
     views: row.views.map(({ name, camera }) => ({ name, ...camera })),
-    idle: [],
+    idle: row.groups.flatMap(({ code: screenGroup, idlePicture }) =>
+      idlePicture
+        ? [
+            {
+              screenGroup,
+              type: "image" as const,
+              url: largestPictureUrl(idlePicture),
+              stillUrl: null,
+              bounds: null,
+            },
+          ]
+        : [],
+    ),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Database } from "../../db/connect.ts";
+import { selectIdlePicture } from "../spaces/spaces.queries.ts";
 
 /** The room of a space with what the database says about its screens; null for a space without one. */
 export async function findScene(db: Database, spaceId: number) {
@@ -13,11 +14,11 @@ export async function findScene(db: Database, spaceId: number) {
     return null;
   }
   const groups = await db
-    .selectFrom("screenGroups")
-    .innerJoin("regions", "regions.id", "screenGroups.regionId")
+    .selectFrom("screenGroups as g")
+    .innerJoin("regions", "regions.id", "g.regionId")
     .where("regions.spaceId", "=", spaceId)
-    .select(["screenGroups.code", "screenGroups.name", "screenGroups.screens"])
-    .select(["resolutionWidth", "resolutionHeight"])
+    .select(["g.code", "g.name", "g.screens", "g.resolutionWidth", "g.resolutionHeight"])
+    .select(selectIdlePicture(db).as("idlePicture"))
     .execute();
   const views = await db
     .selectFrom("previews")
@@ -29,13 +30,13 @@ export async function findScene(db: Database, spaceId: number) {
 }
 export type SceneRow = NonNullable<Awaited<ReturnType<typeof findScene>>>;
 
-/** A design that has not been deleted. */
-export async function findDesign(db: Database, code: string) {
+/** A design that has not been deleted, for those who hold its token. */
+export async function findTokenDesign(db: Database, code: string) {
   const row = await db
     .selectFrom("designs")
     .where("code", "=", code)
     .where("deletedAt", "is", null)
-    .select(["id", "code", "name", "userId", "spaceId"])
+    .select(["id", "code", "name", "spaceId"])
     .executeTakeFirst();
   return row ?? null;
 }
@@ -50,6 +51,7 @@ export function listShownFiles(db: Database, designId: number) {
     .where("shown.designId", "=", designId)
     .where("shown.sourceFileType", "is not", null)
     .select(["screenGroups.code as screenGroup", "shown.sourceFileType as type"])
+    .select("shown.sourceBounds as bounds")
     .select(["source.key as sourceKey", "still.key as stillKey"])
     .execute();
 }

@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
 import { notFound, Refusal } from "../../http/refusal.ts";
 import { serve } from "../../http/serve.ts";
+import { getOwnDesign } from "../designs/designs.policy.ts";
 import { getVisibleSpace } from "../spaces/visible-space.ts";
 import { presentScene } from "./present-scene.ts";
 import { listShownMedia } from "./shown-media.ts";
@@ -26,13 +27,7 @@ export function walkthroughRoutes(api: FastifyInstance, parts: AppParts): void {
   });
 
   serve(api, createWalkthroughToken, {
-    async find({ params, user }) {
-      const design = await queries.findDesign(db, params.code);
-      if (!design || design.userId !== user.id) {
-        throw notFound("Design");
-      }
-      return design;
-    },
+    find: ({ params, user }) => getOwnDesign(parts, params.code, user),
     handle: async ({ found }) => issueWalkthroughToken(signingKey, found.code, clock.now()),
   });
 
@@ -42,7 +37,7 @@ export function walkthroughRoutes(api: FastifyInstance, parts: AppParts): void {
       if (opened === null) {
         throw new Refusal("unauthorised", "This walkthrough token is not valid or has expired.");
       }
-      const design = opened === params.code ? await queries.findDesign(db, opened) : null;
+      const design = opened === params.code ? await queries.findTokenDesign(db, opened) : null;
       if (!design) {
         throw notFound("Design");
       }

@@ -147,6 +147,7 @@ describe("a walkthrough token", () => {
         type: "video",
         url: expect.stringMatching(/^\/design-files\/designs\/a\/video\?expires=\d+&signature=/),
         still_url: expect.stringMatching(/^\/design-files\/designs\/a\/still\?expires=/),
+        bounds: null,
       },
     ]);
   });
