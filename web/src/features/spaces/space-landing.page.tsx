@@ -42,7 +42,7 @@ export default function SpaceLandingPage({
       <div className="page-width grid gap-x-6 gap-y-12 pt-10 pb-24 lg:grid-cols-12">
         <div className="min-w-0 lg:col-span-8">
           {calendar && <SpaceAvailability code={space.code} calendar={calendar} />}
-          <SpaceTabs space={{ ...space, tourUrl: null }} />
+          <SpaceTabs space={{ ...space, tourUrl: null, hasWalkthrough: false }} />
         </div>
         <aside aria-label="Facts" className="lg:col-span-4 lg:pl-8">
           <SpaceFacts space={space} />

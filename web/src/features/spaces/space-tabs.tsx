@@ -1,11 +1,16 @@
 import type { Space } from "@frontage/contract/spaces.ts";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Button } from "../../ui/button.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { ResponsiveImage } from "../../ui/responsive-image.tsx";
 import { slotSizes } from "../../ui/slot-sizes.ts";
 import { Tabs, type Tab } from "../../ui/tabs.tsx";
 import { AmenityTiles } from "./amenity-tiles.tsx";
 import { SpaceLocation } from "./space-location.tsx";
+
+const WalkthroughFrame = lazy(async () => ({
+  default: (await import("../designs/walkthrough/walkthrough-frame.tsx")).WalkthroughFrame,
+}));
 
 /** The five tabs of a space; the tour's only where there is one. Source: specification 1, section 2. */
 export function SpaceTabs({ space }: { space: Space }) {
@@ -16,12 +21,8 @@ export function SpaceTabs({ space }: { space: Space }) {
       title: "Facilities",
       content: <AmenityTiles types={space.amenities.map(({ type }) => type)} />,
     },
-    space.tourUrl
-      ? {
-          id: "tour",
-          title: "Explore this Space",
-          content: <Tour space={space} url={space.tourUrl} />,
-        }
+    space.tourUrl !== null || space.hasWalkthrough
+      ? { id: "tour", title: "Explore this Space", content: <Tour space={space} /> }
       : null,
     { id: "location", title: "Location", content: <SpaceLocation place={space} /> },
     { id: "answers", title: "Your questions Answered", content: <Answers space={space} /> },
@@ -56,25 +57,42 @@ function Description({ space }: { space: Space }) {
   );
 }
 
-/** The tour comes from elsewhere: it is loaded on a tap, not before. */
-function Tour({ space, url }: { space: Space; url: string }) {
+/** A tour from elsewhere, or our own walk through the room. Either is loaded on a tap, not before. */
+function Tour({ space }: { space: Space }) {
   const [isWanted, setIsWanted] = useState(false);
+  const { tourUrl, name } = space;
+  const picture = space.images.find(({ type }) => type === "banner")?.picture;
   return (
     <>
       {space.tourDescription && <p className="mb-6 max-w-2xl text-lg">{space.tourDescription}</p>}
-      {isWanted ? (
+      {!isWanted ? (
+        <div className="relative grid aspect-video w-full place-items-center bg-paper-deep">
+          {tourUrl === null && picture && (
+            <ResponsiveImage
+              source={{ ...picture, alt: "" }}
+              sizes={slotSizes.twoThirds}
+              className="absolute inset-0 size-full"
+            />
+          )}
+          <Button look="ink" className="relative" onClick={() => setIsWanted(true)}>
+            {tourUrl === null ? `Walk through ${name}` : "Start the tour"}
+          </Button>
+        </div>
+      ) : tourUrl === null ? (
+        <Suspense fallback={<Skeleton className="aspect-video w-full" />}>
+          <WalkthroughFrame
+            load={{ kind: "space", code: space.code }}
+            title={name}
+            poster={picture?.url}
+          />
+        </Suspense>
+      ) : (
         <iframe
-          title={`Virtual tour of ${space.name}`}
-          src={url}
+          title={`Virtual tour of ${name}`}
+          src={tourUrl}
           allow="fullscreen; xr-spatial-tracking"
           className="aspect-video w-full border-0 bg-ink"
         />
-      ) : (
-        <div className="grid aspect-video w-full place-items-center bg-paper-deep">
-          <Button look="ink" onClick={() => setIsWanted(true)}>
-            Start the tour
-          </Button>
-        </div>
       )}
     </>
   );

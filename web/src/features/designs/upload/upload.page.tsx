@@ -48,21 +48,15 @@ export default function UploadPage({ loaderData }: Route.ComponentProps) {
       </p>
       <h1 className="mt-1 text-title">{shown.group.name}</h1>
       {groups.length > 1 && (
-        <nav aria-label="Screens of this design" className="mt-4 flex flex-wrap gap-x-6">
+        <nav aria-label="Screens of this design" className="mt-6 flex flex-wrap gap-x-6">
           {groups.map(({ group }) => (
-            <Link
+            <PartLink
               key={group.code}
               to={editPath(design.code, group, mediaType)}
-              aria-current={group.code === shown.group.code ? "page" : undefined}
-              className={classNames(
-                "py-2 underline-offset-4",
-                group.code === shown.group.code
-                  ? "font-semibold"
-                  : "text-ink-soft underline decoration-1 hover:text-ink",
-              )}
+              isCurrent={group.code === shown.group.code}
             >
               {group.name}
-            </Link>
+            </PartLink>
           ))}
         </nav>
       )}

@@ -1,0 +1,68 @@
+import type { WalkthroughFailure } from "@frontage/contract/designs/walkthrough-messages.ts";
+import { useEffect, useRef, useState, type RefObject } from "react";
+import { WalkthroughLink } from "./walkthrough-link.ts";
+
+/** What is walked through: a design, with what gets a token for it, or a space as it stands. */
+export type WalkthroughTarget =
+  | { readonly kind: "design"; readonly code: string; readonly getToken: () => Promise<string> }
+  | { readonly kind: "space"; readonly code: string };
+
+interface Listener {
+  readonly onFailure: (reason: WalkthroughFailure) => void;
+  /** The visitor has left the room with Esc. */
+  readonly onLeft: () => void;
+}
+
+/** A frame that has said nothing by now will not come, in milliseconds. */
+const silenceTimeout = 30_000;
+
+/** Where the frame's page is served. */
+const frameAddress = "/walkthrough/";
+
+/** Loads a walkthrough into a frame without an address. @returns whether the room is on the screen */
+export function useWalkthrough(
+  frame: RefObject<HTMLIFrameElement | null>,
+  target: WalkthroughTarget,
+  listener: Listener,
+): boolean {
+  const [isShown, setIsShown] = useState(false);
+  const { kind, code } = target;
+  const latest = useRef({ target, listener });
+  useEffect(() => {
+    latest.current = { target, listener };
+  });
+
+  useEffect(() => {
+    const fail = (reason: WalkthroughFailure) => latest.current.listener.onFailure(reason);
+    const timeout = window.setTimeout(() => fail("download"), silenceTimeout);
+    const link = new WalkthroughLink({
+      frameWindow: () => frame.current?.contentWindow ?? null,
+      origin: window.location.origin,
+      getToken: async () => {
+        const current = latest.current.target;
+        return current.kind === "design" ? current.getToken() : null;
+      },
+      onMessage(message) {
+        window.clearTimeout(timeout);
+        if (message.type === "loaded") {
+          setIsShown(true);
+        } else if (message.type === "failed") {
+          fail(message.reason);
+        } else if (message.type === "left") {
+          latest.current.listener.onLeft();
+        }
+      },
+    });
+    const receive = (event: MessageEvent) => void link.receive(event);
+    window.addEventListener("message", receive);
+    link.load({ kind, code });
+    // Only now: what it says must not come before we listen.
+    frame.current?.setAttribute("src", frameAddress);
+    return () => {
+      window.removeEventListener("message", receive);
+      window.clearTimeout(timeout);
+    };
+  }, [frame, kind, code]);
+
+  return isShown;
+}

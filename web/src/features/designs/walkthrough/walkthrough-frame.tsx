@@ -1,0 +1,113 @@
+import type { WalkthroughFailure } from "@frontage/contract/designs/walkthrough-messages.ts";
+import { Maximize, Minimize } from "lucide-react";
+import { useRef, useState, type ReactNode } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
+import { useFullScreen } from "../preview/use-full-screen.ts";
+import { RoomPictures } from "./room-pictures.tsx";
+import { useWalkthrough, type WalkthroughTarget } from "./use-walkthrough.ts";
+
+interface WalkthroughFrameProps {
+  readonly load: WalkthroughTarget;
+  /** What it is called for those who hear it: "Spring window at Carnaby Yard". */
+  readonly title: string;
+  /** A picture of the room, shown until the room itself is there. */
+  readonly poster?: string | undefined;
+  /** The viewpoints as pictures, for when the room cannot be shown; for a space they are found here. */
+  readonly fallback?: ReactNode;
+}
+
+/** What happened and what to do next, by why the room cannot be shown. */
+const failures: Record<WalkthroughFailure, string> = {
+  no_webgl:
+    "This browser cannot draw the room in 3D. To walk through it, switch on hardware acceleration or use another browser.",
+  lost_context: "The graphics of this device have stopped. Close other tabs, then try again.",
+  missing: "There is no room to walk through here yet.",
+  download: "The room could not be downloaded. Check your connection, then try again.",
+  unauthorised: "The walkthrough could not be opened. Reload the page and try again.",
+};
+
+/** A walk through a room, in a frame of its own. Mount it only when it is asked for: it loads at once. */
+export function WalkthroughFrame({ load, title, poster, fallback }: WalkthroughFrameProps) {
+  const [failure, setFailure] = useState<WalkthroughFailure | null>(null);
+  if (failure === null) {
+    return <Room load={load} title={title} poster={poster} onFailure={setFailure} />;
+  }
+  return (
+    <div>
+      <Notice tone="problem" className="flex flex-wrap items-center justify-between gap-x-6">
+        <span role="alert">{failures[failure]}</span>
+        {failure !== "missing" && (
+          <Button look="quiet" onClick={() => setFailure(null)}>
+            Try again
+          </Button>
+        )}
+      </Notice>
+      <div className="mt-6">
+        {fallback ?? (load.kind === "space" && <RoomPictures spaceCode={load.code} />)}
+      </div>
+    </div>
+  );
+}
+
+interface RoomProps extends Pick<WalkthroughFrameProps, "load" | "title" | "poster"> {
+  readonly onFailure: (reason: WalkthroughFailure) => void;
+}
+
+function Room({ load, title, poster, onFailure }: RoomProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const fullScreenButton = useRef<HTMLButtonElement>(null);
+  const fullScreen = useFullScreen(box);
+  const isShown = useWalkthrough(frame, load, {
+    onFailure,
+    // The way out of the frame by the keyboard: Esc in the room leads to the button after it.
+    onLeft: () => fullScreenButton.current?.focus(),
+  });
+  return (
+    <div
+      ref={box}
+      className="[&:fullscreen]:flex [&:fullscreen]:flex-col [&:fullscreen]:bg-paper [&:fullscreen]:pb-3"
+    >
+      <div className="relative aspect-[3/4] max-h-[80dvh] w-full overflow-hidden bg-paper-deep sm:aspect-video [:fullscreen>&]:aspect-auto [:fullscreen>&]:max-h-none [:fullscreen>&]:flex-1">
+        <iframe
+          ref={frame}
+          title={`Walk through ${title}`}
+          sandbox="allow-scripts allow-same-origin allow-pointer-lock"
+          allow="fullscreen; gamepad"
+          className="absolute inset-0 size-full border-0"
+        />
+        {!isShown && <Waiting poster={poster} />}
+      </div>
+      {fullScreen.isOffered && (
+        <div className="mt-3 flex justify-end [:fullscreen>&]:px-4">
+          <Button ref={fullScreenButton} isSmall onClick={fullScreen.toggle}>
+            {fullScreen.isOn ? (
+              <Minimize aria-hidden="true" size={17} />
+            ) : (
+              <Maximize aria-hidden="true" size={17} />
+            )}
+            {fullScreen.isOn ? "Leave full screen" : "Full screen"}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The room's picture until the room is there. */
+function Waiting({ poster }: { poster: string | undefined }) {
+  return (
+    <div className="absolute inset-0 bg-paper-deep">
+      {poster && <img src={poster} alt="" className="size-full object-cover" />}
+      <p
+        role="status"
+        className="absolute bottom-4 left-4 flex items-center gap-3 bg-paper px-4 py-3 font-semibold"
+      >
+        <Spinner />
+        Opening the room…
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import {
+  readFrameMessage,
+  type FrameMessage,
+  type PageMessage,
+  type WalkthroughLoad,
+} from "@frontage/contract/designs/walkthrough-messages.ts";
+
+/** What of a frame's window is needed. */
+interface FrameWindow {
+  postMessage(message: PageMessage, targetOrigin: string): void;
+}
+
+/** What a page needs to talk to its walkthrough. */
+export interface LinkParts {
+  /** The window of the frame; null before there is one. */
+  readonly frameWindow: () => FrameWindow | null;
+  /** Our own origin: messages go there, and come from there. */
+  readonly origin: string;
+  /** A token that opens the design; null for a space, which needs none. */
+  readonly getToken: () => Promise<string | null>;
+  /** What the frame says, once it is configured. A token that cannot be had is a failure like its own. */
+  readonly onMessage: (message: FrameMessage) => void;
+}
+
+/**
+ * The page's end of the talk with the walkthrough's frame: loads wait until the frame has said that it listens and has
+ * been given the API's address and a token. Source: docs/designs.md#walking-through
+ */
+export class WalkthroughLink {
+  readonly #parts: LinkParts;
+  readonly #waiting: PageMessage[] = [];
+  #isConfigured = false;
+
+  constructor(parts: LinkParts) {
+    this.#parts = parts;
+  }
+
+  load(what: WalkthroughLoad): void {
+    this.#send({ type: "load", kind: what.kind, code: what.code });
+  }
+
+  /** Steps to a viewpoint by its place in the list, from 0. */
+  goTo(viewpoint: number): void {
+    this.#send({ type: "go_to", viewpoint });
+  }
+
+  /** Takes a message of the window: only those of our frame, from our origin, are read. */
+  async receive({
+    source,
+    origin,
+    data,
+  }: Pick<MessageEvent, "source" | "origin" | "data">): Promise<void> {
+    const frame = this.#parts.frameWindow();
+    const message =
+      frame !== null && source === frame && origin === this.#parts.origin
+        ? readFrameMessage(data)
+        : null;
+    if (message?.type === "initialized" || message?.type === "token_needed") {
+      await this.#configure();
+    }
+    if (message) {
+      this.#parts.onMessage(message);
+    }
+  }
+
+  async #configure(): Promise<void> {
+    const { getToken, origin, onMessage } = this.#parts;
+    try {
+      const token = await getToken();
+      this.#post({ type: "configure", apiUrl: `${origin}/api`, token });
+    } catch {
+      onMessage({ type: "failed", reason: "unauthorised" });
+      return;
+    }
+    this.#isConfigured = true;
+    for (const message of this.#waiting.splice(0)) {
+      this.#post(message);
+    }
+  }
+
+  #send(message: PageMessage): void {
+    if (this.#isConfigured) {
+      this.#post(message);
+    } else {
+      this.#waiting.push(message);
+    }
+  }
+
+  #post(message: PageMessage): void {
+    this.#parts.frameWindow()?.postMessage(message, this.#parts.origin);
+  }
+}
