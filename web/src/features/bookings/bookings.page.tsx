@@ -4,8 +4,11 @@ import { DeferredPart } from "../../shell/deferred-part.tsx";
 import { pageMeta } from "../../shell/page-meta.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Pager } from "../../ui/pager.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { requireUser } from "../accounts/access-rules.ts";
 import type { Route } from "./+types/bookings.page";
+import { filterOf, loadFilterChoices } from "./list/booking-filter.ts";
+import { BookingFilters } from "./list/booking-filters.tsx";
 import { PreviousSkeleton, UpcomingSkeleton } from "./list/bookings-skeleton.tsx";
 import { loadPrevious, loadUpcoming, previousPageSize } from "./list/load-bookings.ts";
 import { BookingsFailure } from "./list/bookings-failure.tsx";
@@ -15,11 +18,13 @@ import { UpcomingCard } from "./list/upcoming-card.tsx";
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   await requireUser(context, { request, url });
   const page = pageOf(url);
+  const filter = filterOf(url);
   const { api, now } = context.get(siteRequest);
   // Not waited for: the page stands there, and the lists come into it.
   return {
-    upcoming: defer(loadUpcoming(api, now)),
-    previous: defer(loadPrevious(api, now, page)),
+    upcoming: defer(loadUpcoming(api, now, filter)),
+    previous: defer(loadPrevious(api, now, page, filter)),
+    choices: defer(loadFilterChoices(api)),
   };
 }
 
@@ -44,6 +49,14 @@ export default function BookingsPage({ loaderData }: Route.ComponentProps) {
           <p className="mt-2 text-sm text-ink-soft">Book your very own space by the hour</p>
         </div>
       </div>
+
+      <DeferredPart
+        data={loaderData.choices}
+        loading={<Skeleton className="mt-10 h-22" />}
+        failed={null}
+      >
+        {({ spaces, designs }) => <BookingFilters spaces={spaces} designs={designs} />}
+      </DeferredPart>
 
       <section aria-labelledby="upcoming" className="mt-14">
         <h2 id="upcoming" className="border-b border-ink pb-3 text-heading">

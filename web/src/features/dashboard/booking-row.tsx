@@ -8,7 +8,7 @@ import type { DashboardBooking } from "./dashboard-booking.ts";
 import { Link } from "../../ui/link.tsx";
 
 const ImportDesignDialog = lazy(async () => ({
-  default: (await import("../bookings/success/import-design-dialog.tsx")).ImportDesignDialog,
+  default: (await import("../bookings/design/import-design-dialog.tsx")).ImportDesignDialog,
 }));
 
 const notices: Record<BookingNotice, { readonly text: string; readonly mark: string }> = {
@@ -37,7 +37,7 @@ export function BookingRow({ booking }: { booking: DashboardBooking }) {
       <div className="min-w-0 flex-1">
         <h3 className="text-subheading">
           <Link to={path} className="decoration-2 underline-offset-4 hover:underline">
-            {booking.spaceName}
+            {booking.space.name}
           </Link>
         </h3>
         <p className="figures mt-1">
@@ -51,21 +51,23 @@ export function BookingRow({ booking }: { booking: DashboardBooking }) {
         {booking.outstanding && (
           <OutstandingLine
             outstanding={booking.outstanding}
-            of={`${booking.spaceName}, ${booking.date}`}
+            of={`${booking.space.name}, ${booking.date}`}
           />
         )}
       </div>
-      <Menu label={`More about ${booking.spaceName}, ${booking.date}`}>
-        <button type="button" className={menuItemClass} onClick={() => setIsAttaching(true)}>
-          Attach Design
-        </button>
+      <Menu label={`More about ${booking.space.name}, ${booking.date}`}>
+        {!booking.hasBegun && (
+          <button type="button" className={menuItemClass} onClick={() => setIsAttaching(true)}>
+            {booking.designCode === null ? "Attach Design" : "Change Design"}
+          </button>
+        )}
         <Link to={path} className={menuItemClass}>
           View booking
         </Link>
       </Menu>
       {isAttaching && (
         <Suspense>
-          <ImportDesignDialog spaceName={booking.spaceName} onClose={() => setIsAttaching(false)} />
+          <ImportDesignDialog booking={booking} onClose={() => setIsAttaching(false)} />
         </Suspense>
       )}
     </article>

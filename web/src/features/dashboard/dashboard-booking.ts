@@ -24,15 +24,22 @@ export async function loadDashboardBookings(api: Api, now: Temporal.Instant) {
   const today = todayOf(settings, now);
   return results
     .filter(({ status }) => status !== "cancelled")
-    .map((booking) => presentDashboardBooking(booking, today));
+    .map((booking) => presentDashboardBooking(booking, today, now));
 }
 
-function presentDashboardBooking(booking: Booking, today: Temporal.PlainDate) {
-  const { name, timeZone, images } = expandedSpace(booking);
+function presentDashboardBooking(
+  booking: Booking,
+  today: Temporal.PlainDate,
+  now: Temporal.Instant,
+) {
+  const { code: spaceCode, name, timeZone, images } = expandedSpace(booking);
   const slot = { start: booking.startTime, end: booking.endTime };
   return {
     code: booking.code,
-    spaceName: name,
+    space: { code: spaceCode, name },
+    designCode: booking.design,
+    /** Until then its design can be changed. */
+    hasBegun: Temporal.Instant.compare(slot.start, now) <= 0,
     picture: images[0]?.picture ?? null,
     date: formatFullDate(dateIn(timeZone, slot.start)),
     time: formatTimeRangeIn(timeZone, slot),

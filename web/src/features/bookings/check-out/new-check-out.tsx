@@ -18,6 +18,7 @@ import { BookingSummary } from "./booking-summary.tsx";
 import { useCheckOutFlow } from "./check-out-flow.ts";
 import type { CheckOutProblem } from "./check-out-problem.ts";
 import { CheckOutFrame } from "./check-out-frame.tsx";
+import { DesignOffer } from "./design-offer.tsx";
 import { DiscountDialogs } from "./discount-dialogs.tsx";
 import { draftSummary } from "./draft-summary.ts";
 import { EnquireNow } from "./enquire-now.tsx";
@@ -88,7 +89,12 @@ export function NewCheckOut({ draft, data }: { draft: BookingDraft; data: Wizard
             )}
           </>
         }
-        offer={<FlexiTickets draft={draft} data={data} priceOf={priceOf} />}
+        offer={
+          <>
+            <FlexiTickets draft={draft} data={data} priceOf={priceOf} />
+            <DesignOffer draft={draft} />
+          </>
+        }
         summary={
           price.status === "priced" && (
             <BookingSummary

@@ -1,5 +1,7 @@
 import { listBookings } from "@frontage/contract/bookings.ts";
 import type { Api } from "@frontage/contract/client.ts";
+import { loadDesignChoices } from "../design/design-choice.ts";
+import type { BookingFilter } from "./booking-filter.ts";
 import { presentPrevious } from "./previous-booking.ts";
 import { presentUpcoming } from "./upcoming-booking.ts";
 
@@ -7,9 +9,9 @@ import { presentUpcoming } from "./upcoming-booking.ts";
 export const previousPageSize = 10;
 
 /** The bookings that are still to come or under way, the next first. */
-export async function loadUpcoming(api: Api, now: Temporal.Instant) {
+export async function loadUpcoming(api: Api, now: Temporal.Instant, filter: BookingFilter) {
   const { results } = await api(listBookings, {
-    query: { minTime: now, expand: "space", limit: 200 },
+    query: { ...filter, minTime: now, expand: "space", limit: 200 },
   });
   return results
     .filter(({ status }) => status !== "cancelled")
@@ -17,18 +19,25 @@ export async function loadUpcoming(api: Api, now: Temporal.Instant) {
 }
 
 /** A page of the bookings that are over, the latest first. A page behind the last one is the last one. */
-export async function loadPrevious(api: Api, now: Temporal.Instant, wantedPage: number) {
+export async function loadPrevious(
+  api: Api,
+  now: Temporal.Instant,
+  wantedPage: number,
+  filter: BookingFilter,
+) {
   const ask = (page: number) =>
     api(listBookings, {
       query: {
+        ...filter,
         maxTime: now,
         expand: "space",
         limit: previousPageSize,
         offset: (page - 1) * previousPageSize,
       },
     });
-  const asked = await ask(wantedPage);
+  const [asked, designs] = await Promise.all([ask(wantedPage), loadDesignChoices(api)]);
+  const nameOf = (code: string) => designs.find((design) => design.code === code)?.name ?? code;
   const page = Math.min(wantedPage, Math.max(1, Math.ceil(asked.count / previousPageSize)));
   const { count, results } = page === wantedPage ? asked : await ask(page);
-  return { page, count, bookings: results.map(presentPrevious) };
+  return { page, count, bookings: results.map((booking) => presentPrevious(booking, nameOf)) };
 }

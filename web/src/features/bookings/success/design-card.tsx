@@ -1,40 +1,114 @@
+import { setBookingDesign } from "@frontage/contract/booking-changes.ts";
 import { lazy, Suspense, useState } from "react";
+import { useRevalidator } from "react-router";
+import { api } from "../../../api/browser-api.ts";
+import { showFailure } from "../../../shell/report-failure.ts";
 import { Button } from "../../../ui/button.tsx";
+import { Link } from "../../../ui/link.tsx";
+import { listPath, viewPath } from "../../designs/design-path.ts";
+import { readyText, type DesignChoice } from "../design/design-choice.ts";
+import { DesignThumbnail } from "../design/design-thumbnail.tsx";
 import type { SuccessData } from "./load-success.ts";
 
 const ImportDesignDialog = lazy(async () => ({
-  default: (await import("./import-design-dialog.tsx")).ImportDesignDialog,
+  default: (await import("../design/import-design-dialog.tsx")).ImportDesignDialog,
 }));
 
+type DesignedBooking = Pick<
+  SuccessData,
+  "code" | "space" | "designCode" | "design" | "phase" | "yourDay" | "time"
+>;
+
 /** What the screens will show, and the way to choose it. */
-export function DesignCard({
-  booking: { space, hasDesign, takesAnswers },
-}: {
-  booking: Pick<SuccessData, "space" | "hasDesign" | "takesAnswers">;
-}) {
+export function DesignCard({ booking }: { booking: DesignedBooking }) {
   const [isImporting, setIsImporting] = useState(false);
-  if (!takesAnswers) {
-    return (
-      <p>
-        {hasDesign ? "Your design was on the screens." : "No design was attached to this booking."}
-      </p>
-    );
-  }
+  const [isRemoving, setIsRemoving] = useState(false);
+  const { revalidate } = useRevalidator();
+  const { code, space, designCode, design, phase } = booking;
+  const hasDesign = designCode !== null;
+  const isOpen = phase === "upcoming";
+
+  const remove = async () => {
+    setIsRemoving(true);
+    try {
+      await api(setBookingDesign, { params: { code }, body: { design: null } });
+      await revalidate();
+    } catch (error) {
+      showFailure("Failed saving design", error);
+    } finally {
+      setIsRemoving(false);
+    }
+  };
+
   return (
     <>
-      <p className="max-w-xl">
-        {hasDesign
-          ? "Your design will be on the screens when you come."
-          : `The screens of ${space.name} show nothing of yours yet.`}
-      </p>
-      <Button className="mt-5" onClick={() => setIsImporting(true)}>
-        Import a design
-      </Button>
+      {design && <AttachedDesign design={design} />}
+      <p className="max-w-xl">{statementOf(booking, hasDesign)}</p>
+      {isOpen && (
+        <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-2">
+          <Button onClick={() => setIsImporting(true)}>
+            {hasDesign ? "Change design" : "Import a design"}
+          </Button>
+          {hasDesign ? (
+            <Button look="quiet" isBusy={isRemoving} onClick={() => void remove()}>
+              Remove design
+            </Button>
+          ) : (
+            <Link
+              to={`/designs?new&space=${space.code}`}
+              className="py-2 font-semibold underline underline-offset-4"
+            >
+              Create a design for {space.name}
+            </Link>
+          )}
+        </div>
+      )}
       {isImporting && (
         <Suspense>
-          <ImportDesignDialog spaceName={space.name} onClose={() => setIsImporting(false)} />
+          <ImportDesignDialog booking={booking} onClose={() => setIsImporting(false)} />
         </Suspense>
       )}
     </>
+  );
+}
+
+function statementOf({ phase, space, time }: DesignedBooking, hasDesign: boolean): string {
+  switch (phase) {
+    case "upcoming":
+      return hasDesign
+        ? `On the screens from ${time}. You can change the design until your booking begins.`
+        : `The screens of ${space.name} show nothing of yours yet.`;
+    case "under_way":
+      return hasDesign
+        ? `On the screens since ${time}. It cannot be changed while your booking is under way.`
+        : "No design is attached to this booking.";
+    case "over":
+      return hasDesign
+        ? "Your design was on the screens."
+        : "No design was attached to this booking.";
+    case "cancelled":
+      return hasDesign
+        ? "Your design is kept. You can attach it to another booking."
+        : "No design was attached to this booking.";
+  }
+}
+
+function AttachedDesign({ design }: { readonly design: DesignChoice }) {
+  return (
+    <div className="mb-4 flex max-w-xl items-center gap-4">
+      <DesignThumbnail url={design.thumbnailUrl} className="h-24 w-36 shrink-0" />
+      <div className="min-w-0 leading-snug">
+        <p className="font-semibold wrap-anywhere">{design.name}</p>
+        <p className="figures text-ink-soft">{readyText(design)}</p>
+        <p className="flex flex-wrap gap-x-4">
+          <Link to={listPath(design.code)} className="py-2 underline underline-offset-4">
+            View/edit design
+          </Link>
+          <Link to={viewPath(design.code, "preview")} className="py-2 underline underline-offset-4">
+            Preview
+          </Link>
+        </p>
+      </div>
+    </div>
   );
 }

@@ -109,8 +109,8 @@ function CustomerView({ booking }: { booking: SuccessData }) {
           <Expander
             title="My Design"
             status={
-              <StatusBadge tone={booking.hasDesign ? "done" : "open"}>
-                {booking.hasDesign ? "Applied" : "None yet"}
+              <StatusBadge tone={booking.designCode ? "done" : "open"}>
+                {booking.designCode ? "Applied" : "None yet"}
               </StatusBadge>
             }
           >

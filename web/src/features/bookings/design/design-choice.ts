@@ -1,0 +1,59 @@
+import type { Api } from "@frontage/contract/client.ts";
+import { listDesigns, type Design } from "@frontage/contract/designs/designs.ts";
+
+/** A design of the customer, as bookings and the dashboard name it. */
+export interface DesignChoice {
+  readonly code: string;
+  readonly name: string;
+  readonly spaceCode: string;
+  readonly spaceName: string;
+  /** How many of its screens show something. */
+  readonly ready: number;
+  readonly total: number;
+  /** Of the hero group if that shows something, else of the first that does. */
+  readonly thumbnailUrl: string | null;
+}
+
+/** The caller's designs, newest first; those of one space if its code is given. */
+export async function loadDesignChoices(
+  api: Api,
+  space?: string,
+  signal?: AbortSignal,
+): Promise<DesignChoice[]> {
+  const query = { space, fields: "space,screen_groups.screen_group" };
+  const designs = await api(listDesigns, { query, ...(signal && { signal }) });
+  return designs.map(presentChoice);
+}
+
+export function presentChoice({ code, name, space, screenGroups }: Design): DesignChoice {
+  if (typeof space === "string" || !screenGroups) {
+    throw new Error("A design came without its space or screen groups");
+  }
+  const ready = screenGroups.filter(({ isReady }) => isReady);
+  const hero = ready.find(
+    ({ screenGroup }) => typeof screenGroup !== "string" && screenGroup.isDesignHero,
+  );
+  return {
+    code,
+    name,
+    spaceCode: space.code,
+    spaceName: space.name,
+    ready: ready.length,
+    total: screenGroups.length,
+    thumbnailUrl: (hero ?? ready[0])?.thumbnailImageUrl ?? null,
+  };
+}
+
+/** "2/3 Screens Ready" */
+export function readyText({ ready, total }: Pick<DesignChoice, "ready" | "total">): string {
+  return `${ready}/${total} Screens Ready`;
+}
+
+/** Designs that still need something first, then the newest; few enough for the dashboard. */
+export function designsInProgress(
+  designs: readonly DesignChoice[],
+  most: number,
+): readonly DesignChoice[] {
+  const isOpen = ({ ready, total }: DesignChoice) => ready < total;
+  return [...designs.filter(isOpen), ...designs.filter((design) => !isOpen(design))].slice(0, most);
+}

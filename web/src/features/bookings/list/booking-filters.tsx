@@ -1,0 +1,65 @@
+import { Form, useSearchParams, useSubmit } from "react-router";
+import { Button } from "../../../ui/button.tsx";
+import { SelectField } from "../../../ui/field.tsx";
+import { Link } from "../../../ui/link.tsx";
+
+interface Choice {
+  readonly code: string;
+  readonly name: string;
+}
+
+/** What the bookings list is narrowed to. Its address keeps it. */
+export function BookingFilters({
+  spaces,
+  designs,
+}: {
+  readonly spaces: readonly Choice[];
+  readonly designs: readonly Choice[];
+}) {
+  const submit = useSubmit();
+  const [search] = useSearchParams();
+  const isFiltered = search.has("space") || search.has("design");
+  return (
+    <Form
+      onChange={({ currentTarget }) => {
+        void submit(filled(currentTarget), { preventScrollReset: true });
+      }}
+      className="mt-10 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[16rem_16rem_auto]"
+    >
+      <SelectField label="Location" name="space" defaultValue={search.get("space") ?? ""}>
+        <option value="">All Locations</option>
+        <Options choices={spaces} />
+      </SelectField>
+      <SelectField label="Design" name="design" defaultValue={search.get("design") ?? ""}>
+        <option value="">All Designs</option>
+        <Options choices={designs} />
+      </SelectField>
+      <div className="flex min-h-13 items-center gap-6">
+        <noscript>
+          <Button type="submit">Show</Button>
+        </noscript>
+        {isFiltered && (
+          <Link to="/bookings" className="py-2 font-semibold underline underline-offset-4">
+            Show all bookings
+          </Link>
+        )}
+      </div>
+    </Form>
+  );
+}
+
+function Options({ choices }: { readonly choices: readonly Choice[] }) {
+  return choices.map(({ code, name }) => (
+    <option key={code} value={code}>
+      {name}
+    </option>
+  ));
+}
+
+/** The chosen filters: one that is not set does not show in the address. */
+function filled(form: HTMLFormElement): URLSearchParams {
+  const chosen = [...new FormData(form)].flatMap(([name, value]) =>
+    typeof value === "string" && value !== "" ? [[name, value]] : [],
+  );
+  return new URLSearchParams(chosen);
+}
