@@ -27,6 +27,7 @@ import { settleAbandonedDeals } from "./features/bookings/settle-deal.ts";
 import { stripeWebhookRoutes } from "./features/bookings/stripe-webhook.routes.ts";
 import { designSharesRoutes } from "./features/design-shares/design-shares.routes.ts";
 import { designFilesRoutes } from "./features/designs/design-files.routes.ts";
+import { editorRoutes } from "./features/editor/editor.routes.ts";
 import { designsRoutes } from "./features/designs/designs.routes.ts";
 import { makeThumbnails } from "./features/designs/make-thumbnails.ts";
 import { discountsRoutes } from "./features/discounts/discounts.routes.ts";
@@ -199,6 +200,7 @@ async function apiRoutes(api: FastifyInstance, parts: AppOptions): Promise<void>
   uploadsRoutes(api, parts);
   designsRoutes(api, parts);
   walkthroughRoutes(api, parts);
+  editorRoutes(api, parts);
   designSharesRoutes(api, parts);
   bookingsRoutes(api, parts);
   openDealsRoutes(api, parts);

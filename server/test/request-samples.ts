@@ -23,6 +23,7 @@ import { hashPassword } from "../src/features/accounts/password.ts";
 import { makeReportPost } from "./make-report-post.ts";
 import sharp from "sharp";
 import { makeCompleteUpload, makeUploadedFile } from "./upload-world.ts";
+import { makeEditorSamples } from "./editor-samples.ts";
 
 /** What a valid call of an endpoint needs. */
 export interface RequestSample {
@@ -360,6 +361,7 @@ export async function makeRequestSamples(
         bounds: { x: 0, y: 0, width: 64, height: 32 },
       },
     },
+    ...(await makeEditorSamples(test, token, screens.code)),
     getHealth: {},
   };
   return { token, samples };

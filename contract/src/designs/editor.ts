@@ -92,14 +92,18 @@ const sceneObject = z.discriminatedUnion("type", [
   }),
 ]);
 
+/** Objects of a design, from the back to the front. */
+export const sceneObjects = z
+  .array(sceneObject)
+  .max(sceneLimits.objects, `A design holds at most ${sceneLimits.objects} objects.`)
+  .readonly();
+
 /** A design of the editor. It holds no address: pictures are named by the keys of uploaded files. */
 export const scene = z.strictObject({
   width: z.int().min(1).max(sceneLimits.side),
   height: z.int().min(1).max(sceneLimits.side),
   background: paint,
-  objects: z
-    .array(sceneObject)
-    .max(sceneLimits.objects, `A design holds at most ${sceneLimits.objects} objects.`),
+  objects: sceneObjects,
 }) satisfies z.ZodType<Scene>;
 
 const sceneFile = wireObject({ fileKey: z.string(), url: z.string() });

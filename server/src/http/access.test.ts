@@ -143,6 +143,18 @@ const matrix: Readonly<Record<string, Statuses>> = {
   shareDesign: { ...signedIn(404), owner: 200 },
   getDesignShare: { ...signedIn(404), owner: 200 },
   revokeDesignShare: { ...signedIn(404), owner: 204 },
+  createDesignDocument: { ...signedIn(404), owner: 201 },
+  getDesignDocument: { ...signedIn(404), owner: 200 },
+  saveDesignDocument: { ...signedIn(404), owner: 200 },
+  openCanvaDesign: { ...signedIn(404), owner: 204 },
+  importCanvaDesign: { ...signedIn(404), owner: 204 },
+  listEditorPictures: signedIn(200),
+  // An upload is its owner's alone.
+  addEditorPicture: { ...signedIn(400), owner: 201 },
+  removeEditorPicture: { ...signedIn(404), owner: 204 },
+  getBrandKit: signedIn(200),
+  // The logo is from the owner's own library.
+  saveBrandKit: { ...signedIn(400), owner: 200 },
   // The link is the key.
   getSharedDesign: everybody(200),
   createSharedWalkthroughToken: everybody(201),

@@ -193,6 +193,7 @@ export async function markDesignDeleted(
   deletedAt: Temporal.Instant,
 ): Promise<void> {
   await tx.updateTable("designs").set({ deletedAt }).where("id", "=", id).execute();
+  await tx.deleteFrom("editorDocuments").where("designId", "=", id).execute();
   const groups = await tx
     .deleteFrom("designScreenGroups")
     .where("designId", "=", id)

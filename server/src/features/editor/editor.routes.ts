@@ -1,0 +1,139 @@
+import * as contract from "@frontage/contract/designs/editor.ts";
+import { emptyScene, fonts, type FontName } from "@frontage/domain/designs/editor/scene.ts";
+import type { FastifyInstance } from "fastify";
+import type { AppParts } from "../../app-parts.ts";
+import { notFound } from "../../http/refusal.ts";
+import { serve } from "../../http/serve.ts";
+import { newCode } from "../../random-code.ts";
+import * as documents from "./documents.queries.ts";
+import { getOwnGroup, importCanvaDesign, openCanvaDesign } from "./import-canva-design.ts";
+import { addPicture, saveBrandKit } from "./pictures.ts";
+import * as pictures from "./pictures.queries.ts";
+import { presentDocument, presentPicture } from "./present-document.ts";
+import { saveDocument } from "./save-document.ts";
+
+/** Designs made in the editor, and what a customer reuses in them. */
+export function editorRoutes(api: FastifyInstance, parts: AppParts): void {
+  serveDocuments(api, parts);
+  servePublishing(api, parts);
+  servePictures(api, parts);
+  serveBrandKit(api, parts);
+}
+
+function serveDocuments(api: FastifyInstance, parts: AppParts): void {
+  const { db, clock } = parts;
+
+  const findDocument = async (visit: {
+    params: { designCode: string; screenGroupCode: string; documentCode: string };
+    user: { id: number };
+  }) => {
+    const group = await getOwnGroup(parts, visit.user.id, visit.params);
+    const document = await documents.findDocument(db, group, visit.params.documentCode);
+    if (!document) {
+      throw notFound("Document");
+    }
+    return { group, document };
+  };
+
+  serve(api, contract.createDesignDocument, {
+    find: ({ params, user }) => getOwnGroup(parts, user.id, params),
+    async handle({ found }) {
+      const fresh = { code: newCode(), content: emptyScene(found.width, found.height) };
+      return presentDocument(
+        parts,
+        await documents.getOrInsertDocument(db, found, fresh, clock.now()),
+      );
+    },
+  });
+
+  serve(api, contract.getDesignDocument, {
+    find: findDocument,
+    handle: async ({ found }) => presentDocument(parts, found.document),
+  });
+
+  serve(api, contract.saveDesignDocument, {
+    find: findDocument,
+    handle: ({ found, body }) => saveDocument(parts, found.group, found.document, body),
+  });
+}
+
+function servePublishing(api: FastifyInstance, parts: AppParts): void {
+  serve(api, contract.openCanvaDesign, {
+    find: ({ params, user }) => getOwnGroup(parts, user.id, params),
+    async handle({ found, body }) {
+      await openCanvaDesign(parts, found, body.designId);
+      return undefined;
+    },
+  });
+
+  serve(api, contract.importCanvaDesign, {
+    find: ({ params, user }) => getOwnGroup(parts, user.id, params),
+    async handle({ found, body }) {
+      await importCanvaDesign(parts, found, body);
+      return undefined;
+    },
+  });
+}
+
+function servePictures(api: FastifyInstance, parts: AppParts): void {
+  const { db } = parts;
+
+  serve(api, contract.listEditorPictures, {
+    async handle({ user }) {
+      const rows = await pictures.listPictures(db, user.id);
+      return rows.map((row) => presentPicture(parts, row));
+    },
+  });
+
+  serve(api, contract.addEditorPicture, {
+    async handle({ user, body }) {
+      return presentPicture(parts, await addPicture(parts, user.id, body));
+    },
+  });
+
+  serve(api, contract.removeEditorPicture, {
+    async find({ params, user }) {
+      const picture = await pictures.findPicture(db, user.id, params.code);
+      if (!picture) {
+        throw notFound("Picture");
+      }
+      return picture;
+    },
+    async handle({ found }) {
+      await pictures.deletePicture(db, found.id);
+      return undefined;
+    },
+  });
+}
+
+/** The typeface of a stored name; one that the editor no longer has becomes the house's. */
+const fontOf = (name: string | undefined, fallback: FontName): FontName =>
+  name !== undefined && isFont(name) ? name : fallback;
+const isFont = (name: string): name is FontName => Object.hasOwn(fonts, name);
+
+function serveBrandKit(api: FastifyInstance, parts: AppParts): void {
+  const { db } = parts;
+
+  const present = async (userId: number): Promise<contract.BrandKit> => {
+    const kit = await pictures.findBrandKit(db, userId);
+    const logoId = kit?.logoPictureId ?? null;
+    const logo = logoId === null ? null : await pictures.findPictureById(db, userId, logoId);
+    return {
+      name: kit?.name ?? "",
+      colours: kit?.colours ?? [],
+      headingFont: fontOf(kit?.headingFont, "Bricolage Grotesque"),
+      textFont: fontOf(kit?.textFont, "Instrument Sans"),
+      logo: logo && presentPicture(parts, logo),
+      version: kit?.version ?? 0,
+    };
+  };
+
+  serve(api, contract.getBrandKit, { handle: ({ user }) => present(user.id) });
+
+  serve(api, contract.saveBrandKit, {
+    async handle({ user, body }) {
+      await saveBrandKit(parts, user.id, body);
+      return present(user.id);
+    },
+  });
+}

@@ -1,0 +1,58 @@
+import type { Scene } from "@frontage/domain/designs/editor/scene.ts";
+import type { AppParts } from "../../app-parts.ts";
+import { InvalidInput, notFound, Refusal } from "../../http/refusal.ts";
+import * as queries from "./documents.queries.ts";
+import { fileKeysOf } from "./present-document.ts";
+
+/**
+ * Saves what the editor has drawn.
+ * @throws InvalidInput if it has other pixels than its screens, or shows a picture that is not the customer's
+ * @throws Refusal stale if the document was saved elsewhere since `version`
+ */
+export async function saveDocument(
+  { db, clock }: Pick<AppParts, "db" | "clock">,
+  group: queries.OwnGroup,
+  document: queries.DocumentRow,
+  { version, content }: { readonly version: number; readonly content: Scene },
+): Promise<{ version: number; savedAt: Temporal.Instant }> {
+  if (content.width !== group.width || content.height !== group.height) {
+    throw new InvalidInput({
+      content: [`These screens have ${group.width} x ${group.height} pixels.`],
+    });
+  }
+  const now = clock.now();
+  return db.transaction().execute(async (tx) => {
+    const keys = fileKeysOf(content);
+    const files = await queries.lockOwnPictureFiles(tx, group.userId, keys);
+    if (files.length < keys.length) {
+      throw new InvalidInput({
+        content: ["A picture in this design is no longer there. Remove it and add it again."],
+      });
+    }
+    const saved = await queries.updateDocument(tx, { id: document.id, version, content }, now);
+    if (saved === null) {
+      throw await stale(tx, group, document);
+    }
+    await queries.replaceDocumentFiles(
+      tx,
+      document.id,
+      files.map(({ id }) => id),
+    );
+    return { version: saved, savedAt: now };
+  });
+}
+
+async function stale(
+  db: AppParts["db"],
+  group: queries.OwnGroup,
+  { code }: queries.DocumentRow,
+): Promise<Refusal> {
+  const newer = await queries.findDocument(db, group, code);
+  if (!newer) {
+    return notFound("Document");
+  }
+  return new Refusal("stale", "This design was saved in another window.", {
+    version: newer.version,
+    saved_at: newer.savedAt.toString(),
+  });
+}
