@@ -1,11 +1,11 @@
 import { maxVideoMilliseconds } from "./media-rules.ts";
 
-/** What a container parser found in an MP4. Source: docs/designs.md#what-is-accepted */
+/** What the index of an MP4 says. Source: docs/designs.md#what-is-accepted */
 export interface VideoFacts {
   /** Four letters by which the container names the video's codec (`avc1`); null without a video track. */
   readonly videoCodec: string | null;
-  /** In the form of RFC 6381 (`avc1.64002a`); null if it cannot be said. */
-  readonly videoCodecDetails: string | null;
+  /** The profile of H.264 by its number; null if it is not stated. */
+  readonly profile: number | null;
   /** Four letters for each track of sound (`mp4a`). */
   readonly audioCodecs: readonly string[];
   /** Pixels, turned upright. */
@@ -43,8 +43,6 @@ const codecNames: Readonly<Record<string, string>> = {
 const soundNames: Readonly<Record<string, string>> = {
   "ac-3": "Dolby Digital (AC-3)",
   "ec-3": "Dolby Digital Plus (E-AC-3)",
-  ac3: "Dolby Digital (AC-3)",
-  eac3: "Dolby Digital Plus (E-AC-3)",
   opus: "Opus",
   flac: "FLAC",
   alac: "Apple Lossless",
@@ -67,7 +65,7 @@ export function videoProblem(facts: VideoFacts): string | null {
   );
 }
 
-function codecProblem({ videoCodec, videoCodecDetails }: VideoFacts): string | null {
+function codecProblem({ videoCodec, profile }: VideoFacts): string | null {
   if (videoCodec === null) {
     return `This file has no video in it, only sound. ${wanted}`;
   }
@@ -81,8 +79,7 @@ function codecProblem({ videoCodec, videoCodecDetails }: VideoFacts): string | n
   if (!h264.includes(codec)) {
     return `This video is ${codecNames[codec] ?? `in a format we do not know (${codec.trim()})`}. ${wanted}`;
   }
-  const [, profile] = /^avc[13]\.([0-9a-f]{2})/i.exec(videoCodecDetails ?? "") ?? [];
-  return profile !== undefined && !playableProfiles.includes(Number.parseInt(profile, 16))
+  return profile !== null && !playableProfiles.includes(profile)
     ? "This video is H.264 with 10 bits or 4:2:2 colour, which browsers do not play. Export it with the Main or High profile."
     : null;
 }

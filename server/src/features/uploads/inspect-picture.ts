@@ -19,14 +19,14 @@ export async function inspectPicture(
   const work = async () => {
     const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     return withPictureMaker("at_once", async (maker) => {
-      const size = await maker.measure(source).catch(() => refuse());
-      if (size.width * size.height > maxPicturePixels) {
+      const { width, height } = await maker.measure(source).catch(() => refuse());
+      if (width * height > maxPicturePixels) {
         throw new BadContent(
-          `This picture is ${size.width} × ${size.height} pixels. Save it with at most 24 megapixels.`,
+          `This picture is ${width} × ${height} pixels. Save it with at most 24 megapixels.`,
         );
       }
       await maker.check(source).catch(() => refuse());
-      return size;
+      return { width, height };
     });
   };
   return takeTurn(work).catch((error: unknown) => {

@@ -5,13 +5,13 @@ import {
   pictureKindProblem,
   videoKindProblem,
 } from "@frontage/domain/designs/file-kinds.ts";
+import { inspectMp4, type ReadBytes } from "@frontage/domain/designs/inspect-mp4.ts";
 import { sizeProblem } from "@frontage/domain/designs/media-rules.ts";
 import type { FileStore } from "../../adapters/file-store/file-store.ts";
 import type { AppParts } from "../../app-parts.ts";
 import { InvalidInput } from "../../http/refusal.ts";
 import { BadContent } from "./bad-content.ts";
 import { inspectPicture } from "./inspect-picture.ts";
-import { inspectVideo } from "./inspect-video.ts";
 import * as queries from "./uploads.queries.ts";
 
 type Parts = Pick<AppParts, "db" | "files" | "clock">;
@@ -121,7 +121,7 @@ async function inspect(
   }
   const content =
     wanted === "video"
-      ? { ...(await inspectVideo(read, size)), contentType: "video/mp4" }
+      ? await inspectVideo(read, size)
       : {
           ...(await inspectPicture(await read(0, size))),
           contentType: `image/${kind}`,
@@ -132,4 +132,14 @@ async function inspect(
   }
   await queries.markInspected(db, row.id, content);
   return content;
+}
+
+/** @throws BadContent */
+async function inspectVideo(read: ReadBytes, size: number): Promise<queries.FileContent> {
+  const found = await inspectMp4(read, size);
+  if (found.problem !== null) {
+    throw new BadContent(found.problem);
+  }
+  const { width, height, durationMs } = found.video;
+  return { contentType: "video/mp4", width, height, durationMs };
 }

@@ -1,0 +1,248 @@
+import fs from "node:fs/promises";
+import path from "node:path";
+import { crc32, deflateSync } from "node:zlib";
+import sharp from "sharp";
+import { beforeAll, describe, expect, test } from "vitest";
+import { makeCustomer } from "../../../test/factories.ts";
+import { useTestApp } from "../../../test/make-app.ts";
+import { InvalidInput } from "../../http/refusal.ts";
+import { inspectUpload, type WantedUpload } from "./inspect-upload.ts";
+
+const app = useTestApp();
+const videos = path.resolve(import.meta.dirname, "../../../test/videos");
+let userId: number;
+let counter = 0;
+
+beforeAll(async () => {
+  ({ id: userId } = await makeCustomer(app));
+});
+
+const video = (name: string) => fs.readFile(path.join(videos, name));
+
+const picture = (
+  format: "png" | "jpeg" | "webp" | "gif" | "tiff" | "avif",
+  width = 60,
+  height = 40,
+) =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: "#d9411e",
+      noise: { type: "gaussian", mean: 128, sigma: 60 },
+    },
+  })
+    .toFormat(format)
+    .toBuffer();
+
+/** An uploaded file as the signed address leaves it. Returns its key. */
+async function store(content: Buffer | string, owner = userId): Promise<string> {
+  const key = `uploads/test/${(counter += 1)}`;
+  await app.files.write(key, Buffer.from(content));
+  const now = app.clock.now();
+  const size = content.length;
+  await app.database.db
+    .insertInto("uploadedFiles")
+    .values({ key, userId: owner, name: "file", size, createdAt: now, storedAt: now })
+    .execute();
+  return key;
+}
+
+const inspect = (key: string, wanted: WantedUpload) =>
+  inspectUpload({ db: app.database.db, files: app.files, clock: app.clock }, key, wanted, userId);
+
+/** What the customer reads of a file that is refused. */
+async function refusal(content: Buffer | string, wanted: WantedUpload): Promise<string> {
+  const key = await store(content);
+  const error: unknown = await inspect(key, wanted).catch((thrown: unknown) => thrown);
+  if (!(error instanceof InvalidInput)) {
+    throw new Error("It was accepted", { cause: error });
+  }
+  expect(Object.keys(error.fields)).toEqual([wanted === "still" ? "thumbnail_key" : "file_key"]);
+  const row = await app.database.db
+    .selectFrom("uploadedFiles")
+    .where("key", "=", key)
+    .select("id")
+    .executeTakeFirst();
+  expect([row, await app.files.exists(key)]).toEqual([undefined, false]);
+  return error.message;
+}
+
+describe("a picture", () => {
+  test.each(["png", "jpeg"] as const)("in %s is accepted and measured", async (format) => {
+    const found = await inspect(await store(await picture(format)), "image");
+    expect(found).toMatchObject({
+      contentType: `image/${format}`,
+      width: 60,
+      height: 40,
+      durationMs: null,
+    });
+  });
+
+  test("is measured as it is seen, turned upright", async () => {
+    const turned = await sharp(await picture("jpeg"))
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    expect(await inspect(await store(turned), "still")).toMatchObject({ width: 40, height: 60 });
+  });
+
+  test("of another format is refused by its name", async () => {
+    const svg = '<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>';
+    expect(await refusal(svg, "image")).toBe(
+      "This is an SVG. Save it as PNG or JPEG and choose that file.",
+    );
+    expect(await refusal(await picture("webp"), "image")).toContain("This is a WebP picture.");
+    expect(await refusal(await picture("tiff"), "image")).toContain("This is a TIFF.");
+    expect(await refusal(await picture("avif"), "still")).toContain("This is an AVIF picture.");
+    expect(await refusal(await picture("gif"), "image")).toContain(
+      "upload it as an MP4 video to keep it moving",
+    );
+    expect(await refusal("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "image")).toContain(
+      "This is an HEIC picture.",
+    );
+    expect(await refusal(await video("h264-aac.mp4"), "image")).toContain("This is an MP4 video.");
+    expect(await refusal("<!doctype html><p>", "image")).toContain("This is a web page.");
+    expect(await refusal("plain text", "image")).toContain("This file is not a picture.");
+    expect(await refusal("", "image")).toBe("This file is empty.");
+  });
+
+  test("that is animated is refused", async () => {
+    const still = await picture("png");
+    const control = pngChunk("acTL", Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]));
+    const animated = Buffer.concat([still.subarray(0, 33), control, still.subarray(33)]);
+    expect(await refusal(animated, "image")).toContain("This is an animated PNG.");
+  });
+
+  test.each(["png", "jpeg"] as const)("in %s that is cut off is refused", async (format) => {
+    const whole = await picture(format, 400, 400);
+    expect(await refusal(whole.subarray(0, whole.length / 2), "image")).toBe(
+      "This picture is damaged or cut off. Save it again and upload the new file.",
+    );
+  });
+
+  test("with more than 24 megapixels is refused before it is unpacked", async () => {
+    expect(await refusal(emptyPng(30_000, 30_000), "image")).toBe(
+      "This picture is 30000 × 30000 pixels. Save it with at most 24 megapixels.",
+    );
+  });
+
+  test("that is larger than it may be is refused, whatever was announced", async () => {
+    expect(await refusal(Buffer.alloc(20_971_521), "image")).toBe(
+      "The image should be less than 20971520 bytes. Selected image is: 20971521",
+    );
+  });
+});
+
+describe("a video", () => {
+  test.each([
+    ["h264-aac.mp4", 64, 48, 1000],
+    ["moov-last.mp4", 64, 48, 1000],
+    ["rotated.mp4", 48, 64, 1000],
+  ])("in H.264 is accepted and measured: %s", async (name, width, height, durationMs) => {
+    const found = await inspect(await store(await video(name)), "video");
+    expect(found).toMatchObject({ contentType: "video/mp4", width, height, durationMs });
+  });
+
+  test.each([
+    ["hevc.mp4", "This video is HEVC (H.265), which browsers do not play. Export it as H.264 MP4"],
+    ["vp9.mp4", "This video is VP9. Export it as MP4 with H.264 video and AAC sound."],
+    ["av1.mp4", "This video is AV1."],
+    ["mpeg4.mp4", "This video is MPEG-4 Part 2."],
+    ["ten-bit.mp4", "10 bits or 4:2:2 colour"],
+    ["ac3.mp4", "The sound of this video is Dolby Digital (AC-3)."],
+    ["mp3.mp4", "The sound of this video is MP3."],
+    ["sound-only.mp4", "no video in it"],
+    ["fragmented.mp4", "This video is a fragmented MP4"],
+    ["encrypted.mp4", "This video is encrypted."],
+    ["long.mp4", "This video is 21 min 0 s long. Export a version of at most 20 minutes."],
+    ["wide.mp4", "This video is 7696 × 16 pixels."],
+    ["film.mov", "This is a QuickTime video."],
+    ["film.webm", "This is a WebM video."],
+  ])("of another kind is refused by its name: %s", async (name, message) => {
+    expect(await refusal(await video(name), "video")).toContain(message);
+  });
+
+  test("that is a picture is refused", async () => {
+    expect(await refusal(await picture("png"), "video")).toContain("This is a PNG picture.");
+  });
+
+  test("that is cut off anywhere is refused", async () => {
+    for (const name of ["h264-aac.mp4", "moov-last.mp4"]) {
+      const whole = await video(name);
+      for (const share of [0.05, 0.2, 0.5, 0.8, 0.99]) {
+        const message = await refusal(whole.subarray(0, Math.floor(whole.length * share)), "video");
+        expect(message).toMatch(/^This video (is cut off|has no index|is damaged)/);
+      }
+    }
+  });
+
+  test("whose film is shorter than its index says is refused", async () => {
+    const whole = await video("h264-aac.mp4");
+    const film = whole.indexOf("mdat");
+    const cut = Buffer.from(whole.subarray(0, whole.length - 500));
+    cut.writeUInt32BE(cut.length - film + 4, film - 4);
+    expect(await refusal(cut, "video")).toBe(
+      "This video is damaged. Export it again and upload the new file.",
+    );
+  });
+
+  test("with an index that names four billion pictures is refused", async () => {
+    const bomb = Buffer.from(await video("h264-aac.mp4"));
+    const sizes = bomb.indexOf("stsz");
+    // One size for all, and as many as a number holds.
+    bomb.writeUInt32BE(1, sizes + 8);
+    bomb.writeUInt32BE(0xffffffff, sizes + 12);
+    const times = bomb.indexOf("stts");
+    bomb.writeUInt32BE(0xffffffff, times + 12);
+    expect(await refusal(bomb, "video")).toMatch(/^This video is/);
+  });
+});
+
+describe("a key", () => {
+  test("that is another customer's, or nobody's, is refused, and the file stays", async () => {
+    const { id: other } = await makeCustomer(app);
+    const key = await store(await picture("png"), other);
+    const message = "This file was not found. Upload it again.";
+    await expect(inspect(key, "image")).rejects.toThrow(message);
+    expect(await app.files.exists(key)).toBe(true);
+    await expect(inspect("uploads/0/none.png", "image")).rejects.toThrow(message);
+    await expect(inspect("pictures/../secret", "image")).rejects.toThrow(message);
+  });
+
+  test("of a file that is known is not read again, nor taken for something else", async () => {
+    const key = await store(await picture("png"));
+    const found = await inspect(key, "image");
+    await app.files.write(key, Buffer.from("replaced"));
+    expect(await inspect(key, "still")).toEqual(found);
+    await expect(inspect(key, "video")).rejects.toThrow("This is a PNG picture.");
+    expect(await app.files.exists(key)).toBe(true);
+  });
+});
+
+function pngChunk(type: string, data: Buffer): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  // Nothing looks at the checksum of what it does not know.
+  return Buffer.concat([length, Buffer.from(type), data, Buffer.alloc(4)]);
+}
+
+/** A PNG that says how large it is and holds next to nothing. */
+function emptyPng(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 0, 0, 0, 0], 8);
+  return Buffer.concat([
+    Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
+    checked("IHDR", header),
+    checked("IDAT", deflateSync(Buffer.alloc(100))),
+    checked("IEND", Buffer.alloc(0)),
+  ]);
+}
+
+function checked(type: string, data: Buffer): Buffer {
+  const chunk = pngChunk(type, data);
+  chunk.writeUInt32BE(crc32(chunk.subarray(4, chunk.length - 4)), chunk.length - 4);
+  return chunk;
+}
