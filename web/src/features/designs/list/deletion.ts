@@ -1,6 +1,7 @@
 import { ApiError } from "@frontage/contract/client.ts";
 import { instant, wireObject } from "@frontage/contract/wire.ts";
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import { z } from "zod";
 import { removeDesign } from "./designs-query.ts";
 import type { ShownDesign } from "./shown-design.ts";
@@ -20,7 +21,8 @@ export function useDeletion() {
   const [problem, setProblem] = useState<{ code: string; message: string } | null>(null);
 
   const remove = async ({ design, bookings }: Question, onRemoved: () => void) => {
-    setQuestion(null);
+    // The dialog must be gone before the focus can be put elsewhere.
+    flushSync(() => setQuestion(null));
     onRemoved();
     try {
       await removeDesign(design.code, { detach: bookings.length > 0 });

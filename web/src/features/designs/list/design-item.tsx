@@ -30,8 +30,8 @@ export function DesignItem({ design, problem, onDelete }: DesignItemProps) {
         <DesignBookings design={design} />
         {problem && <Notice tone="problem">{problem}</Notice>}
       </div>
-      <div className="mt-5 grid gap-x-10 gap-y-6 lg:grid-cols-12">
-        <div className="lg:col-span-5">
+      <div className="mt-5 grid grid-cols-1 gap-x-10 gap-y-6 lg:grid-cols-12">
+        <div className="min-w-0 lg:col-span-5">
           <MainPicture design={design} />
           <Views design={design} />
           <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6">
@@ -48,7 +48,7 @@ export function DesignItem({ design, problem, onDelete }: DesignItemProps) {
             </Button>
           </div>
         </div>
-        <div className="lg:col-span-7">
+        <div className="min-w-0 lg:col-span-7">
           <RegionDiagram design={design} />
           <ScreenRows design={design} />
         </div>
