@@ -1,0 +1,157 @@
+import { boundsOf, unionOf } from "./geometry.ts";
+import type { Box, Scene, SceneObject } from "./scene.ts";
+
+export type Alignment = "left" | "center" | "right" | "top" | "middle" | "bottom";
+
+/** Applies a change to the objects of some ids. */
+export function changeObjects(
+  scene: Scene,
+  ids: ReadonlySet<string>,
+  change: (object: SceneObject) => SceneObject,
+): Scene {
+  return { ...scene, objects: scene.objects.map((o) => (ids.has(o.id) ? change(o) : o)) };
+}
+
+/** Aligns several objects with each other, and a single one (or a single group) with the screen. */
+export function alignObjects(scene: Scene, ids: ReadonlySet<string>, to: Alignment): Scene {
+  const units = unitsOf(scene, ids);
+  const screen = { x: 0, y: 0, width: scene.width, height: scene.height };
+  const frame = units.length === 1 ? screen : unionOf(units.map(({ bounds }) => bounds));
+  if (!frame) {
+    return scene;
+  }
+  return moveUnits(scene, units, ({ bounds }) => {
+    const freeX = frame.width - bounds.width;
+    const freeY = frame.height - bounds.height;
+    switch (to) {
+      case "left":
+        return { dx: frame.x - bounds.x, dy: 0 };
+      case "center":
+        return { dx: frame.x + freeX / 2 - bounds.x, dy: 0 };
+      case "right":
+        return { dx: frame.x + freeX - bounds.x, dy: 0 };
+      case "top":
+        return { dx: 0, dy: frame.y - bounds.y };
+      case "middle":
+        return { dx: 0, dy: frame.y + freeY / 2 - bounds.y };
+      case "bottom":
+        return { dx: 0, dy: frame.y + freeY - bounds.y };
+    }
+  });
+}
+
+/** Makes the gaps between three objects or more the same; the outermost stay where they are. */
+export function distributeObjects(
+  scene: Scene,
+  ids: ReadonlySet<string>,
+  direction: "across" | "down",
+): Scene {
+  const start = direction === "across" ? "x" : "y";
+  const length = direction === "across" ? "width" : "height";
+  const units = unitsOf(scene, ids).toSorted((a, b) => a.bounds[start] - b.bounds[start]);
+  const all = unionOf(units.map(({ bounds }) => bounds));
+  if (!all || units.length < 3) {
+    return scene;
+  }
+  const filled = units.reduce((sum, { bounds }) => sum + bounds[length], 0);
+  const gap = (all[length] - filled) / (units.length - 1);
+  let next = all[start];
+  const places = new Map<Unit, number>();
+  for (const unit of units) {
+    places.set(unit, next);
+    next += unit.bounds[length] + gap;
+  }
+  return moveUnits(scene, units, (unit) => {
+    const move = (places.get(unit) ?? unit.bounds[start]) - unit.bounds[start];
+    return direction === "across" ? { dx: move, dy: 0 } : { dx: 0, dy: move };
+  });
+}
+
+/** An object, or a group, which moves as one. */
+interface Unit {
+  readonly ids: ReadonlySet<string>;
+  readonly bounds: Box;
+}
+
+function unitsOf(scene: Scene, ids: ReadonlySet<string>): Unit[] {
+  const chosen = scene.objects.filter((object) => ids.has(object.id) && !object.locked);
+  const byGroup = Map.groupBy(chosen, ({ id, group }) => group ?? id);
+  return [...byGroup.values()].flatMap((members) => {
+    const bounds = unionOf(members.map(boundsOf));
+    return bounds ? [{ ids: new Set(members.map(({ id }) => id)), bounds }] : [];
+  });
+}
+
+function moveUnits(
+  scene: Scene,
+  units: readonly Unit[],
+  moveOf: (unit: Unit) => { dx: number; dy: number },
+): Scene {
+  return units.reduce((moved, unit) => {
+    const { dx, dy } = moveOf(unit);
+    return changeObjects(moved, unit.ids, (o) => ({ ...o, x: o.x + dx, y: o.y + dy }));
+  }, scene);
+}
+
+export type Shift = "forward" | "backward" | "to_front" | "to_back";
+
+/** Moves objects through the layers; they keep their order among each other. */
+export function reorderObjects(scene: Scene, ids: ReadonlySet<string>, shift: Shift): Scene {
+  const chosen = scene.objects.filter(({ id }) => ids.has(id));
+  const others = scene.objects.filter(({ id }) => !ids.has(id));
+  if (chosen.length === 0) {
+    return scene;
+  }
+  if (shift === "to_front" || shift === "to_back") {
+    const objects = shift === "to_front" ? [...others, ...chosen] : [...chosen, ...others];
+    return { ...scene, objects };
+  }
+  const edge =
+    shift === "forward"
+      ? scene.objects.findLastIndex(({ id }) => ids.has(id))
+      : scene.objects.findIndex(({ id }) => ids.has(id));
+  const below = scene.objects.slice(0, edge).filter(({ id }) => !ids.has(id)).length;
+  const place = Math.min(others.length, Math.max(0, below + (shift === "forward" ? 1 : -1)));
+  return { ...scene, objects: others.toSpliced(place, 0, ...chosen) };
+}
+
+/** Puts copies in front of everything, a little to the lower right, with ids and groups that are their own. */
+export function addCopies(
+  scene: Scene,
+  objects: readonly SceneObject[],
+  newId: () => string,
+  offset: number,
+): { scene: Scene; ids: string[] } {
+  const groups = new Map<string, string>();
+  const groupOf = (group: string | null) => {
+    if (group !== null && !groups.has(group)) {
+      groups.set(group, newId());
+    }
+    return group === null ? null : (groups.get(group) ?? null);
+  };
+  const copies = objects.map((object) => ({
+    ...object,
+    id: newId(),
+    group: groupOf(object.group),
+    x: object.x + offset,
+    y: object.y + offset,
+  }));
+  return {
+    scene: { ...scene, objects: [...scene.objects, ...copies] },
+    ids: copies.map(({ id }) => id),
+  };
+}
+
+/** Ids with those of all objects that are grouped with them. */
+export function withGroups(scene: Scene, ids: Iterable<string>): Set<string> {
+  const chosen = new Set(ids);
+  const groups = new Set(
+    scene.objects.flatMap(({ id, group }) => (chosen.has(id) && group !== null ? [group] : [])),
+  );
+  for (const { id, group } of scene.objects) {
+    if (group !== null && groups.has(group)) {
+      chosen.add(id);
+    }
+  }
+  return chosen;
+}

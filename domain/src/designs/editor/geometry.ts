@@ -1,0 +1,62 @@
+import type { Box, SceneObject } from "./scene.ts";
+
+/** The smallest upright box around a box that is turned about its middle. @param angle clockwise, in degrees */
+export function turnedBounds({ x, y, width, height }: Box, angle: number): Box {
+  const radians = (angle * Math.PI) / 180;
+  const cos = Math.abs(Math.cos(radians));
+  const sin = Math.abs(Math.sin(radians));
+  const turned = { width: width * cos + height * sin, height: width * sin + height * cos };
+  return {
+    x: x + (width - turned.width) / 2,
+    y: y + (height - turned.height) / 2,
+    ...turned,
+  };
+}
+
+/** Where an object is seen. */
+export const boundsOf = (object: SceneObject): Box => turnedBounds(object, object.angle);
+
+/** The smallest box around all of them; null around none. */
+export function unionOf(boxes: readonly Box[]): Box | null {
+  if (boxes.length === 0) {
+    return null;
+  }
+  const x = Math.min(...boxes.map((box) => box.x));
+  const y = Math.min(...boxes.map((box) => box.y));
+  const right = Math.max(...boxes.map((box) => box.x + box.width));
+  const bottom = Math.max(...boxes.map((box) => box.y + box.height));
+  return { x, y, width: right - x, height: bottom - y };
+}
+
+/** Where a gradient begins and ends, so that its corners have the two colours. @param angle 0 runs left to right */
+export function gradientLine(
+  width: number,
+  height: number,
+  angle: number,
+): { from: { x: number; y: number }; to: { x: number; y: number } } {
+  const radians = (angle * Math.PI) / 180;
+  const cos = Math.cos(radians);
+  const sin = Math.sin(radians);
+  const half = (Math.abs(width * cos) + Math.abs(height * sin)) / 2;
+  const middle = { x: width / 2, y: height / 2 };
+  return {
+    from: { x: middle.x - cos * half, y: middle.y - sin * half },
+    to: { x: middle.x + cos * half, y: middle.y + sin * half },
+  };
+}
+
+/**
+ * The part of a picture that fills a box of some ratio. @param zoom 1 shows as much as fits; @param at where the part
+ * lies: 0 is left or top, 1 right or bottom
+ */
+export function cropFor(
+  natural: { readonly width: number; readonly height: number },
+  ratio: number,
+  zoom: number,
+  at: { readonly x: number; readonly y: number },
+): Box {
+  const pictureRatio = natural.width / natural.height;
+  const width = Math.min(1, ratio / pictureRatio) / zoom;
+  const height = Math.min(1, pictureRatio / ratio) / zoom;
+  return { x: (1 - width) * at.x, y: (1 - height) * at.y, width, height };
+}

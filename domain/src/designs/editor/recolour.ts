@@ -1,0 +1,89 @@
+import { nearestWeight, type Colour, type FontName, type Paint, type Scene } from "./scene.ts";
+import { contrast, luminance, paletteOf } from "./palette.ts";
+
+export interface Brand {
+  readonly colours: readonly Colour[];
+  readonly headingFont: FontName;
+  readonly textFont: FontName;
+}
+
+/**
+ * Puts a brand's colours and typefaces in place of those of a design. The design's colours, in the order of their
+ * brightness, become those of the brand; what was readable stays so, since the darkest meets the darkest. The larger
+ * texts are headings. Source: docs/designs.md#brand-kits
+ */
+export function applyBrand(scene: Scene, brand: Brand): Scene {
+  const colours = new Map(matchColours(coloursOf(scene), brand.colours));
+  const newColour = (colour: Colour) => colours.get(colour) ?? colour;
+  const newPaint = (paint: Paint): Paint =>
+    paint.kind === "solid"
+      ? { ...paint, colour: newColour(paint.colour) }
+      : { ...paint, from: newColour(paint.from), to: newColour(paint.to) };
+  const sizes = scene.objects.flatMap((o) => (o.type === "text" ? [o.size] : []));
+  const headingSize = Math.max(0, ...sizes) * 0.6;
+  return {
+    ...scene,
+    background: newPaint(scene.background),
+    objects: scene.objects.map((object) => {
+      switch (object.type) {
+        case "text": {
+          const font = object.size >= headingSize ? brand.headingFont : brand.textFont;
+          const weight = nearestWeight(font, object.weight);
+          return { ...object, colour: newColour(object.colour), font, weight };
+        }
+        case "shape":
+          return {
+            ...object,
+            fill: object.fill && newPaint(object.fill),
+            stroke: object.stroke && newColour(object.stroke),
+          };
+        // A code keeps its contrast, a picture its colours.
+        default:
+          return object;
+      }
+    }),
+  };
+}
+
+/** Each colour of a design once, from dark to light. */
+export function coloursOf(scene: Scene): Colour[] {
+  const inPaint = (paint: Paint | null) =>
+    paint === null ? [] : paint.kind === "solid" ? [paint.colour] : [paint.from, paint.to];
+  const all = [
+    ...inPaint(scene.background),
+    ...scene.objects.flatMap((object) => {
+      switch (object.type) {
+        case "text":
+          return [object.colour];
+        case "shape":
+          return [...inPaint(object.fill), ...(object.stroke === null ? [] : [object.stroke])];
+        default:
+          return [];
+      }
+    }),
+  ];
+  return [...new Set(all)].toSorted((a, b) => luminance(a) - luminance(b));
+}
+
+/** Colours from dark to light, each with the brand's colour that takes its part. */
+function matchColours(
+  from: readonly Colour[],
+  brand: readonly Colour[],
+): (readonly [Colour, Colour])[] {
+  if (brand.length === 0 || from.length === 0) {
+    return [];
+  }
+  const { dark, light, accent, second } = paletteOf(brand);
+  const parts = [dark, accent, second, light].toSorted((a, b) => luminance(a) - luminance(b));
+  const [darkest, lightest] = [from[0], from.at(-1)];
+  return from.map((colour) => {
+    if (colour === darkest && contrast(colour, lightest ?? colour) > 1) {
+      return [colour, dark];
+    }
+    if (colour === lightest) {
+      return [colour, light];
+    }
+    const nearest = parts.toSorted((a, b) => contrast(a, colour) - contrast(b, colour))[0];
+    return [colour, nearest ?? colour];
+  });
+}

@@ -1,0 +1,74 @@
+import { exportSize } from "@frontage/domain/designs/editor/export-size.ts";
+import { mediaRules } from "@frontage/domain/designs/media-rules.ts";
+import type { Scene } from "@frontage/domain/designs/editor/scene.ts";
+import { StaticCanvas } from "fabric";
+import type { PictureShelf } from "../files/pictures.ts";
+import { paintStyle } from "./paint.ts";
+import { makeObject } from "./scene-objects.ts";
+
+/** A canvas of older phones and tablets holds no more pixels. */
+const smallCanvasPixels = 16_777_216;
+/** Above this, a picture is sent as JPEG: a photograph as PNG takes minutes on a slow line. In bytes. */
+const maxPngBytes = 8 * 1024 * 1024;
+
+/** Draws a design at a size, without anything that only the editor shows. Typefaces and pictures have to be loaded. */
+export function drawScene(
+  scene: Scene,
+  shelf: PictureShelf,
+  size: { readonly width: number; readonly height: number },
+): StaticCanvas {
+  const canvas = new StaticCanvas(undefined, {
+    ...size,
+    enableRetinaScaling: false,
+    renderOnAddRemove: false,
+    skipOffscreen: false,
+    viewportTransform: [size.width / scene.width, 0, 0, size.height / scene.height, 0, 0],
+  });
+  canvas.on("before:render", ({ ctx }) => {
+    ctx.save();
+    ctx.transform(...canvas.viewportTransform);
+    ctx.translate(scene.width / 2, scene.height / 2);
+    ctx.fillStyle = paintStyle(ctx, scene.background, scene.width, scene.height);
+    ctx.fillRect(-scene.width / 2, -scene.height / 2, scene.width, scene.height);
+    ctx.restore();
+  });
+  canvas.add(...scene.objects.map((source) => makeObject(source, shelf)));
+  canvas.renderAll();
+  return canvas;
+}
+
+/**
+ * The picture of a design for its screens. Source: docs/designs.md#the-editor
+ * @throws Error if the browser cannot make it
+ */
+export async function exportScene(scene: Scene, shelf: PictureShelf): Promise<File> {
+  for (const maxPixels of [undefined, smallCanvasPixels]) {
+    const canvas = drawScene(scene, shelf, exportSize(scene, maxPixels));
+    const made = await encode(canvas.getElement());
+    await canvas.dispose();
+    if (made) {
+      return made;
+    }
+  }
+  throw new Error("The browser could not make a picture of the design");
+}
+
+async function encode(canvas: HTMLCanvasElement): Promise<File | null> {
+  const png = await toBlob(canvas, "image/png");
+  if (png && png.size <= maxPngBytes) {
+    return new File([png], "design.png", { type: "image/png" });
+  }
+  for (const quality of [0.95, 0.85, 0.7]) {
+    const jpeg = await toBlob(canvas, "image/jpeg", quality);
+    if (jpeg && jpeg.size <= mediaRules.image.maxBytes) {
+      return new File([jpeg], "design.jpg", { type: "image/jpeg" });
+    }
+  }
+  return null;
+}
+
+function toBlob(canvas: HTMLCanvasElement, type: string, quality?: number): Promise<Blob | null> {
+  return new Promise((resolve) => {
+    canvas.toBlob(resolve, type, quality);
+  });
+}

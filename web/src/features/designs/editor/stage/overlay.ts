@@ -1,0 +1,114 @@
+import type { SnapLines } from "@frontage/domain/designs/editor/snapping.ts";
+import type { Box } from "@frontage/domain/designs/editor/scene.ts";
+
+/** A screen of the group: a rectangle in its pixels with edges that show nothing. */
+export interface ScreenFrame extends Box {
+  readonly bezels: {
+    readonly left: number;
+    readonly right: number;
+    readonly top: number;
+    readonly bottom: number;
+  };
+  readonly rotation: number;
+}
+
+/** What is drawn above a design and is no part of it. */
+export interface OverlayView {
+  readonly width: number;
+  readonly height: number;
+  readonly screens: readonly ScreenFrame[];
+  readonly showsSafeArea: boolean;
+  readonly lines: SnapLines;
+  /** Pixels of the window for a pixel of the design. */
+  readonly zoom: number;
+}
+
+/** Texts within this part of each side are cut off by no screen. */
+export const safeMargin = 0.05;
+
+/** The part of a screen that shows something. */
+export function visiblePart({ x, y, width, height, bezels }: ScreenFrame): Box {
+  return {
+    x: x + bezels.left,
+    y: y + bezels.top,
+    width: width - bezels.left - bezels.right,
+    height: height - bezels.top - bezels.bottom,
+  };
+}
+
+/** Draws the desk around the design, what no screen shows, the safe area and the guides, in the design's pixels. */
+export function drawOverlay(context: CanvasRenderingContext2D, view: OverlayView): void {
+  const { width, height, screens, zoom } = view;
+  const far = 100_000;
+  context.save();
+  context.fillStyle = "#e4ddd2";
+  context.fillRect(-far, -far, far * 2 + width, far);
+  context.fillRect(-far, height, far * 2 + width, far);
+  context.fillRect(-far, 0, far, height);
+  context.fillRect(width, 0, far, height);
+  drawGaps(context, view);
+  const line = 1 / zoom;
+  context.lineWidth = line;
+  for (const screen of screens) {
+    withTurn(context, screen, () => {
+      const { x, y, width: w, height: h } = visiblePart(screen);
+      context.strokeStyle = "#17131055";
+      context.strokeRect(x, y, w, h);
+      if (view.showsSafeArea) {
+        context.setLineDash([6 * line, 4 * line]);
+        context.strokeStyle = "#ffffff";
+        const [mx, my] = [w * safeMargin, h * safeMargin];
+        context.strokeRect(x + mx, y + my, w - 2 * mx, h - 2 * my);
+        context.lineDashOffset = 5 * line;
+        context.strokeStyle = "#171310";
+        context.strokeRect(x + mx, y + my, w - 2 * mx, h - 2 * my);
+        context.setLineDash([]);
+        context.lineDashOffset = 0;
+      }
+    });
+  }
+  context.strokeStyle = "#d9411e";
+  context.beginPath();
+  for (const x of view.lines.x) {
+    context.moveTo(x, 0);
+    context.lineTo(x, height);
+  }
+  for (const y of view.lines.y) {
+    context.moveTo(0, y);
+    context.lineTo(width, y);
+  }
+  context.stroke();
+  context.restore();
+}
+
+/** Darkens what lies between the screens and under their bezels. */
+function drawGaps(context: CanvasRenderingContext2D, view: OverlayView): void {
+  const { width, height, screens } = view;
+  if (screens.length === 0) {
+    return;
+  }
+  const gaps = new Path2D();
+  gaps.rect(0, 0, width, height);
+  for (const screen of screens) {
+    const { x, y, width: w, height: h } = visiblePart(screen);
+    const shown = new Path2D();
+    shown.rect(x, y, w, h);
+    gaps.addPath(shown, turnOf(screen));
+  }
+  context.fillStyle = "#171310d9";
+  // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas is no array
+  context.fill(gaps, "evenodd");
+}
+
+function turnOf({ x, y, width, height, rotation }: ScreenFrame): DOMMatrix {
+  const [cx, cy] = [x + width / 2, y + height / 2];
+  return new DOMMatrix().translate(cx, cy).rotate(rotation).translate(-cx, -cy);
+}
+
+function withTurn(context: CanvasRenderingContext2D, screen: ScreenFrame, draw: () => void): void {
+  const { a, b, c, d, e, f } = turnOf(screen);
+  context.save();
+  context.transform(a, b, c, d, e, f);
+  draw();
+  context.restore();
+}

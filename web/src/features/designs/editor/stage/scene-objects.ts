@@ -1,0 +1,153 @@
+import {
+  fonts,
+  nearestWeight,
+  type PictureObject,
+  type QrObject,
+  type SceneObject,
+  type ShapeObject,
+  type TextObject,
+} from "@frontage/domain/designs/editor/scene.ts";
+import { FabricObject, Textbox, type TPointerEvent } from "fabric";
+import { encode } from "uqr";
+import { familyOf } from "../files/fonts.ts";
+import type { PictureShelf } from "../files/pictures.ts";
+import { paintQr, paintShape } from "./paint.ts";
+
+export type { TPointerEvent };
+
+type Drawn = ShapeObject | PictureObject | QrObject;
+
+/** A shape, picture or code, which draws itself. Fabric moves, turns and scales it. */
+class DrawnObject extends FabricObject {
+  readonly #source: Drawn;
+  readonly #shelf: PictureShelf;
+
+  constructor(source: Drawn, shelf: PictureShelf) {
+    super({ width: source.width, height: source.height, strokeWidth: 0 });
+    this.#source = source;
+    this.#shelf = shelf;
+  }
+
+  override _render(context: CanvasRenderingContext2D): void {
+    const source = this.#source;
+    if (source.type === "shape") {
+      paintShape(context, source, this.width, this.height);
+    } else if (source.type === "qr") {
+      const { data } = encode(source.text || " ", { ecc: "M", border: 2 });
+      const { colour, ground } = source;
+      paintQr(context, { modules: data, colour, ground }, Math.min(this.width, this.height));
+    } else {
+      this.#drawPicture(context, source);
+    }
+  }
+
+  #drawPicture(context: CanvasRenderingContext2D, { file, natural, crop }: PictureObject): void {
+    const [x, y] = [-this.width / 2, -this.height / 2];
+    const picture = this.#shelf.get(file);
+    if (!picture) {
+      // On its way, or lost: its place is kept.
+      context.fillStyle = "#8d837755";
+      context.fillRect(x, y, this.width, this.height);
+      return;
+    }
+    context.imageSmoothingQuality = "high";
+    context.drawImage(
+      picture,
+      crop.x * natural.width,
+      crop.y * natural.height,
+      crop.width * natural.width,
+      crop.height * natural.height,
+      x,
+      y,
+      this.width,
+      this.height,
+    );
+  }
+}
+
+/** What the canvas shows of a text; capitals are a matter of looks and not of what was typed. */
+const shownText = ({ text, caps }: TextObject) => (caps ? text.toUpperCase() : text);
+
+function textStyle(source: TextObject) {
+  return {
+    width: source.width,
+    fontFamily: familyOf(source.font),
+    fontSize: source.size,
+    fontWeight: fonts[source.font].length === 1 ? 400 : nearestWeight(source.font, source.weight),
+    fill: source.colour,
+    textAlign: source.align,
+    lineHeight: source.leading,
+    charSpacing: source.tracking,
+  };
+}
+
+/** How high a text is at its width. Its typeface has to be loaded. */
+export function measuredHeight(source: TextObject): number {
+  return new Textbox(shownText(source) || " ", { ...textStyle(source), objectCaching: false })
+    .height;
+}
+
+/** Lets a text show its own style while it is being typed into. */
+export function restyleText(textbox: Textbox, source: TextObject): void {
+  textbox.set({ ...textStyle(source), opacity: source.opacity });
+  textbox.initDimensions();
+}
+
+/** Shows what was typed for editing, and how it looks otherwise. */
+export function toggleRawText(textbox: Textbox, source: TextObject, isRaw: boolean): void {
+  const text = isRaw ? source.text : shownText(source);
+  if (textbox.text !== text) {
+    textbox.set({ text });
+  }
+}
+
+/** An object of a design as Fabric handles it. */
+export function makeObject(source: SceneObject, shelf: PictureShelf): FabricObject {
+  const made =
+    source.type === "text"
+      ? new Textbox(shownText(source), textStyle(source))
+      : new DrawnObject(source, shelf);
+  made.set({
+    originX: "center",
+    originY: "center",
+    left: source.x + source.width / 2,
+    // The upper edge stays where it is, however high this browser sets the text.
+    top: source.y + made.height / 2,
+    angle: source.angle,
+    opacity: source.opacity,
+    visible: !source.hidden,
+    selectable: !source.locked,
+    evented: !source.locked,
+    // Cached copies are limited in size, and would be blurred on large screens.
+    objectCaching: false,
+    lockScalingFlip: true,
+    borderColor: "#d9411e",
+    cornerColor: "#ffffff",
+    cornerStrokeColor: "#d9411e",
+    borderScaleFactor: 1.5,
+    cornerSize: 11,
+    touchCornerSize: 30,
+    transparentCorners: false,
+    cornerStyle: "circle",
+    padding: 0,
+  });
+  limitControls(made, source);
+  return made;
+}
+
+function limitControls(made: FabricObject, source: SceneObject): void {
+  const isLine = source.type === "shape" && ["line", "arrow"].includes(source.shape);
+  const corners = !isLine;
+  const level = source.type === "text" || source.type === "shape";
+  const upright = source.type === "shape" && !isLine;
+  made.setControlsVisibility({
+    tl: corners,
+    tr: corners,
+    bl: corners,
+    br: corners,
+    ml: level,
+    mr: level,
+    mt: upright,
+    mb: upright,
+  });
+}

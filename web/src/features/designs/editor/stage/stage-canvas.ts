@@ -1,0 +1,33 @@
+/* oxlint-disable no-underscore-dangle -- Fabric's own names for what it lets subclasses change */
+import { Canvas, type FabricObject, type TPointerEvent } from "fabric";
+
+interface StageHooks {
+  /** Draws above the design, in its pixels, and below the handles. */
+  readonly drawAbove: (context: CanvasRenderingContext2D) => void;
+  /** May select others together with what is about to be pressed; true if it did. */
+  readonly widenSelection: (target: FabricObject) => boolean;
+}
+
+/** Fabric's canvas with a layer between the design and its handles, and groups that are pressed as one. */
+export class StageCanvas extends Canvas {
+  // Fabric draws from within its constructor, before hooks can be set.
+  declare hooks: StageHooks | undefined;
+
+  override drawControls(context: CanvasRenderingContext2D): void {
+    if (this.hooks) {
+      context.save();
+      context.transform(...this.viewportTransform);
+      this.hooks.drawAbove(context);
+      context.restore();
+    }
+    super.drawControls(context);
+  }
+
+  override __onMouseDown(event: TPointerEvent): void {
+    const { target } = this.findTarget(event);
+    if (target && !event.shiftKey && this.hooks?.widenSelection(target)) {
+      this._cacheTransformEventData(event);
+    }
+    super.__onMouseDown(event);
+  }
+}

@@ -1,0 +1,72 @@
+import { sceneObjects } from "@frontage/contract/designs/editor.ts";
+import type { SceneObject } from "@frontage/domain/designs/editor/scene.ts";
+import { z } from "zod";
+import type { PictureShelf } from "../files/pictures.ts";
+
+/** The clipboard's name for objects of a design. Other programs see the texts alone. */
+const clipboardType = "application/x-frontage-objects+json";
+
+const clip = z.object({
+  objects: sceneObjects,
+  files: z.record(z.string(), z.string().startsWith("/")),
+});
+
+/** Puts objects on the clipboard, with what is needed to paste them into another design. */
+export function copyObjects(
+  data: DataTransfer,
+  objects: readonly SceneObject[],
+  shelf: PictureShelf,
+): void {
+  const files: Record<string, string> = {};
+  for (const object of objects) {
+    const url = object.type === "picture" ? shelf.urlOf(object.file) : null;
+    if (object.type === "picture" && url !== null) {
+      files[object.file] = url;
+    }
+  }
+  data.setData(clipboardType, JSON.stringify({ objects, files } satisfies z.input<typeof clip>));
+  const texts = objects.flatMap((object) => (object.type === "text" ? [object.text] : []));
+  data.setData("text/plain", texts.join("\n"));
+}
+
+type Pasted =
+  | { readonly kind: "objects"; readonly objects: readonly SceneObject[] }
+  | { readonly kind: "pictures"; readonly files: readonly File[] }
+  | { readonly kind: "text"; readonly text: string };
+
+/** What is on the clipboard, or was dropped: objects of ours, pictures or text. */
+export function readClipboard(data: DataTransfer, shelf: PictureShelf): Pasted | null {
+  const objects = readObjects(data.getData(clipboardType), shelf);
+  if (objects) {
+    return { kind: "objects", objects };
+  }
+  const files = [...data.files].filter(({ type }) => type.startsWith("image/"));
+  if (files.length > 0) {
+    return { kind: "pictures", files };
+  }
+  const text = data.getData("text/plain").trim();
+  return text === "" ? null : { kind: "text", text };
+}
+
+function readObjects(json: string, shelf: PictureShelf): readonly SceneObject[] | null {
+  if (json === "") {
+    return null;
+  }
+  // Any page can write under this name.
+  const parsed = clip.safeParse(parseJson(json));
+  if (!parsed.success) {
+    return null;
+  }
+  for (const [key, url] of Object.entries(parsed.data.files)) {
+    shelf.note(key, url);
+  }
+  return parsed.data.objects;
+}
+
+function parseJson(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,34 @@
+import { scene } from "@frontage/contract/designs/editor.ts";
+import type { Scene } from "@frontage/domain/designs/editor/scene.ts";
+import { z } from "zod";
+
+const draft = z.object({ version: z.int(), content: scene });
+
+const keyOf = (documentCode: string) => `editor.draft.${documentCode}`;
+
+/** Keeps what is not saved on the server yet in this browser; null removes it. A full storage keeps nothing. */
+export function keepDraft(
+  documentCode: string,
+  unsaved: { readonly version: number; readonly content: Scene } | null,
+): void {
+  try {
+    if (unsaved) {
+      localStorage.setItem(keyOf(documentCode), JSON.stringify(unsaved));
+    } else {
+      localStorage.removeItem(keyOf(documentCode));
+    }
+  } catch {
+    // The server has it a moment later.
+  }
+}
+
+/** What an earlier visit could not save. */
+export function readDraft(documentCode: string): { version: number; content: Scene } | null {
+  try {
+    const stored = localStorage.getItem(keyOf(documentCode));
+    const parsed = draft.safeParse(stored === null ? null : JSON.parse(stored));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,223 @@
+import {
+  addCopies,
+  alignObjects,
+  changeObjects,
+  distributeObjects,
+  reorderObjects,
+  withGroups,
+  type Alignment,
+  type Shift,
+} from "@frontage/domain/designs/editor/arrange.ts";
+import {
+  redo,
+  startHistory,
+  takeStep,
+  undo,
+  type History,
+} from "@frontage/domain/designs/editor/history.ts";
+import {
+  sceneLimits,
+  type Scene,
+  type SceneObject,
+} from "@frontage/domain/designs/editor/scene.ts";
+
+export interface EditorState {
+  readonly history: History<Scene>;
+  readonly selection: ReadonlySet<string>;
+  /** What a screen reader is to read out. The count makes the same words new. */
+  readonly announcement: { readonly text: string; readonly count: number };
+}
+
+let lastId = 0;
+/** An id that no other object of the design has. */
+export function newObjectId(): string {
+  lastId += 1;
+  return `${Date.now().toString(36)}-${lastId.toString(36)}`;
+}
+
+const nameOf = (objects: readonly SceneObject[]) =>
+  objects.length === 1 ? (objects[0]?.name ?? "") : `${objects.length} objects`;
+
+/** The design that is being made, what is selected, and every change that the keyboard and the panels can make. */
+export class EditorStore {
+  #state: EditorState;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(scene: Scene) {
+    this.#state = {
+      history: startHistory(scene),
+      selection: new Set(),
+      announcement: { text: "", count: 0 },
+    };
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+  readonly get = (): EditorState => this.#state;
+
+  get scene(): Scene {
+    return this.#state.history.present;
+  }
+
+  get selected(): SceneObject[] {
+    return this.scene.objects.filter(({ id }) => this.#state.selection.has(id));
+  }
+
+  announce(text: string): void {
+    const { count } = this.#state.announcement;
+    this.#set({ announcement: { text, count: count + 1 } });
+  }
+
+  select(ids: Iterable<string>): void {
+    const selection = withGroups(this.scene, ids);
+    const { selection: before } = this.#state;
+    if (selection.size !== before.size || [...selection].some((id) => !before.has(id))) {
+      // A step that follows is another one, even if it changes the same again.
+      this.#set({ selection, history: { ...this.#state.history, step: null } });
+    }
+  }
+
+  /** Changes the design. @param step see takeStep */
+  change(scene: Scene, step: string | null = null): void {
+    const history = takeStep(this.#state.history, scene, step);
+    const ids = new Set(scene.objects.map(({ id }) => id));
+    const selection = new Set([...this.#state.selection].filter((id) => ids.has(id)));
+    this.#set({ history, selection });
+  }
+
+  /** Puts another design in place of this one, as a step that can be undone. */
+  replace(scene: Scene, announcement: string): void {
+    this.select([]);
+    this.change(scene);
+    this.announce(announcement);
+  }
+
+  changeSelected(change: (object: SceneObject) => SceneObject, step: string | null = null): void {
+    this.change(changeObjects(this.scene, this.#state.selection, change), step);
+  }
+
+  /** Puts a changed object in place of itself. @param step see takeStep */
+  putOne(object: SceneObject, step: string | null = null): void {
+    this.change(
+      changeObjects(this.scene, new Set([object.id]), () => object),
+      step,
+    );
+  }
+
+  put(objects: readonly SceneObject[]): void {
+    const byId = new Map(objects.map((object) => [object.id, object]));
+    this.change(changeObjects(this.scene, new Set(byId.keys()), (o) => byId.get(o.id) ?? o));
+  }
+
+  add(objects: readonly SceneObject[], verb = "added"): boolean {
+    if (this.scene.objects.length + objects.length > sceneLimits.objects) {
+      this.announce(`A design holds at most ${sceneLimits.objects} objects.`);
+      return false;
+    }
+    this.change({ ...this.scene, objects: [...this.scene.objects, ...objects] });
+    this.select(objects.map(({ id }) => id));
+    this.announce(`${nameOf(objects)} ${verb}`);
+    return true;
+  }
+
+  /** Adds copies of objects, which may come from another design. */
+  addCopies(objects: readonly SceneObject[], offset: number): void {
+    if (this.scene.objects.length + objects.length > sceneLimits.objects) {
+      this.announce(`A design holds at most ${sceneLimits.objects} objects.`);
+      return;
+    }
+    const { scene, ids } = addCopies(this.scene, objects, newObjectId, offset);
+    this.change(scene);
+    this.select(ids);
+    this.announce(`${nameOf(objects)} added`);
+  }
+
+  removeSelected(): void {
+    const removed = this.selected.filter(({ locked }) => !locked);
+    if (removed.length === 0) {
+      return;
+    }
+    const ids = new Set(removed.map(({ id }) => id));
+    this.change({
+      ...this.scene,
+      objects: this.scene.objects.filter(({ id }) => !ids.has(id)),
+    });
+    this.announce(`${nameOf(removed)} deleted`);
+  }
+
+  nudge(dx: number, dy: number): void {
+    const moved = this.selected.filter(({ locked }) => !locked);
+    if (moved.length === 0) {
+      return;
+    }
+    this.changeSelected((o) => (o.locked ? o : { ...o, x: o.x + dx, y: o.y + dy }), "nudge");
+    const [first] = this.selected;
+    if (first) {
+      this.announce(`${nameOf(moved)} at ${Math.round(first.x)}, ${Math.round(first.y)}`);
+    }
+  }
+
+  reorder(shift: Shift): void {
+    this.change(reorderObjects(this.scene, this.#state.selection, shift));
+    const [first] = this.selected;
+    if (first) {
+      const place = this.scene.objects.length - this.scene.objects.indexOf(first);
+      this.announce(
+        `${nameOf(this.selected)} is layer ${place} of ${this.scene.objects.length} from the front`,
+      );
+    }
+  }
+
+  align(to: Alignment): void {
+    this.change(alignObjects(this.scene, this.#state.selection, to));
+    this.announce("Aligned");
+  }
+
+  distribute(direction: "across" | "down"): void {
+    this.change(distributeObjects(this.scene, this.#state.selection, direction));
+    this.announce("Gaps made equal");
+  }
+
+  group(): void {
+    if (this.#state.selection.size > 1) {
+      const group = newObjectId();
+      this.changeSelected((object) => ({ ...object, group }));
+      this.announce(`${this.selected.length} objects grouped`);
+    }
+  }
+
+  ungroup(): void {
+    if (this.selected.some(({ group }) => group !== null)) {
+      this.changeSelected((object) => ({ ...object, group: null }));
+      this.announce("Group separated");
+    }
+  }
+
+  undo(): void {
+    this.#travel(undo(this.#state.history), "Undone", "There is nothing to undo");
+  }
+
+  redo(): void {
+    this.#travel(redo(this.#state.history), "Done again", "There is nothing to redo");
+  }
+
+  #travel(history: History<Scene>, done: string, nothing: string): void {
+    if (history === this.#state.history) {
+      this.announce(nothing);
+      return;
+    }
+    const ids = new Set(history.present.objects.map(({ id }) => id));
+    const selection = new Set([...this.#state.selection].filter((id) => ids.has(id)));
+    this.#set({ history, selection });
+    this.announce(done);
+  }
+
+  #set(change: Partial<EditorState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) {
+      listener();
+    }
+  }
+}
