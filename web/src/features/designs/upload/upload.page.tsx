@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { data, redirect } from "react-router";
 import { mediaType as mediaTypeSchema } from "@frontage/contract/designs/designs.ts";
 import { siteRequest } from "../../../api/site-context.ts";
@@ -31,9 +32,24 @@ export async function loader({ context, request, url, params }: Route.LoaderArgs
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({ title: loaderData ? `Edit ${loaderData.shown.group.name}` : "Edit screen" });
 
-/** Gives a screen group of a design a picture or a video. */
+/** With the canvas that it is made on, it is loaded where it is opened. */
+const EditorScreen = lazy(() => import("../editor/editor-screen.tsx"));
+
+/** Gives a screen group of a design a picture or a video, uploaded or made in the editor. */
 export default function UploadPage({ loaderData }: Route.ComponentProps) {
   const { design, shown, mediaType } = loaderData;
+  if (design.sourceType === "canva" && shown.group.screens.length > 0) {
+    return (
+      <Suspense fallback={<p className="page-width py-16">Opening the editor</p>}>
+        <EditorScreen
+          key={shown.group.code}
+          design={design}
+          group={shown.group}
+          closePath={listPath(design.code, shown.group.code)}
+        />
+      </Suspense>
+    );
+  }
   const groups = groupsOf(design);
   return (
     <div className="page-width pt-8 pb-24">

@@ -1,0 +1,74 @@
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { shortcuts } from "./state/shortcuts.ts";
+
+export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  return (
+    <Dialog title="Keyboard shortcuts" isOpen={isOpen} onClose={onClose}>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+        {shortcuts.map(([keys, what]) => (
+          <div key={keys} className="contents">
+            <dt className="font-semibold">{keys}</dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-4 text-sm text-ink-soft">On a Mac, use Cmd in place of Ctrl.</p>
+    </Dialog>
+  );
+}
+
+export function StaleDialog({
+  isOpen,
+  time,
+  onLoad,
+  onKeep,
+}: {
+  isOpen: boolean;
+  /** When the other version was saved, as a wall time. */
+  time: string;
+  onLoad: () => void;
+  onKeep: () => void;
+}) {
+  return (
+    <Dialog title="This design was changed in another window" isOpen={isOpen}>
+      <p>
+        A newer version was saved at {time}. If you load it, the changes that you have made here
+        since are lost. If you keep yours, the newer version is replaced.
+      </p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button look="ink" onClick={onLoad}>
+          Load the newer version
+        </Button>
+        <Button onClick={onKeep}>Keep mine</Button>
+      </div>
+    </Dialog>
+  );
+}
+
+export function CloseDialog({
+  isOpen,
+  onStay,
+  onLeave,
+  onPublish,
+}: {
+  isOpen: boolean;
+  onStay: () => void;
+  onLeave: () => void;
+  onPublish: () => void;
+}) {
+  return (
+    <Dialog title="Close without publishing?" isOpen={isOpen} onClose={onStay}>
+      <p>
+        Your screens go on showing what they show now. Your draft is saved, and you can finish it
+        later.
+      </p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button look="signal" onClick={onPublish}>
+          Publish
+        </Button>
+        <Button onClick={onLeave}>Close without publishing</Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,137 @@
+import {
+  createDesignDocument,
+  getBrandKit,
+  listEditorPictures,
+  openCanvaDesign,
+  type BrandKit,
+  type DesignDocument,
+  type EditorPicture,
+} from "@frontage/contract/designs/editor.ts";
+import { ApiError } from "@frontage/contract/client.ts";
+import { useEffect, useState } from "react";
+import { api } from "../../../api/browser-api.ts";
+import { reportFailure } from "../../../shell/report-failure.ts";
+import { LoadFailure } from "../../../ui/load-failure.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
+import { Editor } from "./editor.tsx";
+import { loadFontsOf } from "./files/fonts.ts";
+import { PictureShelf } from "./files/pictures.ts";
+import type { ScreenFrame } from "./stage/overlay.ts";
+import { readDraft } from "./state/draft.ts";
+
+export interface EditorScreenProps {
+  readonly design: {
+    readonly code: string;
+    readonly name: string;
+    readonly spaceName: string;
+    readonly timeZone: string;
+  };
+  readonly group: {
+    readonly code: string;
+    readonly name: string;
+    readonly screens: readonly ScreenFrame[];
+  };
+  /** Where closing leads. */
+  readonly closePath: string;
+}
+
+interface Loaded {
+  readonly document: DesignDocument;
+  readonly pictures: readonly EditorPicture[];
+  readonly brand: BrandKit;
+  readonly shelf: PictureShelf;
+  /** Changes of an earlier visit that the server has not got. */
+  readonly hasDraft: boolean;
+}
+
+type LoadState =
+  | { readonly kind: "loading"; readonly round: number }
+  | { readonly kind: "failed"; readonly round: number }
+  | { readonly kind: "loaded"; readonly round: number; readonly loaded: Loaded };
+
+/** The design editor of a screen group, once everything that it needs is there. */
+export default function EditorScreen(props: EditorScreenProps) {
+  const { design, group } = props;
+  const [state, setState] = useState<LoadState>({ kind: "loading", round: 0 });
+  const { round } = state;
+
+  useEffect(() => {
+    let isCurrent = true;
+    load({ designCode: design.code, screenGroupCode: group.code }).then(
+      (loaded) => isCurrent && setState({ kind: "loaded", round, loaded }),
+      (error: unknown) => {
+        if (isCurrent) {
+          setState({ kind: "failed", round });
+          reportFailure("Failed to load designs", error);
+        }
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [design.code, group.code, round]);
+
+  const retry = () => setState({ kind: "loading", round: round + 1 });
+
+  if (state.kind === "failed") {
+    return (
+      <div className="page-width py-16">
+        <LoadFailure onRetry={retry}>Failed to load designs</LoadFailure>
+      </div>
+    );
+  }
+  if (state.kind === "loading") {
+    return (
+      <div role="status" className="grid min-h-[60dvh] place-items-center gap-3">
+        <span className="inline-flex items-center gap-3">
+          <Spinner /> Opening the editor
+        </span>
+      </div>
+    );
+  }
+  // Another version is another editor: nothing of the one before may be left in it.
+  return <Editor key={round} {...props} {...state.loaded} onReload={retry} />;
+}
+
+async function load(params: { designCode: string; screenGroupCode: string }): Promise<Loaded> {
+  const [document, pictures, brand] = await Promise.all([
+    openDocument(params),
+    api(listEditorPictures),
+    api(getBrandKit),
+  ]);
+  const shelf = new PictureShelf();
+  for (const { fileKey, url } of [...document.files, ...pictures]) {
+    shelf.note(fileKey, url);
+  }
+  const draft = readDraft(document.code);
+  const content = draft?.content ?? document.content;
+  await Promise.all([loadFontsOf(content), shelf.load(content)]);
+  if (draft && draft.version !== document.version) {
+    // Based on an older version: the first save asks which of the two is to stay.
+    return {
+      document: { ...document, version: draft.version, content },
+      pictures,
+      brand,
+      shelf,
+      hasDraft: true,
+    };
+  }
+  return { document: { ...document, content }, pictures, brand, shelf, hasDraft: draft !== null };
+}
+
+/** Opens the document of a screen group, made on the first visit, and notes its id. */
+async function openDocument(params: {
+  designCode: string;
+  screenGroupCode: string;
+}): Promise<DesignDocument> {
+  try {
+    const document = await api(createDesignDocument, { params });
+    await api(openCanvaDesign, { params, body: { designId: document.code } });
+    return document;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) {
+      throw new Error("Design screen group not found", { cause: error });
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,188 @@
+import type { BrandKit, DesignDocument, EditorPicture } from "@frontage/contract/designs/editor.ts";
+import { formatTimeIn } from "@frontage/domain/time/format-time.ts";
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { useNavigate } from "react-router";
+import { reportFailure } from "../../../shell/report-failure.ts";
+import { Notice } from "../../../ui/notice.tsx";
+import { CloseDialog, ShortcutsDialog, StaleDialog } from "./dialogs.tsx";
+import { EditorHeader, saveText, ViewBar } from "./editor-header.tsx";
+import type { EditorScreenProps } from "./editor-screen.tsx";
+import type { PictureShelf } from "./files/pictures.ts";
+import { Panels } from "./panels/panels.tsx";
+import { MissingPicture, publishDesign } from "./publish-design.ts";
+import { keepDraft } from "./state/draft.ts";
+import { EditorStore } from "./state/editor-store.ts";
+import { pressShortcut, takesKeys } from "./state/shortcuts.ts";
+import { useAutosave } from "./use-autosave.ts";
+import { useClipboard } from "./use-clipboard.ts";
+import { useInertSurroundings } from "./use-inert-surroundings.ts";
+import { useLibrary } from "./use-library.ts";
+import { usePictures, useStage } from "./use-stage.ts";
+
+interface EditorProps extends EditorScreenProps {
+  readonly document: DesignDocument;
+  readonly pictures: readonly EditorPicture[];
+  readonly brand: BrandKit;
+  readonly shelf: PictureShelf;
+  readonly hasDraft: boolean;
+  readonly onReload: () => void;
+}
+
+/** Makes the picture of a screen group: panels beside a canvas, saved by itself, published at a press. */
+export function Editor(props: EditorProps) {
+  const { design, group, document, shelf, closePath } = props;
+  const params = useMemo(
+    () => ({ designCode: design.code, screenGroupCode: group.code }),
+    [design.code, group.code],
+  );
+  const navigate = useNavigate();
+  const root = useRef<HTMLDivElement>(null);
+  const [store] = useState(() => new EditorStore(document.content));
+  const state = useSyncExternalStore(store.subscribe, store.get, store.get);
+  const { present: scene, past, future } = state.history;
+  const { host, stage, zoom } = useStage(store, shelf, group.screens);
+  usePictures(scene, shelf, stage);
+  const { autosave, state: saveState } = useAutosave(store, params, props);
+  const library = useLibrary(store, params, shelf, props.pictures);
+  useClipboard(store, shelf, library.upload);
+  useInertSurroundings(root);
+
+  const [brand, setBrand] = useState(props.brand);
+  const [open, setOpen] = useState<"help" | "close" | null>(null);
+  const [showsSafeArea, setSafeArea] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isPublishing, setPublishing] = useState(false);
+  const [publishedScene, setPublishedScene] = useState(
+    document.publishedVersion === document.version && !props.hasDraft ? document.content : null,
+  );
+  const isPublished = publishedScene === scene;
+
+  useEffect(() => {
+    stage?.showSafeArea(showsSafeArea);
+  }, [stage, showsSafeArea]);
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!stage || stage.isEditingText || event.defaultPrevented || takesKeys(event.target)) {
+        return;
+      }
+      if (pressShortcut(event, { store, stage, showHelp: () => setOpen("help") })) {
+        event.preventDefault();
+      }
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, [store, stage]);
+
+  const publish = async () => {
+    setOpen(null);
+    setProblem(null);
+    setPublishing(true);
+    try {
+      stage?.endEditing();
+      const published = store.scene;
+      if (!(await autosave.flush())) {
+        throw new Error("The design is not saved");
+      }
+      await publishDesign(params, { scene: published, shelf, designId: document.code });
+      setPublishedScene(published);
+      store.announce("Published. Your screens show this design.");
+    } catch (error) {
+      reportFailure("Failed saving design", error);
+      setProblem(problemOf(error));
+    }
+    setPublishing(false);
+  };
+
+  const leave = async () => {
+    await autosave.flush();
+    await navigate(closePath);
+  };
+
+  const close = () => {
+    stage?.endEditing();
+    if (isPublished || store.scene.objects.length === 0) {
+      void leave();
+    } else {
+      setOpen("close");
+    }
+  };
+
+  return (
+    <div ref={root} className="fixed inset-0 z-30 flex flex-col bg-paper">
+      <EditorHeader
+        title={`${design.name}: ${group.name}`}
+        subtitle={`${design.spaceName}, ${scene.width} x ${scene.height} pixels`}
+        save={saveText(saveState, design.timeZone)}
+        isPublished={isPublished}
+        isPublishing={isPublishing}
+        onClose={close}
+        onPublish={() => void publish()}
+      />
+      {(problem ?? library.problem) !== null && (
+        <Notice tone="problem">{problem ?? library.problem}</Notice>
+      )}
+      <div className="flex min-h-0 flex-1 max-md:flex-col md:flex-row">
+        <Panels
+          store={store}
+          scene={scene}
+          selection={state.selection}
+          brand={brand}
+          library={library}
+          onBrandSaved={setBrand}
+          onEditText={(id) => stage?.editText(id)}
+        >
+          <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+            {/* The keyboard's way to the design: arrows move what is selected. */}
+            <div
+              data-canvas=""
+              role="application"
+              aria-roledescription="Canvas"
+              aria-label={`Design canvas, ${scene.objects.length} objects, ${state.selection.size} selected. Press ? for shortcuts.`}
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+              tabIndex={0}
+              className="relative min-h-0 flex-1 overflow-hidden bg-hairline focus-visible:-outline-offset-4"
+            >
+              <div ref={host} className="absolute inset-0" />
+            </div>
+            <ViewBar
+              store={store}
+              stage={stage}
+              zoom={zoom}
+              canUndo={past.length > 0}
+              canRedo={future.length > 0}
+              showsSafeArea={showsSafeArea}
+              onToggleSafeArea={() => setSafeArea(!showsSafeArea)}
+              onHelp={() => setOpen("help")}
+            />
+          </div>
+        </Panels>
+      </div>
+      <p aria-live="polite" className="sr-only" key={state.announcement.count % 2}>
+        {state.announcement.text}
+      </p>
+      <ShortcutsDialog isOpen={open === "help"} onClose={() => setOpen(null)} />
+      <CloseDialog
+        isOpen={open === "close"}
+        onStay={() => setOpen(null)}
+        onLeave={() => void leave()}
+        onPublish={() => void publish()}
+      />
+      <StaleDialog
+        isOpen={saveState.kind === "stale"}
+        time={saveState.kind === "stale" ? formatTimeIn(design.timeZone, saveState.at) : ""}
+        onLoad={() => {
+          keepDraft(document.code, null);
+          props.onReload();
+        }}
+        onKeep={() => void autosave.keepMine()}
+      />
+    </div>
+  );
+}
+
+function problemOf(error: unknown): string {
+  return error instanceof MissingPicture
+    ? `${error.message} Remove it or add it again, then publish.`
+    : "Failed saving design. Your draft is kept. Check your connection and publish again.";
+}

@@ -1,0 +1,93 @@
+import type { Scene } from "@frontage/domain/designs/editor/scene.ts";
+import type { BrandKit } from "@frontage/contract/designs/editor.ts";
+import { useEffect, useRef, useState } from "react";
+import { loadFont } from "../files/fonts.ts";
+import { measureText } from "../files/measure-text.ts";
+import { PictureShelf } from "../files/pictures.ts";
+import { drawScene } from "../stage/export-scene.ts";
+import { composeTemplate, fontsOf, templates } from "../templates/templates.ts";
+
+/** Longest side of a small picture of a template, in pixels; sharp on fine screens. */
+const thumbnailSide = 320;
+
+/** Designs to start from, in the customer's colours and at the very shape of their screens. */
+export function TemplatesPanel({
+  size,
+  brand,
+  onChoose,
+}: {
+  size: { readonly width: number; readonly height: number };
+  brand: BrandKit;
+  onChoose: (scene: Scene, name: string) => void;
+}) {
+  return (
+    <ul className={listLook(size)}>
+      {templates.map((template) => (
+        <li key={template.name}>
+          <TemplateButton template={template} size={size} brand={brand} onChoose={onChoose} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const listLook = ({ width, height }: { width: number; height: number }) =>
+  width > height * 1.5
+    ? "grid gap-4 p-4 max-md:grid-cols-2"
+    : "grid grid-cols-2 gap-4 p-4 max-md:grid-cols-3";
+
+function TemplateButton({
+  template,
+  size,
+  brand,
+  onChoose,
+}: {
+  template: (typeof templates)[number];
+  size: { readonly width: number; readonly height: number };
+  brand: BrandKit;
+  onChoose: (scene: Scene, name: string) => void;
+}) {
+  const picture = useRef<HTMLCanvasElement>(null);
+  const [scene, setScene] = useState<Scene | null>(null);
+  const { width, height } = size;
+  useEffect(() => {
+    let isCurrent = true;
+    const fonts = fontsOf(template, brand);
+    void Promise.all(fonts.map(loadFont)).then(async () => {
+      const composed = composeTemplate(template, { width, height }, brand, measureText);
+      const scale = thumbnailSide / Math.max(width, height);
+      const drawn = drawScene(composed, new PictureShelf(), {
+        width: Math.max(1, Math.round(width * scale)),
+        height: Math.max(1, Math.round(height * scale)),
+      });
+      const source = drawn.getElement();
+      const target = picture.current;
+      if (isCurrent && target) {
+        target.width = source.width;
+        target.height = source.height;
+        target.getContext("2d")?.drawImage(source, 0, 0);
+        setScene(composed);
+      }
+      await drawn.dispose();
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [template, width, height, brand]);
+  return (
+    <button
+      type="button"
+      disabled={!scene}
+      onClick={() => scene && onChoose(scene, template.name)}
+      className="group block w-full text-left"
+    >
+      <canvas
+        ref={picture}
+        aria-hidden="true"
+        style={{ aspectRatio: `${width} / ${height}` }}
+        className="block w-full bg-paper-deep outline-2 outline-offset-2 outline-transparent group-hover:outline-ink"
+      />
+      <span className="mt-1.5 block text-sm font-semibold">{template.name}</span>
+    </button>
+  );
+}

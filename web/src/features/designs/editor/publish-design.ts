@@ -1,0 +1,29 @@
+import { importCanvaDesign } from "@frontage/contract/designs/editor.ts";
+import type { Scene } from "@frontage/domain/designs/editor/scene.ts";
+import { api } from "../../../api/browser-api.ts";
+import { loadFontsOf } from "./files/fonts.ts";
+import type { PictureShelf } from "./files/pictures.ts";
+import { uploadFile, type GroupParams } from "./files/upload-picture.ts";
+import { exportScene } from "./stage/export-scene.ts";
+
+/** A picture of the design could not be loaded: without it the screens would show a gap. */
+export class MissingPicture extends Error {
+  override readonly name = "MissingPicture";
+}
+
+/**
+ * Puts a design on its screens: draws it at their pixels, uploads the picture and imports it.
+ * @throws MissingPicture, ApiError
+ */
+export async function publishDesign(
+  params: GroupParams,
+  { scene, shelf, designId }: { scene: Scene; shelf: PictureShelf; designId: string },
+): Promise<void> {
+  await loadFontsOf(scene);
+  const { isComplete } = await shelf.load(scene);
+  if (!isComplete) {
+    throw new MissingPicture("A picture in this design could not be loaded.");
+  }
+  const url = await uploadFile(params, await exportScene(scene, shelf));
+  await api(importCanvaDesign, { params, body: { url, designId } });
+}

@@ -1,0 +1,71 @@
+import { useEffect } from "react";
+import { loadFont } from "./files/fonts.ts";
+import type { PictureShelf } from "./files/pictures.ts";
+import { duplicateOffset } from "./panels/arrange-panel.tsx";
+import { newText } from "./panels/new-objects.ts";
+import { copyObjects, readClipboard } from "./state/clipboard.ts";
+import type { EditorStore } from "./state/editor-store.ts";
+import { takesKeys } from "./state/shortcuts.ts";
+
+/** Copy, cut and paste of objects, pictures and texts, and files that are dropped on the page. */
+export function useClipboard(
+  store: EditorStore,
+  shelf: PictureShelf,
+  upload: (files: readonly File[]) => void,
+): void {
+  useEffect(() => {
+    const copy = (event: ClipboardEvent) => {
+      if (takesKeys(event.target) || store.selected.length === 0 || !event.clipboardData) {
+        return;
+      }
+      copyObjects(event.clipboardData, store.selected, shelf);
+      event.preventDefault();
+      if (event.type === "cut") {
+        store.removeSelected();
+      } else {
+        store.announce("Copied");
+      }
+    };
+    const take = async (data: DataTransfer) => {
+      const pasted = readClipboard(data, shelf);
+      if (pasted?.kind === "pictures") {
+        upload(pasted.files);
+      } else if (pasted?.kind === "objects") {
+        const fonts = pasted.objects.flatMap((o) => (o.type === "text" ? [o.font] : []));
+        await Promise.all(fonts.map(loadFont));
+        store.addCopies(pasted.objects, duplicateOffset(store));
+      } else if (pasted) {
+        await loadFont("Instrument Sans");
+        const style = { font: "Instrument Sans", weight: 500, colour: "#171310" } as const;
+        store.add([
+          newText(store.scene, { ...style, text: pasted.text.slice(0, 2000), part: 0.055 }),
+        ]);
+      }
+    };
+    const paste = (event: ClipboardEvent) => {
+      if (!takesKeys(event.target) && event.clipboardData) {
+        event.preventDefault();
+        void take(event.clipboardData);
+      }
+    };
+    const drop = (event: DragEvent) => {
+      if (event.dataTransfer && event.dataTransfer.files.length > 0) {
+        event.preventDefault();
+        void take(event.dataTransfer);
+      }
+    };
+    const dragOver = (event: DragEvent) => event.preventDefault();
+    document.addEventListener("copy", copy);
+    document.addEventListener("cut", copy);
+    document.addEventListener("paste", paste);
+    document.addEventListener("drop", drop);
+    document.addEventListener("dragover", dragOver);
+    return () => {
+      document.removeEventListener("copy", copy);
+      document.removeEventListener("cut", copy);
+      document.removeEventListener("paste", paste);
+      document.removeEventListener("drop", drop);
+      document.removeEventListener("dragover", dragOver);
+    };
+  }, [store, shelf, upload]);
+}

@@ -1,0 +1,113 @@
+import type { EditorPicture } from "@frontage/contract/designs/editor.ts";
+import { ApiError } from "@frontage/contract/client.ts";
+import { cropFor } from "@frontage/domain/designs/editor/geometry.ts";
+import { useCallback, useState } from "react";
+import { reportFailure } from "../../../shell/report-failure.ts";
+import type { PictureShelf } from "./files/pictures.ts";
+import { addPicture, UnusablePicture, type GroupParams } from "./files/upload-picture.ts";
+import { pictureBox } from "./panels/new-objects.ts";
+import { newObjectId, type EditorStore } from "./state/editor-store.ts";
+
+export interface Library {
+  readonly pictures: readonly EditorPicture[];
+  readonly isUploading: boolean;
+  /** Why the latest upload failed, and what to do. */
+  readonly problem: string | null;
+  /** Puts files into the library and onto the design. */
+  readonly upload: (files: readonly File[]) => void;
+  readonly use: (picture: EditorPicture) => void;
+  /** Puts a picture in place of the selected one, in the same box. */
+  readonly replaceSelected: (picture: EditorPicture) => void;
+  readonly forget: (picture: EditorPicture) => void;
+}
+
+/** The customer's pictures and how they come onto a design. */
+export function useLibrary(
+  store: EditorStore,
+  params: GroupParams,
+  shelf: PictureShelf,
+  known: readonly EditorPicture[],
+): Library {
+  const [pictures, setPictures] = useState(known);
+  const [uploads, setUploads] = useState(0);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const use = useCallback(
+    ({ fileKey, url, width, height, name }: EditorPicture) => {
+      shelf.note(fileKey, url);
+      store.add([
+        {
+          id: newObjectId(),
+          name: name.slice(0, 80),
+          ...pictureBox(store.scene, { width, height }),
+          angle: 0,
+          opacity: 1,
+          hidden: false,
+          locked: false,
+          group: null,
+          type: "picture",
+          file: fileKey,
+          natural: { width, height },
+          crop: { x: 0, y: 0, width: 1, height: 1 },
+        },
+      ]);
+    },
+    [store, shelf],
+  );
+
+  const uploadOne = useCallback(
+    async (file: File) => {
+      setProblem(null);
+      setUploads((count) => count + 1);
+      try {
+        const picture = await addPicture(params, file);
+        setPictures((before) => [picture, ...before.filter(({ code }) => code !== picture.code)]);
+        use(picture);
+      } catch (error) {
+        if (!(error instanceof UnusablePicture) && !(error instanceof ApiError)) {
+          reportFailure("Failed to upload media to design.", error);
+        }
+        setProblem(
+          error instanceof UnusablePicture || error instanceof ApiError
+            ? error.message
+            : "Failed to upload media to design. Please try again.",
+        );
+      }
+      setUploads((count) => count - 1);
+    },
+    [params, use],
+  );
+
+  const upload = useCallback(
+    (files: readonly File[]) => {
+      // One after the other: the server looks at one picture at a time.
+      void files.reduce((before, file) => before.then(() => uploadOne(file)), Promise.resolve());
+    },
+    [uploadOne],
+  );
+
+  const replaceSelected = ({ fileKey, url, width, height }: EditorPicture) => {
+    shelf.note(fileKey, url);
+    store.changeSelected((object) =>
+      object.type === "picture"
+        ? {
+            ...object,
+            file: fileKey,
+            natural: { width, height },
+            crop: cropFor({ width, height }, object.width / object.height, 1, { x: 0.5, y: 0.5 }),
+          }
+        : object,
+    );
+    store.announce("Picture replaced");
+  };
+
+  return {
+    pictures,
+    isUploading: uploads > 0,
+    problem,
+    upload,
+    use,
+    replaceSelected,
+    forget: (picture) => setPictures(pictures.filter(({ code }) => code !== picture.code)),
+  };
+}

@@ -1,0 +1,60 @@
+import type { Scene } from "@frontage/domain/designs/editor/scene.ts";
+import { useEffect, useRef, useState } from "react";
+import type { PictureShelf } from "./files/pictures.ts";
+import { nameFrom } from "./panels/object-panel.tsx";
+import type { ScreenFrame } from "./stage/overlay.ts";
+import { measuredHeight } from "./stage/scene-objects.ts";
+import { Stage } from "./stage/stage.ts";
+import type { EditorStore } from "./state/editor-store.ts";
+
+/** A canvas that shows the design of a store and writes back what is done on it. */
+export function useStage(store: EditorStore, shelf: PictureShelf, screens: readonly ScreenFrame[]) {
+  const host = useRef<HTMLDivElement>(null);
+  const [stage, setStage] = useState<Stage | null>(null);
+  const [zoom, setZoom] = useState(1);
+
+  useEffect(() => {
+    const frame = host.current;
+    if (!frame) {
+      return;
+    }
+    const element = document.createElement("canvas");
+    frame.append(element);
+    const made = new Stage(element, frame, {
+      scene: store.scene,
+      screens,
+      shelf,
+      events: {
+        onSelect: (ids) => store.select(ids),
+        onChange: (objects) => store.put(objects),
+        onText: (id, text) => {
+          const object = store.scene.objects.find((o) => o.id === id);
+          if (object?.type === "text") {
+            const changed = { ...object, text, name: nameFrom(text) };
+            store.putOne({ ...changed, height: measuredHeight(changed) }, `typing ${id}`);
+          }
+        },
+        onEditEnd: () => made.show(store.scene, store.get().selection),
+        onZoom: setZoom,
+      },
+    });
+    const show = () => made.show(store.scene, store.get().selection);
+    show();
+    const stopListening = store.subscribe(show);
+    setStage(made);
+    return () => {
+      stopListening();
+      setStage(null);
+      void made.destroy().then(() => frame.replaceChildren());
+    };
+  }, [store, shelf, screens]);
+
+  return { host, stage, zoom };
+}
+
+/** Loads the pictures that a design has come to show, and draws them. */
+export function usePictures(scene: Scene, shelf: PictureShelf, stage: Stage | null): void {
+  useEffect(() => {
+    void shelf.load(scene).then(({ hasNew }) => hasNew && stage?.refresh());
+  }, [scene, shelf, stage]);
+}
