@@ -9,11 +9,9 @@ export function DesignThumbnail({
   readonly className?: string;
 }) {
   return (
-    <span
-      className={classNames("grid place-items-center overflow-hidden bg-paper-deep p-2", className)}
-    >
+    <span className={classNames("flex items-center justify-center bg-paper-deep p-2", className)}>
       {url ? (
-        <img src={url} alt="" className="max-h-full max-w-full object-contain" />
+        <img src={url} alt="" className="size-full object-contain" />
       ) : (
         <span className="block aspect-video w-full max-w-24 bg-ink" />
       )}

@@ -1,8 +1,10 @@
 import { getDesign } from "@frontage/contract/designs/designs.ts";
+import { createWalkthroughToken } from "@frontage/contract/designs/walkthrough.ts";
 import { listPreviews } from "@frontage/contract/spaces.ts";
 import { Share2 } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { data, useRevalidator } from "react-router";
+import { data, useRevalidator, useSearchParams } from "react-router";
+import { api } from "../../../api/browser-api.ts";
 import { nullIfMissing } from "../../../api/null-if-missing.ts";
 import { siteRequest } from "../../../api/site-context.ts";
 import type { LoadedPage } from "../../../shell/page-error.ts";
@@ -13,8 +15,7 @@ import { Link } from "../../../ui/link.tsx";
 import { requireUser } from "../../accounts/access-rules.ts";
 import { editPath, listPath, viewPath } from "../design-path.ts";
 import type { Route } from "./+types/preview.page";
-import { NoPreviews } from "./no-previews.tsx";
-import { RoomPreview } from "./room-preview.tsx";
+import { RoomViewPart, viewOf } from "./room-view-part.tsx";
 import { showGroup, type RoomView, type ShownGroup } from "./room-view.ts";
 import { ScreenList } from "./screen-list.tsx";
 import { ViewModes } from "./view-modes.tsx";
@@ -34,15 +35,15 @@ export const handle: LoadedPage = { failureName: "Failed to load designs" };
 
 export async function loader({ context, request, url, params }: Route.LoaderArgs) {
   await requireUser(context, { request, url });
-  const { api } = context.get(siteRequest);
+  const site = context.get(siteRequest);
   const { code } = params;
-  const design = await nullIfMissing(api(getDesign, { params: { code }, query: { fields } }));
+  const design = await nullIfMissing(site.api(getDesign, { params: { code }, query: { fields } }));
   if (!design || typeof design.space === "string") {
     throw data(null, { status: 404 });
   }
   const { space, screenGroups = [] } = design;
   const previews = space.previewerEnabled
-    ? await nullIfMissing(api(listPreviews, { params: { code: space.code } }))
+    ? await nullIfMissing(site.api(listPreviews, { params: { code: space.code } }))
     : null;
   const room: RoomView = {
     designName: design.name,
@@ -68,6 +69,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 export default function PreviewPage({ loaderData }: Route.ComponentProps) {
   const { code, sourceType, timeZone, room, isInProgress } = loaderData;
   const [isSharing, setIsSharing] = useState(false);
+  const view = viewOf(useSearchParams()[0]);
   useReloads(isInProgress);
 
   const editPathOf = (group: ShownGroup) =>
@@ -93,17 +95,25 @@ export default function PreviewPage({ loaderData }: Route.ComponentProps) {
             ...(first && sourceType !== "youtube"
               ? [{ title: "Edit", to: editPathOf(first), isShown: false }]
               : []),
-            { title: "Preview", to: viewPath(code, "preview"), isShown: true },
+            { title: "Preview", to: viewPath(code, "preview"), isShown: view === "preview" },
+            {
+              title: "Walkthrough",
+              to: viewPath(code, "walkthrough"),
+              isShown: view === "walkthrough",
+            },
           ]}
         />
       </div>
-      {room.viewpoints.length > 0 ? (
-        <div className="mt-6">
-          <RoomPreview room={room} editPathOf={editPathOf} />
-        </div>
-      ) : (
-        <NoPreviews spaceName={room.space.name} />
-      )}
+      <RoomViewPart
+        view={view}
+        room={room}
+        designCode={code}
+        getToken={async () => {
+          const { token } = await api(createWalkthroughToken, { params: { code } });
+          return token;
+        }}
+        editPathOf={editPathOf}
+      />
       <ScreenList groups={room.groups} editPathOf={editPathOf} />
       {isSharing && (
         <Suspense>

@@ -1,29 +1,34 @@
-import { getSharedDesign } from "@frontage/contract/designs/sharing.ts";
+import {
+  createSharedWalkthroughToken,
+  getSharedDesign,
+} from "@frontage/contract/designs/sharing.ts";
 import { formatFullDate } from "@frontage/domain/time/format-time.ts";
-import { data } from "react-router";
+import { data, useSearchParams } from "react-router";
+import { api } from "../../../api/browser-api.ts";
 import { nullIfMissing } from "../../../api/null-if-missing.ts";
 import { siteRequest } from "../../../api/site-context.ts";
 import { FailedPage } from "../../../shell/failed-page.tsx";
 import { usePageError, type LoadedPage } from "../../../shell/page-error.ts";
 import { pageMeta } from "../../../shell/page-meta.ts";
+import { useUser } from "../../../shell/site-data.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import type { Route } from "./+types/shared-design.page";
-import { NoPreviews } from "./no-previews.tsx";
-import { RoomPreview } from "./room-preview.tsx";
+import { RoomViewPart, viewOf } from "./room-view-part.tsx";
 import { showGroup, type RoomView } from "./room-view.ts";
 import { ScreenList } from "./screen-list.tsx";
+import { ViewModes } from "./view-modes.tsx";
 
 export const handle: LoadedPage = { failureName: "Failed to load designs" };
 
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
-  const { api } = context.get(siteRequest);
+  const site = context.get(siteRequest);
   const shared = /^[\w-]{1,80}$/.test(token)
-    ? await nullIfMissing(api(getSharedDesign, { params: { token } }))
+    ? await nullIfMissing(site.api(getSharedDesign, { params: { token } }))
     : null;
   if (!shared) {
     throw data(null, { status: 404 });
   }
-  const { name, space, previews, screenGroups, expiresAt } = shared;
+  const { code, name, space, previews, screenGroups, expiresAt } = shared;
   const room: RoomView = {
     designName: name,
     space: { code: space.code, name: space.name },
@@ -31,7 +36,7 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
     groups: screenGroups.map(showGroup),
   };
   const until = expiresAt.toZonedDateTimeISO("Europe/London").toPlainDate();
-  return { room, city: space.city, until: formatFullDate(until) };
+  return { code, room, city: space.city, until: formatFullDate(until) };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
@@ -46,8 +51,10 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   );
 
 /** A design that its owner shares by a link. */
-export default function SharedDesignPage({ loaderData }: Route.ComponentProps) {
-  const { room, city, until } = loaderData;
+export default function SharedDesignPage({ loaderData, params }: Route.ComponentProps) {
+  const { code, room, city, until } = loaderData;
+  const view = viewOf(useSearchParams()[0]);
+  const user = useUser();
   return (
     <div className="page-width pt-8 pb-24 md:pt-12">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
@@ -57,17 +64,33 @@ export default function SharedDesignPage({ loaderData }: Route.ComponentProps) {
             at {room.space.name}, {city}
           </span>
         </h1>
-        <ButtonLink to={`/designs?new&space=${room.space.code}`} look="signal" isSmall>
+        <ButtonLink
+          to={user ? `/designs?new&space=${room.space.code}` : "/design-your-screens"}
+          look="signal"
+          isSmall
+        >
           Make your own
         </ButtonLink>
       </div>
-      {room.viewpoints.length > 0 ? (
-        <div className="mt-6">
-          <RoomPreview room={room} />
-        </div>
-      ) : (
-        <NoPreviews spaceName={room.space.name} />
-      )}
+      <div className="mt-5">
+        <ViewModes
+          modes={[
+            { title: "Preview", to: "?", isShown: view === "preview" },
+            { title: "Walkthrough", to: "?view=walkthrough", isShown: view === "walkthrough" },
+          ]}
+        />
+      </div>
+      <RoomViewPart
+        view={view}
+        room={room}
+        designCode={code}
+        getToken={async () => {
+          const issued = await api(createSharedWalkthroughToken, {
+            params: { token: params.token },
+          });
+          return issued.token;
+        }}
+      />
       <ScreenList groups={room.groups} />
       <p className="mt-8 text-ink-soft">
         This page is private to those who have its link, which works until {until}.

@@ -1,0 +1,35 @@
+import { NoPreviews } from "./no-previews.tsx";
+import { RoomPreview } from "./room-preview.tsx";
+import type { RoomView, ShownGroup } from "./room-view.ts";
+import { RoomWalkthrough } from "./room-walkthrough.tsx";
+
+type View = "preview" | "walkthrough";
+
+/** The view that an address asks for: the preview, unless it says otherwise. */
+export function viewOf(search: URLSearchParams): View {
+  return search.get("view") === "walkthrough" ? "walkthrough" : "preview";
+}
+
+interface RoomViewPartProps {
+  readonly view: View;
+  readonly room: RoomView;
+  readonly designCode: string;
+  /** Issues the token that opens the walkthrough of the design. */
+  readonly getToken: () => Promise<string>;
+  readonly editPathOf?: (group: ShownGroup) => string;
+}
+
+/** A design in its room, in the view that was asked for. */
+export function RoomViewPart({ view, room, designCode, getToken, editPathOf }: RoomViewPartProps) {
+  return (
+    <div className="mt-6">
+      {view === "walkthrough" ? (
+        <RoomWalkthrough room={room} designCode={designCode} getToken={getToken} />
+      ) : room.viewpoints.length > 0 ? (
+        <RoomPreview room={room} {...(editPathOf && { editPathOf })} />
+      ) : (
+        <NoPreviews spaceName={room.space.name} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { lazy, Suspense } from "react";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { RoomPreview } from "./room-preview.tsx";
+import type { RoomView } from "./room-view.ts";
+
+const WalkthroughFrame = lazy(async () => ({
+  default: (await import("../walkthrough/walkthrough-frame.tsx")).WalkthroughFrame,
+}));
+
+interface RoomWalkthroughProps {
+  readonly room: RoomView;
+  readonly designCode: string;
+  readonly getToken: () => Promise<string>;
+}
+
+/** The room to walk through, and its pictures where it cannot be drawn. */
+export function RoomWalkthrough({ room, designCode, getToken }: RoomWalkthroughProps) {
+  return (
+    <Suspense fallback={<Skeleton className="aspect-video w-full" />}>
+      <WalkthroughFrame
+        load={{ kind: "design", code: designCode, getToken }}
+        title={`${room.designName} at ${room.space.name}`}
+        poster={room.viewpoints[0]?.background}
+        fallback={<RoomPreview room={room} />}
+      />
+    </Suspense>
+  );
+}
