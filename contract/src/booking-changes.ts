@@ -111,7 +111,7 @@ export const getBookingCard = endpoint({
 
 export const setBookingDesign = endpoint({
   name: "setBookingDesign",
-  summary: "Says what the screens show during a booking; null takes the design away",
+  summary: "Attach a design to a booking until it begins; null takes it away",
   method: "PUT",
   path: "/bookings/{code}/design/",
   access: "signed_in",
@@ -119,7 +119,7 @@ export const setBookingDesign = endpoint({
   body: wireObject({ design: code.nullable() }),
   status: 200,
   answer: booking,
-  refusals: ["not_found"],
+  refusals: ["not_found", "changes_closed"],
 });
 
 export const setInsurance = endpoint({

@@ -1,5 +1,6 @@
 import { brandingServices } from "@frontage/domain/bookings/branding-services.ts";
 import { z } from "zod";
+import { designSummary } from "./designs/designs.ts";
 import { endpoint } from "./endpoint.ts";
 import { basketFields, productChoice, quoteLine } from "./quotes.ts";
 import { space } from "./spaces.ts";
@@ -45,7 +46,8 @@ export const booking = wireObject({
   endTime: instant,
   /** The space's code, or the space itself with `expand=space`. */
   space: z.union([z.string(), space]),
-  design: z.string().nullable(),
+  /** The design's code, or what there is of it with `expand=design`, which landlords do not see. */
+  design: z.union([z.string(), designSummary]).nullable(),
   includeFlexiTicket: z.boolean(),
   products: z.array(productChoice),
   /** Empty for landlords, who see prices without the codes behind them. */

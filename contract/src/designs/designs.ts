@@ -102,6 +102,18 @@ export const design = wireObject({
 });
 export type Design = z.output<typeof design>;
 
+/** A design as bookings name it. One that has been deleted has a name, and nothing to show. */
+export const designSummary = wireObject({
+  code: z.string(),
+  name: z.string(),
+  /** How many of its screen groups have something to show, and how many it has. */
+  ready: z.int(),
+  total: z.int(),
+  /** Of the space's hero group if that is ready, else of the first that is; null while none is. */
+  thumbnailUrl: z.string().nullable(),
+});
+export type DesignSummary = z.output<typeof designSummary>;
+
 /** Names of `fields`, comma-separated. They add to the base set; unknown ones are ignored. */
 const fields = z.string().max(500).optional();
 

@@ -7,7 +7,6 @@ import {
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
 import { networkOf } from "../../http/network-of.ts";
-import { InvalidInput } from "../../http/refusal.ts";
 import { serve } from "../../http/serve.ts";
 import type { SignedInUser } from "../accounts/sessions.ts";
 import { visitorOf } from "../papers/sign-licence.ts";
@@ -23,6 +22,7 @@ import { moveBooking, priceMove } from "./move-booking.ts";
 import { payOutstanding } from "./pay-outstanding.ts";
 import { presentBooking } from "./present-booking.ts";
 import type { RequestParts } from "./request-charge.ts";
+import { setBookingDesign } from "./set-booking-design.ts";
 
 /** Everything that becomes of a booking after it was placed: by its owner and staff only. */
 export function bookingChangesRoutes(api: FastifyInstance, parts: AppParts): void {
@@ -87,10 +87,7 @@ export function bookingChangesRoutes(api: FastifyInstance, parts: AppParts): voi
   serve(api, contract.setBookingDesign, {
     find,
     async handle({ found, user, body }) {
-      if (body.design !== null) {
-        throw new InvalidInput({ design: ["Unknown design"] });
-      }
-      await details.setDesign(db, found.id, null);
+      await setBookingDesign(parts, found, body.design);
       return present(found, user);
     },
   });

@@ -1,9 +1,9 @@
-import type { Database } from "../../db/connect.ts";
+import type { Database, DatabaseTransaction } from "../../db/connect.ts";
 import type { InsuranceAnswers } from "../../db/json-columns.ts";
 
 /** What the screens show during a booking; null for nothing. */
-export async function setDesign(db: Database, id: number, designCode: string | null) {
-  await db.updateTable("bookings").set({ designCode }).where("id", "=", id).execute();
+export async function setDesign(tx: DatabaseTransaction, id: number, designCode: string | null) {
+  await tx.updateTable("bookings").set({ designCode }).where("id", "=", id).execute();
 }
 
 export async function setInsurance(db: Database, id: number, answers: InsuranceAnswers) {

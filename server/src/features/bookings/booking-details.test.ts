@@ -134,20 +134,3 @@ test("neither insurance nor services are the landlord's to see", async () => {
   const seen = await app.api(landlord.token)(getBooking, { params, query: {} });
   expect([seen.insurance, seen.services]).toEqual([null, []]);
 });
-
-describe("a design", () => {
-  test("that nobody made is refused, and none is none", async () => {
-    const { api, params } = await booked();
-    const refusal = await refusalOf(api(setBookingDesign, { params, body: { design: "mine" } }));
-    expect([refusal.status, refusal.fields]).toEqual([400, { design: ["Unknown design"] }]);
-    expect((await api(setBookingDesign, { params, body: { design: null } })).design).toBeNull();
-  });
-
-  test("is taken away", async () => {
-    const { api, params, code, read } = await booked();
-    const { db } = app.database;
-    await db.updateTable("bookings").set({ designCode: "D1" }).where("code", "=", code).execute();
-    await api(setBookingDesign, { params, body: { design: null } });
-    expect((await read()).design).toBeNull();
-  });
-});

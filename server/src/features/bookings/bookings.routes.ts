@@ -1,4 +1,5 @@
 import * as contract from "@frontage/contract/bookings.ts";
+import type { Space } from "@frontage/contract/spaces.ts";
 import type { BookingViewer } from "@frontage/domain/bookings/booking-rights.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
@@ -10,6 +11,7 @@ import { serve, WireJson } from "../../http/serve.ts";
 import { holdOwnerOf } from "../availability/hold-owner.ts";
 import { calendarFile } from "../mail/calendar-file.ts";
 import { mailSite } from "../mail/mail-site.ts";
+import { summariseDesigns } from "../designs/summarise-designs.ts";
 import { countGuesses } from "../discounts/count-guesses.ts";
 import { calendarEntryOf } from "./booking-mails.ts";
 import { getEditableBooking, getViewableBooking } from "./bookings.policy.ts";
@@ -26,16 +28,29 @@ export function bookingsRoutes(api: FastifyInstance, parts: AppParts): void {
   const { db, clock, limits } = parts;
 
   const present = async (rows: readonly BookingRow[], viewer: BookingViewer, expand = "") => {
-    const context = { viewer, settings: await getBookingSettings(db), now: clock.now() };
-    if (!expand.split(",").includes("space")) {
-      return rows.map((row) => presentBooking(row, context));
-    }
+    const names = new Set(expand.split(","));
+    const now = clock.now();
+    const context = { viewer, settings: await getBookingSettings(db), now };
+    const spaces = names.has("space") ? await expandSpaces(rows) : null;
+    const designCodes = rows.flatMap(({ designCode }) => designCode ?? []);
+    const designs =
+      names.has("design") && viewer !== "landlord"
+        ? await summariseDesigns(parts, designCodes)
+        : null;
+    return rows.map((row) =>
+      presentBooking(row, context, {
+        space: spaces?.get(row.spaceCode),
+        design: designs?.get(row.designCode ?? ""),
+      }),
+    );
+  };
+
+  const expandSpaces = async (rows: readonly BookingRow[]): Promise<Map<string, Space>> => {
     const codes = [...new Set(rows.map(({ spaceCode }) => spaceCode))];
     const found = await Promise.all(codes.map((code) => findSpace(db, code)));
     const existing = found.filter((space) => space !== null);
     const spaces = await presentSpaces(db, existing, clock.now());
-    const byCode = new Map(spaces.map((space) => [space.code, space]));
-    return rows.map((row) => presentBooking(row, context, byCode.get(row.spaceCode)));
+    return new Map(spaces.map((space) => [space.code, space]));
   };
 
   serve(api, contract.placeBooking, {

@@ -36,6 +36,23 @@ export function requireNotOver(
   }
 }
 
+/**
+ * Stops once a booking has begun: what its screens show is settled.
+ * @throws Refusal changes_closed
+ */
+export function requireNotBegun(
+  booking: Pick<StoredBooking, "status" | "startsAt">,
+  now: Temporal.Instant,
+): void {
+  requireNotCancelled(booking);
+  if (Temporal.Instant.compare(now, booking.startsAt) >= 0) {
+    throw new Refusal(
+      "changes_closed",
+      "This booking has begun. Its design could be changed until then.",
+    );
+  }
+}
+
 function requireNotCancelled({ status }: Pick<StoredBooking, "status">): void {
   if (status === "cancelled") {
     throw new Refusal("changes_closed", "This booking has been cancelled.");

@@ -4,6 +4,7 @@ import type { Database, DatabaseTransaction } from "../../db/connect.ts";
 import { InvalidInput } from "../../http/refusal.ts";
 import { claimTimes, lockSpaces } from "../availability/claim-times.ts";
 import type { HoldOwner } from "../availability/hold-owner.queries.ts";
+import { requireAttachable } from "../designs/require-attachable.ts";
 import { rememberHold } from "../holds/replaced-holds.queries.ts";
 import { signLicence, type Visitor } from "../papers/sign-licence.ts";
 import type { BasketInput, PricedBasket } from "../quotes/price-basket.ts";
@@ -35,7 +36,7 @@ export interface DealRequest {
  * Claims a deal: its times, its use of the discount code, its lines, its signed licences, all in one transaction and before anything is
  * charged. Null if the request's key has made a deal before, or the user has an open deal.
  * @throws Refusal slot_taken
- * @throws InvalidInput if the discount code is used up
+ * @throws InvalidInput if the discount code is used up, or the design is not the customer's or of another space
  */
 export async function claimDeal(db: Database, request: DealRequest): Promise<OpenDeal | null> {
   return db.transaction().execute(async (tx) => {
@@ -50,6 +51,10 @@ export async function claimDeal(db: Database, request: DealRequest): Promise<Ope
       await tx.deleteFrom("deals").where("id", "=", deal.id).execute();
       return null;
     }
+    await requireAttachable(tx, request.designCode, {
+      userId: request.userId,
+      spaceId: request.space.id,
+    });
     await redeemDiscount(tx, request, deal.id);
     const bookingIds = await insertBookings(tx, request, deal.id);
     const claims = request.basket.times.map(({ start, end }, index) => ({

@@ -1,5 +1,6 @@
 import { brandingService, type Booking } from "@frontage/contract/bookings.ts";
 import { addressOf } from "@frontage/contract/client.ts";
+import type { DesignSummary } from "@frontage/contract/designs/designs.ts";
 import { getLicence } from "@frontage/contract/papers.ts";
 import type { Space } from "@frontage/contract/spaces.ts";
 import { lastChangeDate } from "@frontage/domain/bookings/booking-dates.ts";
@@ -16,15 +17,21 @@ export interface ViewContext {
   readonly now: Temporal.Instant;
 }
 
+/** What the caller asked for whole, instead of its code. */
+export interface Expanded {
+  readonly space?: Space | undefined;
+  readonly design?: DesignSummary | undefined;
+}
+
 /**
  * A booking as its viewer sees it: all of it for its owner and staff; a landlord sees when, what and at what price, but
- * not how the customer is reached, pays and is insured. `space` is given where the caller asked for it whole.
+ * not how the customer is reached, pays and is insured. What is given as expanded stands whole in the answer.
  * Source: docs/booking-lifecycle.md#who-sees-a-booking
  */
 export function presentBooking(
   row: BookingRow,
   { viewer, settings, now }: ViewContext,
-  space?: Space,
+  { space, design }: Expanded = {},
 ): Booking {
   const date = dateIn(row.timeZone, row.startsAt);
   const seesAll = viewer !== "landlord";
@@ -46,7 +53,7 @@ export function presentBooking(
     startTime: row.startsAt,
     endTime: row.endsAt,
     space: space ?? row.spaceCode,
-    design: row.designCode,
+    design: design ?? row.designCode,
     includeFlexiTicket: row.includeFlexiTicket,
     products: row.lines
       .filter(({ kind }) => kind === "product")

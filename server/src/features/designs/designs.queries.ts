@@ -201,3 +201,58 @@ export async function markDesignDeleted(
     .execute();
   await discardFiles(tx, groups.flatMap(thumbnailKeys), deletedAt);
 }
+
+/** Keeps a customer's design from being deleted until the transaction ends. Null if there is no such design. */
+export async function keepDesign(
+  tx: DatabaseTransaction,
+  { code, userId }: { readonly code: string; readonly userId: number },
+) {
+  const row = await tx
+    .selectFrom("designs")
+    .where("code", "=", code)
+    .where("userId", "=", userId)
+    .where("deletedAt", "is", null)
+    .select(["id", "spaceId"])
+    .forShare()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** What bookings show of designs, deleted ones too. */
+export function listDesignSummaries(db: Database, codes: readonly string[]) {
+  return db
+    .selectFrom("designs")
+    .where("designs.code", "in", codes)
+    .select(["designs.code", "designs.name"])
+    .select((eb) => {
+      const groups = eb
+        .selectFrom("designScreenGroups as d")
+        .innerJoin("screenGroups as g", "g.id", "d.screenGroupId")
+        .innerJoin("regions as r", "r.id", "g.regionId")
+        .whereRef("d.designId", "=", "designs.id");
+      const ready = groups
+        .where("d.sourceFileType", "is not", null)
+        .where("d.thumbnailStatus", "=", "synced");
+      return [
+        groups
+          .select(({ fn }) => fn.countAll<number>().as("count"))
+          .$asScalar()
+          .$notNull()
+          .as("total"),
+        ready
+          .select(({ fn }) => fn.countAll<number>().as("count"))
+          .$asScalar()
+          .$notNull()
+          .as("ready"),
+        ready
+          .select("d.thumbnail")
+          .orderBy("g.isDesignHero", "desc")
+          .orderBy("r.position")
+          .orderBy("g.position")
+          .limit(1)
+          .$asScalar()
+          .as("thumbnail"),
+      ];
+    })
+    .execute();
+}

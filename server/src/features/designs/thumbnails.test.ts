@@ -92,7 +92,7 @@ describe("the thumbnails of a new design", () => {
   test("show screens that are switched off, and then it is synced", async () => {
     app.jobs.nudged.length = 0;
     const place = await makePlace();
-    expect(app.jobs.nudged).toEqual(["make-thumbnails"]);
+    expect(app.jobs.nudged).toContain("make-thumbnails");
     expect(await statusOf(place)).toBe("initializing");
     await runJob();
     const group = await read(place);
@@ -109,7 +109,7 @@ describe("a new source", () => {
     const place = await makeSyncedPlace();
     app.jobs.nudged.length = 0;
     const fileKey = await show(place);
-    expect(app.jobs.nudged).toEqual(["make-thumbnails"]);
+    expect(app.jobs.nudged).toContain("make-thumbnails");
     expect(await read(place)).toMatchObject({
       sourceData: { canvaDesignId: null, sourceFileType: "image", sourceFileKey: fileKey },
       syncStatus: { thumbnail: "syncing" },

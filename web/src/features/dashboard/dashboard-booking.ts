@@ -5,6 +5,7 @@ import { todayOf } from "@frontage/domain/bookings/booking-dates.ts";
 import { bookingNotice } from "@frontage/domain/bookings/booking-notice.ts";
 import { formatFullDate, formatTimeRangeIn } from "@frontage/domain/time/format-time.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
+import { designCodeOf } from "../bookings/booked-design.ts";
 import { expandedSpace } from "../bookings/expanded-space.ts";
 import { outstandingOf } from "../bookings/outstanding.ts";
 
@@ -37,7 +38,7 @@ function presentDashboardBooking(
   return {
     code: booking.code,
     space: { code: spaceCode, name },
-    designCode: booking.design,
+    designCode: designCodeOf(booking),
     /** Until then its design can be changed. */
     hasBegun: Temporal.Instant.compare(slot.start, now) <= 0,
     picture: images[0]?.picture ?? null,

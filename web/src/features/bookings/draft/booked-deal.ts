@@ -1,13 +1,14 @@
 import type { Booking } from "@frontage/contract/bookings.ts";
 import type { BookedDeal } from "@frontage/domain/bookings/draft-changes.ts";
+import { designCodeOf } from "../booked-design.ts";
 
 /** A booking as a draft takes it up. */
 export function bookedDeal(booking: Booking): BookedDeal {
-  const { code, space, design, products, discounts } = booking;
+  const { code, space, products, discounts } = booking;
   return {
     code,
     space: typeof space === "string" ? space : space.code,
-    design,
+    design: designCodeOf(booking),
     time: {
       start: booking.startTime,
       end: booking.endTime,

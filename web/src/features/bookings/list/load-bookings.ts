@@ -1,6 +1,5 @@
 import { listBookings } from "@frontage/contract/bookings.ts";
 import type { Api } from "@frontage/contract/client.ts";
-import { loadDesignChoices } from "../design/design-choice.ts";
 import type { BookingFilter } from "./booking-filter.ts";
 import { presentPrevious } from "./previous-booking.ts";
 import { presentUpcoming } from "./upcoming-booking.ts";
@@ -30,14 +29,13 @@ export async function loadPrevious(
       query: {
         ...filter,
         maxTime: now,
-        expand: "space",
+        expand: "space,design",
         limit: previousPageSize,
         offset: (page - 1) * previousPageSize,
       },
     });
-  const [asked, designs] = await Promise.all([ask(wantedPage), loadDesignChoices(api)]);
-  const nameOf = (code: string) => designs.find((design) => design.code === code)?.name ?? code;
+  const asked = await ask(wantedPage);
   const page = Math.min(wantedPage, Math.max(1, Math.ceil(asked.count / previousPageSize)));
   const { count, results } = page === wantedPage ? asked : await ask(page);
-  return { page, count, bookings: results.map((booking) => presentPrevious(booking, nameOf)) };
+  return { page, count, bookings: results.map(presentPrevious) };
 }

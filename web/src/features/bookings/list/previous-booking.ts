@@ -1,11 +1,12 @@
 import type { Booking } from "@frontage/contract/bookings.ts";
 import { formatShortDate, formatTwelveHourRangeIn } from "@frontage/domain/time/format-time.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
+import { designNameOf } from "../booked-design.ts";
 import { expandedSpace } from "../expanded-space.ts";
 import { outstandingOf } from "../outstanding.ts";
 
-/** A past booking as a row of the table. A design that is no longer there is named by its code. */
-export function presentPrevious(booking: Booking, nameOfDesign: (code: string) => string) {
+/** A past booking as a row of the table. A design that has been deleted is still named. */
+export function presentPrevious(booking: Booking) {
   const { name, timeZone } = expandedSpace(booking);
   const slot = { start: booking.startTime, end: booking.endTime };
   const date = dateIn(timeZone, slot.start);
@@ -15,7 +16,7 @@ export function presentPrevious(booking: Booking, nameOfDesign: (code: string) =
     time: formatTwelveHourRangeIn(timeZone, slot),
     location: name,
     outstanding: outstandingOf(booking),
-    design: booking.design === null ? "–" : nameOfDesign(booking.design),
+    design: designNameOf(booking) ?? "–",
   };
 }
 export type PreviousBooking = ReturnType<typeof presentPrevious>;

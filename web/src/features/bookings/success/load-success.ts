@@ -19,6 +19,7 @@ import { nullIfMissing } from "../../../api/null-if-missing.ts";
 import type { SiteRequest } from "../../../api/site-context.ts";
 import { showEvent, type ShownEvent } from "../../events/shown-event.ts";
 import { loadDesignChoices, type DesignChoice } from "../design/design-choice.ts";
+import { designCodeOf } from "../booked-design.ts";
 import { expandedSpace } from "../expanded-space.ts";
 import { bookingSummary } from "./stored-summary.ts";
 
@@ -140,7 +141,7 @@ function presentSuccess(
             isRefused: booking.isPaymentRefused,
           }
         : null,
-    designCode: booking.design,
+    designCode: designCodeOf(booking),
     insurance: booking.insurance,
     services: booking.services,
     discountLabel: discount && `${discount.code}: ${discount.description}`,
