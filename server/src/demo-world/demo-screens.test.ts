@@ -6,7 +6,7 @@ import { listSpaces, type Space } from "@frontage/contract/spaces.ts";
 import { useTestApp } from "../../test/make-app.ts";
 import { quickPicture } from "../../test/quick-pictures.ts";
 import { loadDemoWorld } from "./load-demo-world.ts";
-import { demoFolder } from "./read-demo-content.ts";
+import { demoFolder } from "./demo-folder.ts";
 
 const app = useTestApp({ now: "2027-04-12T09:00:00Z" });
 let spaces: Space[];

@@ -3,7 +3,8 @@ import path from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { useTestApp } from "../../test/make-app.ts";
 import { createSiteSettings } from "../features/settings/site-settings.ts";
-import { demoFolder, readDemoContent, type DemoContent } from "./read-demo-content.ts";
+import { demoFolder } from "./demo-folder.ts";
+import { readDemoContent, type DemoContent } from "./read-demo-content.ts";
 
 const app = useTestApp();
 let content: DemoContent;

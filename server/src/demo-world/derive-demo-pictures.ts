@@ -2,7 +2,8 @@ import fs from "node:fs/promises";
 import path from "node:path";
 import type { StoredPicture } from "../features/spaces/pictures.ts";
 import { picturesOfSite } from "./site-content.ts";
-import { demoFolder, type DemoContent, type DemoSpace } from "./read-demo-content.ts";
+import { demoFolder } from "./demo-folder.ts";
+import type { DemoContent, DemoSpace } from "./read-demo-content.ts";
 
 /** How many pictures are made at once: as many as a small machine has processors. */
 const atOnce = 2;

@@ -13,6 +13,10 @@ import {
   type DemoPictures,
   type DerivePicture,
 } from "./derive-demo-pictures.ts";
+import { storeDesignFiles } from "./designs/design-files.ts";
+import { loadBrandKits } from "./designs/load-brand-kits.ts";
+import { loadDesigns } from "./designs/load-designs.ts";
+import { storeThumbnails, type ThumbnailsBySource } from "./designs/store-thumbnails.ts";
 import { isEmptyDatabase } from "./is-empty-database.ts";
 import { loadDeals } from "./load-deals.ts";
 import { loadEvents } from "./load-events.ts";
@@ -23,9 +27,13 @@ import { loadSiteContent, storeReports } from "./load-site-content.ts";
 import { loadSpace } from "./load-spaces.ts";
 import { planSpace, type BookedSpan, type PlannedSpace } from "./plan-deals.ts";
 import { priceDeals } from "./price-deals.ts";
+import { demoFolder } from "./demo-folder.ts";
 import type { DemoContent } from "./read-demo-content.ts";
 import { loadScenes, storeModels, type DemoModels } from "./load-scenes.ts";
 import { storeFilms } from "./store-films.ts";
+
+/** Left to the job. */
+const noThumbnails: ThumbnailsBySource = new Map();
 
 export interface DemoWorldParts {
   readonly db: Database;
@@ -50,17 +58,25 @@ export async function loadDemoWorld(parts: DemoWorldParts): Promise<void> {
   await storeFilms(files);
   const models = await storeModels(files, content.spaces);
   await storeReports(files, content.site, clock.now());
+  const designFiles = await storeDesignFiles(files, demoFolder, content.designs);
   const derive = (derivePicture: DerivePicture) => deriveDemoPictures(content, derivePicture, say);
-  const pictures = parts.derivePicture
-    ? await derive(parts.derivePicture)
-    : await withPictureMaker("at_once", (maker) =>
-        derive((source) => derivePicture(maker, files, source)),
-      );
+  const { designs } = content.designs;
+  const [pictures, thumbnails] = parts.derivePicture
+    ? [await derive(parts.derivePicture), noThumbnails]
+    : await withPictureMaker("at_once", async (maker) => [
+        await derive((source) => derivePicture(maker, files, source)),
+        await storeThumbnails(maker, files, designs, content.spaces),
+      ]);
   await db.transaction().execute(async (tx) => {
     // Several processes may start on one empty database: the second finds it filled.
     await sql`select pg_advisory_xact_lock(hashtext('load demo world'))`.execute(tx);
     if (await isEmptyDatabase(tx)) {
-      const bookings = await fillDatabase(tx, content, { pictures, models }, clock.now());
+      const bookings = await fillDatabase(
+        tx,
+        content,
+        { pictures, models, designFiles, thumbnails },
+        clock.now(),
+      );
       say(`${content.spaces.length} spaces and ${bookings} bookings are ready.`);
     }
   });
@@ -70,13 +86,16 @@ export async function loadDemoWorld(parts: DemoWorldParts): Promise<void> {
 interface DemoFiles {
   readonly pictures: DemoPictures;
   readonly models: DemoModels;
+  /** How many bytes of a design are under each key. */
+  readonly designFiles: ReadonlyMap<string, number>;
+  readonly thumbnails: ThumbnailsBySource;
 }
 
 /** Returns how many bookings there are. */
 async function fillDatabase(
   tx: DatabaseTransaction,
   content: DemoContent,
-  { pictures, models }: DemoFiles,
+  { pictures, models, designFiles, thumbnails }: DemoFiles,
   now: Temporal.Instant,
 ): Promise<number> {
   const { defaultTimeZone } = await getBookingSettings(tx);
@@ -98,6 +117,8 @@ async function fillDatabase(
   const bookings = await loadDeals(tx, deals, people, today);
   await loadEvents(tx, content.events, pictures, pictureIds, today);
   await loadPapers(tx, today, defaultTimeZone);
+  await loadBrandKits(tx, content.designs.brandKits, designFiles, signedUpAt);
+  await loadDesigns(tx, content.designs, { sizes: designFiles, thumbnails, today });
   return bookings;
 }
 

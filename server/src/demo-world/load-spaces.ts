@@ -1,13 +1,11 @@
 import type { DatabaseTransaction } from "../db/connect.ts";
-import type { StaffMember, StoredScreen } from "../db/json-columns.ts";
+import type { StaffMember } from "../db/json-columns.ts";
 import { largestPictureUrl } from "../features/spaces/pictures.ts";
 import { findBookableSpace, type BookableSpace } from "../features/spaces/spaces.queries.ts";
 import { demoFile, idleFile, spaceFile, type DemoPictures } from "./derive-demo-pictures.ts";
 import { deriveRegions } from "./derive-regions.ts";
+import { panelsOf } from "./panels.ts";
 import type { DemoSpace } from "./read-demo-content.ts";
-import type { SpaceContent } from "./space-content.ts";
-
-const onePiece = { columns: 1, rows: 1, bezel: 0 };
 
 /** Puts a space into the database with its pictures, walls, screens and preview. */
 export async function loadSpace(
@@ -113,9 +111,13 @@ async function insertSpace(
 async function insertRegions(
   tx: DatabaseTransaction,
   spaceId: number,
-  { regions, panels, previews: [preview] }: DemoSpace,
+  space: DemoSpace,
   idlePictureId: (screen: string) => number,
 ): Promise<void> {
+  const {
+    regions,
+    previews: [preview],
+  } = space;
   for (const [position, region] of deriveRegions(regions, preview.screens).entries()) {
     const { screenGroups, ...fields } = region;
     const { id } = await tx
@@ -136,27 +138,10 @@ async function insertRegions(
           resolutionWidth: screen.resolution.width,
           resolutionHeight: screen.resolution.height,
           bounds: JSON.stringify(bounds),
-          screens: JSON.stringify(panelsOf(screen.resolution, panels[screen.code])),
+          screens: JSON.stringify(panelsOf(space, screen)),
           idlePictureId: idlePictureId(screen.code),
         })),
       )
       .execute();
   }
-}
-
-/** The panels of a screen in its pixels; a screen that is one piece has no edges. */
-function panelsOf(
-  { width, height }: { readonly width: number; readonly height: number },
-  panels: SpaceContent["panels"][string] = onePiece,
-): StoredScreen[] {
-  const { columns, rows, bezel } = panels;
-  const bezels = { left: bezel, right: bezel, top: bezel, bottom: bezel };
-  const size = { width: width / columns, height: height / rows };
-  return Array.from({ length: columns * rows }, (_, index) => ({
-    x: (index % columns) * size.width,
-    y: Math.floor(index / columns) * size.height,
-    ...size,
-    bezels,
-    rotation: 0,
-  }));
 }

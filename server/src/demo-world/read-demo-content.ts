@@ -11,7 +11,9 @@ import {
   type DiscountContent,
   type PeopleContent,
 } from "./market-content.ts";
+import { readDesigns, type DesignsOfDemo } from "./designs/read-designs.ts";
 import { eventsContent, type DemoEvent } from "./event-content.ts";
+import { demoFolder, readJson } from "./demo-folder.ts";
 import { reportContent } from "./make-report.ts";
 import {
   articlesContent,
@@ -28,9 +30,6 @@ import {
   type SceneContent,
   type SpaceContent,
 } from "./space-content.ts";
-
-/** Where the demo world's files are. */
-export const demoFolder = path.resolve(import.meta.dirname, "../../../demo");
 
 /** The room from one viewpoint, with its screens dark. Files are named from the space's folder. */
 export interface DemoPreview extends PreviewContent {
@@ -57,6 +56,7 @@ export interface DemoContent {
   readonly customerDeals: readonly CustomerDeal[];
   readonly events: readonly DemoEvent[];
   readonly site: SiteContent;
+  readonly designs: DesignsOfDemo;
 }
 
 /**
@@ -75,6 +75,7 @@ export async function readDemoContent(): Promise<DemoContent> {
     customerDeals: await readJson(inDemo("customer-deals.json"), customerDealsContent),
     events: await readJson(inDemo("events.json"), eventsContent),
     site: await readSite(inDemo("content")),
+    designs: await readDesigns(),
   };
 }
 
@@ -120,15 +121,4 @@ async function readSpace(code: string, folder: string): Promise<DemoSpace> {
 async function readPreview(folder: string, file: string, name: string): Promise<DemoPreview> {
   const content = await readJson(path.join(folder, `${file}.json`), previewContent);
   return { name, background: `${file}-bg.jpg`, foreground: `${file}-fg.webp`, ...content };
-}
-
-async function readJson<Schema extends z.ZodType>(
-  file: string,
-  schema: Schema,
-): Promise<z.output<Schema>> {
-  const parsed = schema.safeParse(JSON.parse(await fs.readFile(file, "utf8")));
-  if (!parsed.success) {
-    throw new Error(`${path.relative(demoFolder, file)}: ${z.prettifyError(parsed.error)}`);
-  }
-  return parsed.data;
 }

@@ -15,7 +15,7 @@ import {
 } from "./thumbnails.queries.ts";
 
 /** No thumbnail is longer than this, in pixels. */
-const longestSide = 1280;
+export const longestSide = 1280;
 
 type Parts = Pick<AppParts, "db" | "files" | "log" | "clock">;
 type Task = NonNullable<Awaited<ReturnType<typeof findThumbnailTask>>>;
