@@ -4,7 +4,8 @@ import {
   movePicture,
   type Placement,
 } from "@frontage/domain/designs/fit-picture.ts";
-import { useRef, type KeyboardEvent, type PointerEvent } from "react";
+import { Pause, Play } from "lucide-react";
+import { useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
 import type { ScreenGroup } from "../list/shown-design.ts";
 import { ScreenFrame } from "../screens/screen-frame.tsx";
 import type { Fitting } from "./fit-controls.tsx";
@@ -27,6 +28,9 @@ const zoomStep = 1.05;
 export function PlacedMedia({ group, media, fitting, isDisabled, onPlace }: PlacedMediaProps) {
   const frame = group.resolution;
   const box = fitPicture(media.size, frame, fitting.mode, fitting.placement);
+  const video = useRef<HTMLVideoElement>(null);
+  const [isPlaying, setIsPlaying] = useState(false);
+  const [isStill] = useState(() => matchMedia("(prefers-reduced-motion: reduce)").matches);
   const dragged = useRef<{ readonly x: number; readonly y: number }>(null);
   const placement: Placement =
     fitting.mode === "position"
@@ -94,7 +98,7 @@ export function PlacedMedia({ group, media, fitting, isDisabled, onPlace }: Plac
       onPointerCancel={() => {
         dragged.current = null;
       }}
-      className="touch-none select-none"
+      className="relative touch-none select-none"
       style={{ cursor: isDisabled ? "default" : "move" }}
     >
       <ScreenFrame group={group} hasSafeArea isSeeThrough>
@@ -106,17 +110,35 @@ export function PlacedMedia({ group, media, fitting, isDisabled, onPlace }: Plac
           <img src={media.url} alt="" draggable={false} className="absolute" style={place} />
         ) : (
           <video
+            ref={video}
             src={media.url}
             muted
-            autoPlay
+            autoPlay={!isStill}
             loop
             playsInline
             aria-hidden="true"
             className="absolute object-fill"
             style={place}
+            onPlay={() => setIsPlaying(true)}
+            onPause={() => setIsPlaying(false)}
           />
         )}
       </ScreenFrame>
+      {media.type === "video" && (
+        <button
+          type="button"
+          aria-label={isPlaying ? "Pause the video" : "Play the video"}
+          className="absolute right-2 bottom-2 grid size-11 place-items-center bg-ink/75 text-paper hover:bg-ink focus-visible:outline-paper focus-visible:-outline-offset-4"
+          onPointerDown={(event) => event.stopPropagation()}
+          onClick={() => void (isPlaying ? video.current?.pause() : video.current?.play())}
+        >
+          {isPlaying ? (
+            <Pause aria-hidden="true" size={20} />
+          ) : (
+            <Play aria-hidden="true" size={20} />
+          )}
+        </button>
+      )}
     </div>
   );
 }

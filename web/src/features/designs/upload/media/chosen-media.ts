@@ -4,6 +4,7 @@ import {
   pictureKindProblem,
   videoKindProblem,
 } from "@frontage/domain/designs/file-kinds.ts";
+import { inspectMp4 } from "@frontage/domain/designs/inspect-mp4.ts";
 import {
   formatProblem,
   sizeProblem,
@@ -104,20 +105,22 @@ async function smallPixels(
 }
 
 async function readVideo(file: File): Promise<ReadMedia> {
-  // The parser is a large package: only where a video is chosen.
-  const { inspectVideo } = await import("./inspect-video.ts");
-  const { facts, problem } = await inspectVideo(file);
-  if (facts === null) {
-    return { media: null, problem };
+  const found = await inspectMp4(
+    async (start, end) => new Uint8Array(await file.slice(start, end).arrayBuffer()),
+    file.size,
+  );
+  if (found.problem !== null) {
+    return { media: null, problem: found.problem };
   }
+  const { width, height, durationMs } = found.video;
   return {
     media: {
       type: "video",
       file,
       url: URL.createObjectURL(file),
-      size: { width: facts.width, height: facts.height },
+      size: { width, height },
       isTurned: false,
-      seconds: facts.durationMs / 1000,
+      seconds: durationMs / 1000,
     },
     problem: null,
   };
