@@ -8,8 +8,10 @@ import {
   AlignStartHorizontal,
   AlignStartVertical,
   AlignVerticalDistributeCenter,
+  BringToFront,
   Copy,
   Group,
+  SendToBack,
   Trash2,
   Ungroup,
 } from "lucide-react";
@@ -66,6 +68,12 @@ export function ArrangePanel({
             <Group size={18} aria-hidden="true" />
           </IconButton>
         )}
+        <IconButton label="Bring forward" onClick={() => store.reorder("forward")}>
+          <BringToFront size={18} aria-hidden="true" />
+        </IconButton>
+        <IconButton label="Send backward" onClick={() => store.reorder("backward")}>
+          <SendToBack size={18} aria-hidden="true" />
+        </IconButton>
         <IconButton
           label="Duplicate"
           onClick={() => store.addCopies(store.selected, duplicateOffset(store))}

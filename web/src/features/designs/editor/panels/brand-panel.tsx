@@ -106,7 +106,7 @@ export function BrandPanel({
               {kit.colours.length < sceneLimits.brandColours && (
                 <IconButton
                   label="Add a colour"
-                  className="size-12 border border-edge"
+                  className="border border-edge"
                   onClick={() => set({ colours: [...kit.colours, "#d9411e"] })}
                 >
                   <Plus size={18} aria-hidden="true" />

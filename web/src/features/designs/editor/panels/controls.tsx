@@ -5,10 +5,15 @@ import { classNames } from "../../../../ui/class-names.ts";
 export function IconButton({
   label,
   isOn,
+  isSmall = false,
   children,
   className,
   ...rest
-}: ComponentProps<"button"> & { readonly label: string; readonly isOn?: boolean }) {
+}: ComponentProps<"button"> & {
+  readonly label: string;
+  readonly isOn?: boolean;
+  readonly isSmall?: boolean;
+}) {
   return (
     <button
       type="button"
@@ -17,7 +22,8 @@ export function IconButton({
       aria-pressed={isOn}
       {...rest}
       className={classNames(
-        "grid size-11 shrink-0 place-items-center disabled:opacity-35",
+        "grid shrink-0 place-items-center disabled:opacity-35",
+        isSmall ? "size-8" : "size-11",
         isOn ? "bg-ink text-paper" : "hover:bg-paper-deep",
         className,
       )}

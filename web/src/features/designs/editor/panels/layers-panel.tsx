@@ -1,7 +1,5 @@
 import type { SceneObject } from "@frontage/domain/designs/editor/scene.ts";
 import {
-  ArrowDown,
-  ArrowUp,
   Circle,
   Eye,
   EyeOff,
@@ -161,36 +159,20 @@ function LayerActions({
   return (
     <div className="flex shrink-0">
       {isSelected && (
-        <>
-          <IconButton label={`Rename ${name}`} className="size-8" onClick={onRename}>
-            <Pencil size={15} aria-hidden="true" />
-          </IconButton>
-          <IconButton
-            label="Bring forward"
-            className="size-8"
-            onClick={() => store.reorder("forward")}
-          >
-            <ArrowUp size={15} aria-hidden="true" />
-          </IconButton>
-          <IconButton
-            label="Send backward"
-            className="size-8"
-            onClick={() => store.reorder("backward")}
-          >
-            <ArrowDown size={15} aria-hidden="true" />
-          </IconButton>
-        </>
+        <IconButton label={`Rename ${name}`} isSmall onClick={onRename}>
+          <Pencil size={15} aria-hidden="true" />
+        </IconButton>
       )}
       <IconButton
         label={hidden ? `Show ${name}` : `Hide ${name}`}
-        className="size-8"
+        isSmall
         onClick={() => store.putOne({ ...object, hidden: !hidden })}
       >
         {hidden ? <EyeOff size={15} aria-hidden="true" /> : <Eye size={15} aria-hidden="true" />}
       </IconButton>
       <IconButton
         label={locked ? `Unlock ${name}` : `Lock ${name}`}
-        className="size-8"
+        isSmall
         onClick={() => store.putOne({ ...object, locked: !locked })}
       >
         {locked ? <Lock size={15} aria-hidden="true" /> : <LockOpen size={15} aria-hidden="true" />}

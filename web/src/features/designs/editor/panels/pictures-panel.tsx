@@ -76,7 +76,7 @@ export function PicturesPanel({
                 <span className="min-w-0 flex-1 truncate text-sm">{picture.name}</span>
                 <IconButton
                   label={`Remove ${picture.name} from your pictures`}
-                  className="size-8"
+                  isSmall
                   onClick={() => void remove(picture)}
                 >
                   <Trash2 size={15} aria-hidden="true" />

@@ -249,6 +249,10 @@ export class Stage {
   }
 
   #modified(target: FabricObject): void {
+    // Showing the change ends Fabric's own drag, which says the same again.
+    if (this.#isSyncing) {
+      return;
+    }
     const members = target instanceof ActiveSelection ? target.getObjects() : [target];
     const changed = members.flatMap((object) => {
       const [id = ""] = this.#idsOf([object]);

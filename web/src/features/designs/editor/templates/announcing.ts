@@ -21,7 +21,7 @@ export function launch(c: Composer) {
   const [left] = columns(c.inner, [c.isBanner ? 58 : c.isWide ? 62 : 100, c.isWide ? 38 : 0.001]);
   const [kicker, headline] = rows(left ?? c.inner, c.isWide ? [10, 62, 28] : [6, 34, 60], 0.02);
   if (kicker && headline) {
-    c.text("Kicker", "New this week", kicker, second, {
+    c.text("Kicker", "New this week", kicker, c.loudOn(dark), {
       font: "text",
       weight: 600,
       max: 0.06,
@@ -78,7 +78,7 @@ export function sale(c: Composer) {
       { angle: 18 },
     );
   }
-  const area = { ...c.inner, width: c.inner.width - short * (c.isWide ? 0.3 : 0.12) };
+  const area = { ...c.inner, width: c.inner.width - short * (c.isWide ? 0.42 : 0.16) };
   if (c.isBanner) {
     const [figure, rest] = columns(area, [52, 48], 0.03);
     if (figure && rest) {
@@ -163,7 +163,7 @@ export function welcome(c: Composer) {
       align: "center",
       max: 0.075,
     });
-    c.text("Name", c.brandName, name, accent, {
+    c.text("Name", c.brandName, name, c.loudOn(light), {
       font: "text",
       weight: 700,
       align: "center",

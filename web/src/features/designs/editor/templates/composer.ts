@@ -1,5 +1,10 @@
-import { fitText, type MeasureText } from "@frontage/domain/designs/editor/fit-text.ts";
-import { paletteOf, readableOn, type Palette } from "@frontage/domain/designs/editor/palette.ts";
+import { fitText, lineFactor, type MeasureText } from "@frontage/domain/designs/editor/fit-text.ts";
+import {
+  contrast,
+  paletteOf,
+  readableOn,
+  type Palette,
+} from "@frontage/domain/designs/editor/palette.ts";
 import type { Brand } from "@frontage/domain/designs/editor/recolour.ts";
 import {
   nearestWeight,
@@ -95,7 +100,7 @@ export class Composer {
       caps ? words.toUpperCase() : words,
       room,
       style,
-      this.short * (look.max ?? 1),
+      (this.short * (look.max ?? 1)) / lineFactor,
       this.#measure,
     );
     const free = box.height - height;
@@ -112,6 +117,13 @@ export class Composer {
       caps,
     });
     return placed;
+  }
+
+  /** The size at which some words of running text fill a line, as a part of the shorter side. */
+  lineSize(words: string, width: number, weight: number): number {
+    const font = this.#brand.textFont;
+    const atHundred = this.#measure(words, font, nearestWeight(font, weight), 0);
+    return ((width * 0.96 * 100) / Math.max(1, atHundred) / this.short) * lineFactor;
   }
 
   shape(name: string, shape: ShapeKind, box: Box, fill: Colour | Paint, look: ShapeLook = {}) {
@@ -143,6 +155,12 @@ export class Composer {
       colour: "#000000",
       ground: "#ffffff",
     });
+  }
+
+  /** The first of the palette's loud colours that is read on a ground, or dark or light. */
+  loudOn(ground: Colour): Colour {
+    const { accent, second } = this.palette;
+    return [accent, second].find((colour) => contrast(colour, ground) >= 4) ?? this.on(ground);
   }
 
   /** Dark or light, whichever is better read on a ground. */

@@ -12,8 +12,14 @@ function list(
     box,
     entries.map(() => 1),
   );
-  // One size for all, so that the rows look like a list.
-  const max = (box.height / entries.length / c.short) * 0.42;
+  const widths = columns(box, parts, 0.03).map(({ width }) => width);
+  // One size for all, at which each stays in one line: the rows look like a list.
+  const max = Math.min(
+    (box.height / entries.length / c.short) * 0.42,
+    ...entries.flatMap((entry) =>
+      entry.map((words, side) => c.lineSize(words, widths[side] ?? 0, side === 0 ? 600 : 700)),
+    ),
+  );
   for (const [index, [name, figure]] of entries.entries()) {
     const line = lines[index];
     if (!line) {
@@ -56,10 +62,10 @@ function titled(c: Composer, wide: readonly [number, number], tall: readonly [nu
 
 /** A price list. After the wine bar's. */
 export function menu(c: Composer) {
-  const { dark, light, accent, second } = c.palette;
+  const { dark, light, accent } = c.palette;
   const panel = c.isWide
     ? { x: 0, y: 0, width: c.width * 0.38, height: c.height }
-    : { x: 0, y: 0, width: c.width, height: c.height * 0.3 };
+    : { x: 0, y: 0, width: c.width, height: c.height * 0.34 };
   c.shape("Panel", "rectangle", panel, dark);
   const dot = c.short * 0.22;
   c.shape(
@@ -78,7 +84,7 @@ export function menu(c: Composer) {
   if (title && note) {
     const ink = c.on(dark);
     c.text("Title", "By the glass", title, ink, { max: 0.3 });
-    c.text("Note", "Ask us what is open.", note, c.on(dark) === light ? second : ink, {
+    c.text("Note", "Ask us what is open.", note, c.loudOn(dark), {
       font: "text",
       at: "bottom",
       max: 0.06,

@@ -1,0 +1,104 @@
+import { ApiError, type Api } from "@frontage/contract/client.ts";
+import { emptyScene } from "@frontage/domain/designs/editor/scene.ts";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { Autosave, type SaveState } from "./autosave.ts";
+
+const savedAt = Temporal.Instant.from("2027-04-12T09:42:00Z");
+const scene = (width: number) => emptyScene(width, 10);
+
+/** An autosave whose server answers what the test says. */
+function start() {
+  const states: SaveState["kind"][] = [];
+  const drafts: (number | null)[] = [];
+  const call = vi.fn<(endpoint: unknown, input: unknown) => Promise<unknown>>();
+  let version = 1;
+  call.mockImplementation(async () => ({ version: (version += 1), savedAt }));
+  const autosave = new Autosave({
+    api: call as unknown as Api,
+    params: { designCode: "d", screenGroupCode: "g", documentCode: "x" },
+    version: 1,
+    savedAt,
+    onState: ({ kind }) => states.push(kind),
+    keepDraft: (draft) => drafts.push(draft?.content.width ?? null),
+  });
+  const sent = () =>
+    call.mock.calls.map(([, input]) => {
+      const { body } = input as { body: { version: number; content: { width: number } } };
+      return [body.version, body.content.width];
+    });
+  return { autosave, call, states, drafts, sent };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe("autosave", () => {
+  test("saves once, a moment after the last of several changes", async () => {
+    const { autosave, sent, states, drafts } = start();
+    autosave.schedule(scene(1));
+    await vi.advanceTimersByTimeAsync(1400);
+    autosave.schedule(scene(2));
+    await vi.advanceTimersByTimeAsync(1400);
+    expect(sent()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(sent()).toEqual([[1, 2]]);
+    expect([states.at(-1), drafts.at(-1), autosave.isSaved]).toEqual(["saved", null, true]);
+  });
+
+  test("saves what changes during a save afterwards, over the version that it made", async () => {
+    const { autosave, call, sent } = start();
+    let answer = (_: unknown) => {};
+    call.mockImplementationOnce(
+      () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    );
+    autosave.schedule(scene(1));
+    await vi.advanceTimersByTimeAsync(1500);
+    autosave.schedule(scene(2));
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(sent()).toEqual([[1, 1]]);
+    answer({ version: 2, savedAt });
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(sent()).toEqual([
+      [1, 1],
+      [2, 2],
+    ]);
+  });
+
+  test("keeps trying without a connection, with the draft kept in this browser", async () => {
+    const { autosave, call, states, drafts, sent } = start();
+    call.mockRejectedValueOnce(new ApiError(0, {})).mockRejectedValueOnce(new ApiError(503, {}));
+    autosave.schedule(scene(1));
+    await vi.advanceTimersByTimeAsync(1500);
+    expect([states.at(-1), drafts.at(-1), autosave.isSaved]).toEqual(["retrying", 1, false]);
+    await vi.advanceTimersByTimeAsync(8000);
+    expect(sent()).toHaveLength(3);
+    expect([states.at(-1), drafts.at(-1)]).toEqual(["saved", null]);
+  });
+
+  test("stops at a newer version and saves over it only when told to", async () => {
+    const { autosave, call, states, sent } = start();
+    const body = { code: "stale", detail: "Newer", version: 7, saved_at: savedAt.toString() };
+    call.mockRejectedValueOnce(new ApiError(409, body));
+    autosave.schedule(scene(1));
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(autosave.state).toEqual({ kind: "stale", version: 7, at: savedAt });
+    autosave.schedule(scene(2));
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(sent()).toHaveLength(1);
+    await autosave.keepMine();
+    expect(sent().at(-1)).toEqual([7, 2]);
+    expect(states.at(-1)).toBe("saved");
+  });
+
+  test("says why the server does not take a design, and does not ask again", async () => {
+    const { autosave, call, sent } = start();
+    call.mockRejectedValueOnce(new ApiError(400, { content: ["Too many objects."] }));
+    autosave.schedule(scene(1));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(autosave.state).toEqual({ kind: "refused", reason: "Too many objects." });
+    expect([sent().length, await autosave.flush()]).toEqual([1, true]);
+  });
+});

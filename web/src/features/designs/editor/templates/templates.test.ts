@@ -1,0 +1,72 @@
+import { scene as sceneSchema } from "@frontage/contract/designs/editor.ts";
+import type { MeasureText } from "@frontage/domain/designs/editor/fit-text.ts";
+import { boundsOf } from "@frontage/domain/designs/editor/geometry.ts";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { composeTemplate, templates } from "./templates.ts";
+
+/** Wider than most letters of the editor's typefaces are. */
+const measure: MeasureText = (text, _font, _weight, tracking) => text.length * (58 + tracking / 10);
+
+const sizes = [
+  { width: 1920, height: 1080 },
+  { width: 3840, height: 2160 },
+  { width: 1080, height: 1920 },
+  { width: 3840, height: 1080 },
+  { width: 2048, height: 2048 },
+];
+
+/** Whether all of a template's texts lie on the screen, which sizes are taken, and what it is made of. */
+function check(template: (typeof templates)[number], size: { width: number; height: number }) {
+  const scene = composeTemplate(template, size, null, measure);
+  expect(sceneSchema.safeParse(scene).error).toBeUndefined();
+  for (const object of scene.objects) {
+    if (object.type === "shape") {
+      continue;
+    }
+    const { x, y, width, height } = boundsOf(object);
+    expect([object.name, x >= 0 && y >= 0]).toEqual([object.name, true]);
+    expect([object.name, x + width <= size.width, y + height <= size.height]).toEqual([
+      object.name,
+      true,
+      true,
+    ]);
+  }
+  return scene;
+}
+
+describe.each(templates)("the template $name", (template) => {
+  test.each(sizes)("fits $width x $height, with a headline that is read from afar", (size) => {
+    const scene = check(template, size);
+    const texts = scene.objects.flatMap((o) => (o.type === "text" ? [o.size] : []));
+    const short = Math.min(size.width, size.height);
+    expect(Math.max(...texts) / short).toBeGreaterThan(0.085);
+    expect(Math.min(...texts) / short).toBeGreaterThan(0.02);
+  });
+
+  test("fits every shape of screen", () => {
+    const side = fc.integer({ min: 300, max: 6000 });
+    fc.assert(
+      fc.property(side, side, (width, height) => {
+        check(template, { width, height });
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test("is set in the colours and typefaces of a brand", () => {
+    const brand = {
+      name: "Oddrow",
+      colours: ["#15392d", "#d24a22", "#c9b6ec", "#f3e8d4"],
+      headingFont: "Caveat",
+      textFont: "Space Mono",
+    } as const;
+    const scene = composeTemplate(template, sizes[0]!, brand, measure);
+    for (const object of scene.objects) {
+      if (object.type === "text") {
+        expect(["Caveat", "Space Mono"]).toContain(object.font);
+        expect(brand.colours).toContain(object.colour);
+      }
+    }
+  });
+});
