@@ -26,9 +26,7 @@ export async function updateDesignMedia(
   const place = { designId: design.id, screenGroupId: group.id };
   const thumbnailKey = type === "video" ? (body.thumbnailKey ?? null) : null;
   const keys = [body.fileKey, ...(thumbnailKey === null ? [] : [thumbnailKey])];
-  refuseAny(
-    problemsOf(type, body, design.sourceType, await listKeysOfGroup(parts.db, place, keys)),
-  );
+  refuseAny(problemsOf(type, body, await listKeysOfGroup(parts.db, place, keys)));
   const file = await inspectUpload(parts, body.fileKey, type, userId);
   const still =
     thumbnailKey === null ? null : await inspectUpload(parts, thumbnailKey, "still", userId);
@@ -47,15 +45,9 @@ const notUploadedHere = "This file was not uploaded for this screen. Upload it a
 function problemsOf(
   type: "image" | "video",
   { fileKey, fileType, thumbnailKey }: MediaBody,
-  sourceType: string,
   known: ReadonlySet<string>,
 ): FieldErrors {
   const problems: FieldErrors = {};
-  if (sourceType === "canva") {
-    problems["non_field_errors"] = [
-      "This design is made in the editor. Open it there to change what its screens show.",
-    ];
-  }
   if (fileType !== type) {
     problems["file_type"] = [`Expected ${type}, as in the address.`];
   }

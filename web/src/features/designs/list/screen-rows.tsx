@@ -1,7 +1,7 @@
 import { Link } from "../../../ui/link.tsx";
 import { ButtonLink, Button } from "../../../ui/button.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
-import { editPath } from "../design-path.ts";
+import { editPath, uploadPath } from "../design-path.ts";
 import { onScreensAt } from "./on-screens-at.ts";
 import { groupsOf, isBlocked, type ShownDesign, type ShownGroup } from "./shown-design.ts";
 
@@ -62,29 +62,23 @@ function Actions({ design, shown }: { readonly design: ShownDesign; readonly sho
   if (design.sourceType === "youtube") {
     return null;
   }
-  const actions =
-    design.sourceType === "file"
-      ? ([
-          ["Upload image", "image"],
-          ["Upload video", "video"],
-        ] as const)
-      : ([["Edit", "image"]] as const);
-  // A failed file is replaced by uploading another one: only then does a blocked screen keep its buttons.
-  const isDisabled = isBlocked(shown) && !(status === "initFailed" && design.sourceType === "file");
+  const uploads = [
+    ["Upload image", uploadPath(design, group, "image")],
+    ["Upload video", uploadPath(design, group, "video")],
+  ] as const;
+  const edit = ["Edit", editPath(design.code, group, "image")] as const;
+  const actions = design.sourceType === "canva" ? [edit, ...uploads] : uploads;
+  // A failed file is replaced by another one: only then does a blocked screen keep its buttons.
+  const isDisabled = isBlocked(shown) && status !== "initFailed";
   return (
     <div className="flex flex-wrap gap-2">
-      {actions.map(([title, mediaType]) =>
+      {actions.map(([title, path]) =>
         isDisabled ? (
           <Button key={title} isSmall disabled aria-label={`${title} for ${group.name}`}>
             {title}
           </Button>
         ) : (
-          <ButtonLink
-            key={title}
-            isSmall
-            to={editPath(design.code, group, mediaType)}
-            aria-label={`${title} for ${group.name}`}
-          >
+          <ButtonLink key={title} isSmall to={path} aria-label={`${title} for ${group.name}`}>
             {title}
           </ButtonLink>
         ),

@@ -7,7 +7,7 @@ import { Link } from "../../../ui/link.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { requireUser } from "../../accounts/access-rules.ts";
-import { editPath, listPath } from "../design-path.ts";
+import { editPath, listPath, uploadPath, uploadQuery } from "../design-path.ts";
 import { getPageDesign } from "../page-design.ts";
 import { groupsOf } from "../list/shown-design.ts";
 import type { Route } from "./+types/upload.page";
@@ -26,7 +26,12 @@ export async function loader({ context, request, url, params }: Route.LoaderArgs
     // The size in the address is that of the screens, whatever a link says.
     throw redirect(path + url.search);
   }
-  return { design, shown, mediaType };
+  const opensEditor =
+    design.sourceType === "canva" &&
+    mediaType === "image" &&
+    shown.group.screens.length > 0 &&
+    !url.searchParams.has(uploadQuery);
+  return { design, shown, mediaType, opensEditor };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -37,8 +42,8 @@ const EditorScreen = lazy(() => import("../editor/editor-screen.tsx"));
 
 /** Gives a screen group of a design a picture or a video, uploaded or made in the editor. */
 export default function UploadPage({ loaderData }: Route.ComponentProps) {
-  const { design, shown, mediaType } = loaderData;
-  if (design.sourceType === "canva" && shown.group.screens.length > 0) {
+  const { design, shown, mediaType, opensEditor } = loaderData;
+  if (opensEditor) {
     return (
       <Suspense fallback={<p className="page-width py-16">Opening the editor</p>}>
         <EditorScreen
@@ -68,7 +73,7 @@ export default function UploadPage({ loaderData }: Route.ComponentProps) {
           {groups.map(({ group }) => (
             <PartLink
               key={group.code}
-              to={editPath(design.code, group, mediaType)}
+              to={uploadPath(design, group, mediaType)}
               isCurrent={group.code === shown.group.code}
             >
               {group.name}
@@ -77,16 +82,15 @@ export default function UploadPage({ loaderData }: Route.ComponentProps) {
         </nav>
       )}
       <nav aria-label="Kind of file" className="mt-2 flex gap-6 border-b border-hairline">
-        <PartLink
-          to={editPath(design.code, shown.group, "image")}
-          isCurrent={mediaType === "image"}
-        >
+        {design.sourceType === "canva" && (
+          <PartLink to={editPath(design.code, shown.group, "image")} isCurrent={false}>
+            Design it here
+          </PartLink>
+        )}
+        <PartLink to={uploadPath(design, shown.group, "image")} isCurrent={mediaType === "image"}>
           Upload image
         </PartLink>
-        <PartLink
-          to={editPath(design.code, shown.group, "video")}
-          isCurrent={mediaType === "video"}
-        >
+        <PartLink to={uploadPath(design, shown.group, "video")} isCurrent={mediaType === "video"}>
           Upload video
         </PartLink>
       </nav>
