@@ -85,6 +85,13 @@ describe.each(["production", "development"] as const)("the policy of a page in %
     ]);
   });
 
+  test.each([
+    ["s3://designs?region=eu-west-2", "https://designs.s3.eu-west-2.amazonaws.com"],
+    ["s3://designs?endpoint=https://s3.example:9000/path", "https://s3.example:9000"],
+  ])("allows sending files to the bucket %s", (storageUrl, origin) => {
+    expect(foreign(policyOf({ STORAGE_URL: storageUrl }, mode))).toEqual([`connect-src ${origin}`]);
+  });
+
   test("allows frames and pictures of the hosts that settings and spaces name", () => {
     const embeds = {
       frames: ["https://tours.example", "https://maps.example:8443"],

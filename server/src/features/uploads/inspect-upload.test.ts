@@ -1,6 +1,8 @@
 import fs from "node:fs/promises";
 import path from "node:path";
 import { crc32, deflateSync } from "node:zlib";
+import { inspectMp4 } from "@frontage/domain/designs/inspect-mp4.ts";
+import fc from "fast-check";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { makeCustomer } from "../../../test/factories.ts";
@@ -197,6 +199,23 @@ describe("a video", () => {
     bomb.writeUInt32BE(0xffffffff, times + 12);
     expect(await refusal(bomb, "video")).toMatch(/^This video is/);
   });
+});
+
+test("a video with any bytes changed is judged, and nothing else happens", async () => {
+  const whole = await video("h264-aac.mp4");
+  const change = fc.tuple(fc.nat(whole.length - 1), fc.nat(255));
+  await fc.assert(
+    fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 12 }), async (changes) => {
+      const spoilt = Buffer.from(whole);
+      for (const [place, byte] of changes) {
+        spoilt[place] = byte;
+      }
+      const read = async (start: number, end: number) => spoilt.subarray(start, end);
+      const found = await inspectMp4(read, spoilt.length);
+      expect(found.problem === null ? found.video.width : found.problem).toBeTruthy();
+    }),
+    { numRuns: 2000 },
+  );
 });
 
 describe("a key", () => {

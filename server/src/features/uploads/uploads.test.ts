@@ -1,49 +1,250 @@
-import { getFileUploadUrl } from "@frontage/contract/designs/uploads.ts";
-import sharp from "sharp";
+import {
+  cancelUpload,
+  completeUpload,
+  getFileUploadUrl,
+  getUpload,
+  startUpload,
+} from "@frontage/contract/designs/uploads.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { makeCustomer } from "../../../test/factories.ts";
 import { useTestApp } from "../../../test/make-app.ts";
+import { refusalOf } from "../../../test/refusal-of.ts";
 import { makeUploadPlace, type UploadPlace } from "../../../test/upload-world.ts";
-import { inspectUpload } from "./inspect-upload.ts";
 
 const app = useTestApp();
 let customer: { id: number; token: string };
 let place: UploadPlace;
-let picture: Buffer;
+const content = Buffer.from("0123456789");
+const mebibyte = 1024 * 1024;
 
 beforeAll(async () => {
   customer = await makeCustomer(app);
   place = await makeUploadPlace(app, customer.token);
-  picture = await sharp({ create: { width: 20, height: 10, channels: 3, background: "#d9411e" } })
-    .png()
-    .toBuffer();
 });
 
-const announce = (fileName: string, size: number) =>
+const announce = (fileName = "poster.png", size?: number) =>
   app.api(customer.token)(getFileUploadUrl, { params: { ...place, fileName }, query: { size } });
 
-const put = (url: string, payload: Buffer, headers: Record<string, string> = {}) =>
-  app.app.inject({
+async function put(url: string, payload: Buffer, headers: Record<string, string> = {}) {
+  const answer = await app.app.inject({
     method: "PUT",
     url,
     payload,
     headers: { "content-type": "image/png", ...headers },
   });
+  return { status: answer.statusCode, body: answer.body ? answer.json() : null };
+}
+
+const isStored = (key: string) => app.files.exists(key);
+
+describe("announcing a file", () => {
+  test("answers an address, a key with a readable name and the type to send", async () => {
+    const { url, fileKey, contentType, expiresAt } = await announce("Plakat Ü.PNG", 10);
+    expect(fileKey).toMatch(/^uploads\/[0-9a-f]{32}\/plakat-u\.png$/);
+    expect(url.startsWith(`/${fileKey}?`)).toBe(true);
+    expect(contentType).toBe("image/png");
+    expect(expiresAt).toEqual(app.clock.now().add({ hours: 1 }));
+  });
+
+  test("refuses formats and sizes that are not accepted, in the words of the form", async () => {
+    const refused = async (fileName: string, size: number) => {
+      const path = `/designs/${place.designCode}/screen-groups/${place.screenGroupCode}`;
+      const query = `/file-upload-url/${fileName}/?size=${size}`;
+      const answer = await app.request({ path: path + query, token: customer.token });
+      return [answer.statusCode, answer.json()];
+    };
+    expect(await refused("logo.svg", 10)).toEqual([
+      400,
+      { file_name: ["The file should be one of .jpg, .jpeg, .png, .mp4, .m4v."] },
+    ]);
+    expect(await refused("a.png", 20_971_521)).toEqual([
+      400,
+      {
+        size: ["The image should be less than 20971520 bytes. Selected image is: 20971521"],
+      },
+    ]);
+    expect(await refused("a.mp4", 524_288_001)).toEqual([
+      400,
+      {
+        size: ["The video should be less than 524288000 bytes. Selected video is: 524288001"],
+      },
+    ]);
+  });
+
+  test("does not count a file twice that is announced again", async () => {
+    const first = await announce("again.png", 11);
+    expect((await announce("again.png", 11)).fileKey).toBe(first.fileKey);
+    expect((await announce("again.png", 12)).fileKey).not.toBe(first.fileKey);
+  });
+});
 
 describe("a signed address", () => {
-  test("takes the announced file, whose content is then known", async () => {
-    const { url, fileKey, contentType } = await announce("Plakat Ü.PNG", picture.length);
-    expect(fileKey).toMatch(/^uploads\/[0-9a-f]{32}\/plakat-u\.png$/);
-    expect(contentType).toBe("image/png");
-    const answer = await put(url, picture);
-    expect(answer.statusCode).toBe(204);
-    const { db } = app.database;
-    const parts = { db, files: app.files, clock: app.clock };
-    expect(await inspectUpload(parts, fileKey, "image", customer.id)).toMatchObject({
-      contentType: "image/png",
-      width: 20,
-      height: 10,
-      durationMs: null,
+  test("takes the file without a token, and again", async () => {
+    const { url, fileKey } = await announce("a.png", content.length);
+    expect(await put(url, content)).toEqual({ status: 204, body: null });
+    expect(await put(url, content)).toEqual({ status: 204, body: null });
+    expect(await isStored(fileKey)).toBe(true);
+  });
+
+  test("takes a file whose size was not announced, up to the limit", async () => {
+    const { url, fileKey } = await announce("unknown.png");
+    expect((await put(url, Buffer.alloc(20_971_521))).status).toBe(413);
+    expect((await put(url, content)).status).toBe(204);
+    const row = await app.database.db
+      .selectFrom("uploadedFiles")
+      .where("key", "=", fileKey)
+      .select(["size", "storedAt"])
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ size: content.length, storedAt: app.clock.now() });
+  });
+
+  test("refuses another type or length with what it wants", async () => {
+    const { url, fileKey } = await announce("b.png", content.length);
+    expect(await put(url, content, { "content-type": "text/html" })).toEqual({
+      status: 415,
+      body: { code: "unsupported_media_type", detail: "Send the file as image/png." },
     });
+    expect(await put(url, Buffer.alloc(11))).toEqual({
+      status: 413,
+      body: { code: "body_too_large", detail: "Send 10 bytes." },
+    });
+    expect((await put(url, Buffer.alloc(9))).status).toBe(400);
+    expect((await put(url, Buffer.alloc(0))).status).toBe(400);
+    expect(await isStored(fileKey)).toBe(false);
+  });
+
+  test("is refused once it is changed, has expired or its file is in use", async () => {
+    const { url, fileKey } = await announce("c.png", content.length);
+    const other = await announce("d.png", content.length);
+    const swapped = `/${other.fileKey}${url.slice(url.indexOf("?"))}`;
+    const later = url.replace(/expires=(\d+)/, (_, seconds) => `expires=${Number(seconds) + 1}`);
+    for (const changed of [swapped, later, `/${fileKey}`, url.slice(0, -2)]) {
+      expect(await put(changed, content)).toMatchObject({
+        status: 403,
+        body: { code: "forbidden" },
+      });
+    }
+    await app.database.db
+      .updateTable("uploadedFiles")
+      .set({ contentType: "image/png" })
+      .where("key", "=", other.fileKey)
+      .execute();
+    expect((await put(other.url, content)).status).toBe(403);
+    app.clock.advance({ minutes: 61 });
+    expect((await put(url, content)).status).toBe(403);
+    expect(await isStored(fileKey)).toBe(false);
+  });
+});
+
+describe("an upload in parts", () => {
+  const size = 17 * mebibyte;
+  const partSize = 8 * mebibyte;
+  const start = () =>
+    app.api(customer.token)(startUpload, {
+      params: place,
+      body: { fileName: "loop.mp4", size },
+    });
+  const paramsOf = (uploadCode: string) => ({ params: { ...place, uploadCode } });
+  const again = (code: string) => app.api(customer.token)(getUpload, paramsOf(code));
+  const complete = (code: string) => app.api(customer.token)(completeUpload, paramsOf(code));
+
+  test("arrives in any order, with its addresses renewed, and is one file in the end", async () => {
+    const upload = await start();
+    expect(upload.missing.map((part) => [part.number, part.size])).toEqual([
+      [1, partSize],
+      [2, partSize],
+      [3, mebibyte],
+    ]);
+    const parts = upload.missing.map(({ number, size: bytes }) => Buffer.alloc(bytes, number));
+    expect((await put(upload.missing[2]!.url, parts[2]!)).status).toBe(204);
+    expect((await put(upload.missing[0]!.url, parts[0]!)).status).toBe(204);
+    const halfway = await again(upload.code);
+    expect(halfway.storedBytes).toBe(partSize + mebibyte);
+    expect(halfway.missing.map(({ number }) => number)).toEqual([2]);
+    const refused = await refusalOf(complete(upload.code));
+    expect(refused).toMatchObject({ status: 409, body: { missing: [2] } });
+    app.clock.advance({ hours: 3 });
+    expect((await put(halfway.missing[0]!.url, parts[1]!)).status).toBe(403);
+    const fresh = await again(upload.code);
+    expect((await put(fresh.missing[0]!.url, parts[1]!)).status).toBe(204);
+    expect(await complete(upload.code)).toEqual({ fileKey: upload.fileKey });
+    expect(await complete(upload.code)).toEqual({ fileKey: upload.fileKey });
+    const file = (await app.files.read(upload.fileKey))!;
+    expect(file.size).toBe(size);
+    expect(await again(upload.code)).toMatchObject({ missing: [], storedBytes: size });
+    expect((await put(fresh.missing[0]!.url, parts[1]!)).status).toBe(403);
+  });
+
+  test("refuses parts of another length", async () => {
+    const { missing } = await start();
+    const last = missing[2]!;
+    expect((await put(last.url, Buffer.alloc(last.size + 1))).status).toBe(413);
+    expect((await put(last.url, Buffer.alloc(last.size - 1))).status).toBe(400);
+  });
+
+  test("is gone once it is cancelled, and counts no more", async () => {
+    const { code, missing, fileKey } = await start();
+    await put(missing[2]!.url, Buffer.alloc(mebibyte));
+    await app.api(customer.token)(cancelUpload, paramsOf(code));
+    expect((await refusalOf(again(code))).status).toBe(404);
+    expect((await put(missing[1]!.url, Buffer.alloc(partSize))).status).toBe(403);
+    const rows = await app.database.db
+      .selectFrom("uploadedFiles")
+      .where("key", "=", fileKey)
+      .select("id")
+      .execute();
+    expect(rows).toEqual([]);
+  });
+
+  test("that was joined by a server which died before saying so is complete", async () => {
+    const { code, missing, fileKey } = await start();
+    for (const { url, size: bytes } of missing) {
+      await put(url, Buffer.alloc(bytes));
+    }
+    const { multipartId } = await app.database.db
+      .selectFrom("uploadedFiles")
+      .where("key", "=", fileKey)
+      .select("multipartId")
+      .executeTakeFirstOrThrow();
+    await app.files.parts.join({ key: fileKey, id: multipartId! }, 3);
+    expect((await again(code)).missing).toEqual([]);
+    expect(await complete(code)).toEqual({ fileKey });
+  });
+
+  test("is unknown to other customers", async () => {
+    const { code } = await start();
+    const other = await makeCustomer(app);
+    const refused = await refusalOf(app.api(other.token)(getUpload, paramsOf(code)));
+    expect(refused.status).toBe(404);
+  });
+});
+
+describe("5 GB", () => {
+  test("are not exceeded by uploads that are announced side by side", async () => {
+    const rich = await makeCustomer(app);
+    const own = await makeUploadPlace(app, rich.token);
+    const announced = await Promise.allSettled(
+      Array.from({ length: 15 }, (_, index) =>
+        app.api(rich.token)(startUpload, {
+          params: own,
+          body: { fileName: `film-${index}.mp4`, size: 500 * mebibyte },
+        }),
+      ),
+    );
+    // Ten are 5000 MiB of 5120.
+    expect(announced.filter(({ status }) => status === "fulfilled")).toHaveLength(10);
+    const refused = await refusalOf(
+      app.api(rich.token)(getFileUploadUrl, {
+        params: { ...own, fileName: "film.mp4" },
+        query: {},
+      }),
+    );
+    expect(refused).toMatchObject({ status: 409, code: "storage_limit_reached" });
+    const small = { ...own, fileName: "small.png" };
+    const address = await app.api(rich.token)(getFileUploadUrl, {
+      params: small,
+      query: { size: mebibyte },
+    });
+    expect(address.fileKey).toContain("small.png");
   });
 });

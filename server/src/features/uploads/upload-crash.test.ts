@@ -1,0 +1,140 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import fs from "node:fs";
+import http from "node:http";
+import os from "node:os";
+import path from "node:path";
+import { createApi, type Api } from "@frontage/contract/client.ts";
+import {
+  completeUpload,
+  getFileUploadUrl,
+  getUpload,
+  startUpload,
+} from "@frontage/contract/designs/uploads.ts";
+import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { makeCustomer } from "../../../test/factories.ts";
+import { useTestApp } from "../../../test/make-app.ts";
+import { makeUploadPlace, type UploadPlace } from "../../../test/upload-world.ts";
+
+const app = useTestApp();
+const script = path.resolve(import.meta.dirname, "../../../test/crash-server.ts");
+const mebibyte = 1024 * 1024;
+let token: string;
+let place: UploadPlace;
+
+beforeAll(async () => {
+  ({ token } = await makeCustomer(app));
+  place = await makeUploadPlace(app, token);
+});
+
+interface Server {
+  readonly child: ChildProcess;
+  readonly address: string;
+  readonly api: Api;
+}
+
+/** Starts a server in a process of its own, with its files in a folder. */
+async function startServer(dataDir: string): Promise<Server> {
+  const child = spawn(process.execPath, [script], {
+    env: {
+      ...process.env,
+      PORT: "0",
+      DATA_DIR: dataDir,
+      DATABASE_URL: app.database.url,
+      ALLOW_TEST_CLOCK: "1",
+      PAYMENTS: "testpay",
+      RATE_LIMITS: "off",
+      CLOCK: app.clock.now().toString(),
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  const address = await new Promise<string>((resolve, reject) => {
+    child.stdout?.once("data", (line: Buffer) => resolve(line.toString().trim()));
+    child.once("exit", () => reject(new Error("The server did not start")));
+  });
+  return { child, address, api: createApi({ base: `${address}/api`, fetch, token: () => token }) };
+}
+
+function makeDataDir(): string {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "frontage-uploads-"));
+  onTestFinished(() => fs.rmSync(dataDir, { recursive: true, force: true }));
+  return dataDir;
+}
+
+const put = async (url: string, body: Buffer, contentType = "video/mp4") => {
+  const headers = { "content-type": contentType };
+  const answer = await fetch(url, { method: "PUT", headers, body: new Uint8Array(body) });
+  return answer.status;
+};
+
+/** Begins to send a body and stops half way, with the connection open. */
+function sendHalf(url: string, body: Buffer, contentType: string): http.ClientRequest {
+  const headers = { "content-type": contentType, "content-length": body.length };
+  const request = http.request(url, { method: "PUT", headers });
+  request.on("error", () => {
+    // It is cut off on purpose.
+  });
+  request.write(body.subarray(0, body.length / 2));
+  return request;
+}
+
+/** All files below a folder. */
+const filesIn = (folder: string) =>
+  fs.existsSync(folder)
+    ? fs
+        .readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => path.join(entry.parentPath, entry.name))
+    : [];
+
+const eventually = <Result>(check: () => Result) =>
+  vi.waitFor(check, { timeout: 20_000, interval: 20 });
+
+describe("an upload", { timeout: 120_000 }, () => {
+  test("goes on where it was after the server was killed in the middle of a part", async () => {
+    const dataDir = makeDataDir();
+    const parts = [8, 8, 1].map((size) => randomBytes(size * mebibyte));
+    const first = await startServer(dataDir);
+    const upload = await first.api(startUpload, {
+      params: place,
+      body: { fileName: "loop.mp4", size: 17 * mebibyte },
+    });
+    expect(await put(first.address + upload.missing[0]!.url, parts[0]!)).toBe(204);
+    const half = sendHalf(first.address + upload.missing[1]!.url, parts[1]!, "video/mp4");
+    await eventually(() => expect(filesIn(path.join(dataDir, "files/parts"))).toHaveLength(2));
+    first.child.kill("SIGKILL");
+    await once(first.child, "exit");
+    half.destroy();
+
+    const second = await startServer(dataDir);
+    const params = { ...place, uploadCode: upload.code };
+    const resumed = await second.api(getUpload, { params });
+    expect(resumed.storedBytes).toBe(8 * mebibyte);
+    expect(resumed.missing.map(({ number }) => number)).toEqual([2, 3]);
+    for (const { number, url } of resumed.missing) {
+      expect(await put(second.address + url, parts[number - 1]!)).toBe(204);
+    }
+    const { fileKey } = await second.api(completeUpload, { params });
+    expect(fs.readFileSync(path.join(dataDir, "files", fileKey))).toEqual(Buffer.concat(parts));
+    expect(filesIn(path.join(dataDir, "files/parts"))).toEqual([]);
+  });
+
+  test("of which the connection breaks leaves nothing, and can be sent again", async () => {
+    const dataDir = makeDataDir();
+    const { address, api } = await startServer(dataDir);
+    const content = randomBytes(2 * mebibyte);
+    const { url, fileKey } = await api(getFileUploadUrl, {
+      params: { ...place, fileName: "poster.png" },
+      query: { size: content.length },
+    });
+    const uploads = path.join(dataDir, "files/uploads");
+    const half = sendHalf(address + url, content, "image/png");
+    await eventually(() => expect(filesIn(uploads)).toHaveLength(1));
+    half.destroy();
+    await eventually(() => expect(filesIn(uploads)).toEqual([]));
+    expect(await put(address + url, content, "image/png")).toBe(204);
+    expect(fs.readFileSync(path.join(dataDir, "files", fileKey))).toEqual(content);
+  });
+});
