@@ -11,7 +11,7 @@ import {
 import type { SceneScreen } from "./walkthrough-wire.ts";
 
 /** How much of a screen's light falls on the wall behind it and on the floor before it. */
-const strength = { wall: 0.34, floor: 0.22 };
+const strength = { wall: 0.22, floor: 0.2 };
 
 /**
  * The light of a screen in its room. The room's own light is baked in, so this is painted over it: a soft patch on the

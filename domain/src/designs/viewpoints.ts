@@ -39,8 +39,8 @@ export const eyeHeight = 1.6;
 /** How much of the height a visitor sees who walks, in degrees. */
 export const walkingFov = 60;
 
-/** How much larger than a screen the picture of it is, so that its surroundings are seen as well. */
-const margin = 1.2;
+/** How much larger than a screen the picture of it is: its surroundings are seen, and the list of viewpoints lies below it. */
+const margin = 1.45;
 
 /** How much farther back a visitor may stand where furniture is in the way, in metres. */
 const farthest = 4;

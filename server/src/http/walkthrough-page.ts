@@ -12,6 +12,7 @@ const policy = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",
   "style-src 'self'",
+  "font-src 'self'",
   "connect-src 'self' blob:",
   "img-src 'self' blob: data:",
   "media-src 'self' blob:",

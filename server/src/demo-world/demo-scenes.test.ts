@@ -1,0 +1,72 @@
+import { getScene } from "@frontage/contract/designs/walkthrough.ts";
+import { listViewpoints, screensInView } from "@frontage/domain/designs/viewpoints.ts";
+import { isFree, walk } from "@frontage/domain/designs/walking.ts";
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { useDemoWorld } from "../../test/demo-world.ts";
+import { presentScene } from "../features/walkthrough/present-scene.ts";
+import { findScene } from "../features/walkthrough/walkthrough.queries.ts";
+
+const world = useDemoWorld("2027-04-12T09:00:00Z");
+const aspect = 16 / 9;
+
+async function loadScenes() {
+  const spaces = await world.db.selectFrom("spaces").select(["id", "code"]).execute();
+  return Promise.all(
+    spaces.map(async ({ id, code }) => ({
+      code,
+      scene: presentScene((await findScene(world.db, id))!),
+    })),
+  );
+}
+
+describe("the rooms of the demo world", () => {
+  test("are eight, each with every screen of its space and pictures for them", async () => {
+    const scenes = await loadScenes();
+    expect(scenes).toHaveLength(8);
+    for (const { code, scene } of scenes) {
+      z.encode(getScene.answer!, scene);
+      const screens = scene.screens.map(({ screenGroup }) => screenGroup).sort();
+      const groups = await world.db
+        .selectFrom("screenGroups as g")
+        .innerJoin("regions as r", "r.id", "g.regionId")
+        .innerJoin("spaces as s", "s.id", "r.spaceId")
+        .where("s.code", "=", code)
+        .select("g.code")
+        .orderBy("g.code")
+        .execute();
+      expect([code, screens]).toEqual([code, groups.map((group) => group.code)]);
+      expect([code, scene.idle.map(({ screenGroup }) => screenGroup).sort()]).toEqual([
+        code,
+        screens,
+      ]);
+      expect(scene.views).toHaveLength(2);
+    }
+  });
+
+  test("begin on the floor, with room to walk", async () => {
+    for (const { code, scene } of await loadScenes()) {
+      const { position } = scene.spawn;
+      expect([code, isFree(scene, position)]).toEqual([code, true]);
+      const ahead = walk(scene, position, { x: 0, z: -1 });
+      const moved = Math.hypot(ahead.x - position.x, ahead.z - position.z);
+      expect([code, moved > 0.3]).toEqual([code, true]);
+    }
+  });
+
+  test("have a viewpoint before each screen that stands on the floor and shows it", async () => {
+    for (const { code, scene } of await loadScenes()) {
+      const [, ...viewpoints] = listViewpoints(scene, aspect);
+      for (const [index, screen] of scene.screens.entries()) {
+        const viewpoint = viewpoints[index]!;
+        expect([code, screen.name, isFree(scene, viewpoint.position)]).toEqual([
+          code,
+          screen.name,
+          true,
+        ]);
+        const [seen] = screensInView(scene.screens, viewpoint, aspect);
+        expect([code, seen?.name]).toEqual([code, screen.name]);
+      }
+    }
+  });
+});
