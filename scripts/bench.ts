@@ -7,6 +7,7 @@ import { measureSlot } from "../bench/slot.ts";
 import { measureSpaces } from "../bench/spaces.ts";
 import { measureStart } from "../bench/start.ts";
 import { measureTimes } from "../bench/times.ts";
+import { measureWalkthrough } from "../bench/walkthrough.ts";
 import { openWorld, type World } from "../bench/world.ts";
 import { buildSiteIfChanged } from "./build/build-site.ts";
 
@@ -17,6 +18,7 @@ const parts: Readonly<Record<string, (world: World) => Promise<Figure[]>>> = {
   slot: measureSlot,
   pages: measurePages,
   start: measureStart,
+  walkthrough: measureWalkthrough,
 };
 
 const say = (line: string) => console.log(line);

@@ -37,7 +37,7 @@ export function WalkthroughFrame({ load, title, poster, fallback }: WalkthroughF
   return (
     <div>
       <Notice tone="problem" className="flex flex-wrap items-center justify-between gap-x-6">
-        <span role="alert">{failures[failure]}</span>
+        <span>{failures[failure]}</span>
         {failure !== "missing" && (
           <Button look="quiet" onClick={() => setFailure(null)}>
             Try again
