@@ -63,11 +63,16 @@ async function coloursAt(
     async ([encoded, shares]) => {
       const bytes = Uint8Array.from(atob(encoded), (letter) => letter.codePointAt(0) ?? 0);
       const bitmap = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
-      const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d")!;
+      const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d", {
+        willReadFrequently: true,
+      })!;
       context.drawImage(bitmap, 0, 0);
-      return shares.map(([x, y]) => [
-        ...context.getImageData(bitmap.width * x, bitmap.height * y, 1, 1).data.slice(0, 3),
-      ]);
+      return shares.map(([x, y]) =>
+        Array.from(context.getImageData(bitmap.width * x, bitmap.height * y, 1, 1).data).slice(
+          0,
+          3,
+        ),
+      );
     },
     [picture, places] as const,
   );

@@ -1,7 +1,15 @@
-/** A video of a screen: silent, in a loop, and paused while nobody looks. */
+/** A video of a screen: silent, in a loop, and paused in a hidden tab. It shows its first frame before it is played. */
 export class LoopingVideo {
   readonly element = document.createElement("video");
-  readonly #onHidden = () => void (document.hidden ? this.element.pause() : this.play());
+  #isWanted = false;
+  readonly #follow = () => {
+    if (this.#isWanted && !document.hidden) {
+      // Where the browser does not let it, its still stays on the screen.
+      this.element.play().catch(() => {});
+    } else {
+      this.element.pause();
+    }
+  };
 
   constructor(url: string, onFrame: () => void) {
     const { element } = this;
@@ -15,19 +23,16 @@ export class LoopingVideo {
       element.requestVideoFrameCallback(next);
     };
     element.requestVideoFrameCallback(next);
-    document.addEventListener("visibilitychange", this.#onHidden);
-    this.play();
+    document.addEventListener("visibilitychange", this.#follow);
   }
 
-  /** Plays, if the browser lets it; its still stays on the screen otherwise. */
-  play(): void {
-    if (!document.hidden) {
-      this.element.play().catch(() => {});
-    }
+  set isPlaying(isPlaying: boolean) {
+    this.#isWanted = isPlaying;
+    this.#follow();
   }
 
   stop(): void {
-    document.removeEventListener("visibilitychange", this.#onHidden);
+    document.removeEventListener("visibilitychange", this.#follow);
     this.element.pause();
     this.element.removeAttribute("src");
     this.element.load();

@@ -23,7 +23,10 @@ let wanted: WalkthroughLoad | null = null;
 /** A fresh token has been asked for once: another refusal is final. */
 let hasAskedForToken = false;
 
-const panel = new Panel((byPointer) => tour?.start(byPointer));
+const panel = new Panel(
+  (byPointer) => tour?.start(byPointer),
+  () => tour?.toggleVideos(),
+);
 const tour = makeTour();
 
 function makeTour(): Tour | null {

@@ -19,21 +19,23 @@ export class Panel {
   readonly #start = find("#start", HTMLElement);
   readonly #startButton = find("#start button", HTMLButtonElement);
   readonly #hint = find("#start p", HTMLElement);
+  readonly #videos = find("#videos", HTMLButtonElement);
   readonly #said = find("#said", HTMLElement);
   readonly #notice = find("#notice", HTMLElement);
 
-  constructor(onStart: (byPointer: boolean) => void) {
+  constructor(onStart: (byPointer: boolean) => void, onVideos: () => void) {
     const isTouch = window.matchMedia("(pointer: coarse)").matches;
     this.#hint.textContent = isTouch
       ? "Your left thumb walks, your right thumb looks around."
       : "W A S D or the arrow keys walk, Shift makes you faster, the mouse looks around. Esc leaves.";
+    this.#videos.addEventListener("click", onVideos);
     this.#startButton.addEventListener("click", ({ detail }) => onStart(detail > 0 && !isTouch));
   }
 
   /** Names what is walked through and its viewpoints. */
   show(title: string, viewpoints: readonly Viewpoint[], onChoose: (index: number) => void): void {
     document.title = title;
-    this.#title.textContent = title;
+    this.#title.textContent = `Walk through ${title}`;
     this.#viewpoints.replaceChildren(
       ...viewpoints.map(({ name }, index) => {
         const button = document.createElement("button");
@@ -70,6 +72,12 @@ export class Panel {
         return item;
       }),
     );
+  }
+
+  /** Offers to pause the videos, or to play them; null where there are none. */
+  offerVideos(isPlaying: boolean | null): void {
+    this.#videos.hidden = isPlaying === null;
+    this.#videos.textContent = isPlaying ? "Pause videos" : "Play videos";
   }
 
   askToStart(label: string): void {

@@ -22,6 +22,7 @@ export class RoomScreens {
   readonly #videos: LoopingVideo[] = [];
   readonly #glows: Glow[] = [];
   readonly #states = new Map<string, ScreenShows>();
+  #isPlaying = false;
   /** Something else is shown than before. */
   onChange: () => void = () => {};
 
@@ -52,10 +53,15 @@ export class RoomScreens {
     );
   }
 
-  /** Plays videos that the browser did not start by themselves. */
-  play(): void {
+  /** Plays the videos, or holds them still. */
+  get isPlaying(): boolean {
+    return this.#isPlaying;
+  }
+
+  set isPlaying(isPlaying: boolean) {
+    this.#isPlaying = isPlaying;
     for (const video of this.#videos) {
-      video.play();
+      video.isPlaying = isPlaying;
     }
   }
 
@@ -118,6 +124,7 @@ export class RoomScreens {
       this.#stage.invalidate();
     });
     this.#videos.push(video);
+    video.isPlaying = this.#isPlaying;
   }
 
   #say({ screenGroup }: SceneScreen, shows: ScreenShows): void {

@@ -67,6 +67,10 @@ export class Tour {
     screens.onChange = () => this.#listScreens(visit, screens);
     this.#listScreens(visit, screens);
     this.#stage.render();
+    const hasVideo = visit.shown.some(({ type }) => type === "video");
+    // Who asked for less motion starts videos themselves.
+    screens.isPlaying = !reducedMotion.matches;
+    this.#panel.offerVideos(hasVideo ? screens.isPlaying : null);
     void screens.hang(visit.room.screens, visit.shown);
   }
 
@@ -77,11 +81,17 @@ export class Tour {
     }
     const { canvas } = this.#panel;
     this.#panel.hideStart();
-    this.#screens?.play();
     canvas.focus();
     if (byPointer && document.pointerLockElement !== canvas) {
       // Where it is refused, dragging looks around.
       void Promise.resolve(canvas.requestPointerLock()).catch(() => {});
+    }
+  }
+
+  toggleVideos(): void {
+    if (this.#screens) {
+      this.#screens.isPlaying = !this.#screens.isPlaying;
+      this.#panel.offerVideos(this.#screens.isPlaying);
     }
   }
 
@@ -92,7 +102,6 @@ export class Tour {
       return;
     }
     this.#panel.hideStart();
-    this.#screens?.play();
     this.#visitor.goTo(viewpoint);
     this.#place = index;
     this.#panel.mark(index);
