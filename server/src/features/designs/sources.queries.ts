@@ -46,7 +46,8 @@ export async function setSource(
   await tx
     .updateTable("designScreenGroups")
     .set({
-      canvaDesignId: source.canvaDesignId,
+      // An upload leaves the editor's document where it is, to go on with later.
+      ...(source.canvaDesignId !== null && { canvaDesignId: source.canvaDesignId }),
       sourceFileType: source.type,
       sourceFileId: source.fileId,
       stillFileId: source.stillFileId,

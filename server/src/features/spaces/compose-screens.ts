@@ -67,7 +67,7 @@ export async function composeScreens(
     const ownScale = Math.min(1, longestSide / Math.max(screen.width, screen.height));
     const own = await screenPixels(picture, layout, screen, ownScale);
     made.push(await encode(own));
-    const inGroup = ownScale === scale ? own : await screenPixels(picture, layout, screen, scale);
+    const inGroup = await resize(own, scaled(screen.width, scale), scaled(screen.height, scale));
     const turned = await rotate(inGroup, screen.rotation, clear);
     place(
       group,
@@ -211,6 +211,12 @@ async function rotate(pixels: Pixels, degrees: number, background: typeof black)
   return angle === 0 ? pixels : rgba(fromPixels(pixels).rotate(angle, { background }));
 }
 
+async function resize(pixels: Pixels, width: number, height: number): Promise<Pixels> {
+  return pixels.width === width && pixels.height === height
+    ? pixels
+    : rgba(fromPixels(pixels).resize(width, height, { fit: "fill" }));
+}
+
 function fromPixels({ data, width, height }: Pixels): Sharp {
   return sharp(data, { raw: { width, height, channels: 4 } });
 }
@@ -227,10 +233,11 @@ async function rgba(image: Sharp): Promise<Pixels> {
 function place(onto: Pixels, drawn: Pixels, left: number, top: number): void {
   for (let y = Math.max(0, -top); y < Math.min(drawn.height, onto.height - top); y += 1) {
     for (let x = Math.max(0, -left); x < Math.min(drawn.width, onto.width - left); x += 1) {
-      const from = (y * drawn.width + x) * 4;
       const to = ((y + top) * onto.width + x + left) * 4;
-      if ((drawn.data[from + 3] ?? 0) > (onto.data[to + 3] ?? 0) || drawn.data[from + 3] === 255) {
-        drawn.data.copy(onto.data, to, from, from + 4);
+      const pixel = drawn.data.readUInt32BE((y * drawn.width + x) * 4);
+      const alpha = pixel & 255;
+      if (alpha === 255 || alpha > (onto.data[to + 3] ?? 0)) {
+        onto.data.writeUInt32BE(pixel, to);
       }
     }
   }
