@@ -13,6 +13,9 @@ const colours: Readonly<Record<string, string>> = {
   "panel-2": "#00ffff",
 };
 
+/** A pixel at this distance from an edge that is right within a pixel lies wholly on its side, however it slopes. */
+const besideEdge = 1.7;
+
 const corner = z.tuple([z.number(), z.number()]);
 const viewpoint = z.object({
   screens: z.array(z.object({ code: z.string(), cornersPx: z.array(corner).length(4) })),
@@ -87,7 +90,11 @@ interface Pixel {
 
 /** The colours of the stage as it is on the screen, at points of it in its own pixels. */
 async function coloursAt(page: Page, stage: Locator, points: readonly Pixel[]) {
-  const picture = (await stage.screenshot()).toString("base64");
+  await stage.scrollIntoViewIfNeeded();
+  const box = await stage.boundingBox();
+  // Of the whole window: the picture of an element begins at a whole pixel, where the element need not.
+  const picture = (await page.screenshot()).toString("base64");
+  const inWindow = points.map(({ x, y }) => ({ x: x + (box?.x ?? 0), y: y + (box?.y ?? 0) }));
   return page.evaluate(
     async ([base64, at]) => {
       const image = new Image();
@@ -103,7 +110,7 @@ async function coloursAt(page: Page, stage: Locator, points: readonly Pixel[]) {
         ...(context?.getImageData(Math.floor(x), Math.floor(y), 1, 1).data.slice(0, 3) ?? []),
       ]);
     },
-    [picture, points] as const,
+    [picture, inWindow] as const,
   );
 }
 
@@ -139,7 +146,9 @@ async function expectColoursOnScreens(page: Page, file: string): Promise<void> {
   for (const { code, cornersPx } of screensOf(file)) {
     const colour = channelsOf(colours[code] ?? "");
     const scaled = cornersPx.map(([x, y]) => [x * scale, y * scale] as const);
-    const edges = besideEdges(scaled, 1.25).filter(({ outside }) => outside.x > 0 && outside.y > 0);
+    const edges = besideEdges(scaled, besideEdge).filter(
+      ({ outside }) => outside.x > 0 && outside.y > 0,
+    );
     const inside = await coloursAt(
       page,
       stage,

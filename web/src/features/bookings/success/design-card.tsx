@@ -1,4 +1,5 @@
 import { setBookingDesign } from "@frontage/contract/booking-changes.ts";
+import type { DesignSummary } from "@frontage/contract/designs/designs.ts";
 import { lazy, Suspense, useState } from "react";
 import { useRevalidator } from "react-router";
 import { api } from "../../../api/browser-api.ts";
@@ -6,7 +7,7 @@ import { showFailure } from "../../../shell/report-failure.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { listPath, viewPath } from "../../designs/design-path.ts";
-import { readyText, type DesignChoice } from "../design/design-choice.ts";
+import { readyText } from "../design/design-choice.ts";
 import { DesignThumbnail } from "../design/design-thumbnail.tsx";
 import type { SuccessData } from "./load-success.ts";
 
@@ -93,21 +94,28 @@ function statementOf({ phase, space, time }: DesignedBooking, hasDesign: boolean
   }
 }
 
-function AttachedDesign({ design }: { readonly design: DesignChoice }) {
+function AttachedDesign({ design }: { readonly design: DesignSummary }) {
+  // A deleted design has a name, and nothing to look at.
+  const isThere = design.total > 0;
   return (
     <div className="mb-4 flex max-w-xl items-center gap-4">
       <DesignThumbnail url={design.thumbnailUrl} className="h-24 w-36 shrink-0" />
       <div className="min-w-0 leading-snug">
         <p className="font-semibold wrap-anywhere">{design.name}</p>
-        <p className="figures text-ink-soft">{readyText(design)}</p>
-        <p className="flex flex-wrap gap-x-4">
-          <Link to={listPath(design.code)} className="py-2 underline underline-offset-4">
-            View/edit design
-          </Link>
-          <Link to={viewPath(design.code, "preview")} className="py-2 underline underline-offset-4">
-            Preview
-          </Link>
-        </p>
+        <p className="figures text-ink-soft">{isThere ? readyText(design) : "Deleted since"}</p>
+        {isThere && (
+          <p className="flex flex-wrap gap-x-4">
+            <Link to={listPath(design.code)} className="py-2 underline underline-offset-4">
+              View/edit design
+            </Link>
+            <Link
+              to={viewPath(design.code, "preview")}
+              className="py-2 underline underline-offset-4"
+            >
+              Preview
+            </Link>
+          </p>
+        )}
       </div>
     </div>
   );

@@ -18,14 +18,13 @@ import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import { nullIfMissing } from "../../../api/null-if-missing.ts";
 import type { SiteRequest } from "../../../api/site-context.ts";
 import { showEvent, type ShownEvent } from "../../events/shown-event.ts";
-import { loadDesignChoices, type DesignChoice } from "../design/design-choice.ts";
 import { designCodeOf } from "../booked-design.ts";
 import { expandedSpace } from "../expanded-space.ts";
 import { bookingSummary } from "./stored-summary.ts";
 
 /** A booking that the success page was asked for; null if the caller has no such booking. */
 export function findBooking(api: Api, code: string): Promise<Booking | null> {
-  return nullIfMissing(api(getBooking, { params: { code }, query: { expand: "space" } }));
+  return nullIfMissing(api(getBooking, { params: { code }, query: { expand: "space,design" } }));
 }
 
 /** Everything that the success page shows its customer of a booking, as plain data. */
@@ -33,25 +32,15 @@ export async function loadSuccess(
   { api, now }: Pick<SiteRequest, "api" | "now">,
   booking: Booking,
 ) {
-  const [settings, event, design, { results }] = await Promise.all([
+  const [settings, event, { results }] = await Promise.all([
     api(getBookingSettings),
     findEvent(api, booking.code),
-    findDesign(api, booking),
     api(listBookings, {
       query: { space: expandedSpace(booking).code, minTime: booking.created, limit: 200 },
     }),
   ]);
   const ofDeal = results.filter(({ deal }) => deal === booking.deal);
-  return { ...presentSuccess(booking, ofDeal, settings, now), event, design };
-}
-
-/** The design of a booking; null without one, or where it is not the caller's any more. */
-async function findDesign(api: Api, booking: Booking): Promise<DesignChoice | null> {
-  if (booking.design === null) {
-    return null;
-  }
-  const choices = await loadDesignChoices(api, expandedSpace(booking).code);
-  return choices.find(({ code }) => code === booking.design) ?? null;
+  return { ...presentSuccess(booking, ofDeal, settings, now), event };
 }
 
 /** The event page of a booking; null while there is none. */
@@ -142,6 +131,7 @@ function presentSuccess(
           }
         : null,
     designCode: designCodeOf(booking),
+    design: typeof booking.design === "string" ? null : booking.design,
     insurance: booking.insurance,
     services: booking.services,
     discountLabel: discount && `${discount.code}: ${discount.description}`,
