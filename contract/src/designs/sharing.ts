@@ -5,7 +5,7 @@ import { code, instant, wireObject } from "../wire.ts";
 import { designParams, element, elementSource, thumbnailElement } from "./designs.ts";
 import { walkthroughToken } from "./walkthrough.ts";
 
-/** The live link of a design: whoever has its address sees the design. Source: docs/designs.md#sharing */
+/** The live link of a design: anyone with its address sees the design. Source: docs/designs.md#sharing */
 const designShare = wireObject({ url: z.string(), expiresAt: instant });
 export type DesignShare = z.output<typeof designShare>;
 

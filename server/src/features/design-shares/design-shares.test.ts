@@ -42,7 +42,7 @@ const tokenOf = ({ url }: { readonly url: string }) =>
 const open = (token: string) => app.api()(getSharedDesign, { params: { token } });
 
 describe("a link to a design", () => {
-  test("shows the design and its room to somebody signed out, and nothing of its owner", async () => {
+  test("shows the design and its room to visitors, and nothing of its owner", async () => {
     const link = await api(shareDesign, { params });
     const shared = await open(tokenOf(link));
     expect(shared).toMatchObject({ code: params.code, name: "Autumn launch", previews: [] });
@@ -82,7 +82,7 @@ describe("a link to a design", () => {
     expect(second.expiresAt).toEqual(app.clock.now().add({ hours: 14 * 24 }));
   });
 
-  test("is one, whoever asks at once", async () => {
+  test("is the same for requests that arrive together", async () => {
     const links = await Promise.all(Array.from({ length: 8 }, () => api(shareDesign, { params })));
     expect(new Set(links.map(({ url }) => url)).size).toBe(1);
     expect((await open(tokenOf(links[0]!))).code).toBe(params.code);

@@ -84,7 +84,7 @@ export function ShareDialog({ designCode, timeZone, onClose }: ShareDialogProps)
         <>
           <p>
             Send a link to a colleague. It shows this design in its room, as a picture and to walk
-            through, for 14 days. Nobody needs an account, and it says nothing about you.
+            through, for 14 days. No account is needed, and it says nothing about you.
           </p>
           <Button look="ink" isBusy={isBusy} className="mt-6 w-full" onClick={() => void share()}>
             Make a link
@@ -138,7 +138,7 @@ function LiveLink({ link, timeZone, isBusy, onExtend, onRevoke }: LiveLinkProps)
         {isCopied ? "Copied" : "Copy link"}
       </Button>
       <p className="mt-4">
-        Whoever has this link can see the design until <strong>{until}</strong>.
+        Anyone with this link can see the design until <strong>{until}</strong>.
       </p>
       <div className="mt-4 flex flex-wrap gap-x-6">
         <Button look="quiet" isBusy={isBusy} onClick={onExtend}>
