@@ -61,7 +61,7 @@ function Drawing({ group }: { readonly group: ShownGroup["group"] }) {
       <ScreenFrame group={group} hasSafeArea>
         <div className="absolute inset-0 bg-[#c9bda9]" />
       </ScreenFrame>
-      <span className="flex items-center border-l border-ink pl-2 [writing-mode:vertical-rl]">
+      <span className="border-l border-ink pl-1 text-center [writing-mode:vertical-rl]">
         {height} px
       </span>
       <span className="border-t border-ink pt-1 text-center">{width} px</span>

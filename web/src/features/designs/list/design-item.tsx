@@ -4,6 +4,7 @@ import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { editPath, guidePath, viewPath } from "../design-path.ts";
+import { ScreenFrame } from "../screens/screen-frame.tsx";
 import { RegionDiagram } from "./region-diagram.tsx";
 import { DesignBookings, ScreenRows } from "./screen-rows.tsx";
 import { blockedReason, mainGroup, type ShownDesign } from "./shown-design.ts";
@@ -60,20 +61,27 @@ export function DesignItem({ design, problem, onDelete }: DesignItemProps) {
 /** The screen that stands for a design, large: what people will see from the street. */
 function MainPicture({ design }: { readonly design: ShownDesign }) {
   const main = mainGroup(design);
+  if (!main) {
+    return null;
+  }
+  const { width, height } = main.group.resolution;
   return (
-    <div className="relative grid aspect-[3/2] place-items-center overflow-hidden bg-ink p-3">
-      {main?.thumbnailUrl && main.isReady ? (
-        <img
-          src={main.thumbnailUrl}
-          alt={`${main.group.name} of ${design.name}`}
-          decoding="async"
-          className="absolute inset-3 size-[calc(100%-1.5rem)] object-contain"
-        />
-      ) : (
-        <p className="text-center text-paper/80">
-          {main ? `${main.group.name} is dark. What will it show?` : "No screens selected"}
-        </p>
-      )}
+    <div className="grid aspect-[3/2] place-items-center bg-paper-deep p-5">
+      {/* As large as it can be in a box of 3:2. */}
+      <div style={{ width: `${100 * Math.min(1, (width / height) * (2 / 3))}%` }}>
+        <ScreenFrame group={main.group}>
+          {main.thumbnailUrl && main.isReady ? (
+            <img
+              src={main.thumbnailUrl}
+              alt={`${main.group.name} of ${design.name}`}
+              decoding="async"
+              className="absolute inset-0 size-full"
+            />
+          ) : (
+            <div className="absolute inset-0 bg-ink-soft" />
+          )}
+        </ScreenFrame>
+      </div>
     </div>
   );
 }

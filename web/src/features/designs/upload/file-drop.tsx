@@ -1,10 +1,12 @@
-import { ImageUp } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
 import { mediaRules, type MediaType } from "@frontage/domain/designs/media-rules.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
+import type { ScreenGroup } from "../list/shown-design.ts";
+import { ScreenFrame } from "../screens/screen-frame.tsx";
 
 interface FileDropProps {
+  readonly group: ScreenGroup;
   readonly mediaType: MediaType;
   readonly isDisabled: boolean;
   readonly onFile: (file: File) => void;
@@ -15,7 +17,8 @@ interface FileDropProps {
 const titles = { image: "picture", video: "video" } as const;
 
 /** Takes a file by dialog, by dropping it or from the clipboard. */
-export function FileDrop({ mediaType, isDisabled, onFile, children }: FileDropProps) {
+export function FileDrop({ group, mediaType, isDisabled, onFile, children }: FileDropProps) {
+  const { resolution } = group;
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const take = useEffectEvent((file: File | undefined) => {
@@ -73,7 +76,14 @@ export function FileDrop({ mediaType, isDisabled, onFile, children }: FileDropPr
       ) : (
         <div className="grid min-h-72 place-items-center border-2 border-dashed border-edge bg-white px-6 py-12 text-center">
           <div>
-            <ImageUp aria-hidden="true" size={36} strokeWidth={1.5} className="mx-auto" />
+            <div
+              className="mx-auto"
+              style={{ width: `min(100%, calc(7rem * ${resolution.width / resolution.height}))` }}
+            >
+              <ScreenFrame group={group} hasSafeArea>
+                <div className="absolute inset-0 bg-ink-soft" />
+              </ScreenFrame>
+            </div>
             <p className="mt-4 text-lg font-semibold">Drop your {title} here</p>
             <p className="mt-1 text-ink-soft">
               {mediaType === "image" ? "or paste it from the clipboard" : "or choose it below"}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
@@ -10,13 +11,18 @@ interface UploadProgressProps {
 }
 
 /** How far an upload is, in per cent and time, and the way to stop it. */
-export function UploadProgress({ state, onCancel }: UploadProgressProps) {
-  if (state.step === "idle" || state.step === "failed") {
-    return null;
-  }
+export function UploadProgress(props: UploadProgressProps) {
+  const { step } = props.state;
+  return step === "sending" || step === "saving" ? <RunningUpload {...props} /> : null;
+}
+
+function RunningUpload({ state, onCancel }: UploadProgressProps) {
+  const place = useRef<HTMLDivElement>(null);
+  // The button that started it is gone, and the focus with it.
+  useEffect(() => place.current?.focus(), []);
   const percent = state.step === "sending" ? state.percent : 100;
   return (
-    <div className="border border-ink bg-white p-5">
+    <div ref={place} tabIndex={-1} className="border border-ink bg-white p-5 outline-none">
       <div
         role="progressbar"
         aria-label="Upload"

@@ -1,8 +1,10 @@
 import { centred, fitPicture } from "@frontage/domain/designs/fit-picture.ts";
 import { pixelSizeWarning, type MediaType } from "@frontage/domain/designs/media-rules.ts";
 import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
 import { Button } from "../../../ui/button.tsx";
+import { FocusedNotice } from "../../../ui/focused-notice.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { listPath } from "../design-path.ts";
@@ -34,6 +36,7 @@ export function UploadScreen({ designCode, shown, mediaType }: UploadScreenProps
   const [isReading, setIsReading] = useState(false);
   const [fitting, setFitting] = useState(filled);
   const latest = useRef<File>(null);
+  const uploadButton = useRef<HTMLButtonElement>(null);
   const upload = useUpload(() => {
     void reloadDesigns();
     void navigate(listPath(designCode, group.code));
@@ -69,10 +72,16 @@ export function UploadScreen({ designCode, shown, mediaType }: UploadScreenProps
     }
   };
 
+  const cancel = () => {
+    flushSync(upload.cancel);
+    uploadButton.current?.focus();
+  };
+
   return (
     <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-12">
       <div className="space-y-6 lg:col-span-8">
         <FileDrop
+          group={group}
           mediaType={mediaType}
           isDisabled={upload.isBusy}
           onFile={(file) => void choose(file)}
@@ -113,10 +122,12 @@ export function UploadScreen({ designCode, shown, mediaType }: UploadScreenProps
             onChange={setFitting}
           />
         )}
-        <UploadProgress state={upload.state} onCancel={upload.cancel} />
-        {upload.state.step === "failed" && <Notice tone="problem">{upload.state.message}</Notice>}
+        <UploadProgress state={upload.state} onCancel={cancel} />
+        {upload.state.step === "failed" && (
+          <FocusedNotice tone="problem">{upload.state.message}</FocusedNotice>
+        )}
         {media && !upload.isBusy && (
-          <Button look="signal" onClick={start}>
+          <Button ref={uploadButton} look="signal" onClick={start}>
             {upload.state.step === "failed" ? "Retry" : "Upload"}
           </Button>
         )}

@@ -69,15 +69,21 @@ export default function UploadPage({ loaderData }: Route.ComponentProps) {
       </p>
       <h1 className="mt-1 text-title">{shown.group.name}</h1>
       {groups.length > 1 && (
-        <nav aria-label="Screens of this design" className="mt-6 flex flex-wrap gap-x-6">
+        <nav aria-label="Screens of this design" className="mt-4 flex flex-wrap gap-x-6">
           {groups.map(({ group }) => (
-            <PartLink
+            <Link
               key={group.code}
               to={uploadPath(design, group, mediaType)}
-              isCurrent={group.code === shown.group.code}
+              aria-current={group.code === shown.group.code ? "page" : undefined}
+              className={classNames(
+                "py-2 underline-offset-4",
+                group.code === shown.group.code
+                  ? "font-semibold"
+                  : "text-ink-soft underline decoration-1 hover:text-ink",
+              )}
             >
               {group.name}
-            </PartLink>
+            </Link>
           ))}
         </nav>
       )}
