@@ -39,7 +39,7 @@ export function launch(c: Composer) {
       at: "middle",
       max: 0.07,
     });
-    c.text("Price", "From £149", price, light, {
+    c.text("Price", "From\u{a0}£149", price, light, {
       font: "text",
       weight: 700,
       at: "middle",
@@ -64,25 +64,30 @@ export function sale(c: Composer) {
   const { accent, dark, second } = c.palette;
   const ink = c.on(accent);
   const { width, height, short } = c;
-  for (const [index, place] of [0.06, 0.3, 0.54].entries()) {
-    c.shape(
-      `Stripe ${index + 1}`,
-      "rectangle",
-      {
-        x: width - short * (0.42 - place * 0.4),
-        y: -height * 0.3,
-        width: short * 0.09,
-        height: height * 1.6,
-      },
-      index === 1 ? dark : second,
-      { angle: 18 },
-    );
+  for (const [index, colour] of [second, dark, second].entries()) {
+    // Beside the words on a wide screen, below them on others.
+    const box = c.isWide
+      ? {
+          x: width - short * (0.4 - index * 0.095),
+          y: -height * 0.3,
+          width: short * 0.09,
+          height: height * 1.6,
+        }
+      : {
+          x: -width * 0.3,
+          y: height * 0.8 + index * short * 0.1,
+          width: width * 1.6,
+          height: short * 0.09,
+        };
+    c.shape(`Stripe ${index + 1}`, "rectangle", box, colour, { angle: c.isWide ? 18 : -12 });
   }
-  const area = { ...c.inner, width: c.inner.width - short * (c.isWide ? 0.42 : 0.16) };
+  const area = c.isWide
+    ? { ...c.inner, width: c.inner.width - short * 0.42 }
+    : { ...c.inner, height: height * 0.58 };
   if (c.isBanner) {
     const [figure, rest] = columns(area, [52, 48], 0.03);
     if (figure && rest) {
-      c.text("Figure", "–30 %", figure, ink, { at: "middle", leading: 0.9 });
+      c.text("Figure", "–30%", figure, ink, { at: "middle", leading: 0.9 });
       const [what, when] = rows(rest, [58, 42], 0.05);
       c.text("What", "Everything on the rails", what ?? rest, ink, { at: "bottom", max: 0.24 });
       c.text("When", "Friday to Sunday, 10:00 to 18:00", when ?? rest, ink, {
@@ -94,12 +99,12 @@ export function sale(c: Composer) {
   }
   const [kicker, figure, what, when] = rows(
     area,
-    c.isWide ? [9, 52, 22, 10] : [6, 34, 22, 12],
+    c.isWide ? [9, 52, 22, 10] : [8, 44, 26, 14],
     0.025,
   );
   if (kicker && figure && what && when) {
     c.text("Kicker", "Sale", kicker, ink, { font: "text", weight: 700, caps: true, tracking: 120 });
-    c.text("Figure", "–30 %", figure, ink, { at: "middle", leading: 0.9 });
+    c.text("Figure", "–30%", figure, ink, { at: "middle", leading: 0.9 });
     c.text("What", "Everything on the rails", what, ink, { max: 0.16 });
     c.text("When", "Friday to Sunday, 10:00 to 18:00", when, ink, {
       font: "text",
@@ -115,16 +120,18 @@ export function sale(c: Composer) {
 export function teaser(c: Composer) {
   const { dark, accent, second } = c.palette;
   const { width, height, short } = c;
-  for (const [index, size] of [1.5, 1.12, 0.74, 0.36].entries()) {
-    c.shape(
-      `Ring ${index + 1}`,
-      "ellipse",
-      around(width * (c.isWide ? 0.78 : 0.62), height * (c.isWide ? 0.5 : 0.66), short * size),
-      index % 2 === 0 ? accent : second,
-    );
+  const middle = c.isWide
+    ? { x: width * (c.isBanner ? 0.85 : 0.83), y: height * 0.5 }
+    : { x: width * 0.5, y: height * 0.74 };
+  const largest = c.isWide ? 1.25 : Math.min(1.2, (height * 0.46) / short);
+  for (const [index, part] of [1, 0.75, 0.5, 0.25].entries()) {
+    const ring = around(middle.x, middle.y, short * largest * part);
+    c.shape(`Ring ${index + 1}`, "ellipse", ring, index % 2 === 0 ? accent : second);
   }
-  const [left] = columns(c.inner, c.isWide ? [60, 40] : [100, 0.001]);
-  const [word, line, name] = rows(left ?? c.inner, c.isWide ? [58, 20, 12] : [30, 12, 58], 0.03);
+  const room = c.isWide
+    ? { ...c.inner, width: middle.x - (short * largest) / 2 - c.inner.x - short * 0.04 }
+    : { ...c.inner, height: middle.y - (short * largest) / 2 - c.inner.y - short * 0.04 };
+  const [word, line, name] = rows(room, c.isWide ? [54, 26, 12] : [56, 26, 14], 0.03);
   const ink = c.on(dark);
   if (word && line && name) {
     c.text("Word", "Soon.", word, ink, { at: c.isWide ? "bottom" : "top", leading: 0.9 });

@@ -72,8 +72,8 @@ export function menu(c: Composer) {
     "Spot",
     "ellipse",
     {
-      x: panel.x + panel.width - dot * 0.62,
-      y: panel.y + panel.height - dot * 0.8,
+      x: panel.x + panel.width - dot * (c.isWide ? 1.25 : 0.62),
+      y: panel.y + panel.height * (c.isWide ? 0.52 : 1) - dot * (c.isWide ? 0 : 0.8),
       width: dot,
       height: dot,
     },

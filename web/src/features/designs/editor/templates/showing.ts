@@ -3,21 +3,14 @@ import { around, columns, inset, rows, type Composer } from "./composer.ts";
 /** What somebody said. */
 export function quote(c: Composer) {
   const { dark, light, accent } = c.palette;
-  const mark = c.short * (c.isBanner ? 0.7 : 0.42);
   const [left, right] = c.isWide
-    ? columns(c.inner, [c.isBanner ? 14 : 20, 80], 0.02)
+    ? columns(c.inner, [c.isBanner ? 13 : 18, 82], 0.05)
     : rows(c.inner, [20, 80], 0.02);
   if (left && right) {
-    c.text(
-      "Mark",
-      "“",
-      { ...left, width: Math.max(left.width, mark), height: left.height },
-      accent,
-      {
-        leading: 0.8,
-        max: 0.8,
-      },
-    );
+    c.text("Mark", "“", { ...left, width: left.width, height: left.height }, accent, {
+      leading: 0.8,
+      max: 0.8,
+    });
     const [words, who] = rows(right, [80, 20], 0.03);
     c.text(
       "Quote",
