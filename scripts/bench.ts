@@ -1,6 +1,7 @@
 // Measures the budgets of the design, as ratios in one run. An argument names one part only.
 import "temporal-polyfill/global";
 import { measureBookings } from "../bench/bookings.ts";
+import { measureDesignScripts } from "../bench/designs-scripts.ts";
 import { measurePages } from "../bench/pages.ts";
 import { printPart, type Figure } from "../bench/report.ts";
 import { measureSlot } from "../bench/slot.ts";
@@ -19,6 +20,7 @@ const parts: Readonly<Record<string, (world: World) => Promise<Figure[]>>> = {
   pages: measurePages,
   start: measureStart,
   walkthrough: measureWalkthrough,
+  "design-scripts": measureDesignScripts,
 };
 
 const say = (line: string) => console.log(line);

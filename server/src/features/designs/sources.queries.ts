@@ -37,7 +37,10 @@ export async function lockUsableFiles(
   return rows.length === wanted.length;
 }
 
-/** Changes the source of a screen group and has its thumbnails made at once. */
+/**
+ * Changes the source of a screen group and has its thumbnails made at once. What the editor had published there is not
+ * on the screens any more.
+ */
 export async function setSource(
   tx: DatabaseTransaction,
   source: ShownSource,
@@ -57,6 +60,12 @@ export async function setSource(
       thumbnailTries: 0,
       thumbnailDueAt: now,
     })
+    .where("designId", "=", source.designId)
+    .where("screenGroupId", "=", source.screenGroupId)
+    .execute();
+  await tx
+    .updateTable("editorDocuments")
+    .set({ publishedVersion: null })
     .where("designId", "=", source.designId)
     .where("screenGroupId", "=", source.screenGroupId)
     .execute();

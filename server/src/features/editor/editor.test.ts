@@ -1,5 +1,5 @@
 import * as contract from "@frontage/contract/designs/editor.ts";
-import { getDesignScreenGroup } from "@frontage/contract/designs/designs.ts";
+import { getDesignScreenGroup, updateDesignMedia } from "@frontage/contract/designs/designs.ts";
 import type { Scene, SceneObject } from "@frontage/domain/designs/editor/scene.ts";
 import { describe, expect, test } from "vitest";
 import { makeDesign, makeSpaceWithScreens } from "../../../test/design-world.ts";
@@ -187,6 +187,20 @@ describe("publishing", () => {
     expect(shown.syncStatus.thumbnail).toBe("syncing");
     const read = await api(contract.getDesignDocument, { params });
     expect(read.publishedVersion).toBe(1);
+  });
+
+  test("counts as undone once a file is uploaded in its place", async () => {
+    const { api, place, document, token, params } = await makeOpen();
+    const url = await uploadPicture(app, token, place);
+    const body = { url, designId: document.code };
+    await api(contract.importCanvaDesign, { params: place, body });
+    const fileKey = await uploadPicture(app, token, place);
+    await api(updateDesignMedia, {
+      params: { ...place, mediaType: "image" },
+      body: { fileKey, fileType: "image" },
+    });
+    const read = await api(contract.getDesignDocument, { params });
+    expect(read.publishedVersion).toBeNull();
   });
 
   test("takes the key itself as well", async () => {

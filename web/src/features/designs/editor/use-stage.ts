@@ -1,7 +1,7 @@
 import type { Scene } from "@frontage/domain/designs/editor/scene.ts";
 import { useEffect, useRef, useState } from "react";
 import type { PictureShelf } from "./files/pictures.ts";
-import { nameFrom } from "./panels/object-panel.tsx";
+import { nameFrom } from "./panels/new-objects.ts";
 import type { ScreenFrame } from "./stage/overlay.ts";
 import { measuredHeight } from "./stage/scene-objects.ts";
 import { Stage } from "./stage/stage.ts";
@@ -34,7 +34,13 @@ export function useStage(store: EditorStore, shelf: PictureShelf, screens: reado
             store.putOne({ ...changed, height: measuredHeight(changed) }, `typing ${id}`);
           }
         },
-        onEditEnd: () => made.show(store.scene, store.get().selection),
+        onEditEnd: () => {
+          made.show(store.scene, store.get().selection);
+          // The field that was typed into is gone: the keyboard goes on with the canvas.
+          if (document.activeElement === document.body) {
+            frame.parentElement?.focus();
+          }
+        },
         onZoom: setZoom,
       },
     });

@@ -37,7 +37,7 @@ export function IconButton({
 export function PanelPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="border-b border-hairline px-4 py-4">
-      <h3 className="small-caps mb-3 text-ink-soft">{title}</h3>
+      <h2 className="small-caps mb-3 font-sans text-ink-soft">{title}</h2>
       {children}
     </section>
   );

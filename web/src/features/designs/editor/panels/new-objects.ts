@@ -62,7 +62,7 @@ export function newText(
   const { part, ...rest } = style;
   const size = Math.max(8, Math.round(Math.min(scene.width, scene.height) * part));
   const text: TextObject = {
-    ...placed(scene, { width: Math.round(scene.width * 0.7), height: size }, "Text"),
+    ...placed(scene, { width: Math.round(scene.width * 0.7), height: size }, nameFrom(style.text)),
     type: "text",
     ...rest,
     size,
@@ -73,6 +73,11 @@ export function newText(
   };
   const height = measuredHeight(text);
   return { ...text, height, y: Math.round((scene.height - height) / 2) };
+}
+
+/** A text's layer is called what it says. */
+export function nameFrom(text: string): string {
+  return text.trim().replaceAll(/\s+/g, " ").slice(0, 40) || "Text";
 }
 
 export function newQr(scene: Scene, text: string): QrObject {

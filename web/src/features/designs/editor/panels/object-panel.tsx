@@ -15,6 +15,7 @@ import type { EditorStore } from "../state/editor-store.ts";
 import { ColourInput } from "./colour-input.tsx";
 import { Choice, NumberInput, PanelPart, RangeInput, SelectInput, TextInput } from "./controls.tsx";
 import { CropPart } from "./crop-part.tsx";
+import { nameFrom } from "./new-objects.ts";
 import { PaintInput } from "./paint-input.tsx";
 
 interface PartProps<T extends SceneObject> {
@@ -318,9 +319,4 @@ function TextPart({ object, store, brand }: PartProps<TextObject>) {
       </div>
     </PanelPart>
   );
-}
-
-/** A text's layer is called what it says. */
-export function nameFrom(text: string): string {
-  return text.trim().replaceAll(/\s+/g, " ").slice(0, 40) || "Text";
 }

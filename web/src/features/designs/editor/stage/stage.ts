@@ -235,6 +235,7 @@ export class Stage {
     const source = this.#shown.get(id)?.source;
     if (target instanceof Textbox && source?.type === "text") {
       toggleRawText(target, source, isRaw);
+      target.hiddenTextarea?.setAttribute("aria-label", source.name);
     }
   }
 
