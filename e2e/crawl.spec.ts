@@ -26,6 +26,10 @@ const samples: Readonly<Record<string, readonly string[]>> = {
   "/account/email/confirm/:token": ["/account/email/confirm/no-such-token"],
   "/designs/shared/:token": ["/designs/shared/no-such-token"],
   "/designs/:code/preview": ["/designs/no-such-design/preview"],
+  "/designs/:designCode/sizing-guide": ["/designs/no-such-design/sizing-guide"],
+  "/designs/:designCode/screen-groups/:screenGroupCode/edit/:mediaType/:width?/:height?": [
+    "/designs/no-such-design/screen-groups/hero/edit/image",
+  ],
   "/*": ["/nowhere"],
 };
 const missing = new Set([
@@ -39,6 +43,8 @@ const missingSignedIn = new Set([
   ...missing,
   "/bookings/occupational-license/download",
   "/designs/no-such-design/preview",
+  "/designs/no-such-design/sizing-guide",
+  "/designs/no-such-design/screen-groups/hero/edit/image",
 ]);
 /** Not pages, and the design system, which is shown in development only. */
 const skipped = new Set(["/robots.txt", "/sitemap.xml", "/dev/ui"]);
