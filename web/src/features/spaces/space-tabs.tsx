@@ -61,19 +61,20 @@ function Description({ space }: { space: Space }) {
 function Tour({ space }: { space: Space }) {
   const [isWanted, setIsWanted] = useState(false);
   const { tourUrl, name } = space;
-  const picture = space.images.find(({ type }) => type === "banner")?.picture;
+  const banner = space.images.find(({ type }) => type === "banner")?.picture;
+  const picture = tourUrl === null && banner && (
+    <ResponsiveImage
+      source={{ ...banner, alt: "" }}
+      sizes={slotSizes.twoThirds}
+      className="absolute inset-0 size-full"
+    />
+  );
   return (
     <>
       {space.tourDescription && <p className="mb-6 max-w-2xl text-lg">{space.tourDescription}</p>}
       {!isWanted ? (
         <div className="relative grid aspect-video w-full place-items-center bg-paper-deep">
-          {tourUrl === null && picture && (
-            <ResponsiveImage
-              source={{ ...picture, alt: "" }}
-              sizes={slotSizes.twoThirds}
-              className="absolute inset-0 size-full"
-            />
-          )}
+          {picture}
           <Button look="ink" className="relative" onClick={() => setIsWanted(true)}>
             {tourUrl === null ? `Walk through ${name}` : "Start the tour"}
           </Button>
@@ -83,7 +84,7 @@ function Tour({ space }: { space: Space }) {
           <WalkthroughFrame
             load={{ kind: "space", code: space.code }}
             title={name}
-            poster={picture?.url}
+            poster={picture}
           />
         </Suspense>
       ) : (

@@ -1,5 +1,6 @@
 import type { WalkthroughFailure } from "@frontage/contract/designs/walkthrough-messages.ts";
 import { useEffect, useRef, useState, type RefObject } from "react";
+import { warmModel } from "./warm-model.ts";
 import { WalkthroughLink } from "./walkthrough-link.ts";
 
 /** What is walked through: a design, with what gets a token for it, or a space as it stands. */
@@ -58,6 +59,9 @@ export function useWalkthrough(
     link.load({ kind, code });
     // Only now: what it says must not come before we listen.
     frame.current?.setAttribute("src", frameAddress);
+    if (kind === "space") {
+      void warmModel(code);
+    }
     return () => {
       window.removeEventListener("message", receive);
       window.clearTimeout(timeout);

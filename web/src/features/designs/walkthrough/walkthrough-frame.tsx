@@ -1,19 +1,23 @@
 import type { WalkthroughFailure } from "@frontage/contract/designs/walkthrough-messages.ts";
 import { Maximize, Minimize } from "lucide-react";
-import { useRef, useState, type ReactNode } from "react";
+import { lazy, Suspense, useRef, useState, type ReactNode } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { useFullScreen } from "../preview/use-full-screen.ts";
-import { RoomPictures } from "./room-pictures.tsx";
 import { useWalkthrough, type WalkthroughTarget } from "./use-walkthrough.ts";
+
+/** Only where a room cannot be drawn: what reads the API's answers would delay all other visits. */
+const RoomPictures = lazy(async () => ({
+  default: (await import("./room-pictures.tsx")).RoomPictures,
+}));
 
 interface WalkthroughFrameProps {
   readonly load: WalkthroughTarget;
   /** What it is called for those who hear it: "Spring window at Carnaby Yard". */
   readonly title: string;
-  /** A picture of the room, shown until the room itself is there. */
-  readonly poster?: string | undefined;
+  /** A picture of the room, or its address, shown until the room itself is there. */
+  readonly poster?: ReactNode;
   /** The viewpoints as pictures, for when the room cannot be shown; for a space they are found here. */
   readonly fallback?: ReactNode;
 }
@@ -45,7 +49,9 @@ export function WalkthroughFrame({ load, title, poster, fallback }: WalkthroughF
         )}
       </Notice>
       <div className="mt-6">
-        {fallback ?? (load.kind === "space" && <RoomPictures spaceCode={load.code} />)}
+        <Suspense>
+          {fallback ?? (load.kind === "space" && <RoomPictures spaceCode={load.code} />)}
+        </Suspense>
       </div>
     </div>
   );
@@ -97,10 +103,14 @@ function Room({ load, title, poster, onFailure }: RoomProps) {
 }
 
 /** The room's picture until the room is there. */
-function Waiting({ poster }: { poster: string | undefined }) {
+function Waiting({ poster }: { poster: ReactNode }) {
   return (
     <div className="absolute inset-0 bg-paper-deep">
-      {poster && <img src={poster} alt="" className="size-full object-cover" />}
+      {typeof poster === "string" ? (
+        <img src={poster} alt="" className="size-full object-cover" />
+      ) : (
+        poster
+      )}
       <p
         role="status"
         className="absolute bottom-4 left-4 flex items-center gap-3 bg-paper px-4 py-3 font-semibold"

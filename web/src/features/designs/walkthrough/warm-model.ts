@@ -1,0 +1,16 @@
+/**
+ * Fetches the model of a space's room while the frame's script is on its way: the frame then finds it in the browser's
+ * cache, a second sooner on a phone. What fails here the frame asks for again, and says so.
+ */
+export async function warmModel(spaceCode: string): Promise<void> {
+  try {
+    const answer = await fetch(`/api/spaces/${spaceCode}/scene/`);
+    const scene: unknown = await answer.json();
+    if (typeof scene === "object" && scene !== null && "model_url" in scene) {
+      const model = await fetch(String(scene.model_url));
+      await model.arrayBuffer();
+    }
+  } catch {
+    // The frame reports it.
+  }
+}
