@@ -27,6 +27,7 @@ for (const path of [
   "/",
   "/what-is-frontage",
   "/blog",
+  "/design-your-screens",
   "/blog/forty-loaves",
   "/press-and-awards",
   "/content/success-stories",
