@@ -22,12 +22,17 @@ export interface SiteOptions {
   readonly recordTo?: string;
   /** Where one site runs already. */
   readonly isSecond?: boolean;
+  /** A bucket for the files, instead of the folder. */
+  readonly bucket?: {
+    readonly storageUrl: string;
+    readonly keys: { readonly id: string; readonly secret: string };
+  };
 }
 
 /** Starts the real server, as in production, on a database. Its log goes to a file. */
 export function startSite(
   databaseUrl: string,
-  { isDemo = false, recordTo, isSecond = false }: SiteOptions = {},
+  { isDemo = false, recordTo, isSecond = false, bucket }: SiteOptions = {},
 ): Promise<Served> {
   const environment = {
     NODE_ENV: "production",
@@ -41,6 +46,11 @@ export function startSite(
     // Making pictures would share the processors with what is measured.
     AVIF: "off",
     ...(recordTo !== undefined && { RECORD_TO: recordTo }),
+    ...(bucket && {
+      STORAGE_URL: bucket.storageUrl,
+      AWS_ACCESS_KEY_ID: bucket.keys.id,
+      AWS_SECRET_ACCESS_KEY: bucket.keys.secret,
+    }),
   };
   const recorder = recordTo === undefined ? [] : ["--import", "./bench/peers/record-statements.ts"];
   const port = isSecond ? ports.otherSite : ports.site;

@@ -1,5 +1,5 @@
-import fs from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
+import { residentMegabytes } from "./memory.ts";
 import type { Figure } from "./report.ts";
 import { median } from "./rounds.ts";
 import { startSite, type Served } from "./site.ts";
@@ -54,11 +54,4 @@ async function visit(site: Served): Promise<void> {
     }
   }
   visitor.leave();
-}
-
-/** Linux tells it of every process. */
-function residentMegabytes(pid: number): number {
-  const [, kilobytes] =
-    /^VmRSS:\s+(\d+) kB$/m.exec(fs.readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
-  return Number(kilobytes) / 1024;
 }

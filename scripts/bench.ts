@@ -2,6 +2,7 @@
 import "temporal-polyfill/global";
 import { measureBookings } from "../bench/bookings.ts";
 import { measureDesignScripts } from "../bench/designs-scripts.ts";
+import { measureDesigns } from "../bench/designs.ts";
 import { measurePages } from "../bench/pages.ts";
 import { printPart, type Figure } from "../bench/report.ts";
 import { measureSlot } from "../bench/slot.ts";
@@ -21,6 +22,7 @@ const parts: Readonly<Record<string, (world: World) => Promise<Figure[]>>> = {
   start: measureStart,
   walkthrough: measureWalkthrough,
   "design-scripts": measureDesignScripts,
+  designs: measureDesigns,
 };
 
 const say = (line: string) => console.log(line);

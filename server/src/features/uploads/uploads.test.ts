@@ -46,6 +46,11 @@ describe("announcing a file", () => {
     expect(expiresAt).toEqual(app.clock.now().add({ hours: 1 }));
   });
 
+  test("takes names of any letters, as long as file systems have them", async () => {
+    const { fileKey } = await announce(`${"看板 100% Größe/ß".repeat(16)}.jpg`, 10);
+    expect(fileKey).toMatch(/\/100-gro-e-100-gro-e[a-z0-9-]*\.jpg$/);
+  });
+
   test("refuses formats and sizes that are not accepted, in the words of the form", async () => {
     const refused = async (fileName: string, size: number) => {
       const path = `/designs/${place.designCode}/screen-groups/${place.screenGroupCode}`;
