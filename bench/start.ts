@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { residentMegabytes } from "./memory.ts";
+import { residentMegabytes } from "./process-use.ts";
 import type { Figure } from "./report.ts";
 import { median } from "./rounds.ts";
 import { startSite, type Served } from "./site.ts";

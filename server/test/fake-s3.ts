@@ -18,7 +18,14 @@ interface Bucket {
   readonly uploads: Map<string, Map<number, Buffer>>;
 }
 
-const etagOf = (content: Buffer) => `"${createHash("md5").update(content).digest("hex")}"`;
+const etags = new WeakMap<Buffer, string>();
+
+/** Made once for each content: some are large and asked for often. */
+function etagOf(content: Buffer): string {
+  const etag = etags.get(content) ?? `"${createHash("md5").update(content).digest("hex")}"`;
+  etags.set(content, etag);
+  return etag;
+}
 
 /**
  * An S3-compatible service with one bucket, `files`, in memory: put, get with ranges and conditions, head, delete,

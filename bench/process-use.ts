@@ -28,3 +28,11 @@ export function childrenOf(pid: number): number[] {
     .filter(Boolean)
     .map(Number);
 }
+
+/** Seconds of processor time that a process has taken. */
+export function processorSeconds(pid: number): number {
+  const [, fields = ""] = fs.readFileSync(`/proc/${pid}/stat`, "utf8").split(") ");
+  // In hundredths: by the process itself and by the kernel for it.
+  const [user = 0, system = 0] = fields.split(" ").slice(11, 13).map(Number);
+  return (user + system) / 100;
+}
