@@ -74,6 +74,7 @@ function MainPicture({ design }: { readonly design: ShownDesign }) {
             <img
               src={main.thumbnailUrl}
               alt={`${main.group.name} of ${design.name}`}
+              loading="lazy"
               decoding="async"
               className="absolute inset-0 size-full"
             />
