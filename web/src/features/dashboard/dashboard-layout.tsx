@@ -2,10 +2,17 @@ import type { ReactNode } from "react";
 import { Outlet } from "react-router";
 import { ErrorPage } from "../../shell/error-page.tsx";
 import { FailedPage } from "../../shell/failed-page.tsx";
+import { failureKind } from "../../shell/failure-kind.ts";
 import { usePageError } from "../../shell/page-error.ts";
+import { pageMeta } from "../../shell/page-meta.ts";
 import { Footer } from "../../shell/footer.tsx";
 import { SkipLink } from "../../shell/skip-link.tsx";
+import type { Route } from "./+types/dashboard-layout";
 import { DashboardHeader } from "./dashboard-header.tsx";
+
+/** Of a page that could not be shown; others have their own. */
+export const meta = ({ error }: Route.MetaArgs) =>
+  failureKind(error) === "missing" ? pageMeta({ isMissing: true }) : pageMeta({});
 
 /** The frame of a customer's own pages. */
 export default function DashboardLayout() {
