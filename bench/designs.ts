@@ -11,9 +11,9 @@ import {
 } from "@frontage/contract/designs/uploads.ts";
 import { listSpaces } from "@frontage/contract/spaces.ts";
 import { mediaRules } from "@frontage/domain/designs/media-rules.ts";
-import sharp from "sharp";
 import { withPictureMaker } from "../server/src/features/spaces/picture-maker.ts";
 import { startFakeS3 } from "../server/test/fake-s3.ts";
+import { blackPicture, largestPicture } from "../server/test/made-pictures.ts";
 import {
   childrenOf,
   forgetPeak,
@@ -122,9 +122,7 @@ async function sendVideo({ origin }: Served, customer: Customer, size: number): 
       throw new Error(`A part was answered with ${status}`);
     }
   };
-  const still = await sharp({ create: { width: 64, height: 48, channels: 3, background: "black" } })
-    .jpeg()
-    .toBuffer();
+  const still = await blackPicture();
   const address = await api(getFileUploadUrl, {
     params: { ...place, fileName: `still-${size}.jpg` },
     query: { size: still.length },
@@ -183,27 +181,4 @@ async function measureThumbnails(): Promise<Figure[]> {
       limit: { atMost: 300 },
     },
   ];
-}
-
-/** A picture of noise with as many pixels and nearly as many bytes as may be. */
-async function largestPicture(): Promise<Buffer> {
-  const noise = sharp({
-    create: {
-      width: 6000,
-      height: 4000,
-      channels: 3,
-      background: "grey",
-      noise: { type: "gaussian", mean: 128, sigma: 30 },
-    },
-  });
-  const raw = await noise.png({ compressionLevel: 0 }).toBuffer();
-  let best = Buffer.alloc(0);
-  for (let quality = 60; quality <= 95; quality += 5) {
-    const made = await sharp(raw).jpeg({ quality }).toBuffer();
-    if (made.length > mediaRules.image.maxBytes) {
-      break;
-    }
-    best = made;
-  }
-  return best;
 }

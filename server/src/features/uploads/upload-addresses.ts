@@ -4,7 +4,7 @@ import { signAddress } from "../../http/signed-address.ts";
 import type { UploadedFile } from "./uploads.queries.ts";
 
 /** For how long an address takes a file. Source: docs/designs.md#uploads */
-export const addressSeconds = 60 * 60;
+const addressSeconds = 60 * 60;
 
 type Parts = Pick<AppParts, "files" | "signingKey" | "clock">;
 
