@@ -72,7 +72,7 @@ async function requireDocument(
 }
 
 /** The key that an address of an upload ends in, or the key itself. */
-export function keyIn(url: string): string | null {
+function keyIn(url: string): string | null {
   if (!URL.canParse(url, "http://upload.invalid/")) {
     return null;
   }

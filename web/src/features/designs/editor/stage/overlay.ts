@@ -24,7 +24,7 @@ export interface OverlayView {
 }
 
 /** Texts within this part of each side are cut off by no screen. */
-export const safeMargin = 0.05;
+const safeMargin = 0.05;
 
 /** The part of a screen that shows something. */
 export function visiblePart({ x, y, width, height, bezels }: ScreenFrame): Box {

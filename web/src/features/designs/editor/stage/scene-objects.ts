@@ -7,13 +7,11 @@ import {
   type ShapeObject,
   type TextObject,
 } from "@frontage/domain/designs/editor/scene.ts";
-import { FabricObject, Textbox, type TPointerEvent } from "fabric";
+import { FabricObject, Textbox } from "fabric";
 import { encode } from "uqr";
 import { familyOf } from "../files/fonts.ts";
 import type { PictureShelf } from "../files/pictures.ts";
 import { paintQr, paintShape } from "./paint.ts";
-
-export type { TPointerEvent };
 
 type Drawn = ShapeObject | PictureObject | QrObject;
 
