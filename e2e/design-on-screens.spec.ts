@@ -56,7 +56,7 @@ async function expectRoomShowsDesign(page: Page): Promise<void> {
 }
 
 // The software renderer of a test machine complains of its own slowness.
-test.use({ expectedNoise: /GPU stall due to ReadPixels|allow-scripts and allow-same-origin/ });
+test.use({ expectedNoise: /GPU stall due to ReadPixels/ });
 
 test("a picture, a video and an edited design are on the screens of a booking", async ({
   page,

@@ -5,9 +5,8 @@ const space = "carnaby-yard";
 /** The left and the right half of the picture. */
 const colours = { left: [30, 95, 168], right: [232, 178, 58] } as const;
 
-// The frame needs both permissions: its script, and calls to our own origin. The software renderer of a test machine
-// complains of its own slowness.
-const noise = /allow-scripts and allow-same-origin|GPU stall due to ReadPixels/;
+// The software renderer of a test machine complains of its own slowness.
+const noise = /GPU stall due to ReadPixels/;
 
 const roomOf = (page: Page): Locator => page.locator("iframe[title^='Walk through']");
 const viewpoint = (frame: FrameLocator, name: string): Locator =>

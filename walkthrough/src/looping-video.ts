@@ -1,4 +1,4 @@
-/** A video of a screen: silent, in a loop, and paused in a hidden tab. It shows its first frame before it is played. */
+/** A video of a screen: silent, in a loop, and paused in a hidden tab. */
 export class LoopingVideo {
   readonly element = document.createElement("video");
   #isWanted = false;

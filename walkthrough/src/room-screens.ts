@@ -103,11 +103,14 @@ export class RoomScreens {
     this.#say(screen, media.type === "video" ? "video" : "picture");
   }
 
-  /** The video takes the place of its still with its first frame. */
+  /** The video takes the place of its still with the first frame that it plays: one that rests may begin in black. */
   #playOn(screen: SceneScreen, url: string, material: MeshBasicMaterial, glow: Glow): void {
     let texture: ReturnType<typeof videoPicture> | null = null;
     let lastLook = -Infinity;
     const video = new LoopingVideo(url, () => {
+      if (video.element.paused && texture === null) {
+        return;
+      }
       texture ??= videoPicture(video.element, this.#limits);
       if (material.map !== texture) {
         material.map?.dispose();

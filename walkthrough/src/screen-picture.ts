@@ -40,6 +40,8 @@ export async function loadPicture(url: string, limits: PictureLimits): Promise<T
 export function videoPicture(video: HTMLVideoElement, limits: PictureLimits): Texture {
   const texture = new VideoTexture(video);
   texture.minFilter = LinearFilter;
+  // The frame that is there is shown at once, and not with the next one.
+  texture.needsUpdate = true;
   return finish(texture, limits);
 }
 

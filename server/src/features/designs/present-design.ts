@@ -104,7 +104,7 @@ export function presentDesignGroup(
 }
 
 /** It has something to show, and its thumbnails are made from it. */
-export function isReady({
+function isReady({
   sourceFileType,
   thumbnailStatus,
 }: Pick<DesignGroupRow, "sourceFileType" | "thumbnailStatus">): boolean {

@@ -80,7 +80,6 @@ function Room({ load, title, poster, onFailure }: RoomProps) {
         <iframe
           ref={frame}
           title={`Walk through ${title}`}
-          sandbox="allow-scripts allow-same-origin allow-pointer-lock"
           allow="fullscreen; gamepad"
           className="absolute inset-0 size-full border-0"
         />

@@ -3,7 +3,7 @@ import type { WaitToRetry } from "./wait-to-retry.ts";
 
 /** Source: docs/designs.md#the-upload-page */
 export const maxSaveAttempts = 5;
-export const saveFailedMessage = "Max attempts at saving design. Please try again.";
+const saveFailedMessage = "Max attempts at saving design. Please try again.";
 
 /** The design did not take the file, however often it was asked. */
 export class SaveFailed extends Error {
