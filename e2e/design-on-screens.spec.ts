@@ -69,7 +69,7 @@ test("a picture, a video and an edited design are on the screens of a booking", 
   await openAlive(page, "/designs");
   await page.getByRole("link", { name: "Create your first design" }).click();
   const create = page.getByRole("dialog", { name: "Create a design" });
-  await create.getByLabel("Space").selectOption(space);
+  await create.getByRole("combobox", { name: "Space" }).selectOption(space);
   await create.getByLabel("Name").fill("Three ways");
   await create.getByText("Design it here").click();
   await create.getByRole("button", { name: "Create design" }).click();

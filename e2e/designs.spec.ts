@@ -58,7 +58,7 @@ test("a design is created, given a cropped picture and a video, and deleted", as
   await page.getByRole("link", { name: "Create your first design" }).focus();
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Create a design" });
-  await expect(dialog.getByLabel("Space")).toBeVisible();
+  await expect(dialog.getByRole("combobox", { name: "Space" })).toBeVisible();
   await dialog.getByRole("button", { name: "Create design" }).focus();
   await page.keyboard.press("Enter");
   for (const message of [
@@ -68,7 +68,7 @@ test("a design is created, given a cropped picture and a video, and deleted", as
   ]) {
     await expect(dialog.getByText(message)).toBeVisible();
   }
-  await expect(dialog.getByLabel("Space")).toBeFocused();
+  await expect(dialog.getByRole("combobox", { name: "Space" })).toBeFocused();
   await page.keyboard.type("Grassmarket");
   await page.keyboard.press("Tab");
   await page.keyboard.type("Cloudy wine");
