@@ -14,8 +14,9 @@ export const pageAccess: Readonly<Record<string, PageAccess>> = {
   "/account": "user",
   "/dashboard": "Customer",
   "/designs": "Customer",
-  "/designs/:code/sizing-guide": "Customer",
-  "/designs/:code/screen-groups/:group/edit/:mediaType/:width?/:height?": "Customer",
+  "/designs/:designCode/sizing-guide": "Customer",
+  "/designs/:designCode/screen-groups/:screenGroupCode/edit/:mediaType/:width?/:height?":
+    "Customer",
   "/designs/:code/preview": "Customer",
   "/bookings": "Customer",
   "/bookings/:code/success": "user",

@@ -37,9 +37,12 @@ export function UploadScreen({ designCode, shown, mediaType }: UploadScreenProps
   const [fitting, setFitting] = useState(filled);
   const latest = useRef<File>(null);
   const uploadButton = useRef<HTMLButtonElement>(null);
-  const upload = useUpload(() => {
-    void reloadDesigns();
-    void navigate(listPath(designCode, group.code));
+  const upload = useUpload({
+    hasFile: media !== null,
+    onDone() {
+      void reloadDesigns();
+      void navigate(listPath(designCode, group.code));
+    },
   });
 
   useEffect(() => () => (media ? URL.revokeObjectURL(media.url) : undefined), [media]);

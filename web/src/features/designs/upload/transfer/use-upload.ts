@@ -34,11 +34,24 @@ const begun = {
   isConnectionLost: false,
 } as const;
 
-/** One upload at a time, with its progress. Leaving the page meanwhile asks first. Source: docs/designs.md#the-upload-page */
-export function useUpload(onDone: () => void) {
+/**
+ * One upload at a time, with its progress. Leaving the page asks first while a file is chosen that has not been sent.
+ * Source: docs/designs.md#the-upload-page
+ */
+export function useUpload({
+  hasFile,
+  onDone,
+}: {
+  readonly hasFile: boolean;
+  readonly onDone: () => void;
+}) {
   const [state, setState] = useState<UploadState>({ step: "idle" });
   const running = useRef<{ readonly controller: AbortController; readonly job: UploadJob }>(null);
-  useLeaveWarning(useCallback(() => running.current !== null, []));
+  const isUnsent = useRef(false);
+  useEffect(() => {
+    isUnsent.current = hasFile;
+  }, [hasFile]);
+  useLeaveWarning(useCallback(() => running.current !== null || isUnsent.current, []));
   useEffect(() => () => running.current?.controller.abort(), []);
 
   const start = async (job: UploadJob) => {
@@ -68,6 +81,7 @@ export function useUpload(onDone: () => void) {
         onSaving: () => setState({ step: "saving" }),
       });
       running.current = null;
+      isUnsent.current = false;
       onDone();
     } catch (error) {
       if (controller.signal.aborted) {
