@@ -46,22 +46,19 @@ describe("the screens of the demo world", () => {
           screens.map(({ x, y, width, height }) => [x, y, width, height]),
         ]),
     );
-    const panel = [1920, 1080];
     expect(panels).toEqual([
       [
         "brick-lane-works/wall",
         [
-          [0, 0, ...panel],
-          [1920, 0, ...panel],
-          [0, 1080, ...panel],
-          [1920, 1080, ...panel],
+          [0, 0, 1920, 2160],
+          [1920, 0, 1920, 2160],
         ],
       ],
       [
         "northern-quarter-hall/banner",
         [
-          [0, 0, ...panel],
-          [1920, 0, ...panel],
+          [0, 0, 1920, 1080],
+          [1920, 0, 1920, 1080],
         ],
       ],
     ]);

@@ -32,7 +32,9 @@ export function walkthroughRoutes(api: FastifyInstance, parts: AppParts): void {
   });
 
   serve(api, getWalkthrough, {
-    async find({ params, request }) {
+    async find({ params, request, reply }) {
+      // What a token opens is kept by no cache, and neither is a refusal.
+      reply.header("cache-control", "private, no-store");
       const opened = designOfToken(signingKey, tokenOf(request), clock.now());
       if (opened === null) {
         throw new Refusal("unauthorised", "This walkthrough token is not valid or has expired.");
@@ -43,9 +45,7 @@ export function walkthroughRoutes(api: FastifyInstance, parts: AppParts): void {
       }
       return design;
     },
-    async handle({ found: { id, code, name, spaceId }, reply }) {
-      // What a token opens is kept by no cache.
-      reply.header("cache-control", "private, no-store");
+    async handle({ found: { id, code, name, spaceId } }) {
       return {
         design: { code, name },
         space: await getSceneOf(parts, spaceId),
