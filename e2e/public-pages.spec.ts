@@ -59,12 +59,15 @@ test("a space shows its tabs by click and by arrow key", async ({ page }) => {
   await expect(page.getByRole("tab")).toHaveText([
     "Why Choose Grassmarket Vault",
     "Facilities",
+    "Explore this Space",
     "Location",
     "Your questions Answered",
   ]);
   await page.getByRole("tab", { name: "Facilities" }).click();
   await expect(page.getByRole("tabpanel", { name: "Facilities" })).toBeVisible();
   await expectTidyPage(page);
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("tabpanel", { name: "Explore this Space" })).toBeVisible();
   await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("tabpanel", { name: "Location" })).toBeVisible();
   await expectTidyPage(page);
