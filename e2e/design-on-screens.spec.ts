@@ -55,7 +55,7 @@ async function expectRoomShowsDesign(page: Page): Promise<void> {
     .toEqual([true, true, true, true]);
 }
 
-// The software renderer of a test machine complains of its own slowness.
+// The software renderer of a test machine warns that it is slow.
 test.use({ expectedNoise: /GPU stall due to ReadPixels/ });
 
 test("a picture, a video and an edited design are on the screens of a booking", async ({

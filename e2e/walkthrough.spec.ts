@@ -5,7 +5,7 @@ const space = "carnaby-yard";
 /** The left and the right half of the picture. */
 const colours = { left: [30, 95, 168], right: [232, 178, 58] } as const;
 
-// The software renderer of a test machine complains of its own slowness.
+// The software renderer of a test machine warns that it is slow.
 const noise = /GPU stall due to ReadPixels/;
 
 const roomOf = (page: Page): Locator => page.locator("iframe[title^='Walk through']");

@@ -21,7 +21,7 @@ const server = await startServer({
       appType: "custom",
       server: { middlewareMode: true, hmr: { server: app.server } },
     });
-    // The walkthrough is a page of its own, with a build of its own. It is loaded again by hand.
+    // The walkthrough is a separate page with a separate build. Reload it by hand.
     const frame = await createServer({
       root: walkthrough,
       configFile: path.join(walkthrough, "vite.config.ts"),

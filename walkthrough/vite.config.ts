@@ -1,6 +1,6 @@
 import { defineConfig } from "vite";
 
-// A page of its own below the site's address. One script: the frame has nothing to show before all of it is there.
+// A separate page below the site's address. One script: the frame has nothing to show before all of it is there.
 export default defineConfig({
   base: "/walkthrough/",
   build: {

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 // Crockford's base 32: no I, L, O or U to misread.
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** The code of a booking, deal, design or event: ten random characters, 50 bits. Source: decisions, section 6. */
+/** The code of a booking, deal, design or event: ten random characters, 50 bits. */
 export function newCode(): string {
   return codeOf(randomBytes(10));
 }

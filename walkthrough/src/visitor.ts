@@ -24,7 +24,7 @@ const steepest = 1.3;
 const shortestTurn = (angle: number) => Math.atan2(Math.sin(angle), Math.cos(angle));
 const between = (from: number, to: number, part: number) => from + (to - from) * part;
 
-/** Somebody in the room: where they stand, where they look, and how they get on. No head bobs. */
+/** A visitor in the room: where they stand, where they look, and how they move. Their head does not bob. */
 export class Visitor {
   pose: Pose;
   readonly #floor: Floor;

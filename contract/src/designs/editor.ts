@@ -16,7 +16,7 @@ const colour = z
 const font = z.enum(fontNames, { error: "Expected a typeface of the editor." });
 const fileKey = identifier(300, "Expected the key of an uploaded file.");
 
-/** Objects may lie beside the screen; nobody needs them further away than this. */
+/** Objects may lie beside the screen, this far away at most. */
 const place = z.number().min(-100_000).max(100_000);
 const side = z.number().positive().max(100_000);
 const box = { x: place, y: place, width: side, height: side };

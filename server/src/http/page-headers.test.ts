@@ -130,7 +130,7 @@ describe.each(["/account/password/reset/s3cret", "/designs/shared/s3cret"])(
   (path) => {
     const secret = { path };
 
-    test("tells nobody where its visitor came from, and is kept by no cache", () => {
+    test("sends no referrer, and is kept by no cache", () => {
       const { path: address } = secret;
       for (const path of [address, address.toUpperCase(), `${address}?utm=1`, `${address}.data`]) {
         expect(headersOf({ path })).toMatchObject({

@@ -49,7 +49,7 @@ export type DemoDesign = z.output<typeof designsContent>[number];
 export const draftContent = scene;
 export type DraftContent = z.output<typeof draftContent>;
 
-/** `brand-kits.json`: whose brand kit is which brand's. */
+/** `brand-kits.json`: which customer has which brand's kit. */
 export const brandKitsContent = z.array(z.strictObject({ owner: z.email(), brand: z.string() }));
 
 /** `designs/brands/{slug}/brand.json`. */

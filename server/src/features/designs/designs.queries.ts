@@ -95,7 +95,7 @@ export async function findDesignSpace(db: Database, code: string) {
   return row ?? null;
 }
 
-/** How many designs a customer has. Until the transaction ends, nobody else counts or adds to them. */
+/** How many designs a customer has. Until the transaction ends, no other counts or adds to them. */
 export async function lockDesignCount(tx: DatabaseTransaction, userId: number): Promise<number> {
   await tx
     .selectFrom("users")

@@ -49,7 +49,7 @@ const fieldsOf = async (call: Promise<unknown>) => {
 const notUploadedHere = ["This file was not uploaded for this screen. Upload it again."];
 
 describe("a screen group", () => {
-  test("is shown to and changed by nobody but its owner", async () => {
+  test("is shown to its owner only, and changed by them only", async () => {
     const { token: stranger } = await makeCustomer(app);
     const fileKey = await upload();
     expect((await refusalOf(show({ fileKey }, { by: stranger }))).status).toBe(404);

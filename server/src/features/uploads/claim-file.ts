@@ -5,7 +5,7 @@ import type { DatabaseTransaction } from "../../db/connect.ts";
 import { Refusal } from "../../http/refusal.ts";
 import * as queries from "./uploads.queries.ts";
 
-/** A key that is guessed by nobody and says what the file was called. */
+/** A key that cannot be guessed and says what the file was called. */
 export const newFileKey = (fileName: string) =>
   `uploads/${randomBytes(16).toString("hex")}/${safeFileName(fileName)}`;
 

@@ -219,7 +219,7 @@ test("a video with any bytes changed is judged, and nothing else happens", async
 });
 
 describe("a key", () => {
-  test("that is another customer's, or nobody's, is refused, and the file stays", async () => {
+  test("that is another customer's, or unknown, is refused, and the file stays", async () => {
     const { id: other } = await makeCustomer(app);
     const key = await store(await picture("png"), other);
     const message = "This file was not found. Upload it again.";

@@ -34,7 +34,7 @@ interface Server {
   readonly api: Api;
 }
 
-/** Starts a server in a process of its own, with its files in a folder. */
+/** Starts a server in a child process, with its files in a folder. */
 async function startServer(dataDir: string): Promise<Server> {
   const child = spawn(process.execPath, [script], {
     env: {

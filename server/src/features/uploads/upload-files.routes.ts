@@ -139,7 +139,7 @@ async function take(
     }
   } catch (error) {
     reply.header("connection", "close");
-    // The connection broke, so that there is nobody to answer.
+    // The connection broke: there is no one left to answer.
     if (error instanceof WrongLength || raw.errored || raw.destroyed) {
       throw new InvalidInput({
         non_field_errors: ["The file did not arrive whole. Send it again."],

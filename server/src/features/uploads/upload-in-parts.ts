@@ -122,7 +122,7 @@ export async function completeUpload(
   return { fileKey: key };
 }
 
-/** Drops what has arrived. A file that is complete stays: whoever used it may need it, and a day later it goes. */
+/** Drops what has arrived. A complete file stays, since it may be in use; a day later it goes. */
 export async function cancelUpload(parts: Parts, row: queries.UploadedFile): Promise<void> {
   const { id, key, multipartId, isStored } = partsRow(row);
   if (!isStored) {

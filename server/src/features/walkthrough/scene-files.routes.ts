@@ -4,7 +4,7 @@ import type { AppParts } from "../../app-parts.ts";
 import { notFound } from "../../http/refusal.ts";
 import { sendFile } from "../../http/send-file.ts";
 
-/** The key in the file store of a room's model, as it is and compressed. */
+/** The key in the file store of a room's model, plain and compressed. */
 export function modelKey(hash: string, encoding?: "br"): string {
   return `scenes/${hash}/walk.glb${encoding ? `.${encoding}` : ""}`;
 }

@@ -8,7 +8,7 @@ function signatureOf(key: string, code: string, expires: string): Buffer {
 }
 
 /**
- * Issues a token that opens the walkthrough of one design, and nothing else, for ten minutes. Whoever may see the
+ * Issues a token that opens the walkthrough of one design, and nothing else, for ten minutes. Those who may see the
  * design is asked before.
  */
 export function issueWalkthroughToken(

@@ -3,7 +3,7 @@ import { getFileUploadUrl } from "@frontage/contract/designs/uploads.ts";
 import { formatOf, formatProblem, sizeProblem } from "@frontage/domain/designs/media-rules.ts";
 import { api } from "../../../../api/browser-api.ts";
 
-/** Whose screens a file is uploaded for. */
+/** The screens that a file is uploaded for. */
 export interface GroupParams {
   readonly designCode: string;
   readonly screenGroupCode: string;

@@ -1,6 +1,6 @@
 import { around, columns, inset, rows, type Composer } from "./composer.ts";
 
-/** What somebody said. */
+/** A quotation and who said it. */
 export function quote(c: Composer) {
   const { dark, light, accent } = c.palette;
   const [left, right] = c.isWide
