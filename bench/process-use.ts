@@ -6,7 +6,7 @@ export const residentMegabytes = (pid: number) => megabytesOf(pid, "VmRSS");
 /** The most that it has held so far. */
 export const peakMegabytes = (pid: number) => megabytesOf(pid, "VmHWM");
 
-/** Linux tells it of every process. */
+/** Read from what Linux publishes of every process. */
 function megabytesOf(pid: number, what: "VmRSS" | "VmHWM"): number {
   const [, kilobytes] =
     new RegExp(`^${what}:\\s+(\\d+) kB$`, "m").exec(

@@ -3,6 +3,7 @@ import path from "node:path";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { z } from "zod";
 import { expect, expectTidyPage, openAlive, test, type Customer } from "./journey.ts";
+import { coloursOf, paintBands, type Colour } from "./pixels.ts";
 
 /** Nothing stands in front of its screens. */
 const space = "princes-arcade";
@@ -11,6 +12,11 @@ const colours: Readonly<Record<string, string>> = {
   salon: "#ff00ff",
   "panel-1": "#00ff00",
   "panel-2": "#00ffff",
+};
+
+const channelsOf = (colour: string): Colour => {
+  const channel = (at: number) => Number.parseInt(colour.slice(at, at + 2), 16);
+  return [channel(1), channel(3), channel(5)];
 };
 
 /** A pixel at this distance from an edge that is right within a pixel lies wholly on its side, however it slopes. */
@@ -26,21 +32,6 @@ const screensOf = (file: string) =>
       fs.readFileSync(path.resolve(import.meta.dirname, `../demo/spaces/${space}/${file}`), "utf8"),
     ),
   ).screens;
-
-/** A PNG of one colour. */
-async function flatPicture(page: Page, colour: string): Promise<Buffer> {
-  const base64 = await page.evaluate((fill) => {
-    const canvas = Object.assign(document.createElement("canvas"), { width: 1080, height: 1080 });
-    const context = canvas.getContext("2d");
-    if (!context) {
-      throw new Error("No canvas");
-    }
-    context.fillStyle = fill;
-    context.fillRect(0, 0, 1080, 1080);
-    return canvas.toDataURL("image/png").split(",")[1] ?? "";
-  }, colour);
-  return Buffer.from(base64, "base64");
-}
 
 /** A design whose screens have these colours, prepared. Returns its code. */
 async function makeColouredDesign(
@@ -61,7 +52,7 @@ async function makeColouredDesign(
       { headers },
     );
     const { url, file_key, content_type } = await upload.json();
-    const data = await flatPicture(page, colour);
+    const data = await paintBands(page, { width: 1080, height: 1080 }, [channelsOf(colour)]);
     const stored = await request.put(url, { data, headers: { "content-type": content_type } });
     expect(stored.ok()).toBe(true);
     const shown = await request.put(`/api/designs/${code}/image/${group}/`, {
@@ -93,29 +84,11 @@ async function coloursAt(page: Page, stage: Locator, points: readonly Pixel[]) {
   await stage.scrollIntoViewIfNeeded();
   const box = await stage.boundingBox();
   // Of the whole window: the picture of an element begins at a whole pixel, where the element need not.
-  const picture = (await page.screenshot()).toString("base64");
-  const inWindow = points.map(({ x, y }) => ({ x: x + (box?.x ?? 0), y: y + (box?.y ?? 0) }));
-  return page.evaluate(
-    async ([base64, at]) => {
-      const image = new Image();
-      image.src = `data:image/png;base64,${base64}`;
-      await image.decode();
-      const canvas = Object.assign(document.createElement("canvas"), {
-        width: image.naturalWidth,
-        height: image.naturalHeight,
-      });
-      const context = canvas.getContext("2d", { willReadFrequently: true });
-      context?.drawImage(image, 0, 0);
-      return at.map(({ x, y }) => [
-        ...(context?.getImageData(Math.floor(x), Math.floor(y), 1, 1).data.slice(0, 3) ?? []),
-      ]);
-    },
-    [picture, inWindow] as const,
+  return coloursOf(page, await page.screenshot(), () =>
+    points.map(({ x, y }) => ({ x: x + (box?.x ?? 0), y: y + (box?.y ?? 0) })),
   );
 }
 
-const channelsOf = (colour: string) =>
-  [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 const difference = (a: readonly number[], b: readonly number[]) =>
   Math.max(...a.map((value, index) => Math.abs(value - (b[index] ?? 0))));
 

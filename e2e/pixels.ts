@@ -31,9 +31,26 @@ export async function coloursAt(
   element: Locator,
   places: readonly (readonly [x: number, y: number])[],
 ): Promise<number[][]> {
-  const picture = (await element.screenshot()).toString("base64");
-  return element.page().evaluate(
-    async ([encoded, shares]) => {
+  return coloursOf(element.page(), await element.screenshot(), ({ width, height }) =>
+    places.map(([x, y]) => ({ x: width * x, y: height * y })),
+  );
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The colours of a PNG at points of it, in pixels; `placesIn` is given its size. */
+export async function coloursOf(
+  page: Page,
+  png: Buffer,
+  placesIn: (size: { readonly width: number; readonly height: number }) => readonly Point[],
+): Promise<number[][]> {
+  // Width and height are the first fields of a PNG's header.
+  const points = placesIn({ width: png.readUInt32BE(16), height: png.readUInt32BE(20) });
+  return page.evaluate(
+    async ([encoded, at]) => {
       const image = new Image();
       image.src = `data:image/png;base64,${encoded}`;
       await image.decode();
@@ -43,13 +60,11 @@ export async function coloursAt(
       });
       const context = canvas.getContext("2d", { willReadFrequently: true });
       context?.drawImage(image, 0, 0);
-      return shares.map(([x, y]) => [
-        ...(context
-          ?.getImageData(Math.floor(canvas.width * x), Math.floor(canvas.height * y), 1, 1)
-          .data.slice(0, 3) ?? []),
+      return at.map(({ x, y }) => [
+        ...(context?.getImageData(Math.floor(x), Math.floor(y), 1, 1).data.slice(0, 3) ?? []),
       ]);
     },
-    [picture, places] as const,
+    [png.toString("base64"), points] as const,
   );
 }
 

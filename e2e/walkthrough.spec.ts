@@ -1,5 +1,6 @@
 import type { APIRequestContext, FrameLocator, Locator, Page } from "@playwright/test";
 import { axeFaultsOf, expect, openAlive, scrollsSideways, test, type Customer } from "./journey.ts";
+import { coloursAt } from "./pixels.ts";
 
 const space = "carnaby-yard";
 /** The left and the right half of the picture. */
@@ -50,31 +51,6 @@ async function makeDesign(
   });
   expect(shown.status()).toBe(200);
   return code;
-}
-
-/** The colours of what an element looks like, at shares of its width and height. */
-async function coloursAt(
-  element: Locator,
-  places: readonly (readonly [number, number])[],
-): Promise<number[][]> {
-  const picture = (await element.screenshot()).toString("base64");
-  return element.page().evaluate(
-    async ([encoded, shares]) => {
-      const bytes = Uint8Array.from(atob(encoded), (letter) => letter.codePointAt(0) ?? 0);
-      const bitmap = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
-      const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d", {
-        willReadFrequently: true,
-      })!;
-      context.drawImage(bitmap, 0, 0);
-      return shares.map(([x, y]) =>
-        Array.from(context.getImageData(bitmap.width * x, bitmap.height * y, 1, 1).data).slice(
-          0,
-          3,
-        ),
-      );
-    },
-    [picture, places] as const,
-  );
 }
 
 const isNear = (found: readonly number[] | undefined, wanted: readonly number[]) =>

@@ -8,7 +8,7 @@ export interface Box {
 /** More boxes than any film has side by side. */
 export const maxBoxes = 5000;
 
-/** How many bytes tell of a box. */
+/** The bytes of a box's head. */
 export const boxHeadBytes = 16;
 
 /**

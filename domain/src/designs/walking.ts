@@ -4,6 +4,7 @@ export interface FloorPoint {
   readonly z: number;
 }
 
+/** A box round furniture, seen from above. */
 export interface FloorBox {
   readonly minX: number;
   readonly maxX: number;

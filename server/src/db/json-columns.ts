@@ -1,5 +1,7 @@
 import type { Scene } from "@frontage/domain/designs/editor/scene.ts";
 
+export type { FloorBox, FloorPoint } from "@frontage/domain/designs/walking.ts";
+
 /** The shapes of jsonb columns. Only the server writes them, from values that it has checked. */
 export interface StaffMember {
   readonly name: string;
@@ -62,20 +64,6 @@ export interface SceneSpawn {
   readonly position: Vector;
   /** Radians about y; 0 looks along -z. */
   readonly heading: number;
-}
-
-/** A place on the floor, in metres. */
-export interface FloorPoint {
-  readonly x: number;
-  readonly z: number;
-}
-
-/** A box round furniture, seen from above. */
-export interface FloorBox {
-  readonly minX: number;
-  readonly maxX: number;
-  readonly minZ: number;
-  readonly maxZ: number;
 }
 
 export interface StoredProductOption {

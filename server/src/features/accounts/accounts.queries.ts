@@ -14,6 +14,16 @@ export async function lockAccountByEmail(tx: DatabaseTransaction, email: string)
   return row ?? null;
 }
 
+/** Keeps an account until the transaction ends, so that what it has is counted by one request after the other. */
+export async function lockAccount(tx: DatabaseTransaction, userId: number): Promise<void> {
+  await tx
+    .selectFrom("users")
+    .where("id", "=", userId)
+    .select("id")
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
 function accountByEmail(db: Database, email: string) {
   return db
     .selectFrom("users")

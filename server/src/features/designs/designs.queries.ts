@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Database, DatabaseTransaction } from "../../db/connect.ts";
+import { lockAccount } from "../accounts/accounts.queries.ts";
 import { selectIdlePicture } from "../spaces/spaces.queries.ts";
 import { discardFiles, thumbnailKeys } from "./thumbnails.queries.ts";
 
@@ -97,12 +98,7 @@ export async function findDesignSpace(db: Database, code: string) {
 
 /** How many designs a customer has. Until the transaction ends, no other counts or adds to them. */
 export async function lockDesignCount(tx: DatabaseTransaction, userId: number): Promise<number> {
-  await tx
-    .selectFrom("users")
-    .where("id", "=", userId)
-    .select("id")
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
+  await lockAccount(tx, userId);
   const { count } = await tx
     .selectFrom("designs")
     .where("userId", "=", userId)

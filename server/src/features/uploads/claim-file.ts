@@ -3,6 +3,7 @@ import { maxStoredBytes, mediaRules } from "@frontage/domain/designs/media-rules
 import { safeFileName } from "@frontage/domain/designs/upload-names.ts";
 import type { DatabaseTransaction } from "../../db/connect.ts";
 import { Refusal } from "../../http/refusal.ts";
+import { lockAccount } from "../accounts/accounts.queries.ts";
 import * as queries from "./uploads.queries.ts";
 
 /** A key that cannot be guessed and says what the file was called. */
@@ -16,7 +17,7 @@ export const newFileKey = (fileName: string) =>
  */
 export async function claimFile(tx: DatabaseTransaction, file: queries.NewFile): Promise<number> {
   const { maxBytes } = mediaRules.video;
-  await queries.lockStorage(tx, file.userId);
+  await lockAccount(tx, file.userId);
   const used = await queries.sumBytes(tx, file.userId, maxBytes);
   if (used + (file.size ?? maxBytes) > maxStoredBytes) {
     throw new Refusal(

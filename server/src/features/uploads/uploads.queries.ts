@@ -83,16 +83,6 @@ export function findSameAnnounced(
     .executeTakeFirst();
 }
 
-/** Has a customer's files counted and added by one request after the other. */
-export async function lockStorage(tx: DatabaseTransaction, userId: number): Promise<void> {
-  await tx
-    .selectFrom("users")
-    .where("id", "=", userId)
-    .select("id")
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-}
-
 /** Bytes of a customer's files, stored or announced. @param unknown what a file counts of which no size is known */
 export async function sumBytes(
   tx: DatabaseTransaction,

@@ -9,6 +9,7 @@ import type { SignedInUser } from "../accounts/sessions.ts";
 import { claimFile, newFileKey } from "./claim-file.ts";
 import { announcedType, expiryOf, fileAddress } from "./upload-addresses.ts";
 import * as inParts from "./upload-in-parts.ts";
+import { lockAccount } from "../accounts/accounts.queries.ts";
 import * as queries from "./uploads.queries.ts";
 
 /** Where files are announced, and sent in parts. The bytes go to signed addresses. Source: docs/designs.md#uploads */
@@ -49,7 +50,7 @@ export function uploadsRoutes(api: FastifyInstance, parts: AppParts): void {
       const now = clock.now();
       const key = await db.transaction().execute(async (tx) => {
         // Asked again, after a failure for instance, it is still one file.
-        await queries.lockStorage(tx, group.userId);
+        await lockAccount(tx, group.userId);
         const since = now.subtract({ hours: 23 });
         const same = await queries.findSameAnnounced(tx, { group, name, size }, since);
         if (same) {

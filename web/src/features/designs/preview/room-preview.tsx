@@ -1,4 +1,4 @@
-import { Download, Maximize, Minimize, Pause, Play } from "lucide-react";
+import { Download, Pause, Play } from "lucide-react";
 import { useRef, useState, type KeyboardEvent, type RefObject } from "react";
 import { reportFailure } from "../../../shell/report-failure.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -7,8 +7,8 @@ import { Notice } from "../../../ui/notice.tsx";
 import { BeforeAfter } from "./before-after.tsx";
 import { RoomStage } from "./room-stage.tsx";
 import type { RoomView, ShownGroup } from "./room-view.ts";
-import { useFullScreen } from "./use-full-screen.ts";
-import { useReducedMotion } from "./use-reduced-motion.ts";
+import { FullScreenButton } from "../screens/full-screen-button.tsx";
+import { useReducedMotion } from "../screens/use-reduced-motion.ts";
 
 interface RoomPreviewProps {
   readonly room: RoomView;
@@ -24,7 +24,6 @@ export function RoomPreview({ room, editPathOf }: RoomPreviewProps) {
   const [chosen, setChosen] = useState<boolean | null>(null);
   const isPlaying = chosen ?? !isStill;
   const figure = useRef<HTMLElement>(null);
-  const fullScreen = useFullScreen(figure);
   const hasVideo = room.groups.some(({ video }) => video !== null);
 
   const viewpoint = room.viewpoints[position] ?? room.viewpoints[0];
@@ -79,16 +78,7 @@ export function RoomPreview({ room, editPathOf }: RoomPreviewProps) {
             </Button>
           )}
           <DownloadButton room={room} position={position} figure={figure} />
-          {fullScreen.isOffered && (
-            <Button isSmall onClick={fullScreen.toggle}>
-              {fullScreen.isOn ? (
-                <Minimize aria-hidden="true" size={17} />
-              ) : (
-                <Maximize aria-hidden="true" size={17} />
-              )}
-              {fullScreen.isOn ? "Leave full screen" : "Full screen"}
-            </Button>
-          )}
+          <FullScreenButton element={figure} />
         </div>
       </figcaption>
       <p className="sr-only" role="status">

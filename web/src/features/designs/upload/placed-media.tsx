@@ -8,6 +8,7 @@ import { Pause, Play } from "lucide-react";
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
 import type { ScreenGroup } from "../list/shown-design.ts";
 import { ScreenFrame } from "../screens/screen-frame.tsx";
+import { useReducedMotion } from "../screens/use-reduced-motion.ts";
 import type { Fitting } from "./fit-controls.tsx";
 import type { ChosenMedia } from "./media/chosen-media.ts";
 
@@ -30,7 +31,7 @@ export function PlacedMedia({ group, media, fitting, isDisabled, onPlace }: Plac
   const box = fitPicture(media.size, frame, fitting.mode, fitting.placement);
   const video = useRef<HTMLVideoElement>(null);
   const [isPlaying, setIsPlaying] = useState(false);
-  const [isStill] = useState(() => matchMedia("(prefers-reduced-motion: reduce)").matches);
+  const isStill = useReducedMotion();
   const dragged = useRef<{ readonly x: number; readonly y: number }>(null);
   const placement: Placement =
     fitting.mode === "position"

@@ -1,10 +1,9 @@
 import type { WalkthroughFailure } from "@frontage/contract/designs/walkthrough-messages.ts";
-import { Maximize, Minimize } from "lucide-react";
 import { lazy, Suspense, useRef, useState, type ReactNode } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
-import { useFullScreen } from "../preview/use-full-screen.ts";
+import { FullScreenButton } from "../screens/full-screen-button.tsx";
 import { useWalkthrough, type WalkthroughTarget } from "./use-walkthrough.ts";
 
 /** Only where a room cannot be drawn: what reads the API's answers would delay all other visits. */
@@ -65,7 +64,6 @@ function Room({ load, title, poster, onFailure }: RoomProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const fullScreenButton = useRef<HTMLButtonElement>(null);
-  const fullScreen = useFullScreen(box);
   const isShown = useWalkthrough(frame, load, {
     onFailure,
     // The way out of the frame by the keyboard: Esc in the room leads to the button after it.
@@ -85,18 +83,9 @@ function Room({ load, title, poster, onFailure }: RoomProps) {
         />
         {!isShown && <Waiting poster={poster} />}
       </div>
-      {fullScreen.isOffered && (
-        <div className="mt-3 flex justify-end [:fullscreen>&]:px-4">
-          <Button ref={fullScreenButton} isSmall onClick={fullScreen.toggle}>
-            {fullScreen.isOn ? (
-              <Minimize aria-hidden="true" size={17} />
-            ) : (
-              <Maximize aria-hidden="true" size={17} />
-            )}
-            {fullScreen.isOn ? "Leave full screen" : "Full screen"}
-          </Button>
-        </div>
-      )}
+      <div className="mt-3 flex justify-end empty:hidden [:fullscreen>&]:px-4">
+        <FullScreenButton ref={fullScreenButton} element={box} />
+      </div>
     </div>
   );
 }

@@ -1,0 +1,22 @@
+import { Maximize, Minimize } from "lucide-react";
+import type { Ref, RefObject } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { useFullScreen } from "./use-full-screen.ts";
+
+/** Shows an element on the whole screen and back again; nothing where the browser cannot. */
+export function FullScreenButton({
+  element,
+  ref,
+}: {
+  readonly element: RefObject<HTMLElement | null>;
+  readonly ref?: Ref<HTMLButtonElement>;
+}) {
+  const { isOffered, isOn, toggle } = useFullScreen(element);
+  const Icon = isOn ? Minimize : Maximize;
+  return isOffered ? (
+    <Button ref={ref} isSmall onClick={toggle}>
+      <Icon aria-hidden="true" size={17} />
+      {isOn ? "Leave full screen" : "Full screen"}
+    </Button>
+  ) : null;
+}
