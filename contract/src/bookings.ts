@@ -1,6 +1,7 @@
 import { brandingServices } from "@frontage/domain/bookings/branding-services.ts";
 import { z } from "zod";
 import { designSummary } from "./designs/designs.ts";
+import { aggregatedAnalytics, hourlyAnalytics } from "./devices/footfall.ts";
 import { endpoint } from "./endpoint.ts";
 import { basketFields, productChoice, quoteLine } from "./quotes.ts";
 import { space } from "./spaces.ts";
@@ -13,6 +14,7 @@ import {
   plainDate,
   queryInteger,
   wireObject,
+  yearMonth,
 } from "./wire.ts";
 
 /** What a customer tells of the insurance they have. */
@@ -28,6 +30,33 @@ export const bookingStatus = z.enum(["confirmed", "moved", "cancelled"]);
 
 /** As whom the caller sees a booking. Source: docs/booking-lifecycle.md#who-sees-a-booking */
 export const bookingViewer = z.enum(["owner", "staff", "landlord"]);
+
+/** How far a booking is paid. Source: docs/landlords.md#bookings */
+export const paymentStatus = z.enum(["paid", "awaiting_payment", "partial_payment"]);
+
+const landlordMoney = {
+  price: moneyAmount.optional(),
+  tax: moneyAmount.optional(),
+  totalPrice: moneyAmount.optional(),
+  /** Parts of `totalPrice` that sum to it. */
+  landlordSplit: moneyAmount.optional(),
+  frontageSplit: moneyAmount.optional(),
+  paymentStatus: paymentStatus.optional(),
+  /** There is an invoice to download. */
+  hasInvoice: z.boolean().optional(),
+};
+
+/** What the landlord's list is sorted by; a leading hyphen turns the order round. */
+export const landlordSort = z.enum([
+  "start_time",
+  "-start_time",
+  "created",
+  "-created",
+  "name",
+  "-name",
+  "total_price",
+  "-total_price",
+]);
 
 export const booking = wireObject({
   code: z.string(),
@@ -57,7 +86,7 @@ export const booking = wireObject({
   discount: moneyAmount,
   /** Gross. */
   total: moneyAmount,
-  /** Null when nothing is outstanding, and for landlords. */
+  /** Null when nothing is outstanding. */
   outstandingAmount: moneyAmount.nullable(),
   outstandingDueDate: plainDate.nullable(),
   /** The last debit of the outstanding amount was refused. */
@@ -80,6 +109,12 @@ export const booking = wireObject({
   arrival: z.string().nullable(),
   /** Where the signed licence can be read; null until it exists. */
   occupationLicense: z.string().nullable(),
+  /** What landlords see of its money: net, tax and gross, and whose part that is. Left out for others. */
+  ...landlordMoney,
+  /** With `fields=daily_analytics`, for its owner and staff: its date by the hour. */
+  dailyAnalytics: z.array(hourlyAnalytics).optional(),
+  /** With `fields=aggregated_analytics`, for its owner and staff: what was counted while it lasted. */
+  aggregatedAnalytics: aggregatedAnalytics.optional(),
 });
 export type Booking = z.output<typeof booking>;
 
@@ -154,6 +189,10 @@ export const listBookings = endpoint({
     limit: queryInteger(1, 200).optional(),
     offset: queryInteger(0, 1_000_000).optional(),
     as: z.enum(["customer", "landlord"]).optional(),
+    /** With `as=landlord`: how far it is paid, the month of its date, and the order. */
+    status: paymentStatus.optional(),
+    month: yearMonth.optional(),
+    sort: landlordSort.optional(),
   }),
   status: 200,
   answer: wireObject({ count: z.int(), results: z.array(booking) }),

@@ -71,7 +71,8 @@ export function createApi(options: ApiOptions): Api {
     const { params, query, body, headers, signal } = looseInput(input);
     const init: RequestInit = { method: endpoint.method, headers: { ...headers } };
     const url = options.base + pathOrNotFound(endpoint, params) + queryOf(endpoint, query);
-    const token = endpoint.access === "public" ? null : options.token();
+    const token =
+      endpoint.access === "public" || endpoint.access === "device" ? null : options.token();
     const sent = new Headers(init.headers);
     if (token) {
       sent.set("authorization", `Token ${token}`);
@@ -164,10 +165,17 @@ function pathOf(endpoint: Endpoint, params: unknown): string {
 }
 
 function queryOf(endpoint: Endpoint, query: unknown): string {
-  const values = endpoint.query ? wireStrings(z.encode(endpoint.query, query)) : {};
-  const search = new URLSearchParams(values).toString();
+  const values = endpoint.query ? queryValues.parse(z.encode(endpoint.query, query)) : {};
+  const search = new URLSearchParams(
+    Object.entries(values).flatMap(([name, value]) =>
+      (typeof value === "string" ? [value] : value).map((one) => [name, one]),
+    ),
+  ).toString();
   return search ? `?${search}` : "";
 }
+
+/** A parameter with several values is repeated. */
+const queryValues = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 
 const wireStringsSchema = z.record(z.string(), z.string());
 

@@ -3,8 +3,8 @@ import type { RefusalCode } from "./refusals.ts";
 
 export type Schema = z.ZodType;
 
-/** Who may call: anybody; anybody, and more for a signed-in user; signed-in users. */
-export type Access = "public" | "optional" | "signed_in";
+/** Who may call: anybody; anybody, and more for a signed-in user; signed-in users; a device with its key. */
+export type Access = "public" | "optional" | "signed_in" | "device";
 
 /** One call of the API: what goes in, what comes out, who may, and which refusals to expect. */
 export interface Endpoint<

@@ -40,6 +40,12 @@ export function openApiDocument(info: DocumentInfo, endpoints: readonly Endpoint
           name: "Authorization",
           description: "`Token <token>`, from `PUT /api/auth/token/`.",
         },
+        device: {
+          type: "apiKey",
+          in: "header",
+          name: "Authorization",
+          description: "`Device <key>`: the key of a footfall counter or screen player.",
+        },
       },
     },
   };
@@ -55,6 +61,7 @@ function operation(endpoint: Endpoint): Json {
       public: [],
       optional: [{}, { token: [] }],
       signed_in: [{ token: [] }],
+      device: [{ device: [] }],
     }[endpoint.access],
     parameters: [
       ...parametersOf(endpoint.params, "path"),

@@ -4,6 +4,8 @@
  */
 export const refusalStatus = {
   unauthorised: 401,
+  device_key_unknown: 401,
+  device_key_replaced: 401,
   card_declined: 402,
   authentication_required: 402,
   forbidden: 403,

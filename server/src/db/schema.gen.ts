@@ -205,6 +205,25 @@ export interface Designs {
   deletedAt: Temporal.Instant | null;
 }
 
+export interface DeviceKeys {
+  keyHash: Buffer;
+  deviceId: number;
+  createdAt: Temporal.Instant;
+  replacedAt: Temporal.Instant | null;
+}
+
+export interface Devices {
+  id: Generated<number>;
+  code: string;
+  spaceId: number;
+  kind: "footfall" | "screen";
+  screenGroupId: number | null;
+  name: string;
+  createdAt: Temporal.Instant;
+  lastSeenAt: Temporal.Instant | null;
+  retiredAt: Temporal.Instant | null;
+}
+
 export interface DiscardedFiles {
   key: string;
   discardedAt: Temporal.Instant;
@@ -296,6 +315,19 @@ export interface Events {
   version: Generated<number>;
   createdAt: Temporal.Instant;
   updatedAt: Temporal.Instant;
+}
+
+export interface FootfallCounts {
+  deviceId: number;
+  startsAt: Temporal.Instant;
+  minutes: number;
+  spaceId: number;
+  passing: number | null;
+  entered: number | null;
+  male: number | null;
+  female: number | null;
+  meanAge: string | null;
+  receivedAt: Temporal.Instant;
 }
 
 export interface Holds {
@@ -765,6 +797,8 @@ export interface DB {
   designScreenGroups: DesignScreenGroups;
   designShares: DesignShares;
   designs: Designs;
+  deviceKeys: DeviceKeys;
+  devices: Devices;
   discardedFiles: DiscardedFiles;
   discountRedemptions: DiscountRedemptions;
   discounts: Discounts;
@@ -775,6 +809,7 @@ export interface DB {
   enquiries: Enquiries;
   enquiryTimes: EnquiryTimes;
   events: Events;
+  footfallCounts: FootfallCounts;
   holds: Holds;
   idempotencyKeys: IdempotencyKeys;
   laterCharges: LaterCharges;

@@ -100,7 +100,8 @@ function addRoute<E extends Endpoint, Found>(
     config: { bodyType: endpoint.bodyType },
     onRequest: async (request, reply) => {
       await handler.limit?.(request);
-      request.caller = endpoint.access === "public" ? null : await api.identify(request, endpoint);
+      const isOfUsers = endpoint.access !== "public" && endpoint.access !== "device";
+      request.caller = isOfUsers ? await api.identify(request, endpoint) : null;
       if (endpoint.access === "signed_in" && !request.caller) {
         throw new Refusal("unauthorised", "Please log in.");
       }

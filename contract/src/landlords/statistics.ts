@@ -1,0 +1,114 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { plainDate, queryInteger, wireObject } from "../wire.ts";
+
+/** Whole numbers of a query that repeats its parameter: `months=6&months=7`. */
+function queryIntegers(min: number, max: number, most: number) {
+  const one = queryInteger(min, max);
+  const several = z.array(one).min(1).max(most, `Expected at most ${most} values.`);
+  return z.codec(z.union([z.string(), z.array(z.string())]), several, {
+    decode: (given) => (typeof given === "string" ? [given] : given),
+    encode: (values) => values,
+  });
+}
+
+/** Either `start_date` and `end_date`, both included, or `months` (1 to 12) with `years`. */
+export const periodQuery = {
+  startDate: plainDate.optional(),
+  endDate: plainDate.optional(),
+  months: queryIntegers(1, 12, 12).optional(),
+  years: queryIntegers(2000, 2100, 10).optional(),
+  /** Left out, it is that of the landlord's first space. */
+  currency: z.string().length(3).optional(),
+};
+
+/** Whole minor units of the answer's currency. */
+const amounts = { subtotal: z.int(), taxes: z.int(), total: z.int() };
+
+/**
+ * What a landlord's spaces were booked for in a period, by occupation date. Amounts are whole minor units of
+ * `currency`, durations whole minutes, rates per cent with one decimal place.
+ * Source: docs/landlords.md#statistics
+ */
+export const landlordStats = wireObject({
+  currency: z.string(),
+  /** Every currency in which the landlord's spaces are let. */
+  currencies: z.array(z.string()),
+  /** How many dates the period has. */
+  days: z.int(),
+  bookings: wireObject({
+    count: z.int(),
+    duration: z.int(),
+    ...amounts,
+    averageDuration: z.int(),
+    occupancyRate: z.number(),
+    vacancyRate: z.number(),
+  }),
+  deals: wireObject({ count: z.int(), averageBookings: z.number() }),
+  revenue: wireObject({
+    count: z.int(),
+    duration: z.int(),
+    ...amounts,
+    averagePerMonth: z.int(),
+    averagePerWeek: z.int(),
+    averagePerDeal: z.int(),
+    averagePerBooking: z.int(),
+  }),
+  landlordSplit: wireObject(amounts),
+  frontageSplit: wireObject(amounts),
+});
+export type LandlordStats = z.output<typeof landlordStats>;
+
+export const getLandlordStats = endpoint({
+  name: "getLandlordStats",
+  summary: "Return what the caller's spaces were booked for in a range of dates or in months",
+  method: "GET",
+  path: "/bookings/landlord-stats/",
+  access: "signed_in",
+  query: wireObject(periodQuery),
+  status: 200,
+  answer: landlordStats,
+  refusals: ["forbidden"],
+});
+
+export const downloadLandlordReport = endpoint({
+  name: "downloadLandlordReport",
+  summary: "Return the bookings of the caller's spaces in a period as CSV, one row each",
+  method: "GET",
+  path: "/bookings/landlord-stats/download/",
+  access: "signed_in",
+  query: wireObject(periodQuery),
+  isDownload: true,
+  status: 200,
+  refusals: ["forbidden"],
+});
+
+/** The takings of one ISO week (Monday to Sunday), gross, as far as the period reaches. */
+export const revenuePeriod = wireObject({
+  week: z.int(),
+  /** The ISO week's own year, which differs from the calendar's around New Year. */
+  year: z.int(),
+  /** The first date of the week within the period. */
+  startDate: plainDate,
+  endDate: plainDate,
+  revenue: z.int(),
+  bookings: z.int(),
+});
+
+export const getLandlordRevenue = endpoint({
+  name: "getLandlordRevenue",
+  summary: "Return the weekly takings of the caller's spaces, weeks without any included",
+  method: "GET",
+  path: "/bookings/landlord-revenue/",
+  access: "signed_in",
+  query: wireObject({
+    start: plainDate.optional(),
+    end: plainDate.optional(),
+    months: periodQuery.months,
+    years: periodQuery.years,
+    currency: periodQuery.currency,
+  }),
+  status: 200,
+  answer: wireObject({ currency: z.string(), periods: z.array(revenuePeriod) }),
+  refusals: ["forbidden"],
+});
