@@ -168,7 +168,7 @@ function queryOf(endpoint: Endpoint, query: unknown): string {
   const values = endpoint.query ? queryValues.parse(z.encode(endpoint.query, query)) : {};
   const search = new URLSearchParams(
     Object.entries(values).flatMap(([name, value]) =>
-      (typeof value === "string" ? [value] : value).map((one) => [name, one]),
+      (typeof value === "string" ? [value] : value).map((one): [string, string] => [name, one]),
     ),
   ).toString();
   return search ? `?${search}` : "";
