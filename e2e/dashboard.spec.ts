@@ -114,11 +114,11 @@ test("customers arrive at their dashboard, and visitors log in first", async ({ 
     await expect(page).toHaveURL(`/account/login?redirect=${encodeURIComponent(path)}`);
   }
   await page.goto("/account/login");
-  await page.getByLabel("Email").fill("both@frontage.test");
+  await page.getByLabel("Email").fill("customer@frontage.test");
   await page.getByLabel("Password").fill("Frontage1");
   await page.getByRole("button", { name: "Log in" }).click();
   await expect(page).toHaveURL("/dashboard");
-  await expect(page.getByRole("heading", { name: "Welcome back Isla" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Welcome back Nadia" })).toBeVisible();
 });
 
 test("bookings that are over stand in pages of ten", async ({

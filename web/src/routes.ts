@@ -101,6 +101,9 @@ export default [
     route("bookings", "features/bookings/bookings.page.tsx"),
     route("account", "features/account/account.page.tsx"),
   ]),
+  layout("features/landlords/landlords-layout.tsx", [
+    route("landlords/dashboard", "features/landlords/overview/overview.page.tsx"),
+  ]),
   route("robots.txt", "shell/robots.route.ts"),
   route("sitemap.xml", "shell/sitemap.route.ts"),
   route("dev/ui", "ui/gallery.page.tsx"),

@@ -1,7 +1,7 @@
 import { Menu, X } from "lucide-react";
 import { useState } from "react";
 import { useLocation } from "react-router";
-import { dashboardPath } from "../features/accounts/signed-in-user.ts";
+import { dashboardLinks, dashboardPath } from "../features/accounts/signed-in-user.ts";
 import { UserWidget } from "../features/accounts/user-widget.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
@@ -39,7 +39,7 @@ export function Header() {
   // Open on the page it was opened on: going elsewhere closes it.
   const [openOn, setOpenOn] = useState<string | null>(null);
   const isOpen = openOn === pathname;
-  const dashboard = user ? [{ to: dashboardPath(user), title: "Dashboard" }] : [];
+  const dashboards = user ? dashboardLinks(user) : [];
 
   return (
     <header className="sticky top-0 z-30 border-b border-ink bg-paper">
@@ -95,7 +95,7 @@ export function Header() {
         className="page-width border-t border-hairline pb-6 lg:hidden"
       >
         <ul>
-          {[...dashboard, ...links, ...(user ? ownLinks : [])].map(({ to, title }) => (
+          {[...dashboards, ...links, ...(user ? ownLinks : [])].map(({ to, title }) => (
             <li key={title} className="border-b border-hairline">
               <NavLink
                 to={to}

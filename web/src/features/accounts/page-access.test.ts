@@ -4,7 +4,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { describe, expect, test } from "vitest";
 import routes from "../../routes.ts";
 import { accessOf, pageAccess } from "./page-access.ts";
-import { dashboardPath, profilePath } from "./signed-in-user.ts";
+import { dashboardLinks, dashboardPath, profilePath } from "./signed-in-user.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
@@ -51,20 +51,31 @@ describe("the table of who may see what", () => {
 });
 
 describe("where a user's own pages begin", () => {
-  const withLandlords = { ...pageAccess, "/landlords/dashboard": "Landlord" };
-
   test.each([
-    [["Customer"], "/dashboard", "/dashboard"],
-    [["Landlord"], null, "/landlords/dashboard"],
-    [["Customer", "Landlord"], "/dashboard", "/landlords/dashboard"],
-    [["Staff"], null, null],
-    [[], null, null],
-  ] as const)("of %j is known by group", (groups, now, onceThereAreLandlordPages) => {
-    expect(profilePath({ groups: [...groups] }, { "/dashboard": "Customer" })).toBe(now);
-    expect(profilePath({ groups: [...groups] }, withLandlords)).toBe(onceThereAreLandlordPages);
+    [["Customer"], "/dashboard"],
+    [["Landlord"], "/landlords/dashboard"],
+    [["Customer", "Landlord"], "/landlords/dashboard"],
+    [["Staff"], null],
+    [[], null],
+  ] as const)("depends on the group: %j", (groups, path) => {
+    expect(profilePath({ groups })).toBe(path);
   });
 
-  test("is home for who has none", () => {
+  test("is home for users without such pages", () => {
     expect(dashboardPath({ groups: ["Staff"] })).toBe("/");
+  });
+});
+
+describe("the links to a user's dashboards", () => {
+  test.each([
+    [["Customer"], ["/dashboard"]],
+    [["Landlord"], ["/landlords/dashboard"]],
+    [
+      ["Customer", "Landlord"],
+      ["/landlords/dashboard", "/dashboard"],
+    ],
+    [["Staff"], ["/"]],
+  ] as const)("of %j", (groups, paths) => {
+    expect(dashboardLinks({ groups }).map(({ to }) => to)).toEqual(paths);
   });
 });

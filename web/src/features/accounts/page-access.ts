@@ -21,6 +21,7 @@ export const pageAccess: Readonly<Record<string, PageAccess>> = {
   "/bookings": "Customer",
   "/bookings/:code/success": "user",
   "/bookings/occupational-license/download": "user",
+  "/landlords/dashboard": "Landlord",
 };
 
 /** Who may see the page at an address; null: everybody. */

@@ -1,5 +1,3 @@
-import { pageAccess } from "./page-access.ts";
-
 /** The user as pages show them. */
 export interface SignedInUser {
   readonly firstName: string;
@@ -20,20 +18,27 @@ export function initialOf({ firstName, username, email }: SignedInUser): string 
   return (firstName || username || email).charAt(0).toUpperCase();
 }
 
-const landlordDashboard = "/landlords/dashboard";
-
-/** Where a user's own pages begin, by their groups; null for who has none. */
-export function profilePath(
-  { groups }: Pick<SignedInUser, "groups">,
-  pages: Readonly<Record<string, unknown>> = pageAccess,
-): string | null {
-  if (groups.includes("Landlord") && landlordDashboard in pages) {
-    return landlordDashboard;
+/** Where a user's own pages begin, by their groups; null if no group has any. */
+export function profilePath({ groups }: Pick<SignedInUser, "groups">): string | null {
+  if (groups.includes("Landlord")) {
+    return "/landlords/dashboard";
   }
   return groups.includes("Customer") ? "/dashboard" : null;
 }
 
-/** Where "Dashboard" leads: home for who has none. */
+/** Where "Dashboard" leads: home for users without one. */
 export function dashboardPath(user: Pick<SignedInUser, "groups">): string {
   return profilePath(user) ?? "/";
+}
+
+/** The links to a user's dashboards: a landlord who books spaces as well has two. */
+export function dashboardLinks(
+  user: Pick<SignedInUser, "groups">,
+): readonly { readonly to: string; readonly title: string }[] {
+  return user.groups.includes("Landlord") && user.groups.includes("Customer")
+    ? [
+        { to: "/landlords/dashboard", title: "Landlord dashboard" },
+        { to: "/dashboard", title: "My bookings and designs" },
+      ]
+    : [{ to: dashboardPath(user), title: "Dashboard" }];
 }

@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 import { useMenuState } from "../../ui/menu-state.ts";
 import { menuItemClass } from "../../ui/menu.tsx";
 import { endSession } from "./session.ts";
-import { dashboardPath, displayName, initialOf, type SignedInUser } from "./signed-in-user.ts";
+import { dashboardLinks, displayName, initialOf, type SignedInUser } from "./signed-in-user.ts";
 import { Link } from "../../ui/link.tsx";
 
 /** The user's picture or initial; a click opens a small menu, any further click closes it. */
@@ -45,9 +45,11 @@ export function UserWidget({ user }: { user: SignedInUser }) {
         <p className="truncate border-b border-hairline px-5 py-3 text-sm text-ink-soft">
           {user.email}
         </p>
-        <Link to={dashboardPath(user)} className={menuItemClass}>
-          Dashboard
-        </Link>
+        {dashboardLinks(user).map(({ to, title }) => (
+          <Link key={to} to={to} className={menuItemClass}>
+            {title}
+          </Link>
+        ))}
         <Link to="/account" className={menuItemClass}>
           Account
         </Link>

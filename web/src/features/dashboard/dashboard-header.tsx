@@ -1,8 +1,4 @@
-import { Wordmark } from "../../shell/header.tsx";
-import { useUser } from "../../shell/site-data.ts";
-import { classNames } from "../../ui/class-names.ts";
-import { UserWidget } from "../accounts/user-widget.tsx";
-import { Link, NavLink } from "../../ui/link.tsx";
+import { OwnPagesHeader } from "./own-pages-header.tsx";
 
 const links = [
   { to: "/dashboard", title: "My Dashboard" },
@@ -10,38 +6,7 @@ const links = [
   { to: "/bookings", title: "Bookings" },
 ] as const;
 
-/** Wordmark, a customer's pages, and their menu. On small screens the pages stand in a row below. */
+/** The head of a customer's own pages. */
 export function DashboardHeader() {
-  const user = useUser();
-  return (
-    <header className="sticky top-0 z-30 border-b border-ink bg-paper">
-      <div className="page-width flex flex-wrap items-center justify-between gap-x-6">
-        <Link to="/" aria-label="Frontage, home" className="py-4.5">
-          <Wordmark className="text-[1.75rem]" />
-        </Link>
-        <nav
-          aria-label="My pages"
-          className="flex gap-6 max-sm:order-last max-sm:w-full max-sm:border-t max-sm:border-hairline sm:ml-auto sm:gap-8"
-        >
-          {links.map(({ to, title }) => (
-            <NavLink
-              key={to}
-              to={to}
-              className={({ isActive }) =>
-                classNames(
-                  "-mb-px flex min-h-12 items-center border-b-4 pt-1 font-semibold transition-colors duration-150 sm:min-h-16",
-                  isActive
-                    ? "border-signal"
-                    : "border-transparent text-ink-soft hover:border-edge hover:text-ink",
-                )
-              }
-            >
-              {title}
-            </NavLink>
-          ))}
-        </nav>
-        {user && <UserWidget user={user} />}
-      </div>
-    </header>
-  );
+  return <OwnPagesHeader label="My pages" links={links} />;
 }

@@ -1,0 +1,39 @@
+import { describe, expect, test } from "vitest";
+import {
+  defaultMonths,
+  isEmptyChoice,
+  monthsYearEarlier,
+  selectableYears,
+  toggleValue,
+} from "./month-choice.ts";
+
+const today = Temporal.PlainDate.from("2027-04-12");
+
+describe("the choice of months", () => {
+  test("begins with this month of this year", () => {
+    expect(defaultMonths(today)).toEqual({ months: [4], years: [2027] });
+  });
+
+  test("offers last year, this and the next", () => {
+    expect(selectableYears(today)).toEqual([2026, 2027, 2028]);
+  });
+
+  test("is empty without a month of the year or without a year", () => {
+    expect(isEmptyChoice({ months: [], years: [2027] })).toBe(true);
+    expect(isEmptyChoice({ months: [4], years: [] })).toBe(true);
+    expect(isEmptyChoice({ months: [4], years: [2027] })).toBe(false);
+  });
+
+  test("is compared with the same months a year earlier", () => {
+    expect(monthsYearEarlier({ months: [1, 12], years: [2026, 2027] })).toEqual({
+      months: [1, 12],
+      years: [2025, 2026],
+    });
+  });
+
+  test("takes a value in, in order, and out again", () => {
+    expect(toggleValue([2, 11], 4)).toEqual([2, 4, 11]);
+    expect(toggleValue([2, 4, 11], 4)).toEqual([2, 11]);
+    expect(toggleValue([4], 4)).toEqual([]);
+  });
+});

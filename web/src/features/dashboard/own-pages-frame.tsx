@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { ErrorPage } from "../../shell/error-page.tsx";
+import { FailedPage } from "../../shell/failed-page.tsx";
+import { Footer } from "../../shell/footer.tsx";
+import { usePageError } from "../../shell/page-error.ts";
+import { SkipLink } from "../../shell/skip-link.tsx";
+
+interface OwnPagesFrameProps {
+  readonly header: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The frame of a user's own pages. */
+export function OwnPagesFrame({ header, children }: OwnPagesFrameProps) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      {header}
+      <main id="main" className="flex-1">
+        {children}
+      </main>
+      <Footer />
+    </div>
+  );
+}
+
+/** Stands for a page of one's own that failed to load: it keeps its address and offers a retry. */
+export function OwnPagesError({ header }: Pick<OwnPagesFrameProps, "header">) {
+  const { kind } = usePageError();
+  return kind === "missing" ? (
+    <ErrorPage kind={kind} />
+  ) : (
+    <OwnPagesFrame header={header}>
+      <FailedPage kind={kind} />
+    </OwnPagesFrame>
+  );
+}

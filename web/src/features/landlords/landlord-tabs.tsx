@@ -1,0 +1,34 @@
+import { classNames } from "../../ui/class-names.ts";
+import { NavLink } from "../../ui/link.tsx";
+
+const tabs = [
+  { to: "/landlords/dashboard", title: "Overview" },
+  { to: "/landlords/bookings", title: "Bookings" },
+] as const;
+
+/** The two parts of a landlord's dashboard, each a page with an address. */
+export function LandlordTabs() {
+  return (
+    <nav aria-label="Dashboard" className="border-b border-hairline print:hidden">
+      <ul className="page-width flex gap-x-8">
+        {tabs.map(({ to, title }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              className={({ isActive }) =>
+                classNames(
+                  "-mb-px flex min-h-14 items-center border-b-2 pt-0.5 font-display text-lg font-bold transition-colors duration-150",
+                  isActive
+                    ? "border-ink"
+                    : "border-transparent text-ink-soft hover:border-edge hover:text-ink",
+                )
+              }
+            >
+              {title}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

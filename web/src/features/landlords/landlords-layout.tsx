@@ -1,0 +1,26 @@
+import { Outlet } from "react-router";
+import { failureKind } from "../../shell/failure-kind.ts";
+import { pageMeta } from "../../shell/page-meta.ts";
+import { OwnPagesError, OwnPagesFrame } from "../dashboard/own-pages-frame.tsx";
+import type { Route } from "./+types/landlords-layout";
+import { LandlordHeader } from "./landlord-header.tsx";
+import { LandlordTabs } from "./landlord-tabs.tsx";
+
+/** Of a page that could not be shown; others have their own. */
+export const meta = ({ error }: Route.MetaArgs) =>
+  failureKind(error) === "missing" ? pageMeta({ isMissing: true }) : pageMeta({});
+
+/** The frame of a landlord's pages: their header, and the tabs Overview and Bookings. */
+export default function LandlordsLayout() {
+  return (
+    <OwnPagesFrame header={<LandlordHeader />}>
+      <LandlordTabs />
+      <Outlet />
+    </OwnPagesFrame>
+  );
+}
+
+/** A page of these that failed to load keeps its address and offers a retry. */
+export function ErrorBoundary() {
+  return <OwnPagesError header={<LandlordHeader />} />;
+}
