@@ -1,0 +1,46 @@
+/** Sums over some bookings. */
+export interface BookingSums {
+  readonly bookings: number;
+  /** How many deals these bookings are of. */
+  readonly deals: number;
+  readonly minutes: number;
+  /** Gross, in whole minor units. */
+  readonly total: number;
+}
+
+/**
+ * What the sums come to on average in a period of so many days: whole minor units and whole minutes, and bookings per
+ * deal with two decimal places, all rounded half up. 0 where there is nothing to divide by.
+ * Source: docs/landlords.md#statistics
+ */
+export function averagesOf({ bookings, deals, minutes, total }: BookingSums, days: number) {
+  return {
+    perWeek: divide(BigInt(total) * 7n, days),
+    perMonth: divide(BigInt(total) * daysPerMonth.units, BigInt(days) * daysPerMonth.scale),
+    perDeal: divide(total, deals),
+    perBooking: divide(total, bookings),
+    minutesPerBooking: divide(minutes, bookings),
+    bookingsPerDeal: divide(bookings * 100, deals) / 100,
+  };
+}
+
+/** 30.4375 days, a twelfth of 365.25: `units / scale`. */
+const daysPerMonth = { units: 487n, scale: 16n };
+
+/**
+ * How much of what could be booked was booked, and how much was not: per cent with one decimal place, 100 together,
+ * and both 0 where nothing could be booked. Source: docs/landlords.md#occupancy
+ */
+export function occupancyOf(bookedMinutes: number, bookableMinutes: number) {
+  if (bookableMinutes === 0) {
+    return { occupancyRate: 0, vacancyRate: 0 };
+  }
+  const tenths = Math.min(1000, divide(bookedMinutes * 1000, bookableMinutes));
+  return { occupancyRate: tenths / 10, vacancyRate: (1000 - tenths) / 10 };
+}
+
+/** Rounded half up; both are whole and not negative. */
+function divide(amount: number | bigint, by: number | bigint): number {
+  const divisor = BigInt(by);
+  return divisor === 0n ? 0 : Number((2n * BigInt(amount) + divisor) / (2n * divisor));
+}
