@@ -23,6 +23,7 @@ export const refusalStatus = {
   design_limit_reached: 409,
   storage_limit_reached: 409,
   design_in_use: 409,
+  device_limit_reached: 409,
   upload_incomplete: 409,
   body_too_large: 413,
   unsupported_media_type: 415,

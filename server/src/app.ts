@@ -30,6 +30,7 @@ import { designFilesRoutes } from "./features/designs/design-files.routes.ts";
 import { editorRoutes } from "./features/editor/editor.routes.ts";
 import { designsRoutes } from "./features/designs/designs.routes.ts";
 import { makeThumbnails } from "./features/designs/make-thumbnails.ts";
+import { devicesRoutes } from "./features/devices/devices.routes.ts";
 import { discountsRoutes } from "./features/discounts/discounts.routes.ts";
 import { browserErrorsRoutes } from "./features/browser-errors/browser-errors.routes.ts";
 import { countriesRoutes } from "./features/countries/countries.routes.ts";
@@ -189,6 +190,7 @@ async function apiRoutes(api: FastifyInstance, parts: AppOptions): Promise<void>
   accountRoutes(api, parts);
   spacesRoutes(api, parts);
   availabilityRoutes(api, parts);
+  devicesRoutes(api, parts);
   discountsRoutes(api, parts);
   quotesRoutes(api, parts);
   holdsRoutes(api, parts);

@@ -51,7 +51,7 @@ export function randomCall(
   return {
     method: random.chance(0.05) ? random.pick(methods) : operation.method,
     path,
-    ...(random.chance(0.85) && { token }),
+    ...(random.chance(0.85) && { token: operation.sample.token ?? token }),
     ...randomPayload(random, operation),
   };
 }

@@ -23,10 +23,13 @@ import { hashPassword } from "../src/features/accounts/password.ts";
 import { makeReportPost } from "./make-report-post.ts";
 import sharp from "sharp";
 import { makeCompleteUpload, makeUploadedFile } from "./upload-world.ts";
+import { makeDeviceSamples } from "./device-samples.ts";
 import { makeEditorSamples } from "./editor-samples.ts";
 
 /** What a valid call of an endpoint needs. */
 export interface RequestSample {
+  /** Of a person who may make the call; the customer of the other samples unless given. */
+  readonly token?: string;
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: Readonly<Record<string, unknown>>;
@@ -362,6 +365,7 @@ export async function makeRequestSamples(
       },
     },
     ...(await makeEditorSamples(test, token, screens.code)),
+    ...(await makeDeviceSamples(test, space.code)),
     getHealth: {},
   };
   return { token, samples };

@@ -2,6 +2,9 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { chosenCode, code, instant, text, wireObject } from "../wire.ts";
 
+/** How many devices a space may have at a time. */
+export const maxDevicesPerSpace = 50;
+
 export const deviceKind = z.enum(["footfall", "screen"], { error: "Device kind is required" });
 
 /** A footfall counter or screen player of a space. Its key is never shown again. Source: docs/devices.md */
@@ -10,11 +13,14 @@ export const device = wireObject({
   name: z.string(),
   kind: deviceKind,
   space: z.string(),
+  spaceName: z.string(),
   /** What a player shows; null for a counter. */
   screenGroup: wireObject({ code: z.string(), name: z.string() }).nullable(),
   created: instant,
   /** Null until it is first heard from. */
   lastSeen: instant.nullable(),
+  /** Silent for too long while its space is open. Source: docs/devices.md#last-contact */
+  isSilent: z.boolean(),
   /** When its current key was made. */
   keyCreated: instant,
 });
@@ -47,12 +53,15 @@ export const replaceDeviceKey = endpoint({
   refusals: ["not_found"],
 });
 
+// Calls of the operator's console are open to visitors as far as their declarations go: whoever is not staff gets 404,
+// with a session and without. Source: docs/devices.md#who-manages-devices
+
 export const listAllDevices = endpoint({
   name: "listAllDevices",
   summary: "List the devices of every space to staff",
   method: "GET",
   path: "/admin/devices/",
-  access: "signed_in",
+  access: "optional",
   status: 200,
   answer: z.array(device),
   refusals: ["not_found"],
@@ -63,7 +72,7 @@ export const addDevice = endpoint({
   summary: "Add a device to a space and return its key, which is not shown again",
   method: "POST",
   path: "/admin/devices/",
-  access: "signed_in",
+  access: "optional",
   body: wireObject({
     name: text(80, "Name is required"),
     kind: deviceKind,
@@ -73,7 +82,7 @@ export const addDevice = endpoint({
   }),
   status: 201,
   answer: keyAnswer,
-  refusals: ["not_found"],
+  refusals: ["not_found", "device_limit_reached"],
 });
 
 export const retireDevice = endpoint({
@@ -81,7 +90,7 @@ export const retireDevice = endpoint({
   summary: "Retire a device: its key stops working, what it counted stays",
   method: "DELETE",
   path: "/admin/devices/{code}/",
-  access: "signed_in",
+  access: "optional",
   params: wireObject({ code }),
   status: 204,
   refusals: ["not_found"],

@@ -159,6 +159,13 @@ const matrix: Readonly<Record<string, Statuses>> = {
   getSharedDesign: everybody(200),
   createSharedWalkthroughToken: everybody(201),
   updateDesignMedia: { ...signedIn(404), owner: 200 },
+  // Devices are managed by who lets the space today: here until 9 May, in April.
+  listSpaceDevices: { ...signedIn(404), landlord: 200, former_landlord: 200, staff: 200 },
+  replaceDeviceKey: { ...signedIn(404), landlord: 200, former_landlord: 200, staff: 200 },
+  // The operator's console does not exist for others.
+  listAllDevices: { ...everybody(404), staff: 200 },
+  addDevice: { ...everybody(404), staff: 201 },
+  retireDevice: { ...everybody(404), staff: 204 },
 };
 
 /** What a link fetches with the session's cookie. */
@@ -173,6 +180,7 @@ const hiddenSpace: Readonly<Record<string, Statuses>> = {
   listProducts: { ...everybody(404), staff: 200 },
   getPricing: { ...everybody(404), staff: 200 },
   getAvailability: { ...everybody(404), staff: 200 },
+  listSpaceDevices: { ...signedIn(404), landlord: 200, staff: 200 },
 };
 
 let operations: Operation[];

@@ -28,7 +28,13 @@ const operation = z.strictObject({
   operationId: z.string().regex(/^[a-z][A-Za-z]+$/),
   summary: z.string().min(5),
   tags: z.array(z.string().min(1)).length(1),
-  security: z.array(z.record(z.literal("token"), z.tuple([])).or(z.strictObject({}))),
+  security: z.array(
+    z.union([
+      z.strictObject({ token: z.tuple([]) }),
+      z.strictObject({ device: z.tuple([]) }),
+      z.strictObject({}),
+    ]),
+  ),
   parameters: z.array(parameter),
   requestBody: z
     .strictObject({ required: z.literal(true), content: content.or(formContent) })
@@ -38,6 +44,12 @@ const operation = z.strictObject({
     z.strictObject({ description: z.string().min(1), content: content.or(fileContent).optional() }),
   ),
 });
+const headerScheme = z.strictObject({
+  type: z.literal("apiKey"),
+  in: z.literal("header"),
+  name: z.literal("Authorization"),
+  description: z.string(),
+});
 const openApi = z.strictObject({
   openapi: z.string().regex(/^3\.1\.\d+$/),
   info: z.strictObject({ title: z.string(), version: z.string(), description: z.string() }),
@@ -46,14 +58,7 @@ const openApi = z.strictObject({
     z.partialRecord(z.enum(["get", "post", "put", "delete"]), operation),
   ),
   components: z.strictObject({
-    securitySchemes: z.strictObject({
-      token: z.strictObject({
-        type: z.literal("apiKey"),
-        in: z.literal("header"),
-        name: z.literal("Authorization"),
-        description: z.string(),
-      }),
-    }),
+    securitySchemes: z.strictObject({ token: headerScheme, device: headerScheme }),
   }),
 });
 

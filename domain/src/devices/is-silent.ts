@@ -1,0 +1,39 @@
+import type { BookingSettings } from "../bookings/booking-settings.ts";
+import { elapsedMinutes } from "../time/interval.ts";
+import { dateIn, instantReaching } from "../time/zoned-day.ts";
+
+/** A device is silent after more than so many minutes of opening hours without contact. */
+export const silentAfterMinutes = 15;
+
+type OpeningHours = Pick<BookingSettings, "minTime" | "maxTime">;
+
+/**
+ * Whether a device has been out of contact for more than `silentAfterMinutes` of its space's opening hours. Minutes
+ * outside of them do not count: many counters and screens are switched off at night.
+ * Source: docs/devices.md#last-contact
+ */
+export function isSilent(
+  lastSeen: Temporal.Instant,
+  now: Temporal.Instant,
+  { minTime, maxTime }: OpeningHours,
+  zone: string,
+): boolean {
+  const today = dateIn(zone, now);
+  let minutes = 0;
+  for (
+    let date = dateIn(zone, lastSeen);
+    minutes <= silentAfterMinutes && Temporal.PlainDate.compare(date, today) <= 0;
+    date = date.add({ days: 1 })
+  ) {
+    const start = later(lastSeen, instantReaching(date, minTime, zone));
+    const end = earlier(now, instantReaching(date, maxTime, zone));
+    minutes += Math.max(0, elapsedMinutes({ start, end }));
+  }
+  return minutes > silentAfterMinutes;
+}
+
+const later = (a: Temporal.Instant, b: Temporal.Instant) =>
+  Temporal.Instant.compare(a, b) > 0 ? a : b;
+
+const earlier = (a: Temporal.Instant, b: Temporal.Instant) =>
+  Temporal.Instant.compare(a, b) < 0 ? a : b;

@@ -1,0 +1,74 @@
+import {
+  maxDevicesPerSpace,
+  type addDevice as addDeviceEndpoint,
+} from "@frontage/contract/devices/devices.ts";
+import type { EndpointInput } from "@frontage/contract/endpoint.ts";
+import type { AppParts } from "../../app-parts.ts";
+import type { Database } from "../../db/connect.ts";
+import { InvalidInput, Refusal, type FieldErrors } from "../../http/refusal.ts";
+import { newCode } from "../../random-code.ts";
+import { lockSpaces } from "../availability/claim-times.ts";
+import { findBookableSpace } from "../spaces/spaces.queries.ts";
+import { hashOfDeviceKey, makeDeviceKey } from "./device-key.ts";
+import * as queries from "./devices.queries.ts";
+
+type DeviceBody = EndpointInput<typeof addDeviceEndpoint>["body"];
+
+/**
+ * Adds a device to a space. Returns its code and its key, of which only a hash is stored.
+ * @throws InvalidInput for an unknown space, or a screen group that does not fit the kind of device or the space
+ * @throws Refusal device_limit_reached
+ */
+export async function addDevice(
+  { db, clock }: Pick<AppParts, "db" | "clock">,
+  body: DeviceBody,
+): Promise<{ code: string; key: string }> {
+  const { name, kind } = body;
+  const { spaceId, screenGroupId } = await placeOf(db, body);
+  const code = newCode();
+  const key = makeDeviceKey();
+  await db.transaction().execute(async (tx) => {
+    await lockSpaces(tx, [spaceId]);
+    if ((await queries.countDevices(tx, spaceId)) >= maxDevicesPerSpace) {
+      throw new Refusal(
+        "device_limit_reached",
+        `This space has ${maxDevicesPerSpace} devices. Retire one before you add another.`,
+      );
+    }
+    const createdAt = clock.now();
+    const device = { code, spaceId, kind, name, screenGroupId, createdAt };
+    const deviceId = await queries.insertDevice(tx, device);
+    await queries.insertDeviceKey(tx, { keyHash: hashOfDeviceKey(key), deviceId, createdAt });
+  });
+  return { code, key };
+}
+
+/** Where the device is to stand, and which screens it is to play. */
+async function placeOf(
+  db: Database,
+  { kind, space: spaceCode, screenGroup }: DeviceBody,
+): Promise<{ spaceId: number; screenGroupId: number | null }> {
+  const space = await findBookableSpace(db, spaceCode);
+  const errors: FieldErrors = {};
+  if (!space) {
+    errors["space"] = ["There is no such space"];
+  }
+  let screenGroupId: number | null = null;
+  if (kind === "footfall" && screenGroup != null) {
+    errors["screen_group"] = ["A footfall counter has no screen group"];
+  }
+  if (kind === "screen") {
+    if (screenGroup == null) {
+      errors["screen_group"] = ["Screen group is required for a screen player"];
+    } else if (space) {
+      screenGroupId = await queries.findScreenGroupId(db, space.id, screenGroup);
+      if (screenGroupId === null) {
+        errors["screen_group"] = ["This space has no such screen group"];
+      }
+    }
+  }
+  if (!space || Object.keys(errors).length > 0) {
+    throw new InvalidInput(errors);
+  }
+  return { spaceId: space.id, screenGroupId };
+}

@@ -1,0 +1,55 @@
+import { dateIn } from "@frontage/domain/time/zoned-day.ts";
+import type { AppParts } from "../../app-parts.ts";
+import { notFound } from "../../http/refusal.ts";
+import type { SignedInUser } from "../accounts/sessions.ts";
+import { findBookableSpace, isLandlordOn } from "../spaces/spaces.queries.ts";
+import { spaceNotFound } from "../spaces/visible-space.ts";
+import { findDevice, type DeviceRow } from "./devices.queries.ts";
+
+type Reading = Pick<AppParts, "db" | "clock">;
+
+/**
+ * The space that a code names, for those who manage its devices. Source: docs/devices.md#who-manages-devices
+ * @throws Refusal not_found for everybody but staff and the landlord of today, as if there were no such space
+ */
+export async function getManagedSpace(
+  parts: Reading,
+  code: string,
+  user: SignedInUser,
+): Promise<{ readonly id: number }> {
+  const space = await findBookableSpace(parts.db, code);
+  if (!space || !(await mayManage(parts, { ...space, spaceId: space.id }, user))) {
+    throw spaceNotFound();
+  }
+  return space;
+}
+
+/**
+ * The device that a code names, for those who manage it. Source: docs/devices.md#who-manages-devices
+ * @throws Refusal not_found for everybody else, and once it is retired
+ */
+export async function getManagedDevice(
+  parts: Reading,
+  code: string,
+  user: SignedInUser,
+): Promise<DeviceRow> {
+  const device = await findDevice(parts.db, code);
+  if (!device || !(await mayManage(parts, device, user))) {
+    throw deviceNotFound();
+  }
+  return device;
+}
+
+export const deviceNotFound = () => notFound("Device");
+
+async function mayManage(
+  { db, clock }: Reading,
+  { spaceId, timeZone }: { readonly spaceId: number; readonly timeZone: string },
+  user: SignedInUser,
+): Promise<boolean> {
+  if (user.groups.includes("Staff")) {
+    return true;
+  }
+  const date = dateIn(timeZone, clock.now());
+  return user.groups.includes("Landlord") && (await isLandlordOn(db, user.id, { spaceId, date }));
+}

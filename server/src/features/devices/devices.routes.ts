@@ -1,0 +1,61 @@
+import * as contract from "@frontage/contract/devices/devices.ts";
+import type { Device } from "@frontage/contract/devices/devices.ts";
+import type { FastifyInstance } from "fastify";
+import type { AppParts } from "../../app-parts.ts";
+import { serve } from "../../http/serve.ts";
+import { requireStaff } from "../accounts/require-staff.ts";
+import { addDevice } from "./add-device.ts";
+import { deviceNotFound, getManagedDevice, getManagedSpace } from "./devices.policy.ts";
+import { findDevice, listDevices, listDevicesOfSpace } from "./devices.queries.ts";
+import { presentDevices } from "./present-devices.ts";
+import { replaceDeviceKey, retireDevice } from "./replace-device-key.ts";
+
+/** Footfall counters and screen players of spaces. Source: docs/devices.md */
+export function devicesRoutes(api: FastifyInstance, parts: AppParts): void {
+  const { db } = parts;
+
+  const getDevice = async (code: string): Promise<Device> => {
+    const row = await findDevice(db, code);
+    const [device] = row ? await presentDevices(parts, [row]) : [];
+    if (!device) {
+      throw deviceNotFound();
+    }
+    return device;
+  };
+
+  serve(api, contract.listSpaceDevices, {
+    find: ({ params, user }) => getManagedSpace(parts, params.code, user),
+    handle: async ({ found }) => presentDevices(parts, await listDevicesOfSpace(db, found.id)),
+  });
+
+  serve(api, contract.replaceDeviceKey, {
+    find: ({ params, user }) => getManagedDevice(parts, params.code, user),
+    async handle({ found }) {
+      const key = await replaceDeviceKey(parts, found.id);
+      return { device: await getDevice(found.code), key };
+    },
+  });
+
+  serve(api, contract.listAllDevices, {
+    find: requireStaff,
+    handle: async () => presentDevices(parts, await listDevices(db)),
+  });
+
+  serve(api, contract.addDevice, {
+    find: requireStaff,
+    async handle({ body }) {
+      const { code, key } = await addDevice(parts, body);
+      return { device: await getDevice(code), key };
+    },
+  });
+
+  serve(api, contract.retireDevice, {
+    async find(visit) {
+      return getManagedDevice(parts, visit.params.code, await requireStaff(visit));
+    },
+    async handle({ found }) {
+      await retireDevice(parts, found.id);
+      return undefined;
+    },
+  });
+}

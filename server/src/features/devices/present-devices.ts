@@ -1,0 +1,27 @@
+import type { Device } from "@frontage/contract/devices/devices.ts";
+import { isSilent } from "@frontage/domain/devices/is-silent.ts";
+import type { AppParts } from "../../app-parts.ts";
+import { getBookingSettings } from "../settings/settings.queries.ts";
+import type { DeviceRow } from "./devices.queries.ts";
+
+/** Devices as staff and landlords see them, in the order of the rows. */
+export async function presentDevices(
+  { db, clock }: Pick<AppParts, "db" | "clock">,
+  rows: readonly DeviceRow[],
+): Promise<Device[]> {
+  const hours = await getBookingSettings(db);
+  const now = clock.now();
+  return rows.map(({ groupCode, groupName, ...row }) => ({
+    code: row.code,
+    name: row.name,
+    kind: row.kind,
+    space: row.spaceCode,
+    spaceName: row.spaceName,
+    screenGroup:
+      groupCode === null || groupName === null ? null : { code: groupCode, name: groupName },
+    created: row.createdAt,
+    lastSeen: row.lastSeenAt,
+    isSilent: row.lastSeenAt !== null && isSilent(row.lastSeenAt, now, hours, row.timeZone),
+    keyCreated: row.keyCreatedAt,
+  }));
+}
