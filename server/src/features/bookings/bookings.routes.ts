@@ -15,7 +15,9 @@ import { summariseDesigns } from "../designs/summarise-designs.ts";
 import { countGuesses } from "../discounts/count-guesses.ts";
 import { calendarEntryOf } from "./booking-mails.ts";
 import { getEditableBooking, getViewableBooking } from "./bookings.policy.ts";
-import { listBookings, type BookingRow } from "./bookings.queries.ts";
+import type { BookingRow } from "./bookings.queries.ts";
+import { readListQuery } from "./landlord/read-list-query.ts";
+import { listBookings } from "./list-bookings.queries.ts";
 import { placeBooking } from "./place-booking.ts";
 import { presentBooking } from "./present-booking.ts";
 import { visitorOf } from "../papers/sign-licence.ts";
@@ -75,15 +77,11 @@ export function bookingsRoutes(api: FastifyInstance, parts: AppParts): void {
 
   serve(api, contract.listBookings, {
     async handle({ user, query }) {
-      const { limit = 100, offset = 0, expand, as: role, ...filter } = query;
-      const asLandlord = role === "landlord";
-      const page = await listBookings(
-        db,
-        { ...filter, userId: user.id, asLandlord },
-        { limit, offset },
-      );
-      const viewer = asLandlord ? "landlord" : "owner";
-      return { count: page.count, results: await present(page.rows, viewer, expand) };
+      const settings = await getBookingSettings(db);
+      const { filter, page } = readListQuery(query, settings.defaultTimeZone);
+      const { count, rows } = await listBookings(db, { ...filter, userId: user.id }, page);
+      const viewer = filter.asLandlord ? "landlord" : "owner";
+      return { count, results: await present(rows, viewer, query.expand) };
     },
   });
 

@@ -52,6 +52,8 @@ const setPeriod = (startDate: Temporal.PlainDate, endDate: Temporal.PlainDate | 
     .where("spaceId", "=", space.id)
     .execute();
 
+const pounds = (amount: number) => ({ amount, currency: "GBP" });
+
 const read = (who: keyof typeof tokens, code = booking.code, expand?: string) =>
   app.api(tokens[who])(getBooking, { params: { code }, query: expand ? { expand } : {} });
 
@@ -82,7 +84,7 @@ describe("GET /bookings/{code}/", () => {
     expect(await read("staff")).toEqual({ ...booking, viewer: "staff" });
   });
 
-  test("shows the landlord neither deal, code, e-mail nor payments, and lets them do nothing", async () => {
+  test("shows the landlord price, parts and payment, but no deal, code or e-mail, and lets them do nothing", async () => {
     expect(booking.insurance).not.toBeNull();
     expect(booking.discounts).toHaveLength(1);
     expect(booking.outstandingAmount).not.toBeNull();
@@ -92,9 +94,16 @@ describe("GET /bookings/{code}/", () => {
       deal: null,
       creator: { ...booking.creator, email: null },
       discounts: [],
-      outstandingAmount: null,
       outstandingDueDate: null,
       insurance: null,
+      // Rental 120.00 − 12.00, flexi-ticket 12.00 and chairs 2.00, net; 70 % of 146.40 is the landlord's.
+      price: pounds(12_200),
+      tax: pounds(2440),
+      totalPrice: pounds(14_640),
+      landlordSplit: pounds(10_248),
+      frontageSplit: pounds(4392),
+      paymentStatus: "partial_payment",
+      hasInvoice: false,
       canEdit: false,
       canMove: false,
       canPay: false,

@@ -9,6 +9,7 @@ import type { BookingSettings } from "@frontage/domain/bookings/booking-settings
 import { money } from "@frontage/domain/money/money.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import type { BookingRow } from "./bookings.queries.ts";
+import { landlordMoney } from "./landlord/landlord-money.ts";
 
 export interface ViewContext {
   readonly viewer: BookingViewer;
@@ -24,8 +25,8 @@ export interface Expanded {
 }
 
 /**
- * A booking as its viewer sees it: all of it for its owner and staff; a landlord sees when, what and at what price, but
- * not how the customer is reached, pays and is insured. What is given as expanded stands whole in the answer.
+ * A booking as its viewer sees it: all of it for its owner and staff; a landlord sees when, what, at what price and how
+ * far it is paid, but not how the customer is reached, pays and is insured. What is given as expanded stands whole in the answer.
  * Source: docs/booking-lifecycle.md#who-sees-a-booking
  */
 export function presentBooking(
@@ -35,7 +36,7 @@ export function presentBooking(
 ): Booking {
   const date = dateIn(row.timeZone, row.startsAt);
   const seesAll = viewer !== "landlord";
-  const isOutstanding = seesAll && row.outstandingAmount > 0;
+  const isOutstanding = row.outstandingAmount > 0;
   const amount = (value: number) => money(value, row.currency);
   const sum = (pick: (line: BookingRow["lines"][number]) => number) =>
     amount(row.lines.reduce((total, line) => total + pick(line), 0));
@@ -85,7 +86,7 @@ export function presentBooking(
     discount: sum((line) => line.discount),
     total: sum((line) => line.gross),
     outstandingAmount: isOutstanding ? amount(row.outstandingAmount) : null,
-    outstandingDueDate: isOutstanding ? row.outstandingDueDate : null,
+    outstandingDueDate: seesAll && isOutstanding ? row.outstandingDueDate : null,
     isPaymentRefused: seesAll && row.isPaymentRefused,
     changesUntil: lastChangeDate(settings, date),
     ...bookingRights(
@@ -110,6 +111,7 @@ export function presentBooking(
     occupationLicense: row.hasLicence
       ? `/api${addressOf(getLicence, { params: row, query: {} })}`
       : null,
+    ...(!seesAll && landlordMoney(row)),
   };
 }
 

@@ -1,0 +1,21 @@
+/** How far a booking is paid. */
+export type PaymentStatus = "paid" | "awaiting_payment" | "partial_payment";
+
+/**
+ * How far a booking is paid: paid when nothing is outstanding, awaiting payment when all of it is.
+ * Source: docs/landlords.md#bookings
+ * @param total gross minor units
+ * @param outstanding minor units of the same currency
+ */
+export function paymentStatusOf({
+  total,
+  outstanding,
+}: {
+  readonly total: number;
+  readonly outstanding: number;
+}): PaymentStatus {
+  if (outstanding <= 0) {
+    return "paid";
+  }
+  return outstanding >= total ? "awaiting_payment" : "partial_payment";
+}
