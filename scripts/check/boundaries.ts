@@ -34,6 +34,7 @@ const rooms: readonly Room[] = [
       "react-router",
       "react-aria-components",
       "@internationalized/date",
+      "@observablehq/plot",
       "lucide-react",
     ],
   },

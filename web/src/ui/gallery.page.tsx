@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Button } from "./button.tsx";
 import { Calendar } from "./calendar.tsx";
 import { Carousel } from "./carousel.tsx";
+import { Chart } from "./chart/chart.tsx";
 import { Chip } from "./chip.tsx";
 import { Dialog } from "./dialog.tsx";
 import { CheckboxField, SelectField, TextArea, TextField } from "./field.tsx";
@@ -31,6 +32,26 @@ const swatches = [
   "bg-moss",
   "bg-amber",
 ];
+
+const weeks = ["29 Mar", "5 Apr", "12 Apr", "19 Apr", "26 Apr", "3 May"].map((tick, index) => ({
+  label: `Week ${index + 13}, 2027`,
+  tick,
+}));
+const revenue = [
+  { name: "Yours", values: [124_000, 0, 86_550, null, 240_000, 310_025] },
+  { name: "Frontage", values: [53_100, 0, 37_090, null, 102_860, 132_870] },
+];
+const hours = Array.from({ length: 15 }, (_, index) => ({
+  label: `${index + 7}:00 – ${index + 8}:00`,
+  tick: `${index + 7}:00`,
+  isQuiet: index < 3 || index > 8,
+}));
+const passersBy = [
+  { name: "Passing", values: [40, 80, 210, 260, 300, null, 410, 380, 300, 290, 250, 120, 0, 7, 3] },
+  { name: "Usually", values: hours.map((_, index) => 250 - 3 * (index - 6) ** 2), look: "line" },
+  { name: "Entered", values: hours.map(({ isQuiet }) => (isQuiet ? null : 12)), look: "table" },
+] as const;
+const inWholePounds = (pence: number) => `£${Math.round(pence / 100).toLocaleString("en-GB")}`;
 
 export default function GalleryPage() {
   const [isOpen, setIsOpen] = useState(false);
@@ -124,6 +145,25 @@ export default function GalleryPage() {
           }
         />
       </div>
+      <Chart
+        title="Weekly revenue"
+        pointName="Week"
+        valueName="Revenue in £"
+        points={weeks}
+        series={revenue}
+        format={inWholePounds}
+        smallestStep={100}
+      />
+      <Chart
+        title="Passing traffic by the hour"
+        pointName="Hour"
+        valueName="People passing"
+        points={hours}
+        series={passersBy}
+        format={String}
+        quietName="Outside your booking"
+        className="max-w-xl"
+      />
       <Skeleton className="h-32" />
     </main>
   );
