@@ -40,6 +40,7 @@ import { contentRoutes } from "./features/content/content.routes.ts";
 import { healthRoutes } from "./features/health/health.routes.ts";
 import { holdsRoutes } from "./features/holds/holds.routes.ts";
 import { deliverMail } from "./features/mail/deliver-mail.ts";
+import { landlordSpacesRoutes } from "./features/landlords/landlord-spaces.routes.ts";
 import { mailRoutes } from "./features/mail/mail.routes.ts";
 import { outboxRoutes } from "./features/mail/outbox.routes.ts";
 import { filmFilesRoutes } from "./features/content/film-files.routes.ts";
@@ -210,6 +211,7 @@ async function apiRoutes(api: FastifyInstance, parts: AppOptions): Promise<void>
   if (parts.stripe) {
     stripeWebhookRoutes(api, parts, parts.stripe);
   }
+  landlordSpacesRoutes(api, parts);
   enquiriesRoutes(api, parts);
   contentRoutes(api, parts);
   eventsRoutes(api, parts);

@@ -43,12 +43,14 @@ export const landlordSpace = wireObject({
           endTime: wallTime,
           /** Net minor units for `price_duration` minutes. */
           price: z.int(),
+          /** What the customer pays for them. */
+          gross: z.int(),
         }),
       ),
     }),
   ),
   priceDuration: z.int(),
-  /** From today on, the next first. */
+  /** Of the next 366 days, the next first. */
   closedTimes: z.array(wireObject({ startTime: instant, endTime: instant, reason: z.string() })),
   /** The Monday and Sunday of this week in the space's zone. */
   week: wireObject({ startDate: plainDate, endDate: plainDate }),

@@ -33,6 +33,12 @@ const everybody = (status: number): Statuses => ({
   staff: status,
 });
 const signedIn = (status: number): Statuses => ({ ...everybody(status), visitor: 401 });
+const landlords = (status: number) => ({
+  landlord: status,
+  former_landlord: status,
+  next_landlord: status,
+  other_landlord: status,
+});
 
 /** What each person is answered to the sample of each endpoint. An endpoint that is not here fails the test. */
 const matrix: Readonly<Record<string, Statuses>> = {
@@ -162,6 +168,8 @@ const matrix: Readonly<Record<string, Statuses>> = {
   // Devices are managed by who lets the space today: here until 9 May, in April.
   listSpaceDevices: { ...signedIn(404), landlord: 200, former_landlord: 200, staff: 200 },
   replaceDeviceKey: { ...signedIn(404), landlord: 200, former_landlord: 200, staff: 200 },
+  listLandlordSpaces: { ...signedIn(403), ...landlords(200) },
+  getLandlordSpace: { ...signedIn(403), ...landlords(200), other_landlord: 404 },
   // The operator's console does not exist for others.
   listAllDevices: { ...everybody(404), staff: 200 },
   addDevice: { ...everybody(404), staff: 201 },
@@ -270,7 +278,7 @@ describe("who may call what", () => {
     expect(answers).toEqual(matrix);
   }, 120_000);
 
-  test("of a hidden space is staff's alone", async () => {
+  test("of a hidden space is staff's, and its landlord's for devices", async () => {
     const answers: Record<string, Statuses> = {};
     for (const operation of operations.filter(({ path }) => path.startsWith("/spaces/{code}/"))) {
       answers[operation.name] = await answersTo(operation, { code: hiddenCode });

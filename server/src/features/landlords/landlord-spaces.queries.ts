@@ -1,0 +1,123 @@
+import { sql, type RawBuilder } from "kysely";
+import type { Database } from "../../db/connect.ts";
+import { countedStatuses, isLandlordsBooking } from "../bookings/landlord/is-landlords.queries.ts";
+
+/** The spaces that are, were or will be a landlord's to let; only the one with `code` if that is given. */
+function selectLandlordSpaces(db: Database, userId: number, code?: string) {
+  return db
+    .selectFrom("spaces")
+    .where("spaces.id", "in", (eb) =>
+      eb.selectFrom("spaceLandlords").where("userId", "=", userId).select("spaceId"),
+    )
+    .$if(code !== undefined, (query) => query.where("spaces.code", "=", code ?? ""))
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom("spacePictures as p")
+          .innerJoin("pictures", "pictures.id", "p.pictureId")
+          .whereRef("p.spaceId", "=", "spaces.id")
+          .select(["p.alt", "pictures.hash", "pictures.width", "pictures.height"])
+          .select(["pictures.widths", "pictures.hasAvif", "pictures.placeholder"])
+          .orderBy("p.type")
+          .orderBy("p.position")
+          .limit(1)
+          .as("picture"),
+      (join) => join.onTrue(),
+    )
+    .select(["spaces.id", "spaces.code", "spaces.name", "spaces.city", "spaces.shortAddress"])
+    .select(["spaces.timeZone", "spaces.currency"])
+    .select(["picture.alt", "picture.hash", "picture.width", "picture.height"])
+    .select(["picture.widths", "picture.hasAvif", "picture.placeholder"])
+    .orderBy("spaces.position")
+    .orderBy("spaces.id");
+}
+
+/** A landlord's letting periods, latest first. */
+function selectPeriods(db: Database, userId: number) {
+  return db
+    .selectFrom("spaceLandlords")
+    .where("userId", "=", userId)
+    .select(["spaceId", "startDate", "endDate", "split"])
+    .orderBy("startDate", "desc");
+}
+
+type PeriodRow = Awaited<ReturnType<ReturnType<typeof selectPeriods>["execute"]>>[number];
+
+export type LandlordSpaceRow = Awaited<
+  ReturnType<ReturnType<typeof selectLandlordSpaces>["execute"]>
+>[number] & { readonly periods: readonly PeriodRow[] };
+
+export async function listLandlordSpaces(
+  db: Database,
+  userId: number,
+  code?: string,
+): Promise<LandlordSpaceRow[]> {
+  const [rows, periods] = await Promise.all([
+    selectLandlordSpaces(db, userId, code).execute(),
+    selectPeriods(db, userId).execute(),
+  ]);
+  const periodsBySpace = Map.groupBy(periods, ({ spaceId }) => spaceId);
+  return rows.map((row) => ({ ...row, periods: periodsBySpace.get(row.id) ?? [] }));
+}
+
+export async function findLandlordSpace(
+  db: Database,
+  userId: number,
+  code: string,
+): Promise<LandlordSpaceRow | null> {
+  const [row] = await listLandlordSpaces(db, userId, code);
+  return row ?? null;
+}
+
+/** A landlord at a space, in a stretch of time. */
+interface LandlordQuestion {
+  readonly userId: number;
+  readonly space: { readonly id: number };
+  readonly from: Temporal.Instant;
+  readonly to: Temporal.Instant;
+}
+
+/** The times at which a space is closed, on the dates of a landlord's letting periods; the next first. */
+export function listClosedTimes(db: Database, { userId, space, from, to }: LandlordQuestion) {
+  return (
+    db
+      .selectFrom("claims")
+      .innerJoin("spaces", "spaces.id", "claims.spaceId")
+      .where("claims.spaceId", "=", space.id)
+      .where("claims.closedReason", "is not", null)
+      // A claim has at most 25 hours: this keeps the read to a bounded part of the index, the next line is exact.
+      .where("claims.startsAt", ">", from.subtract({ hours: 25 }))
+      .where("claims.endsAt", ">", from)
+      .where("claims.startsAt", "<", to)
+      .where(isLetOn(userId, sql`(claims.starts_at at time zone spaces.time_zone)::date`))
+      .select(["claims.startsAt as startTime", "claims.endsAt as endTime"])
+      .select("claims.closedReason as reason")
+      .$narrowType<{ reason: string }>()
+      .orderBy("claims.startsAt")
+      .execute()
+  );
+}
+
+function isLetOn(userId: number, date: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from space_landlords as l
+    where l.user_id = ${userId} and l.space_id = spaces.id
+      and ${date} between l.start_date and coalesce(l.end_date, 'infinity'))`;
+}
+
+/** Who comes to a space in a stretch of time, as far as its bookings are the landlord's; the next first. */
+export function listVisits(db: Database, { userId, space, from, to }: LandlordQuestion) {
+  return db
+    .selectFrom("bookings")
+    .innerJoin("spaces", "spaces.id", "bookings.spaceId")
+    .innerJoin("users", "users.id", "bookings.userId")
+    .where("bookings.spaceId", "=", space.id)
+    .where("bookings.status", "in", countedStatuses)
+    .where("bookings.startsAt", ">=", from)
+    .where("bookings.startsAt", "<", to)
+    .where(isLandlordsBooking(userId))
+    .select(["bookings.code", "users.firstName"])
+    .select(["bookings.startsAt as startTime", "bookings.endsAt as endTime"])
+    .orderBy("bookings.startsAt")
+    .execute();
+}

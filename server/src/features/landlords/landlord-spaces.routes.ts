@@ -1,0 +1,32 @@
+import * as contract from "@frontage/contract/landlords/landlord-spaces.ts";
+import type { FastifyInstance } from "fastify";
+import type { AppParts } from "../../app-parts.ts";
+import { serve } from "../../http/serve.ts";
+import { requireLandlord } from "../accounts/require-landlord.ts";
+import { spaceNotFound } from "../spaces/visible-space.ts";
+import { findLandlordSpace, listLandlordSpaces } from "./landlord-spaces.queries.ts";
+import { presentLandlordSpace, presentLandlordSpaceSummary } from "./present-landlord-space.ts";
+
+/** The spaces of a landlord, to read. Source: docs/landlords.md#a-landlords-space */
+export function landlordSpacesRoutes(api: FastifyInstance, parts: AppParts): void {
+  const { db } = parts;
+
+  serve(api, contract.listLandlordSpaces, {
+    find: async ({ user }) => requireLandlord(user),
+    async handle({ user }) {
+      return (await listLandlordSpaces(db, user.id)).map(presentLandlordSpaceSummary);
+    },
+  });
+
+  serve(api, contract.getLandlordSpace, {
+    async find({ params, user }) {
+      requireLandlord(user);
+      const space = await findLandlordSpace(db, user.id, params.code);
+      if (!space) {
+        throw spaceNotFound();
+      }
+      return space;
+    },
+    handle: ({ found, user }) => presentLandlordSpace(parts, found, user.id),
+  });
+}

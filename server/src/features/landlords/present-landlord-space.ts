@@ -1,0 +1,100 @@
+import type {
+  LandlordSpace,
+  LandlordSpaceSummary,
+} from "@frontage/contract/landlords/landlord-spaces.ts";
+import { addTax, rate } from "@frontage/domain/money/rate.ts";
+import type { RateCard } from "@frontage/domain/pricing/rate-card.ts";
+import { dateIn, startOfDay } from "@frontage/domain/time/zoned-day.ts";
+import type { AppParts } from "../../app-parts.ts";
+import { listRateCards } from "../availability/rate-cards.queries.ts";
+import { listDevicesOfSpace } from "../devices/devices.queries.ts";
+import { presentDevices } from "../devices/present-devices.ts";
+import { getBookingSettings, listTaxes } from "../settings/settings.queries.ts";
+import { joinedPicture, presentPicture } from "../spaces/pictures.ts";
+import { listClosedTimes, listVisits, type LandlordSpaceRow } from "./landlord-spaces.queries.ts";
+
+type LettingPeriod = LandlordSpaceSummary["periods"][number];
+
+/** Rate cards are read to the end of the calendar; closed times as far ahead as people plan. */
+const lastDate = Temporal.PlainDate.from("9999-12-31");
+const closedTimesDays = 366;
+
+export function presentLandlordSpaceSummary(row: LandlordSpaceRow): LandlordSpaceSummary {
+  const picture = joinedPicture(row);
+  return {
+    code: row.code,
+    name: row.name,
+    city: row.city,
+    shortAddress: row.shortAddress,
+    timeZone: row.timeZone,
+    currency: row.currency,
+    picture: picture && presentPicture(picture, row.alt ?? ""),
+    periods: [...row.periods],
+  };
+}
+
+/**
+ * A space as its landlord sees it: of everything that has a date, what lies in their own letting periods.
+ * Source: docs/landlords.md#a-landlords-space
+ */
+export async function presentLandlordSpace(
+  parts: Pick<AppParts, "db" | "clock">,
+  row: LandlordSpaceRow,
+  userId: number,
+): Promise<LandlordSpace> {
+  const { db, clock } = parts;
+  const now = clock.now();
+  const today = dateIn(row.timeZone, now);
+  const monday = today.subtract({ days: today.dayOfWeek - 1 });
+  const question = { userId, space: row };
+  const isLetToday = row.periods.some((period) => overlapsDates(period, today, today));
+  const [settings, taxes, cards, closedTimes, visits, devices] = await Promise.all([
+    getBookingSettings(db),
+    listTaxes(db, row.currency),
+    listRateCards(db, row, today, lastDate),
+    listClosedTimes(db, { ...question, from: now, to: now.add({ hours: closedTimesDays * 24 }) }),
+    listVisits(db, {
+      ...question,
+      from: startOfDay(monday, row.timeZone),
+      to: startOfDay(monday.add({ days: 7 }), row.timeZone),
+    }),
+    isLetToday ? listDevicesOfSpace(db, row.id) : [],
+  ]);
+  const taxRate = rate(taxes[0]?.rate ?? "0");
+  return {
+    ...presentLandlordSpaceSummary(row),
+    rateCards: cards
+      .filter((card) => isOfPeriods(card, row.periods, today))
+      .map(({ startDate, endDate, prices }) => ({
+        startDate,
+        endDate,
+        prices: prices.map((price) => ({ ...price, gross: addTax(price.price, taxRate) })),
+      })),
+    priceDuration: settings.priceDuration,
+    closedTimes,
+    week: { startDate: monday, endDate: monday.add({ days: 6 }) },
+    visits,
+    devices: await presentDevices(parts, devices),
+  };
+}
+
+function overlapsDates(
+  { startDate, endDate }: Pick<LettingPeriod, "startDate" | "endDate">,
+  first: Temporal.PlainDate,
+  last: Temporal.PlainDate,
+): boolean {
+  return (
+    Temporal.PlainDate.compare(startDate, last) <= 0 &&
+    (endDate === null || Temporal.PlainDate.compare(first, endDate) <= 0)
+  );
+}
+
+/** Whether a card is in force on a date of a letting period, today or later. */
+function isOfPeriods(
+  { startDate, endDate }: Pick<RateCard, "startDate" | "endDate">,
+  periods: readonly LettingPeriod[],
+  today: Temporal.PlainDate,
+): boolean {
+  const first = Temporal.PlainDate.compare(startDate, today) > 0 ? startDate : today;
+  return periods.some((period) => overlapsDates(period, first, endDate));
+}
