@@ -10,6 +10,7 @@ import {
   quickRanges,
   rangeBefore,
   rangeBetween,
+  rangeProblem,
   selectableDates,
 } from "./date-range.ts";
 
@@ -112,8 +113,20 @@ describe("the limits of a range", () => {
           (first === null || compare(other, first) >= 0) && compare(other, last) <= 0;
         const wanted = rangeBetween(chosen, other);
         expect(isSelectable).toBe(written(allowedRange(wanted, today)) === written(wanted));
+        expect(isSelectable).toBe(rangeProblem(wanted, today) === null);
       }),
     );
+  });
+});
+
+describe("a range that was typed", () => {
+  test.each([
+    ["2027-07-01", "2027-07-12", null],
+    ["2027-07-01", "2027-07-13", "Choose dates up to 12 July 2027."],
+    ["2027-07-13", "2027-07-01", "Choose dates up to 12 July 2027."],
+    ["2026-04-11", "2027-04-12", "Choose a year at most."],
+  ])("from %s to %s is refused with %j", (start, end, problem) => {
+    expect(rangeProblem(range(start, end), date("2027-04-12"))).toBe(problem);
   });
 });
 

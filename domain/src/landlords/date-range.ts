@@ -1,3 +1,5 @@
+import { formatDate } from "../time/format-time.ts";
+
 /** Calendar dates, both included. */
 export interface DateRange {
   readonly start: Temporal.PlainDate;
@@ -53,6 +55,16 @@ export function selectableDates(
     first: earliestStart(chosen),
     last: compare(lastOfSpan, last) < 0 ? lastOfSpan : last,
   };
+}
+
+/** Why a range cannot be asked for, and what to do; null if it can. */
+export function rangeProblem(range: DateRange, today: Temporal.PlainDate): string | null {
+  const { start, end } = rangeBetween(range.start, range.end);
+  const last = latestDate(today);
+  if (compare(end, last) > 0) {
+    return `Choose dates up to ${formatDate(last)}.`;
+  }
+  return compare(end, latestEnd(start)) > 0 ? "Choose a year at most." : null;
 }
 
 /** The nearest range that may be asked for: the right way round, not too late, and at most a year, kept from its end. */

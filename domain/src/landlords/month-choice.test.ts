@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   defaultMonths,
+  formatMonths,
   isEmptyChoice,
   monthsYearEarlier,
   selectableYears,
@@ -35,5 +36,16 @@ describe("the choice of months", () => {
     expect(toggleValue([2, 11], 4)).toEqual([2, 4, 11]);
     expect(toggleValue([2, 4, 11], 4)).toEqual([2, 11]);
     expect(toggleValue([4], 4)).toEqual([]);
+  });
+
+  test.each([
+    [[4], [2027], "April 2027"],
+    [[4, 5], [2027], "April and May 2027"],
+    [[1, 2, 12], [2026, 2027], "January, February and December 2026 and 2027"],
+    [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], [2027], "All months of 2027"],
+    [[], [2027], "No months chosen"],
+    [[4], [], "No months chosen"],
+  ])("months %j of %j read %j", (months, years, words) => {
+    expect(formatMonths({ months, years })).toBe(words);
   });
 });

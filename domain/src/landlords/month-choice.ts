@@ -1,3 +1,5 @@
+import { monthName } from "../time/format-time.ts";
+
 /** Months of the year, from 1, in each of some years. */
 export interface MonthChoice {
   readonly months: readonly number[];
@@ -29,4 +31,20 @@ export function toggleValue(values: readonly number[], value: number): readonly 
   return values.includes(value)
     ? values.filter((other) => other !== value)
     : [...values, value].toSorted((a, b) => a - b);
+}
+
+/** "April and May 2027", "All months of 2026 and 2027", "No months chosen". */
+export function formatMonths(choice: MonthChoice): string {
+  if (isEmptyChoice(choice)) {
+    return "No months chosen";
+  }
+  const years = listed(choice.years.map(String));
+  return choice.months.length === 12
+    ? `All months of ${years}`
+    : `${listed(choice.months.map(monthName))} ${years}`;
+}
+
+function listed(words: readonly string[]): string {
+  const last = words.at(-1) ?? "";
+  return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} and ${last}`;
 }

@@ -75,6 +75,19 @@ export function formatDebitDate(date: Temporal.PlainDate): string {
   return `${twoDigits(date.month)}/${twoDigits(date.day)}/${date.year} (${formatDate(date)})`;
 }
 
+/** "8 March – 17 May 2027", "1 – 30 April 2027", "12 April 2027": from one date to another, both included. */
+export function formatDateRange(start: Temporal.PlainDate, end: Temporal.PlainDate): string {
+  if (start.equals(end)) {
+    return formatDate(end);
+  }
+  if (start.year !== end.year) {
+    return `${formatDate(start)} – ${formatDate(end)}`;
+  }
+  const first =
+    start.month === end.month ? `${start.day}` : `${start.day} ${monthName(start.month)}`;
+  return `${first} – ${formatDate(end)}`;
+}
+
 /** "10:00": the wall time in the zone of the place. */
 export function formatTimeIn(zone: string, instant: Temporal.Instant): string {
   return formatWallTime(wallTimeIn(zone, instant));

@@ -1,0 +1,91 @@
+import {
+  allowedRange,
+  daysOf,
+  defaultRange,
+  rangeBefore,
+  type DateRange,
+} from "@frontage/domain/landlords/date-range.ts";
+import {
+  formatMonths,
+  isEmptyChoice,
+  monthsYearEarlier,
+  type MonthChoice,
+} from "@frontage/domain/landlords/month-choice.ts";
+import { formatDateRange } from "@frontage/domain/time/format-time.ts";
+import { monthsOf, withMonths } from "../month-address.ts";
+
+/** What the figures are of: a range of dates, or months of some years. */
+export type Period =
+  | { readonly kind: "dates"; readonly range: DateRange }
+  | { readonly kind: "months"; readonly choice: MonthChoice };
+
+/**
+ * The period of an address: `?from=2027-03-08&to=2027-05-17` or `?months=4&years=2027`. Dates that cannot be asked for
+ * are corrected, and what is no date is left out.
+ */
+export function periodOf(search: URLSearchParams, today: Temporal.PlainDate): Period {
+  if (search.has("months") || search.has("years")) {
+    return { kind: "months", choice: monthsOf(search, today) };
+  }
+  const [from, to] = [dateOf(search, "from"), dateOf(search, "to")];
+  const range = from && to ? allowedRange({ start: from, end: to }, today) : defaultRange(today);
+  return { kind: "dates", range };
+}
+
+function dateOf(search: URLSearchParams, name: string): Temporal.PlainDate | null {
+  const text = search.get(name) ?? "";
+  if (!/^20\d\d-\d\d-\d\d$/.test(text)) {
+    return null;
+  }
+  try {
+    return Temporal.PlainDate.from(text, { overflow: "reject" });
+  } catch {
+    return null;
+  }
+}
+
+/** Writes a period into the parameters of an address; those that are not of a period stay. */
+export function withPeriod(search: URLSearchParams, period: Period): URLSearchParams {
+  const next = new URLSearchParams(search);
+  for (const name of ["from", "to", "months", "years"]) {
+    next.delete(name);
+  }
+  if (period.kind === "months") {
+    return withMonths(next, period.choice);
+  }
+  next.set("from", period.range.start.toString());
+  next.set("to", period.range.end.toString());
+  return next;
+}
+
+/** What to ask for a period's figures; null: there is nothing to ask for, all of them are 0. */
+export function queryOf(period: Period) {
+  if (period.kind === "dates") {
+    return { startDate: period.range.start, endDate: period.range.end };
+  }
+  const { months, years } = period.choice;
+  return isEmptyChoice(period.choice) ? null : { months: [...months], years: [...years] };
+}
+
+/** The period in words. */
+export function textOf(period: Period): string {
+  return period.kind === "dates"
+    ? formatDateRange(period.range.start, period.range.end)
+    : formatMonths(period.choice);
+}
+
+/** The period to compare with. */
+export function periodBefore(period: Period): Period {
+  return period.kind === "dates"
+    ? { kind: "dates", range: rangeBefore(period.range) }
+    : { kind: "months", choice: monthsYearEarlier(period.choice) };
+}
+
+/** What a change is one on: "on the 71 days before". */
+export function comparisonText(period: Period): string {
+  if (period.kind === "months") {
+    return "on a year earlier";
+  }
+  const days = daysOf(period.range);
+  return days === 1 ? "on the day before" : `on the ${days} days before`;
+}

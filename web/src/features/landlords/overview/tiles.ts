@@ -1,0 +1,109 @@
+import type { LandlordStats } from "@frontage/contract/landlords/statistics.ts";
+import { changeInPercent, changeInPoints } from "@frontage/domain/landlords/compare-figures.ts";
+import { formatWholeMoney } from "@frontage/domain/money/format-money.ts";
+import { formatNumber } from "@frontage/domain/money/format-number.ts";
+
+/** A figure of the dashboard. */
+export interface Tile {
+  readonly name: string;
+  readonly value: string;
+  /** What it counts. Source: docs/landlords.md#statistics */
+  readonly definition: string;
+  /** How much more or less it is than before; null if there is nothing to compare with. */
+  readonly change: string | null;
+}
+
+/** The twelve figures, row by row of four. */
+export function tilesOf(stats: LandlordStats, before: LandlordStats): readonly Tile[] {
+  const { currency, bookings, deals, revenue } = stats;
+  const pounds = (amount: number) => formatWholeMoney({ amount, currency });
+  const share = (rate: number) => `${formatNumber(rate)}%`;
+  // Where nothing could be booked, both rates are 0.
+  const wasOpen = before.bookings.occupancyRate + before.bookings.vacancyRate > 0;
+  const changeOfRate = (now: number, then: number) => (wasOpen ? changeInPoints(now, then) : null);
+  return [
+    {
+      name: "Total Revenue (incl. VAT)",
+      value: pounds(revenue.total),
+      definition:
+        "What the bookings of this period come to, add-ons and VAT included. Cancelled bookings are left out.",
+      change: changeInPercent(revenue.total, before.revenue.total),
+    },
+    {
+      name: "Total no. Deals",
+      value: formatNumber(deals.count),
+      definition:
+        "A deal is one or more bookings that a customer placed together. It counts if at least one of its bookings does.",
+      change: changeInPercent(deals.count, before.deals.count),
+    },
+    {
+      name: "Total no. Bookings",
+      value: formatNumber(bookings.count),
+      definition:
+        "Bookings with their date in this period. A booking is a stretch of time on one date; cancelled ones are left out.",
+      change: changeInPercent(bookings.count, before.bookings.count),
+    },
+    {
+      name: "Occupancy Rate",
+      value: share(bookings.occupancyRate),
+      definition:
+        "Booked hours as a share of the hours that could be booked: those with a price, without the times when your spaces are closed.",
+      change: changeOfRate(bookings.occupancyRate, before.bookings.occupancyRate),
+    },
+    {
+      name: "Average Revenue per Month",
+      value: pounds(revenue.averagePerMonth),
+      definition:
+        "Total revenue divided by the months of this period. A month counts as 30.4375 days, a twelfth of a year.",
+      change: changeInPercent(revenue.averagePerMonth, before.revenue.averagePerMonth),
+    },
+    {
+      name: "Average Revenue per Deal",
+      value: pounds(revenue.averagePerDeal),
+      definition: "Total revenue divided by the number of deals.",
+      change: changeInPercent(revenue.averagePerDeal, before.revenue.averagePerDeal),
+    },
+    {
+      name: "Average Revenue per Booking",
+      value: pounds(revenue.averagePerBooking),
+      definition: "Total revenue divided by the number of bookings.",
+      change: changeInPercent(revenue.averagePerBooking, before.revenue.averagePerBooking),
+    },
+    {
+      name: "Vacancy Rate",
+      value: share(bookings.vacancyRate),
+      definition:
+        "The hours that could be booked and were not, as a share: 100% less the occupancy rate.",
+      change: changeOfRate(bookings.vacancyRate, before.bookings.vacancyRate),
+    },
+    {
+      name: "Average Revenue per Week",
+      value: pounds(revenue.averagePerWeek),
+      definition: "Total revenue divided by the weeks of this period: its days divided by 7.",
+      change: changeInPercent(revenue.averagePerWeek, before.revenue.averagePerWeek),
+    },
+    {
+      name: "Average Bookings per Deal",
+      value: formatNumber(deals.averageBookings),
+      definition: "The number of bookings divided by the number of deals.",
+      change: changeInPercent(deals.averageBookings, before.deals.averageBookings),
+    },
+    {
+      name: "Average Booking Duration",
+      value: hoursAndMinutes(bookings.averageDuration),
+      definition: "The booked time divided by the number of bookings, in hours and minutes.",
+      change: changeInPercent(bookings.averageDuration, before.bookings.averageDuration),
+    },
+    {
+      name: "Total Hours Booked",
+      value: formatNumber(Math.floor(bookings.duration / 60)),
+      definition: "The booked time of this period in whole hours, rounded down.",
+      change: changeInPercent(bookings.duration, before.bookings.duration),
+    },
+  ];
+}
+
+/** "2:05": H:mm. */
+function hoursAndMinutes(minutes: number): string {
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
+}

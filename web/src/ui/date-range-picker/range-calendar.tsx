@@ -1,0 +1,140 @@
+import { parseDate, type DateValue } from "@internationalized/date";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useContext, useEffect, useEffectEvent } from "react";
+import {
+  Button,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  CalendarHeading,
+  I18nProvider,
+  RangeCalendar as AriaRangeCalendar,
+  RangeCalendarStateContext,
+} from "react-aria-components";
+import { classNames } from "../class-names.ts";
+import type { IsoRange } from "./iso-range.ts";
+
+interface RangeCalendarProps {
+  readonly value: IsoRange;
+  readonly monthCount: 1 | 2;
+  /** The first of two dates, until there is the second. */
+  readonly started: string | null;
+  /** The dates that can be chosen; null: no first one. */
+  readonly limits: { readonly first: string | null; readonly last: string };
+  readonly onStart: (date: string) => void;
+  readonly onChoose: (range: IsoRange) => void;
+}
+
+const arrowClass = "grid size-11 place-items-center hover:bg-paper-deep disabled:opacity-30";
+
+/** One month or two to pick the two dates of a range from. Weeks start on Monday. */
+export function RangeCalendar({
+  value,
+  started,
+  monthCount,
+  limits,
+  onStart,
+  onChoose,
+}: RangeCalendarProps) {
+  return (
+    <I18nProvider locale="en-GB">
+      <AriaRangeCalendar<DateValue>
+        aria-label="Dates"
+        value={{ start: parseDate(value.start), end: parseDate(value.end) }}
+        onChange={({ start, end }) => onChoose({ start: start.toString(), end: end.toString() })}
+        minValue={limits.first === null ? null : parseDate(limits.first)}
+        maxValue={parseDate(limits.last)}
+        visibleDuration={{ months: monthCount }}
+        pageBehavior="single"
+        firstDayOfWeek="mon"
+        // Leaving the calendar after one click leaves that date alone, not all up to where the pointer was.
+        commitBehavior="reset"
+        className="w-full"
+      >
+        <StartWatch started={started} onStart={onStart} />
+        <div className={classNames("grid gap-x-8", monthCount === 2 && "grid-cols-2")}>
+          {[...Array(monthCount).keys()].map((months) => (
+            <div key={months}>
+              <div className="grid grid-cols-[2.75rem_1fr_2.75rem] items-center">
+                {months === 0 && (
+                  <Button slot="previous" aria-label="Previous month" className={arrowClass}>
+                    <ChevronLeft aria-hidden="true" size={20} />
+                  </Button>
+                )}
+                <CalendarHeading
+                  offset={{ months }}
+                  className="col-start-2 text-center font-display text-lg font-bold"
+                />
+                {months === monthCount - 1 && (
+                  <Button slot="next" aria-label="Next month" className={arrowClass}>
+                    <ChevronRight aria-hidden="true" size={20} />
+                  </Button>
+                )}
+              </div>
+              <CalendarGrid
+                offset={{ months }}
+                weekdayStyle="short"
+                className="w-full table-fixed border-separate border-spacing-y-0.5"
+              >
+                <CalendarGridHeader>
+                  {(day) => (
+                    <CalendarHeaderCell className="small-caps py-2 text-ink-soft">
+                      {day}
+                    </CalendarHeaderCell>
+                  )}
+                </CalendarGridHeader>
+                <CalendarGridBody>
+                  {(date) => (
+                    <CalendarCell
+                      date={date}
+                      className={({
+                        isOutsideMonth,
+                        isDisabled,
+                        isSelected,
+                        isSelectionStart,
+                        isSelectionEnd,
+                        isFocusVisible,
+                      }) =>
+                        classNames(
+                          "figures grid h-11 w-full place-items-center outline-none",
+                          isOutsideMonth && "invisible",
+                          isSelectionStart || isSelectionEnd
+                            ? "bg-ink text-paper"
+                            : isSelected
+                              ? "bg-hairline"
+                              : !isDisabled && "hover:bg-paper-deep",
+                          isDisabled && "text-edge line-through",
+                          isFocusVisible && "outline-3 -outline-offset-3 outline-signal",
+                        )
+                      }
+                    />
+                  )}
+                </CalendarGridBody>
+              </CalendarGrid>
+            </div>
+          ))}
+        </div>
+      </AriaRangeCalendar>
+    </I18nProvider>
+  );
+}
+
+/**
+ * Reports the first of two dates, which the calendar keeps to itself until there is a second. A calendar that is left for
+ * the fields beside it forgets that date, and gets it back.
+ */
+function StartWatch({ started, onStart }: Pick<RangeCalendarProps, "started" | "onStart">) {
+  const state = useContext(RangeCalendarStateContext);
+  const anchor = state?.anchorDate?.toString() ?? null;
+  const compare = useEffectEvent(() => {
+    if (anchor !== null && anchor !== started) {
+      onStart(anchor);
+    } else if (anchor === null && started !== null) {
+      state?.setAnchorDate(parseDate(started));
+    }
+  });
+  useEffect(() => compare(), [anchor, started]);
+  return null;
+}
