@@ -1,5 +1,13 @@
 import { CircleQuestionMark } from "lucide-react";
-import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import {
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type RefObject,
+} from "react";
 import { classNames } from "./class-names.ts";
 
 interface TooltipProps {
@@ -23,7 +31,7 @@ export function Tooltip({ label, children }: TooltipProps) {
   const bubble = useRef<HTMLSpanElement>(null);
   const close = useCallback(() => setIsOpen(false), []);
   useDismissal(isOpen, frame, close);
-  usePosition(isOpen, frame, bubble);
+  const position = usePosition(isOpen, frame, bubble);
 
   return (
     <span
@@ -56,6 +64,7 @@ export function Tooltip({ label, children }: TooltipProps) {
         ref={bubble}
         id={id}
         role="tooltip"
+        style={position}
         className={classNames(
           "fixed top-0 left-0 z-40 w-72 max-w-[calc(100vw-1.5rem)] transition-[opacity,visibility] duration-350",
           isOpen ? "visible opacity-100" : "invisible opacity-0",
@@ -73,12 +82,12 @@ export function Tooltip({ label, children }: TooltipProps) {
 /** Closes on Escape, which then closes nothing else, and on a tap elsewhere. */
 function useDismissal(
   isOpen: boolean,
-  frame: React.RefObject<HTMLElement | null>,
+  frame: RefObject<HTMLElement | null>,
   close: () => void,
 ): void {
   useEffect(() => {
     if (!isOpen) {
-      return;
+      return undefined;
     }
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key === "Escape") {
@@ -103,24 +112,18 @@ function useDismissal(
 /** Keeps the explanation below its mark, or above where there is no room, and inside the window. */
 function usePosition(
   isOpen: boolean,
-  frame: React.RefObject<HTMLElement | null>,
-  bubble: React.RefObject<HTMLElement | null>,
-): void {
+  frame: RefObject<HTMLElement | null>,
+  bubble: RefObject<HTMLElement | null>,
+): { readonly left: number; readonly top: number } {
+  const [position, setPosition] = useState({ left: 0, top: 0 });
   useLayoutEffect(() => {
     if (!isOpen) {
-      return;
+      return undefined;
     }
     const place = () => {
-      if (!frame.current || !bubble.current) {
-        return;
+      if (frame.current && bubble.current) {
+        setPosition(positionOf(frame.current, bubble.current));
       }
-      const mark = frame.current.getBoundingClientRect();
-      const { width, height } = bubble.current.getBoundingClientRect();
-      const { clientWidth, clientHeight } = document.documentElement;
-      const left = Math.min(mark.left + mark.width / 2 - width / 2, clientWidth - margin - width);
-      const hasRoomBelow = mark.bottom + height <= clientHeight || mark.top < height;
-      bubble.current.style.left = `${Math.max(margin, left)}px`;
-      bubble.current.style.top = `${hasRoomBelow ? mark.bottom : mark.top - height}px`;
     };
     place();
     addEventListener("scroll", place, true);
@@ -130,4 +133,17 @@ function usePosition(
       removeEventListener("resize", place);
     };
   }, [isOpen, frame, bubble]);
+  return position;
+}
+
+function positionOf(frame: HTMLElement, bubble: HTMLElement) {
+  const mark = frame.getBoundingClientRect();
+  const { width, height } = bubble.getBoundingClientRect();
+  const { clientWidth, clientHeight } = document.documentElement;
+  const left = Math.min(mark.left + mark.width / 2 - width / 2, clientWidth - margin - width);
+  const hasRoomBelow = mark.bottom + height <= clientHeight || mark.top < height;
+  return {
+    left: Math.max(margin, left),
+    top: hasRoomBelow ? mark.bottom : mark.top - height,
+  };
 }

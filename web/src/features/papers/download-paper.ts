@@ -1,6 +1,8 @@
 import type { BrowserErrorName } from "@frontage/contract/browser-errors.ts";
 import { addressOf, ApiError } from "@frontage/contract/client.ts";
 import { draftLicence } from "@frontage/contract/draft-licence.ts";
+import type { EndpointInput } from "@frontage/contract/endpoint.ts";
+import { downloadLandlordReport as landlordReport } from "@frontage/contract/landlords/statistics.ts";
 import { getInvoice, getLicence } from "@frontage/contract/papers.ts";
 import type { BookingDraft } from "@frontage/domain/bookings/booking-draft.ts";
 import { requestedProducts } from "@frontage/domain/bookings/draft-changes.ts";
@@ -45,6 +47,15 @@ export async function downloadInvoice(code: string): Promise<void> {
 export async function downloadReport(address: string, code: string): Promise<void> {
   await orPopup("Failed to download report", async () => {
     savePaper(await fetchPaper(address.replace(/^\/api/, "")), code);
+  });
+}
+
+/** Saves a landlord's bookings of a period as CSV; says so if that fails. */
+export async function downloadLandlordReport(
+  query: EndpointInput<typeof landlordReport>["query"],
+): Promise<void> {
+  await orPopup("Failed to download report", async () => {
+    savePaper(await fetchPaper(addressOf(landlordReport, { query })), "landlord-report.csv");
   });
 }
 

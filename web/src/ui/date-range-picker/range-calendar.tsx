@@ -1,6 +1,6 @@
 import { parseDate, type DateValue } from "@internationalized/date";
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { useContext, useEffect, useEffectEvent } from "react";
+import { useContext, useEffect } from "react";
 import {
   Button,
   CalendarCell,
@@ -51,6 +51,8 @@ export function RangeCalendar({
         firstDayOfWeek="mon"
         // Leaving the calendar after one click leaves that date alone, not all up to where the pointer was.
         commitBehavior="reset"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- It was opened to choose a date: arrow keys work at once.
+        autoFocus
         className="w-full"
       >
         <StartWatch started={started} onStart={onStart} />
@@ -106,7 +108,7 @@ export function RangeCalendar({
                               ? "bg-hairline"
                               : !isDisabled && "hover:bg-paper-deep",
                           isDisabled && "text-edge line-through",
-                          isFocusVisible && "outline-3 -outline-offset-3 outline-signal",
+                          isFocusVisible && "relative z-10 outline-3 outline-offset-2 outline-ink",
                         )
                       }
                     />
@@ -128,13 +130,12 @@ export function RangeCalendar({
 function StartWatch({ started, onStart }: Pick<RangeCalendarProps, "started" | "onStart">) {
   const state = useContext(RangeCalendarStateContext);
   const anchor = state?.anchorDate?.toString() ?? null;
-  const compare = useEffectEvent(() => {
+  useEffect(() => {
     if (anchor !== null && anchor !== started) {
       onStart(anchor);
     } else if (anchor === null && started !== null) {
       state?.setAnchorDate(parseDate(started));
     }
-  });
-  useEffect(() => compare(), [anchor, started]);
+  }, [anchor, started, state, onStart]);
   return null;
 }

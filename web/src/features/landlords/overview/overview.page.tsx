@@ -1,19 +1,99 @@
+import { useMemo } from "react";
+import { useSearchParams } from "react-router";
+import { defer } from "../../../api/deferred.ts";
+import { siteRequest } from "../../../api/site-context.ts";
+import { DeferredPart } from "../../../shell/deferred-part.tsx";
 import { pageMeta } from "../../../shell/page-meta.ts";
+import { Link } from "../../../ui/link.tsx";
+import { Notice } from "../../../ui/notice.tsx";
 import { requireUser } from "../../accounts/access-rules.ts";
+import { loadLandlordToday } from "../landlord-today.ts";
 import type { Route } from "./+types/overview.page";
+import { CurrencyChoice } from "./currency-choice.tsx";
+import { useFigures } from "./figures-data.ts";
+import { FiguresSection } from "./figures.tsx";
+import { loadOwnSpaces, OwnSpaces, OwnSpacesSkeleton } from "./own-spaces.tsx";
+import { PeriodChoice } from "./period-choice.tsx";
+import { periodOf, withPeriod } from "./period.ts";
+import { ReportButton } from "./report-button.tsx";
+import { SpacesFailure } from "./spaces-failure.tsx";
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   await requireUser(context, { request, url });
-  return null;
+  const { api, now } = context.get(siteRequest);
+  return { ...(await loadLandlordToday(api, now)), spaces: defer(loadOwnSpaces(api)) };
 }
 
 export const meta = () => pageMeta({ title: "Landlord dashboard" });
 
-/** Where a landlord's own pages begin. */
-export default function OverviewPage() {
+/** Where a landlord's own pages begin: what their spaces earned in a period, and the spaces. */
+export default function OverviewPage({ loaderData }: Route.ComponentProps) {
+  const { timeZone, spaces } = loaderData;
+  const today = useMemo(() => Temporal.PlainDate.from(loaderData.today), [loaderData.today]);
+  const [search, setSearch] = useSearchParams();
+  const period = useMemo(() => periodOf(search, today), [search, today]);
+  const question = { period, currency: currencyOf(search) };
+  const figures = useFigures(question);
+
+  // The page has what it needs: a change of the address asks the server for figures only.
+  const show = (next: URLSearchParams) =>
+    setSearch(next, { preventScrollReset: true, defaultShouldRevalidate: false });
+
   return (
     <div className="page-width pt-10 pb-24 md:pt-14">
-      <h1 className="text-title">Dashboard</h1>
+      <div className="flex flex-wrap items-end justify-between gap-6">
+        <h1 className="text-title">Dashboard</h1>
+        <ReportButton question={question} />
+      </div>
+      <DeferredPart data={spaces} failed={null}>
+        {({ length }) => length === 0 && <NoSpaces />}
+      </DeferredPart>
+      <PeriodChoice
+        today={today}
+        period={period}
+        onChange={(chosen) => show(withPeriod(search, chosen))}
+      />
+      <CurrencyChoice
+        stats={figures.shown?.data.stats ?? null}
+        onChange={(currency) => {
+          const next = new URLSearchParams(search);
+          next.set("currency", currency);
+          show(next);
+        }}
+      />
+      <FiguresSection period={period} timeZone={timeZone} figures={figures} />
+      <section aria-labelledby="spaces" className="mt-16">
+        <h2 id="spaces" className="border-b border-ink pb-3 text-heading">
+          Your spaces
+        </h2>
+        <DeferredPart data={spaces} loading={<OwnSpacesSkeleton />} failed={<SpacesFailure />}>
+          {(own) =>
+            own.length === 0 ? (
+              <p className="py-5 text-lg">You have no spaces yet.</p>
+            ) : (
+              <OwnSpaces spaces={own} />
+            )
+          }
+        </DeferredPart>
+      </section>
     </div>
+  );
+}
+
+/** Three capital letters; what is no currency is left out. */
+function currencyOf(search: URLSearchParams): string | null {
+  const text = search.get("currency") ?? "";
+  return /^[A-Z]{3}$/.test(text) ? text : null;
+}
+
+function NoSpaces() {
+  return (
+    <Notice className="mt-8 max-w-2xl">
+      No space is let in your name yet. Once one is, this page shows what it is booked for.{" "}
+      <Link to="/contact" className="font-semibold underline underline-offset-4">
+        Contact us
+      </Link>{" "}
+      if you expected to see one.
+    </Notice>
   );
 }

@@ -1,0 +1,64 @@
+import {
+  listLandlordSpaces,
+  type LandlordSpaceSummary,
+} from "@frontage/contract/landlords/landlord-spaces.ts";
+import type { Api } from "@frontage/contract/client.ts";
+import { Link } from "../../../ui/link.tsx";
+import { ResponsiveImage } from "../../../ui/responsive-image.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+
+/** The landlord's spaces as plain data, in the order in which the site lists them. */
+export async function loadOwnSpaces(api: Api) {
+  return (await api(listLandlordSpaces)).map(presentSpace);
+}
+
+function presentSpace({ code, name, city, picture }: LandlordSpaceSummary) {
+  return { code, name, city, picture };
+}
+export type OwnSpace = ReturnType<typeof presentSpace>;
+
+const gridClass = "mt-6 grid gap-x-6 gap-y-8 xs:grid-cols-2 lg:grid-cols-4";
+
+/** The landlord's spaces, each a way to its page. */
+export function OwnSpaces({ spaces }: { readonly spaces: readonly OwnSpace[] }) {
+  return (
+    <ul className={gridClass}>
+      {spaces.map(({ code, name, city, picture }) => (
+        <li key={code} className="group relative">
+          <div className="aspect-[4/3] overflow-hidden bg-paper-deep">
+            {picture && (
+              <ResponsiveImage
+                source={picture}
+                sizes="(min-width: 1024px) 300px, (min-width: 400px) 50vw, 100vw"
+                className="size-full object-cover"
+              />
+            )}
+          </div>
+          <p className="mt-3 font-display text-xl leading-tight font-bold">
+            <Link
+              to={`/landlords/spaces/${code}`}
+              className="decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0"
+            >
+              {name}
+            </Link>
+          </p>
+          <p className="small-caps mt-1 text-ink-soft">{city}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function OwnSpacesSkeleton() {
+  return (
+    <div className={gridClass}>
+      {[1, 2, 3, 4].map((index) => (
+        <div key={index}>
+          <Skeleton className="aspect-[4/3]" />
+          <Skeleton className="mt-3 h-6 w-2/3" />
+          <Skeleton className="mt-2 h-4 w-1/3" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import {
+  defaultRange,
+  quickRanges,
+  rangeProblem,
+  selectableDates,
+} from "@frontage/domain/landlords/date-range.ts";
+import { defaultMonths } from "@frontage/domain/landlords/month-choice.ts";
+import { useId, useMemo, useState } from "react";
+import { DateRangePicker } from "../../../ui/date-range-picker/date-range-picker.tsx";
+import type { IsoRange, RangeRules } from "../../../ui/date-range-picker/iso-range.ts";
+import { MonthChips } from "../month-chips.tsx";
+import { textOf, type Period } from "./period.ts";
+
+interface PeriodChoiceProps {
+  readonly today: Temporal.PlainDate;
+  readonly period: Period;
+  readonly onChange: (period: Period) => void;
+}
+
+const kinds = [
+  { kind: "dates", title: "Dates" },
+  { kind: "months", title: "Months" },
+] as const;
+
+const rangeOf = ({ start, end }: IsoRange) => ({
+  start: Temporal.PlainDate.from(start),
+  end: Temporal.PlainDate.from(end),
+});
+
+/** Which figures to see: those of a range of dates, or of months and years. */
+export function PeriodChoice({ today, period, onChange }: PeriodChoiceProps) {
+  const name = useId();
+  const rules = useMemo(() => rulesOn(today), [today]);
+  // What was chosen last of the other kind, for the way back to it.
+  const [lastOf, setLastOf] = useState<{ readonly [Kind in Period["kind"]]: Period }>({
+    dates: { kind: "dates", range: defaultRange(today) },
+    months: { kind: "months", choice: defaultMonths(today) },
+  });
+
+  return (
+    <div className="mt-8 flex flex-wrap items-start gap-x-6 gap-y-4 print:hidden">
+      <fieldset className="flex border border-ink">
+        <legend className="sr-only">Choose the period by</legend>
+        {kinds.map(({ kind, title }) => (
+          <label
+            key={kind}
+            className="flex min-h-13 cursor-pointer items-center px-5 font-semibold transition-colors duration-150 has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-ink"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={kind}
+              checked={period.kind === kind}
+              onChange={() => {
+                setLastOf({ ...lastOf, [period.kind]: period });
+                onChange(lastOf[kind]);
+              }}
+              className="sr-only"
+            />
+            {title}
+          </label>
+        ))}
+      </fieldset>
+      {period.kind === "dates" ? (
+        <DateRangePicker
+          label="Dates"
+          value={{ start: period.range.start.toString(), end: period.range.end.toString() }}
+          text={textOf(period)}
+          onChange={(range) => onChange({ kind: "dates", range: rangeOf(range) })}
+          rules={rules}
+        />
+      ) : (
+        <MonthChips
+          today={today}
+          value={period.choice}
+          onChange={(choice) => onChange({ kind: "months", choice })}
+        />
+      )}
+    </div>
+  );
+}
+
+function rulesOn(today: Temporal.PlainDate): RangeRules {
+  return {
+    selectable: (chosen) => {
+      const { first, last } = selectableDates(
+        today,
+        chosen === null ? null : Temporal.PlainDate.from(chosen),
+      );
+      return { first: first?.toString() ?? null, last: last.toString() };
+    },
+    problemOf: (range) => rangeProblem(rangeOf(range), today),
+    quickRanges: quickRanges(today).map(({ name, start, end }) => ({
+      name,
+      start: start.toString(),
+      end: end.toString(),
+    })),
+  };
+}

@@ -1,0 +1,68 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { queryClient } from "../../../api/query-client.ts";
+import { showFailure } from "../../../shell/report-failure.ts";
+import { useUser } from "../../../shell/site-data.ts";
+import { queryOf, withPeriod, type Period } from "./period.ts";
+
+/** What is asked for of a period. */
+export interface PeriodQuestion {
+  readonly period: Period;
+  /** Null: that of the landlord's first space. */
+  readonly currency: string | null;
+}
+
+export interface PeriodData<Data> {
+  /** The last that came: of the period that was asked for, or of one before while that is loading or failed to. */
+  readonly shown: (PeriodQuestion & { readonly data: Data }) | null;
+  readonly isLoading: boolean;
+  readonly hasFailed: boolean;
+  readonly retry: () => void;
+}
+
+/**
+ * Loads something of a period. What came last stays until the next is there, and an answer that comes late never takes
+ * the place of a later one. With no month chosen nothing is asked for, and `empty` stands for it.
+ */
+export function usePeriodData<Data>(
+  name: "stats" | "revenue",
+  question: PeriodQuestion,
+  empty: Data,
+  load: (question: PeriodQuestion, signal: AbortSignal) => Promise<Data>,
+): PeriodData<Data> {
+  const { period, currency } = question;
+  const username = useUser()?.username ?? null;
+  const isEmpty = queryOf(period) === null;
+  const { data, error, isError, isFetching, isPlaceholderData, refetch } = useQuery(
+    {
+      queryKey: [
+        "landlords",
+        name,
+        username,
+        withPeriod(new URLSearchParams(), period).toString(),
+        currency,
+      ],
+      queryFn: async ({ signal }) => ({ period, currency, data: await load(question, signal) }),
+      enabled: !isEmpty,
+      placeholderData: keepPreviousData,
+    },
+    queryClient,
+  );
+
+  const [last, setLast] = useState<PeriodData<Data>["shown"]>(null);
+  if (data && !isPlaceholderData && data !== last) {
+    setLast(data);
+  }
+  useEffect(() => {
+    if (isError) {
+      showFailure("Failed loading stats", error);
+    }
+  }, [isError, error]);
+
+  return {
+    shown: isEmpty ? { ...question, data: empty } : (data ?? last),
+    isLoading: !isEmpty && isFetching,
+    hasFailed: !isEmpty && isError,
+    retry: () => void refetch(),
+  };
+}
