@@ -103,6 +103,7 @@ export default [
   ]),
   layout("features/landlords/landlords-layout.tsx", [
     route("landlords/dashboard", "features/landlords/overview/overview.page.tsx"),
+    route("landlords/bookings", "features/landlords/bookings/bookings.page.tsx"),
   ]),
   route("robots.txt", "shell/robots.route.ts"),
   route("sitemap.xml", "shell/sitemap.route.ts"),

@@ -22,6 +22,7 @@ export const pageAccess: Readonly<Record<string, PageAccess>> = {
   "/bookings/:code/success": "user",
   "/bookings/occupational-license/download": "user",
   "/landlords/dashboard": "Landlord",
+  "/landlords/bookings": "Landlord",
 };
 
 /** Who may see the page at an address; null: everybody. */

@@ -1,8 +1,11 @@
 import type { Booking } from "@frontage/contract/bookings.ts";
+import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import { formatFullDate, formatTimeRangeIn } from "@frontage/domain/time/format-time.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import type { ReactNode } from "react";
 import { ResponsiveImage } from "../../../ui/responsive-image.tsx";
+import { Link } from "../../../ui/link.tsx";
+import { PaymentStatusMark } from "../../landlords/bookings/payment-status-mark.tsx";
 import { PaperButton } from "../../papers/paper-button.tsx";
 import { expandedSpace } from "../expanded-space.ts";
 import { StatusBadge } from "./status-badge.tsx";
@@ -27,8 +30,26 @@ export function presentForLandlord(booking: Booking, now: Temporal.Instant) {
       .filter(({ kind }) => kind === "product")
       .map((line) => `${line.quantity} × ${line.name}`),
     hasLicence: booking.occupationLicense !== null,
+    hasInvoice: booking.hasInvoice === true,
+    money: moneyOf(booking),
+    payment: booking.paymentStatus ?? null,
   };
 }
+
+/** What it costs and whose part that is, in the words of the landlord's list. */
+function moneyOf({ price, tax, totalPrice, landlordSplit, frontageSplit }: Booking) {
+  const amounts = [
+    ["Price (Ex VAT)", price],
+    ["VAT", tax],
+    ["Total Price", totalPrice],
+    ["Landlord Split", landlordSplit],
+    ["Frontage Split", frontageSplit],
+  ] as const;
+  return amounts.flatMap(([term, amount]) =>
+    amount ? [{ term, amount: formatMoney(amount) }] : [],
+  );
+}
+
 export type LandlordBooking = ReturnType<typeof presentForLandlord>;
 
 /** A customer's booking as the landlord of the space sees it: to read, not to change. */
@@ -49,15 +70,38 @@ export function LandlordView({ booking }: { booking: LandlordBooking }) {
             <span className="figures text-ink-soft">{time}</span>
           </Row>
           <Row term="Add-Ons">{extras.length > 0 ? extras.join(", ") : "None"}</Row>
+          {booking.money.map(({ term, amount }) => (
+            <Row key={term} term={term}>
+              <span className="figures">{amount}</span>
+            </Row>
+          ))}
+          {booking.payment && (
+            <Row term="Payment">
+              <PaymentStatusMark status={booking.payment} />
+            </Row>
+          )}
           <Row term="Booking">
             <span className="figures">{code}</span>
           </Row>
         </dl>
-        {booking.hasLicence && (
-          <PaperButton paper="licence" code={code} className="mt-8" isSmall>
-            Download licence
-          </PaperButton>
-        )}
+        <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
+          {booking.hasInvoice && (
+            <PaperButton paper="invoice" code={code} isSmall>
+              Download invoice
+            </PaperButton>
+          )}
+          {booking.hasLicence && (
+            <PaperButton paper="licence" code={code} isSmall>
+              Download licence
+            </PaperButton>
+          )}
+          <Link
+            to="/landlords/bookings"
+            className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+          >
+            All bookings of your spaces
+          </Link>
+        </div>
       </div>
       {picture && (
         <figure className="lg:col-span-4 lg:pl-8">

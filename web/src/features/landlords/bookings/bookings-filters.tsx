@@ -1,0 +1,125 @@
+import { Form, useSubmit } from "react-router";
+import { Button } from "../../../ui/button.tsx";
+import { CheckboxField, SelectField } from "../../../ui/field.tsx";
+import { Link } from "../../../ui/link.tsx";
+import { columns } from "./columns.ts";
+import { defaultSort, withChoice } from "./list-choice.ts";
+import type { MonthsOfYear } from "./load-list.ts";
+import { paymentStatusWords } from "./payment-status-words.ts";
+import { usePendingSearch } from "./pending-search.ts";
+
+interface BookingsFiltersProps {
+  readonly spaces: readonly { readonly code: string; readonly name: string }[];
+  readonly years: readonly MonthsOfYear[];
+}
+
+const filters = ["space", "month", "status"] as const;
+/** What the form hands on: the months of the figures above it. */
+const kept = ["months", "years"] as const;
+const unfiltered = { space: null, month: null, status: null };
+
+/** What the list is narrowed to, its order on narrow screens, and whether it goes beyond today. */
+export function BookingsFilters({ spaces, years }: BookingsFiltersProps) {
+  const submit = useSubmit();
+  const search = usePendingSearch();
+  const valueOf = (name: string, usual = "") => ({
+    name,
+    value: search.get(name) ?? usual,
+    // The form listens.
+    onChange: () => {},
+  });
+  return (
+    <Form
+      aria-label="Filters"
+      onChange={({ currentTarget }) => {
+        void submit(filled(currentTarget), { preventScrollReset: true });
+      }}
+      className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[repeat(3,minmax(0,15rem))_1fr] print:hidden"
+    >
+      {kept.flatMap((name) =>
+        search
+          .getAll(name)
+          .map((value) => (
+            <input key={`${name}${value}`} type="hidden" name={name} value={value} />
+          )),
+      )}
+      <SelectField label="Space" {...valueOf("space")}>
+        <option value="">All spaces</option>
+        {spaces.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label="Month" {...valueOf("month")}>
+        <option value="">All months</option>
+        {years.map(({ year, months }) => (
+          <optgroup key={year} label={String(year)}>
+            {months.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </SelectField>
+      <SelectField label="Status" {...valueOf("status")}>
+        <option value="">All statuses</option>
+        {Object.entries(paymentStatusWords).map(([status, words]) => (
+          <option key={status} value={status}>
+            {words}
+          </option>
+        ))}
+      </SelectField>
+      <div className="xl:hidden">
+        <SelectField label="Sort by" {...valueOf("sort", defaultSort)}>
+          {columns.flatMap(({ title, sort }) =>
+            sort
+              ? [sort.first, sort.second].map(({ value, words }) => (
+                  <option key={value} value={value}>
+                    {title}, {words}
+                  </option>
+                ))
+              : [],
+          )}
+        </SelectField>
+      </div>
+      <div className="flex min-h-13 flex-wrap items-center gap-x-6 gap-y-2 max-lg:col-span-full">
+        <CheckboxField
+          label="Include upcoming"
+          name="upcoming"
+          value="1"
+          checked={search.get("upcoming") === "1"}
+          // The form listens.
+          onChange={() => {}}
+        />
+        <noscript>
+          <Button type="submit">Show</Button>
+        </noscript>
+        {filters.some((name) => search.has(name)) && (
+          <Link
+            to={withChoice(search, unfiltered)}
+            preventScrollReset
+            className="py-2 font-semibold underline underline-offset-4"
+          >
+            Clear filters
+          </Link>
+        )}
+      </div>
+    </Form>
+  );
+}
+
+/** The chosen values: what is as usual does not show in the address. */
+function filled(form: HTMLFormElement): URLSearchParams {
+  const chosen = [...new FormData(form)].flatMap(([name, value]) =>
+    typeof value === "string" && isUnusual(name, value) ? [[name, value]] : [],
+  );
+  return new URLSearchParams(chosen);
+}
+
+function isUnusual(name: string, value: string): boolean {
+  // An empty "months" stands for none, which is not what the page begins with.
+  const isKept = kept.some((other) => other === name);
+  return isKept || (value !== "" && !(name === "sort" && value === defaultSort));
+}

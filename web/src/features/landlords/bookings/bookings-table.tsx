@@ -1,0 +1,117 @@
+import type { ReactNode } from "react";
+import { classNames } from "../../../ui/class-names.ts";
+import { Link } from "../../../ui/link.tsx";
+import { columns } from "./columns.ts";
+import { InvoiceCell } from "./invoice-cell.tsx";
+import type { LandlordRow } from "./landlord-row.ts";
+import { PaymentStatusMark } from "./payment-status-mark.tsx";
+import { SortHeading } from "./sort-heading.tsx";
+
+interface BookingsTableProps {
+  readonly rows: readonly LandlordRow[];
+  readonly isBusy: boolean;
+}
+
+/** Bookings of a landlord's spaces: a table where there is room and on paper, else a card for each. */
+export function BookingsTable({ rows, isBusy }: BookingsTableProps) {
+  return (
+    <table
+      aria-label="Bookings"
+      aria-busy={isBusy || undefined}
+      className={classNames(
+        "figures landscape-page w-full text-[0.9375rem] transition-opacity duration-150 as-cards:block print:text-[0.625rem]",
+        isBusy && "opacity-55",
+      )}
+    >
+      <thead className="small-caps text-ink-soft as-cards:sr-only">
+        <tr>
+          {columns.map((column) => (
+            <SortHeading key={column.title} {...column} />
+          ))}
+        </tr>
+      </thead>
+      <tbody className="as-cards:grid as-cards:gap-4 md:as-cards:grid-cols-2">
+        {rows.map((row) => (
+          <Row key={row.code} row={row} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ row }: { readonly row: LandlordRow }) {
+  const { code, date, time, zone, space, name, bookedOn } = row;
+  return (
+    <tr className="relative break-inside-avoid border-t border-hairline align-top as-cards:grid as-cards:grid-cols-[1fr_auto] as-cards:gap-x-4 as-cards:border as-cards:border-ink as-cards:bg-white as-cards:p-5">
+      <th
+        scope="row"
+        className="py-3 pr-3 text-left font-normal as-cards:col-span-full as-cards:row-start-1 as-cards:border-b as-cards:border-hairline as-cards:pt-0 as-cards:pr-0"
+      >
+        <Link
+          to={`/bookings/${code}/success`}
+          className="font-semibold underline underline-offset-4 as-cards:text-lg"
+        >
+          {date}
+        </Link>
+        <span className="block whitespace-nowrap">
+          {time}
+          {zone && <span className="text-ink-soft"> {zone}</span>}
+        </span>
+        <span className="block text-ink-soft">{space}</span>
+      </th>
+      <Cell title="Name" className="font-semibold wrap-anywhere">
+        {name}
+      </Cell>
+      <Cell title="Booking Date">{bookedOn}</Cell>
+      <Cell title="Price (Ex VAT)" isAmount>
+        {row.price}
+      </Cell>
+      <Cell title="VAT" isAmount>
+        {row.tax}
+      </Cell>
+      <Cell title="Total Price" isAmount className="font-semibold">
+        {row.totalPrice}
+      </Cell>
+      <Cell title="Landlord Split" isAmount className="font-semibold">
+        {row.landlordSplit}
+      </Cell>
+      <Cell title="Frontage Split" isAmount>
+        {row.frontageSplit}
+      </Cell>
+      <Cell title="Invoice">
+        <InvoiceCell row={row} />
+      </Cell>
+      <Cell title="Status" className="pr-0">
+        <PaymentStatusMark status={row.status} />
+      </Cell>
+    </tr>
+  );
+}
+
+interface CellProps {
+  /** Of its column: cards print it before the value. */
+  readonly title: string;
+  readonly isAmount?: boolean;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+function Cell({ title, isAmount = false, className, children }: CellProps) {
+  return (
+    <td
+      className={classNames(
+        "py-3 pr-3 as-cards:col-span-full as-cards:flex as-cards:items-baseline as-cards:justify-between as-cards:gap-4 as-cards:py-1 as-cards:pr-0",
+        isAmount && "text-right whitespace-nowrap",
+        className,
+      )}
+    >
+      <span
+        aria-hidden="true"
+        className="small-caps hidden shrink-0 font-semibold text-ink-soft as-cards:inline"
+      >
+        {title}
+      </span>
+      <span className="as-cards:text-right">{children}</span>
+    </td>
+  );
+}

@@ -1,0 +1,97 @@
+import { defer } from "../../../api/deferred.ts";
+import { siteRequest } from "../../../api/site-context.ts";
+import { DeferredPart } from "../../../shell/deferred-part.tsx";
+import { pageMeta } from "../../../shell/page-meta.ts";
+import { Pager } from "../../../ui/pager.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { requireUser } from "../../accounts/access-rules.ts";
+import { BookingsFailure } from "../../bookings/list/bookings-failure.tsx";
+import { loadLandlordToday } from "../landlord-today.ts";
+import { monthsOf } from "../month-address.ts";
+import type { Route } from "./+types/bookings.page";
+import { BookingsFilters } from "./bookings-filters.tsx";
+import { BookingsTable } from "./bookings-table.tsx";
+import { EmptyList } from "./empty-list.tsx";
+import { listChoiceOf } from "./list-address.ts";
+import { pageSize } from "./list-choice.ts";
+import { loadFigures } from "./load-figures.ts";
+import { loadFilterChoices, loadList } from "./load-list.ts";
+import { MonthlyFigures } from "./monthly-figures.tsx";
+import { useIsChanging } from "./pending-search.ts";
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  await requireUser(context, { request, url });
+  const { api, now } = context.get(siteRequest);
+  const day = await loadLandlordToday(api, now);
+  const today = Temporal.PlainDate.from(day.today);
+  const choice = listChoiceOf(url.searchParams);
+  // Not waited for: the page stands there, and its parts come into it.
+  return {
+    today: day.today,
+    choice,
+    figures: defer(loadFigures(api, monthsOf(url.searchParams, today))),
+    choices: defer(loadFilterChoices(api, today)),
+    list: defer(loadList(api, choice, { today, timeZone: day.timeZone })),
+  };
+}
+
+export const meta = () => pageMeta({ title: "Bookings" });
+
+/** What was booked in a landlord's spaces, what it comes to and whether it is paid. */
+export default function LandlordBookingsPage({ loaderData }: Route.ComponentProps) {
+  const { choice } = loaderData;
+  const isChanging = useIsChanging();
+  return (
+    <div className="page-width pt-10 pb-24 md:pt-14">
+      <h1 className="text-title">Bookings</h1>
+      <div className="mt-10">
+        <MonthlyFigures
+          today={Temporal.PlainDate.from(loaderData.today)}
+          figures={loaderData.figures}
+        />
+      </div>
+
+      <section aria-labelledby="list" className="mt-16">
+        <h2 id="list" className="border-b border-ink pb-3 text-heading">
+          {choice.includesUpcoming ? "All bookings" : "Bookings up to today"}
+        </h2>
+        <div className="my-6">
+          <DeferredPart
+            data={loaderData.choices}
+            loading={<Skeleton className="h-22" />}
+            failed={<BookingsFilters spaces={[]} years={[]} />}
+          >
+            {({ spaces, months }) => <BookingsFilters spaces={spaces} years={months} />}
+          </DeferredPart>
+        </div>
+        <DeferredPart
+          data={loaderData.list}
+          loading={<ListSkeleton />}
+          failed={<BookingsFailure />}
+        >
+          {({ rows, page, count }) =>
+            count === 0 ? (
+              <EmptyList choice={choice} />
+            ) : (
+              <>
+                <BookingsTable rows={rows} isBusy={isChanging} />
+                <Pager page={page} pageSize={pageSize} count={count} />
+              </>
+            )
+          }
+        </DeferredPart>
+      </section>
+    </div>
+  );
+}
+
+/** The shape of the list while it is on the way. */
+function ListSkeleton() {
+  return (
+    <div role="status" aria-label="Loading bookings" className="space-y-3">
+      {["first", "second", "third", "fourth", "fifth", "sixth"].map((key) => (
+        <Skeleton key={key} className="h-22 as-cards:h-90" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
+import { showFailure } from "../../../shell/report-failure.ts";
+import { LoadFailure } from "../../../ui/load-failure.tsx";
+
+/** Stands for figures that could not be loaded, and says so in a popup as well. */
+export function FiguresFailure() {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => showFailure("Failed loading stats", null), []);
+  return (
+    <LoadFailure isRetrying={state === "loading"} onRetry={() => void revalidate()}>
+      The figures could not be loaded.
+    </LoadFailure>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Booking } from "@frontage/contract/bookings.ts";
+import { formatMoney } from "@frontage/domain/money/format-money.ts";
+import {
+  formatShortDate,
+  formatTimeRangeIn,
+  formatZone,
+} from "@frontage/domain/time/format-time.ts";
+import { dateIn } from "@frontage/domain/time/zoned-day.ts";
+import { expandedSpace } from "../../bookings/expanded-space.ts";
+
+/**
+ * A booking as a row of the landlord's list. Its date and time are those of its space, the date on which it was booked
+ * is that of `zone`.
+ */
+export function presentRow(booking: Booking, zone: string) {
+  const { name: space, timeZone } = expandedSpace(booking);
+  const { price, tax, totalPrice, landlordSplit, frontageSplit, paymentStatus } = booking;
+  if (!price || !tax || !totalPrice || !landlordSplit || !frontageSplit || !paymentStatus) {
+    throw new Error("A landlord's booking came without its money");
+  }
+  const { firstName, lastName } = booking.creator;
+  const slot = { start: booking.startTime, end: booking.endTime };
+  return {
+    code: booking.code,
+    date: formatShortDate(dateIn(timeZone, booking.startTime)),
+    time: formatTimeRangeIn(timeZone, slot),
+    /** By whose clocks, where they are not those of most spaces. */
+    zone: timeZone === zone ? null : formatZone(timeZone),
+    space,
+    name: `${firstName} ${lastName}`.trim() || "A customer",
+    bookedOn: formatShortDate(dateIn(zone, booking.created)),
+    price: formatMoney(price),
+    tax: formatMoney(tax),
+    totalPrice: formatMoney(totalPrice),
+    landlordSplit: formatMoney(landlordSplit),
+    frontageSplit: formatMoney(frontageSplit),
+    status: paymentStatus,
+    hasInvoice: booking.hasInvoice === true,
+  };
+}
+export type LandlordRow = ReturnType<typeof presentRow>;

@@ -1,0 +1,43 @@
+import type { landlordSort, paymentStatus } from "@frontage/contract/bookings.ts";
+import type { z } from "zod";
+
+export const pageSize = 20;
+
+/** What an address asks of the list, as plain data. */
+export interface ListChoice {
+  /** From 1. */
+  readonly page: number;
+  readonly sort: z.output<typeof landlordSort>;
+  /** Also bookings that have not ended by the end of today. */
+  readonly includesUpcoming: boolean;
+  readonly space: string | null;
+  /** `2027-04`. */
+  readonly month: string | null;
+  readonly status: z.output<typeof paymentStatus> | null;
+}
+
+export const defaultSort = "-start_time";
+
+/** Whether the list is narrowed by more than the time. */
+export function isFiltered({ space, month, status }: ListChoice): boolean {
+  return space !== null || month !== null || status !== null;
+}
+
+/**
+ * An address with other values for some parameters, null for none of a name, on its first page: the others are about
+ * another list.
+ */
+export function withChoice(
+  search: URLSearchParams,
+  changes: Readonly<Record<string, string | null>>,
+): string {
+  const next = new URLSearchParams(search);
+  for (const [name, value] of Object.entries({ ...changes, page: null })) {
+    if (value === null) {
+      next.delete(name);
+    } else {
+      next.set(name, value);
+    }
+  }
+  return `?${next}`;
+}

@@ -1,0 +1,71 @@
+import { listBookings } from "@frontage/contract/bookings.ts";
+import type { Api } from "@frontage/contract/client.ts";
+import { listLandlordSpaces } from "@frontage/contract/landlords/landlord-spaces.ts";
+import { monthName } from "@frontage/domain/time/format-time.ts";
+import { startOfDay } from "@frontage/domain/time/zoned-day.ts";
+import { presentRow } from "./landlord-row.ts";
+import { pageSize, type ListChoice } from "./list-choice.ts";
+
+/** How many months ahead bookings can be looked for. */
+const monthsAhead = 12;
+/** How many months back, at most. */
+const monthsBack = 120;
+
+interface Day {
+  readonly today: Temporal.PlainDate;
+  readonly timeZone: string;
+}
+
+/** The page of the list that is asked for; the last one if it lies behind it. */
+export async function loadList(api: Api, choice: ListChoice, { today, timeZone }: Day) {
+  const { space, month, status, sort, includesUpcoming } = choice;
+  const ask = (page: number) =>
+    api(listBookings, {
+      query: {
+        as: "landlord",
+        expand: "space",
+        sort,
+        ...(space !== null && { space }),
+        ...(month !== null && { month: Temporal.PlainYearMonth.from(month) }),
+        ...(status !== null && { status }),
+        ...(!includesUpcoming && { maxTime: startOfDay(today.add({ days: 1 }), timeZone) }),
+        limit: pageSize,
+        offset: (page - 1) * pageSize,
+      },
+    });
+  const asked = await ask(choice.page);
+  const page = Math.min(choice.page, Math.max(1, Math.ceil(asked.count / pageSize)));
+  const { count, results } = page === choice.page ? asked : await ask(page);
+  return { page, count, rows: results.map((booking) => presentRow(booking, timeZone)) };
+}
+export type LandlordList = Awaited<ReturnType<typeof loadList>>;
+
+/** The landlord's spaces by name, and the months from the first date on which one was theirs, the latest first. */
+export async function loadFilterChoices(api: Api, today: Temporal.PlainDate) {
+  const spaces = await api(listLandlordSpaces);
+  const starts = spaces.flatMap(({ periods }) => periods.map(({ startDate }) => startDate));
+  return {
+    spaces: spaces.map(({ code, name }) => ({ code, name })),
+    months: monthsFrom(starts.toSorted(Temporal.PlainDate.compare)[0] ?? today, today),
+  };
+}
+
+/** Months to choose from, by year, the latest first. */
+export function monthsFrom(first: Temporal.PlainDate, today: Temporal.PlainDate) {
+  const { compare } = Temporal.PlainDate;
+  const earliest = today.subtract({ months: monthsBack });
+  const start = compare(first, today) > 0 ? today : compare(first, earliest) < 0 ? earliest : first;
+  const end = today.toPlainYearMonth().add({ months: monthsAhead });
+  const count = start.toPlainYearMonth().until(end, { largestUnit: "months" }).months;
+  const months = Array.from({ length: count + 1 }, (_, back) => end.subtract({ months: back }));
+  return [...Map.groupBy(months, ({ year }) => year)].map(([year, ofYear]) => ({
+    year,
+    months: ofYear.map((month) => ({ code: month.toString(), name: describeMonth(month) })),
+  }));
+}
+export type MonthsOfYear = ReturnType<typeof monthsFrom>[number];
+
+/** "April 2027". */
+export function describeMonth({ month, year }: Temporal.PlainYearMonth): string {
+  return `${monthName(month)} ${year}`;
+}
