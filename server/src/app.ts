@@ -46,6 +46,7 @@ import { outboxRoutes } from "./features/mail/outbox.routes.ts";
 import { filmFilesRoutes } from "./features/content/film-files.routes.ts";
 import { issueDueInvoices } from "./features/papers/issue-invoices.ts";
 import { papersRoutes } from "./features/papers/papers.routes.ts";
+import { landlordStatisticsRoutes } from "./features/landlords/statistics.routes.ts";
 import { paymentsRoutes, testPayRoutes } from "./features/payments/payments.routes.ts";
 import { quotesRoutes } from "./features/quotes/quotes.routes.ts";
 import { settingsRoutes } from "./features/settings/settings.routes.ts";
@@ -208,6 +209,7 @@ async function apiRoutes(api: FastifyInstance, parts: AppOptions): Promise<void>
   bookingsRoutes(api, parts);
   openDealsRoutes(api, parts);
   bookingChangesRoutes(api, parts);
+  landlordStatisticsRoutes(api, parts);
   if (parts.stripe) {
     stripeWebhookRoutes(api, parts, parts.stripe);
   }

@@ -46,6 +46,11 @@ export async function makeRequestSamples(
   const [changed] = await api(placeBooking, {
     body: bookingBody(space.code, paymentMethod, { times: [changedTime] }),
   });
+  // One caller for all samples: those of landlords are refused to others.
+  await test.database.db
+    .insertInto("userGroups")
+    .values({ userId: id, name: "Landlord" })
+    .execute();
   const discountParams = { code: await makeDiscount(test.database.db) };
   const changedParams = { code: changed!.code };
   const { clientSecret } = await api(startCardSetup);
@@ -252,6 +257,11 @@ export async function makeRequestSamples(
         as: "customer",
       },
     },
+    getLandlordStats: {
+      query: { start_date: "2027-05-01", end_date: "2027-05-31", currency: "GBP" },
+    },
+    downloadLandlordReport: { query: { months: "5", years: "2027" } },
+    getLandlordRevenue: { query: { start: "2027-05-01", end: "2027-05-31" } },
     listCountries: {},
     placeEnquiry: {
       body: {

@@ -40,6 +40,9 @@ const landlords = (status: number) => ({
   other_landlord: status,
 });
 
+/** The owner of the samples is a landlord as well. */
+const landlordsOnly: Statuses = { ...signedIn(200), other_customer: 403, staff: 403 };
+
 /** What each person is answered to the sample of each endpoint. An endpoint that is not here fails the test. */
 const matrix: Readonly<Record<string, Statuses>> = {
   getConfig: everybody(200),
@@ -137,6 +140,9 @@ const matrix: Readonly<Record<string, Statuses>> = {
   // It is complete, so that there is nothing to cancel.
   cancelUpload: { ...signedIn(404), owner: 204 },
   listBookings: signedIn(200),
+  getLandlordStats: landlordsOnly,
+  downloadLandlordReport: landlordsOnly,
+  getLandlordRevenue: landlordsOnly,
   downloadBookingCalendar: { ...signedIn(404), owner: 200, staff: 200 },
   getBooking: { ...signedIn(404), owner: 200, landlord: 200, staff: 200 },
   listDesigns: signedIn(200),
@@ -177,7 +183,12 @@ const matrix: Readonly<Record<string, Statuses>> = {
 };
 
 /** What a link fetches with the session's cookie. */
-const downloads = new Set(["getLicence", "getInvoice", "downloadBookingCalendar"]);
+const downloads = new Set([
+  "getLicence",
+  "getInvoice",
+  "downloadBookingCalendar",
+  "downloadLandlordReport",
+]);
 
 /** The same for a space that is hidden. */
 const hiddenSpace: Readonly<Record<string, Statuses>> = {

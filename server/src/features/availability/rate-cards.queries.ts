@@ -9,10 +9,33 @@ export function listRateCards(
   first: Temporal.PlainDate,
   last: Temporal.PlainDate,
 ): Promise<RateCard[]> {
+  return selectRateCards(db, [space.id], space.currency, first, last).execute();
+}
+
+/** The same of several spaces of one currency, by space. */
+export async function listRateCardsBySpace(
+  db: Database,
+  spaces: { readonly ids: readonly number[]; readonly currency: string },
+  first: Temporal.PlainDate,
+  last: Temporal.PlainDate,
+): Promise<ReadonlyMap<number, readonly RateCard[]>> {
+  const cards = await selectRateCards(db, spaces.ids, spaces.currency, first, last)
+    .select("card.spaceId")
+    .execute();
+  return Map.groupBy(cards, ({ spaceId }) => spaceId);
+}
+
+function selectRateCards(
+  db: Database,
+  spaceIds: readonly number[],
+  currency: string,
+  first: Temporal.PlainDate,
+  last: Temporal.PlainDate,
+) {
   return db
     .selectFrom("rateCards as card")
-    .where("card.spaceId", "=", space.id)
-    .where("card.currency", "=", space.currency)
+    .where("card.spaceId", "in", spaceIds)
+    .where("card.currency", "=", currency)
     .where("card.startDate", "<=", last)
     .where("card.endDate", ">=", first)
     .select(["card.currency", "card.startDate", "card.endDate"])
@@ -26,6 +49,5 @@ export function listRateCards(
           .orderBy("p.startTime"),
       ).as("prices"),
     )
-    .orderBy("card.startDate")
-    .execute();
+    .orderBy("card.startDate");
 }

@@ -1,0 +1,56 @@
+import type { BookingSettings } from "@frontage/domain/bookings/booking-settings.ts";
+import { createBookableMinutes } from "@frontage/domain/landlords/bookable-minutes.ts";
+import type { Interval } from "@frontage/domain/time/interval.ts";
+import { dateIn } from "@frontage/domain/time/zoned-day.ts";
+import type { Database } from "../../db/connect.ts";
+import { listRateCardsBySpace } from "../availability/rate-cards.queries.ts";
+import { listClosedTimes, type LetSpaceRow } from "./occupancy.queries.ts";
+
+interface OccupancyScope {
+  /** All that the landlord lets or has let. */
+  readonly spaces: readonly LetSpaceRow[];
+  readonly currency: string;
+  /** In order; no two of them overlap. */
+  readonly within: readonly Interval[];
+}
+
+/**
+ * For how many minutes the landlord's spaces of one currency could be booked, by one read of their rate cards and one
+ * of their closed times. Source: docs/landlords.md#occupancy
+ */
+export async function loadBookableMinutes(
+  db: Database,
+  settings: BookingSettings,
+  { spaces, currency, within }: OccupancyScope,
+): Promise<number> {
+  const bookable = spaces.filter((space) => space.canBeBooked && space.currency === currency);
+  const ids = bookable.map(({ id }) => id);
+  const [first, last] = [within.at(0), within.at(-1)];
+  if (ids.length === 0 || !first || !last) {
+    return 0;
+  }
+  const all = { start: first.start, end: last.end };
+  // A day more on both sides: dates are those of each space's zone.
+  const [cards, closedTimes] = await Promise.all([
+    listRateCardsBySpace(
+      db,
+      { ids, currency },
+      dateIn("UTC", all.start).subtract({ days: 1 }),
+      dateIn("UTC", all.end).add({ days: 1 }),
+    ),
+    listClosedTimes(db, ids, all),
+  ]);
+  const closed = Map.groupBy(closedTimes, ({ spaceId }) => spaceId);
+  const minutesOf = createBookableMinutes(within, settings);
+  return bookable.reduce(
+    (sum, { id, timeZone, periods }) =>
+      sum +
+      minutesOf({
+        zone: timeZone,
+        cards: cards.get(id) ?? [],
+        periods,
+        closed: closed.get(id) ?? [],
+      }),
+    0,
+  );
+}

@@ -1,0 +1,56 @@
+import type { Interval } from "@frontage/domain/time/interval.ts";
+import { sql, type RawBuilder } from "kysely";
+import type { Database } from "../../db/connect.ts";
+
+/** Whether a row of `spaces` takes bookings. */
+export const canBeBooked: RawBuilder<boolean> = sql<boolean>`(spaces.booking_enabled and spaces.status = 'available')`;
+
+/** A space that a user lets or has let, and the dates on which it is theirs. */
+export interface LetSpaceRow {
+  readonly id: number;
+  readonly currency: string;
+  readonly timeZone: string;
+  readonly canBeBooked: boolean;
+  readonly periods: readonly {
+    readonly startDate: Temporal.PlainDate;
+    readonly endDate: Temporal.PlainDate | null;
+  }[];
+}
+
+/** The spaces that a user lets or has let, in their order. */
+export async function listLetSpaces(db: Database, userId: number): Promise<LetSpaceRow[]> {
+  const rows = await db
+    .selectFrom("spaceLandlords as l")
+    .innerJoin("spaces", "spaces.id", "l.spaceId")
+    .where("l.userId", "=", userId)
+    .select(["spaces.id", "spaces.currency", "spaces.timeZone", canBeBooked.as("canBeBooked")])
+    .select(["l.startDate", "l.endDate"])
+    .orderBy("spaces.position")
+    .orderBy("spaces.id")
+    .orderBy("l.startDate")
+    .execute();
+  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((periods) => {
+    const [space] = periods;
+    return space ? [{ ...space, periods }] : [];
+  });
+}
+
+/** When spaces are closed at some time from `start` to `end`, in order. */
+export function listClosedTimes(
+  db: Database,
+  spaceIds: readonly number[],
+  { start, end }: Interval,
+) {
+  return (
+    db
+      .selectFrom("claims")
+      .where("spaceId", "in", spaceIds)
+      .where("closedReason", "is not", null)
+      // A claim lasts 25 hours at most: what keeps the read to a bounded part of the index.
+      .where("startsAt", ">", start.subtract({ hours: 25 }))
+      .where("startsAt", "<", end)
+      .select(["spaceId", "startsAt as start", "endsAt as end"])
+      .orderBy("startsAt")
+      .execute()
+  );
+}

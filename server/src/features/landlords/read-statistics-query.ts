@@ -1,0 +1,53 @@
+import { todayOf } from "@frontage/domain/bookings/booking-dates.ts";
+import type { BookingSettings } from "@frontage/domain/bookings/booking-settings.ts";
+import {
+  isPeriodProblem,
+  readPeriod,
+  type PeriodChoice,
+  type PeriodProblem,
+  type StatisticsPeriod,
+} from "@frontage/domain/landlords/statistics-period.ts";
+import { InvalidInput, type FieldErrors } from "../../http/refusal.ts";
+
+/** Which parameter each part of the choice is in. */
+export type FieldNames = Readonly<Record<"start" | "end", string>>;
+
+export interface StatisticsQuery extends PeriodChoice {
+  readonly currency?: string | undefined;
+}
+
+/**
+ * The period and the currency that a query asks figures for; without a currency, the first one.
+ * @param currencies those of the landlord's spaces, not none
+ * @throws InvalidInput with everything that is wrong with the query
+ */
+export function readStatisticsQuery(
+  { currency, ...choice }: StatisticsQuery,
+  currencies: readonly [string, ...string[]],
+  { settings, now, names }: ReadingContext,
+): { readonly period: StatisticsPeriod; readonly currency: string } {
+  const period = readPeriod(choice, todayOf(settings, now));
+  const errors = isPeriodProblem(period) ? errorsOf(period, names) : {};
+  if (currency !== undefined && !currencies.includes(currency)) {
+    errors["currency"] = [`Expected one of: ${currencies.join(", ")}.`];
+  }
+  if (isPeriodProblem(period) || errors["currency"]) {
+    throw new InvalidInput(errors);
+  }
+  return { period, currency: currency ?? currencies[0] };
+}
+
+interface ReadingContext {
+  readonly settings: BookingSettings;
+  readonly now: Temporal.Instant;
+  readonly names: FieldNames;
+}
+
+function errorsOf(problems: readonly PeriodProblem[], names: FieldNames): FieldErrors {
+  const wireNames = { ...names, months: "months", years: "years", choice: "non_field_errors" };
+  const errors: FieldErrors = {};
+  for (const { field, message } of problems) {
+    (errors[wireNames[field]] ??= []).push(message);
+  }
+  return errors;
+}

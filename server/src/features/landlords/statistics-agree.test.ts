@@ -1,0 +1,120 @@
+import {
+  getLandlordRevenue,
+  getLandlordStats,
+  downloadLandlordReport,
+} from "@frontage/contract/landlords/statistics.ts";
+import { addressOf } from "@frontage/contract/client.ts";
+import { dateIn } from "@frontage/domain/time/zoned-day.ts";
+import { parse } from "csv-parse/sync";
+import { beforeAll, describe, expect, test } from "vitest";
+import { makeLandlordWorld, type LandlordWorld } from "../../../test/landlord-world.ts";
+import { useTestApp } from "../../../test/make-app.ts";
+import { naiveBookings, naiveMoney, naiveStatistics } from "../../../test/naive-statistics.ts";
+import { seededRandom } from "../../demo-world/seeded-random.ts";
+
+// Clock changes of New York and London in autumn, ISO weeks around New Year, the end of February, clock changes in
+// spring, and the end of a month without any.
+const firsts = ["2026-10-20", "2026-12-20", "2027-02-20", "2027-03-10", "2027-05-20"];
+
+const app = useTestApp();
+const rules = { minTime: 0, maxTime: 1440, increment: 30, priceDuration: 60 };
+
+beforeAll(async () => {
+  await app.database.db.updateTable("bookingSettings").set(rules).execute();
+});
+
+/** ISO dates of London from `start` to `end`. */
+function datesBetween(start: Temporal.PlainDate, end: Temporal.PlainDate): Set<string> {
+  const dates = new Set<string>();
+  for (let date = start; Temporal.PlainDate.compare(date, end) <= 0; date = date.add({ days: 1 })) {
+    dates.add(date.toString());
+  }
+  return dates;
+}
+
+const money = (minorUnits: number) => (minorUnits / 100).toFixed(2);
+
+/** Compares every figure of a landlord with the naive ones. Returns how many bookings count. */
+async function compare(
+  world: LandlordWorld,
+  who: { id: number; token: string },
+  currency: string,
+  [start, end]: readonly [Temporal.PlainDate, Temporal.PlainDate],
+): Promise<number> {
+  const api = app.api(who.token);
+  const dates = datesBetween(start, end);
+  const question = { landlord: who.id, dates, currency };
+  const expected = naiveStatistics(world, question, rules);
+  const counted = naiveBookings(world, question);
+
+  const query = { startDate: start, endDate: end, currency };
+  const { currencies: _, ...stats } = await api(getLandlordStats, { query });
+  expect(stats).toEqual(expected);
+
+  const { periods } = await api(getLandlordRevenue, { query: { start, end, currency } });
+  expect(periods.flatMap((week) => [...datesBetween(week.startDate, week.endDate)])).toEqual([
+    ...dates,
+  ]);
+  for (const week of periods) {
+    expect([week.week, week.year]).toEqual([week.startDate.weekOfYear, week.endDate.yearOfWeek]);
+    const ofWeek = counted.filter((booking) =>
+      datesBetween(week.startDate, week.endDate).has(
+        dateIn("Europe/London", booking.start).toString(),
+      ),
+    );
+    expect([week.bookings, week.revenue]).toEqual([
+      ofWeek.length,
+      ofWeek.reduce((sum, booking) => sum + naiveMoney(booking).gross, 0),
+    ]);
+  }
+
+  const report = await app.request({
+    path: addressOf(downloadLandlordReport, { query }),
+    token: who.token,
+  });
+  const rows: Record<string, string>[] = parse(report.body, { bom: true, columns: true });
+  const codes = rows.map((row) => row["Booking"]);
+  expect([...codes].sort()).toEqual(counted.map(({ code }) => code).sort());
+  for (const row of rows) {
+    const booking = counted.find(({ code }) => code === row["Booking"])!;
+    const { net, gross, landlord, frontage } = naiveMoney(booking);
+    expect(row).toMatchObject({
+      "Occupation Date": dateIn(booking.space.zone, booking.start).toString(),
+      Space: booking.space.name,
+      "Time Zone": booking.space.zone,
+      "Price (Ex VAT)": money(net),
+      VAT: money(gross - net),
+      "Total Price": money(gross),
+      "Landlord Split": money(landlord.total),
+      "Frontage Split": money(frontage.total),
+      Currency: currency,
+    });
+  }
+  return counted.length;
+}
+
+describe("statistics, weeks and report", () => {
+  test.each(firsts)(
+    "agree with each other and with every booking by itself, from %s",
+    async (text) => {
+      const first = Temporal.PlainDate.from(text);
+      let counted = 0;
+      for (let round = 0; round < 3; round++) {
+        const seed = `${text} ${round}`;
+        const world = await makeLandlordWorld(app, first, seed);
+        const random = seededRandom(seed);
+        for (const landlord of world.landlords) {
+          const own = world.spaces.filter(({ lettings }) =>
+            lettings.some((letting) => letting.landlord === landlord.id),
+          );
+          for (const currency of new Set(own.map((space) => space.currency))) {
+            const start = first.add({ days: random.between(-2, 12) });
+            const end = start.add({ days: random.between(0, 20) });
+            counted += await compare(world, landlord, currency, [start, end]);
+          }
+        }
+      }
+      expect(counted).toBeGreaterThan(20);
+    },
+  );
+});

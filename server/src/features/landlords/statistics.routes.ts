@@ -1,0 +1,106 @@
+import {
+  downloadLandlordReport,
+  getLandlordRevenue,
+  getLandlordStats,
+} from "@frontage/contract/landlords/statistics.ts";
+import { isoWeeksOf } from "@frontage/domain/landlords/iso-weeks.ts";
+import { intervalOf } from "@frontage/domain/landlords/statistics-period.ts";
+import { defaultCurrency } from "@frontage/domain/money/money.ts";
+import type { FastifyInstance } from "fastify";
+import type { AppParts } from "../../app-parts.ts";
+import { Download } from "../../http/download.ts";
+import { serve } from "../../http/serve.ts";
+import { requireLandlord } from "../accounts/require-landlord.ts";
+import { getBookingSettings } from "../settings/settings.queries.ts";
+import { loadBookableMinutes } from "./load-bookable-minutes.ts";
+import { listLetSpaces } from "./occupancy.queries.ts";
+import { presentStatistics } from "./present-statistics.ts";
+import {
+  readStatisticsQuery,
+  type FieldNames,
+  type StatisticsQuery,
+} from "./read-statistics-query.ts";
+import { sumTakings, sumTakingsByStretch } from "./statistics.queries.ts";
+import { writeReport } from "./write-report.ts";
+
+const datesOfPeriod: FieldNames = { start: "start_date", end: "end_date" };
+const datesOfRevenue: FieldNames = { start: "start", end: "end" };
+
+export function landlordStatisticsRoutes(api: FastifyInstance, { db, clock }: AppParts): void {
+  /** What a landlord asks for, and all that it takes to answer. */
+  const read = async (userId: number, query: StatisticsQuery, names: FieldNames) => {
+    const [settings, spaces] = await Promise.all([
+      getBookingSettings(db),
+      listLetSpaces(db, userId),
+    ]);
+    const currencies = [...new Set(spaces.map(({ currency }) => currency))];
+    const [first = defaultCurrency, ...others] = currencies;
+    const { period, currency } = readStatisticsQuery(query, [first, ...others], {
+      settings,
+      now: clock.now(),
+      names,
+    });
+    const zone = settings.defaultTimeZone;
+    const within = period.ranges.map((range) => intervalOf(range, zone));
+    return { settings, spaces, currencies, period, scope: { userId, currency, within } };
+  };
+
+  serve(api, getLandlordStats, {
+    find: async ({ user }) => requireLandlord(user),
+    async handle({ user, query: { startDate, endDate, ...query } }) {
+      const asked = { ...query, start: startDate, end: endDate };
+      const { settings, spaces, currencies, period, scope } = await read(
+        user.id,
+        asked,
+        datesOfPeriod,
+      );
+      const [sums, bookableMinutes] = await Promise.all([
+        sumTakings(db, scope),
+        loadBookableMinutes(db, settings, { ...scope, spaces }),
+      ]);
+      const { currency } = scope;
+      return presentStatistics({
+        sums,
+        bookableMinutes,
+        days: period.days,
+        currency,
+        currencies,
+      });
+    },
+  });
+
+  serve(api, downloadLandlordReport, {
+    find: async ({ user }) => requireLandlord(user),
+    async handle({ user, query: { startDate, endDate, ...query } }) {
+      const asked = { ...query, start: startDate, end: endDate };
+      const { settings, scope } = await read(user.id, asked, datesOfPeriod);
+      const content = await writeReport(db, scope, settings.defaultTimeZone);
+      return new Download(content, "text/csv; charset=utf-8", "landlord-report.csv");
+    },
+  });
+
+  serve(api, getLandlordRevenue, {
+    find: async ({ user }) => requireLandlord(user),
+    async handle({ user, query }) {
+      const { settings, period, scope } = await read(user.id, query, datesOfRevenue);
+      const weeks = isoWeeksOf(period.ranges);
+      const within = weeks.map((week) => intervalOf(week, settings.defaultTimeZone));
+      const sums = await sumTakingsByStretch(db, { ...scope, within });
+      const byPosition = new Map(sums.map((sum) => [sum.position, sum]));
+      return {
+        currency: scope.currency,
+        periods: weeks.map(({ week, year, start, end }, index) => {
+          const sum = byPosition.get(index + 1);
+          return {
+            week,
+            year,
+            startDate: start,
+            endDate: end,
+            revenue: sum?.gross ?? 0,
+            bookings: sum?.bookings ?? 0,
+          };
+        }),
+      };
+    },
+  });
+}
