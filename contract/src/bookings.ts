@@ -155,7 +155,10 @@ export const getBooking = endpoint({
   path: "/bookings/{code}/",
   access: "signed_in",
   params: wireObject({ code }),
-  query: wireObject({ expand: z.string().max(200).optional() }),
+  query: wireObject({
+    fields: z.string().max(500).optional(),
+    expand: z.string().max(200).optional(),
+  }),
   status: 200,
   answer: booking,
   refusals: ["not_found"],

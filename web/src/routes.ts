@@ -99,6 +99,7 @@ export default [
     ),
     route("designs/:code/preview", "features/designs/preview/preview.page.tsx"),
     route("bookings", "features/bookings/bookings.page.tsx"),
+    route("analytics", "features/analytics/analytics.page.tsx"),
     route("account", "features/account/account.page.tsx"),
   ]),
   layout("features/landlords/landlords-layout.tsx", [

@@ -19,6 +19,7 @@ export const pageAccess: Readonly<Record<string, PageAccess>> = {
     "Customer",
   "/designs/:code/preview": "Customer",
   "/bookings": "Customer",
+  "/analytics": "Customer",
   "/bookings/:code/success": "user",
   "/bookings/occupational-license/download": "user",
   "/landlords/dashboard": "Landlord",

@@ -12,6 +12,7 @@ import { BookingFilters } from "./list/booking-filters.tsx";
 import { PreviousSkeleton, UpcomingSkeleton } from "./list/bookings-skeleton.tsx";
 import { loadPrevious, loadUpcoming, previousPageSize } from "./list/load-bookings.ts";
 import { BookingsFailure } from "./list/bookings-failure.tsx";
+import { pageOf } from "./list/page-of.ts";
 import { PreviousTable } from "./list/previous-table.tsx";
 import { UpcomingCard } from "./list/upcoming-card.tsx";
 
@@ -26,12 +27,6 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     previous: defer(loadPrevious(api, now, page, filter)),
     choices: defer(loadFilterChoices(api)),
   };
-}
-
-/** From 1; what nobody meant is the first. */
-function pageOf({ searchParams }: URL): number {
-  const text = searchParams.get("page") ?? "";
-  return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1;
 }
 
 export const meta = () => pageMeta({ title: "Bookings" });
@@ -55,7 +50,9 @@ export default function BookingsPage({ loaderData }: Route.ComponentProps) {
         loading={<Skeleton className="mt-10 h-22" />}
         failed={null}
       >
-        {({ spaces, designs }) => <BookingFilters spaces={spaces} designs={designs} />}
+        {({ spaces, designs }) => (
+          <BookingFilters path="/bookings" spaces={spaces} designs={designs} />
+        )}
       </DeferredPart>
 
       <section aria-labelledby="upcoming" className="mt-14">

@@ -4,6 +4,7 @@ const links = [
   { to: "/dashboard", title: "My Dashboard" },
   { to: "/designs", title: "Designs" },
   { to: "/bookings", title: "Bookings" },
+  { to: "/analytics", title: "Analytics" },
 ] as const;
 
 /** The head of a customer's own pages. */

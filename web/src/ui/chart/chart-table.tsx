@@ -32,7 +32,7 @@ export function ChartTable({ title, pointName, points, series, format }: ChartTa
               {point.label}
             </th>
             {series.map((one) => {
-              const text = formatValue(one, index, format);
+              const text = formatValue(one, { index, isQuiet: point.isQuiet }, format);
               return (
                 <td
                   key={one.name}

@@ -50,14 +50,17 @@ export function shownTicks(points: readonly ChartPoint[], width: number): readon
   return points.flatMap((_, index) => (index % every === 0 ? [index] : []));
 }
 
-/** A figure as table and readout print it. */
+/** A figure as the table prints it. Figures of the table alone concern no pale bar: there they are a dash. */
 export function formatValue(
-  { values, format }: ChartSeries,
-  index: number,
+  { values, look, format }: ChartSeries,
+  { index, isQuiet = false }: { readonly index: number; readonly isQuiet?: boolean | undefined },
   formatOfChart: (value: number) => string,
 ): string {
   const value = values[index] ?? null;
-  return value === null ? missingValue : (format ?? formatOfChart)(value);
+  if (value === null) {
+    return isQuiet && look === "table" ? "–" : missingValue;
+  }
+  return (format ?? formatOfChart)(value);
 }
 
 /**
@@ -74,7 +77,7 @@ export function readPoint(
   const figures = series
     .filter(({ look, values }) => look !== "table" || (values[index] ?? null) !== null)
     .map((one) => {
-      const text = formatValue(one, index, format);
+      const text = formatValue(one, { index }, format);
       return isAlone ? text : `${one.name} ${text}`;
     });
   return `${label}: ${figures.join(", ")}`;

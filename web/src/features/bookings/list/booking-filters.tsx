@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Form, useSearchParams, useSubmit } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField } from "../../../ui/field.tsx";
@@ -8,29 +9,42 @@ interface Choice {
   readonly name: string;
 }
 
-/** What the bookings list is narrowed to. Its address keeps it. */
+/** What a list of bookings is narrowed to. Its address keeps it. */
 export function BookingFilters({
+  path,
   spaces,
   designs,
 }: {
+  /** Of the page with all bookings. */
+  readonly path: string;
   readonly spaces: readonly Choice[];
   readonly designs: readonly Choice[];
 }) {
   const submit = useSubmit();
   const [search] = useSearchParams();
+  const form = useRef<HTMLFormElement>(null);
+  const [space, design] = [search.get("space") ?? "", search.get("design") ?? ""];
+  // The address changes under the form as well: by Back, and by the link to all bookings.
+  useEffect(() => {
+    const chosen: Readonly<Record<string, string>> = { space, design };
+    for (const select of form.current?.querySelectorAll("select") ?? []) {
+      select.value = chosen[select.name] ?? "";
+    }
+  }, [space, design]);
   const isFiltered = search.has("space") || search.has("design");
   return (
     <Form
+      ref={form}
       onChange={({ currentTarget }) => {
         void submit(filled(currentTarget), { preventScrollReset: true });
       }}
       className="mt-10 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[16rem_16rem_auto]"
     >
-      <SelectField label="Location" name="space" defaultValue={search.get("space") ?? ""}>
+      <SelectField label="Location" name="space" defaultValue={space}>
         <option value="">All Locations</option>
         <Options choices={spaces} />
       </SelectField>
-      <SelectField label="Design" name="design" defaultValue={search.get("design") ?? ""}>
+      <SelectField label="Design" name="design" defaultValue={design}>
         <option value="">All Designs</option>
         <Options choices={designs} />
       </SelectField>
@@ -39,7 +53,7 @@ export function BookingFilters({
           <Button type="submit">Show</Button>
         </noscript>
         {isFiltered && (
-          <Link to="/bookings" className="py-2 font-semibold underline underline-offset-4">
+          <Link to={path} className="py-2 font-semibold underline underline-offset-4">
             Show all bookings
           </Link>
         )}

@@ -12,6 +12,7 @@ export function presentPrevious(booking: Booking) {
   const date = dateIn(timeZone, slot.start);
   return {
     code: booking.code,
+    hasReport: booking.status !== "cancelled",
     date: formatShortDate(date),
     time: formatTwelveHourRangeIn(timeZone, slot),
     location: name,

@@ -1,3 +1,4 @@
+import { reportPath } from "../../analytics/analytics-path.ts";
 import { OutstandingLine } from "../outstanding-line.tsx";
 import type { PreviousBooking } from "./previous-booking.ts";
 import { Link } from "../../../ui/link.tsx";
@@ -21,7 +22,7 @@ export function PreviousTable({ bookings }: { bookings: readonly PreviousBooking
         </tr>
       </thead>
       <tbody className="max-sm:block">
-        {bookings.map(({ code, date, time, location, design, outstanding }) => (
+        {bookings.map(({ code, date, time, location, design, outstanding, hasReport }) => (
           <tr
             key={code}
             className="border-t border-hairline max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-x-4 max-sm:py-3"
@@ -39,7 +40,7 @@ export function PreviousTable({ bookings }: { bookings: readonly PreviousBooking
               )}
             </td>
             <td className="pr-6 text-ink-soft max-sm:hidden">{design}</td>
-            <td className="text-right max-sm:col-start-2 max-sm:row-span-3 max-sm:row-start-1 max-sm:self-center">
+            <td className="text-right whitespace-nowrap max-sm:col-start-2 max-sm:row-span-3 max-sm:row-start-1 max-sm:self-center">
               <Link
                 to={`/bookings/${code}/success`}
                 aria-label={`View the booking of ${date} at ${location}`}
@@ -47,6 +48,15 @@ export function PreviousTable({ bookings }: { bookings: readonly PreviousBooking
               >
                 View
               </Link>
+              {hasReport && (
+                <Link
+                  to={reportPath(code)}
+                  aria-label={`Report on the booking of ${date} at ${location}`}
+                  className="ml-6 inline-block py-2 font-semibold underline underline-offset-4 max-sm:block"
+                >
+                  Report
+                </Link>
+              )}
             </td>
           </tr>
         ))}

@@ -1,0 +1,56 @@
+import { formatDuration } from "../time/format-duration.ts";
+
+/**
+ * Which part of the people who passed came in, in whole per cent; null if either is unknown, if no one passed, or if
+ * more came in than passed. Source: docs/analytics.md#what-the-figures-mean
+ */
+export function conversionPercent(passing: number | null, entered: number | null): number | null {
+  if (passing === null || entered === null || passing === 0 || entered > passing) {
+    return null;
+  }
+  return Math.round((100 * entered) / passing);
+}
+
+/** The shares of two counts in whole per cent, which sum to 100; null if either is unknown or both are 0. */
+export function shares(
+  first: number | null,
+  second: number | null,
+): readonly [number, number] | null {
+  if (first === null || second === null || first + second === 0) {
+    return null;
+  }
+  const share = Math.round((100 * first) / (first + second));
+  return [share, 100 - share];
+}
+
+/**
+ * "18% more than on a usual Saturday"; null without a usual count above 0 to compare with.
+ * Source: docs/analytics.md#compared-with-a-usual-day
+ */
+export function compareWithUsual(
+  count: number | null,
+  usual: number | null,
+  weekday: string,
+): string | null {
+  if (count === null || usual === null || usual === 0) {
+    return null;
+  }
+  const difference = Math.round((100 * (count - usual)) / usual);
+  if (difference === 0) {
+    return `As many as on a usual ${weekday}`;
+  }
+  return `${Math.abs(difference)}% ${difference > 0 ? "more" : "fewer"} than on a usual ${weekday}`;
+}
+
+/**
+ * How much of a booking was counted, where that is not all of it: "Counted for 2 of 3 hours". Null if it was counted
+ * from beginning to end, or not at all.
+ */
+export function partlyCounted(countedMinutes: number, bookedMinutes: number): string | null {
+  if (countedMinutes <= 0 || countedMinutes >= bookedMinutes) {
+    return null;
+  }
+  const isInHours = countedMinutes % 60 === 0 && bookedMinutes % 60 === 0;
+  const counted = isInHours ? String(countedMinutes / 60) : formatDuration(countedMinutes);
+  return `Counted for ${counted} of ${formatDuration(bookedMinutes)}`;
+}

@@ -1,0 +1,143 @@
+import type { Booking } from "@frontage/contract/bookings.ts";
+import type { AggregatedAnalytics } from "@frontage/contract/devices/footfall.ts";
+import {
+  compareWithUsual,
+  conversionPercent,
+  partlyCounted,
+  shares,
+} from "@frontage/domain/footfall/footfall-words.ts";
+import { formatNumber } from "@frontage/domain/money/format-number.ts";
+import {
+  formatFullDate,
+  formatTimeRangeIn,
+  weekdayName,
+} from "@frontage/domain/time/format-time.ts";
+import { elapsedMinutes, overlaps } from "@frontage/domain/time/interval.ts";
+import { formatWallTime } from "@frontage/domain/time/wall-time.ts";
+import { dateIn } from "@frontage/domain/time/zoned-day.ts";
+import { designNameOf } from "../bookings/booked-design.ts";
+import { expandedSpace } from "../bookings/expanded-space.ts";
+
+/** A figure of a report. A value that is null has not been counted, which is not 0. */
+export interface ReportFigure {
+  readonly name: string;
+  readonly value: string | null;
+  /** What it amounts to. */
+  readonly remark: string | null;
+  readonly isEstimate?: boolean;
+}
+
+/** A past booking with what was counted while it lasted, as plain data. */
+export function presentReport(booking: Booking) {
+  const { name, timeZone, images } = expandedSpace(booking);
+  const slot = { start: booking.startTime, end: booking.endTime };
+  const date = dateIn(timeZone, slot.start);
+  const counted = booking.aggregatedAnalytics ?? null;
+  return {
+    code: booking.code,
+    spaceName: name,
+    picture: images[0]?.picture ?? null,
+    date: formatFullDate(date),
+    time: formatTimeRangeIn(timeZone, slot),
+    design: designNameOf(booking),
+    isCancelled: booking.status === "cancelled",
+    passing: counted?.passing ?? null,
+    entered: counted?.entered ?? null,
+    coverage: counted && partlyCounted(counted.countedMinutes, elapsedMinutes(slot)),
+    figures: reportFigures(counted, elapsedMinutes(slot), weekdayName(date)),
+    hours: (booking.dailyAnalytics ?? []).map(({ startTime, hour, passing, entered }) => ({
+      hour,
+      from: formatWallTime(hour * 60),
+      to: formatWallTime((hour + 1) * 60),
+      isBooked: overlaps({ start: startTime, end: startTime.add({ hours: 1 }) }, slot),
+      passing,
+      entered,
+    })),
+  };
+}
+export type BookingReport = ReturnType<typeof presentReport>;
+
+const uncounted: Pick<
+  AggregatedAnalytics,
+  "passing" | "entered" | "male" | "female" | "meanAge" | "usualPassing" | "usualEntered"
+> = {
+  passing: null,
+  entered: null,
+  male: null,
+  female: null,
+  meanAge: null,
+  usualPassing: null,
+  usualEntered: null,
+};
+
+/** The figures of a report, of which each may be missing by itself. Null where nothing is known of the booking. */
+export function reportFigures(
+  counted: AggregatedAnalytics | null,
+  bookedMinutes: number,
+  weekday: string,
+): readonly ReportFigure[] {
+  const { passing, entered, male, female, meanAge, usualPassing, usualEntered } =
+    counted ?? uncounted;
+  // A usual day is counted from beginning to end: what was counted in part cannot be compared with it.
+  const isWhole = counted !== null && counted.countedMinutes >= bookedMinutes;
+  const compare = (count: number | null, usual: number | null) =>
+    isWhole ? compareWithUsual(count, usual, weekday) : null;
+  const conversion = conversionPercent(passing, entered);
+  const genders = shares(male, female);
+  return [
+    {
+      name: "Passing Traffic",
+      value: passing === null ? null : formatNumber(passing),
+      remark: compare(passing, usualPassing),
+    },
+    {
+      name: "Entrance Counts",
+      value: entered === null ? null : formatNumber(entered),
+      remark: compare(entered, usualEntered),
+    },
+    {
+      name: "Conversion",
+      value: conversion === null ? null : `${conversion}%`,
+      remark: conversion === null ? null : "of those who passed came in",
+    },
+    {
+      name: "Male/Female ratio",
+      value: genders && `${genders[0]}:${genders[1]}`,
+      remark: genders && `${genders[0]}% men, ${genders[1]}% women`,
+      isEstimate: true,
+    },
+    {
+      name: "Mean age",
+      value: meanAge === null ? null : String(Math.round(meanAge)),
+      remark: meanAge === null ? null : "years",
+      isEstimate: true,
+    },
+  ];
+}
+
+/** What the bookings of a page come to; null if fewer than two of them were counted. */
+export function sumReports(reports: readonly Pick<BookingReport, "passing" | "entered">[]) {
+  const sum = (values: readonly (number | null)[]) => {
+    const known = values.filter((value) => value !== null);
+    return known.length === 0 ? null : known.reduce((total, value) => total + value, 0);
+  };
+  const counted = reports.filter(({ passing, entered }) => passing !== null || entered !== null);
+  if (counted.length < 2) {
+    return null;
+  }
+  const passing = sum(counted.map((report) => report.passing));
+  const entered = sum(counted.map((report) => report.entered));
+  // Where only one of the two was counted, the other says nothing about it.
+  const both = counted.filter((report) => report.passing !== null && report.entered !== null);
+  const conversion = conversionPercent(
+    sum(both.map((report) => report.passing)),
+    sum(both.map((report) => report.entered)),
+  );
+  return {
+    count: counted.length,
+    passing: passing === null ? null : formatNumber(passing),
+    entered: entered === null ? null : formatNumber(entered),
+    conversion: conversion === null ? null : `${conversion}%`,
+  };
+}
+export type ReportTotals = NonNullable<ReturnType<typeof sumReports>>;

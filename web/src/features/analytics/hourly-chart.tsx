@@ -1,0 +1,56 @@
+import { formatNumber } from "@frontage/domain/money/format-number.ts";
+import { Plus } from "lucide-react";
+import { useMemo } from "react";
+import { Chart } from "../../ui/chart/chart.tsx";
+import type { BookingReport } from "./booking-report.ts";
+
+interface HourlyChartProps {
+  readonly report: BookingReport;
+  readonly startsOpen: boolean;
+}
+
+/** How many people passed in each hour of a booking's date. Drawn once it is opened. */
+export function HourlyChart({ report, startsOpen }: HourlyChartProps) {
+  const { hours, spaceName, date } = report;
+  const { points, series } = useMemo(
+    () => ({
+      points: hours.map(({ from, to, isBooked }) => ({
+        label: `${from} – ${to}`,
+        tick: from,
+        isQuiet: !isBooked,
+      })),
+      series: [
+        { name: "Passing", values: hours.map(({ passing }) => passing) },
+        { name: "Entered", values: hours.map(({ entered }) => entered), look: "table" as const },
+      ],
+    }),
+    [hours],
+  );
+  return (
+    <details open={startsOpen} className="expander group mt-2 border-t border-hairline">
+      <summary className="flex min-h-12 list-none items-center justify-between gap-4 font-semibold [&::-webkit-details-marker]:hidden">
+        <span>
+          Hour by hour
+          <span className="sr-only">
+            : {spaceName}, {date}
+          </span>
+        </span>
+        <Plus
+          aria-hidden="true"
+          size={20}
+          className="shrink-0 transition-transform duration-200 group-open:rotate-45"
+        />
+      </summary>
+      <Chart
+        title={`Passing traffic on ${date}`}
+        pointName="Hour"
+        valueName="People passing"
+        points={points}
+        series={series}
+        format={formatNumber}
+        quietName="Outside your booking"
+        className="pt-2 pb-4"
+      />
+    </details>
+  );
+}
