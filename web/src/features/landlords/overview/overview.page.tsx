@@ -16,6 +16,7 @@ import { loadOwnSpaces, OwnSpaces, OwnSpacesSkeleton } from "./own-spaces.tsx";
 import { PeriodChoice } from "./period-choice.tsx";
 import { periodOf, withPeriod } from "./period.ts";
 import { ReportButton } from "./report-button.tsx";
+import { RevenueSection } from "./revenue-section.tsx";
 import { SpacesFailure } from "./spaces-failure.tsx";
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -62,6 +63,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
         }}
       />
       <FiguresSection period={period} timeZone={timeZone} figures={figures} />
+      <RevenueSection question={question} today={today} />
       <section aria-labelledby="spaces" className="mt-16">
         <h2 id="spaces" className="border-b border-ink pb-3 text-heading">
           Your spaces

@@ -5,7 +5,7 @@ import {
   selectableDates,
 } from "@frontage/domain/landlords/date-range.ts";
 import { defaultMonths } from "@frontage/domain/landlords/month-choice.ts";
-import { useId, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { DateRangePicker } from "../../../ui/date-range-picker/date-range-picker.tsx";
 import type { IsoRange, RangeRules } from "../../../ui/date-range-picker/iso-range.ts";
 import { MonthChips } from "../month-chips.tsx";
@@ -29,7 +29,6 @@ const rangeOf = ({ start, end }: IsoRange) => ({
 
 /** Which figures to see: those of a range of dates, or of months and years. */
 export function PeriodChoice({ today, period, onChange }: PeriodChoiceProps) {
-  const name = useId();
   const rules = useMemo(() => rulesOn(today), [today]);
   // What was chosen last of the other kind, for the way back to it.
   const [lastOf, setLastOf] = useState<{ readonly [Kind in Period["kind"]]: Period }>({
@@ -39,28 +38,24 @@ export function PeriodChoice({ today, period, onChange }: PeriodChoiceProps) {
 
   return (
     <div className="mt-8 flex flex-wrap items-start gap-x-6 gap-y-4 print:hidden">
-      <fieldset className="flex border border-ink">
-        <legend className="sr-only">Choose the period by</legend>
+      <div role="group" aria-label="Choose the period by" className="flex border border-ink">
         {kinds.map(({ kind, title }) => (
-          <label
+          <button
             key={kind}
-            className="flex min-h-13 cursor-pointer items-center px-5 font-semibold transition-colors duration-150 has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-ink"
-          >
-            <input
-              type="radio"
-              name={name}
-              value={kind}
-              checked={period.kind === kind}
-              onChange={() => {
+            type="button"
+            aria-pressed={period.kind === kind}
+            onClick={() => {
+              if (period.kind !== kind) {
                 setLastOf({ ...lastOf, [period.kind]: period });
                 onChange(lastOf[kind]);
-              }}
-              className="sr-only"
-            />
+              }
+            }}
+            className="min-h-13 px-5 font-semibold transition-colors duration-150 hover:bg-paper-deep aria-pressed:bg-ink aria-pressed:text-paper"
+          >
             {title}
-          </label>
+          </button>
         ))}
-      </fieldset>
+      </div>
       {period.kind === "dates" ? (
         <DateRangePicker
           label="Dates"

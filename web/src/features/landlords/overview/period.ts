@@ -63,8 +63,11 @@ export function queryOf(period: Period) {
   if (period.kind === "dates") {
     return { startDate: period.range.start, endDate: period.range.end };
   }
-  const { months, years } = period.choice;
-  return isEmptyChoice(period.choice) ? null : { months: [...months], years: [...years] };
+  return isEmptyChoice(period.choice) ? null : queryOfMonths(period.choice);
+}
+
+export function queryOfMonths({ months, years }: MonthChoice) {
+  return { months: [...months], years: [...years] };
 }
 
 /** The period in words. */
