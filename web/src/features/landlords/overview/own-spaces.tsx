@@ -17,7 +17,7 @@ function presentSpace({ code, name, city, picture }: LandlordSpaceSummary) {
 }
 export type OwnSpace = ReturnType<typeof presentSpace>;
 
-const gridClass = "mt-6 grid gap-x-6 gap-y-8 xs:grid-cols-2 lg:grid-cols-4";
+const gridClass = "mt-6 grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 lg:grid-cols-4";
 
 /** The landlord's spaces, each a way to its page. */
 export function OwnSpaces({ spaces }: { readonly spaces: readonly OwnSpace[] }) {
@@ -29,7 +29,7 @@ export function OwnSpaces({ spaces }: { readonly spaces: readonly OwnSpace[] }) 
             {picture && (
               <ResponsiveImage
                 source={picture}
-                sizes="(min-width: 1024px) 300px, (min-width: 400px) 50vw, 100vw"
+                sizes="(min-width: 1024px) 300px, 50vw"
                 className="size-full object-cover"
               />
             )}
