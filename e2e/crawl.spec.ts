@@ -30,9 +30,11 @@ const samples: Readonly<Record<string, readonly string[]>> = {
   "/designs/:designCode/screen-groups/:screenGroupCode/edit/:mediaType/:width?/:height?": [
     "/designs/no-such-design/screen-groups/hero/edit/image",
   ],
+  "/landlords/spaces/:code": ["/landlords/spaces/carnaby-yard"],
   "/*": ["/nowhere"],
 };
 const missing = new Set([
+  "/admin/devices",
   "/nowhere",
   "/not-found",
   "/account/password/reset",

@@ -104,7 +104,12 @@ export default [
   ]),
   layout("features/landlords/landlords-layout.tsx", [
     route("landlords/dashboard", "features/landlords/overview/overview.page.tsx"),
+    route("landlords/spaces", "features/landlords/space/landlord-spaces.page.tsx"),
+    route("landlords/spaces/:code", "features/landlords/space/landlord-space.page.tsx"),
     route("landlords/bookings", "features/landlords/bookings/bookings.page.tsx"),
+  ]),
+  layout("features/admin/admin-layout.tsx", [
+    route("admin/devices", "features/admin/devices/devices.page.tsx"),
   ]),
   route("robots.txt", "shell/robots.route.ts"),
   route("sitemap.xml", "shell/sitemap.route.ts"),

@@ -37,6 +37,17 @@ export function useMountTime(): Temporal.Instant {
   return mountTime;
 }
 
+/** Now, looked at again every half minute: for "3 minutes ago". */
+export function useCurrentTime(): Temporal.Instant {
+  const clock = useServerClock();
+  const [now, setNow] = useState(clock);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(clock()), 30_000);
+    return () => clearInterval(timer);
+  }, [clock]);
+  return now;
+}
+
 /** Whole seconds until an instant, counted down; 0 once it has passed. */
 export function useSecondsUntil(instant: Temporal.Instant): number {
   const clock = useServerClock();

@@ -23,6 +23,8 @@ export const pageAccess: Readonly<Record<string, PageAccess>> = {
   "/bookings/:code/success": "user",
   "/bookings/occupational-license/download": "user",
   "/landlords/dashboard": "Landlord",
+  "/landlords/spaces": "Landlord",
+  "/landlords/spaces/:code": "Landlord",
   "/landlords/bookings": "Landlord",
 };
 

@@ -50,6 +50,11 @@ export function UserWidget({ user }: { user: SignedInUser }) {
             {title}
           </Link>
         ))}
+        {user.groups.includes("Staff") && (
+          <Link to="/admin/devices" className={menuItemClass}>
+            Devices
+          </Link>
+        )}
         <Link to="/account" className={menuItemClass}>
           Account
         </Link>

@@ -4,9 +4,10 @@ import { NavLink } from "../../ui/link.tsx";
 const tabs = [
   { to: "/landlords/dashboard", title: "Overview" },
   { to: "/landlords/bookings", title: "Bookings" },
+  { to: "/landlords/spaces", title: "Spaces" },
 ] as const;
 
-/** The two parts of a landlord's dashboard, each a page with an address. */
+/** The parts of a landlord's dashboard, each a page with an address. */
 export function LandlordTabs() {
   return (
     <nav aria-label="Dashboard" className="border-b border-hairline print:hidden">

@@ -1,0 +1,24 @@
+import { formatDate } from "./format-time.ts";
+import { dateIn } from "./zoned-day.ts";
+
+/**
+ * "just now", "3 minutes ago", "2 hours ago", "5 days ago"; the date in `zone` after 30 days. A moment that `now` has
+ * not reached is just now.
+ */
+export function formatAgo(moment: Temporal.Instant, now: Temporal.Instant, zone: string): string {
+  const minutes = Math.floor((now.epochMilliseconds - moment.epochMilliseconds) / 60_000);
+  if (minutes < 1) {
+    return "just now";
+  }
+  if (minutes < 60) {
+    return `${counted(minutes, "minute")} ago`;
+  }
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) {
+    return `${counted(hours, "hour")} ago`;
+  }
+  const days = Math.floor(hours / 24);
+  return days <= 30 ? `${counted(days, "day")} ago` : `on ${formatDate(dateIn(zone, moment))}`;
+}
+
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"}`;

@@ -1,0 +1,161 @@
+import { addDevice, type Device } from "@frontage/contract/devices/devices.ts";
+import { listSpaces, type Space } from "@frontage/contract/spaces.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { api } from "../../../api/browser-api.ts";
+import { queryClient } from "../../../api/query-client.ts";
+import { GeneralErrors } from "../../../forms/general-errors.tsx";
+import { useApiForm } from "../../../forms/use-api-form.ts";
+import { useFailureReport } from "../../../shell/report-failure.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { SelectField, TextField } from "../../../ui/field.tsx";
+import { LoadFailure } from "../../../ui/load-failure.tsx";
+import { RadioGroup } from "../../../ui/radio-group.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { NewKey } from "../../devices/new-key.tsx";
+import { kindNames } from "../../devices/shown-device.ts";
+
+interface AddDeviceDialogProps {
+  readonly onClose: () => void;
+}
+
+interface AddedDevice {
+  readonly device: Device;
+  readonly key: string;
+}
+
+/** Asks for a device's name, kind and place, then shows its key. */
+export function AddDeviceDialog({ onClose }: AddDeviceDialogProps) {
+  const [added, setAdded] = useState<AddedDevice | null>(null);
+  const { data, isError, isFetching, refetch } = useQuery(
+    { queryKey: ["spaces"], queryFn: () => api(listSpaces) },
+    queryClient,
+  );
+
+  if (added) {
+    return (
+      <Dialog title={`Key of ${added.device.name}`} isOpen>
+        <NewKey kind={added.device.kind} keyText={added.key} onClose={onClose} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title="Add a device" isOpen onClose={onClose}>
+      {data ? (
+        <DeviceForm spaces={data} onAdded={setAdded} />
+      ) : isError ? (
+        <SpacesFailure isRetrying={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <div role="status" aria-label="Loading spaces">
+          <Skeleton className="h-80" />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function SpacesFailure(props: { isRetrying: boolean; onRetry: () => void }) {
+  useFailureReport("Failed loading spaces");
+  return <LoadFailure {...props}>The spaces could not be loaded.</LoadFailure>;
+}
+
+interface Values {
+  readonly name: string;
+  readonly kind: Device["kind"] | "";
+  readonly space: string;
+  readonly screenGroup: string;
+}
+
+function DeviceForm({
+  spaces,
+  onAdded,
+}: {
+  readonly spaces: readonly Space[];
+  readonly onAdded: (added: AddedDevice) => void;
+}) {
+  const groupsOf = (space: string) =>
+    spaces
+      .find(({ code }) => code === space)
+      ?.regions.flatMap(({ screenGroups }) => screenGroups) ?? [];
+  // Another space has other screen groups: one that is left over from before counts as none.
+  const bodyOf = ({ name, kind, space, screenGroup }: Values) => ({
+    name,
+    kind,
+    space,
+    screenGroup:
+      kind === "screen" && groupsOf(space).some(({ code }) => code === screenGroup)
+        ? screenGroup
+        : null,
+  });
+  const form = useApiForm<Values>({
+    endpoint: addDevice,
+    defaultValues: { name: "", kind: "", space: "", screenGroup: "" },
+    failureName: "Failed saving device",
+    toBody: bodyOf,
+    check: (values): Readonly<Record<string, string>> =>
+      values.kind === "screen" && bodyOf(values).screenGroup === null
+        ? { screenGroup: "Screen group is required for a screen player" }
+        : {},
+    async submit(values) {
+      const { kind, ...body } = bodyOf(values);
+      if (kind !== "") {
+        onAdded(await api(addDevice, { body: { ...body, kind } }));
+      }
+    },
+  });
+  const [space, kind] = [form.watch("space"), form.watch("kind")];
+  const groups = groupsOf(space);
+  return (
+    <form method="dialog" noValidate onSubmit={form.onSubmit}>
+      <fieldset disabled={form.isLocked} className="min-w-0 space-y-5">
+        <TextField
+          label="Name"
+          hint="Where it stands, such as “Front door”."
+          autoComplete="off"
+          maxLength={80}
+          error={form.errorOf("name")}
+          {...form.field("name")}
+        />
+        <RadioGroup
+          label="Kind"
+          options={Object.entries(kindNames).map(([value, label]) => ({ value, label }))}
+          error={form.errorOf("kind")}
+          {...form.field("kind")}
+        />
+        <SelectField label="Space" error={form.errorOf("space")} {...form.field("space")}>
+          <option value="">Choose a space</option>
+          {spaces.map(({ code, name, city }) => (
+            <option key={code} value={code}>
+              {name}, {city}
+            </option>
+          ))}
+        </SelectField>
+        {kind === "screen" && space !== "" && (
+          <SelectField
+            label="Screen group"
+            hint={groups.length === 0 ? "This space has no screens." : undefined}
+            error={form.errorOf("screenGroup")}
+            {...form.field("screenGroup")}
+          >
+            <option value="">Choose a screen group</option>
+            {groups.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <GeneralErrors messages={form.generalErrors} />
+        <Button
+          type="submit"
+          look="signal"
+          isBusy={form.status === "submitting"}
+          className="w-full"
+        >
+          Add device
+        </Button>
+      </fieldset>
+    </form>
+  );
+}

@@ -1,0 +1,125 @@
+import { listAllDevices } from "@frontage/contract/devices/devices.ts";
+import { getBookingSettings } from "@frontage/contract/settings.ts";
+import { lazy, Suspense, useState } from "react";
+import { useRevalidator } from "react-router";
+import { siteRequest } from "../../../api/site-context.ts";
+import type { LoadedPage } from "../../../shell/page-error.ts";
+import { pageMeta } from "../../../shell/page-meta.ts";
+import { Button } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { showDevice, type ShownDevice } from "../../devices/shown-device.ts";
+import { useFreshPage } from "../../devices/use-fresh-page.ts";
+import { requireStaffPage } from "../require-staff-page.ts";
+import type { Route } from "./+types/devices.page";
+import { DeviceTable, type DeviceAction } from "./device-table.tsx";
+
+// Each is loaded when it is opened.
+const AddDeviceDialog = lazy(async () => ({
+  default: (await import("./add-device-dialog.tsx")).AddDeviceDialog,
+}));
+const ReplaceKeyDialog = lazy(async () => ({
+  default: (await import("../../devices/replace-key-dialog.tsx")).ReplaceKeyDialog,
+}));
+const RetireDeviceDialog = lazy(async () => ({
+  default: (await import("./retire-device-dialog.tsx")).RetireDeviceDialog,
+}));
+const ImportCountsDialog = lazy(async () => ({
+  default: (await import("./import-counts-dialog.tsx")).ImportCountsDialog,
+}));
+
+export const handle: LoadedPage = { failureName: "Page failed" };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  await requireStaffPage(context);
+  const { api } = context.get(siteRequest);
+  const [devices, { defaultTimeZone }] = await Promise.all([
+    api(listAllDevices),
+    api(getBookingSettings),
+  ]);
+  return { devices: devices.map(showDevice), timeZone: defaultTimeZone };
+}
+
+export const meta = () => pageMeta({ title: "Devices", isPrivate: true });
+
+type OpenDialog = { readonly action: DeviceAction; readonly device: ShownDevice } | "add" | null;
+
+/** As many rows as are drawn before "Show more" is pressed, and with each press. */
+const step = 50;
+
+/** Every footfall counter and screen player, for staff. Source: docs/devices.md */
+export default function DevicesPage({ loaderData: { devices, timeZone } }: Route.ComponentProps) {
+  useFreshPage();
+  const { revalidate } = useRevalidator();
+  const [open, setOpen] = useState<OpenDialog>(null);
+  const [search, setSearch] = useState("");
+  const [most, setMost] = useState(step);
+  const found = devices.filter((device) => matches(device, search));
+  const close = () => {
+    setOpen(null);
+    void revalidate();
+  };
+
+  return (
+    <div className="page-width pt-10 pb-24">
+      <div className="flex flex-wrap items-end justify-between gap-6">
+        <h1 className="text-title">Devices</h1>
+        <Button look="signal" onClick={() => setOpen("add")}>
+          Add a device
+        </Button>
+      </div>
+      {devices.length === 0 ? (
+        <p className="mt-10 max-w-xl">
+          There are no devices yet. Add the first footfall counter or screen player of a space.
+        </p>
+      ) : (
+        <>
+          <div className="mt-8 max-w-md">
+            <TextField
+              label="Find a device"
+              type="search"
+              value={search}
+              placeholder="Name, space or screen group"
+              onChange={({ target }) => setSearch(target.value)}
+            />
+          </div>
+          <p role="status" className="figures mt-4 text-ink-soft">
+            {found.length === devices.length
+              ? `${devices.length} ${devices.length === 1 ? "device" : "devices"}`
+              : `${found.length} of ${devices.length} devices`}
+          </p>
+          {found.length > 0 && (
+            <DeviceTable
+              devices={found.slice(0, most)}
+              timeZone={timeZone}
+              onAction={(action, device) => setOpen({ action, device })}
+            />
+          )}
+          {found.length > most && (
+            <Button className="mt-6" onClick={() => setMost(most + step)}>
+              Show more
+            </Button>
+          )}
+        </>
+      )}
+      <Suspense>
+        {open === "add" ? (
+          <AddDeviceDialog onClose={close} />
+        ) : open?.action === "replace" ? (
+          <ReplaceKeyDialog device={open.device} onClose={close} />
+        ) : open?.action === "retire" ? (
+          <RetireDeviceDialog device={open.device} onClose={close} />
+        ) : open ? (
+          <ImportCountsDialog device={open.device} onClose={close} />
+        ) : null}
+      </Suspense>
+    </div>
+  );
+}
+
+function matches({ name, spaceName, screenGroupName }: ShownDevice, search: string): boolean {
+  const text = `${name} ${spaceName} ${screenGroupName ?? ""}`.toLowerCase();
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}

@@ -1,0 +1,113 @@
+import { ApiError } from "@frontage/contract/client.ts";
+import { importFootfall } from "@frontage/contract/devices/footfall.ts";
+import { formatNumber } from "@frontage/domain/money/format-number.ts";
+import { useState } from "react";
+import { api } from "../../../api/browser-api.ts";
+import { reportFailure } from "../../../shell/report-failure.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { FileField } from "../../../ui/file-field.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import type { ShownDevice } from "../../devices/shown-device.ts";
+import { importProblems, type ImportProblem } from "./import-problems.ts";
+
+interface ImportCountsDialogProps {
+  readonly device: ShownDevice;
+  readonly onClose: () => void;
+}
+
+type State =
+  | { readonly is: "choosing" | "sending" }
+  | { readonly is: "done"; readonly stored: number; readonly replaced: number }
+  | { readonly is: "refused"; readonly problems: readonly ImportProblem[] };
+
+/** Imports what a counter saw from a CSV file: all of its rows, or none and a list of what is wrong. */
+export function ImportCountsDialog({ device, onClose }: ImportCountsDialogProps) {
+  const [file, setFile] = useState<File | null>(null);
+  const [state, setState] = useState<State>({ is: "choosing" });
+
+  const send = async (chosen: File) => {
+    setState({ is: "sending" });
+    try {
+      const params = { code: device.code };
+      const answer = await api(importFootfall, { params, body: { file: chosen } });
+      setState({ is: "done", ...answer });
+    } catch (error) {
+      const isRefused = error instanceof ApiError && error.status === 400;
+      if (!isRefused) {
+        reportFailure("Failed importing counts", error);
+      }
+      setState({ is: "refused", problems: importProblems(error) });
+    }
+  };
+
+  if (state.is === "done") {
+    return (
+      <Dialog title="Counts imported" isOpen onClose={onClose}>
+        <Notice tone="done">
+          <span className="figures">
+            {formatNumber(state.stored)} {state.stored === 1 ? "row was" : "rows were"} stored,{" "}
+            {formatNumber(state.replaced)} of them in place of earlier counts.
+          </span>
+        </Notice>
+        <Button className="mt-6 w-full" onClick={onClose}>
+          Done
+        </Button>
+      </Dialog>
+    );
+  }
+  const isSending = state.is === "sending";
+  return (
+    <Dialog title="Import counts" isOpen {...(!isSending && { onClose })} isWide>
+      <p>
+        Counts of <strong>{device.name}</strong> at {device.spaceName}. Either all rows are stored
+        or none.
+      </p>
+      <p className="mt-3">
+        The first row names the columns: <code>start_time</code>, <code>minutes</code>,{" "}
+        <code>passing</code>, <code>entered</code>, <code>male</code>, <code>female</code> and{" "}
+        <code>mean_age</code>. Times without an offset are the space’s own, such as 2027-04-12
+        10:00.
+      </p>
+      <div className="mt-5">
+        <FileField
+          label="CSV file"
+          hint="Up to 50,000 rows and 8 MB."
+          accept=".csv,text/csv"
+          file={file}
+          isDisabled={isSending}
+          onChange={(chosen) => {
+            setFile(chosen);
+            setState({ is: "choosing" });
+          }}
+        />
+      </div>
+      {state.is === "refused" && <Problems problems={state.problems} />}
+      <Button
+        look="signal"
+        className="mt-6 w-full"
+        disabled={file === null}
+        isBusy={isSending}
+        onClick={() => file && void send(file)}
+      >
+        Import counts
+      </Button>
+    </Dialog>
+  );
+}
+
+function Problems({ problems }: { readonly problems: readonly ImportProblem[] }) {
+  return (
+    <Notice tone="problem" className="mt-5">
+      <p className="font-semibold">Nothing was imported.</p>
+      <ul className="figures mt-1 max-h-60 overflow-y-auto">
+        {problems.map(({ place, message }) => (
+          <li key={`${place} ${message}`}>
+            {place !== null && <strong>{place}: </strong>}
+            {message}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,28 @@
+import { ApiError } from "@frontage/contract/client.ts";
+
+/** What is wrong with an imported file, and where; null for the file as a whole. */
+export interface ImportProblem {
+  readonly place: string | null;
+  readonly message: string;
+}
+
+/** The problems of an import in the order of its rows: "Row 17, passing". */
+export function importProblems(error: unknown): readonly ImportProblem[] {
+  if (!(error instanceof ApiError) || error.status === 0) {
+    return [{ place: null, message: "No connection. Check it and try again." }];
+  }
+  const problems = Object.entries(error.fields).flatMap(([field, messages]) =>
+    messages.map((message) => ({ ...placeOf(field), message })),
+  );
+  return problems.length === 0
+    ? [{ place: null, message: error.message }]
+    : problems.sort((a, b) => a.row - b.row).map(({ place, message }) => ({ place, message }));
+}
+
+/** `rows[17].mean_age` is a place in the file; problems of the whole file come first. */
+function placeOf(field: string): { readonly row: number; readonly place: string | null } {
+  const [, row, column] = /^rows\[(\d+)\](?:\.(\w+))?$/.exec(field) ?? [];
+  return row === undefined
+    ? { row: -1, place: null }
+    : { row: Number(row), place: column ? `Row ${row}, ${column}` : `Row ${row}` };
+}

@@ -1,0 +1,25 @@
+import { formatAgo } from "@frontage/domain/time/format-ago.ts";
+import { useCurrentTime } from "../../shell/clock.ts";
+import type { ShownDevice } from "./shown-device.ts";
+
+/** When a device was last heard from, by the server's clock, with a warning once it is silent. */
+export function LastContact({
+  device: { lastSeen, isSilent },
+  timeZone,
+}: {
+  readonly device: Pick<ShownDevice, "lastSeen" | "isSilent">;
+  readonly timeZone: string;
+}) {
+  const now = useCurrentTime();
+  if (lastSeen === null) {
+    return <span className="text-ink-soft">Never heard from</span>;
+  }
+  const ago = formatAgo(Temporal.Instant.from(lastSeen), now, timeZone);
+  return isSilent ? (
+    <span className="inline-block border-l-4 border-amber bg-amber-wash px-2 font-semibold text-amber">
+      Silent: last heard from {ago}
+    </span>
+  ) : (
+    <span>Last heard from {ago}</span>
+  );
+}

@@ -1,0 +1,112 @@
+import { getLandlordSpace } from "@frontage/contract/landlords/landlord-spaces.ts";
+import type { ReactNode } from "react";
+import { data } from "react-router";
+import { nullIfMissing } from "../../../api/null-if-missing.ts";
+import { siteRequest } from "../../../api/site-context.ts";
+import type { LoadedPage } from "../../../shell/page-error.ts";
+import { pageMeta } from "../../../shell/page-meta.ts";
+import { Link } from "../../../ui/link.tsx";
+import { ResponsiveImage } from "../../../ui/responsive-image.tsx";
+import { requireUser } from "../../accounts/access-rules.ts";
+import { useFreshPage } from "../../devices/use-fresh-page.ts";
+import type { Route } from "./+types/landlord-space.page";
+import { ClosedTimes } from "./closed-times.tsx";
+import { LettingPeriods } from "./letting-periods.tsx";
+import { RateCards } from "./rate-cards.tsx";
+import { showLandlordSpace } from "./show-landlord-space.ts";
+import { SpaceDevices } from "./space-devices.tsx";
+import { WeekTimetable } from "./week-timetable.tsx";
+
+export const handle: LoadedPage = { failureName: "Failed loading spaces" };
+
+export async function loader({ context, request, url, params }: Route.LoaderArgs) {
+  await requireUser(context, { request, url });
+  const { api, now } = context.get(siteRequest);
+  const { code } = params;
+  const space = await nullIfMissing(api(getLandlordSpace, { params: { code } }));
+  if (!space) {
+    throw data(null, { status: 404 });
+  }
+  return showLandlordSpace(space, now);
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  pageMeta({ title: loaderData?.name, isPrivate: true });
+
+/** A space as its landlord sees it: to read. Source: docs/landlords.md#a-landlords-space */
+export default function LandlordSpacePage({ loaderData: space }: Route.ComponentProps) {
+  useFreshPage();
+  const isLet = space.periods.some(({ isCurrent }) => isCurrent);
+  return (
+    <div className="page-width pt-10 pb-24">
+      <p>
+        <Link
+          to="/landlords/spaces"
+          className="inline-flex min-h-11 items-center underline decoration-1 underline-offset-4 hover:decoration-2 print:hidden"
+        >
+          Your spaces
+        </Link>
+      </p>
+      <div className="mt-4 grid gap-x-6 gap-y-8 lg:grid-cols-12">
+        <div className="min-w-0 lg:col-span-7">
+          <h1 className="text-title wrap-anywhere">{space.name}</h1>
+          <p className="mt-3 text-lg">{space.address}</p>
+          <h2 className="sr-only">Letting periods</h2>
+          <div className="mt-8 max-w-xl">
+            <LettingPeriods periods={space.periods} />
+            {!isLet && (
+              <p className="mt-4 text-ink-soft">
+                You do not let this space today. You see prices, closed times and bookings of your
+                own dates only.
+              </p>
+            )}
+          </div>
+        </div>
+        {space.picture && (
+          <div className="lg:col-span-5">
+            <ResponsiveImage
+              source={space.picture}
+              sizes="(min-width: 64rem) 34rem, 92vw"
+              isFirst
+              className="aspect-3/2 w-full object-cover"
+            />
+          </div>
+        )}
+      </div>
+      <Section title="This week" note={`${space.weekTitle}, ${space.zoneName}`}>
+        <WeekTimetable days={space.days} />
+      </Section>
+      <Section title="Prices">
+        <RateCards space={space} />
+      </Section>
+      <div className="grid gap-x-12 lg:grid-cols-2">
+        <Section title="Closed times">
+          <ClosedTimes times={space.closedTimes} />
+        </Section>
+        {isLet && (
+          <Section title="Devices">
+            <SpaceDevices devices={space.devices} timeZone={space.timeZone} />
+          </Section>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Section({
+  title,
+  note,
+  children,
+}: {
+  readonly title: string;
+  readonly note?: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <section aria-label={title} className="mt-16 min-w-0">
+      <h2 className="text-heading">{title}</h2>
+      {note !== undefined && <p className="figures mt-1 text-ink-soft">{note}</p>}
+      <div className="mt-5">{children}</div>
+    </section>
+  );
+}

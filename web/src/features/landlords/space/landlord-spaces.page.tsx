@@ -1,0 +1,71 @@
+import { listLandlordSpaces } from "@frontage/contract/landlords/landlord-spaces.ts";
+import { dateIn } from "@frontage/domain/time/zoned-day.ts";
+import { siteRequest } from "../../../api/site-context.ts";
+import type { LoadedPage } from "../../../shell/page-error.ts";
+import { pageMeta } from "../../../shell/page-meta.ts";
+import { Link } from "../../../ui/link.tsx";
+import { ResponsiveImage } from "../../../ui/responsive-image.tsx";
+import { requireUser } from "../../accounts/access-rules.ts";
+import type { Route } from "./+types/landlord-spaces.page";
+import { showPeriod } from "./show-period.ts";
+
+export const handle: LoadedPage = { failureName: "Failed loading spaces" };
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  await requireUser(context, { request, url });
+  const { api, now } = context.get(siteRequest);
+  const spaces = await api(listLandlordSpaces);
+  return spaces.map(({ code, name, city, shortAddress, picture, timeZone, periods }) => {
+    const shown = periods.map((period) => showPeriod(period, dateIn(timeZone, now)));
+    return {
+      code,
+      name,
+      address: `${shortAddress}, ${city}`,
+      picture,
+      period: shown.find(({ isCurrent }) => isCurrent) ?? shown[0],
+    };
+  });
+}
+
+export const meta = () => pageMeta({ title: "Your spaces", isPrivate: true });
+
+/** The spaces that are or were the landlord's to let. */
+export default function LandlordSpacesPage({ loaderData: spaces }: Route.ComponentProps) {
+  return (
+    <div className="page-width pt-10 pb-24">
+      <h1 className="text-title">Your spaces</h1>
+      {spaces.length === 0 ? (
+        <p className="mt-6 max-w-xl">
+          No space is assigned to you yet. Once we have added yours, it appears here with its
+          prices, bookings and devices.
+        </p>
+      ) : (
+        <ul className="mt-10 grid gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+          {spaces.map(({ code, name, address, picture, period }) => (
+            <li key={code}>
+              <Link to={`/landlords/spaces/${code}`} className="group block">
+                {picture && (
+                  <ResponsiveImage
+                    source={{ ...picture, alt: "" }}
+                    sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 46vw, 92vw"
+                    className="aspect-3/2 w-full object-cover"
+                  />
+                )}
+                <h2 className="mt-3 text-subheading group-hover:underline">{name}</h2>
+                <p className="text-ink-soft">{address}</p>
+                {period && (
+                  <p className="mt-2 border-t border-hairline pt-2">
+                    <span className={period.isCurrent ? "block font-semibold" : "block"}>
+                      {period.share}
+                    </span>
+                    <span className="figures block text-ink-soft">{period.dates}</span>
+                  </p>
+                )}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import type { ShownLandlordSpace } from "./show-landlord-space.ts";
+
+type Season = ShownLandlordSpace["seasons"][number];
+type Exception = ShownLandlordSpace["exceptions"][number];
+
+interface RateCardsProps {
+  readonly space: Pick<ShownLandlordSpace, "seasons" | "exceptions" | "priceFor">;
+}
+
+/** What the hours of a space cost: a week for each season, and the single days that differ. */
+export function RateCards({ space: { seasons, exceptions, priceFor } }: RateCardsProps) {
+  if (seasons.length === 0 && exceptions.length === 0) {
+    return <p>There are no prices for your dates from today on.</p>;
+  }
+  return (
+    <>
+      <p className="max-w-2xl text-ink-soft">
+        Prices {priceFor} without VAT. The line below each is what the customer pays, VAT included.
+      </p>
+      {seasons.map((season) => (
+        <SeasonTable key={season.dates.join()} season={season} />
+      ))}
+      {exceptions.length > 0 && <Exceptions exceptions={exceptions} />}
+    </>
+  );
+}
+
+function SeasonTable({ season: { dates, bands, days } }: { readonly season: Season }) {
+  return (
+    <div className="mt-8">
+      <h3 className="text-subheading">
+        {dates.map((range) => (
+          <span key={range} className="figures block">
+            {range}
+          </span>
+        ))}
+      </h3>
+      <div
+        className="mt-3 overflow-x-auto"
+        role="group"
+        aria-label={`Prices ${dates[0]}`}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Keys scroll it on small screens.
+        tabIndex={0}
+      >
+        <table className="figures w-full min-w-max border-t border-ink text-left">
+          <thead>
+            <tr className="border-b border-hairline">
+              <th scope="col" className="sticky left-0 bg-paper py-2 pr-6">
+                <span className="sr-only">Day</span>
+              </th>
+              {bands.map((band) => (
+                <th key={band} scope="col" className="px-4 py-2 font-semibold whitespace-nowrap">
+                  {band}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {days.map(({ day, prices }) => (
+              <tr key={day} className="border-b border-hairline">
+                <th scope="row" className="sticky left-0 bg-paper py-2 pr-6 font-semibold">
+                  {day}
+                </th>
+                {prices.map((price, index) => (
+                  <td key={bands[index]} className="px-4 py-2">
+                    {price ? (
+                      <>
+                        <span className="amount block">{price.net}</span>
+                        <span className="block text-sm whitespace-nowrap text-ink-soft">
+                          pays {price.gross}
+                        </span>
+                      </>
+                    ) : (
+                      <span className="text-ink-soft">Closed</span>
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}
+
+function Exceptions({ exceptions }: { readonly exceptions: readonly Exception[] }) {
+  return (
+    <div className="mt-8">
+      <h3 className="text-subheading">Days with other prices</h3>
+      <ul className="mt-3 border-t border-ink">
+        {exceptions.map(({ date, prices }) => (
+          <li
+            key={date}
+            className="flex flex-wrap justify-between gap-x-6 border-b border-hairline py-3"
+          >
+            <span className="font-semibold">{date}</span>
+            <span className="figures">
+              {prices.length === 0 && "Closed"}
+              {prices.map(({ hours, net, gross }) => (
+                <span key={hours} className="block">
+                  {hours}, {net} (customer pays {gross})
+                </span>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

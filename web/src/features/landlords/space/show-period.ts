@@ -1,0 +1,28 @@
+import type { LandlordSpaceSummary } from "@frontage/contract/landlords/landlord-spaces.ts";
+import { formatDate } from "@frontage/domain/time/format-time.ts";
+
+type Period = LandlordSpaceSummary["periods"][number];
+
+/** A letting period in words: when, and how much of the price the landlord receives. */
+export function showPeriod({ startDate, endDate, split }: Period, today: Temporal.PlainDate) {
+  const isOver = endDate !== null && Temporal.PlainDate.compare(endDate, today) < 0;
+  const isFuture = Temporal.PlainDate.compare(startDate, today) > 0;
+  const percent = formatPercent(split);
+  return {
+    dates:
+      endDate === null
+        ? `${isFuture ? "From" : "Since"} ${formatDate(startDate)}`
+        : `${formatDate(startDate)} – ${formatDate(endDate)}`,
+    isCurrent: !isOver && !isFuture,
+    share: isOver
+      ? `You received ${percent}`
+      : isFuture
+        ? `You will receive ${percent}`
+        : `You receive ${percent}`,
+  };
+}
+
+/** "70 %", "66.5 %". */
+function formatPercent(fraction: string): string {
+  return `${Number((Number(fraction) * 100).toFixed(6))} %`;
+}
