@@ -76,9 +76,6 @@ export default function LandlordSpacePage({ loaderData: space }: Route.Component
       <Section title="This week" note={`${space.weekTitle}, ${space.zoneName}`}>
         <WeekTimetable days={space.days} />
       </Section>
-      <Section title="Prices">
-        <RateCards space={space} />
-      </Section>
       <div className="grid gap-x-12 lg:grid-cols-2">
         <Section title="Closed times">
           <ClosedTimes times={space.closedTimes} />
@@ -89,6 +86,9 @@ export default function LandlordSpacePage({ loaderData: space }: Route.Component
           </Section>
         )}
       </div>
+      <Section title="Prices">
+        <RateCards space={space} />
+      </Section>
     </div>
   );
 }

@@ -15,12 +15,12 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   await requireUser(context, { request, url });
   const { api, now } = context.get(siteRequest);
   const spaces = await api(listLandlordSpaces);
-  return spaces.map(({ code, name, city, shortAddress, picture, timeZone, periods }) => {
+  return spaces.map(({ code, name, shortAddress, picture, timeZone, periods }) => {
     const shown = periods.map((period) => showPeriod(period, dateIn(timeZone, now)));
     return {
       code,
       name,
-      address: `${shortAddress}, ${city}`,
+      address: shortAddress,
       picture,
       period: shown.find(({ isCurrent }) => isCurrent) ?? shown[0],
     };

@@ -26,19 +26,15 @@ export function RateCards({ space: { seasons, exceptions, priceFor } }: RateCard
 }
 
 function SeasonTable({ season: { dates, bands, days } }: { readonly season: Season }) {
+  const [first, ...others] = dates;
   return (
     <div className="mt-8">
-      <h3 className="text-subheading">
-        {dates.map((range) => (
-          <span key={range} className="figures block">
-            {range}
-          </span>
-        ))}
-      </h3>
+      <h3 className="figures text-subheading">{first}</h3>
+      {others.length > 0 && <p className="figures mt-1 text-ink-soft">Also {others.join(", ")}</p>}
       <div
         className="mt-3 overflow-x-auto"
         role="group"
-        aria-label={`Prices ${dates[0]}`}
+        aria-label={`Prices ${first}`}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Keys scroll it on small screens.
         tabIndex={0}
       >
@@ -92,7 +88,7 @@ function Exceptions({ exceptions }: { readonly exceptions: readonly Exception[] 
         {exceptions.map(({ date, prices }) => (
           <li
             key={date}
-            className="flex flex-wrap justify-between gap-x-6 border-b border-hairline py-3"
+            className="grid gap-x-6 border-b border-hairline py-3 sm:grid-cols-[16rem_1fr]"
           >
             <span className="font-semibold">{date}</span>
             <span className="figures">

@@ -21,13 +21,13 @@ type Prices = LandlordSpace["rateCards"][number]["prices"];
 
 /** A space as its landlord's page shows it, as plain data. */
 export function showLandlordSpace(space: LandlordSpace, now: Temporal.Instant) {
-  const { code, name, city, shortAddress, picture, timeZone } = space;
+  const { code, name, picture, timeZone } = space;
   const today = dateIn(timeZone, now);
   const { seasons, exceptions } = groupRateCards(space.rateCards);
   return {
     code,
     name,
-    address: `${shortAddress}, ${city}`,
+    address: space.shortAddress,
     picture,
     timeZone,
     zoneName: formatZone(timeZone),
