@@ -37,6 +37,7 @@ import { countriesRoutes } from "./features/countries/countries.routes.ts";
 import { enquiriesRoutes } from "./features/enquiries/enquiries.routes.ts";
 import { eventsRoutes } from "./features/events/events.routes.ts";
 import { contentRoutes } from "./features/content/content.routes.ts";
+import { footfallRoutes } from "./features/footfall/footfall.routes.ts";
 import { healthRoutes } from "./features/health/health.routes.ts";
 import { holdsRoutes } from "./features/holds/holds.routes.ts";
 import { deliverMail } from "./features/mail/deliver-mail.ts";
@@ -206,6 +207,7 @@ async function apiRoutes(api: FastifyInstance, parts: AppOptions): Promise<void>
   walkthroughRoutes(api, parts);
   editorRoutes(api, parts);
   designSharesRoutes(api, parts);
+  footfallRoutes(api, parts);
   bookingsRoutes(api, parts);
   openDealsRoutes(api, parts);
   bookingChangesRoutes(api, parts);

@@ -72,5 +72,5 @@ export function payloadOf({ isForm, sample }: Operation): {
 } {
   return isForm
     ? formBytes(formEntries(sample.body).map(([name, value]) => ({ name, value: String(value) })))
-    : { body: sample.body, headers: {} };
+    : { body: sample.body, headers: { ...sample.headers } };
 }

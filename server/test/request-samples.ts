@@ -20,6 +20,7 @@ import type { TestApp } from "./make-app.ts";
 import { makeRoom, makeScreens, makeStoredDesign } from "./room.ts";
 import { setPassword } from "../src/features/accounts/accounts.queries.ts";
 import { hashPassword } from "../src/features/accounts/password.ts";
+import { makeFootfallSamples } from "./footfall-samples.ts";
 import { makeReportPost } from "./make-report-post.ts";
 import sharp from "sharp";
 import { makeCompleteUpload, makeUploadedFile } from "./upload-world.ts";
@@ -32,7 +33,9 @@ export interface RequestSample {
   readonly token?: string;
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
-  readonly body?: Readonly<Record<string, unknown>>;
+  readonly body?: Readonly<Record<string, unknown>> | readonly unknown[];
+  /** The key of a device. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** A valid call of every endpoint, by its name in the contract, made by `token` unless the endpoint is public. */
@@ -376,6 +379,7 @@ export async function makeRequestSamples(
     },
     ...(await makeEditorSamples(test, token, screens.code)),
     ...(await makeDeviceSamples(test, space.code)),
+    ...(await makeFootfallSamples(test, space.id)),
     getHealth: {},
   };
   return { token, samples };

@@ -11,6 +11,17 @@ export const footfallLimits = {
 
 const count = z.int().min(0).max(100_000).nullish();
 
+/** What the columns of a file and the fields on the wire are called. */
+export const footfallColumns = {
+  startTime: "start_time",
+  minutes: "minutes",
+  passing: "passing",
+  entered: "entered",
+  male: "male",
+  female: "female",
+  meanAge: "mean_age",
+} as const;
+
 /** What a counter saw from `start_time` for `minutes`. A value that it does not count is left out or null. */
 export const footfallCount = wireObject({
   startTime: instant,
@@ -41,7 +52,7 @@ export const ingestFootfall = endpoint({
     .max(footfallLimits.rowsPerCall, `Send at most ${footfallLimits.rowsPerCall} rows a call.`),
   status: 200,
   answer: stored,
-  refusals: ["device_key_unknown", "device_key_replaced"],
+  refusals: ["device_key_unknown", "device_key_replaced", "too_many_requests", "body_too_large"],
 });
 
 export const importFootfall = endpoint({
@@ -50,7 +61,8 @@ export const importFootfall = endpoint({
     "Import the counts of a footfall counter from CSV: all rows or none, with a report per row",
   method: "POST",
   path: "/admin/devices/{code}/footfall/",
-  access: "signed_in",
+  // Not found for everyone but staff, signed in or not.
+  access: "optional",
   params: wireObject({ code }),
   body: wireObject({
     file: file({
@@ -79,8 +91,8 @@ export const aggregatedAnalytics = wireObject({
   /** How many minutes of the booking were counted. */
   countedMinutes: z.int(),
   /**
-   * The average of the same weekday and hours in the weeks before; null with fewer than three such days. Others'
-   * entrances are never told, only their average.
+   * The average of the same weekday and hours in the weeks before; null with fewer than three such days. The
+   * entrances of others' bookings appear only in this average.
    */
   usualPassing: z.int().nullable(),
   usualEntered: z.int().nullable(),

@@ -180,6 +180,8 @@ const matrix: Readonly<Record<string, Statuses>> = {
   listAllDevices: { ...everybody(404), staff: 200 },
   addDevice: { ...everybody(404), staff: 201 },
   retireDevice: { ...everybody(404), staff: 204 },
+  // The key of a counter is all that it takes.
+  ingestFootfall: everybody(200),
 };
 
 /** What a link fetches with the session's cookie. */

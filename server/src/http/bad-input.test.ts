@@ -41,7 +41,7 @@ function send({ operation, address, body, headers }: Attempt): Promise<LightMyRe
     token: operation.sample.token ?? token,
     ip: freshIp(),
     body,
-    ...(headers && { headers }),
+    headers: { ...operation.sample.headers, ...headers },
   });
 }
 
@@ -165,9 +165,9 @@ describe("every endpoint", () => {
   );
 
   test("refuses bodies that are too large with 413, before it reads them", async () => {
-    const body = `{"space": "${"x".repeat(300_000)}`;
+    const body = `{"space": "${"x".repeat(1_100_000)}`;
     const statuses = await refusals(
-      withBody().map((operation) => ({ operation, told: "300 KB", body, headers: json })),
+      withBody().map((operation) => ({ operation, told: "1.1 MB", body, headers: json })),
     );
     expect([...statuses]).toEqual([413]);
   });
@@ -254,7 +254,7 @@ describe("a token that is none", () => {
 
   test("is 401 where one is needed, and ignored where it is not", async () => {
     const faults: string[] = [];
-    for (const operation of operations) {
+    for (const operation of operations.filter(({ sample }) => !sample.headers)) {
       const { method } = operation;
       const path = addressOf(operation);
       const payload = payloadOf(operation);

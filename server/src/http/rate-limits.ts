@@ -39,6 +39,8 @@ const limits = {
   quote: { points: 240, duration: minute, store: "memory", backsOff: false },
   // Each asks the store for a place; an upload of many parts counts once.
   upload: { points: 120, duration: 10 * minute, store: "memory", backsOff: false },
+  // By device: a counter calls every few minutes, and a few times in a row when it was off-line.
+  footfall: { points: 60, duration: 10 * minute, store: "memory", backsOff: false },
   draft: { points: 60, duration: 10 * minute, store: "memory", backsOff: false },
 } as const;
 

@@ -34,6 +34,8 @@ export interface Handler<E extends Endpoint, Found> {
   readonly limit?: (request: FastifyRequest) => Promise<void>;
   /** Finds what the address names and refuses it to those who may not see it: before the body is looked at. */
   readonly find?: (visit: Visit<E>) => Promise<Found>;
+  /** How large a JSON body may be, in bytes and in rows of its list, where more is taken than elsewhere. */
+  readonly bodyLimit?: { readonly bytes: number; readonly items: number };
   /** What the body must be of this caller, where the endpoint's own schema allows for others as well. */
   readonly bodyOf?: (user: UserOf<E>) => Schema | undefined;
   readonly handle: (call: Call<E, Found>) => Promise<EndpointAnswer<E> | WireJson | Download>;
@@ -98,6 +100,7 @@ function addRoute<E extends Endpoint, Found>(
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ":$1"),
     config: { bodyType: endpoint.bodyType },
+    ...(handler.bodyLimit && { bodyLimit: handler.bodyLimit.bytes }),
     onRequest: async (request, reply) => {
       await handler.limit?.(request);
       const isOfUsers = endpoint.access !== "public" && endpoint.access !== "device";
@@ -115,6 +118,7 @@ function addRoute<E extends Endpoint, Found>(
         endpoint.bodyType === "multipart" && expected
           ? await readMultipart(request, reply, expected)
           : request.body;
+      requireFewItems(given, handler.bodyLimit?.items);
       const { query, body } = decodeInput({ ...endpoint, body: expected }, request.query, given);
       const call = { ...visit, found: request.found, query, body };
       // The parts were decoded by this endpoint's own schemas, which a generic function cannot tell the compiler.
@@ -125,6 +129,13 @@ function addRoute<E extends Endpoint, Found>(
       return sendAnswer(endpoint, answer, reply);
     },
   });
+}
+
+/** @throws Refusal body_too_large before a long list costs anything to check */
+function requireFewItems(body: unknown, limit = Infinity): void {
+  if (Array.isArray(body) && body.length > limit) {
+    throw new Refusal("body_too_large", `Send at most ${limit} rows a call.`);
+  }
 }
 
 function decodeParams(endpoint: Endpoint, params: unknown): unknown {

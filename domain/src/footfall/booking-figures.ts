@@ -1,0 +1,114 @@
+import { elapsedMinutes, type Interval } from "../time/interval.ts";
+import { dateIn, endWallTimeIn, instantReaching, wallTimeIn } from "../time/zoned-day.ts";
+
+/** What the counters of a space saw in a stretch of time, added up. Null is what none of them counted. */
+export interface CountSums {
+  readonly passing: number | null;
+  readonly entered: number | null;
+  readonly male: number | null;
+  readonly female: number | null;
+  /** Years, weighted by how many entered. */
+  readonly meanAge: number | null;
+  /** The minutes that at least one of them counted. */
+  readonly countedMinutes: number;
+}
+
+/** The stretches of time whose sums make a booking's figures. */
+export interface FiguresPlan {
+  readonly booking: Interval;
+  /** The same weekday and wall times in the weeks before, the latest first. */
+  readonly weeksBefore: readonly Interval[];
+  readonly hours: readonly HourPlan[];
+}
+
+interface HourPlan {
+  /** In the space's zone. */
+  readonly hour: number;
+  readonly whole: Interval;
+  /** The part of it that is the booking's; null if it has none. */
+  readonly booked: Interval | null;
+}
+
+/** How many weeks the usual figures look back, and how many of them must have been counted. */
+const usualWeeks = { considered: 12, needed: 3 } as const;
+
+/** Hours of a day that a chart shows: from `minHour` until `maxHour`. */
+export interface ShownHours {
+  readonly minHour: number;
+  readonly maxHour: number;
+}
+
+/** Which stretches of time to add up for a booking. Source: docs/footfall.md#a-bookings-figures */
+export function planFigures(
+  booking: Interval,
+  zone: string,
+  { minHour, maxHour }: ShownHours,
+): FiguresPlan {
+  const date = dateIn(zone, booking.start);
+  const [from, to] = [wallTimeIn(zone, booking.start), endWallTimeIn(zone, date, booking.end)];
+  const weeksBefore = Array.from({ length: usualWeeks.considered }, (_, index) => {
+    const earlier = date.subtract({ weeks: index + 1 });
+    return {
+      start: instantReaching(earlier, from, zone),
+      end: instantReaching(earlier, to, zone),
+    };
+  });
+  const hours = Array.from({ length: maxHour - minHour }, (_, index) => {
+    const hour = minHour + index;
+    const whole = {
+      start: instantReaching(date, hour * 60, zone),
+      end: instantReaching(date, (hour + 1) * 60, zone),
+    };
+    return { hour, whole, booked: intersectionOf(whole, booking) };
+  });
+  // An hour that the clocks skip has no minutes.
+  return { booking, weeksBefore, hours: hours.filter(({ whole }) => elapsedMinutes(whole) > 0) };
+}
+
+function intersectionOf(a: Interval, b: Interval): Interval | null {
+  const start = Temporal.Instant.compare(a.start, b.start) > 0 ? a.start : b.start;
+  const end = Temporal.Instant.compare(a.end, b.end) < 0 ? a.end : b.end;
+  return Temporal.Instant.compare(start, end) < 0 ? { start, end } : null;
+}
+
+/** What was counted while a booking lasted, and what is usual at its hours. */
+export interface BookingFigures extends CountSums {
+  readonly usualPassing: number | null;
+  readonly usualEntered: number | null;
+}
+
+/** @param before the sums of `plan.weeksBefore`, in its order */
+export function bookingFigures(
+  plan: FiguresPlan,
+  booking: CountSums,
+  before: readonly CountSums[],
+): BookingFigures {
+  const whole = before.filter(({ countedMinutes }, index) => {
+    const week = plan.weeksBefore[index];
+    return week !== undefined && countedMinutes >= elapsedMinutes(week) && countedMinutes > 0;
+  });
+  return {
+    ...booking,
+    countedMinutes: Math.min(booking.countedMinutes, elapsedMinutes(plan.booking)),
+    usualPassing: usual(whole.map(({ passing }) => passing)),
+    usualEntered: usual(whole.map(({ entered }) => entered)),
+  };
+}
+
+/** The mean of the weeks in which it was counted, to the nearest whole number, half up; null with too few weeks. */
+function usual(values: readonly (number | null)[]): number | null {
+  const counted = values.filter((value) => value !== null);
+  if (counted.length < usualWeeks.needed) {
+    return null;
+  }
+  const sum = counted.reduce((total, value) => total + value, 0);
+  return Math.floor((2 * sum + counted.length) / (2 * counted.length));
+}
+
+/** Whether a booking has figures: it took place, or has begun. Others' visitors are not its own. */
+export function hasFigures(
+  booking: { readonly startsAt: Temporal.Instant; readonly isCancelled: boolean },
+  now: Temporal.Instant,
+): boolean {
+  return !booking.isCancelled && Temporal.Instant.compare(booking.startsAt, now) <= 0;
+}

@@ -1,0 +1,150 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { defaultSettings } from "../bookings/default-settings.ts";
+import { overlaps } from "../time/interval.ts";
+import { checkCounts, type FootfallCount } from "./check-counts.ts";
+
+const now = Temporal.Instant.from("2027-04-12T09:00:00Z");
+
+function check(
+  rows: readonly FootfallCount[],
+  { zone = "Europe/London", maxAgeDays = 92 as number | null } = {},
+): string[] {
+  const rules = { now, zone, settings: defaultSettings, maxAgeDays };
+  return checkCounts(rows, { ...rules, nameOfRow: (row) => `row ${row}` }).map(
+    ({ row, field, message }) => `${row} ${field ?? "-"}: ${message}`,
+  );
+}
+
+const count = (start: string, changes: Partial<FootfallCount> = {}): FootfallCount => ({
+  startTime: Temporal.Instant.from(start),
+  minutes: 30,
+  passing: 10,
+  ...changes,
+});
+
+describe("an interval", () => {
+  test("has 5, 10, 15, 20, 30 or 60 minutes", () => {
+    const lengths = [5, 10, 15, 20, 30, 60];
+    const start = "2027-04-12T07:00:00Z";
+    for (const minutes of [-5, 0, 1, 5, 7, 10, 12, 15, 20, 25, 30, 45, 60, 120, 1e15]) {
+      const found = check([count(start, { minutes })]);
+      const message = "0 minutes: An interval has 5, 10, 15, 20, 30 or 60 minutes.";
+      expect(found).toEqual(lengths.includes(minutes) ? [] : [message]);
+    }
+  });
+
+  test("starts at a whole multiple of its length past the hour on the space's clocks", () => {
+    expect(check([count("2027-04-12T07:20:00Z", { minutes: 20 })])).toEqual([]);
+    for (const start of [
+      "2027-04-12T07:20:00Z",
+      "2027-04-12T07:00:01Z",
+      "2027-04-12T07:00:00.000000001Z",
+    ]) {
+      expect(check([count(start)])).toEqual([
+        "0 startTime: An interval of 30 minutes starts at a multiple of 30 minutes past the hour.",
+      ]);
+    }
+    const hour = { minutes: 60 };
+    expect(check([count("2027-04-12T07:30:00Z", hour)])).toEqual([
+      "0 startTime: An interval of 60 minutes starts on the hour.",
+    ]);
+    // Chatham is 12 hours and 45 minutes ahead: 08:00 there is 19:15 UTC.
+    expect(check([count("2027-04-11T19:15:00Z", hour)], { zone: "Pacific/Chatham" })).toEqual([]);
+  });
+
+  test("is over, with five minutes for a clock that is ahead", () => {
+    expect(check([count("2027-04-12T08:55:00Z", { minutes: 10 })])).toHaveLength(1);
+    expect(check([count("2027-04-12T09:00:00Z", { minutes: 5 })])).toEqual([]);
+    expect(check([count("2027-04-12T09:05:00Z", { minutes: 5 })])).toEqual([
+      "0 startTime: This interval is not over yet: it is 10:00 (London time). Check the counter's clock.",
+    ]);
+  });
+
+  test("is at most 92 days old, unless it comes from a file", () => {
+    const [recent, old] = [count("2027-01-10T09:00:00Z"), count("2027-01-10T08:30:00Z")];
+    expect(check([recent])).toEqual([]);
+    expect(check([old])).toEqual([
+      "0 startTime: This interval is older than 92 days. Ask us to import it.",
+    ]);
+    expect(check([count("2001-01-10T08:30:00Z")], { maxAgeDays: null })).toEqual([]);
+  });
+
+  test("lies between the first and the last bookable time of the space's day", () => {
+    const refused = (start: string) => check([count(start)]).length > 0;
+    // British Summer Time: 07:00 to 22:00 in London is 06:00 to 21:00 UTC.
+    expect(refused("2027-04-11T05:30:00Z")).toBe(true);
+    expect(refused("2027-04-11T06:00:00Z")).toBe(false);
+    expect(refused("2027-04-11T20:30:00Z")).toBe(false);
+    expect(refused("2027-04-11T21:00:00Z")).toBe(true);
+    expect(check([count("2027-04-11T21:00:00Z")])).toEqual([
+      "0 startTime: Only counts from 07:00 to 22:00 (London time) are kept. Leave this row out.",
+    ]);
+  });
+});
+
+describe("values", () => {
+  const start = "2027-04-12T07:00:00Z";
+  const none = { passing: null, entered: undefined };
+
+  test("are there: at least one, and 0 is one", () => {
+    expect(check([count(start, none)])).toEqual([
+      "0 -: Give at least one of passing, entered, male, female and mean_age.",
+    ]);
+    expect(check([count(start, { ...none, passing: 0 })])).toEqual([]);
+  });
+
+  test("of those who entered need to say how many entered", () => {
+    for (const value of [{ male: 1 }, { female: 0 }, { meanAge: 30 }]) {
+      expect(check([count(start, value)])).toEqual([
+        "0 entered: Give entered too: male, female and mean_age describe those who entered.",
+      ]);
+    }
+  });
+
+  test("of men and women are at most those who entered", () => {
+    expect(check([count(start, { entered: 5, male: 2, female: 3 })])).toEqual([]);
+    expect(check([count(start, { entered: 5, male: 2, female: 1 })])).toEqual([]);
+    expect(check([count(start, { entered: 4, male: 2, female: 3 })])).toEqual([
+      "0 entered: Male and female add up to 5, more than the 4 who entered.",
+    ]);
+  });
+
+  test("of those who entered may exceed those who passed", () => {
+    expect(check([count(start, { passing: 3, entered: 5 })])).toEqual([]);
+  });
+});
+
+describe("rows of one call", () => {
+  test("are refused where the same interval is there twice, naming both rows", () => {
+    const rows = [count("2027-04-12T07:30:00Z"), count("2027-04-12T07:00:00Z")];
+    expect(check([...rows, rows[0]!])).toEqual([
+      "2 startTime: This is the same interval as in row 0.",
+    ]);
+  });
+
+  test("are accepted exactly when no two of them share time", () => {
+    const row = fc
+      .record({ minutes: fc.constantFrom(5, 10, 15, 20, 30, 60), index: fc.nat(11) })
+      .map(({ minutes, index }) => {
+        const start = Temporal.Instant.from("2027-04-11T08:00:00Z");
+        return {
+          ...count("2027-04-11T08:00:00Z"),
+          minutes,
+          startTime: start.add({ minutes: minutes * index }),
+        };
+      });
+    fc.assert(
+      fc.property(fc.array(row, { maxLength: 8 }), (rows) => {
+        const intervals = rows.map(({ startTime, minutes }) => ({
+          start: startTime,
+          end: startTime.add({ minutes }),
+        }));
+        const share = intervals.some((one, index) =>
+          intervals.slice(index + 1).some((other) => overlaps(one, other)),
+        );
+        expect(check(rows).length > 0).toBe(share);
+      }),
+    );
+  });
+});

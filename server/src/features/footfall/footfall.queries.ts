@@ -1,0 +1,137 @@
+import type { FootfallCount } from "@frontage/domain/footfall/check-counts.ts";
+import type { CountSums } from "@frontage/domain/footfall/booking-figures.ts";
+import type { Interval } from "@frontage/domain/time/interval.ts";
+import { sql } from "kysely";
+import type { Database, DatabaseTransaction } from "../../db/connect.ts";
+
+/** A counter whose counts are stored. */
+export interface Counter {
+  readonly id: number;
+  readonly spaceId: number;
+  readonly timeZone: string;
+}
+
+/** A footfall counter, retired ones too: what they counted may still come in from a file. */
+export async function findCounter(db: Database, code: string): Promise<Counter | null> {
+  const row = await db
+    .selectFrom("devices")
+    .innerJoin("spaces", "spaces.id", "devices.spaceId")
+    .where("devices.code", "=", code)
+    .where("devices.kind", "=", "footfall")
+    .select(["devices.id", "devices.spaceId", "spaces.timeZone"])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Keeps other writers of the counter's counts waiting until the transaction ends. */
+export async function lockCounter(tx: DatabaseTransaction, id: number): Promise<void> {
+  await tx.selectFrom("devices").where("id", "=", id).select("id").forNoKeyUpdate().execute();
+}
+
+/** Rows as a table of the statement: one array a column, so that any number of rows is one statement. */
+function tableOf(rows: readonly FootfallCount[]) {
+  const column = <Value>(pick: (row: FootfallCount) => Value) => rows.map(pick);
+  return sql`unnest(
+    ${column(({ startTime }) => startTime.epochMilliseconds / 1000)}::bigint[],
+    ${column(({ minutes }) => minutes)}::integer[],
+    ${column(({ passing }) => passing ?? null)}::integer[],
+    ${column(({ entered }) => entered ?? null)}::integer[],
+    ${column(({ male }) => male ?? null)}::integer[],
+    ${column(({ female }) => female ?? null)}::integer[],
+    ${column(({ meanAge }) => meanAge ?? null)}::numeric[]
+  ) with ordinality as r (starts, minutes, passing, entered, male, female, mean_age, number)`;
+}
+
+/** An interval of the counter that shares time with a given row without being the same. */
+export interface StoredOverlap {
+  /** Index of the row. */
+  readonly row: number;
+  readonly startsAt: Temporal.Instant;
+  readonly minutes: number;
+}
+
+/** The stored intervals in the way of the rows: the earliest of each row. */
+export async function listOverlaps(
+  tx: DatabaseTransaction,
+  deviceId: number,
+  rows: readonly FootfallCount[],
+): Promise<StoredOverlap[]> {
+  // An interval has an hour at most, so that the key finds those that may reach into a row.
+  const found = await sql<StoredOverlap>`
+    select distinct on (r.number) (r.number - 1)::integer as row, c.starts_at, c.minutes
+    from ${tableOf(rows)}
+    join footfall_counts c on c.device_id = ${deviceId}
+      and c.starts_at > to_timestamp(r.starts) - interval '1 hour'
+      and c.starts_at < to_timestamp(r.starts) + make_interval(mins => r.minutes)
+    where c.starts_at + make_interval(mins => c.minutes) > to_timestamp(r.starts)
+      and (c.starts_at, c.minutes) <> (to_timestamp(r.starts), r.minutes)
+    order by r.number, c.starts_at`.execute(tx);
+  return found.rows;
+}
+
+/** How many of the rows' intervals are stored already. */
+export async function countStored(
+  tx: DatabaseTransaction,
+  deviceId: number,
+  rows: readonly FootfallCount[],
+): Promise<number> {
+  const { rows: found } = await sql<{ stored: number }>`
+    select count(*) as stored from ${tableOf(rows)}
+    join footfall_counts c on c.device_id = ${deviceId} and c.starts_at = to_timestamp(r.starts)`.execute(
+    tx,
+  );
+  return found[0]?.stored ?? 0;
+}
+
+/** Stores the rows; the same interval again takes the place of what was there. */
+export async function upsertCounts(
+  tx: DatabaseTransaction,
+  { id, spaceId }: Pick<Counter, "id" | "spaceId">,
+  rows: readonly FootfallCount[],
+  now: Temporal.Instant,
+): Promise<void> {
+  await sql`
+    insert into footfall_counts (device_id, space_id, starts_at, minutes, passing, entered, male, female, mean_age, received_at)
+    select ${id}::bigint, ${spaceId}::bigint, to_timestamp(r.starts), r.minutes, r.passing, r.entered, r.male, r.female,
+      r.mean_age, ${now}::timestamptz
+    from ${tableOf(rows)}
+    on conflict (device_id, starts_at) do update set
+      minutes = excluded.minutes, passing = excluded.passing, entered = excluded.entered, male = excluded.male,
+      female = excluded.female, mean_age = excluded.mean_age, received_at = excluded.received_at`.execute(
+    tx,
+  );
+}
+
+/** A stretch of time at a space whose counts are added up. */
+export interface CountedSpan extends Interval {
+  readonly spaceId: number;
+}
+
+/**
+ * The sums of many stretches of time, in their order, by one statement. An interval counts where it starts; what
+ * several counters of a space saw adds up. Source: docs/footfall.md#a-bookings-figures
+ */
+export async function sumCounts(db: Database, spans: readonly CountedSpan[]): Promise<CountSums[]> {
+  if (spans.length === 0) {
+    return [];
+  }
+  const { rows } = await sql<CountSums>`
+    select c.passing, c.entered, c.male, c.female, c.mean_age,
+      (select coalesce(sum(extract(epoch from upper(stretch) - lower(stretch))), 0) / 60
+        from unnest(c.counted) as stretch)::integer as counted_minutes
+    from unnest(
+      ${spans.map(({ spaceId }) => spaceId)}::bigint[],
+      ${spans.map(({ start }) => String(start))}::timestamptz[],
+      ${spans.map(({ end }) => String(end))}::timestamptz[]
+    ) with ordinality as s (space_id, starts_at, ends_at, number)
+    cross join lateral (
+      select sum(f.passing) as passing, sum(f.entered) as entered, sum(f.male) as male, sum(f.female) as female,
+        round(sum(f.mean_age * f.entered) / nullif(sum(f.entered) filter (where f.mean_age is not null), 0), 1)::float8
+          as mean_age,
+        range_agg(tstzrange(f.starts_at, f.starts_at + make_interval(mins => f.minutes))) as counted
+      from footfall_counts f
+      where f.space_id = s.space_id and f.starts_at >= s.starts_at and f.starts_at < s.ends_at
+    ) c
+    order by s.number`.execute(db);
+  return rows;
+}

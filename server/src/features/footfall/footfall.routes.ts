@@ -1,0 +1,57 @@
+import * as contract from "@frontage/contract/devices/footfall.ts";
+import { checkCounts, type CountProblem } from "@frontage/domain/footfall/check-counts.ts";
+import type { FastifyInstance } from "fastify";
+import type { AppParts } from "../../app-parts.ts";
+import { InvalidInput, type FieldErrors } from "../../http/refusal.ts";
+import { serve } from "../../http/serve.ts";
+import { requireDevice } from "../devices/device-key.ts";
+import { getBookingSettings } from "../settings/settings.queries.ts";
+import { OverlappingCounts, storeCounts } from "./store-counts.ts";
+
+/** A counter that was off-line for a summer may send what it kept; older counts are for staff to import. */
+const maxAgeDays = 92;
+
+export function footfallRoutes(api: FastifyInstance, parts: AppParts): void {
+  const { db, clock, limits } = parts;
+
+  serve(api, contract.ingestFootfall, {
+    bodyLimit: {
+      bytes: contract.footfallLimits.bytesPerCall,
+      items: contract.footfallLimits.rowsPerCall,
+    },
+    async find({ request }) {
+      const device = await requireDevice(parts, request, "footfall");
+      await limits.spend("footfall", device.code);
+      return device;
+    },
+    async handle({ found: device, body: rows }) {
+      const problems = checkCounts(rows, {
+        now: clock.now(),
+        zone: device.timeZone,
+        settings: await getBookingSettings(db),
+        maxAgeDays,
+        nameOfRow,
+      });
+      if (problems.length > 0) {
+        throw invalidRows(problems);
+      }
+      try {
+        return await storeCounts(parts, device, rows);
+      } catch (error) {
+        throw error instanceof OverlappingCounts ? invalidRows(error.problems) : error;
+      }
+    },
+  });
+}
+
+const nameOfRow = (row: number) => `row [${row}]`;
+
+/** `[3].passing`: as the decoder names what is wrong in a list. */
+function invalidRows(problems: readonly CountProblem[]): InvalidInput {
+  const fields: FieldErrors = {};
+  for (const { row, field, message } of problems) {
+    const name = field === null ? "" : `.${contract.footfallColumns[field]}`;
+    (fields[`[${row}]${name}`] ??= []).push(message);
+  }
+  return new InvalidInput(fields);
+}
