@@ -12,6 +12,7 @@ import { holdOwnerOf } from "../availability/hold-owner.ts";
 import { calendarFile } from "../mail/calendar-file.ts";
 import { mailSite } from "../mail/mail-site.ts";
 import { summariseDesigns } from "../designs/summarise-designs.ts";
+import { bookingAnalytics } from "../footfall/booking-analytics.ts";
 import { countGuesses } from "../discounts/count-guesses.ts";
 import { calendarEntryOf } from "./booking-mails.ts";
 import { getEditableBooking, getViewableBooking } from "./bookings.policy.ts";
@@ -29,9 +30,15 @@ import { findSpace } from "../spaces/spaces.queries.ts";
 export function bookingsRoutes(api: FastifyInstance, parts: AppParts): void {
   const { db, clock, limits } = parts;
 
-  const present = async (rows: readonly BookingRow[], viewer: BookingViewer, expand = "") => {
+  const present = async (
+    rows: readonly BookingRow[],
+    viewer: BookingViewer,
+    { expand = "", fields = "" }: { expand?: string | undefined; fields?: string | undefined },
+  ) => {
     const names = new Set(expand.split(","));
     const now = clock.now();
+    const analytics =
+      viewer === "landlord" ? null : await bookingAnalytics(db, rows, fields.split(","), now);
     const context = { viewer, settings: await getBookingSettings(db), now };
     const spaces = names.has("space") ? await expandSpaces(rows) : null;
     const designCodes = rows.flatMap(({ designCode }) => designCode ?? []);
@@ -43,6 +50,7 @@ export function bookingsRoutes(api: FastifyInstance, parts: AppParts): void {
       presentBooking(row, context, {
         space: spaces?.get(row.spaceCode),
         design: designs?.get(row.designCode ?? ""),
+        analytics: analytics?.get(row.id),
       }),
     );
   };
@@ -81,14 +89,14 @@ export function bookingsRoutes(api: FastifyInstance, parts: AppParts): void {
       const { filter, page } = readListQuery(query, settings.defaultTimeZone);
       const { count, rows } = await listBookings(db, { ...filter, userId: user.id }, page);
       const viewer = filter.asLandlord ? "landlord" : "owner";
-      return { count, results: await present(rows, viewer, query.expand) };
+      return { count, results: await present(rows, viewer, query) };
     },
   });
 
   serve(api, contract.getBooking, {
     find: ({ params, user }) => getViewableBooking(db, params.code, user),
     async handle({ found: { row, viewer }, query }) {
-      const [booking] = await present([row], viewer, query.expand);
+      const [booking] = await present([row], viewer, query);
       if (!booking) {
         throw new Error("A booking was presented as none");
       }

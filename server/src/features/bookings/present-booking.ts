@@ -8,6 +8,7 @@ import { bookingRights, type BookingViewer } from "@frontage/domain/bookings/boo
 import type { BookingSettings } from "@frontage/domain/bookings/booking-settings.ts";
 import { money } from "@frontage/domain/money/money.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
+import type { BookingAnalytics } from "../footfall/booking-analytics.ts";
 import type { BookingRow } from "./bookings.queries.ts";
 import { landlordMoney } from "./landlord/landlord-money.ts";
 
@@ -22,6 +23,8 @@ export interface ViewContext {
 export interface Expanded {
   readonly space?: Space | undefined;
   readonly design?: DesignSummary | undefined;
+  /** What was counted, as far as the caller asked for it. */
+  readonly analytics?: BookingAnalytics | undefined;
 }
 
 /**
@@ -32,7 +35,7 @@ export interface Expanded {
 export function presentBooking(
   row: BookingRow,
   { viewer, settings, now }: ViewContext,
-  { space, design }: Expanded = {},
+  { space, design, analytics }: Expanded = {},
 ): Booking {
   const date = dateIn(row.timeZone, row.startsAt);
   const seesAll = viewer !== "landlord";
@@ -112,6 +115,7 @@ export function presentBooking(
       ? `/api${addressOf(getLicence, { params: row, query: {} })}`
       : null,
     ...(!seesAll && landlordMoney(row)),
+    ...analytics,
   };
 }
 

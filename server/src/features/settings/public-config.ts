@@ -7,6 +7,9 @@ const weekday = [90, 200, 225];
 const friday = [90, 200, 300];
 const weekend = [150, 400, 450];
 
+/** The hours that the charts of a booking's date show: from the first until the last. */
+export const analyticsHours = { minHour: 7, maxHour: 22 };
+
 /** The settings that browsers may know. Source: docs/operations.md#site-settings. */
 export function publicConfig(config: Config, site: SiteSettings): PublicConfig {
   return {
@@ -19,7 +22,7 @@ export function publicConfig(config: Config, site: SiteSettings): PublicConfig {
     countriesUrl: config.countriesUrl,
     cardProvider: config.stripe ? "stripe" : "testpay",
     marketingConsentDefault: true,
-    analytics: { minHour: 7, maxHour: 22 },
+    analytics: analyticsHours,
     reloadStatusDelay: 5000,
     designs: { youtube: config.youtubeDesigns },
     defaultCountry,
