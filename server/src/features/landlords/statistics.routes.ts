@@ -73,8 +73,10 @@ export function landlordStatisticsRoutes(api: FastifyInstance, { db, clock }: Ap
     find: async ({ user }) => requireLandlord(user),
     async handle({ user, query: { startDate, endDate, ...query } }) {
       const asked = { ...query, start: startDate, end: endDate };
-      const { settings, scope } = await read(user.id, asked, datesOfPeriod);
-      const content = await writeReport(db, scope, settings.defaultTimeZone);
+      const { settings, period, scope } = await read(user.id, asked, datesOfPeriod);
+      const zone = settings.defaultTimeZone;
+      const weeks = isoWeeksOf(period.ranges).map((week) => intervalOf(week, zone));
+      const content = await writeReport(db, { ...scope, within: weeks }, zone);
       return new Download(content, "text/csv; charset=utf-8", "landlord-report.csv");
     },
   });

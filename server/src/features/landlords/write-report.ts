@@ -6,8 +6,6 @@ import { stringify } from "csv-stringify/sync";
 import type { Database } from "../../db/connect.ts";
 import { listTakings, type ReportedBooking, type TakingsScope } from "./statistics.queries.ts";
 
-const batch = 2000;
-
 const columns = [
   "Occupation Date",
   "Start",
@@ -34,8 +32,8 @@ const statusWords: Readonly<Record<PaymentStatus, string>> = {
 
 /**
  * The landlord's report: a CSV for spreadsheets with one row per booking, oldest first. The rows are read and written
- * in batches, all of the same moment, so that of a long report little more than its bytes is in memory.
- * Source: docs/landlords.md#report
+ * stretch by stretch of the scope, all of the same moment, so that of a long report little more than its bytes is in
+ * memory. Source: docs/landlords.md#report
  * @param zone by whose calendar the booking dates are
  */
 export function writeReport(db: Database, scope: TakingsScope, zone: string): Promise<Buffer> {
@@ -45,12 +43,10 @@ export function writeReport(db: Database, scope: TakingsScope, zone: string): Pr
     .setAccessMode("read only")
     .execute(async (tx) => {
       const parts = [csv([columns], { bom: true })];
-      let last: ReportedBooking | null = null;
-      do {
-        const bookings: ReportedBooking[] = await listTakings(tx, scope, last, batch);
+      for (const stretch of scope.within) {
+        const bookings = await listTakings(tx, { ...scope, within: [stretch] });
         parts.push(csv(bookings.map((booking) => rowOf(booking, zone))));
-        last = bookings.length === batch ? (bookings.at(-1) ?? null) : null;
-      } while (last);
+      }
       return Buffer.concat(parts);
     });
 }
