@@ -3,6 +3,7 @@ import "temporal-polyfill/global";
 import { measureBookings } from "../bench/bookings.ts";
 import { measureDesignScripts } from "../bench/designs-scripts.ts";
 import { measureDesigns } from "../bench/designs.ts";
+import { measureLandlords } from "../bench/landlords.ts";
 import { measurePages } from "../bench/pages.ts";
 import { printPart, type Figure } from "../bench/report.ts";
 import { measureSlot } from "../bench/slot.ts";
@@ -23,6 +24,7 @@ const parts: Readonly<Record<string, (world: World) => Promise<Figure[]>>> = {
   walkthrough: measureWalkthrough,
   "design-scripts": measureDesignScripts,
   designs: measureDesigns,
+  landlords: measureLandlords,
 };
 
 const say = (line: string) => console.log(line);

@@ -1,0 +1,50 @@
+import { runStatements } from "./world.ts";
+
+/** Two bookings on each of so many dates. */
+const bookingsOfSpace = 1000;
+
+/**
+ * Fills spaces made by `copySpaces` with paid bookings of two lines each, two a date for 500 dates that are over, in the
+ * order in which they begin, as life does. Their claims and payments are not made, since figures do not look at them.
+ */
+export async function fillBookings(databaseUrl: string, spaces: number): Promise<void> {
+  await runStatements(databaseUrl, [
+    "set session_replication_role = replica",
+    "delete from bookings",
+    `insert into deals (id, code, user_id, space_id, currency, status, payment_method, charged_now, created_at)
+      overriding system value
+      select number, 'bench-' || number, 1, space.id, 'GBP', 'confirmed', 'card', 18000, '2025-09-01'
+      from generate_series(1, ${spaces * bookingsOfSpace}) as number
+      join spaces as space on space.code = 'bench-' || number % ${spaces}`,
+    `insert into bookings (id, code, deal_id, space_id, user_id, status, starts_at, ends_at,
+        include_flexi_ticket, currency, landlord_split, created_at,
+        is_invoice_due)
+      overriding system value
+      select number, 'bench-' || number, number, space.id, 1, 'confirmed',
+        starts_at, starts_at + interval '3 hours', false, 'GBP', 0.7, '2025-09-01', false
+      from generate_series(1, ${spaces * bookingsOfSpace}) as number
+      cross join lateral (select timestamptz '2025-11-20 08:00Z'
+        + number / ${spaces} / 2 * interval '1 day'
+        + number / ${spaces} % 2 * interval '5 hours' as starts_at) as time
+      join spaces as space on space.code = 'bench-' || number % ${spaces}`,
+    `insert into booking_lines (booking_id, position, kind, sku, name, category, quantity,
+        option_values, tax_rate, discount, net, tax, gross)
+      select id, position, 'rental', 'hour_booking_01', 'Space rental', 'bookings', 1,
+        '{}', 0.2, 0, 18001, 3600, 21601
+      from bookings, generate_series(0, 1) as position`,
+    "vacuum (analyze) deals, bookings, booking_lines",
+  ]);
+}
+
+/** Gives the first of those spaces to a landlord. */
+export async function letSpaces(databaseUrl: string, username: string, count: number) {
+  await runStatements(databaseUrl, [
+    `insert into user_groups select id, 'Landlord' from users where username = '${username}'
+      on conflict do nothing`,
+    `insert into space_landlords (space_id, user_id, split, start_date)
+      select space.id, landlord.id, 0.7, '2020-01-01'
+      from users landlord, generate_series(0, ${count - 1}) as number
+      join spaces as space on space.code = 'bench-' || number
+      where landlord.username = '${username}'`,
+  ]);
+}
