@@ -115,7 +115,7 @@ export function reportFigures(
   ];
 }
 
-/** What the bookings of a page come to; null if fewer than two of them were counted. */
+/** What the bookings of a page add up to; null if fewer than two of them were counted. */
 export function sumReports(reports: readonly Pick<BookingReport, "passing" | "entered">[]) {
   const sum = (values: readonly (number | null)[]) => {
     const known = values.filter((value) => value !== null);

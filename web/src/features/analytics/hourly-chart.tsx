@@ -27,7 +27,10 @@ export function HourlyChart({ report, startsOpen }: HourlyChartProps) {
     [hours],
   );
   return (
-    <details open={startsOpen} className="expander group mt-2 border-t border-hairline">
+    <details
+      open={startsOpen}
+      className="expander group mt-2 [&:not([open])]:print:hidden border-t border-hairline"
+    >
       <summary className="flex min-h-12 list-none items-center justify-between gap-4 font-semibold [&::-webkit-details-marker]:hidden">
         <span>
           Hour by hour

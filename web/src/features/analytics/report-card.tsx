@@ -12,7 +12,8 @@ interface ReportCardProps {
 
 /** A past booking: where and when it was, and what was counted. */
 export function ReportCard({ report, startsOpen }: ReportCardProps) {
-  const { code, spaceName, picture, date, time, design, isCancelled, coverage, figures } = report;
+  const { code, spaceName, picture, date, time, design, isCancelled, coverage, figures, hours } =
+    report;
   return (
     <article className="border-t border-ink py-7">
       <div className="flex gap-4 sm:gap-6">
@@ -40,7 +41,7 @@ export function ReportCard({ report, startsOpen }: ReportCardProps) {
         </div>
       </div>
       {isCancelled ? (
-        <p className="mt-5">You cancelled this booking, so there is no report.</p>
+        <p className="mt-5">This booking was cancelled, so there is no report.</p>
       ) : (
         <section aria-label={`Report on ${spaceName}, ${date}, ${time}`} className="mt-6">
           <h3 className="small-caps">Report</h3>
@@ -48,7 +49,9 @@ export function ReportCard({ report, startsOpen }: ReportCardProps) {
             <p className="mt-2 border-l-4 border-amber bg-amber-wash px-4 py-2">{coverage}</p>
           )}
           <ReportFigures figures={figures} />
-          {report.hours.length > 0 && <HourlyChart report={report} startsOpen={startsOpen} />}
+          {hours.some(({ passing }) => passing !== null) && (
+            <HourlyChart report={report} startsOpen={startsOpen} />
+          )}
         </section>
       )}
     </article>

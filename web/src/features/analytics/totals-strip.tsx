@@ -1,6 +1,6 @@
 import type { ReportTotals } from "./booking-report.ts";
 
-/** What the bookings of the page come to. */
+/** The sums of the bookings of the page. */
 export function TotalsStrip({ totals }: { readonly totals: ReportTotals }) {
   const { count, passing, entered, conversion } = totals;
   const figures = [

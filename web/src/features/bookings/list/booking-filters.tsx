@@ -38,7 +38,7 @@ export function BookingFilters({
       onChange={({ currentTarget }) => {
         void submit(filled(currentTarget), { preventScrollReset: true });
       }}
-      className="mt-10 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[16rem_16rem_auto]"
+      className="mt-10 grid items-end gap-4 print:hidden sm:grid-cols-2 lg:grid-cols-[16rem_16rem_auto]"
     >
       <SelectField label="Location" name="space" defaultValue={space}>
         <option value="">All Locations</option>
