@@ -38,7 +38,7 @@ export function dashboardLinks(
   return user.groups.includes("Landlord") && user.groups.includes("Customer")
     ? [
         { to: "/landlords/dashboard", title: "Landlord dashboard" },
-        { to: "/dashboard", title: "My bookings and designs" },
+        { to: "/dashboard", title: "Customer dashboard" },
       ]
     : [{ to: dashboardPath(user), title: "Dashboard" }];
 }

@@ -63,7 +63,7 @@ function caption(period: Period, { stats }: Figures, timeZone: string): string {
   const days = `${stats.days} ${stats.days === 1 ? "day" : "days"}`;
   const counted =
     stats.bookings.count === 0
-      ? `No bookings in these ${days} yet: choose other dates to see their figures.`
+      ? `No bookings in these ${days}: choose another period to see its figures.`
       : `${days}, counted by the date of each booking in ${formatZone(timeZone)}.`;
   return `${counted} Compared with ${textOf(periodBefore(period))}.`;
 }
