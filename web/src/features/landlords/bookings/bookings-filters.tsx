@@ -1,4 +1,5 @@
-import { Form, useSubmit } from "react-router";
+import { useEffect, useRef } from "react";
+import { Form, useSearchParams, useSubmit } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { CheckboxField, SelectField } from "../../../ui/field.tsx";
 import { Link } from "../../../ui/link.tsx";
@@ -6,7 +7,6 @@ import { columns } from "./columns.ts";
 import { defaultSort, withChoice } from "./list-choice.ts";
 import type { MonthsOfYear } from "./load-list.ts";
 import { paymentStatusWords } from "./payment-status-words.ts";
-import { usePendingSearch } from "./pending-search.ts";
 
 interface BookingsFiltersProps {
   readonly spaces: readonly { readonly code: string; readonly name: string }[];
@@ -21,20 +21,19 @@ const unfiltered = { space: null, month: null, status: null };
 /** What the list is narrowed to, its order on narrow screens, and whether it goes beyond today. */
 export function BookingsFilters({ spaces, years }: BookingsFiltersProps) {
   const submit = useSubmit();
-  const search = usePendingSearch();
-  const valueOf = (name: string, usual = "") => ({
-    name,
-    value: search.get(name) ?? usual,
-    // The form listens.
-    onChange: () => {},
-  });
+  const [search] = useSearchParams();
+  const form = useRef<HTMLFormElement>(null);
+  const valueOf = (name: string, usual = "") => ({ name, defaultValue: search.get(name) ?? usual });
+  // Not controlled: a select would turn back to its old value while the page is on its way to the new one.
+  useEffect(() => showChoice(form.current, search), [search]);
   return (
     <Form
+      ref={form}
       aria-label="Filters"
       onChange={({ currentTarget }) => {
         void submit(filled(currentTarget), { preventScrollReset: true });
       }}
-      className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[repeat(3,minmax(0,15rem))_1fr] print:hidden"
+      className="grid grid-cols-2 items-end gap-4 lg:grid-cols-[repeat(3,minmax(0,15rem))_1fr] print:hidden"
     >
       {kept.flatMap((name) =>
         search
@@ -84,14 +83,12 @@ export function BookingsFilters({ spaces, years }: BookingsFiltersProps) {
           )}
         </SelectField>
       </div>
-      <div className="flex min-h-13 flex-wrap items-center gap-x-6 gap-y-2 max-lg:col-span-full">
+      <div className="flex min-h-13 flex-wrap items-center gap-x-6 gap-y-2 col-span-full lg:max-xl:col-start-1 xl:col-auto">
         <CheckboxField
           label="Include upcoming"
           name="upcoming"
           value="1"
-          checked={search.get("upcoming") === "1"}
-          // The form listens.
-          onChange={() => {}}
+          defaultChecked={search.get("upcoming") === "1"}
         />
         <noscript>
           <Button type="submit">Show</Button>
@@ -108,6 +105,17 @@ export function BookingsFilters({ spaces, years }: BookingsFiltersProps) {
       </div>
     </Form>
   );
+}
+
+/** Sets the controls to what an address says that was reached by other ways than the form. */
+function showChoice(form: HTMLFormElement | null, search: URLSearchParams): void {
+  for (const control of form?.elements ?? []) {
+    if (control instanceof HTMLSelectElement) {
+      control.value = search.get(control.name) ?? (control.name === "sort" ? defaultSort : "");
+    } else if (control instanceof HTMLInputElement && control.type === "checkbox") {
+      control.checked = search.get(control.name) === control.value;
+    }
+  }
 }
 
 /** The chosen values: what is as usual does not show in the address. */

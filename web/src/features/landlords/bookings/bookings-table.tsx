@@ -45,7 +45,7 @@ function Row({ row }: { readonly row: LandlordRow }) {
     <tr className="relative break-inside-avoid border-t border-hairline align-top as-cards:grid as-cards:grid-cols-[1fr_auto] as-cards:gap-x-4 as-cards:border as-cards:border-ink as-cards:bg-white as-cards:p-5">
       <th
         scope="row"
-        className="py-3 pr-3 text-left font-normal as-cards:col-span-full as-cards:row-start-1 as-cards:border-b as-cards:border-hairline as-cards:pt-0 as-cards:pr-0"
+        className="py-3 pr-3 text-left font-normal as-cards:col-start-1 as-cards:row-start-1 as-cards:mb-2 as-cards:border-b as-cards:border-hairline as-cards:pt-0 as-cards:pr-0"
       >
         <Link
           to={`/bookings/${code}/success`}
@@ -78,12 +78,12 @@ function Row({ row }: { readonly row: LandlordRow }) {
       <Cell title="Frontage Split" isAmount>
         {row.frontageSplit}
       </Cell>
-      <Cell title="Invoice">
+      <Cell title="Invoice" className="pl-3 as-cards:pl-0">
         <InvoiceCell row={row} />
       </Cell>
-      <Cell title="Status" className="pr-0">
+      <td className="py-3 as-cards:col-start-2 as-cards:row-start-1 as-cards:mb-2 as-cards:border-b as-cards:border-hairline as-cards:pt-0">
         <PaymentStatusMark status={row.status} />
-      </Cell>
+      </td>
     </tr>
   );
 }

@@ -1,16 +1,20 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
+import { useSearchParams } from "react-router";
 import { classNames } from "../../../ui/class-names.ts";
 import { Link } from "../../../ui/link.tsx";
 import type { columns } from "./columns.ts";
 import { defaultSort, withChoice } from "./list-choice.ts";
-import { usePendingSearch } from "./pending-search.ts";
 
 /** The head of a column; where the list can be sorted by it, a link that does, and then turns the order round. */
 export function SortHeading({ title, isAmount = false, sort }: (typeof columns)[number]) {
-  const search = usePendingSearch();
+  // Of the list on the screen, not of the one that is on its way.
+  const [search] = useSearchParams();
   const current = search.get("sort") ?? defaultSort;
   const alignment = isAmount ? "text-right" : "text-left";
-  const className = classNames("py-3 pr-3 align-bottom font-semibold last:pr-0", alignment);
+  const className = classNames(
+    "py-3 pr-3 align-bottom font-semibold nth-last-2:pl-3 last:pr-0",
+    alignment,
+  );
   if (!sort) {
     return (
       <th scope="col" className={className}>
