@@ -3,12 +3,18 @@ import { useRevalidator } from "react-router";
 
 const intervalMilliseconds = 60_000;
 
-/** Loads the page's data again every minute while it can be seen, and on the return to it. */
-export function useFreshPage(): void {
+/**
+ * Loads the page's data again every minute while it can be seen, and on the return to it. Not while a dialog is open: a
+ * load that fails takes the page's place, and a key is shown only once.
+ */
+export function useFreshPage({ isPaused }: { readonly isPaused: boolean }): void {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
+    if (isPaused) {
+      return;
+    }
     const refresh = () => {
-      if (document.visibilityState === "visible" && state === "idle") {
+      if (document.visibilityState === "visible" && navigator.onLine && state === "idle") {
         void revalidate();
       }
     };
@@ -18,5 +24,5 @@ export function useFreshPage(): void {
       clearInterval(timer);
       document.removeEventListener("visibilitychange", refresh);
     };
-  }, [revalidate, state]);
+  }, [isPaused, revalidate, state]);
 }

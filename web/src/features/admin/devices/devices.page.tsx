@@ -48,9 +48,9 @@ const step = 50;
 
 /** Every footfall counter and screen player, for staff. Source: docs/devices.md */
 export default function DevicesPage({ loaderData: { devices, timeZone } }: Route.ComponentProps) {
-  useFreshPage();
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState<OpenDialog>(null);
+  useFreshPage({ isPaused: open !== null });
   const [search, setSearch] = useState("");
   const [most, setMost] = useState(step);
   const found = devices.filter((device) => matches(device, search));

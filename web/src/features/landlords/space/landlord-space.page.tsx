@@ -8,7 +8,6 @@ import { pageMeta } from "../../../shell/page-meta.ts";
 import { Link } from "../../../ui/link.tsx";
 import { ResponsiveImage } from "../../../ui/responsive-image.tsx";
 import { requireUser } from "../../accounts/access-rules.ts";
-import { useFreshPage } from "../../devices/use-fresh-page.ts";
 import type { Route } from "./+types/landlord-space.page";
 import { ClosedTimes } from "./closed-times.tsx";
 import { LettingPeriods } from "./letting-periods.tsx";
@@ -35,7 +34,6 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 
 /** A space as its landlord sees it: to read. Source: docs/landlords.md#a-landlords-space */
 export default function LandlordSpacePage({ loaderData: space }: Route.ComponentProps) {
-  useFreshPage();
   const isLet = space.periods.some(({ isCurrent }) => isCurrent);
   return (
     <div className="page-width pt-10 pb-24">

@@ -3,6 +3,7 @@ import { useRevalidator } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { LastContact } from "../../devices/last-contact.tsx";
 import { kindNames, type ShownDevice } from "../../devices/shown-device.ts";
+import { useFreshPage } from "../../devices/use-fresh-page.ts";
 
 const ReplaceKeyDialog = lazy(async () => ({
   default: (await import("../../devices/replace-key-dialog.tsx")).ReplaceKeyDialog,
@@ -17,6 +18,7 @@ interface SpaceDevicesProps {
 export function SpaceDevices({ devices, timeZone }: SpaceDevicesProps) {
   const [chosen, setChosen] = useState<ShownDevice | null>(null);
   const { revalidate } = useRevalidator();
+  useFreshPage({ isPaused: chosen !== null });
   if (devices.length === 0) {
     return <p>This space has no footfall counters or screen players.</p>;
   }
