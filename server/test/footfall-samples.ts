@@ -7,12 +7,13 @@ export async function makeFootfallSamples(
   test: TestApp,
   spaceId: number,
 ): Promise<Record<string, RequestSample>> {
-  const { headers } = await makeCounter(test.database.db, spaceId);
+  const { headers, code } = await makeCounter(test.database.db, spaceId);
   const counts = { passing: 312, entered: 21, male: 9, female: 11, mean_age: 34.5 };
   return {
     ingestFootfall: {
       headers,
       body: [{ start_time: "2027-04-11T10:00:00Z", minutes: 30, ...counts }],
     },
+    importFootfall: { params: { code }, body: { file: "no file" } },
   };
 }

@@ -67,7 +67,8 @@ export const importFootfall = endpoint({
   body: wireObject({
     file: file({
       maxBytes: footfallLimits.bytesPerFile,
-      types: ["text/csv"],
+      // The server sees only that it is text; browsers name it by the programs that are installed, or not at all.
+      types: ["text/csv", "text/plain", "application/vnd.ms-excel", ""],
       tooLargeMessage: "The file must be smaller than 8 MB",
       wrongTypeMessage: "Expected a CSV file",
     }),

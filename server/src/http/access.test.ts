@@ -180,8 +180,9 @@ const matrix: Readonly<Record<string, Statuses>> = {
   listAllDevices: { ...everybody(404), staff: 200 },
   addDevice: { ...everybody(404), staff: 201 },
   retireDevice: { ...everybody(404), staff: 204 },
-  // The key of a counter is all that it takes.
+  // The key of a counter is all that it takes; the sample of a file to import has none.
   ingestFootfall: everybody(200),
+  importFootfall: { ...everybody(404), staff: 400 },
 };
 
 /** What a link fetches with the session's cookie. */

@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import type { MultipartFile } from "@fastify/multipart";
 import type { Schema } from "@frontage/contract/endpoint.ts";
 import { bodyOfForm, formFields, type FormEntry } from "@frontage/contract/multipart-body.ts";
@@ -117,9 +118,11 @@ async function readFile({ file }: MultipartFile, maxBytes: number): Promise<Buff
 function fileOf({ filename }: MultipartFile, content: Buffer): File {
   const name = filename.replace(/\p{C}/gu, "").slice(-maxFilenameLength);
   return new File([new Uint8Array(content)], name, {
-    type: fileTypeOf(content) ?? "application/octet-stream",
+    type: fileTypeOf(content) ?? (isText(content) ? "text/plain" : "application/octet-stream"),
   });
 }
+
+const isText = (content: Buffer) => isUtf8(content) && !content.includes(0);
 
 class TooMuch extends Error {}
 

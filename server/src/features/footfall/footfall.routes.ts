@@ -2,10 +2,13 @@ import * as contract from "@frontage/contract/devices/footfall.ts";
 import { checkCounts, type CountProblem } from "@frontage/domain/footfall/check-counts.ts";
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
-import { InvalidInput, type FieldErrors } from "../../http/refusal.ts";
+import { InvalidInput, notFound, type FieldErrors } from "../../http/refusal.ts";
 import { serve } from "../../http/serve.ts";
+import { requireStaff } from "../accounts/require-staff.ts";
 import { requireDevice } from "../devices/device-key.ts";
 import { getBookingSettings } from "../settings/settings.queries.ts";
+import { findCounter } from "./footfall.queries.ts";
+import { importCounts } from "./import-counts.ts";
 import { OverlappingCounts, storeCounts } from "./store-counts.ts";
 
 /** A counter that was off-line for a summer may send what it kept; older counts are for staff to import. */
@@ -40,6 +43,20 @@ export function footfallRoutes(api: FastifyInstance, parts: AppParts): void {
       } catch (error) {
         throw error instanceof OverlappingCounts ? invalidRows(error.problems) : error;
       }
+    },
+  });
+
+  serve(api, contract.importFootfall, {
+    async find(visit) {
+      await requireStaff(visit);
+      const counter = await findCounter(db, visit.params.code);
+      if (!counter) {
+        throw notFound("Counter");
+      }
+      return counter;
+    },
+    async handle({ found: counter, body }) {
+      return importCounts(parts, counter, new Uint8Array(await body.file.arrayBuffer()));
     },
   });
 }

@@ -1,0 +1,141 @@
+import type { BookingSettings } from "../bookings/booking-settings.ts";
+import type { WallTime } from "../time/wall-time.ts";
+import { busynessOn } from "./demo-calendar.ts";
+import { noise, smoothNoise } from "./seeded-noise.ts";
+
+/** How a space of the demo world is visited. */
+export interface DemoPlace {
+  /** Code of the space. */
+  readonly space: string;
+  /** Spaces of one city share their weather. */
+  readonly city: string;
+  /** Passers-by of an ordinary week. */
+  readonly weekly: number;
+  /** The parts of a week that its days have, Monday first. They need not add up to 1. */
+  readonly weekdays: readonly number[];
+  /** Months that are busier or quieter here than elsewhere, by number, with their factor. */
+  readonly months: Readonly<Record<string, number>>;
+}
+
+/** What a counter saw in half an hour. */
+export interface DemoCount {
+  readonly wallTime: WallTime;
+  readonly minutes: number;
+  readonly passing: number;
+  readonly entered: number;
+  readonly male: number;
+  readonly female: number;
+  readonly meanAge: number | null;
+}
+
+const slotMinutes = 30;
+
+/**
+ * A believable day of a counter, the same for the same place and date.
+ * @param isOpen whether somebody has booked the space at a wall time: few enter when it is closed
+ */
+export function makeDemoCounts(
+  place: DemoPlace,
+  date: Temporal.PlainDate,
+  { minTime, maxTime }: Pick<BookingSettings, "minTime" | "maxTime">,
+  isOpen: (wallTime: WallTime) => boolean,
+): DemoCount[] {
+  const wallTimes = Array.from(
+    { length: Math.floor((maxTime - minTime) / slotMinutes) },
+    (_, index) => minTime + index * slotMinutes,
+  );
+  const curve = wallTimes.map((wallTime) => partOfDay(wallTime, date.dayOfWeek > 5));
+  const wholeCurve = sum(curve);
+  const today = expectedOn(place, date);
+  const day = date.toString();
+  return wallTimes.map((wallTime, index) => {
+    const wished = (today * (curve[index] ?? 0)) / wholeCurve;
+    const seed = [place.space, day, wallTime] as const;
+    const passing = Math.round(
+      wished * weather(place.city, day, wallTime) * (0.9 + 0.2 * noise("passing", ...seed)),
+    );
+    const entered = isOpen(wallTime) ? visitors(place.space, passing, seed) : callers(seed);
+    return {
+      wallTime,
+      minutes: slotMinutes,
+      passing,
+      entered,
+      ...people(place.space, entered, seed),
+    };
+  });
+}
+
+type Seed = readonly [space: string, date: string, wallTime: WallTime];
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+/** Passers-by of a date in ordinary weather. */
+function expectedOn(place: DemoPlace, date: Temporal.PlainDate): number {
+  const part = (place.weekdays[date.dayOfWeek - 1] ?? 0) / sum(place.weekdays);
+  return place.weekly * part * busynessOn(date) * (place.months[String(date.month)] ?? 1);
+}
+
+const bell = (hour: number, middle: number, width: number) =>
+  Math.exp(-0.5 * ((hour - middle) / width) ** 2);
+
+/** The way to work, lunch and the way home on weekdays; one long afternoon at weekends. */
+function partOfDay(wallTime: WallTime, isWeekend: boolean): number {
+  const hour = (wallTime + slotMinutes / 2) / 60;
+  return isWeekend
+    ? 0.06 + 1.2 * bell(hour, 14.3, 2.4) + 0.35 * bell(hour, 19, 1.5)
+    : 0.22 + 0.7 * bell(hour, 8.5, 0.7) + bell(hour, 13, 1.1) + 0.95 * bell(hour, 17.8, 1.2);
+}
+
+/** From a downpour to a fine day. Neighbouring hours and the spaces of a city have nearly the same. */
+function weather(city: string, date: string, wallTime: WallTime): number {
+  const day = noise("rainy day", city, date);
+  const hours = smoothNoise(wallTime / 180, "rain", city, date);
+  return 1.12 - 0.25 * day - 0.15 * hours;
+}
+
+/** Between 3 and 8 in a hundred come in, by the space and a little by chance. */
+function visitors(space: string, passing: number, seed: Seed): number {
+  const rate = 0.03 + 0.05 * noise("rate", space);
+  return Math.floor(
+    passing * rate * (0.75 + 0.5 * noise("entered", ...seed)) + noise("round", ...seed),
+  );
+}
+
+/** Someone who cleans, delivers or looks round while nobody has booked. */
+function callers(seed: Seed): number {
+  const chance = noise("callers", ...seed);
+  return chance > 0.97 ? 2 : chance > 0.88 ? 1 : 0;
+}
+
+/** A sensor is not sure of everyone. */
+function people(
+  space: string,
+  entered: number,
+  seed: Seed,
+): Pick<DemoCount, "male" | "female" | "meanAge"> {
+  const known = entered - Math.floor(entered * 0.15 * noise("unsure", ...seed));
+  const share = 0.36 + 0.2 * noise("share", space) + 0.2 * (noise("male", ...seed) - 0.5);
+  const male = Math.round(known * share);
+  const age = 29 + 13 * noise("age", space) + 6 * (noise("ages", ...seed) - 0.5);
+  return { male, female: known - male, meanAge: entered === 0 ? null : Math.round(age * 10) / 10 };
+}
+
+/** When the counter of a place was off-line on a date: a few times a year, for some hours or a day and a half. */
+export function demoOutage(
+  { space }: Pick<DemoPlace, "space">,
+  date: Temporal.PlainDate,
+): (wallTime: WallTime) => boolean {
+  const today = date.toString();
+  const breaksOn = (day: string) => noise("gap", space, day) < 0.012;
+  const isLongFrom = (day: string) => noise("length", space, day) < 0.4;
+  const yesterday = date.subtract({ days: 1 }).toString();
+  if (breaksOn(yesterday) && isLongFrom(yesterday)) {
+    return () => true;
+  }
+  if (!breaksOn(today)) {
+    return () => false;
+  }
+  const from = 9 * 60 + Math.floor(8 * noise("from", space, today)) * 60;
+  const until = isLongFrom(today) ? Infinity : from + 180;
+  return (wallTime) => wallTime >= from && wallTime < until;
+}
