@@ -13,6 +13,8 @@ import {
   type DemoPictures,
   type DerivePicture,
 } from "./derive-demo-pictures.ts";
+import { loadDevices } from "./devices/load-devices.ts";
+import { loadFootfall } from "./devices/load-footfall.ts";
 import { storeDesignFiles } from "./designs/design-files.ts";
 import { loadBrandKits } from "./designs/load-brand-kits.ts";
 import { loadDesigns } from "./designs/load-designs.ts";
@@ -98,7 +100,8 @@ async function fillDatabase(
   { pictures, models, designFiles, thumbnails }: DemoFiles,
   now: Temporal.Instant,
 ): Promise<number> {
-  const { defaultTimeZone } = await getBookingSettings(tx);
+  const settings = await getBookingSettings(tx);
+  const { defaultTimeZone } = settings;
   const today = dateIn(defaultTimeZone, now);
   const span = {
     today,
@@ -115,6 +118,11 @@ async function fillDatabase(
   await loadScenes(tx, content.spaces, models);
   const deals = priceDeals(planned, await listDiscounts(tx));
   const bookings = await loadDeals(tx, deals, people, today);
+  const yesterday = today.subtract({ days: 1 });
+  const counters = await loadDevices(tx, signedUpAt, now, (wallTime) =>
+    instantReaching(yesterday, wallTime, defaultTimeZone),
+  );
+  await loadFootfall(tx, content.spaces, counters, settings, { first: span.first, today });
   await loadEvents(tx, content.events, pictures, pictureIds, today);
   await loadPapers(tx, today, defaultTimeZone);
   await loadBrandKits(tx, content.designs.brandKits, designFiles, signedUpAt);
@@ -150,17 +158,27 @@ async function insertLandlords(
   people: ReadonlyMap<string, DemoPerson>,
   { today }: BookedSpan,
 ): Promise<void> {
-  for (const { email, split, spaces } of landlords) {
+  for (const { email, split, formerSplit, spaces } of landlords) {
     const person = people.get(email);
     if (person && spaces.includes(space.code)) {
+      const since = today.subtract({ months: 13 });
+      const changed = formerSplit && today.subtract({ months: formerSplit.changedMonthsAgo });
+      const period = { spaceId: space.id, userId: person.id };
       await tx
         .insertInto("spaceLandlords")
-        .values({
-          spaceId: space.id,
-          userId: person.id,
-          split,
-          startDate: today.subtract({ months: 13 }),
-        })
+        .values([
+          ...(formerSplit && changed
+            ? [
+                {
+                  ...period,
+                  split: formerSplit.split,
+                  startDate: since,
+                  endDate: changed.subtract({ days: 1 }),
+                },
+              ]
+            : []),
+          { ...period, split, startDate: changed ?? since, endDate: null },
+        ])
         .execute();
     }
   }

@@ -51,7 +51,15 @@ export const peopleContent = z.strictObject({
     }),
   ),
   landlords: z.array(
-    z.strictObject({ email: z.email(), split: fraction, spaces: z.array(z.string()) }),
+    z.strictObject({
+      email: z.email(),
+      split: fraction,
+      /** What it was until the change, which is counted in months from the day on which the world is loaded. */
+      formerSplit: z
+        .strictObject({ split: fraction, changedMonthsAgo: z.int().positive() })
+        .optional(),
+      spaces: z.array(z.string()),
+    }),
   ),
   shoppers: z.array(z.string()),
 });

@@ -38,6 +38,12 @@ export const spaceContent = z.strictObject({
   tourDescription: z.string(),
   floorArea: z.int().positive(),
   footfallPeriod: z.string(),
+  /** What its counter sees: passers-by of a week, how its days share them, and months that differ from elsewhere. */
+  footfall: z.strictObject({
+    weekly: z.int().positive(),
+    weekdays: z.array(z.number().positive()).length(7),
+    months: z.record(z.string().regex(/^([1-9]|1[0-2])$/), z.number().positive()).default({}),
+  }),
   /** Tax included. */
   samplePrice: pence,
   amenities: z.array(amenityType),
