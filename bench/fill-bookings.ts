@@ -9,8 +9,8 @@ const bookingsOfSpace = 1000;
  */
 export async function fillBookings(databaseUrl: string, spaces: number): Promise<void> {
   await runStatements(databaseUrl, [
+    "truncate deals, bookings cascade",
     "set session_replication_role = replica",
-    "delete from bookings",
     `insert into deals (id, code, user_id, space_id, currency, status, payment_method, charged_now, created_at)
       overriding system value
       select number, 'bench-' || number, 1, space.id, 'GBP', 'confirmed', 'card', 18000, '2025-09-01'
