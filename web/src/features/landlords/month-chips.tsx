@@ -35,10 +35,9 @@ export function MonthChips({ today, value, onChange }: MonthChipsProps) {
           <Chip
             key={month}
             isSelected={value.months.includes(month)}
-            aria-label={monthName(month)}
             onClick={() => onChange({ ...value, months: toggleValue(value.months, month) })}
           >
-            {monthName(month).slice(0, 3)}
+            {monthName(month)}
           </Chip>
         ))}
       </Group>
