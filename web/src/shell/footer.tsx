@@ -45,7 +45,7 @@ export function Footer() {
   const { config, now } = useSiteData();
   const social = Object.entries(config.socialLinks).filter(([, url]) => url !== null);
   return (
-    <div className="bg-ink">
+    <div className="bg-ink print:hidden">
       <div aria-hidden="true" className="awning" />
       <footer className="footer-reveal text-paper">
         <div className="page-width grid gap-x-6 gap-y-10 pt-14 pb-10 md:grid-cols-12">
