@@ -49,6 +49,8 @@ import { issueDueInvoices } from "./features/papers/issue-invoices.ts";
 import { papersRoutes } from "./features/papers/papers.routes.ts";
 import { landlordStatisticsRoutes } from "./features/landlords/statistics.routes.ts";
 import { paymentsRoutes, testPayRoutes } from "./features/payments/payments.routes.ts";
+import { playerFilesRoutes } from "./features/player/player-files.routes.ts";
+import { playerRoutes } from "./features/player/player.routes.ts";
 import { quotesRoutes } from "./features/quotes/quotes.routes.ts";
 import { settingsRoutes } from "./features/settings/settings.routes.ts";
 import { deriveMissingAvif } from "./features/spaces/derive-avif.ts";
@@ -143,6 +145,7 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
   avatarFilesRoutes(app, parts);
   uploadFilesRoutes(app, parts);
   designFilesRoutes(app, parts);
+  playerFilesRoutes(app, parts);
   outboxRoutes(app, parts);
   parts.jobs.define("settle-deals", () => settleAbandonedDeals(parts));
   parts.jobs.define("settle-charges", () => settleAbandonedCharges(parts));
@@ -215,6 +218,7 @@ async function apiRoutes(api: FastifyInstance, parts: AppOptions): Promise<void>
   if (parts.stripe) {
     stripeWebhookRoutes(api, parts, parts.stripe);
   }
+  playerRoutes(api, parts);
   landlordSpacesRoutes(api, parts);
   enquiriesRoutes(api, parts);
   contentRoutes(api, parts);

@@ -18,7 +18,7 @@ const noBezels = { left: 0, right: 0, top: 0, bottom: 0 };
 
 /** A space with one region that has these screen groups, two unless given: a window and a hero wall. */
 export async function makeSpaceWithScreens(
-  { database: { db } }: TestApp,
+  { database: { db } }: { readonly database: Pick<TestApp["database"], "db"> },
   options: SpaceOptions & { readonly groups?: readonly ScreenGroupOptions[] } = {},
 ): Promise<{ id: number; code: string; groupIds: number[] }> {
   const space = await makeSpace(db, options);

@@ -26,6 +26,7 @@ import sharp from "sharp";
 import { makeCompleteUpload, makeUploadedFile } from "./upload-world.ts";
 import { makeDeviceSamples } from "./device-samples.ts";
 import { makeEditorSamples } from "./editor-samples.ts";
+import { makePlayer } from "./make-player.ts";
 
 /** What a valid call of an endpoint needs. */
 export interface RequestSample {
@@ -98,6 +99,8 @@ export async function makeRequestSamples(
   const params = { code: space.code };
   await makeScreens(test.database.db, space.id);
   await makeRoom(test.database.db, space.id);
+  const [screenGroupId = 0] = screens.groupIds;
+  const player = await makePlayer(test.database.db, { spaceId: screens.id, screenGroupId });
   const walkParams = { code: "WALK000001" };
   await makeStoredDesign(test.database.db, { ...walkParams, userId: id, spaceId: space.id });
   const times = [
@@ -380,6 +383,11 @@ export async function makeRequestSamples(
     ...(await makeEditorSamples(test, token, screens.code)),
     ...(await makeDeviceSamples(test, space.code)),
     ...(await makeFootfallSamples(test, space.id)),
+    checkInPlayer: {
+      headers: player.headers,
+      body: { version: "0123456789abcdef", showing: "design", item: "an-item" },
+    },
+    listBookingScreens: { params: { code: booking!.code } },
     getHealth: {},
   };
   return { token, samples };

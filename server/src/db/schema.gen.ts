@@ -441,6 +441,14 @@ export interface Pictures {
   placeholder: string;
 }
 
+export interface PlayerReports {
+  deviceId: number;
+  reportedAt: Temporal.Instant;
+  version: string;
+  showing: "design" | "idle" | "nothing";
+  bookingId: number | null;
+}
+
 export interface PostPictures {
   postId: number;
   position: number;
@@ -821,6 +829,7 @@ export interface DB {
   passwordResets: PasswordResets;
   payments: Payments;
   pictures: Pictures;
+  playerReports: PlayerReports;
   postPictures: PostPictures;
   posts: Posts;
   previews: Previews;

@@ -176,6 +176,9 @@ const matrix: Readonly<Record<string, Statuses>> = {
   replaceDeviceKey: { ...signedIn(404), landlord: 200, former_landlord: 200, staff: 200 },
   listLandlordSpaces: { ...signedIn(403), ...landlords(200) },
   getLandlordSpace: { ...signedIn(403), ...landlords(200), other_landlord: 404 },
+  // The key of a player is all that it takes.
+  checkInPlayer: everybody(200),
+  listBookingScreens: { ...signedIn(404), owner: 200, staff: 200 },
   // The operator's console does not exist for others.
   listAllDevices: { ...everybody(404), staff: 200 },
   addDevice: { ...everybody(404), staff: 201 },

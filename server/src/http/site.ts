@@ -10,6 +10,7 @@ import { createEmbedOrigins } from "../features/spaces/embed-origins.ts";
 import { fetchInProcess } from "./fetch-in-process.ts";
 import { pageHeaders } from "./page-headers.ts";
 import { isReadableAddress } from "./readable-address.ts";
+import { servePlayerPage } from "./player-page.ts";
 import { serveWalkthroughPage } from "./walkthrough-page.ts";
 import { sendUnavailable, watchForOutage } from "./unavailable-page.ts";
 import { tokenOf } from "./session-token.ts";
@@ -46,6 +47,7 @@ export async function serveSite(app: FastifyInstance, parts: AppOptions): Promis
     },
   });
   await serveWalkthroughPage(app);
+  await servePlayerPage(app);
   const build: ServerBuild = await import(buildFile);
   servePages(app, parts, { build, mode: "production" });
 }

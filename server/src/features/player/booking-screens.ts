@@ -1,0 +1,72 @@
+import {
+  heardWithinSeconds,
+  type BookingScreen,
+  type BookingScreenState,
+} from "@frontage/contract/devices/player.ts";
+import type { AppParts } from "../../app-parts.ts";
+import type { BookingRow } from "../bookings/bookings.queries.ts";
+import { listGroupsOfDesign, listPlayers } from "./player.queries.ts";
+
+/**
+ * The screen groups of a booking's space and how they stand for it; none without a design and once it is cancelled.
+ * Source: docs/player.md#what-the-customer-sees
+ */
+export async function presentBookingScreens(
+  { db, clock }: Pick<AppParts, "db" | "clock">,
+  booking: BookingRow,
+): Promise<BookingScreen[]> {
+  const { designCode, status, spaceId, startsAt: from, endsAt: to } = booking;
+  if (designCode === null || status === "cancelled") {
+    return [];
+  }
+  const [groups, players] = await Promise.all([
+    listGroupsOfDesign(db, spaceId, designCode),
+    listPlayers(db, spaceId),
+  ]);
+  const now = clock.now();
+  return groups.map(({ id, code: screenGroup, name, hasMedia }) => {
+    const own = players.filter(({ screenGroupId }) => screenGroupId === id);
+    return {
+      screenGroup,
+      name,
+      from,
+      to,
+      state: hasMedia ? stateOf(booking, own, now) : "empty",
+      lastSeen: latest(own.map(({ lastSeenAt }) => lastSeenAt)),
+    };
+  });
+}
+
+type Player = Awaited<ReturnType<typeof listPlayers>>[number];
+
+function stateOf(
+  { id, startsAt, endsAt }: Pick<BookingRow, "id" | "startsAt" | "endsAt">,
+  players: readonly Player[],
+  now: Temporal.Instant,
+): BookingScreenState {
+  if (Temporal.Instant.compare(endsAt, now) <= 0) {
+    return "over";
+  }
+  if (players.length === 0) {
+    return "no_player";
+  }
+  if (Temporal.Instant.compare(now, startsAt) < 0) {
+    return "waiting";
+  }
+  const since = now.subtract({ seconds: heardWithinSeconds });
+  const isRecent = (instant: Temporal.Instant | null) =>
+    instant !== null && Temporal.Instant.compare(instant, since) >= 0;
+  if (players.some(({ bookingId, reportedAt }) => bookingId === id && isRecent(reportedAt))) {
+    return "playing";
+  }
+  return players.some(({ lastSeenAt }) => isRecent(lastSeenAt)) ? "not_playing" : "not_seen";
+}
+
+function latest(instants: readonly (Temporal.Instant | null)[]): Temporal.Instant | null {
+  return (
+    instants
+      .filter((instant) => instant !== null)
+      .toSorted(Temporal.Instant.compare)
+      .at(-1) ?? null
+  );
+}

@@ -1,0 +1,25 @@
+import { buffer } from "node:stream/consumers";
+import { fileKindOf } from "@frontage/domain/designs/file-kinds.ts";
+import type { FileStore } from "../../adapters/file-store/file-store.ts";
+import { sourceKey } from "../spaces/pictures.ts";
+
+const contentTypes: Readonly<Record<string, string>> = {
+  jpeg: "image/jpeg",
+  png: "image/png",
+  webp: "image/webp",
+};
+
+/** The original of a picture in the file store, with the type that its content shows; null if there is none. */
+export async function idleFile(
+  files: FileStore,
+  hash: string,
+): Promise<{ readonly key: string; readonly contentType: string | null } | null> {
+  const key = sourceKey(hash);
+  const stored = await files.read(key);
+  if (!stored) {
+    return null;
+  }
+  const head = await buffer(stored.open({ start: 0, end: Math.min(stored.size, 64) - 1 }));
+  const kind = fileKindOf(head);
+  return { key, contentType: (kind && contentTypes[kind]) ?? null };
+}

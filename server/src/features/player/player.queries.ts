@@ -1,0 +1,107 @@
+import type { Database } from "../../db/connect.ts";
+import type { PlayerShows } from "@frontage/contract/devices/player.ts";
+import { selectIdlePicture } from "../spaces/spaces.queries.ts";
+
+/** A screen group with its idle picture. */
+export function getScreenGroup(db: Database, id: number) {
+  return db
+    .selectFrom("screenGroups as g")
+    .where("g.id", "=", id)
+    .select(["g.name", "g.resolutionWidth", "g.resolutionHeight", "g.screens"])
+    .select(selectIdlePicture(db).as("idlePicture"))
+    .executeTakeFirstOrThrow();
+}
+
+/** The bookings of a space that overlap a stretch of time and show something on a screen group, in order. */
+export function listDesignedBookings(
+  db: Database,
+  where: { readonly spaceId: number; readonly screenGroupId: number },
+  { start, end }: { readonly start: Temporal.Instant; readonly end: Temporal.Instant },
+) {
+  return db
+    .selectFrom("bookings")
+    .innerJoin("designs", "designs.code", "bookings.designCode")
+    .innerJoin("designScreenGroups as shown", "shown.designId", "designs.id")
+    .innerJoin("uploadedFiles as source", "source.id", "shown.sourceFileId")
+    .leftJoin("uploadedFiles as still", "still.id", "shown.stillFileId")
+    .where("bookings.spaceId", "=", where.spaceId)
+    .where("bookings.status", "in", ["confirmed", "moved"])
+    .where("bookings.endsAt", ">", start)
+    .where("bookings.startsAt", "<", end)
+    .where("designs.deletedAt", "is", null)
+    .where("shown.screenGroupId", "=", where.screenGroupId)
+    .where("shown.sourceFileType", "is not", null)
+    .select(["bookings.id as bookingId", "bookings.startsAt", "bookings.endsAt"])
+    .select(["shown.sourceFileType as type", "shown.sourceBounds as bounds"])
+    .select(["source.id as sourceId", "source.key as sourceKey", "source.size as sourceSize"])
+    .select(["still.id as stillId", "still.key as stillKey", "still.size as stillSize"])
+    .orderBy("bookings.startsAt")
+    .execute();
+}
+export type DesignedBooking = Awaited<ReturnType<typeof listDesignedBookings>>[number];
+
+/** Keeps what a player said last. */
+export async function saveReport(
+  db: Database,
+  report: {
+    readonly deviceId: number;
+    readonly reportedAt: Temporal.Instant;
+    readonly version: string;
+    readonly showing: PlayerShows;
+    readonly bookingId: number | null;
+  },
+): Promise<void> {
+  const { deviceId: _, ...changes } = report;
+  await db
+    .insertInto("playerReports")
+    .values(report)
+    .onConflict((conflict) => conflict.column("deviceId").doUpdateSet(changes))
+    .execute();
+}
+
+/** An uploaded file by its id; null if nothing was stored. */
+export async function findStoredFile(db: Database, id: number) {
+  const row = await db
+    .selectFrom("uploadedFiles")
+    .where("id", "=", id)
+    .where("storedAt", "is not", null)
+    .select(["key", "contentType"])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The screen groups of a space, and whether a design has something for each. */
+export function listGroupsOfDesign(db: Database, spaceId: number, designCode: string) {
+  return db
+    .selectFrom("screenGroups as g")
+    .innerJoin("regions", "regions.id", "g.regionId")
+    .where("regions.spaceId", "=", spaceId)
+    .select(["g.id", "g.code", "g.name"])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("designScreenGroups as shown")
+          .innerJoin("designs", "designs.id", "shown.designId")
+          .whereRef("shown.screenGroupId", "=", "g.id")
+          .where("designs.code", "=", designCode)
+          .where("designs.deletedAt", "is", null)
+          .where("shown.sourceFileType", "is not", null)
+          .select("shown.designId"),
+      ).as("hasMedia"),
+    )
+    .orderBy("regions.position")
+    .orderBy("g.position")
+    .execute();
+}
+
+/** The players of a space that are in use, with what they said last. */
+export function listPlayers(db: Database, spaceId: number) {
+  return db
+    .selectFrom("devices")
+    .leftJoin("playerReports", "playerReports.deviceId", "devices.id")
+    .where("devices.spaceId", "=", spaceId)
+    .where("devices.kind", "=", "screen")
+    .where("devices.retiredAt", "is", null)
+    .select(["devices.screenGroupId", "devices.lastSeenAt"])
+    .select(["playerReports.reportedAt", "playerReports.bookingId"])
+    .execute();
+}
