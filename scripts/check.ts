@@ -20,6 +20,8 @@ for (const workspace of [
   "server",
   "web",
   "walkthrough",
+  "player",
+  "player/worker",
   "scripts",
   "e2e",
   "bench",

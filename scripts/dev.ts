@@ -10,6 +10,7 @@ import { startServer } from "../server/src/start-server.ts";
 
 const web = path.resolve(import.meta.dirname, "../web");
 const walkthrough = path.resolve(import.meta.dirname, "../walkthrough");
+const player = path.resolve(import.meta.dirname, "../player");
 const server = await startServer({
   config: readConfig(process.env),
   log: createLog(),
@@ -21,24 +22,28 @@ const server = await startServer({
       appType: "custom",
       server: { middlewareMode: true, hmr: { server: app.server } },
     });
-    // The walkthrough is a separate page with a separate build. Reload it by hand.
-    const frame = await createServer({
-      root: walkthrough,
-      configFile: path.join(walkthrough, "vite.config.ts"),
-      appType: "mpa",
-      server: { middlewareMode: true, hmr: false, ws: false },
-    });
+    // Separate pages with separate builds. Reload them by hand.
+    const [frame, screens] = await Promise.all(
+      [walkthrough, player].map((root) =>
+        createServer({
+          root,
+          configFile: path.join(root, "vite.config.ts"),
+          appType: "mpa",
+          server: { middlewareMode: true, hmr: false, ws: false },
+        }),
+      ),
+    );
     app.addHook("onClose", async () => {
       await vite.close();
-      await frame.close();
+      await frame?.close();
+      await screens?.close();
     });
+    const siteOf = (url = "") =>
+      (url.startsWith("/walkthrough/") ? frame : url.startsWith("/player/") ? screens : vite) ??
+      vite;
     serveDevelopmentSite(app, parts, {
       middlewares: (request, response, next) =>
-        (request.url?.startsWith("/walkthrough/") ? frame : vite).middlewares(
-          request,
-          response,
-          next,
-        ),
+        siteOf(request.url).middlewares(request, response, next),
       // Vite types every module as a record; this one is the router's build.
       load: () =>
         vite.ssrLoadModule(

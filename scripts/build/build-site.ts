@@ -7,8 +7,11 @@ import { sourceStamp } from "./source-stamp.ts";
 const root = path.resolve(import.meta.dirname, "../..");
 const web = path.join(root, "web");
 const walkthrough = path.join(root, "walkthrough");
+const player = path.join(root, "player");
 /** Files that browsers load. */
-const served = [path.join(web, "build/client"), path.join(walkthrough, "build")];
+const served = [web, walkthrough, player].map((folder) =>
+  path.join(folder, folder === web ? "build/client" : "build"),
+);
 const stampFile = path.join(web, "build/stamp");
 
 /** Builds the site unless its build is of these very sources. */
@@ -27,6 +30,7 @@ export function buildSite(say: (line: string) => void): void {
   fs.rmSync(path.join(web, "build"), { recursive: true, force: true });
   build(web, "@react-router/dev/bin.cjs");
   build(walkthrough, "vite/bin/vite.js");
+  build(player, "vite/bin/vite.js");
   say("Compressing its files…");
   for (const folder of served) {
     for (const file of fs.readdirSync(folder, { recursive: true, encoding: "utf8" })) {

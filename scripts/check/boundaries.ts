@@ -44,6 +44,11 @@ const rooms: readonly Room[] = [
     files: ["walkthrough"],
     packages: ["three", "zod", "@frontage/domain", "@frontage/contract"],
   },
+  {
+    folder: "player",
+    files: ["player"],
+    packages: ["zod", "vite", "@frontage/contract"],
+  },
   { folder: "server", files: ["server", "demo", "scripts/schema"], packages: null },
 ];
 
@@ -82,18 +87,23 @@ export function listViolations(root: string): string[] {
 }
 
 function sourceFiles(root: string): string[] {
-  return ["domain/src", "contract/src", "server/src", "web/src", "walkthrough/src"].flatMap(
-    (folder) => {
-      const start = path.join(root, folder);
-      if (!fs.existsSync(start)) {
-        return [];
-      }
-      return fs
-        .readdirSync(start, { recursive: true, encoding: "utf8" })
-        .filter((name) => /\.tsx?$/.test(name) && !name.endsWith(".gen.ts"))
-        .map((name) => path.posix.join(folder, name.replaceAll(path.sep, "/")));
-    },
-  );
+  return [
+    "domain/src",
+    "contract/src",
+    "server/src",
+    "web/src",
+    "walkthrough/src",
+    "player",
+  ].flatMap((folder) => {
+    const start = path.join(root, folder);
+    if (!fs.existsSync(start)) {
+      return [];
+    }
+    return fs
+      .readdirSync(start, { recursive: true, encoding: "utf8" })
+      .filter((name) => /\.tsx?$/.test(name) && !name.endsWith(".gen.ts"))
+      .map((name) => path.posix.join(folder, name.replaceAll(path.sep, "/")));
+  });
 }
 
 const importPattern =
@@ -112,7 +122,7 @@ function importsOf(root: string, file: string): Import[] {
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 const isFile = (target: string) =>
-  /^(domain|contract|server|web|walkthrough|demo|scripts)\//.test(target);
+  /^(domain|contract|server|web|walkthrough|player|demo|scripts)\//.test(target);
 const packageOf = (target: string) =>
   target
     .split("/")

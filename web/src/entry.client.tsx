@@ -11,7 +11,14 @@ if (!("Temporal" in globalThis)) {
 if ("serviceWorker" in navigator) {
   navigator.serviceWorker
     .getRegistrations()
-    .then((workers) => Promise.all(workers.map((worker) => worker.unregister())))
+    .then((workers) =>
+      Promise.all(
+        workers
+          // The screen player's own stays. Source: docs/player.md#the-page
+          .filter(({ scope }) => new URL(scope).pathname !== "/player")
+          .map((worker) => worker.unregister()),
+      ),
+    )
     .catch(() => {
       // Where workers are forbidden there are none.
     });

@@ -1,0 +1,61 @@
+import { readPlan, type Plan } from "./plan.ts";
+import { readingOf, type TimeReading } from "./server-clock.ts";
+
+/** How long an answer may take, in milliseconds. */
+const timeout = 10_000;
+
+/** What a player says of itself. */
+export interface Report {
+  readonly version: string;
+  readonly showing: "design" | "idle" | "nothing";
+  readonly item: string | null;
+}
+
+export type Refusal = "unknown" | "replaced";
+
+export type CheckIn =
+  | {
+      readonly kind: "plan";
+      /** As it came, to be kept. */
+      readonly answer: unknown;
+      readonly plan: Plan;
+      readonly reading: TimeReading;
+    }
+  | { readonly kind: "refused"; readonly refusal: Refusal }
+  | { readonly kind: "failed" };
+
+/** Asks the server what this screen shows. Whatever goes wrong on the way has simply failed. */
+export async function checkIn(key: string, report: Report): Promise<CheckIn> {
+  const sentAt = performance.now();
+  try {
+    const response = await fetch("/api/player/check-in/", {
+      method: "POST",
+      headers: { authorization: `Device ${key}`, "content-type": "application/json" },
+      body: JSON.stringify(report),
+      cache: "no-store",
+      credentials: "omit",
+      signal: AbortSignal.timeout(timeout),
+    });
+    const receivedAt = performance.now();
+    const answer: unknown = await response.json();
+    if (response.ok) {
+      const plan = readPlan(answer);
+      const reading = readingOf(plan.serverTime, { sentAt, receivedAt });
+      return { kind: "plan", answer, plan, reading };
+    }
+    const refusal = response.status === 401 ? refusalOf(answer) : null;
+    return refusal ? { kind: "refused", refusal } : { kind: "failed" };
+  } catch {
+    return { kind: "failed" };
+  }
+}
+
+/** Null for an answer that is not our server's. */
+function refusalOf(answer: unknown): Refusal | null {
+  const code = typeof answer === "object" && answer && "code" in answer ? answer.code : null;
+  const refusals: Readonly<Record<string, Refusal>> = {
+    device_key_unknown: "unknown",
+    device_key_replaced: "replaced",
+  };
+  return (typeof code === "string" && refusals[code]) || null;
+}

@@ -1,0 +1,78 @@
+import { describe, expect, test } from "vitest";
+import { sizeNotes, statusNotes, urgentNotes, type PlayerState } from "./corner-notes.ts";
+
+const now = Date.parse("2027-04-12T09:00:00Z");
+const minutes = 60_000;
+const state = (changes: Partial<PlayerState> = {}): PlayerState => ({
+  now,
+  timeZone: "Europe/London",
+  groupName: "Hero wall",
+  showing: "idle",
+  nextChangeAt: now + 60 * minutes,
+  contactAt: now - minutes / 2,
+  refusal: null,
+  mismatch: null,
+  files: "kept",
+  ...changes,
+});
+
+describe("an urgent note", () => {
+  test("is not there while the server answers", () => {
+    expect(urgentNotes(state({ contactAt: now - 5 * minutes }))).toEqual([]);
+  });
+
+  test("names the last contact, in the space's zone, once it is more than five minutes ago", () => {
+    expect(urgentNotes(state({ contactAt: now - 5 * minutes - 1 }))).toEqual([
+      "No contact with Frontage since 09:54. It plays on as planned.",
+    ]);
+  });
+
+  test("names the date of a contact that is more than a day ago", () => {
+    expect(urgentNotes(state({ contactAt: now - 48 * 60 * minutes }))).toEqual([
+      "No contact with Frontage since Sat 10 Apr, 10:00. It plays on as planned.",
+    ]);
+  });
+
+  test.each([
+    ["unknown", "Frontage does not know the key of this screen."],
+    ["replaced", "The key of this screen was replaced."],
+  ] as const)("says what to do about a key that is %s", (refusal, start) => {
+    const [note] = urgentNotes(state({ refusal }));
+    expect(note).toBe(
+      `${start} It plays on as planned. To enter the new key, move the mouse or press a key.`,
+    );
+  });
+});
+
+describe("the status", () => {
+  test("says what is on, what comes next and when the server was last heard", () => {
+    expect(statusNotes(state())).toEqual([
+      "Hero wall. The idle picture is on.",
+      "Next change: 11:00.",
+      "Last contact: 09:59.",
+    ]);
+  });
+
+  test("says so before the first contact and without a change", () => {
+    expect(statusNotes(state({ contactAt: null, nextChangeAt: null })).slice(1)).toEqual([
+      "No change is planned.",
+      "No contact yet.",
+    ]);
+  });
+
+  test.each([
+    ["full", /storage of this computer is full/],
+    ["not_kept", /keeps no files/],
+  ] as const)("says so when files are %s", (files, note) => {
+    expect(statusNotes(state({ files })).at(-1)).toMatch(note);
+  });
+});
+
+test("A window of another size than the screen gets a note", () => {
+  const group = { width: 1920, height: 1080 };
+  const mismatch = { window: { width: 1280, height: 720 }, group };
+  expect(sizeNotes(state({ mismatch }))).toEqual([
+    "The screen has 1920 × 1080 pixels, this window 1280 × 720 pixels. Click for full screen, and set the computer to the size of the screen.",
+  ]);
+  expect(sizeNotes(state())).toEqual([]);
+});

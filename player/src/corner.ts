@@ -1,0 +1,63 @@
+/** How long what was asked for stays, in milliseconds. */
+const lingering = 8000;
+
+const requireElement = (id: string): HTMLElement => {
+  const element = document.getElementById(id);
+  if (!element) {
+    throw new Error(`The page has no ${id}`);
+  }
+  return element;
+};
+
+/** What the corner may say: all of it when asked, the urgent part always. */
+interface Notes {
+  readonly urgent: readonly string[];
+  readonly onDemand: readonly string[];
+}
+
+/** The corner that says how the player is doing, when a key is pressed or the mouse moves, or when something is wrong. */
+export class Corner {
+  readonly #element = requireElement("corner");
+  readonly #list = requireElement("notes");
+  readonly #button = requireElement("change-key");
+  readonly #notesOf: () => Notes;
+  #timer = 0;
+  #isAwake = false;
+
+  constructor(notesOf: () => Notes, onChangeKey: () => void) {
+    this.#notesOf = notesOf;
+    for (const event of ["pointermove", "pointerdown", "keydown"]) {
+      window.addEventListener(event, () => this.wake());
+    }
+    this.#button.addEventListener("click", (event) => {
+      // The click is for the button, and not for full screen.
+      event.stopPropagation();
+      onChangeKey();
+    });
+  }
+
+  /** Says everything for a while. */
+  wake(): void {
+    this.#isAwake = true;
+    window.clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => {
+      this.#isAwake = false;
+      this.update();
+    }, lingering);
+    this.update();
+  }
+
+  update(): void {
+    const { urgent, onDemand } = this.#notesOf();
+    const lines = this.#isAwake ? [...urgent, ...onDemand] : urgent;
+    const shown = [...this.#list.children].map(({ textContent }) => textContent);
+    if (lines.join("\n") !== shown.join("\n")) {
+      this.#list.replaceChildren(
+        ...lines.map((line) => Object.assign(document.createElement("li"), { textContent: line })),
+      );
+    }
+    this.#element.hidden = lines.length === 0;
+    this.#button.hidden = !this.#isAwake;
+    document.body.classList.toggle("awake", this.#isAwake);
+  }
+}

@@ -1,0 +1,22 @@
+import { fillScreenOnClick, keepAwake } from "./awake.ts";
+import { FileShelf } from "./file-shelf.ts";
+import { takeKeyFromAddress } from "./key-form.ts";
+import { rememberedKey } from "./memory.ts";
+import { keepPage } from "./page-keeper.ts";
+import { Player } from "./player.ts";
+import { Stage } from "./stage.ts";
+import "./styles.css";
+
+const root = document.getElementById("stage");
+if (!root) {
+  throw new Error("The page has no stage");
+}
+const given = takeKeyFromAddress();
+const shelf = await FileShelf.open(() => player.filesChanged());
+const player = new Player(new Stage(root), shelf, rememberedKey(), given);
+keepAwake();
+fillScreenOnClick();
+keepPage().catch(() => {
+  // Without a network, or where browsers keep nothing: it is tried again with the next start.
+});
+await player.start();

@@ -1,0 +1,62 @@
+import * as z from "zod/mini";
+
+// The plan as the player needs it, read from what the API answers or from what was kept. The contract's own schemas
+// would be most of the script; a test holds these to them.
+
+const time = z.pipe(
+  z.iso.datetime({ offset: true }),
+  z.transform((text) => Date.parse(text)),
+);
+const rectangle = { x: z.number(), y: z.number(), width: z.number(), height: z.number() };
+
+const file = z.object({ key: z.string(), url: z.string(), size: z.nullable(z.number()) });
+export type PlannedFile = z.output<typeof file>;
+
+const media = z.object({
+  type: z.enum(["image", "video"]),
+  file,
+  still: z.nullable(file),
+  bounds: z.nullable(z.object(rectangle)),
+});
+export type Media = z.output<typeof media>;
+
+const item = z.object({ id: z.string(), start: time, end: time, media });
+
+const group = z.pipe(
+  z.object({
+    name: z.string(),
+    resolution: z.object({ width: z.number(), height: z.number() }),
+    screens: z.array(z.object({ ...rectangle, rotation: z.number() })),
+  }),
+  z.transform(({ resolution, ...rest }) => ({ ...rest, ...resolution })),
+);
+export type ScreenGroup = z.output<typeof group>;
+
+const plan = z.pipe(
+  z.object({
+    server_time: time,
+    version: z.string(),
+    poll_seconds: z.number(),
+    time_zone: z.string(),
+    screen_group: group,
+    idle: z.nullable(media),
+    items: z.array(item),
+  }),
+  z.transform(
+    ({
+      server_time: serverTime,
+      poll_seconds: pollSeconds,
+      time_zone: timeZone,
+      screen_group: screenGroup,
+      ...rest
+    }) => ({ ...rest, serverTime, pollSeconds, timeZone, screenGroup }),
+  ),
+);
+
+/** What a screen group shows. Times are milliseconds since 1970 by the server's clock, sizes are pixels. */
+export type Plan = z.output<typeof plan>;
+
+/** Reads the answer of a check-in. @throws if it is something else */
+export function readPlan(answer: unknown): Plan {
+  return plan.parse(answer);
+}

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { screensClip } from "./screens-clip.ts";
+
+const group = (screens: { x: number; y: number; rotation?: number }[]) => ({
+  name: "Wall",
+  width: 400,
+  height: 100,
+  screens: screens.map((screen) => ({ width: 100, height: 50, rotation: 0, ...screen })),
+});
+
+test("Leaves a single upright screen whole", () => {
+  expect(screensClip(group([{ x: 0, y: 0 }]), 1)).toBeNull();
+});
+
+test("Outlines each of several screens", () => {
+  expect(
+    screensClip(
+      group([
+        { x: 0, y: 0 },
+        { x: 200, y: 10 },
+      ]),
+      0.5,
+    ),
+  ).toBe('path("M0 0L50 0L50 25L0 25ZM100 5L150 5L150 30L100 30Z")');
+});
+
+test("Turns a screen about its middle", () => {
+  expect(screensClip(group([{ x: 0, y: 25, rotation: 90 }]), 1)).toBe(
+    'path("M75 0L75 100L25 100L25 0Z")',
+  );
+});
