@@ -135,7 +135,7 @@ test("a picture, a video and an edited design are on the screens of a booking", 
   await importing.getByLabel("Design").selectOption({ label: "Three ways" });
   await importing.getByRole("button", { name: "Import design" }).click();
   await expect(card.getByText("3/3 Screens Ready")).toBeVisible();
-  await expect(card.getByText(/On the screens from 09:00/)).toBeVisible();
+  await expect(card.getByText(/until your booking begins/)).toBeVisible();
   await expectTidyPage(page);
 
   await card.getByRole("link", { name: "Preview" }).click();

@@ -25,5 +25,3 @@ async function answer(path: string, request: Request): Promise<Response> {
   const kept = await caches.match(path, { cacheName: "player-page", ignoreVary: true });
   return kept ?? fetch(request);
 }
-
-export {};

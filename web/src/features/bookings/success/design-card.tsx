@@ -10,6 +10,8 @@ import { listPath, viewPath } from "../../designs/design-path.ts";
 import { readyText } from "../design/design-choice.ts";
 import { DesignThumbnail } from "../design/design-thumbnail.tsx";
 import type { SuccessData } from "./load-success.ts";
+import { screensStatement } from "./screens-statement.ts";
+import { useBookingScreens } from "./use-booking-screens.ts";
 
 const ImportDesignDialog = lazy(async () => ({
   default: (await import("../design/import-design-dialog.tsx")).ImportDesignDialog,
@@ -17,7 +19,7 @@ const ImportDesignDialog = lazy(async () => ({
 
 type DesignedBooking = Pick<
   SuccessData,
-  "code" | "space" | "designCode" | "design" | "phase" | "yourDay" | "time"
+  "code" | "space" | "designCode" | "design" | "phase" | "yourDay" | "day" | "time" | "screens"
 >;
 
 /** What the screens will show, and the way to choose it. */
@@ -44,7 +46,11 @@ export function DesignCard({ booking }: { booking: DesignedBooking }) {
   return (
     <>
       {design && <AttachedDesign design={design} />}
-      <p className="max-w-xl">{statementOf(booking, hasDesign)}</p>
+      {hasDesign ? (
+        <Statement booking={booking} />
+      ) : (
+        <p className="max-w-xl">{withoutDesign(booking)}</p>
+      )}
       {isOpen && (
         <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-2">
           <Button onClick={() => setIsImporting(true)}>
@@ -73,24 +79,27 @@ export function DesignCard({ booking }: { booking: DesignedBooking }) {
   );
 }
 
-function statementOf({ phase, space, time }: DesignedBooking, hasDesign: boolean): string {
+/** Read out when it changes: a booking that begins to play is what its customer waits for. */
+function Statement({ booking }: { readonly booking: DesignedBooking }) {
+  const { code, phase } = booking;
+  const screens = useBookingScreens(code, booking.screens, phase === "under_way");
+  return (
+    <p className="max-w-xl" role="status">
+      {screensStatement({ ...booking, screens })}
+      {phase === "under_way" && " It cannot be changed while your booking is under way."}
+    </p>
+  );
+}
+
+function withoutDesign({ phase, space }: DesignedBooking): string {
   switch (phase) {
     case "upcoming":
-      return hasDesign
-        ? `On the screens from ${time}. You can change the design until your booking begins.`
-        : `The screens of ${space.name} show nothing of yours yet.`;
+      return `The screens of ${space.name} show nothing of yours yet.`;
     case "under_way":
-      return hasDesign
-        ? `On the screens since ${time}. It cannot be changed while your booking is under way.`
-        : "No design is attached to this booking.";
+      return "No design is attached to this booking.";
     case "over":
-      return hasDesign
-        ? "Your design was on the screens."
-        : "No design was attached to this booking.";
     case "cancelled":
-      return hasDesign
-        ? "Your design is kept. You can attach it to another booking."
-        : "No design was attached to this booking.";
+      return "No design was attached to this booking.";
   }
 }
 

@@ -1,5 +1,6 @@
 import { getBooking, listBookings, type Booking } from "@frontage/contract/bookings.ts";
 import type { Api } from "@frontage/contract/client.ts";
+import { listBookingScreens } from "@frontage/contract/devices/player.ts";
 import { getEvent } from "@frontage/contract/events.ts";
 import { getBookingSettings } from "@frontage/contract/settings.ts";
 import type { BookingSettings } from "@frontage/domain/bookings/booking-settings.ts";
@@ -32,15 +33,20 @@ export async function loadSuccess(
   { api, now }: Pick<SiteRequest, "api" | "now">,
   booking: Booking,
 ) {
-  const [settings, event, { results }] = await Promise.all([
+  const [settings, event, screens, { results }] = await Promise.all([
     api(getBookingSettings),
     findEvent(api, booking.code),
+    api(listBookingScreens, { params: { code: booking.code } }),
     api(listBookings, {
       query: { space: expandedSpace(booking).code, minTime: booking.created, limit: 200 },
     }),
   ]);
   const ofDeal = results.filter(({ deal }) => deal === booking.deal);
-  return { ...presentSuccess(booking, ofDeal, settings, now), event };
+  return {
+    ...presentSuccess(booking, ofDeal, settings, now),
+    event,
+    screens: screens.map(({ name, state }) => ({ name, state })),
+  };
 }
 
 /** The event page of a booking; null while there is none. */
