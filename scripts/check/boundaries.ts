@@ -47,7 +47,7 @@ const rooms: readonly Room[] = [
   {
     folder: "player",
     files: ["player"],
-    packages: ["zod", "vite", "@frontage/contract"],
+    packages: ["zod", "@frontage/contract"],
   },
   { folder: "server", files: ["server", "demo", "scripts/schema"], packages: null },
 ];
@@ -93,7 +93,8 @@ function sourceFiles(root: string): string[] {
     "server/src",
     "web/src",
     "walkthrough/src",
-    "player",
+    "player/src",
+    "player/worker",
   ].flatMap((folder) => {
     const start = path.join(root, folder);
     if (!fs.existsSync(start)) {
