@@ -93,6 +93,10 @@ async function faultsOf(
   if (isMissing ? status !== 404 : status >= 400) {
     faults.push(`status ${status}`);
   }
+  if (new URL(page.url()).pathname !== address) {
+    // It led to another page, which is looked at under that page's address.
+    return faults.map((fault) => `${address}: ${fault}`);
+  }
   const seen = await page.evaluate(() => ({
     title: document.title,
     headings: document.querySelectorAll("h1").length,
