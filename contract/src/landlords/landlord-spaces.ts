@@ -30,7 +30,7 @@ export type LandlordSpaceSummary = z.output<typeof landlordSpaceSummary>;
 /** A space as its landlord sees it: to read, not to change. Source: docs/landlords.md#a-landlords-space */
 export const landlordSpace = wireObject({
   ...landlordSpaceFields,
-  /** In force today or later, the earliest first; a card of one day is an exception. */
+  /** In force within a year from today, the earliest first; a card of one day is an exception. */
   rateCards: z.array(
     wireObject({
       startDate: plainDate,

@@ -113,7 +113,7 @@ describe("a landlord's space", () => {
 });
 
 describe("the rate cards", () => {
-  test("are those in force today or later, with what the customer pays", async () => {
+  test("are those in force from today for a year, with what the customer pays", async () => {
     await letFrom("2020-01-01");
     const { rateCards, priceDuration } = await open();
     expect(priceDuration).toBe(60);
@@ -131,6 +131,7 @@ describe("the rate cards", () => {
     await add("2027-01-01", "2027-05-11");
     await add("2027-05-12", "2027-05-12");
     await add("2028-01-01", "2028-12-31");
+    await add("2029-01-01", "2029-12-31");
     expect((await open()).rateCards.map((card) => card.startDate.toString())).toEqual([
       "2027-05-12",
       "2028-01-01",
@@ -145,7 +146,7 @@ describe("the rate cards", () => {
     }
     await letFrom("2027-01-01", "2027-05-11");
     expect((await open()).rateCards).toEqual([]);
-    await letFrom("2028-12-31", "2028-12-31");
+    await letFrom("2028-02-01", "2028-02-01");
     expect((await open()).rateCards.map((card) => card.startDate.year)).toEqual([2028]);
   });
 });

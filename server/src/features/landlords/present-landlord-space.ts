@@ -15,9 +15,8 @@ import { listClosedTimes, listVisits, type LandlordSpaceRow } from "./landlord-s
 
 type LettingPeriod = LandlordSpaceSummary["periods"][number];
 
-/** Rate cards are read to the end of the calendar; closed times as far ahead as people plan. */
-const lastDate = Temporal.PlainDate.from("9999-12-31");
-const closedTimesDays = 366;
+/** How far ahead prices and closed times are shown: as far as people plan. */
+const shownDays = 366;
 
 export function presentLandlordSpaceSummary(row: LandlordSpaceRow): LandlordSpaceSummary {
   const picture = joinedPicture(row);
@@ -51,8 +50,8 @@ export async function presentLandlordSpace(
   const [settings, taxes, cards, closedTimes, visits, devices] = await Promise.all([
     getBookingSettings(db),
     listTaxes(db, row.currency),
-    listRateCards(db, row, today, lastDate),
-    listClosedTimes(db, { ...question, from: now, to: now.add({ hours: closedTimesDays * 24 }) }),
+    listRateCards(db, row, today, today.add({ days: shownDays })),
+    listClosedTimes(db, { ...question, from: now, to: now.add({ hours: shownDays * 24 }) }),
     listVisits(db, {
       ...question,
       from: startOfDay(monday, row.timeZone),

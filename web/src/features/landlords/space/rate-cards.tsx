@@ -10,12 +10,13 @@ interface RateCardsProps {
 /** What the hours of a space cost: a week for each season, and the single days that differ. */
 export function RateCards({ space: { seasons, exceptions, priceFor } }: RateCardsProps) {
   if (seasons.length === 0 && exceptions.length === 0) {
-    return <p>There are no prices for your dates from today on.</p>;
+    return <p>There are no prices for your dates in the next twelve months.</p>;
   }
   return (
     <>
       <p className="max-w-2xl text-ink-soft">
-        Prices {priceFor} without VAT. The line below each is what the customer pays, VAT included.
+        Prices {priceFor} without VAT, for the next twelve months. The line below each is what the
+        customer pays, VAT included.
       </p>
       {seasons.map((season) => (
         <SeasonTable key={season.dates.join()} season={season} />
