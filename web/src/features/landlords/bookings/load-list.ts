@@ -38,7 +38,6 @@ export async function loadList(api: Api, choice: ListChoice, { today, timeZone }
   const { count, results } = page === choice.page ? asked : await ask(page);
   return { page, count, rows: results.map((booking) => presentRow(booking, timeZone)) };
 }
-export type LandlordList = Awaited<ReturnType<typeof loadList>>;
 
 /** The landlord's spaces by name, and the months from the first date on which one was theirs, the latest first. */
 export async function loadFilterChoices(api: Api, today: Temporal.PlainDate) {
@@ -66,6 +65,6 @@ export function monthsFrom(first: Temporal.PlainDate, today: Temporal.PlainDate)
 export type MonthsOfYear = ReturnType<typeof monthsFrom>[number];
 
 /** "April 2027". */
-export function describeMonth({ month, year }: Temporal.PlainYearMonth): string {
+function describeMonth({ month, year }: Temporal.PlainYearMonth): string {
   return `${monthName(month)} ${year}`;
 }
