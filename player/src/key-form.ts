@@ -75,7 +75,7 @@ export class KeyForm {
 }
 
 /** The key in what was typed or pasted: the key itself, or the address that has it. */
-export function keyIn(text: string): string {
+function keyIn(text: string): string {
   return text.trim().split("#key=").at(-1) ?? "";
 }
 
