@@ -86,5 +86,6 @@ export function takeKeyFromAddress(): string | null {
     return null;
   }
   window.history.replaceState(null, "", pathname);
-  return keyIn(decodeURIComponent(hash)) || null;
+  // A key has no letters that an address would write in another way.
+  return keyIn(hash) || null;
 }

@@ -7,6 +7,10 @@ export const maxDevicesPerSpace = 50;
 
 export const deviceKind = z.enum(["footfall", "screen"], { error: "Device kind is required" });
 
+/** What a player shows: a design, the space's idle picture, or nothing at all. */
+export const playerShows = z.enum(["design", "idle", "nothing"]);
+export type PlayerShows = z.output<typeof playerShows>;
+
 /** A footfall counter or screen player of a space. Its key is never shown again. Source: docs/devices.md */
 export const device = wireObject({
   code: z.string(),
@@ -21,6 +25,8 @@ export const device = wireObject({
   lastSeen: instant.nullable(),
   /** Silent for too long while its space is open. Source: docs/devices.md#last-contact */
   isSilent: z.boolean(),
+  /** What a player said it shows when it was last heard from; null for a counter. */
+  showing: playerShows.nullable(),
   /** When its current key was made. */
   keyCreated: instant,
 });

@@ -3,16 +3,13 @@ import { bounds, mediaType } from "../designs/designs.ts";
 import { endpoint } from "../endpoint.ts";
 import { screen } from "../spaces.ts";
 import { code, identifier, instant, wireObject } from "../wire.ts";
+import { playerShows } from "./devices.ts";
 
 /** How often a player asks for its plan. */
 export const pollSeconds = 30;
 
 /** For how long a player counts as heard from after it has asked: two questions may get lost. */
 export const heardWithinSeconds = 90;
-
-/** A design, the space's idle picture, or nothing at all. */
-export const playerShows = z.enum(["design", "idle", "nothing"]);
-export type PlayerShows = z.output<typeof playerShows>;
 
 /** A file to keep. The same key is the same content for ever; its address works for an hour at least. */
 const playerFile = wireObject({

@@ -41,6 +41,8 @@ const limits = {
   upload: { points: 120, duration: 10 * minute, store: "memory", backsOff: false },
   // By device: a counter calls every few minutes, and a few times in a row when it was off-line.
   footfall: { points: 60, duration: 10 * minute, store: "memory", backsOff: false },
+  // By device: a player asks every 30 seconds, and at once when its network returns.
+  playerCheckIn: { points: 120, duration: 10 * minute, store: "memory", backsOff: false },
   draft: { points: 60, duration: 10 * minute, store: "memory", backsOff: false },
 } as const;
 

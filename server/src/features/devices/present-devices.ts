@@ -22,6 +22,7 @@ export async function presentDevices(
     created: row.createdAt,
     lastSeen: row.lastSeenAt,
     isSilent: row.lastSeenAt !== null && isSilent(row.lastSeenAt, now, hours, row.timeZone),
+    showing: row.showing,
     keyCreated: row.keyCreatedAt,
   }));
 }

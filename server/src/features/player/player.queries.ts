@@ -1,5 +1,5 @@
 import type { Database } from "../../db/connect.ts";
-import type { PlayerShows } from "@frontage/contract/devices/player.ts";
+import type { PlayerShows } from "@frontage/contract/devices/devices.ts";
 import { selectIdlePicture } from "../spaces/spaces.queries.ts";
 
 /** A screen group with its idle picture. */

@@ -9,7 +9,7 @@ import { makePlan } from "./make-plan.ts";
 import { saveReport } from "./player.queries.ts";
 
 export function playerRoutes(api: FastifyInstance, parts: AppParts): void {
-  const { db, clock } = parts;
+  const { db, clock, limits } = parts;
 
   serve(api, checkInPlayer, {
     async find({ request }) {
@@ -17,6 +17,7 @@ export function playerRoutes(api: FastifyInstance, parts: AppParts): void {
       if (screenGroupId === null) {
         throw new Error(`The player ${device.code} has no screen group`);
       }
+      await limits.spend("playerCheckIn", device.code);
       return { ...device, screenGroupId };
     },
     async handle({ found: device, body: { version, showing, item } }) {

@@ -1,6 +1,11 @@
 import { moveBooking } from "@frontage/contract/booking-changes.ts";
 import { deleteDesign, updateDesignMedia } from "@frontage/contract/designs/designs.ts";
-import { addDevice, replaceDeviceKey, retireDevice } from "@frontage/contract/devices/devices.ts";
+import {
+  addDevice,
+  listAllDevices,
+  replaceDeviceKey,
+  retireDevice,
+} from "@frontage/contract/devices/devices.ts";
 import { checkInPlayer } from "@frontage/contract/devices/player.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { makeCustomer, time } from "../../../test/factories.ts";
@@ -36,6 +41,17 @@ const checkInWith = (authorization: string | undefined) =>
   });
 
 describe("a check-in", () => {
+  test("lets staff see what the player shows", async () => {
+    const staff = app.api((await makeCustomer(app, ["Staff"])).token);
+    const body = { name: "Wall", kind: "screen" as const, screenGroup: "wall" };
+    const { device, key } = await staff(addDevice, { body: { ...body, space: world.space.code } });
+    const showing = async () =>
+      (await staff(listAllDevices)).find(({ code }) => code === device.code)?.showing;
+    expect(await showing()).toBeNull();
+    await checkInWith(`Device ${key}`);
+    expect(await showing()).toBe("nothing");
+  });
+
   test("needs the current key of a screen player", async () => {
     const staff = app.api((await makeCustomer(app, ["Staff"])).token);
     const { code: space } = world.space;

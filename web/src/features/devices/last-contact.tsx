@@ -4,10 +4,10 @@ import type { ShownDevice } from "./shown-device.ts";
 
 /** When a device was last heard from, by the server's clock, with a warning once it is silent. */
 export function LastContact({
-  device: { lastSeen, isSilent },
+  device: { lastSeen, isSilent, showing },
   timeZone,
 }: {
-  readonly device: Pick<ShownDevice, "lastSeen" | "isSilent">;
+  readonly device: Pick<ShownDevice, "lastSeen" | "isSilent" | "showing">;
   readonly timeZone: string;
 }) {
   const now = useCurrentTime();
@@ -20,6 +20,14 @@ export function LastContact({
       Silent: last heard from {ago}
     </span>
   ) : (
-    <span>Last heard from {ago}</span>
+    <span>
+      {showing !== null && `${showingWords[showing]}. `}Last heard from {ago}
+    </span>
   );
 }
+
+const showingWords = {
+  design: "Shows a design",
+  idle: "Shows the space's own picture",
+  nothing: "Shows nothing",
+} as const;

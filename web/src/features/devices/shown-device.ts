@@ -11,10 +11,12 @@ export interface ShownDevice {
   /** `2027-04-12T09:00:00Z`; null until it is first heard from. */
   readonly lastSeen: string | null;
   readonly isSilent: boolean;
+  /** What a player said it shows; null for a counter. */
+  readonly showing: Device["showing"];
 }
 
 export function showDevice(device: Device): ShownDevice {
-  const { code, name, kind, spaceName, screenGroup, lastSeen, isSilent } = device;
+  const { code, name, kind, spaceName, screenGroup, lastSeen, isSilent, showing } = device;
   const screenGroupName = screenGroup?.name ?? null;
   return {
     code,
@@ -24,6 +26,7 @@ export function showDevice(device: Device): ShownDevice {
     screenGroupName,
     lastSeen: lastSeen?.toString() ?? null,
     isSilent,
+    showing,
   };
 }
 
