@@ -86,6 +86,9 @@ const forms = "multipart/form-data; boundary=x";
 const present = () => operations.filter(({ name }) => !/Google/.test(name));
 const withBody = () => present().filter(({ takesBody, isForm }) => takesBody && !isForm);
 
+/** Not there for the caller, who is no member of staff: its own test has its bad files. */
+const staffOnly = "importFootfall";
+
 /** What the samples name or what the caller has is not there. */
 const missing = new Set([
   "releaseHold",
@@ -94,8 +97,7 @@ const missing = new Set([
   "startGoogleSignIn",
   "continueOpenDeal",
   "abandonOpenDeal",
-  // Of staff only, which the caller is not: its own test has its bad files.
-  "importFootfall",
+  staffOnly,
 ]);
 
 /** The design of the sample is attached to a booking to come. */
@@ -152,7 +154,9 @@ describe("every endpoint", () => {
     async () => {
       const statuses = await refusals(
         present()
-          .filter(({ method, name }) => method !== "GET" && !removed.has(name))
+          .filter(
+            ({ method, name }) => method !== "GET" && !removed.has(name) && name !== staffOnly,
+          )
           .flatMap((operation) =>
             [...wrongTypes, operation.isForm ? "application/json" : forms].map((type) => ({
               operation,

@@ -51,7 +51,12 @@ const passersBy = [
   { name: "Usually", values: hours.map((_, index) => 250 - 3 * (index - 6) ** 2), look: "line" },
   { name: "Entered", values: hours.map(({ isQuiet }) => (isQuiet ? null : 12)), look: "table" },
 ] as const;
-const inWholePounds = (pence: number) => `£${Math.round(pence / 100).toLocaleString("en-GB")}`;
+const pounds = new Intl.NumberFormat("en-GB", {
+  style: "currency",
+  currency: "GBP",
+  maximumFractionDigits: 0,
+});
+const inWholePounds = (pence: number) => pounds.format(pence / 100);
 
 export default function GalleryPage() {
   const [isOpen, setIsOpen] = useState(false);

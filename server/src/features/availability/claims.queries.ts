@@ -1,3 +1,4 @@
+import type { Interval } from "@frontage/domain/time/interval.ts";
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
 import { isOwnHold, type HoldOwner } from "./hold-owner.queries.ts";
@@ -63,6 +64,28 @@ export function selectBusyTimes(db: Database, question: BusyQuestion) {
       )
       .select([busyFrom.as("startTime"), busyTo.as("endTime")])
       .orderBy("claims.startsAt")
+  );
+}
+
+/** When spaces are closed at some time of a stretch, in order. */
+export function listClosedTimes(
+  db: Database,
+  spaceIds: readonly number[],
+  { start, end }: Interval,
+) {
+  return (
+    db
+      .selectFrom("claims")
+      .where("spaceId", "in", spaceIds)
+      .where("closedReason", "is not", null)
+      // A claim has at most 25 hours: this keeps the read to a bounded part of the index, the next line is exact.
+      .where("startsAt", ">", start.subtract({ hours: 25 }))
+      .where("endsAt", ">", start)
+      .where("startsAt", "<", end)
+      .select(["spaceId", "startsAt as start", "endsAt as end", "closedReason as reason"])
+      .$narrowType<{ reason: string }>()
+      .orderBy("startsAt")
+      .execute()
   );
 }
 

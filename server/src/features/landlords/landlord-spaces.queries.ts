@@ -1,4 +1,3 @@
-import { sql, type RawBuilder } from "kysely";
 import type { Database } from "../../db/connect.ts";
 import { countedStatuses, isLandlordsBooking } from "../bookings/landlord/is-landlords.queries.ts";
 
@@ -75,34 +74,6 @@ interface LandlordQuestion {
   readonly space: { readonly id: number };
   readonly from: Temporal.Instant;
   readonly to: Temporal.Instant;
-}
-
-/** The times at which a space is closed, on the dates of a landlord's letting periods; the next first. */
-export function listClosedTimes(db: Database, { userId, space, from, to }: LandlordQuestion) {
-  return (
-    db
-      .selectFrom("claims")
-      .innerJoin("spaces", "spaces.id", "claims.spaceId")
-      .where("claims.spaceId", "=", space.id)
-      .where("claims.closedReason", "is not", null)
-      // A claim has at most 25 hours: this keeps the read to a bounded part of the index, the next line is exact.
-      .where("claims.startsAt", ">", from.subtract({ hours: 25 }))
-      .where("claims.endsAt", ">", from)
-      .where("claims.startsAt", "<", to)
-      .where(isLetOn(userId, sql`(claims.starts_at at time zone spaces.time_zone)::date`))
-      .select(["claims.startsAt as startTime", "claims.endsAt as endTime"])
-      .select("claims.closedReason as reason")
-      .$narrowType<{ reason: string }>()
-      .orderBy("claims.startsAt")
-      .execute()
-  );
-}
-
-function isLetOn(userId: number, date: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql<boolean>`exists (
-    select from space_landlords as l
-    where l.user_id = ${userId} and l.space_id = spaces.id
-      and ${date} between l.start_date and coalesce(l.end_date, 'infinity'))`;
 }
 
 /** Who comes to a space in a stretch of time, as far as its bookings are the landlord's; the next first. */

@@ -3,8 +3,9 @@ import { createBookableMinutes } from "@frontage/domain/landlords/bookable-minut
 import type { Interval } from "@frontage/domain/time/interval.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import type { Database } from "../../db/connect.ts";
+import { listClosedTimes } from "../availability/claims.queries.ts";
 import { listRateCardsBySpace } from "../availability/rate-cards.queries.ts";
-import { listClosedTimes, type LetSpaceRow } from "./occupancy.queries.ts";
+import type { LetSpaceRow } from "./occupancy.queries.ts";
 
 interface OccupancyScope {
   /** All that the landlord lets or has let. */

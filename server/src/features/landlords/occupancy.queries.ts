@@ -1,4 +1,3 @@
-import type { Interval } from "@frontage/domain/time/interval.ts";
 import { sql, type RawBuilder } from "kysely";
 import type { Database } from "../../db/connect.ts";
 
@@ -33,24 +32,4 @@ export async function listLetSpaces(db: Database, userId: number): Promise<LetSp
     const [space] = periods;
     return space ? [{ ...space, periods }] : [];
   });
-}
-
-/** When spaces are closed at some time from `start` to `end`, in order. */
-export function listClosedTimes(
-  db: Database,
-  spaceIds: readonly number[],
-  { start, end }: Interval,
-) {
-  return (
-    db
-      .selectFrom("claims")
-      .where("spaceId", "in", spaceIds)
-      .where("closedReason", "is not", null)
-      // A claim lasts 25 hours at most: what keeps the read to a bounded part of the index.
-      .where("startsAt", ">", start.subtract({ hours: 25 }))
-      .where("startsAt", "<", end)
-      .select(["spaceId", "startsAt as start", "endsAt as end"])
-      .orderBy("startsAt")
-      .execute()
-  );
 }

@@ -6,12 +6,13 @@ import { addTax, rate } from "@frontage/domain/money/rate.ts";
 import type { RateCard } from "@frontage/domain/pricing/rate-card.ts";
 import { dateIn, startOfDay } from "@frontage/domain/time/zoned-day.ts";
 import type { AppParts } from "../../app-parts.ts";
+import { listClosedTimes } from "../availability/claims.queries.ts";
 import { listRateCards } from "../availability/rate-cards.queries.ts";
 import { listDevicesOfSpace } from "../devices/devices.queries.ts";
 import { presentDevices } from "../devices/present-devices.ts";
 import { getBookingSettings, listTaxes } from "../settings/settings.queries.ts";
 import { joinedPicture, presentPicture } from "../spaces/pictures.ts";
-import { listClosedTimes, listVisits, type LandlordSpaceRow } from "./landlord-spaces.queries.ts";
+import { listVisits, type LandlordSpaceRow } from "./landlord-spaces.queries.ts";
 
 type LettingPeriod = LandlordSpaceSummary["periods"][number];
 
@@ -51,7 +52,7 @@ export async function presentLandlordSpace(
     getBookingSettings(db),
     listTaxes(db, row.currency),
     listRateCards(db, row, today, today.add({ days: shownDays })),
-    listClosedTimes(db, { ...question, from: now, to: now.add({ hours: shownDays * 24 }) }),
+    listClosedTimes(db, [row.id], { start: now, end: now.add({ hours: shownDays * 24 }) }),
     listVisits(db, {
       ...question,
       from: startOfDay(monday, row.timeZone),
@@ -70,7 +71,12 @@ export async function presentLandlordSpace(
         prices: prices.map((price) => ({ ...price, gross: addTax(price.price, taxRate) })),
       })),
     priceDuration: settings.priceDuration,
-    closedTimes,
+    closedTimes: closedTimes
+      .filter(({ start }) => {
+        const date = dateIn(row.timeZone, start);
+        return row.periods.some((period) => overlapsDates(period, date, date));
+      })
+      .map(({ start, end, reason }) => ({ startTime: start, endTime: end, reason })),
     week: { startDate: monday, endDate: monday.add({ days: 6 }) },
     visits,
     devices: await presentDevices(parts, devices),
