@@ -326,7 +326,8 @@ test("others' bookings are not found, landlords see a reduced page, and visitors
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/'s booking$/);
   }
   await expect(page.getByText("10:00 – 11:00")).toBeVisible();
-  await expect(page.getByText("£")).toHaveCount(0);
+  await expect(page.getByText("Landlord Split")).toBeVisible();
+  await expect(page.getByRole("main").getByText("@")).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Add or change extras" })).toHaveCount(0);
   await expectTidyPage(page);
   const visitor = await browser.newPage({ baseURL: baseURL ?? "" });

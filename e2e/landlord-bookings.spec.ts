@@ -76,6 +76,7 @@ test("a landlord finds a booking and its invoice, by keyboard, and the address k
   await expectTidyPage(page);
 
   await rows(page).first().getByRole("rowheader").getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/'s booking$/);
   await expect(page.getByText("Landlord Split")).toBeVisible();
   await page.getByRole("link", { name: "All bookings of your spaces" }).click();
   await expect(rows(page)).toHaveCount(20);

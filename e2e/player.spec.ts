@@ -68,7 +68,7 @@ const test = base.extend<{ site: PlayerSite }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures off this pattern.
   site: async ({}, use) => {
     const site = new PlayerSite();
-    await site.start("2027-04-12T09:59:50Z");
+    await site.start("2027-04-12T09:59:30Z");
     await use(site);
     await site.remove();
   },
@@ -91,7 +91,7 @@ const shows = (page: Page, eye: Page, colour: Colour) =>
         ]);
         return found.every((pixel) => isNear(pixel, colour));
       },
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     )
     .toBe(true);
 
@@ -100,7 +100,7 @@ test("a screen plays its bookings on time, with the network and without", async 
   context,
   site,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   // The player's own page loads nothing that is not ours, not even its screenshots.
   const eye = await context.newPage();
   await page.clock.install();
@@ -152,7 +152,7 @@ test("a screen plays its bookings on time, with the network and without", async 
     await page.clock.runFor("00:00:30");
     const alert = page.getByRole("alert");
     await expect(alert).toContainText("This key has been replaced", { timeout: 1000 });
-  }).toPass();
+  }).toPass({ timeout: 90_000 });
   await key.fill(site.key);
   await page.getByRole("button", { name: "Start playing" }).click();
   await shows(page, eye, colours.picture);
