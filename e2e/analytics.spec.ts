@@ -4,7 +4,7 @@ import { expect, expectTidyPage, test } from "./journey.ts";
 
 const space = "corn-exchange-loft";
 
-/** Counts every hour of the demo customer's latest past booking, 10:00 to 16:00 on 1 April, with a counter of its own. */
+/** Counts every hour of the demo customer's latest past booking, 10:00 to 16:00 on 1 April, with a new counter. */
 async function countLatestBooking(request: APIRequestContext): Promise<void> {
   const session = await request.put("/api/auth/token/", {
     data: { email: "staff@frontage.test", password: "Frontage1" },

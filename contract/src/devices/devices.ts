@@ -59,7 +59,7 @@ export const replaceDeviceKey = endpoint({
   refusals: ["not_found"],
 });
 
-// Calls of the operator's console are open to visitors as far as their declarations go: whoever is not staff gets 404,
+// Calls of the operator's console are open to visitors as far as their declarations go: callers who are not staff get 404,
 // with a session and without. Source: docs/devices.md#who-manages-devices
 
 export const listAllDevices = endpoint({

@@ -53,7 +53,7 @@ describe("a day of the demo counter", () => {
     expect(on("2026-12-12")).toBeGreaterThan(on("2027-01-16"));
   });
 
-  test("sees few enter while nobody has booked", () => {
+  test("counts few entrances while the space is not booked", () => {
     const entered = (isOpen: boolean) =>
       dates.flatMap((on) => day(on, isOpen)).reduce((sum, count) => sum + count.entered, 0);
     expect(entered(false) * 10).toBeLessThan(entered(true));

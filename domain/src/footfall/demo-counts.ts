@@ -32,7 +32,7 @@ const slotMinutes = 30;
 
 /**
  * A believable day of a counter, the same for the same place and date.
- * @param isOpen whether somebody has booked the space at a wall time: few enter when it is closed
+ * @param isOpen whether the space is booked at a wall time: few people enter when it is not
  */
 export function makeDemoCounts(
   place: DemoPlace,
@@ -101,7 +101,7 @@ function visitors(space: string, passing: number, seed: Seed): number {
   );
 }
 
-/** Someone who cleans, delivers or looks round while nobody has booked. */
+/** People who clean, deliver or look round while the space is not booked. */
 function callers(seed: Seed): number {
   const chance = noise("callers", ...seed);
   return chance > 0.97 ? 2 : chance > 0.88 ? 1 : 0;

@@ -138,7 +138,7 @@ function lengthOf(stretches: readonly Stretch[]): number {
   return stretches.reduce((sum, { start, end }) => sum + end - start, 0);
 }
 
-/** Where two lists overlap, each in order and without overlaps of its own. */
+/** Where two lists overlap; each is in order and has no overlaps itself. */
 function overlapsOf(some: readonly Stretch[], others: readonly Stretch[]): Stretch[] {
   const found: Stretch[] = [];
   let [i, j] = [0, 0];

@@ -17,7 +17,7 @@ export function silentSince(space: string): number | null {
 }
 
 /**
- * Gives every space a counter at its door and a player for each of its screen groups, all with keys that nobody has.
+ * Gives every space a counter at its door and a player for each of its screen groups, all with keys that are thrown away.
  * They were last heard from a few minutes ago.
  */
 export async function loadDevices(

@@ -191,7 +191,7 @@ describe("a new device", () => {
 describe("a device's key", () => {
   const replace = (api: Api, code: string) => api(replaceDeviceKey, { params: { code } });
 
-  test("is replaced by staff and the landlord of today, and by nobody else", async () => {
+  test("is replaced by staff and the present landlord only", async () => {
     const { device, key } = await addCounter();
     const stranger = app.api((await makeCustomer(app, ["Customer", "Landlord"])).token);
     expect(await refusalOf(replace(app.api(), device.code))).toMatchObject({ status: 401 });

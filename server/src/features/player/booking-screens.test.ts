@@ -100,7 +100,7 @@ describe("the screens of a booking", () => {
     expect(await windowState()).toBe("not_playing");
   });
 
-  test("do not play by the word of a player that shows another booking or an item of nobody's", async () => {
+  test("are not called playing by a player that shows another booking or an unknown item", async () => {
     const other = await world.book([time("14:00", "16:00")], await world.design("green"));
     app.clock.set(ten);
     const { items } = await world.checkIn();
