@@ -68,6 +68,7 @@ describe("twenty changes of two bookings", () => {
       .selectFrom("mails")
       .where("sentAt", "=", clock.now())
       .select("facts")
+      .orderBy("id")
       .execute();
     expect(sent.map(({ facts }) => facts)).toMatchObject([
       { booking: { code: "AAAA", sequence: 10 } },
