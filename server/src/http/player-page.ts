@@ -1,8 +1,8 @@
 import fs from "node:fs";
 import path from "node:path";
-import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
+import { serveBuiltPage } from "./built-page.ts";
 
 const folder = path.resolve(import.meta.dirname, "../../../player/build");
 
@@ -19,7 +19,7 @@ const policy = [
   "frame-ancestors 'none'",
   "base-uri 'none'",
   "form-action 'none'",
-].join("; ");
+];
 
 const versionFile = z.object({ version: z.string() });
 let version: string | null = null;
@@ -40,23 +40,14 @@ function readVersion(): string {
 /** Serves the page that plays designs on the screens of a space, and the worker that keeps it without a network. */
 export async function servePlayerPage(app: FastifyInstance): Promise<void> {
   app.get("/player", (_request, reply) => reply.redirect("/player/", 308));
-  await app.register(fastifyStatic, {
-    root: folder,
+  await serveBuiltPage(app, {
+    folder,
     prefix: "/player/",
-    wildcard: false,
-    globIgnore: ["**/*.br", "**/*.gz"],
-    index: ["index.html"],
-    preCompressed: true,
-    decorateReply: false,
-    cacheControl: false,
-    setHeaders(reply, file) {
-      const isHashed = file.includes(`${path.sep}assets${path.sep}`);
-      reply.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
-      reply.header("content-security-policy", policy);
-      reply.header("referrer-policy", "no-referrer");
-      reply.header("x-robots-tag", "noindex");
+    policy,
+    headers: {
+      "x-robots-tag": "noindex",
       // Its worker answers for the address without the slash as well.
-      reply.header("service-worker-allowed", "/player");
+      "service-worker-allowed": "/player",
     },
   });
 }

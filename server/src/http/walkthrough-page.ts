@@ -1,6 +1,6 @@
 import path from "node:path";
-import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
+import { serveBuiltPage } from "./built-page.ts";
 
 const folder = path.resolve(import.meta.dirname, "../../../walkthrough/build");
 
@@ -19,24 +19,9 @@ const policy = [
   "frame-ancestors 'self'",
   "base-uri 'none'",
   "form-action 'none'",
-].join("; ");
+];
 
 /** Serves the page that is framed by those who walk through a space. */
 export async function serveWalkthroughPage(app: FastifyInstance): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: folder,
-    prefix: "/walkthrough/",
-    wildcard: false,
-    globIgnore: ["**/*.br", "**/*.gz"],
-    index: ["index.html"],
-    preCompressed: true,
-    decorateReply: false,
-    cacheControl: false,
-    setHeaders(reply, file) {
-      const isHashed = file.includes(`${path.sep}assets${path.sep}`);
-      reply.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
-      reply.header("content-security-policy", policy);
-      reply.header("referrer-policy", "no-referrer");
-    },
-  });
+  await serveBuiltPage(app, { folder, prefix: "/walkthrough/", policy });
 }

@@ -1,4 +1,5 @@
 import { getLandlordStats, type LandlordStats } from "@frontage/contract/landlords/statistics.ts";
+import { defaultCurrency } from "@frontage/domain/money/money.ts";
 import { api } from "../../../api/browser-api.ts";
 import { zeroStats } from "../zero-stats.ts";
 import { periodBefore, queryOf, type Period } from "./period.ts";
@@ -10,7 +11,10 @@ export interface Figures {
   readonly before: LandlordStats;
 }
 
-const noFigures: Figures = { stats: zeroStats("GBP"), before: zeroStats("GBP") };
+const noFigures: Figures = {
+  stats: zeroStats(defaultCurrency),
+  before: zeroStats(defaultCurrency),
+};
 
 export function useFigures(question: PeriodQuestion) {
   return usePeriodData("stats", question, noFigures, async ({ period, currency }, signal) => {
