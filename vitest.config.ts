@@ -11,7 +11,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "rules",
-          include: ["{domain,contract,web,walkthrough,player,scripts}/**/*.test.ts"],
+          include: ["{domain,contract,web,walkthrough,player,scripts,testing}/**/*.test.ts"],
           setupFiles: ["scripts/vitest/temporal.ts"],
           // Properties over whole years take their time on a busy machine.
           testTimeout: 30_000,

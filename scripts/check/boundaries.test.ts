@@ -25,6 +25,7 @@ describe("listViolations", () => {
       'import { z } from "zod";\nimport { b } from "@frontage/domain/b.ts";\n',
     );
     write("web/src/ui/d.tsx", 'import { useState } from "react";\n');
+    write("domain/src/b.test.ts", 'import { first } from "../../testing/required.ts";\n');
     expect(listViolations(root)).toEqual([]);
   });
 
@@ -32,6 +33,7 @@ describe("listViolations", () => {
     ["domain/src/a.ts", 'import { z } from "zod";\n'],
     ["domain/src/a.ts", 'import fs from "node:fs";\n'],
     ["domain/src/a.ts", 'import type { X } from "@frontage/contract/x.ts";\n'],
+    ["domain/src/a.ts", 'import { first } from "../../testing/required.ts";\n'],
     ["contract/src/a.ts", 'import { x } from "../../server/src/x.ts";\n'],
     ["contract/src/a.ts", 'export { x } from "fastify";\n'],
     ["web/src/a.ts", 'import { x } from "../../server/src/x.ts";\n'],

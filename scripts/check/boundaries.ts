@@ -65,6 +65,8 @@ const roomOfPackage: Readonly<Record<string, string>> = {
 };
 
 const testPackages = new Set(["vitest", "fast-check"]);
+/** Files that the tests of every room may import, and nothing else. */
+const testFolder = "testing/";
 const maxLines = 400;
 // The cases of one matter, with what they share, read better in one file than in two.
 const maxTestLines = 500;
@@ -95,6 +97,7 @@ function sourceFiles(root: string): string[] {
     "walkthrough/src",
     "player/src",
     "player/worker",
+    "testing",
   ].flatMap((folder) => {
     const start = path.join(root, folder);
     if (!fs.existsSync(start)) {
@@ -123,7 +126,7 @@ function importsOf(root: string, file: string): Import[] {
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 const isFile = (target: string) =>
-  /^(domain|contract|server|web|walkthrough|player|demo|scripts)\//.test(target);
+  /^(domain|contract|server|web|walkthrough|player|demo|scripts|testing)\//.test(target);
 const packageOf = (target: string) =>
   target
     .split("/")
@@ -133,6 +136,9 @@ const packageOf = (target: string) =>
 function roomViolation({ file, target }: Import): string[] {
   const room = rooms.find(({ folder }) => file.startsWith(`${folder}/`));
   if (!room || target.includes("+types/")) {
+    return [];
+  }
+  if (isTest(file) && target.startsWith(testFolder)) {
     return [];
   }
   if (isFile(target)) {

@@ -1,0 +1,16 @@
+/** The value, which the test cannot go on without. Throws an error that names `what` is missing. */
+export function required<T>(value: T, what: string): NonNullable<T> {
+  if (value === null || value === undefined) {
+    throw new Error(`Missing: ${what}`);
+  }
+  return value;
+}
+
+/** The first item of a list. Throws an error that names `what` is missing if the list is empty. */
+export function first<T>(list: readonly T[], what: string): T {
+  const [item] = list;
+  if (list.length === 0 || item === undefined) {
+    throw new Error(`Missing: ${what}, as the list is empty`);
+  }
+  return item;
+}
