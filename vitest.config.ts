@@ -23,7 +23,7 @@ export default defineConfig({
           name: "server",
           include: ["server/**/*.test.ts"],
           setupFiles: ["scripts/vitest/temporal.ts"],
-          globalSetup: ["server/test/start-database.ts"],
+          globalSetup: ["server/test/app/start-database.ts"],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

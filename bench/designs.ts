@@ -12,8 +12,8 @@ import {
 import { listSpaces } from "@frontage/contract/spaces.ts";
 import { mediaRules } from "@frontage/domain/designs/media-rules.ts";
 import { withPictureMaker } from "../server/src/features/spaces/picture-maker.ts";
-import { startFakeS3 } from "../server/test/fake-s3.ts";
-import { blackPicture, largestPicture } from "../server/test/made-pictures.ts";
+import { startFakeS3 } from "../server/test/servers/fake-s3.ts";
+import { blackPicture, largestPicture } from "../server/test/fixtures/made-pictures.ts";
 import {
   childrenOf,
   forgetPeak,

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { expect } from "@playwright/test";
-import { readMail } from "../server/test/read-mail.ts";
+import { readMail } from "../server/test/readers/read-mail.ts";
 
 /** Where the test site puts its mails. */
 const folder = path.resolve(import.meta.dirname, "../.cache/e2e/outbox");

@@ -26,7 +26,7 @@ class PlayerSite {
 
   /** @param clock the time that the server's clock shows when it has started */
   async start(clock: string, keys: "new" | "keep" = "new"): Promise<void> {
-    const child = spawn(process.execPath, ["server/test/player-server.ts"], {
+    const child = spawn(process.execPath, ["server/test/processes/player-server.ts"], {
       cwd: root,
       env: {
         PATH: process.env["PATH"],

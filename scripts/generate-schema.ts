@@ -2,8 +2,8 @@
 import "temporal-polyfill/global";
 import fs from "node:fs";
 import path from "node:path";
-import { createDatabase, dropDatabase, makeTemplate } from "../server/test/test-database.ts";
-import { startTestServer } from "../server/test/test-server.ts";
+import { createDatabase, dropDatabase, makeTemplate } from "../server/test/app/test-database.ts";
+import { startTestServer } from "../server/test/app/test-server.ts";
 import { tableTypes } from "./schema/table-types.ts";
 
 const file = path.resolve(import.meta.dirname, "../server/src/db/schema.gen.ts");

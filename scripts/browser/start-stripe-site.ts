@@ -7,8 +7,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { clockStartingAt } from "../../domain/src/time/clock.ts";
 import { fakeStripePort, localIssuerPort, stripeSitePort } from "../../e2e/stripe/ports.ts";
 import { clusterFolder } from "../../server/src/db/cluster-place.ts";
-import { startFakeStripe, type FakeStripe } from "../../server/test/fake-stripe.ts";
-import { startLocalIssuer } from "../../server/test/local-issuer.ts";
+import { startFakeStripe, type FakeStripe } from "../../server/test/fake-stripe/fake-stripe.ts";
+import { startLocalIssuer } from "../../server/test/servers/local-issuer.ts";
 
 const cache = path.resolve(import.meta.dirname, "../../.cache");
 const dataDir = process.env["DATA_DIR"] ?? path.join(cache, "e2e-stripe");

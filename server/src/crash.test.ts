@@ -14,12 +14,12 @@ import {
   makePayingCustomer,
   makeRateCard,
   makeSpace,
-} from "../test/factories.ts";
-import { useTestApp } from "../test/make-app.ts";
-import { findUnsoundBooks } from "../test/unsound-books.ts";
+} from "../test/fixtures/factories.ts";
+import { useTestApp } from "../test/app/make-app.ts";
+import { findUnsoundBooks } from "../test/readers/ledger-invariants.ts";
 
 const app = useTestApp();
-const script = path.resolve(import.meta.dirname, "../test/crash-server.ts");
+const script = path.resolve(import.meta.dirname, "../test/processes/crash-server.ts");
 
 /** Starts a server on the test's database, its clock showing `now`. */
 async function startServer(now: string): Promise<{ child: ChildProcess; address: string }> {

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import { clusterFolder } from "./db/cluster-place.ts";
 import { startEmbeddedPostgres } from "./db/embedded-postgres.ts";
 
-const script = path.resolve(import.meta.dirname, "../test/crash-server.ts");
+const script = path.resolve(import.meta.dirname, "../test/processes/crash-server.ts");
 const folders: string[] = [];
 
 function newFolder(): string {

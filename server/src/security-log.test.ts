@@ -1,8 +1,14 @@
 import { Writable } from "node:stream";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { freshIp, mailedToken, makeCustomer, makeResetToken, signUp } from "../test/factories.ts";
-import { startLocalIssuer, type LocalIssuer } from "../test/local-issuer.ts";
-import { useTestApp } from "../test/make-app.ts";
+import {
+  freshIp,
+  mailedToken,
+  makeCustomer,
+  makeResetToken,
+  signUp,
+} from "../test/fixtures/factories.ts";
+import { startLocalIssuer, type LocalIssuer } from "../test/servers/local-issuer.ts";
+import { useTestApp } from "../test/app/make-app.ts";
 import { createGoogle } from "./adapters/identity/google.ts";
 import { createRateLimits } from "./http/rate-limits.ts";
 import { createLog } from "./log.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { createDatabase, type TestDatabase } from "../../test/test-database.ts";
+import { createDatabase, type TestDatabase } from "../../test/app/test-database.ts";
 import { connect, type Connection } from "./connect.ts";
 
 let database: TestDatabase;

@@ -10,7 +10,10 @@ import { z } from "zod";
 import { clusterFolder } from "./cluster-place.ts";
 import { startEmbeddedPostgres } from "./embedded-postgres.ts";
 
-const script = path.resolve(import.meta.dirname, "../../test/embedded-postgres-process.ts");
+const script = path.resolve(
+  import.meta.dirname,
+  "../../test/processes/embedded-postgres-process.ts",
+);
 const isRoot = process.getuid?.() === 0;
 const folders: string[] = [];
 const children: ChildProcess[] = [];

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { describe, expect, inject, test } from "vitest";
 import { tableTypes } from "../../../scripts/schema/table-types.ts";
-import { createDatabase, type TestDatabase } from "../../test/test-database.ts";
+import { createDatabase, type TestDatabase } from "../../test/app/test-database.ts";
 import { connect } from "./connect.ts";
 import { constraintOf, refusalOfConstraint } from "./constraint-refusals.ts";
 import { migrate } from "./migrate.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { useDemoWorld } from "../../test/demo-world.ts";
-import { findUnsoundBooks } from "../../test/unsound-books.ts";
+import { useDemoWorld } from "../../test/app/demo-world.ts";
+import { findUnsoundBooks } from "../../test/readers/ledger-invariants.ts";
 import { priceBasket } from "../features/quotes/price-basket.ts";
 import { findBookableSpace } from "../features/spaces/spaces.queries.ts";
 

@@ -5,10 +5,10 @@ import { amenityType, getSpace, listPreviews, listSpaces } from "@frontage/contr
 import { listProducts } from "@frontage/contract/products.ts";
 import { getQuote } from "@frontage/contract/quotes.ts";
 import { beforeAll, describe, expect, test } from "vitest";
-import { at } from "../../test/factories.ts";
-import { useTestApp } from "../../test/make-app.ts";
-import { quickPicture } from "../../test/quick-pictures.ts";
-import { refusalOf } from "../../test/refusal-of.ts";
+import { at } from "../../test/fixtures/factories.ts";
+import { useTestApp } from "../../test/app/make-app.ts";
+import { quickPicture } from "../../test/app/quick-pictures.ts";
+import { refusalOf } from "../../test/readers/refusal-of.ts";
 import { sanitiseHtml } from "../html/sanitise-html.ts";
 import { loadDemoWorld } from "./load-demo-world.ts";
 

@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { describe, expect, test } from "vitest";
-import { useDemoWorld } from "../../test/demo-world.ts";
-import { createTestClock } from "../../test/test-clock.ts";
+import { useDemoWorld } from "../../test/app/demo-world.ts";
+import { createTestClock } from "../../test/app/test-clock.ts";
 import { remindOfBookings } from "../features/bookings/remind-bookings.ts";
 
 const now = "2027-04-12T09:00:00Z";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { useDemoWorld } from "../../test/demo-world.ts";
+import { useDemoWorld } from "../../test/app/demo-world.ts";
 import { licenceFacts, vatPaperFacts } from "../features/papers/paper-facts.ts";
 import { listBookingsToInvoice } from "../features/papers/papers.queries.ts";
 

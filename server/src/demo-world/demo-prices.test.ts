@@ -2,7 +2,7 @@ import { checkSlot } from "@frontage/domain/availability/check-slot.ts";
 import { rentalOf } from "@frontage/domain/pricing/rate-card.ts";
 import { instantReaching } from "@frontage/domain/time/zoned-day.ts";
 import { describe, expect, test } from "vitest";
-import { useDemoWorld } from "../../test/demo-world.ts";
+import { useDemoWorld } from "../../test/app/demo-world.ts";
 import { priceBasket } from "../features/quotes/price-basket.ts";
 import { loadPriceList } from "../features/quotes/price-list.ts";
 import { findBookableSpace, type BookableSpace } from "../features/spaces/spaces.queries.ts";

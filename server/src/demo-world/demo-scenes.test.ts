@@ -3,7 +3,7 @@ import { listViewpoints, screensInView } from "@frontage/domain/designs/viewpoin
 import { isFree, walk } from "@frontage/domain/designs/walking.ts";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { useDemoWorld } from "../../test/demo-world.ts";
+import { useDemoWorld } from "../../test/app/demo-world.ts";
 import { presentScene } from "../features/walkthrough/present-scene.ts";
 import { findScene } from "../features/walkthrough/walkthrough.queries.ts";
 

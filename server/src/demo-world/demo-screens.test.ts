@@ -3,8 +3,8 @@ import path from "node:path";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { listSpaces, type Space } from "@frontage/contract/spaces.ts";
-import { useTestApp } from "../../test/make-app.ts";
-import { quickPicture } from "../../test/quick-pictures.ts";
+import { useTestApp } from "../../test/app/make-app.ts";
+import { quickPicture } from "../../test/app/quick-pictures.ts";
 import { loadDemoWorld } from "./load-demo-world.ts";
 import { demoFolder } from "./demo-folder.ts";
 

@@ -1,7 +1,7 @@
 import fs from "node:fs/promises";
 import path from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { useTestApp } from "../../test/make-app.ts";
+import { useTestApp } from "../../test/app/make-app.ts";
 import { createSiteSettings } from "../features/settings/site-settings.ts";
 import { demoFolder } from "./demo-folder.ts";
 import { readDemoContent, type DemoContent } from "./read-demo-content.ts";

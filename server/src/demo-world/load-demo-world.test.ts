@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import type { Clock } from "@frontage/domain/time/clock.ts";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { memoryStore } from "../../test/memory-store.ts";
-import { quickPicture } from "../../test/quick-pictures.ts";
-import { createTestClock } from "../../test/test-clock.ts";
-import { createDatabase, type TestDatabase } from "../../test/test-database.ts";
+import { memoryStore } from "../../test/app/memory-store.ts";
+import { quickPicture } from "../../test/app/quick-pictures.ts";
+import { createTestClock } from "../../test/app/test-clock.ts";
+import { createDatabase, type TestDatabase } from "../../test/app/test-database.ts";
 import { isEmptyDatabase } from "./is-empty-database.ts";
 import { loadDemoWorld } from "./load-demo-world.ts";
 

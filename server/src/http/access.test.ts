@@ -1,7 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { freshIp, makeCustomer, makeSpace } from "../../test/factories.ts";
-import { useTestApp } from "../../test/make-app.ts";
-import { addressOf, listOperations, payloadOf, type Operation } from "../../test/operations.ts";
+import { freshIp, makeCustomer, makeSpace } from "../../test/fixtures/factories.ts";
+import { useTestApp } from "../../test/app/make-app.ts";
+import {
+  addressOf,
+  listOperations,
+  payloadOf,
+  type Operation,
+} from "../../test/calls/operations.ts";
 
 const app = useTestApp();
 

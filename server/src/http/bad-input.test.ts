@@ -6,12 +6,17 @@ import {
   spoilt,
   spoiltParameter,
   wrongTypes,
-} from "../../test/bad-values.ts";
-import { misshapen } from "../../test/error-shape.ts";
-import { freshIp, makeCustomer } from "../../test/factories.ts";
-import { useTestApp } from "../../test/make-app.ts";
-import { addressOf, listOperations, payloadOf, type Operation } from "../../test/operations.ts";
-import { watchRows } from "../../test/row-counts.ts";
+} from "../../test/calls/bad-values.ts";
+import { misshapen } from "../../test/readers/error-shape.ts";
+import { freshIp, makeCustomer } from "../../test/fixtures/factories.ts";
+import { useTestApp } from "../../test/app/make-app.ts";
+import {
+  addressOf,
+  listOperations,
+  payloadOf,
+  type Operation,
+} from "../../test/calls/operations.ts";
+import { watchRows } from "../../test/readers/row-counts.ts";
 
 const app = useTestApp();
 let operations: Operation[];

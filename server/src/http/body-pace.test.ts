@@ -1,7 +1,7 @@
 import net from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { useTestApp } from "../../test/make-app.ts";
+import { useTestApp } from "../../test/app/make-app.ts";
 
 const app = useTestApp();
 let port: number;

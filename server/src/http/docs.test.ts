@@ -3,7 +3,7 @@ import path from "node:path";
 import { refusalStatus } from "@frontage/contract/refusals.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { useTestApp } from "../../test/make-app.ts";
+import { useTestApp } from "../../test/app/make-app.ts";
 
 const app = useTestApp();
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { useTestApp } from "../../test/make-app.ts";
+import { useTestApp } from "../../test/app/make-app.ts";
 
 /** With calls that run into the limits of the database. */
 const app = useTestApp({

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
-import { misshapen } from "../../test/error-shape.ts";
-import { freshIp } from "../../test/factories.ts";
-import { useTestApp } from "../../test/make-app.ts";
-import { listOperations, type Operation } from "../../test/operations.ts";
-import { randomCall } from "../../test/random-calls.ts";
+import { misshapen } from "../../test/readers/error-shape.ts";
+import { freshIp } from "../../test/fixtures/factories.ts";
+import { useTestApp } from "../../test/app/make-app.ts";
+import { listOperations, type Operation } from "../../test/calls/operations.ts";
+import { randomCall } from "../../test/calls/random-calls.ts";
 import { seededRandom } from "../demo-world/seeded-random.ts";
 
 /** `npm run fuzz` makes many more. */

@@ -7,9 +7,9 @@ import {
   makeSpace,
   makeResetToken,
   signUp,
-} from "../../test/factories.ts";
-import { useTestApp } from "../../test/make-app.ts";
-import { resetLimitsBetweenTests } from "../../test/reset-limits.ts";
+} from "../../test/fixtures/factories.ts";
+import { useTestApp } from "../../test/app/make-app.ts";
+import { resetLimitsBetweenTests } from "../../test/app/reset-limits.ts";
 import { createRateLimits } from "./rate-limits.ts";
 
 const app = useTestApp({ limits: ({ pool }) => createRateLimits(pool) });

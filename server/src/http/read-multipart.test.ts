@@ -1,10 +1,10 @@
 import net from "node:net";
 import { maxScreenshotBytes } from "@frontage/contract/enquiries.ts";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { misshapen } from "../../test/error-shape.ts";
-import { freshIp, makeSpace } from "../../test/factories.ts";
-import { formBytes, type FormBytes, type FormPart } from "../../test/form-bytes.ts";
-import { useTestApp } from "../../test/make-app.ts";
+import { misshapen } from "../../test/readers/error-shape.ts";
+import { freshIp, makeSpace } from "../../test/fixtures/factories.ts";
+import { formBytes, type FormBytes, type FormPart } from "../../test/calls/form-bytes.ts";
+import { useTestApp } from "../../test/app/make-app.ts";
 
 const app = useTestApp();
 const png = Buffer.from("89504e470d0a1a0a0000000d49484452", "hex");

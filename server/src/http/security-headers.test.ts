@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { useTestApp } from "../../test/make-app.ts";
-import { addressOf, listOperations, payloadOf } from "../../test/operations.ts";
+import { useTestApp } from "../../test/app/make-app.ts";
+import { addressOf, listOperations, payloadOf } from "../../test/calls/operations.ts";
 import { readConfig } from "../config.ts";
 import { securityHeaders } from "./security-headers.ts";
 

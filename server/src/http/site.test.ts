@@ -3,9 +3,9 @@ import { createApi } from "@frontage/contract/client.ts";
 import { placeHold } from "@frontage/contract/holds.ts";
 import { describe, expect, test } from "vitest";
 import { createLog } from "../log.ts";
-import { at, freshIp, makeSpace, time } from "../../test/factories.ts";
-import { startTestApp, useTestApp } from "../../test/make-app.ts";
-import { tinySite } from "../../test/tiny-site.ts";
+import { at, freshIp, makeSpace, time } from "../../test/fixtures/factories.ts";
+import { startTestApp, useTestApp } from "../../test/app/make-app.ts";
+import { tinySite } from "../../test/app/tiny-site.ts";
 import { fetchInProcess } from "./fetch-in-process.ts";
 import { servePages } from "./site.ts";
 

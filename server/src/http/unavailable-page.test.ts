@@ -1,6 +1,6 @@
 import type { ServerBuild } from "react-router";
 import { expect, test } from "vitest";
-import { useTestApp } from "../../test/make-app.ts";
+import { useTestApp } from "../../test/app/make-app.ts";
 import { servePages } from "./site.ts";
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>;

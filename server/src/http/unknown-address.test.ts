@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { makeSpace } from "../../test/factories.ts";
-import { useTestApp } from "../../test/make-app.ts";
+import { makeSpace } from "../../test/fixtures/factories.ts";
+import { useTestApp } from "../../test/app/make-app.ts";
 
 /** With pages that answer whatever nothing else does, as the site's do. */
 const app = useTestApp({

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { PgBoss } from "pg-boss";
 import { pino } from "pino";
 import { afterEach, beforeAll, afterAll, describe, expect, inject, test, vi } from "vitest";
-import { createDatabase, type TestDatabase } from "../../test/test-database.ts";
+import { createDatabase, type TestDatabase } from "../../test/app/test-database.ts";
 import type { JobQueue } from "./job-queue.ts";
 import { createPgBossQueue } from "./pg-boss-queue.ts";
 

@@ -1,4 +1,4 @@
-import { makeGate, type Gate } from "../faulty-gateway.ts";
+import { makeGate, type Gate } from "../app/faulty-gateway.ts";
 
 /** What goes wrong with a call: before Stripe has done anything, or after it has done all, so that its answer is lost. */
 type Fault =

@@ -5,8 +5,8 @@ import {
   startLocalIssuer,
   type LocalIssuer,
   type LocalClaims,
-} from "../../../test/local-issuer.ts";
-import { createTestClock } from "../../../test/test-clock.ts";
+} from "../../../test/servers/local-issuer.ts";
+import { createTestClock } from "../../../test/app/test-clock.ts";
 import { createGoogle } from "./google.ts";
 import type { IdentityProvider } from "./identity-provider.ts";
 

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { readMail } from "../../../test/read-mail.ts";
+import { readMail } from "../../../test/readers/read-mail.ts";
 import type { MailMessage } from "./mailer.ts";
 import { createOutboxMailer } from "./outbox-mailer.ts";
 

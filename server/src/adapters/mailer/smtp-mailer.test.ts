@@ -1,7 +1,7 @@
 import net from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
-import { readMail } from "../../../test/read-mail.ts";
-import { openPostOffice, smtpAnswer } from "../../../test/smtp-post-office.ts";
+import { readMail } from "../../../test/readers/read-mail.ts";
+import { openPostOffice, smtpAnswer } from "../../../test/servers/smtp-post-office.ts";
 import type { MailMessage } from "./mailer.ts";
 import { createSmtpMailer } from "./smtp-mailer.ts";
 

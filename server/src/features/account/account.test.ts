@@ -6,8 +6,8 @@ import {
   makeCustomer,
   makeResetToken,
   signUp,
-} from "../../../test/factories.ts";
-import { useTestApp } from "../../../test/make-app.ts";
+} from "../../../test/fixtures/factories.ts";
+import { useTestApp } from "../../../test/app/make-app.ts";
 import { createRateLimits } from "../../http/rate-limits.ts";
 
 const app = useTestApp();

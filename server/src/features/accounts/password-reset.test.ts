@@ -1,9 +1,9 @@
 import { logIn, requestPasswordReset, resetPassword } from "@frontage/contract/accounts.ts";
 import pg from "pg";
 import { describe, expect, test, vi } from "vitest";
-import { makeCustomer, makeResetToken, signUp } from "../../../test/factories.ts";
-import { useTestApp } from "../../../test/make-app.ts";
-import { countRows } from "../../../test/row-counts.ts";
+import { makeCustomer, makeResetToken, signUp } from "../../../test/fixtures/factories.ts";
+import { useTestApp } from "../../../test/app/make-app.ts";
+import { countRows } from "../../../test/readers/row-counts.ts";
 
 const app = useTestApp();
 

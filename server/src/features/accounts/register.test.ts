@@ -1,8 +1,8 @@
 import { getUser, register } from "@frontage/contract/accounts.ts";
 import { describe, expect, test } from "vitest";
-import { useTestApp } from "../../../test/make-app.ts";
-import { refusalOf } from "../../../test/refusal-of.ts";
-import { countRows } from "../../../test/row-counts.ts";
+import { useTestApp } from "../../../test/app/make-app.ts";
+import { refusalOf } from "../../../test/readers/refusal-of.ts";
+import { countRows } from "../../../test/readers/row-counts.ts";
 import { consentWordings } from "./register.ts";
 
 const app = useTestApp();

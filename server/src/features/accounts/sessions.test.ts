@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { getUser, logIn, logOut, restoreSessionCookie } from "@frontage/contract/accounts.ts";
 import { beforeAll, describe, expect, test } from "vitest";
-import { signUp } from "../../../test/factories.ts";
-import { useTestApp } from "../../../test/make-app.ts";
-import { refusalOf } from "../../../test/refusal-of.ts";
+import { signUp } from "../../../test/fixtures/factories.ts";
+import { useTestApp } from "../../../test/app/make-app.ts";
+import { refusalOf } from "../../../test/readers/refusal-of.ts";
 
 const app = useTestApp();
 const secureApp = useTestApp({ environment: { PUBLIC_URL: "https://frontage.example" } });

@@ -1,15 +1,15 @@
 import { getUser, logIn, register, signInWithGoogle } from "@frontage/contract/accounts.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createGoogle } from "../../adapters/identity/google.ts";
-import { makeCustomer, makeResetToken, signUp } from "../../../test/factories.ts";
+import { makeCustomer, makeResetToken, signUp } from "../../../test/fixtures/factories.ts";
 import {
   startLocalIssuer,
   type LocalClaims,
   type LocalIssuer,
-} from "../../../test/local-issuer.ts";
-import { useTestApp } from "../../../test/make-app.ts";
-import { refusalOf } from "../../../test/refusal-of.ts";
-import { countRows } from "../../../test/row-counts.ts";
+} from "../../../test/servers/local-issuer.ts";
+import { useTestApp } from "../../../test/app/make-app.ts";
+import { refusalOf } from "../../../test/readers/refusal-of.ts";
+import { countRows } from "../../../test/readers/row-counts.ts";
 import { consentWordings } from "./register.ts";
 
 let issuer: LocalIssuer;

@@ -1,8 +1,8 @@
 import { getPricing } from "@frontage/contract/availability.ts";
 import { describe, expect, test } from "vitest";
-import { makeRateCard, makeSpace } from "../../../test/factories.ts";
-import { useTestApp } from "../../../test/make-app.ts";
-import { refusalOf } from "../../../test/refusal-of.ts";
+import { makeRateCard, makeSpace } from "../../../test/fixtures/factories.ts";
+import { useTestApp } from "../../../test/app/make-app.ts";
+import { refusalOf } from "../../../test/readers/refusal-of.ts";
 
 const app = useTestApp();
 const date = (text: string) => Temporal.PlainDate.from(text);

@@ -3,11 +3,16 @@ import { getBooking, listBookings, placeBooking } from "@frontage/contract/booki
 import { deleteDesign, getDesign, updateDesignMedia } from "@frontage/contract/designs/designs.ts";
 import sharp from "sharp";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { makeDesign, makeSpaceWithScreens } from "../../../test/design-world.ts";
-import { bookingBody, makeCustomer, makePayingCustomer, time } from "../../../test/factories.ts";
-import { useTestApp } from "../../../test/make-app.ts";
-import { refusalOf } from "../../../test/refusal-of.ts";
-import { makeUploadedFile } from "../../../test/upload-world.ts";
+import { makeDesign, makeSpaceWithScreens } from "../../../test/fixtures/design-world.ts";
+import {
+  bookingBody,
+  makeCustomer,
+  makePayingCustomer,
+  time,
+} from "../../../test/fixtures/factories.ts";
+import { useTestApp } from "../../../test/app/make-app.ts";
+import { refusalOf } from "../../../test/readers/refusal-of.ts";
+import { makeUploadedFile } from "../../../test/fixtures/upload-world.ts";
 
 const app = useTestApp();
 let customer: Awaited<ReturnType<typeof makePayingCustomer>>;

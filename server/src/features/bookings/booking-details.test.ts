@@ -5,10 +5,10 @@ import {
 } from "@frontage/contract/booking-changes.ts";
 import { getBooking } from "@frontage/contract/bookings.ts";
 import { afterEach, describe, expect, test } from "vitest";
-import { makeBooked } from "../../../test/booked.ts";
-import { makeCustomer, makeSpace } from "../../../test/factories.ts";
-import { useTestApp } from "../../../test/make-app.ts";
-import { refusalOf } from "../../../test/refusal-of.ts";
+import { makeBooked } from "../../../test/fixtures/booked.ts";
+import { makeCustomer, makeSpace } from "../../../test/fixtures/factories.ts";
+import { useTestApp } from "../../../test/app/make-app.ts";
+import { refusalOf } from "../../../test/readers/refusal-of.ts";
 
 const app = useTestApp();
 const start = "2027-04-12T09:00:00Z";

@@ -4,7 +4,7 @@ import { ApiError, type Api } from "@frontage/contract/client.ts";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { boxes, chairs, staff } from "../../../test/booked.ts";
+import { boxes, chairs, staff } from "../../../test/fixtures/booked.ts";
 import {
   bookingBody,
   cardNumbers,
@@ -12,15 +12,15 @@ import {
   makeDiscount,
   makePayingCustomer,
   time,
-} from "../../../test/factories.ts";
+} from "../../../test/fixtures/factories.ts";
 import {
   faultyGateway,
   lostConnection,
   noFaults,
   type GatewayFaults,
-} from "../../../test/faulty-gateway.ts";
-import { useTestApp } from "../../../test/make-app.ts";
-import { makeSeasonalSpace, slot } from "../../../test/movable.ts";
+} from "../../../test/app/faulty-gateway.ts";
+import { useTestApp } from "../../../test/app/make-app.ts";
+import { makeSeasonalSpace, slot } from "../../../test/fixtures/movable.ts";
 
 const faults = noFaults();
 const app = useTestApp({ gateway: (gateway) => faultyGateway(gateway, faults) });

@@ -8,9 +8,9 @@ import {
   makePayingCustomer,
   makeSpace,
   time,
-} from "../../../test/factories.ts";
-import { useTestApp } from "../../../test/make-app.ts";
-import { findUnsoundBooks } from "../../../test/unsound-books.ts";
+} from "../../../test/fixtures/factories.ts";
+import { useTestApp } from "../../../test/app/make-app.ts";
+import { findUnsoundBooks } from "../../../test/readers/ledger-invariants.ts";
 
 const app = useTestApp();
 type Customer = Awaited<ReturnType<typeof makePayingCustomer>>;

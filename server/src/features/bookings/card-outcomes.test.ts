@@ -11,9 +11,9 @@ import {
   makeDiscount,
   makePayingCustomer,
   makeSpace,
-} from "../../../test/factories.ts";
-import { useTestApp } from "../../../test/make-app.ts";
-import { refusalOf } from "../../../test/refusal-of.ts";
+} from "../../../test/fixtures/factories.ts";
+import { useTestApp } from "../../../test/app/make-app.ts";
+import { refusalOf } from "../../../test/readers/refusal-of.ts";
 
 const challengeBody = z.object({ client_secret: z.string() });
 

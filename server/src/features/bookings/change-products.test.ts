@@ -2,11 +2,17 @@ import { updateBooking } from "@frontage/contract/booking-changes.ts";
 import { getBooking } from "@frontage/contract/bookings.ts";
 import type { ProductChoice } from "@frontage/domain/pricing/product.ts";
 import { afterEach, describe, expect, test } from "vitest";
-import { boxes, chairs, makeBooked, staff, type Booked } from "../../../test/booked.ts";
-import { cardNumbers, makeCard, makeCustomer, makeSpace, time } from "../../../test/factories.ts";
-import { useTestApp } from "../../../test/make-app.ts";
-import { refusalOf } from "../../../test/refusal-of.ts";
-import { findUnsoundBooks } from "../../../test/unsound-books.ts";
+import { boxes, chairs, makeBooked, staff, type Booked } from "../../../test/fixtures/booked.ts";
+import {
+  cardNumbers,
+  makeCard,
+  makeCustomer,
+  makeSpace,
+  time,
+} from "../../../test/fixtures/factories.ts";
+import { useTestApp } from "../../../test/app/make-app.ts";
+import { refusalOf } from "../../../test/readers/refusal-of.ts";
+import { findUnsoundBooks } from "../../../test/readers/ledger-invariants.ts";
 
 const app = useTestApp();
 const start = "2027-04-12T09:00:00Z";

@@ -1,9 +1,9 @@
 import { payOutstanding, updateBooking } from "@frontage/contract/booking-changes.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { boxes, chairs, makeBooked, staff, type Booked } from "../../../test/booked.ts";
-import { cardNumbers, makeCard, makeCustomer, time } from "../../../test/factories.ts";
-import { useTestApp, type TestApp } from "../../../test/make-app.ts";
-import { refusalOf } from "../../../test/refusal-of.ts";
+import { boxes, chairs, makeBooked, staff, type Booked } from "../../../test/fixtures/booked.ts";
+import { cardNumbers, makeCard, makeCustomer, time } from "../../../test/fixtures/factories.ts";
+import { useTestApp, type TestApp } from "../../../test/app/make-app.ts";
+import { refusalOf } from "../../../test/readers/refusal-of.ts";
 
 const [staffGross, chairsGross] = [4320, 1200];
 const extras = staffGross + chairsGross;

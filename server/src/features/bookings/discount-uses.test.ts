@@ -7,10 +7,10 @@ import {
   makePayingCustomer,
   makeSpace,
   time,
-} from "../../../test/factories.ts";
-import { useTestApp } from "../../../test/make-app.ts";
-import { refusalOf } from "../../../test/refusal-of.ts";
-import { findUnsoundBooks } from "../../../test/unsound-books.ts";
+} from "../../../test/fixtures/factories.ts";
+import { useTestApp } from "../../../test/app/make-app.ts";
+import { refusalOf } from "../../../test/readers/refusal-of.ts";
+import { findUnsoundBooks } from "../../../test/readers/ledger-invariants.ts";
 
 const app = useTestApp();
 const usedUp = { "discounts[0]": ["maxUsagesExceeded"] };

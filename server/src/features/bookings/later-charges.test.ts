@@ -1,12 +1,17 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { payOutstanding, updateBooking } from "@frontage/contract/booking-changes.ts";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { boxes, chairs } from "../../../test/booked.ts";
-import { cardNumbers, makeCard } from "../../../test/factories.ts";
-import { faultyGateway, lostConnection, makeGate, noFaults } from "../../../test/faulty-gateway.ts";
-import { useTestApp } from "../../../test/make-app.ts";
-import { august, dearer, makeMovable } from "../../../test/movable.ts";
-import { refusalOf } from "../../../test/refusal-of.ts";
+import { boxes, chairs } from "../../../test/fixtures/booked.ts";
+import { cardNumbers, makeCard } from "../../../test/fixtures/factories.ts";
+import {
+  faultyGateway,
+  lostConnection,
+  makeGate,
+  noFaults,
+} from "../../../test/app/faulty-gateway.ts";
+import { useTestApp } from "../../../test/app/make-app.ts";
+import { august, dearer, makeMovable } from "../../../test/fixtures/movable.ts";
+import { refusalOf } from "../../../test/readers/refusal-of.ts";
 
 const chairsGross = 1200;
 const boxGross = 600;

@@ -9,8 +9,8 @@ import {
   makePayingCustomer,
   makeSpace,
   time,
-} from "../../../test/factories.ts";
-import { useTestApp } from "../../../test/make-app.ts";
+} from "../../../test/fixtures/factories.ts";
+import { useTestApp } from "../../../test/app/make-app.ts";
 
 const app = useTestApp();
 type Query = EndpointInput<typeof listBookings>["query"];

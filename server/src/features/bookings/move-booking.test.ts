@@ -2,7 +2,7 @@ import { moveBooking, priceMove } from "@frontage/contract/booking-changes.ts";
 import { listBookings, placeBooking } from "@frontage/contract/bookings.ts";
 import { placeHold } from "@frontage/contract/holds.ts";
 import { afterEach, describe, expect, test } from "vitest";
-import type { Booked } from "../../../test/booked.ts";
+import type { Booked } from "../../../test/fixtures/booked.ts";
 import {
   at,
   bookingBody,
@@ -12,10 +12,16 @@ import {
   makePayingCustomer,
   makeSpace,
   time,
-} from "../../../test/factories.ts";
-import { useTestApp } from "../../../test/make-app.ts";
-import { august, elsewhere, makeMovable, makeSeasonalSpace, slot } from "../../../test/movable.ts";
-import { refusalOf } from "../../../test/refusal-of.ts";
+} from "../../../test/fixtures/factories.ts";
+import { useTestApp } from "../../../test/app/make-app.ts";
+import {
+  august,
+  elsewhere,
+  makeMovable,
+  makeSeasonalSpace,
+  slot,
+} from "../../../test/fixtures/movable.ts";
+import { refusalOf } from "../../../test/readers/refusal-of.ts";
 
 const app = useTestApp();
 const start = "2027-04-12T09:00:00Z";

@@ -1,7 +1,7 @@
 import { payOutstanding, updateBooking } from "@frontage/contract/booking-changes.ts";
 import { placeBooking } from "@frontage/contract/bookings.ts";
 import { afterEach, describe, expect, test } from "vitest";
-import { chairs, type Booked } from "../../../test/booked.ts";
+import { chairs, type Booked } from "../../../test/fixtures/booked.ts";
 import {
   bookingBody,
   cardNumbers,
@@ -11,8 +11,8 @@ import {
   makePayingCustomer,
   makeSpace,
   time,
-} from "../../../test/factories.ts";
-import { useTestApp } from "../../../test/make-app.ts";
+} from "../../../test/fixtures/factories.ts";
+import { useTestApp } from "../../../test/app/make-app.ts";
 import {
   august,
   dearer,
@@ -22,8 +22,8 @@ import {
   makeSeasonalSpace,
   september,
   slot,
-} from "../../../test/movable.ts";
-import { refusalOf } from "../../../test/refusal-of.ts";
+} from "../../../test/fixtures/movable.ts";
+import { refusalOf } from "../../../test/readers/refusal-of.ts";
 
 const app = useTestApp();
 const start = "2027-04-12T09:00:00Z";

@@ -3,10 +3,21 @@ import { placeBooking } from "@frontage/contract/bookings.ts";
 import { ApiError } from "@frontage/contract/client.ts";
 import { placeHold } from "@frontage/contract/holds.ts";
 import { afterEach, describe, expect, test } from "vitest";
-import { makeBooked } from "../../../test/booked.ts";
-import { bookingBody, freshIp, makePayingCustomer, time } from "../../../test/factories.ts";
-import { useTestApp } from "../../../test/make-app.ts";
-import { august, makeMovable, makeSeasonalSpace, slot, type Slot } from "../../../test/movable.ts";
+import { makeBooked } from "../../../test/fixtures/booked.ts";
+import {
+  bookingBody,
+  freshIp,
+  makePayingCustomer,
+  time,
+} from "../../../test/fixtures/factories.ts";
+import { useTestApp } from "../../../test/app/make-app.ts";
+import {
+  august,
+  makeMovable,
+  makeSeasonalSpace,
+  slot,
+  type Slot,
+} from "../../../test/fixtures/movable.ts";
 
 const app = useTestApp();
 

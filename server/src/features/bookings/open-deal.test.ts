@@ -16,10 +16,15 @@ import {
   makePayingCustomer,
   makeSpace,
   time,
-} from "../../../test/factories.ts";
-import { faultyGateway, lostConnection, makeGate, noFaults } from "../../../test/faulty-gateway.ts";
-import { useTestApp } from "../../../test/make-app.ts";
-import { refusalOf } from "../../../test/refusal-of.ts";
+} from "../../../test/fixtures/factories.ts";
+import {
+  faultyGateway,
+  lostConnection,
+  makeGate,
+  noFaults,
+} from "../../../test/app/faulty-gateway.ts";
+import { useTestApp } from "../../../test/app/make-app.ts";
+import { refusalOf } from "../../../test/readers/refusal-of.ts";
 
 const times = [time("10:00", "12:00"), time("14:00", "15:00")];
 const inProgress = z.object({ code: z.literal("in_progress"), open_deal: openDeal });

@@ -1,8 +1,8 @@
 import { payOutstanding, updateBooking } from "@frontage/contract/booking-changes.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { chairs, makeBooked, staff } from "../../../test/booked.ts";
-import { faultyGateway, lostConnection, noFaults } from "../../../test/faulty-gateway.ts";
-import { useTestApp } from "../../../test/make-app.ts";
+import { chairs, makeBooked, staff } from "../../../test/fixtures/booked.ts";
+import { faultyGateway, lostConnection, noFaults } from "../../../test/app/faulty-gateway.ts";
+import { useTestApp } from "../../../test/app/make-app.ts";
 
 const [staffGross, chairsGross] = [4320, 1200];
 const paid = [14_400 + 1440, staffGross + chairsGross];

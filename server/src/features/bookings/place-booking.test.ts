@@ -10,11 +10,11 @@ import {
   makeSpace,
   time,
   type SpaceOptions,
-} from "../../../test/factories.ts";
-import { useTestApp } from "../../../test/make-app.ts";
-import { refusalOf } from "../../../test/refusal-of.ts";
-import { countRows } from "../../../test/row-counts.ts";
-import { findUnsoundBooks } from "../../../test/unsound-books.ts";
+} from "../../../test/fixtures/factories.ts";
+import { useTestApp } from "../../../test/app/make-app.ts";
+import { refusalOf } from "../../../test/readers/refusal-of.ts";
+import { countRows } from "../../../test/readers/row-counts.ts";
+import { findUnsoundBooks } from "../../../test/readers/ledger-invariants.ts";
 
 const app = useTestApp();
 const pounds = (amount: number) => ({ amount, currency: "GBP" });

@@ -10,11 +10,11 @@ import {
   makeRateCard,
   makeSpace,
   time,
-} from "../../../test/factories.ts";
-import { useTestApp } from "../../../test/make-app.ts";
-import { refusalOf } from "../../../test/refusal-of.ts";
-import { countRows } from "../../../test/row-counts.ts";
-import { findUnsoundBooks } from "../../../test/unsound-books.ts";
+} from "../../../test/fixtures/factories.ts";
+import { useTestApp } from "../../../test/app/make-app.ts";
+import { refusalOf } from "../../../test/readers/refusal-of.ts";
+import { countRows } from "../../../test/readers/row-counts.ts";
+import { findUnsoundBooks } from "../../../test/readers/ledger-invariants.ts";
 
 // Noon in London on 12 April 2027: the first date that can be booked is the 14th.
 const noon = "2027-04-12T11:00:00Z";

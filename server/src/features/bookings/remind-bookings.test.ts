@@ -1,7 +1,13 @@
 import { placeBooking } from "@frontage/contract/bookings.ts";
 import { beforeEach, describe, expect, test } from "vitest";
-import { at, bookingBody, makePayingCustomer, makeSpace, time } from "../../../test/factories.ts";
-import { useTestApp } from "../../../test/make-app.ts";
+import {
+  at,
+  bookingBody,
+  makePayingCustomer,
+  makeSpace,
+  time,
+} from "../../../test/fixtures/factories.ts";
+import { useTestApp } from "../../../test/app/make-app.ts";
 import { mailBookingChanged } from "./booking-mails.ts";
 
 const app = useTestApp();

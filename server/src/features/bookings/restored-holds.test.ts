@@ -11,10 +11,10 @@ import {
   makePayingCustomer,
   makeSpace,
   time,
-} from "../../../test/factories.ts";
-import { faultyGateway, lostConnection, noFaults } from "../../../test/faulty-gateway.ts";
-import { useTestApp } from "../../../test/make-app.ts";
-import { refusalOf } from "../../../test/refusal-of.ts";
+} from "../../../test/fixtures/factories.ts";
+import { faultyGateway, lostConnection, noFaults } from "../../../test/app/faulty-gateway.ts";
+import { useTestApp } from "../../../test/app/make-app.ts";
+import { refusalOf } from "../../../test/readers/refusal-of.ts";
 
 const { start, end } = time("10:00", "12:00");
 const declined = z.object({

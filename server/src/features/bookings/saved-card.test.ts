@@ -1,10 +1,10 @@
 import { getBookingCard, payOutstanding } from "@frontage/contract/booking-changes.ts";
 import { describe, expect, test } from "vitest";
-import { chairs, makeBooked } from "../../../test/booked.ts";
-import { cardNumbers, makeCard } from "../../../test/factories.ts";
-import { faultyGateway, lostConnection, noFaults } from "../../../test/faulty-gateway.ts";
-import { useTestApp } from "../../../test/make-app.ts";
-import { refusalOf } from "../../../test/refusal-of.ts";
+import { chairs, makeBooked } from "../../../test/fixtures/booked.ts";
+import { cardNumbers, makeCard } from "../../../test/fixtures/factories.ts";
+import { faultyGateway, lostConnection, noFaults } from "../../../test/app/faulty-gateway.ts";
+import { useTestApp } from "../../../test/app/make-app.ts";
+import { refusalOf } from "../../../test/readers/refusal-of.ts";
 
 describe.each(["testpay", "stripe"] as const)("the saved card of a booking by %s", (provider) => {
   const faults = noFaults();

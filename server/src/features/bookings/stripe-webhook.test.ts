@@ -11,11 +11,11 @@ import {
   makeDiscount,
   makePayingCustomer,
   makeSpace,
-} from "../../../test/factories.ts";
+} from "../../../test/fixtures/factories.ts";
 import type { FakeEvent } from "../../../test/fake-stripe/books.ts";
-import { useTestApp } from "../../../test/make-app.ts";
-import { refusalOf } from "../../../test/refusal-of.ts";
-import { countRows } from "../../../test/row-counts.ts";
+import { useTestApp } from "../../../test/app/make-app.ts";
+import { refusalOf } from "../../../test/readers/refusal-of.ts";
+import { countRows } from "../../../test/readers/row-counts.ts";
 
 const app = useTestApp({ provider: "stripe" });
 const path = "/payments/stripe/webhook/";

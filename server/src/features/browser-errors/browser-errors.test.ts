@@ -4,8 +4,8 @@ import { z } from "zod";
 import type { ErrorCircumstances } from "../../adapters/error-reporting/error-reporter.ts";
 import { createLog } from "../../log.ts";
 import { createRateLimits } from "../../http/rate-limits.ts";
-import { freshIp } from "../../../test/factories.ts";
-import { useTestApp } from "../../../test/make-app.ts";
+import { freshIp } from "../../../test/fixtures/factories.ts";
+import { useTestApp } from "../../../test/app/make-app.ts";
 import { pagePattern } from "./describe-browser-error.ts";
 
 const reported: { readonly error: Error; readonly circumstances: ErrorCircumstances }[] = [];

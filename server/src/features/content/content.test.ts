@@ -7,8 +7,8 @@ import {
   requestReport,
 } from "@frontage/contract/content.ts";
 import { beforeAll, describe, expect, test } from "vitest";
-import { useTestApp } from "../../../test/make-app.ts";
-import { refusalOf } from "../../../test/refusal-of.ts";
+import { useTestApp } from "../../../test/app/make-app.ts";
+import { refusalOf } from "../../../test/readers/refusal-of.ts";
 
 const app = useTestApp({ now: "2027-04-12T09:00:00Z" });
 const report = Buffer.from("%PDF-1.7 a report");

@@ -1,6 +1,6 @@
 import { countryList, listCountries } from "@frontage/contract/countries.ts";
 import { describe, expect, test } from "vitest";
-import { useTestApp } from "../../../test/make-app.ts";
+import { useTestApp } from "../../../test/app/make-app.ts";
 
 const app = useTestApp();
 

@@ -8,10 +8,10 @@ import {
 import { deleteDesign } from "@frontage/contract/designs/designs.ts";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { AppOptions } from "../../app.ts";
-import { makeDesign, makeSpaceWithScreens } from "../../../test/design-world.ts";
-import { makeCustomer } from "../../../test/factories.ts";
-import { useTestApp } from "../../../test/make-app.ts";
-import { refusalOf } from "../../../test/refusal-of.ts";
+import { makeDesign, makeSpaceWithScreens } from "../../../test/fixtures/design-world.ts";
+import { makeCustomer } from "../../../test/fixtures/factories.ts";
+import { useTestApp } from "../../../test/app/make-app.ts";
+import { refusalOf } from "../../../test/readers/refusal-of.ts";
 import { hashOfToken } from "../accounts/secret-token.ts";
 import { designOfToken } from "../walkthrough/walkthrough-token.ts";
 import { findDesignLink, shareDesign as share } from "./share-design.ts";

@@ -7,10 +7,10 @@ import {
 } from "@frontage/contract/designs/designs.ts";
 import { maxDesigns } from "@frontage/domain/designs/media-rules.ts";
 import { beforeAll, describe, expect, test } from "vitest";
-import { makeDesign, makeSpaceWithScreens } from "../../../test/design-world.ts";
-import { makeCustomer, makeSpace } from "../../../test/factories.ts";
-import { useTestApp } from "../../../test/make-app.ts";
-import { refusalOf } from "../../../test/refusal-of.ts";
+import { makeDesign, makeSpaceWithScreens } from "../../../test/fixtures/design-world.ts";
+import { makeCustomer, makeSpace } from "../../../test/fixtures/factories.ts";
+import { useTestApp } from "../../../test/app/make-app.ts";
+import { refusalOf } from "../../../test/readers/refusal-of.ts";
 
 const app = useTestApp();
 let space: string;

@@ -1,15 +1,15 @@
 import { deleteDesign, updateDesignMedia } from "@frontage/contract/designs/designs.ts";
 import sharp from "sharp";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { makeDesign, makeSpaceWithScreens } from "../../../test/design-world.ts";
-import { makeCustomer } from "../../../test/factories.ts";
-import { useTestApp } from "../../../test/make-app.ts";
-import { refusalOf } from "../../../test/refusal-of.ts";
+import { makeDesign, makeSpaceWithScreens } from "../../../test/fixtures/design-world.ts";
+import { makeCustomer } from "../../../test/fixtures/factories.ts";
+import { useTestApp } from "../../../test/app/make-app.ts";
+import { refusalOf } from "../../../test/readers/refusal-of.ts";
 import {
   makeUploadedFile,
   makeUploadedVideo,
   type UploadPlace,
-} from "../../../test/upload-world.ts";
+} from "../../../test/fixtures/upload-world.ts";
 import { dropUnusedUploads } from "./unused-files.queries.ts";
 
 const app = useTestApp();

@@ -7,14 +7,14 @@ import {
 import { pino } from "pino";
 import sharp from "sharp";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { makeDesign, makeSpaceWithScreens } from "../../../test/design-world.ts";
-import { makeCustomer } from "../../../test/factories.ts";
-import { useTestApp } from "../../../test/make-app.ts";
+import { makeDesign, makeSpaceWithScreens } from "../../../test/fixtures/design-world.ts";
+import { makeCustomer } from "../../../test/fixtures/factories.ts";
+import { useTestApp } from "../../../test/app/make-app.ts";
 import {
   makeUploadedFile,
   makeUploadedVideo,
   type UploadPlace,
-} from "../../../test/upload-world.ts";
+} from "../../../test/fixtures/upload-world.ts";
 import { withPictureMaker } from "../spaces/picture-maker.ts";
 import { makeThumbnails } from "./make-thumbnails.ts";
 

@@ -7,10 +7,10 @@ import {
   retireDevice,
 } from "@frontage/contract/devices/devices.ts";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { makeCustomer, makeSpace } from "../../../test/factories.ts";
-import { useTestApp } from "../../../test/make-app.ts";
-import { refusalOf } from "../../../test/refusal-of.ts";
-import { makeScreens } from "../../../test/room.ts";
+import { makeCustomer, makeSpace } from "../../../test/fixtures/factories.ts";
+import { useTestApp } from "../../../test/app/make-app.ts";
+import { refusalOf } from "../../../test/readers/refusal-of.ts";
+import { makeScreens } from "../../../test/fixtures/room.ts";
 import { requireDevice } from "./device-key.ts";
 
 const app = useTestApp({

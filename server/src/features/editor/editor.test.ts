@@ -2,11 +2,11 @@ import * as contract from "@frontage/contract/designs/editor.ts";
 import { getDesignScreenGroup, updateDesignMedia } from "@frontage/contract/designs/designs.ts";
 import type { Scene, SceneObject } from "@frontage/domain/designs/editor/scene.ts";
 import { describe, expect, test } from "vitest";
-import { makeDesign, makeSpaceWithScreens } from "../../../test/design-world.ts";
-import { makeDocument, uploadPicture } from "../../../test/editor-samples.ts";
-import { makeUploadedFile } from "../../../test/upload-world.ts";
-import { makeCustomer } from "../../../test/factories.ts";
-import { useTestApp } from "../../../test/make-app.ts";
+import { makeDesign, makeSpaceWithScreens } from "../../../test/fixtures/design-world.ts";
+import { makeDocument, uploadPicture } from "../../../test/calls/editor-samples.ts";
+import { makeUploadedFile } from "../../../test/fixtures/upload-world.ts";
+import { makeCustomer } from "../../../test/fixtures/factories.ts";
+import { useTestApp } from "../../../test/app/make-app.ts";
 
 const app = useTestApp();
 

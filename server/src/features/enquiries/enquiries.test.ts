@@ -6,8 +6,8 @@ import {
   sendContact,
 } from "@frontage/contract/enquiries.ts";
 import { beforeEach, describe, expect, test } from "vitest";
-import { at, freshIp, makeCustomer, makeSpace } from "../../../test/factories.ts";
-import { useTestApp } from "../../../test/make-app.ts";
+import { at, freshIp, makeCustomer, makeSpace } from "../../../test/fixtures/factories.ts";
+import { useTestApp } from "../../../test/app/make-app.ts";
 import { createRateLimits } from "../../http/rate-limits.ts";
 
 const app = useTestApp({ limits: ({ pool }) => createRateLimits(pool) });

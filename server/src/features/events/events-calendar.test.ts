@@ -2,9 +2,9 @@ import { moveBooking } from "@frontage/contract/booking-changes.ts";
 import { createEvent, updateEvent } from "@frontage/contract/events.ts";
 import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
-import { makeBooked } from "../../../test/booked.ts";
-import { time } from "../../../test/factories.ts";
-import { useTestApp } from "../../../test/make-app.ts";
+import { makeBooked } from "../../../test/fixtures/booked.ts";
+import { time } from "../../../test/fixtures/factories.ts";
+import { useTestApp } from "../../../test/app/make-app.ts";
 
 const app = useTestApp();
 const fields = {

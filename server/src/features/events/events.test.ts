@@ -9,11 +9,11 @@ import {
 } from "@frontage/contract/events.ts";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
-import { makeBooked } from "../../../test/booked.ts";
-import { makeCustomer, makeSpace, time } from "../../../test/factories.ts";
-import { formBytes, type FormPart } from "../../../test/form-bytes.ts";
-import { useTestApp } from "../../../test/make-app.ts";
-import { refusalOf } from "../../../test/refusal-of.ts";
+import { makeBooked } from "../../../test/fixtures/booked.ts";
+import { makeCustomer, makeSpace, time } from "../../../test/fixtures/factories.ts";
+import { formBytes, type FormPart } from "../../../test/calls/form-bytes.ts";
+import { useTestApp } from "../../../test/app/make-app.ts";
+import { refusalOf } from "../../../test/readers/refusal-of.ts";
 
 const app = useTestApp();
 const fields = {

@@ -1,10 +1,10 @@
 import { getBooking, listBookings } from "@frontage/contract/bookings.ts";
 import fc from "fast-check";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { makeBooked } from "../../../test/booked.ts";
-import { at, makeCustomer, makeSpace, time } from "../../../test/factories.ts";
-import { useTestApp } from "../../../test/make-app.ts";
-import { makeCounter } from "../../../test/make-counter.ts";
+import { makeBooked } from "../../../test/fixtures/booked.ts";
+import { at, makeCustomer, makeSpace, time } from "../../../test/fixtures/factories.ts";
+import { useTestApp } from "../../../test/app/make-app.ts";
+import { makeCounter } from "../../../test/fixtures/make-counter.ts";
 
 const app = useTestApp();
 const fields = "daily_analytics,aggregated_analytics";

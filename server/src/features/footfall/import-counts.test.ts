@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { formBytes } from "../../../test/form-bytes.ts";
-import { makeCustomer, makeSpace } from "../../../test/factories.ts";
-import { useTestApp } from "../../../test/make-app.ts";
-import { makeCounter } from "../../../test/make-counter.ts";
+import { formBytes } from "../../../test/calls/form-bytes.ts";
+import { makeCustomer, makeSpace } from "../../../test/fixtures/factories.ts";
+import { useTestApp } from "../../../test/app/make-app.ts";
+import { makeCounter } from "../../../test/fixtures/make-counter.ts";
 
 const app = useTestApp();
 const header = "start_time,minutes,passing,entered,male,female,mean_age";

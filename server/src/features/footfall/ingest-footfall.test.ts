@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
-import { makeCustomer, makeSpace } from "../../../test/factories.ts";
-import { useTestApp } from "../../../test/make-app.ts";
-import { makeCounter } from "../../../test/make-counter.ts";
-import { makeScreens } from "../../../test/room.ts";
+import { makeCustomer, makeSpace } from "../../../test/fixtures/factories.ts";
+import { useTestApp } from "../../../test/app/make-app.ts";
+import { makeCounter } from "../../../test/fixtures/make-counter.ts";
+import { makeScreens } from "../../../test/fixtures/room.ts";
 
 const app = useTestApp();
 let spaceId: number;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { useTestApp } from "../../../test/make-app.ts";
+import { useTestApp } from "../../../test/app/make-app.ts";
 
 const app = useTestApp();
 

@@ -1,8 +1,8 @@
 import { ApiError } from "@frontage/contract/client.ts";
 import { placeHold } from "@frontage/contract/holds.ts";
 import { describe, expect, test } from "vitest";
-import { freshIp, makeCustomer, makeSpace, time } from "../../../test/factories.ts";
-import { useTestApp } from "../../../test/make-app.ts";
+import { freshIp, makeCustomer, makeSpace, time } from "../../../test/fixtures/factories.ts";
+import { useTestApp } from "../../../test/app/make-app.ts";
 
 const app = useTestApp();
 

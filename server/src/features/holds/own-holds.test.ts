@@ -13,10 +13,10 @@ import {
   makeSpace,
   signUp,
   time,
-} from "../../../test/factories.ts";
-import { useTestApp } from "../../../test/make-app.ts";
-import { makeBrowser } from "../../../test/make-browser.ts";
-import { refusalOf } from "../../../test/refusal-of.ts";
+} from "../../../test/fixtures/factories.ts";
+import { useTestApp } from "../../../test/app/make-app.ts";
+import { makeBrowser } from "../../../test/fixtures/make-browser.ts";
+import { refusalOf } from "../../../test/readers/refusal-of.ts";
 
 const app = useTestApp();
 const newSpace = async () => (await makeSpace(app.database.db)).code;

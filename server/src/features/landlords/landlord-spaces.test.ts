@@ -14,9 +14,9 @@ import {
   makeRateCard,
   makeSpace,
   time,
-} from "../../../test/factories.ts";
-import { useTestApp } from "../../../test/make-app.ts";
-import { refusalOf } from "../../../test/refusal-of.ts";
+} from "../../../test/fixtures/factories.ts";
+import { useTestApp } from "../../../test/app/make-app.ts";
+import { refusalOf } from "../../../test/readers/refusal-of.ts";
 
 // A Wednesday.
 const app = useTestApp({ now: "2027-05-12T11:00:00Z" });

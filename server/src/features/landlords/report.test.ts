@@ -7,9 +7,9 @@ import {
   makePayingCustomer,
   makeSpace,
   time,
-} from "../../../test/factories.ts";
-import { chairs } from "../../../test/booked.ts";
-import { useTestApp } from "../../../test/make-app.ts";
+} from "../../../test/fixtures/factories.ts";
+import { chairs } from "../../../test/fixtures/booked.ts";
+import { useTestApp } from "../../../test/app/make-app.ts";
 
 const app = useTestApp();
 const path = "/bookings/landlord-stats/download/?start_date=2027-05-10&end_date=2027-05-16";

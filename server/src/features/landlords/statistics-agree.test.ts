@@ -8,9 +8,13 @@ import { addressOf } from "@frontage/contract/client.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import { parse } from "csv-parse/sync";
 import { beforeAll, describe, expect, test } from "vitest";
-import { makeLandlordWorld, type LandlordWorld } from "../../../test/landlord-world.ts";
-import { useTestApp } from "../../../test/make-app.ts";
-import { naiveBookings, naiveMoney, naiveStatistics } from "../../../test/naive-statistics.ts";
+import { makeLandlordWorld, type LandlordWorld } from "../../../test/fixtures/landlord-world.ts";
+import { useTestApp } from "../../../test/app/make-app.ts";
+import {
+  naiveBookings,
+  naiveMoney,
+  naiveStatistics,
+} from "../../../test/readers/naive-statistics.ts";
 import { seededRandom } from "../../demo-world/seeded-random.ts";
 
 // Clock changes of New York and London in autumn, ISO weeks around New Year, the end of February, clock changes in

@@ -2,9 +2,9 @@ import { placeBooking } from "@frontage/contract/bookings.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import { getLandlordRevenue, getLandlordStats } from "@frontage/contract/landlords/statistics.ts";
 import { beforeAll, describe, expect, test } from "vitest";
-import { spoiltParameter } from "../../../test/bad-values.ts";
-import { chairs } from "../../../test/booked.ts";
-import { misshapen } from "../../../test/error-shape.ts";
+import { spoiltParameter } from "../../../test/calls/bad-values.ts";
+import { chairs } from "../../../test/fixtures/booked.ts";
+import { misshapen } from "../../../test/readers/error-shape.ts";
 import {
   at,
   bookingBody,
@@ -14,8 +14,8 @@ import {
   makePayingCustomer,
   makeSpace,
   time,
-} from "../../../test/factories.ts";
-import { useTestApp } from "../../../test/make-app.ts";
+} from "../../../test/fixtures/factories.ts";
+import { useTestApp } from "../../../test/app/make-app.ts";
 
 const app = useTestApp();
 type Query = EndpointInput<typeof getLandlordStats>["query"];

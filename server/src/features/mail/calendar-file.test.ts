@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
-import { at } from "../../../test/factories.ts";
-import { sampleMail } from "../../../test/mail-facts.ts";
+import { at } from "../../../test/fixtures/factories.ts";
+import { sampleMail } from "../../../test/fixtures/mail-facts.ts";
 import { calendarFile } from "./calendar-file.ts";
 import type { PricedBooking } from "./mail-facts.ts";
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { pino } from "pino";
-import { sampleMail } from "../../../test/mail-facts.ts";
-import { createMemoryMailer } from "../../../test/memory-mailer.ts";
-import { memoryStore } from "../../../test/memory-store.ts";
-import { createTestClock } from "../../../test/test-clock.ts";
-import { createDatabase, type TestDatabase } from "../../../test/test-database.ts";
+import { sampleMail } from "../../../test/fixtures/mail-facts.ts";
+import { createMemoryMailer } from "../../../test/app/memory-mailer.ts";
+import { memoryStore } from "../../../test/app/memory-store.ts";
+import { createTestClock } from "../../../test/app/test-clock.ts";
+import { createDatabase, type TestDatabase } from "../../../test/app/test-database.ts";
 import { readConfig } from "../../config.ts";
 import { createSiteSettings } from "../settings/site-settings.ts";
 import { deliverMail } from "./deliver-mail.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { at, makeSpace } from "../../../test/factories.ts";
-import { startTestApp, useTestApp, type TestAppOptions } from "../../../test/make-app.ts";
-import { sampleMail } from "../../../test/mail-facts.ts";
+import { at, makeSpace } from "../../../test/fixtures/factories.ts";
+import { startTestApp, useTestApp, type TestAppOptions } from "../../../test/app/make-app.ts";
+import { sampleMail } from "../../../test/fixtures/mail-facts.ts";
 import { enqueueMail } from "./enqueue-mail.ts";
 import type { MailFacts } from "./mail-facts.ts";
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { sampleMail, sampleMails } from "../../../test/mail-facts.ts";
-import { visibleText } from "../../../test/read-mail.ts";
+import { sampleMail, sampleMails } from "../../../test/fixtures/mail-facts.ts";
+import { visibleText } from "../../../test/readers/read-mail.ts";
 import { mailFacts, type MailFacts } from "./mail-facts.ts";
 import { renderMail } from "./render-mail.ts";
 

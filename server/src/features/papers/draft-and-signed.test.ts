@@ -10,9 +10,9 @@ import {
   makeDiscount,
   makePayingCustomer,
   makeSpace,
-} from "../../../test/factories.ts";
-import { useTestApp } from "../../../test/make-app.ts";
-import { readPdf } from "../../../test/read-pdf.ts";
+} from "../../../test/fixtures/factories.ts";
+import { useTestApp } from "../../../test/app/make-app.ts";
+import { readPdf } from "../../../test/readers/read-pdf.ts";
 
 const app = useTestApp();
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { freshIp, makeCustomer, makeSpace } from "../../../test/factories.ts";
-import { useTestApp } from "../../../test/make-app.ts";
-import { inkOfPages, readPdf } from "../../../test/read-pdf.ts";
-import { countRows } from "../../../test/row-counts.ts";
+import { freshIp, makeCustomer, makeSpace } from "../../../test/fixtures/factories.ts";
+import { useTestApp } from "../../../test/app/make-app.ts";
+import { inkOfPages, readPdf } from "../../../test/readers/read-pdf.ts";
+import { countRows } from "../../../test/readers/row-counts.ts";
 import { createRateLimits } from "../../http/rate-limits.ts";
 
 const app = useTestApp();

@@ -9,9 +9,9 @@ import {
   makePayingCustomer,
   makeSpace,
   time,
-} from "../../../test/factories.ts";
-import { useTestApp } from "../../../test/make-app.ts";
-import { inkOfPages, readPdf } from "../../../test/read-pdf.ts";
+} from "../../../test/fixtures/factories.ts";
+import { useTestApp } from "../../../test/app/make-app.ts";
+import { inkOfPages, readPdf } from "../../../test/readers/read-pdf.ts";
 
 const app = useTestApp();
 

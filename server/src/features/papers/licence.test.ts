@@ -10,9 +10,9 @@ import {
   makePayingCustomer,
   makeSpace,
   time,
-} from "../../../test/factories.ts";
-import { useTestApp } from "../../../test/make-app.ts";
-import { inkOfPages, readPdf, whiteOfPages } from "../../../test/read-pdf.ts";
+} from "../../../test/fixtures/factories.ts";
+import { useTestApp } from "../../../test/app/make-app.ts";
+import { inkOfPages, readPdf, whiteOfPages } from "../../../test/readers/read-pdf.ts";
 import { signLicence } from "./sign-licence.ts";
 
 const app = useTestApp();

@@ -12,10 +12,10 @@ import {
   makePayingCustomer,
   makeSpace,
   time,
-} from "../../../test/factories.ts";
-import { useTestApp } from "../../../test/make-app.ts";
-import { resetLimitsBetweenTests } from "../../../test/reset-limits.ts";
-import { refusalOf } from "../../../test/refusal-of.ts";
+} from "../../../test/fixtures/factories.ts";
+import { useTestApp } from "../../../test/app/make-app.ts";
+import { resetLimitsBetweenTests } from "../../../test/app/reset-limits.ts";
+import { refusalOf } from "../../../test/readers/refusal-of.ts";
 import { createRateLimits } from "../../http/rate-limits.ts";
 
 const app = useTestApp({ limits: ({ pool }) => createRateLimits(pool) });

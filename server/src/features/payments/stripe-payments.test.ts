@@ -2,9 +2,14 @@ import { placeBooking } from "@frontage/contract/bookings.ts";
 import { confirmTestCardSetup, startCardSetup } from "@frontage/contract/payments.ts";
 import { getConfig } from "@frontage/contract/settings.ts";
 import { describe, expect, test } from "vitest";
-import { bookingBody, makeCard, makeCustomer, makeSpace } from "../../../test/factories.ts";
-import { useTestApp } from "../../../test/make-app.ts";
-import { refusalOf } from "../../../test/refusal-of.ts";
+import {
+  bookingBody,
+  makeCard,
+  makeCustomer,
+  makeSpace,
+} from "../../../test/fixtures/factories.ts";
+import { useTestApp } from "../../../test/app/make-app.ts";
+import { refusalOf } from "../../../test/readers/refusal-of.ts";
 
 describe("with Stripe's keys", () => {
   const app = useTestApp({ provider: "stripe" });

@@ -1,10 +1,10 @@
 import { checkInPlayer, listBookingScreens } from "@frontage/contract/devices/player.ts";
 import { beforeEach, describe, expect, test } from "vitest";
-import { makeCustomer, time } from "../../../test/factories.ts";
-import { useTestApp } from "../../../test/make-app.ts";
-import { makePlayer } from "../../../test/make-player.ts";
-import { makePlayerWorld } from "../../../test/player-world.ts";
-import { refusalOf } from "../../../test/refusal-of.ts";
+import { makeCustomer, time } from "../../../test/fixtures/factories.ts";
+import { useTestApp } from "../../../test/app/make-app.ts";
+import { makePlayer } from "../../../test/fixtures/make-player.ts";
+import { makePlayerWorld } from "../../../test/fixtures/player-world.ts";
+import { refusalOf } from "../../../test/readers/refusal-of.ts";
 
 const app = useTestApp();
 const ten = "2027-05-10T09:00:00Z";

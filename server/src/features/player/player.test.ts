@@ -8,11 +8,11 @@ import {
 } from "@frontage/contract/devices/devices.ts";
 import { checkInPlayer } from "@frontage/contract/devices/player.ts";
 import { beforeEach, describe, expect, test } from "vitest";
-import { makeCustomer, time } from "../../../test/factories.ts";
-import { useTestApp } from "../../../test/make-app.ts";
-import { makePlayer } from "../../../test/make-player.ts";
-import { makePlayerWorld } from "../../../test/player-world.ts";
-import { makeUploadedFile, makeUploadedVideo } from "../../../test/upload-world.ts";
+import { makeCustomer, time } from "../../../test/fixtures/factories.ts";
+import { useTestApp } from "../../../test/app/make-app.ts";
+import { makePlayer } from "../../../test/fixtures/make-player.ts";
+import { makePlayerWorld } from "../../../test/fixtures/player-world.ts";
+import { makeUploadedFile, makeUploadedVideo } from "../../../test/fixtures/upload-world.ts";
 import { sourceKey } from "../spaces/pictures.ts";
 
 const app = useTestApp();

@@ -15,8 +15,8 @@ import { coversDate, type RateCard } from "@frontage/domain/pricing/rate-card.ts
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { makeDiscount, makeSpace } from "../../../test/factories.ts";
-import { useTestApp } from "../../../test/make-app.ts";
+import { makeDiscount, makeSpace } from "../../../test/fixtures/factories.ts";
+import { useTestApp } from "../../../test/app/make-app.ts";
 import type { Discount } from "../discounts/discounts.queries.ts";
 import { findDiscount } from "../discounts/discounts.queries.ts";
 import { findBookableSpace } from "../spaces/spaces.queries.ts";

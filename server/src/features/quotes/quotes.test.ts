@@ -8,10 +8,10 @@ import {
   makeRateCard,
   makeSpace,
   time,
-} from "../../../test/factories.ts";
-import { useTestApp } from "../../../test/make-app.ts";
-import { refusalOf } from "../../../test/refusal-of.ts";
-import { countRows } from "../../../test/row-counts.ts";
+} from "../../../test/fixtures/factories.ts";
+import { useTestApp } from "../../../test/app/make-app.ts";
+import { refusalOf } from "../../../test/readers/refusal-of.ts";
+import { countRows } from "../../../test/readers/row-counts.ts";
 
 const app = useTestApp();
 type Basket = EndpointInput<typeof getQuote>["body"];

@@ -1,7 +1,7 @@
 import { getBookingSettings, getConfig, listTaxes } from "@frontage/contract/settings.ts";
 import { defaultSettings } from "@frontage/domain/bookings/default-settings.ts";
 import { describe, expect, test } from "vitest";
-import { useTestApp } from "../../../test/make-app.ts";
+import { useTestApp } from "../../../test/app/make-app.ts";
 
 const app = useTestApp({
   environment: {

@@ -1,8 +1,8 @@
 import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { useTestApp } from "../../../test/make-app.ts";
-import { memoryStore } from "../../../test/memory-store.ts";
+import { useTestApp } from "../../../test/app/make-app.ts";
+import { memoryStore } from "../../../test/app/memory-store.ts";
 import { derivePicture } from "./derive-picture.ts";
 import { withPictureMaker } from "./picture-maker.ts";
 import { storePictures } from "./pictures.queries.ts";

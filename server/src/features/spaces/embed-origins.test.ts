@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { makeSpace } from "../../../test/factories.ts";
-import { startTestApp } from "../../../test/make-app.ts";
+import { makeSpace } from "../../../test/fixtures/factories.ts";
+import { startTestApp } from "../../../test/app/make-app.ts";
 import { createEmbedOrigins } from "./embed-origins.ts";
 
 interface Addresses {

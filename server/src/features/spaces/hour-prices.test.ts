@@ -1,7 +1,7 @@
 import { getSpace, listSpaces } from "@frontage/contract/spaces.ts";
 import { describe, expect, test } from "vitest";
-import { makeRateCard, makeSpace } from "../../../test/factories.ts";
-import { useTestApp } from "../../../test/make-app.ts";
+import { makeRateCard, makeSpace } from "../../../test/fixtures/factories.ts";
+import { useTestApp } from "../../../test/app/make-app.ts";
 
 const app = useTestApp({ now: "2027-05-03T09:00:00Z" });
 

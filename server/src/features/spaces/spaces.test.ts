@@ -2,9 +2,9 @@ import zlib from "node:zlib";
 import { listProducts } from "@frontage/contract/products.ts";
 import { getSpace, listPreviews, listSpaces } from "@frontage/contract/spaces.ts";
 import { describe, expect, test } from "vitest";
-import { makeCustomer, makeSpace } from "../../../test/factories.ts";
-import { startTestApp, useTestApp, type TestApp } from "../../../test/make-app.ts";
-import { refusalOf } from "../../../test/refusal-of.ts";
+import { makeCustomer, makeSpace } from "../../../test/fixtures/factories.ts";
+import { startTestApp, useTestApp, type TestApp } from "../../../test/app/make-app.ts";
+import { refusalOf } from "../../../test/readers/refusal-of.ts";
 
 const app = useTestApp();
 

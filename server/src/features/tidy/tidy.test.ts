@@ -5,8 +5,8 @@ import {
   makeCustomer,
   makePayingCustomer,
   makeSpace,
-} from "../../../test/factories.ts";
-import { useTestApp } from "../../../test/make-app.ts";
+} from "../../../test/fixtures/factories.ts";
+import { useTestApp } from "../../../test/app/make-app.ts";
 
 const app = useTestApp();
 

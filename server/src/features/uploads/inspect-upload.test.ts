@@ -5,8 +5,8 @@ import { inspectMp4 } from "@frontage/domain/designs/inspect-mp4.ts";
 import fc from "fast-check";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
-import { makeCustomer } from "../../../test/factories.ts";
-import { useTestApp } from "../../../test/make-app.ts";
+import { makeCustomer } from "../../../test/fixtures/factories.ts";
+import { useTestApp } from "../../../test/app/make-app.ts";
 import { InvalidInput } from "../../http/refusal.ts";
 import { inspectUpload, type WantedUpload } from "./inspect-upload.ts";
 

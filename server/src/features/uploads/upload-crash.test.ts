@@ -13,12 +13,12 @@ import {
   startUpload,
 } from "@frontage/contract/designs/uploads.ts";
 import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
-import { makeCustomer } from "../../../test/factories.ts";
-import { useTestApp } from "../../../test/make-app.ts";
-import { makeUploadPlace, type UploadPlace } from "../../../test/upload-world.ts";
+import { makeCustomer } from "../../../test/fixtures/factories.ts";
+import { useTestApp } from "../../../test/app/make-app.ts";
+import { makeUploadPlace, type UploadPlace } from "../../../test/fixtures/upload-world.ts";
 
 const app = useTestApp();
-const script = path.resolve(import.meta.dirname, "../../../test/crash-server.ts");
+const script = path.resolve(import.meta.dirname, "../../../test/processes/crash-server.ts");
 const mebibyte = 1024 * 1024;
 let token: string;
 let place: UploadPlace;

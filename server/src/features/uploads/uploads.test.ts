@@ -6,10 +6,10 @@ import {
   startUpload,
 } from "@frontage/contract/designs/uploads.ts";
 import { beforeAll, describe, expect, test } from "vitest";
-import { makeCustomer } from "../../../test/factories.ts";
-import { useTestApp } from "../../../test/make-app.ts";
-import { refusalOf } from "../../../test/refusal-of.ts";
-import { makeUploadPlace, type UploadPlace } from "../../../test/upload-world.ts";
+import { makeCustomer } from "../../../test/fixtures/factories.ts";
+import { useTestApp } from "../../../test/app/make-app.ts";
+import { refusalOf } from "../../../test/readers/refusal-of.ts";
+import { makeUploadPlace, type UploadPlace } from "../../../test/fixtures/upload-world.ts";
 
 const app = useTestApp();
 let customer: { id: number; token: string };

@@ -1,9 +1,9 @@
 import { createWalkthroughToken, getScene } from "@frontage/contract/designs/walkthrough.ts";
 import { beforeAll, describe, expect, test } from "vitest";
-import { makeCustomer, makeSpace } from "../../../test/factories.ts";
-import { useTestApp } from "../../../test/make-app.ts";
-import { refusalOf } from "../../../test/refusal-of.ts";
-import { makeRoom, makeScreens, makeStoredDesign, modelHash } from "../../../test/room.ts";
+import { makeCustomer, makeSpace } from "../../../test/fixtures/factories.ts";
+import { useTestApp } from "../../../test/app/make-app.ts";
+import { refusalOf } from "../../../test/readers/refusal-of.ts";
+import { makeRoom, makeScreens, makeStoredDesign, modelHash } from "../../../test/fixtures/room.ts";
 import { issueWalkthroughToken } from "./walkthrough-token.ts";
 import { modelKey } from "./scene-files.routes.ts";
 

@@ -8,9 +8,9 @@ import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { openSession } from "../../accounts/sessions.ts";
-import { at, makeCustomer, makeSpace } from "../../../../test/factories.ts";
-import { makeStoredBooking } from "../../../../test/stored-booking.ts";
-import { useTestApp } from "../../../../test/make-app.ts";
+import { at, makeCustomer, makeSpace } from "../../../../test/fixtures/factories.ts";
+import { makeStoredBooking } from "../../../../test/fixtures/stored-booking.ts";
+import { useTestApp } from "../../../../test/app/make-app.ts";
 
 const app = useTestApp();
 type Query = EndpointInput<typeof listBookings>["query"];

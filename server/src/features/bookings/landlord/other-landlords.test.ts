@@ -1,9 +1,9 @@
 import { landlordSort, paymentStatus } from "@frontage/contract/bookings.ts";
 import { beforeAll, describe, expect, test } from "vitest";
-import { makeBooked } from "../../../../test/booked.ts";
-import { makeDesign, makeSpaceWithScreens } from "../../../../test/design-world.ts";
-import { makeCustomer, makeSpace } from "../../../../test/factories.ts";
-import { useTestApp } from "../../../../test/make-app.ts";
+import { makeBooked } from "../../../../test/fixtures/booked.ts";
+import { makeDesign, makeSpaceWithScreens } from "../../../../test/fixtures/design-world.ts";
+import { makeCustomer, makeSpace } from "../../../../test/fixtures/factories.ts";
+import { useTestApp } from "../../../../test/app/make-app.ts";
 import { issueDueInvoices } from "../../papers/issue-invoices.ts";
 
 const app = useTestApp();

@@ -1,0 +1,187 @@
+import { confirmTestCardSetup } from "@frontage/contract/payments.ts";
+import type { Api } from "@frontage/contract/client.ts";
+import { z } from "zod";
+import type { TestPay } from "../../src/adapters/card-gateway/testpay.ts";
+import type pg from "pg";
+import type { Books, FakeIntent } from "../fake-stripe/books.ts";
+import type { FakeStripe } from "../fake-stripe/fake-stripe.ts";
+import type { TestDatabase } from "./test-database.ts";
+import { findUnsoundBooks } from "../readers/ledger-invariants.ts";
+
+/** What the tests call Stripe's card that asks the bank at every charge: TestPay has another number for it. */
+const asksForChallenge = { testPay: "4000002500003155", stripe: "4000002760003184" };
+
+export interface ChargeSeen {
+  readonly status: "succeeded" | "declined" | "awaiting_challenge" | "cancelled";
+  readonly amount: number;
+}
+
+/** The card provider as a test sees it: the customer's browser, their bank, and what was charged. */
+export interface CardWorld {
+  readonly provider: "testpay" | "stripe";
+  /** What the provider's form in the browser does. Returns the payment method. */
+  setUpCard(clientSecret: string, number: string): Promise<string>;
+  /** @throws Error if no charge waits for an answer */
+  answerBank(clientSecret: string, approve: boolean): Promise<void>;
+  /** The charges of whoever has a payment method. */
+  listCharges(paymentMethod: string): Promise<ChargeSeen[]>;
+  listRefunds(): Promise<{ readonly amount: number }[]>;
+  /** Everything that is wrong with our books, compared with the provider's: empty when all is well. */
+  findUnsoundBooks(): Promise<string[]>;
+}
+
+export function testPayWorld(api: Api, testPay: TestPay, { db, pool }: TestDatabase): CardWorld {
+  return {
+    provider: "testpay",
+    async setUpCard(clientSecret, number) {
+      const card = { clientSecret, number, expMonth: 12, expYear: 2040, cvc: "123" };
+      return (await api(confirmTestCardSetup, { body: card })).paymentMethod;
+    },
+    async answerBank(clientSecret, approve) {
+      if (!(await testPay.answerChallenge(clientSecret, approve))) {
+        throw new Error("No charge waits for an answer");
+      }
+    },
+    listCharges: (paymentMethod) =>
+      db
+        .selectFrom("testpayCharges")
+        .where("paymentMethod", "=", paymentMethod)
+        .select(["status", "amount"])
+        .execute(),
+    listRefunds: () => db.selectFrom("testpayRefunds").select("amount").execute(),
+    findUnsoundBooks: () => findUnsoundBooks(pool),
+  };
+}
+
+export function stripeWorld(fake: FakeStripe, { pool }: TestDatabase): CardWorld {
+  const { books } = fake;
+  return {
+    provider: "stripe",
+    async setUpCard(clientSecret, number) {
+      const setup = await callFromBrowser(fake, clientSecret, "confirm", {
+        "payment_method_data[type]": "card",
+        "payment_method_data[card][number]":
+          number === asksForChallenge.testPay ? asksForChallenge.stripe : number,
+        "payment_method_data[card][exp_month]": "12",
+        "payment_method_data[card][exp_year]": "40",
+        "payment_method_data[card][cvc]": "123",
+      });
+      if (setup.status === "requires_action") {
+        await callFromBrowser(fake, clientSecret, "fake_bank", { approve: "true" });
+      }
+      return z.string().parse(setup.payment_method);
+    },
+    async answerBank(clientSecret, approve) {
+      const { error } = await callFromBrowser(fake, clientSecret, "fake_bank", {
+        approve: String(approve),
+      });
+      if (error && error.type !== "card_error") {
+        throw new Error("No charge waits for an answer");
+      }
+    },
+    async listCharges(paymentMethod) {
+      const owner = books.paymentMethods.get(paymentMethod)?.customer;
+      return [...books.intents.values()]
+        .filter(({ customer }) => customer === owner)
+        .map((intent) => ({ status: statusOf(intent), amount: intent.amount }));
+    },
+    listRefunds: async () => books.refunds,
+    async findUnsoundBooks() {
+      const client = await pool.connect();
+      try {
+        await client.query("begin");
+        await tellInTestPaysTerms(fake.books, client);
+        return await findUnsoundBooks({ query: oneByOne(client) });
+      } finally {
+        await client.query("rollback");
+        client.release();
+      }
+    },
+  };
+}
+
+function statusOf({ status }: FakeIntent): ChargeSeen["status"] {
+  switch (status) {
+    case "succeeded":
+      return "succeeded";
+    case "requires_action":
+      return "awaiting_challenge";
+    case "canceled":
+      return "cancelled";
+    default:
+      return "declined";
+  }
+}
+
+/** A client that is given several queries at once, as a pool may be. */
+function oneByOne(client: pg.PoolClient): pg.Pool["query"] {
+  let last: Promise<unknown> = Promise.resolve();
+  return ((text: string) => {
+    const next = last.then(() => client.query(text));
+    last = next;
+    return next;
+  }) as pg.Pool["query"];
+}
+
+/**
+ * The checks of the books read TestPay's tables and know a charge by its key: writes there what Stripe has, and calls
+ * it so. For a transaction that is rolled back.
+ */
+async function tellInTestPaysTerms(
+  { intents, refunds }: Books,
+  client: pg.PoolClient,
+): Promise<void> {
+  for (const intent of intents.values()) {
+    const { id, metadata, amount, currency } = intent;
+    const key = metadata["key"];
+    await client.query(
+      `insert into testpay_charges (key, payment_method, amount, currency, status, created_at)
+        values ($1, $2, $3, upper($4), $5, to_timestamp(0))`,
+      [key, String(intent.payment_method), amount, currency, statusOf(intent)],
+    );
+    await client.query(
+      "update payments set provider_reference = $1 where provider_reference = $2",
+      [key, id],
+    );
+    await client.query("update refunds set charge_reference = $1 where charge_reference = $2", [
+      key,
+      id,
+    ]);
+  }
+  for (const { id, metadata, amount, payment_intent } of refunds) {
+    const key = metadata["key"];
+    await client.query(
+      `insert into testpay_refunds (key, charge_key, amount, created_at)
+        values ($1, $2, $3, to_timestamp(0))`,
+      [key, intents.get(payment_intent)?.metadata["key"], amount],
+    );
+    await client.query(
+      "update payments set provider_reference = $1 where provider_reference = $2",
+      [key, id],
+    );
+    await client.query("update refunds set reference = $1 where reference = $2", [key, id]);
+  }
+}
+
+const browserAnswer = z.object({
+  status: z.string().optional(),
+  payment_method: z.string().nullish(),
+  error: z.object({ type: z.string() }).optional(),
+});
+
+/** A call as Stripe.js makes it, with the publishable key and the client secret. */
+async function callFromBrowser(
+  fake: FakeStripe,
+  clientSecret: string,
+  action: string,
+  parameters: Record<string, string>,
+) {
+  const [id = ""] = clientSecret.split("_secret_");
+  const kind = id.startsWith("seti_") ? "setup_intents" : "payment_intents";
+  const key = fake.environment["STRIPE_PUBLISHABLE_KEY"] ?? "";
+  const response = await fetch(`${fake.url}/v1/${kind}/${id}/${action}`, {
+    method: "POST",
+    body: new URLSearchParams({ key, client_secret: clientSecret, ...parameters }),
+  });
+  return browserAnswer.parse(await response.json());
+}

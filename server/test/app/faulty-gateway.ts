@@ -1,0 +1,82 @@
+import type { CardGateway } from "../../src/adapters/card-gateway/card-gateway.ts";
+
+type Hook = () => unknown;
+
+/** What goes wrong between us and the card provider, set by the test; each hook may throw, wait or do nothing. */
+export interface GatewayFaults {
+  /** The charge does not reach the provider. */
+  beforeCharge: Hook | null;
+  /** The provider has charged, and its answer does not reach us. */
+  afterCharge: Hook | null;
+  beforeSettle: Hook | null;
+  beforeDescribe: Hook | null;
+  /** Answers for the provider, wrongly. */
+  settle: CardGateway["settle"] | null;
+  /** The refund does not reach the provider. */
+  beforeRefund: Hook | null;
+  /** The provider has given the money back, and its answer does not reach us. */
+  afterRefund: Hook | null;
+}
+
+export function noFaults(): GatewayFaults {
+  return {
+    beforeCharge: null,
+    afterCharge: null,
+    beforeSettle: null,
+    beforeDescribe: null,
+    settle: null,
+    beforeRefund: null,
+    afterRefund: null,
+  };
+}
+
+/** A gateway that works until the test breaks it. */
+export function faultyGateway(gateway: CardGateway, faults: GatewayFaults): CardGateway {
+  return {
+    ...gateway,
+    async charge(charge) {
+      await faults.beforeCharge?.();
+      const outcome = await gateway.charge(charge);
+      await faults.afterCharge?.();
+      return outcome;
+    },
+    async settle(charge) {
+      await faults.beforeSettle?.();
+      return faults.settle ? faults.settle(charge) : gateway.settle(charge);
+    },
+    async describeCard(card) {
+      await faults.beforeDescribe?.();
+      return gateway.describeCard(card);
+    },
+    async refund(refund) {
+      await faults.beforeRefund?.();
+      const made = await gateway.refund(refund);
+      await faults.afterRefund?.();
+      return made;
+    },
+  };
+}
+
+export function lostConnection(): never {
+  throw new Error("The connection to the card provider was lost");
+}
+
+/** A place where a call waits until the test lets it go on. */
+export interface Gate {
+  readonly wait: () => Promise<void>;
+  readonly reached: Promise<void>;
+  readonly open: () => void;
+}
+
+export function makeGate(): Gate {
+  const reached = Promise.withResolvers<void>();
+  const opened = Promise.withResolvers<void>();
+  return {
+    wait: () => {
+      reached.resolve();
+      return opened.promise;
+    },
+    reached: reached.promise,
+    open: opened.resolve,
+  };
+}

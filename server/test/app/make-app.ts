@@ -1,0 +1,163 @@
+import { createApi, type Api } from "@frontage/contract/client.ts";
+import type { FastifyInstance, LightMyRequestResponse } from "fastify";
+import { pino, type Logger } from "pino";
+import { afterAll, beforeAll, inject } from "vitest";
+import type { CardGateway } from "../../src/adapters/card-gateway/card-gateway.ts";
+import { createStripe } from "../../src/adapters/card-gateway/stripe.ts";
+import type { StripeLimits } from "../../src/adapters/card-gateway/stripe-client.ts";
+import { createTestPay } from "../../src/adapters/card-gateway/testpay.ts";
+import type { FileStore } from "../../src/adapters/file-store/file-store.ts";
+import type { IdentityProvider } from "../../src/adapters/identity/identity-provider.ts";
+import type { Mailer } from "../../src/adapters/mailer/mailer.ts";
+import { createApp, type AppOptions } from "../../src/app.ts";
+import type { CachedValue } from "../../src/cached-value.ts";
+import { readConfig } from "../../src/config.ts";
+import {
+  createSiteSettings,
+  type SiteSettings,
+} from "../../src/features/settings/site-settings.ts";
+import { fetchInProcess } from "../../src/http/fetch-in-process.ts";
+import { noLimits, type RateLimits } from "../../src/http/rate-limits.ts";
+import { stripeWorld, testPayWorld, type CardWorld } from "./card-world.ts";
+import { startFakeStripe, type FakeStripe } from "../fake-stripe/fake-stripe.ts";
+import { createDatabase, type TestDatabase } from "./test-database.ts";
+import { createMemoryMailer, type MemoryMailer } from "./memory-mailer.ts";
+import { memoryStore } from "./memory-store.ts";
+import { createTestClock, type TestClock } from "./test-clock.ts";
+import { createTestJobs, type TestJobs } from "./test-jobs.ts";
+
+/** The whole application on a database of its own, with a clock that the test turns. */
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly database: TestDatabase;
+  /** Kept for a while: a test that changes them in the database makes the application forget them. */
+  readonly siteSettings: CachedValue<SiteSettings>;
+  readonly clock: TestClock;
+  readonly jobs: TestJobs;
+  readonly cards: CardWorld;
+  /** Null while TestPay takes the cards. */
+  readonly stripe: FakeStripe | null;
+  readonly files: FileStore;
+  /** What has been delivered, unless the test has a mailer of its own. */
+  readonly mailer: MemoryMailer;
+  /** The typed client, signed out or with a session's token, from an address of the visitor's own if need be. */
+  api(token?: string, ip?: string): Api;
+  /** A request as bytes would make it: for what the typed client cannot say. */
+  request(options: RawRequest): Promise<LightMyRequestResponse>;
+}
+
+export interface RawRequest {
+  readonly method?: "GET" | "POST" | "PUT" | "DELETE";
+  readonly path: string;
+  readonly token?: string | undefined;
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+  /** The visitor's address; 127.0.0.1 unless said otherwise. */
+  readonly ip?: string;
+}
+
+export interface TestAppOptions {
+  /** When the test's clock starts. */
+  readonly now?: string;
+  readonly limits?: (database: TestDatabase) => RateLimits;
+  /** Instead of one that is silent. */
+  readonly log?: Logger;
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Adds to the application what is no part of the API. */
+  readonly extend?: (app: FastifyInstance, parts: AppOptions) => void;
+  /** Who takes the cards: TestPay, unless said otherwise. */
+  readonly provider?: CardGateway["provider"];
+  /** Wraps the gateway, to make it fail. */
+  readonly gateway?: (gateway: CardGateway) => CardGateway;
+  readonly stripeLimits?: StripeLimits;
+  /** Instead of the one that keeps what it is given. */
+  readonly mailer?: Mailer;
+  /** Who vouches for people by Google's name, by the test's clock; nobody unless given. */
+  readonly google?: (clock: TestClock) => IdentityProvider;
+}
+
+/** What a start on a public address must ask for; without one it changes nothing. */
+const saidAloud = (environment: Readonly<Record<string, string>>) => ({
+  DEMO: "1",
+  ...(environment["STRIPE_SECRET_KEY"] === undefined && { PAYMENTS: "testpay" }),
+});
+
+export async function startTestApp(
+  options: TestAppOptions = {},
+): Promise<TestApp & { stop(): Promise<void> }> {
+  const database = await createDatabase(inject("serverUrl"), inject("template"));
+  const clock = createTestClock(options.now ?? "2027-04-12T09:00:00Z");
+  const fake = options.provider === "stripe" ? await startFakeStripe({ now: clock.now }) : null;
+  const environment = { ...fake?.environment, ...options.environment };
+  const config = readConfig({ ...saidAloud(environment), ...environment });
+  const stripe =
+    fake && config.stripe
+      ? createStripe(database.db, clock, config.stripe, options.stripeLimits)
+      : null;
+  const testPay = createTestPay(database.db, clock);
+  const gateway = stripe?.gateway ?? testPay;
+  const jobs = createTestJobs();
+  const files = memoryStore();
+  const mailer = createMemoryMailer();
+  const siteSettings = createSiteSettings(database.db);
+  const parts: AppOptions = {
+    config,
+    db: database.db,
+    siteSettings,
+    clock,
+    log: options.log ?? pino({ level: process.env["TEST_LOG"] ?? "silent" }),
+    limits: options.limits?.(database) ?? noLimits,
+    jobs,
+    gateway: options.gateway?.(gateway) ?? gateway,
+    testPay: stripe ? null : testPay,
+    stripe,
+    files,
+    mailer: options.mailer ?? mailer,
+    google: options.google?.(clock) ?? null,
+    signingKey: "a key that only tests sign with",
+  };
+  const app = await createApp(parts);
+  options.extend?.(app, parts);
+  await app.ready();
+  const request = ({ method = "GET", path, token, body, headers = {}, ip }: RawRequest) =>
+    app.inject({
+      method,
+      url: `/api${path}`,
+      headers: { ...(token && { authorization: `Token ${token}` }), ...headers },
+      ...(body !== undefined && { payload: body as string | object }),
+      ...(ip !== undefined && { remoteAddress: ip }),
+    });
+  const api: TestApp["api"] = (token, ip = "127.0.0.1") =>
+    createApi({ base: "/api", fetch: fetchInProcess(app, { ip }), token: () => token ?? null });
+  return {
+    app,
+    database,
+    siteSettings,
+    clock,
+    jobs,
+    cards: fake ? stripeWorld(fake, database) : testPayWorld(api(), testPay, database),
+    stripe: fake,
+    files,
+    mailer,
+    request,
+    api,
+    async stop() {
+      await fake?.stop();
+      await app.close();
+      if (fake && fake.complaints.length > 0) {
+        throw new Error(`Stripe would not take: ${fake.complaints.join("; ")}`);
+      }
+      await database.drop();
+    },
+  };
+}
+
+/** The application for all tests of a file. */
+export function useTestApp(options: TestAppOptions = {}): TestApp {
+  let started: Awaited<ReturnType<typeof startTestApp>>;
+  beforeAll(async () => {
+    started = await startTestApp(options);
+  });
+  afterAll(() => started.stop());
+  return new Proxy({} as TestApp, { get: (_, name) => started[name as keyof TestApp] });
+}

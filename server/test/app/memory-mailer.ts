@@ -1,0 +1,19 @@
+import type { Mailer, MailMessage } from "../../src/adapters/mailer/mailer.ts";
+
+/** A mailer that keeps what it is given. */
+export interface MemoryMailer extends Mailer {
+  readonly delivered: MailMessage[];
+}
+
+export function createMemoryMailer(): MemoryMailer {
+  const delivered: MailMessage[] = [];
+  return {
+    kind: "outbox",
+    pauseMilliseconds: 0,
+    delivered,
+    deliver: async (message) => {
+      delivered.push(message);
+      return { status: "accepted" };
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { createHash } from "node:crypto";
+import sharp from "sharp";
+import type { DerivePicture } from "../../src/demo-world/derive-demo-pictures.ts";
+import { pictureWidths } from "../../src/features/spaces/derive-picture.ts";
+
+/** Knows a picture's hash and size without making its sizes: for tests that load the demo world and look at no picture. */
+export const quickPicture: DerivePicture = async (source) => {
+  const { width, height } = await sharp(source).metadata();
+  return {
+    hash: createHash("sha256").update(source).digest("hex").slice(0, 16),
+    width,
+    height,
+    widths: pictureWidths(width),
+    hasAvif: false,
+    placeholder: "data:image/webp;base64,",
+  };
+};

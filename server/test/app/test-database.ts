@@ -1,0 +1,61 @@
+import crypto from "node:crypto";
+import pg from "pg";
+import { connect, type Connection } from "../../src/db/connect.ts";
+import { migrate } from "../../src/db/migrate.ts";
+
+/** Runs statements on a server's maintenance database. */
+async function maintain(serverUrl: string, ...statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    for (const statement of statements) {
+      await client.query(statement);
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+const urlOf = (serverUrl: string, database: string) => {
+  const url = new URL(serverUrl);
+  url.pathname = `/${database}`;
+  return url.href;
+};
+
+/** Makes a database with all tables, from which test databases are copied in milliseconds. Returns its name. */
+export async function makeTemplate(serverUrl: string): Promise<string> {
+  const template = `frontage_template_${crypto.randomBytes(4).toString("hex")}`;
+  await maintain(serverUrl, `create database ${template}`);
+  const connection = connect(urlOf(serverUrl, template), { maxConnections: 2 });
+  try {
+    await migrate(connection.db);
+  } finally {
+    await connection.close();
+  }
+  return template;
+}
+
+/** A database of one test file's own. */
+export interface TestDatabase extends Connection {
+  readonly url: string;
+  drop(): Promise<void>;
+}
+
+export async function createDatabase(serverUrl: string, template: string): Promise<TestDatabase> {
+  const name = `frontage_test_${crypto.randomBytes(6).toString("hex")}`;
+  await maintain(serverUrl, `create database ${name} template ${template}`);
+  const url = urlOf(serverUrl, name);
+  const connection = connect(url);
+  return {
+    ...connection,
+    url,
+    async drop() {
+      await connection.close();
+      await dropDatabase(serverUrl, name);
+    },
+  };
+}
+
+export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
+  await maintain(serverUrl, `drop database if exists ${name} with (force)`);
+}

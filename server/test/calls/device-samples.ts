@@ -1,0 +1,37 @@
+import { addDevice } from "@frontage/contract/devices/devices.ts";
+import { makeCustomer } from "../fixtures/factories.ts";
+import type { TestApp } from "../app/make-app.ts";
+import type { RequestSample } from "./request-samples.ts";
+
+/** Calls about the devices of a space, and of its landlord. */
+export async function makeDeviceSamples(
+  test: TestApp,
+  space: string,
+): Promise<Record<string, RequestSample>> {
+  const { token } = await makeCustomer(test, ["Staff"]);
+  const staff = test.api(token);
+  const counter = { name: "Door counter", kind: "footfall" as const, space };
+  const { device } = await staff(addDevice, { body: counter });
+  const { device: retired } = await staff(addDevice, { body: counter });
+  const landlord = await makeCustomer(test, ["Landlord"]);
+  const { db } = test.database;
+  const { id: spaceId } = await db
+    .selectFrom("spaces")
+    .where("code", "=", space)
+    .select("id")
+    .executeTakeFirstOrThrow();
+  const startDate = Temporal.PlainDate.from("2026-01-01");
+  await db
+    .insertInto("spaceLandlords")
+    .values({ spaceId, userId: landlord.id, split: "0.6", startDate })
+    .execute();
+  return {
+    listSpaceDevices: { token, params: { code: space } },
+    replaceDeviceKey: { token, params: { code: device.code } },
+    listAllDevices: { token },
+    addDevice: { token, body: { ...counter, screen_group: null } },
+    listLandlordSpaces: { token: landlord.token },
+    getLandlordSpace: { token: landlord.token, params: { code: space } },
+    retireDevice: { token, params: { code: retired.code } },
+  };
+}

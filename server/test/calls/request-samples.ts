@@ -1,0 +1,394 @@
+import { requestEmailChange } from "@frontage/contract/account.ts";
+import {
+  bookingBody,
+  mailedToken,
+  makeCard,
+  makeCustomer,
+  makeDiscount,
+  makePayingCustomer,
+  makeResetToken,
+  makeSpace,
+  time,
+} from "../fixtures/factories.ts";
+import { placeBooking } from "@frontage/contract/bookings.ts";
+import { requestReport } from "@frontage/contract/content.ts";
+import { shareDesign } from "@frontage/contract/designs/sharing.ts";
+import { createEvent } from "@frontage/contract/events.ts";
+import { makeDesign, makeSpaceWithScreens } from "../fixtures/design-world.ts";
+import { startCardSetup } from "@frontage/contract/payments.ts";
+import type { TestApp } from "../app/make-app.ts";
+import { makeRoom, makeScreens, makeStoredDesign } from "../fixtures/room.ts";
+import { setPassword } from "../../src/features/accounts/accounts.queries.ts";
+import { hashPassword } from "../../src/features/accounts/password.ts";
+import { makeFootfallSamples } from "./footfall-samples.ts";
+import { makeReportPost } from "../fixtures/make-report-post.ts";
+import sharp from "sharp";
+import { makeCompleteUpload, makeUploadedFile } from "../fixtures/upload-world.ts";
+import { makeDeviceSamples } from "./device-samples.ts";
+import { makeEditorSamples } from "./editor-samples.ts";
+import { makePlayer } from "../fixtures/make-player.ts";
+
+/** What a valid call of an endpoint needs. */
+export interface RequestSample {
+  /** Of a person who may make the call; the customer of the other samples unless given. */
+  readonly token?: string;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: Readonly<Record<string, unknown>> | readonly unknown[];
+  /** The key of a device. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A valid call of every endpoint, by its name in the contract, made by `token` unless the endpoint is public. */
+export async function makeRequestSamples(
+  test: TestApp,
+): Promise<{ token: string; samples: Readonly<Record<string, RequestSample>> }> {
+  const space = await makeSpace(test.database.db);
+  const { id, token, api, paymentMethod } = await makePayingCustomer(test);
+  const [booking] = await api(placeBooking, { body: bookingBody(space.code, paymentMethod) });
+  const changedTime = { ...time("10:00", "12:00", "2027-06-07"), includeFlexiTicket: true };
+  const [changed] = await api(placeBooking, {
+    body: bookingBody(space.code, paymentMethod, { times: [changedTime] }),
+  });
+  // One caller for all samples: those of landlords are refused to others.
+  await test.database.db
+    .insertInto("userGroups")
+    .values({ userId: id, name: "Landlord" })
+    .execute();
+  const discountParams = { code: await makeDiscount(test.database.db) };
+  const changedParams = { code: changed!.code };
+  const { clientSecret } = await api(startCardSetup);
+  await setPassword(test.database.db, id, await hashPassword("Kiosk-lantern-1"), test.clock.now());
+  const moved = await makeCustomer(test);
+  const newEmail = "verified@example.com";
+  await test.api(moved.token)(requestEmailChange, { body: { email: newEmail } });
+  const other = await makeCustomer(test);
+  await makeCard(test, other.token);
+  const eventParams = { code: booking!.code };
+  const event = { name: "Candlelit sale", description: "Wax and wicks.", type: "retail" as const };
+  const { code: eventCode } = await api(createEvent, {
+    params: eventParams,
+    body: { ...event, entryCost: 0 },
+  });
+  const eventBody = { ...event, entry_cost: "4.50", link: "https://example.com/candles" };
+  const postParams = { code: await makeReportPost(test) };
+  const report = await test.api()(requestReport, {
+    params: postParams,
+    body: { firstName: "Ada", email: "ada@example.com", company: "Analytical Engines" },
+  });
+  const screens = await makeSpaceWithScreens(test);
+  const designParams = { code: await makeDesign(test, token, screens.code) };
+  const groupParams = { design_code: designParams.code, screen_group_code: "window" };
+  const designFields = { fields: "space,screen_groups.elements" };
+  const sharedDesign = { code: await makeDesign(test, token, screens.code) };
+  const { url: shareUrl } = await api(shareDesign, { params: sharedDesign });
+  const shareParams = { token: new URL(shareUrl).pathname.split("/").at(-1) ?? "" };
+  const usedDesign = await makeDesign(test, token, screens.code);
+  await test.database.db
+    .updateTable("bookings")
+    .set({ designCode: usedDesign })
+    .where("code", "=", booking!.code)
+    .execute();
+  const uploadPlace = { designCode: designParams.code, screenGroupCode: "window" };
+  const { uploadCode } = await makeCompleteUpload(test, token, uploadPlace);
+  const uploadParams = { ...groupParams, upload_code: uploadCode };
+  const poster = await sharp({ create: { width: 64, height: 32, channels: 3, background: "red" } })
+    .png()
+    .toBuffer();
+  const fileKey = await makeUploadedFile(test, token, uploadPlace, poster);
+  const params = { code: space.code };
+  await makeScreens(test.database.db, space.id);
+  await makeRoom(test.database.db, space.id);
+  const [screenGroupId = 0] = screens.groupIds;
+  const player = await makePlayer(test.database.db, { spaceId: screens.id, screenGroupId });
+  const walkParams = { code: "WALK000001" };
+  await makeStoredDesign(test.database.db, { ...walkParams, userId: id, spaceId: space.id });
+  const times = [
+    {
+      start: "2027-05-11T09:00:00Z",
+      end: "2027-05-11T11:00:00Z",
+      include_flexi_ticket: true,
+    },
+  ];
+  const basket = {
+    space: space.code,
+    times,
+    products: [
+      { sku: "staff", quantity: 1, option_values: { "hours-before": "1" } },
+      { sku: "chairs", quantity: 2, option_values: { configuration: "rows" } },
+    ],
+    discounts: [],
+  };
+  const person = {
+    first_name: "Ada",
+    last_name: "Lovelace",
+    email: "ada@example.com",
+    phone_number: "+44 20 7946 0188",
+  };
+  const samples: Record<string, RequestSample> = {
+    getConfig: {},
+    getBookingSettings: {},
+    reportBrowserError: {
+      body: { name: "Uncaught error", message: "No shelf", stack: "at shelf", page: "/spaces" },
+    },
+    listTaxes: { query: { currency: "GBP" } },
+    register: {
+      body: {
+        name: "Ada Lovelace",
+        email: "sample@example.com",
+        password: "Kiosk-lantern-1",
+        marketing_consent: true,
+      },
+    },
+    logIn: { body: { email: "sample@example.com", password: "Kiosk-lantern-1" } },
+    startGoogleSignIn: {},
+    signInWithGoogle: { body: { id_token: "a.b.c" } },
+    requestPasswordReset: { body: { email: "sample@example.com" } },
+    resetPassword: {
+      body: { password: "Kiosk-lantern-2", token: await makeResetToken(test, other.email) },
+    },
+    restoreSessionCookie: {},
+    dropSessionCookie: {},
+    logOut: {},
+    getUser: {},
+    getAccount: {},
+    updateProfile: { body: { name: "Ada King", phone_number: "020 7946 0188" } },
+    requestEmailChange: {
+      body: { email: "moving@example.com", current_password: "Kiosk-lantern-1" },
+    },
+    confirmEmailChange: {
+      body: { token: await mailedToken(test, "email_verification", newEmail) },
+    },
+    changePassword: { body: { current_password: "Kiosk-lantern-1", password: "Kiosk-lantern-1" } },
+    setMarketingConsent: { body: { marketing_consent: true } },
+    updateBillingDetails: {
+      body: {
+        company_name: "Analytical Engines Ltd",
+        address: "12 St James’s Square\nLondon SW1Y 4JH",
+        vat_number: "GB123456789",
+      },
+    },
+    listSpaces: {},
+    getSpace: { params },
+    listPreviews: { params },
+    getScene: { params },
+    createWalkthroughToken: { params: walkParams },
+    getWalkthrough: { params: walkParams },
+    listProducts: { params },
+    getPricing: { params, query: { date: "2027-05-10" } },
+    getAvailability: { params, query: { month: "2027-05" } },
+    listReservedTimes: {
+      query: {
+        space: space.code,
+        min_time: "2027-05-01T00:00:00Z",
+        max_time: "2027-05-31T00:00:00Z",
+        ignore_code: booking!.code,
+        hold: "a-hold",
+      },
+    },
+    getQuote: { body: basket },
+    placeHold: { body: { space: space.code, times, hold: "a-hold" } },
+    releaseHold: { params: { hold: "a-hold" } },
+    startCardSetup: {},
+    confirmTestCardSetup: {
+      body: {
+        client_secret: clientSecret,
+        number: "4242424242424242",
+        exp_month: 12,
+        exp_year: 2040,
+        cvc: "123",
+      },
+    },
+    answerTestChallenge: { body: { client_secret: "testpay_charge_x", approve: true } },
+    placeBooking: {
+      body: {
+        ...basket,
+        design: null,
+        payment_method: paymentMethod,
+        tracking_id: "GA1.2.3",
+        expected_total: 22_560,
+        hold: "a-hold",
+      },
+    },
+    getOpenDeal: {},
+    continueOpenDeal: {},
+    abandonOpenDeal: {},
+    getDiscount: { params: discountParams },
+    validateDiscount: { params: discountParams },
+    updateBooking: {
+      params: changedParams,
+      body: { products: basket.products, expected_total: 22_560, payment_method: paymentMethod },
+    },
+    priceMove: {
+      params: changedParams,
+      body: { start: "2027-06-08T09:00:00Z", end: "2027-06-08T11:00:00Z" },
+    },
+    getBookingCard: { params: changedParams },
+    payOutstanding: { params: changedParams, body: { payment_method: paymentMethod } },
+    moveBooking: {
+      params: changedParams,
+      body: {
+        start: "2027-06-08T09:00:00Z",
+        end: "2027-06-08T11:00:00Z",
+        expected_difference: 0,
+        payment_method: paymentMethod,
+      },
+    },
+    setBookingDesign: { params: changedParams, body: { design: null } },
+    setInsurance: {
+      params: changedParams,
+      body: {
+        type: "retail",
+        food_drink: "yes",
+        has_insurance: "not-sure",
+        tracking_id: "GA1.2.3",
+      },
+    },
+    requestServices: {
+      params: changedParams,
+      body: { services: ["design", "video"], tracking_id: "GA1.2.3" },
+    },
+    downloadBookingCalendar: { params: { code: booking!.code } },
+    getBooking: { params: { code: booking!.code }, query: { expand: "space" } },
+    listBookings: {
+      query: {
+        min_time: "2027-05-01T00:00:00Z",
+        max_time: "2027-05-31T00:00:00Z",
+        space: space.code,
+        design: "a-design",
+        fields: "code",
+        expand: "space",
+        limit: "10",
+        offset: "0",
+        as: "customer",
+      },
+    },
+    getLandlordStats: {
+      query: { start_date: "2027-05-01", end_date: "2027-05-31", currency: "GBP" },
+    },
+    downloadLandlordReport: { query: { months: "5", years: "2027" } },
+    getLandlordRevenue: { query: { start: "2027-05-01", end: "2027-05-31" } },
+    listCountries: {},
+    placeEnquiry: {
+      body: {
+        space: space.code,
+        times: times.map(({ start, end }) => ({ start, end })),
+        category: "other",
+        message: "Is there a lift?",
+        tracking_id: "GA1.2.3",
+        ...person,
+        company_name: "Analytical Engines",
+      },
+    },
+    sendContact: {
+      body: {
+        space: space.code,
+        message: "Is there a lift?",
+        category: "competition",
+        tracking_id: "GA1.2.3",
+        ...person,
+        company_name: "Analytical Engines",
+      },
+    },
+    requestSupport: {
+      body: {
+        ...person,
+        type: "booking",
+        summary: "A question",
+        description: "Where is the key?",
+        tracking_id: "GA1.2.3",
+      },
+    },
+    requestCall: {
+      body: {
+        name: "Ada Lovelace",
+        phone_number: person.phone_number,
+        email: person.email,
+        when: "On Monday",
+        tracking_id: "GA1.2.3",
+      },
+    },
+    draftLicence: {
+      query: {
+        space: space.code,
+        start_time: "2027-05-10 10:00:00",
+        end_time: "2027-05-10 12:00:00",
+        amount: "144.00",
+      },
+    },
+    getLicence: { params: { code: booking!.code }, query: { version: "1" } },
+    getInvoice: { params: { code: booking!.code }, query: {} },
+    getEvent: { params: eventParams },
+    createEvent: { params: changedParams, body: eventBody },
+    updateEvent: { params: eventParams, body: eventBody },
+    listEvents: {
+      query: {
+        limit: "10",
+        min_time: "2027-05-01T00:00:00Z",
+        max_time: "2027-06-01T00:00:00Z",
+        space: space.code,
+      },
+    },
+    getSpaceEvent: { params: { code: eventCode } },
+    downloadCalendar: { query: { space: space.code } },
+    downloadCalendarEntry: { params: { code: eventCode } },
+    getBlocks: { query: { prefix: "home" } },
+    listArticles: {},
+    listAwards: {},
+    listPosts: {},
+    getPost: { params: postParams },
+    requestReport: {
+      params: postParams,
+      body: {
+        first_name: "Ada",
+        last_name: "Lovelace",
+        email: "ada@example.com",
+        phone: "+44 20 7946 0188",
+        company: "Analytical Engines",
+        tracking_id: "GA1.2.3",
+      },
+    },
+    downloadReport: {
+      params: postParams,
+      query: Object.fromEntries(new URL(report.url, "http://localhost").searchParams),
+    },
+    listDesigns: { query: { space: screens.code, ...designFields } },
+    createDesign: {
+      body: { name: "Autumn launch", space: screens.code, source_type: "file" },
+    },
+    getDesign: { params: designParams, query: designFields },
+    deleteDesign: { params: { code: usedDesign } },
+    shareDesign: { params: designParams },
+    getDesignShare: { params: sharedDesign },
+    revokeDesignShare: { params: { code: usedDesign } },
+    getSharedDesign: { params: shareParams },
+    createSharedWalkthroughToken: { params: shareParams },
+    getDesignScreenGroup: { params: groupParams, query: { fields: "elements" } },
+    getFileUploadUrl: {
+      params: { ...groupParams, file_name: "poster.png" },
+      query: { size: "1000" },
+    },
+    startUpload: { params: groupParams, body: { file_name: "loop.mp4", size: 1000 } },
+    getUpload: { params: uploadParams },
+    completeUpload: { params: uploadParams },
+    cancelUpload: { params: uploadParams },
+    updateDesignMedia: {
+      params: { ...groupParams, media_type: "image" },
+      body: {
+        file_key: fileKey,
+        file_type: "image",
+        bounds: { x: 0, y: 0, width: 64, height: 32 },
+      },
+    },
+    ...(await makeEditorSamples(test, token, screens.code)),
+    ...(await makeDeviceSamples(test, space.code)),
+    ...(await makeFootfallSamples(test, space.id)),
+    checkInPlayer: {
+      headers: player.headers,
+      body: { version: "0123456789abcdef", showing: "design", item: "an-item" },
+    },
+    listBookingScreens: { params: { code: booking!.code } },
+    getHealth: {},
+  };
+  return { token, samples };
+}

@@ -1,0 +1,10 @@
+// A process that uses the embedded PostgreSQL of the folder in its argument until its input ends, or it is killed.
+import "temporal-polyfill/global";
+import { startEmbeddedPostgres } from "../../src/db/embedded-postgres.ts";
+
+const said: string[] = [];
+const [, , dataDir = ""] = process.argv;
+const server = await startEmbeddedPostgres({ dataDir, say: (line) => said.push(line) });
+process.stdout.write(`${JSON.stringify({ url: server.url, said })}\n`);
+process.stdin.on("end", () => void server.stop().then(() => process.exit(0)));
+process.stdin.resume();
