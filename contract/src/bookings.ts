@@ -31,7 +31,7 @@ export const bookingStatus = z.enum(["confirmed", "moved", "cancelled"]);
 /** As whom the caller sees a booking. Source: docs/booking-lifecycle.md#who-sees-a-booking */
 export const bookingViewer = z.enum(["owner", "staff", "landlord"]);
 
-/** How far a booking is paid. Source: docs/landlords.md#bookings */
+/** How far a booking is paid. Source: docs/landlord-pages.md#bookings */
 export const paymentStatus = z.enum(["paid", "awaiting_payment", "partial_payment"]);
 
 const landlordMoney = {

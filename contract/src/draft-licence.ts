@@ -50,7 +50,7 @@ const yesOrNo = z.codec(z.enum(["true", "false"]), z.boolean(), {
   encode: (value) => (value ? "true" : "false"),
 });
 
-/** The licence that booking one time of a basket would sign. Source: docs/papers.md#licence */
+/** The licence that booking one time of a basket would sign. Source: docs/documents.md#licence */
 export const draftLicence = endpoint({
   name: "draftLicence",
   summary: "Preview the occupation licence of one time of a basket, as a PDF marked as a draft",

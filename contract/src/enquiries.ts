@@ -4,7 +4,7 @@ import { endpoint } from "./endpoint.ts";
 import { maxTimes, slot } from "./quotes.ts";
 import { chosenCode, code, file, identifier, phoneNumber, text, wireObject } from "./wire.ts";
 
-/** Who asks: "I am…". Source: docs/mail.md#enquiries-and-contact. */
+/** Who asks: "I am…". Source: docs/enquiries.md#enquiries-and-contact. */
 export const enquiryCategory = z.enum([
   "occupying_space",
   "website_help",

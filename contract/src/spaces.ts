@@ -135,7 +135,7 @@ export const getSpace = endpoint({
 
 const vector = wireObject({ x: z.number(), y: z.number(), z: z.number() });
 
-/** A room seen from one place, with its screens dark. Source: docs/designs.md#preview */
+/** A room seen from one place, with its screens dark. Source: docs/design-previews.md#preview */
 export const preview = wireObject({
   name: z.string(),
   background: z.string(),

@@ -2,7 +2,7 @@ import type { ScreenGroup } from "./plan.ts";
 
 /**
  * The screens of a group as a CSS clip, in units of `scale` a pixel; null where one upright screen is all of it. What
- * lies between screens stays dark, as in the preview. Source: docs/designs.md#preview
+ * lies between screens stays dark, as in the preview. Source: docs/design-previews.md#preview
  */
 export function screensClip({ screens }: ScreenGroup, scale: number): string | null {
   if (screens.length < 2 && screens.every(({ rotation }) => rotation === 0)) {

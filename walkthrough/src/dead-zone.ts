@@ -1,4 +1,4 @@
-/** A stick nearer to its middle than this, of its whole way, rests. Source: docs/designs.md#walking-through */
+/** A stick nearer to its middle than this, of its whole way, rests. Source: docs/design-previews.md#walking-through */
 const deadZone = 0.1;
 
 export interface Tilt {

@@ -33,7 +33,7 @@ const quick = 20;
 /**
  * The quality after another frame of a visitor on the move: one level down while frames are slow, one up while they are
  * quick. A level that was too slow once is not tried again, so that the picture does not swing.
- * Source: docs/designs.md#walking-through
+ * Source: docs/design-previews.md#walking-through
  */
 export function afterFrame(quality: Quality, milliseconds: number): Quality {
   const frames = [...quality.frames, milliseconds];

@@ -16,7 +16,7 @@ export interface Surface {
 
 /**
  * What of a screen group shows its source: each of its screens without its bezels, cut to where the source lies.
- * Source: docs/designs.md#walking-through
+ * Source: docs/design-previews.md#walking-through
  */
 export function litSurface(
   { size, resolution, parts }: Pick<SceneScreen, "size" | "resolution" | "parts">,

@@ -5,7 +5,7 @@ import { designGroupParams } from "./designs.ts";
 
 const fileName = text(255, "File name is required");
 
-/** An address that takes one file, by PUT, until it expires. Source: docs/designs.md#uploads */
+/** An address that takes one file, by PUT, until it expires. Source: docs/design-uploads.md#uploads */
 export const getFileUploadUrl = endpoint({
   name: "getFileUploadUrl",
   summary: "Return a signed address that takes a file for a screen group by PUT",
@@ -28,7 +28,7 @@ export const getFileUploadUrl = endpoint({
 
 /**
  * An upload in parts, for large files: each part is PUT to its own address, in any order and again after a failure.
- * Source: docs/designs.md#large-files
+ * Source: docs/design-uploads.md#large-files
  */
 const upload = wireObject({
   code: z.string(),

@@ -5,7 +5,7 @@
 const failures = ["no_webgl", "lost_context", "missing", "download", "unauthorised"] as const;
 export type WalkthroughFailure = (typeof failures)[number];
 
-/** What the frame says. Source: docs/designs.md#walking-through */
+/** What the frame says. Source: docs/design-previews.md#walking-through */
 export type FrameMessage =
   /** It listens: the page may configure it. */
   | { readonly type: "initialized" }

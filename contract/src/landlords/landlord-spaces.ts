@@ -27,7 +27,7 @@ const landlordSpaceFields = {
 export const landlordSpaceSummary = wireObject(landlordSpaceFields);
 export type LandlordSpaceSummary = z.output<typeof landlordSpaceSummary>;
 
-/** A space as its landlord sees it: to read, not to change. Source: docs/landlords.md#a-landlords-space */
+/** A space as its landlord sees it: to read, not to change. Source: docs/landlord-pages.md#a-landlords-space */
 export const landlordSpace = wireObject({
   ...landlordSpaceFields,
   /** In force within a year from today, the earliest first; a card of one day is an exception. */

@@ -20,7 +20,7 @@ export function newBookingOf({ current, aside }: KeptDrafts): BookingDraft | nul
 
 /**
  * The drafts with another one to work on; null when it is finished. An edit puts a new booking aside, and once the edit
- * is finished that one comes back. Source: docs/booking-lifecycle.md#drafts
+ * is finished that one comes back. Source: docs/booking-wizard.md#drafts
  */
 export function withCurrent(kept: KeptDrafts, next: BookingDraft | null): KeptDrafts {
   if (next === null) {

@@ -1,4 +1,4 @@
-/** What a file is by its first bytes, whatever its name says. Source: docs/designs.md#what-is-accepted */
+/** What a file is by its first bytes, whatever its name says. Source: docs/design-uploads.md#what-is-accepted */
 export type FileKind =
   | "jpeg"
   | "png"

@@ -31,14 +31,14 @@ const fillScale = (picture: PixelSize, frame: PixelSize) =>
 const fitScale = (picture: PixelSize, frame: PixelSize) =>
   Math.min(frame.width / picture.width, frame.height / picture.height);
 
-/** The smallest zoom: all of the picture is seen. Between 0 and 1. Source: docs/designs.md#crop-and-fit */
+/** The smallest zoom: all of the picture is seen. Between 0 and 1. Source: docs/design-uploads.md#crop-and-fit */
 export function minZoom(picture: PixelSize, frame: PixelSize): number {
   return fitScale(picture, frame) / fillScale(picture, frame);
 }
 
 /**
  * Where a picture is drawn on a screen group, in the group's pixels. The picture keeps its ratio.
- * Source: docs/designs.md#crop-and-fit
+ * Source: docs/design-uploads.md#crop-and-fit
  */
 export function fitPicture(
   picture: PixelSize,
@@ -61,7 +61,7 @@ export function fitPicture(
 
 /**
  * The nearest placement that wastes nothing: a side that is longer than the frame covers it, a shorter one stays inside.
- * Source: docs/designs.md#crop-and-fit
+ * Source: docs/design-uploads.md#crop-and-fit
  */
 export function keepInFrame(picture: PixelSize, frame: PixelSize, placement: Placement): Placement {
   const zoom = clamp(placement.zoom, minZoom(picture, frame), maxZoom);

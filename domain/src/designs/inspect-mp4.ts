@@ -20,7 +20,7 @@ const fragmented = {
 
 /**
  * Judges an MP4 by the heads of its outermost boxes and by its index; the film itself is not read. Memory and time are
- * bounded, whatever the file claims. Source: docs/designs.md#what-is-accepted
+ * bounded, whatever the file claims. Source: docs/design-uploads.md#what-is-accepted
  */
 export async function inspectMp4(read: ReadBytes, size: number): Promise<InspectedMp4> {
   const found = await findIndex(read, size);

@@ -1,4 +1,4 @@
-/** What may be uploaded for a screen. Source: docs/designs.md#uploads */
+/** What may be uploaded for a screen. Source: docs/design-uploads.md#uploads */
 export type MediaType = "image" | "video";
 
 export interface MediaRule {

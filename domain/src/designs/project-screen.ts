@@ -5,7 +5,7 @@ export interface Vector {
   readonly z: number;
 }
 
-/** From where a picture of a room was taken. Source: docs/designs.md#preview */
+/** From where a picture of a room was taken. Source: docs/design-previews.md#preview */
 export interface Camera {
   /** The vertical angle of view, in degrees. */
   readonly fov: number;
@@ -41,7 +41,7 @@ const nearest = 0.01;
  * Where the corners of a screen lie in a picture of the room.
  * @param picture its size, in the unit of the answer
  * @returns null for a screen that shows its back or is not wholly in front of the camera
- * Source: docs/designs.md#preview
+ * Source: docs/design-previews.md#preview
  */
 export function projectScreen(
   camera: Camera,
@@ -82,7 +82,7 @@ export type Homography = readonly [
 
 /**
  * The map that lays a rectangle, its top left corner at the origin, on four corners.
- * Source: docs/designs.md#preview
+ * Source: docs/design-previews.md#preview
  */
 export function homographyTo(corners: Corners, { width, height }: Extent): Homography {
   const [p0, p1, p2, p3] = corners;

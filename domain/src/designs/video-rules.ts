@@ -1,6 +1,6 @@
 import { maxVideoMilliseconds } from "./media-rules.ts";
 
-/** What the index of an MP4 says. Source: docs/designs.md#what-is-accepted */
+/** What the index of an MP4 says. Source: docs/design-uploads.md#what-is-accepted */
 export interface VideoFacts {
   /** Four letters by which the container names the video's codec (`avc1`); null without a video track. */
   readonly videoCodec: string | null;

@@ -47,7 +47,7 @@ const farthest = 4;
 
 /**
  * The places that a visitor can step to at once: where the visit begins, before each screen, and the cameras of the
- * space's preview pictures. Source: docs/designs.md#walking-through
+ * space's preview pictures. Source: docs/design-previews.md#walking-through
  * @param aspect width by height of what is looked at
  */
 export function listViewpoints(room: Room, aspect: number): Viewpoint[] {

@@ -12,7 +12,7 @@ export interface FloorBox {
   readonly maxZ: number;
 }
 
-/** Where a visitor may stand: inside the polygon and outside the boxes. Source: docs/designs.md#walking-through */
+/** Where a visitor may stand: inside the polygon and outside the boxes. Source: docs/design-previews.md#walking-through */
 export interface Floor {
   readonly walkable: readonly FloorPoint[];
   readonly obstacles: readonly FloorBox[];

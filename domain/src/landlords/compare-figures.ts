@@ -2,7 +2,7 @@ const grouped = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 1 });
 
 /**
  * By how much a figure differs from an earlier one: "+12%", "−0.8%", "no change". Null if there is nothing to compare
- * with: the earlier one is 0. Source: docs/landlords.md#the-dashboard
+ * with: the earlier one is 0. Source: docs/landlord-pages.md#the-dashboard
  */
 export function changeInPercent(now: number, before: number): string | null {
   if (before === 0) {

@@ -23,7 +23,7 @@ export function latestDate(today: Temporal.PlainDate): Temporal.PlainDate {
   return today.add({ months: 3 });
 }
 
-/** From five weeks before this week's Monday to five weeks after it. Source: docs/landlords.md#the-dashboard */
+/** From five weeks before this week's Monday to five weeks after it. Source: docs/landlord-pages.md#the-dashboard */
 export function defaultRange(today: Temporal.PlainDate): DateRange {
   const monday = today.subtract({ days: today.dayOfWeek - 1 });
   return { start: monday.subtract({ weeks: 5 }), end: monday.add({ weeks: 5 }) };

@@ -3,7 +3,7 @@ export type PaymentStatus = "paid" | "awaiting_payment" | "partial_payment";
 
 /**
  * How far a booking is paid: paid when nothing is outstanding, awaiting payment when all of it is.
- * Source: docs/landlords.md#bookings
+ * Source: docs/landlord-pages.md#bookings
  * @param total gross minor units
  * @param outstanding minor units of the same currency
  */

@@ -20,7 +20,7 @@ interface TextStyle {
 
 /**
  * The largest size, up to `maxSize`, at which a text wraps into a box without breaking a word.
- * Source: docs/designs.md#templates
+ * Source: docs/design-editor.md#templates
  */
 export function fitText(
   text: string,

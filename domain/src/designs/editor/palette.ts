@@ -44,7 +44,7 @@ export function readableOn(ground: Colour, { dark, light }: Palette): Colour {
   return contrast(ground, dark) >= contrast(ground, light) ? dark : light;
 }
 
-/** Gives the colours of a brand their parts; what it lacks comes from the house. Source: docs/designs.md#templates */
+/** Gives the colours of a brand their parts; what it lacks comes from the house. Source: docs/design-editor.md#templates */
 export function paletteOf(colours: readonly Colour[]): Palette {
   const sorted = colours.toSorted((a, b) => luminance(a) - luminance(b));
   const darkest = sorted[0];

@@ -10,7 +10,7 @@ export interface Brand {
 /**
  * Puts a brand's colours and typefaces in place of those of a design. The design's colours, in the order of their
  * brightness, become those of the brand; what was readable stays so, since the darkest meets the darkest. The larger
- * texts are headings. Source: docs/designs.md#brand-kits
+ * texts are headings. Source: docs/design-editor.md#brand-kits
  */
 export function applyBrand(scene: Scene, brand: Brand): Scene {
   const colours = new Map(matchColours(coloursOf(scene), brand.colours));

@@ -25,7 +25,7 @@ export function linesOf(boxes: readonly Box[]): SnapLines {
 
 /**
  * Pulls a box to the nearest lines: an edge or its middle comes to lie on a line that is no further away than `reach`.
- * Each direction is on its own. Source: docs/designs.md#the-editor
+ * Each direction is on its own. Source: docs/design-editor.md#the-editor
  */
 export function snap(box: Box, targets: SnapLines, reach: number): Snap {
   const own = linesOf([box]);
