@@ -18,7 +18,7 @@ const testOnly = ["CLOCK", "RATE_LIMITS", "GOOGLE_KEYS_URL"];
 /**
  * What this start would run that is meant for tests and tours, and that nothing in the environment asks for: on a
  * public address its passwords, cards and time would be known to strangers. All faults at once.
- * Source: docs/operations.md#on-a-public-address
+ * Source: docs/configuration.md#on-a-public-address
  */
 export function unsaidFaults(start: Start): ConfigFault[] {
   const { environment, hasDatabase, isPublic, allowsTestClock } = start;

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { networkOf } from "./http/network-of.ts";
 
-/** What the security log has lines for. Source: docs/operations.md#security-log */
+/** What the security log has lines for. Source: docs/security.md#security-log */
 export type SecurityEvent =
   | { readonly event: "registered"; readonly account: number }
   | {

@@ -5,7 +5,7 @@ import type { Config } from "../config.ts";
  * Adds to every answer, file or page, what browsers must know of it: its type is the one that it says, no other site
  * may embed it or keep a handle on its window, and under https it stays under https. Sign-in with Google and the
  * banks' questions open windows that answer the page, so where either is set up, a page keeps the windows that it
- * opens. Source: docs/operations.md#security-headers
+ * opens. Source: docs/security.md#security-headers
  */
 export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
   const headers = securityHeaders(config);

@@ -6,7 +6,7 @@ const folder = path.resolve(import.meta.dirname, "../../../walkthrough/build");
 
 /**
  * What the walkthrough may load: only what is ours. The decoder of its models is WebAssembly, which no other page may
- * run, and their textures are unpacked into blobs. Source: docs/designs.md#walking-through
+ * run, and their textures are unpacked into blobs. Source: docs/design-previews.md#walking-through
  */
 const policy = [
   "default-src 'none'",

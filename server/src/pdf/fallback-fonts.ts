@@ -33,7 +33,7 @@ interface Slice {
 
 /**
  * Fonts for the letters of a text that the house's type does not have: Chinese, Japanese, Korean, Arabic, Hebrew, Thai.
- * The same letters make the same fonts. Source: docs/papers.md#on-the-page
+ * The same letters make the same fonts. Source: docs/documents.md#on-the-page
  */
 export async function loadFallbackFonts(text: string): Promise<readonly FallbackFont[]> {
   const missing = new Set(

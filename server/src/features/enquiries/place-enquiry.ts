@@ -25,7 +25,7 @@ type Question = Pick<
 >;
 
 /**
- * Stores an enquiry and writes to its sender and to the house. Source: docs/mail.md#enquiries-and-contact.
+ * Stores an enquiry and writes to its sender and to the house. Source: docs/enquiries.md#enquiries-and-contact.
  * @throws InvalidInput if the space takes no enquiries, a time ends before it starts or has no space, or there is
  *   neither a space nor a message
  */

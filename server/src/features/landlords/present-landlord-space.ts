@@ -35,7 +35,7 @@ export function presentLandlordSpaceSummary(row: LandlordSpaceRow): LandlordSpac
 
 /**
  * A space as its landlord sees it: of everything that has a date, what lies in their own letting periods.
- * Source: docs/landlords.md#a-landlords-space
+ * Source: docs/landlord-pages.md#a-landlords-space
  */
 export async function presentLandlordSpace(
   parts: Pick<AppParts, "db" | "clock">,

@@ -31,7 +31,7 @@ const pageHeaders = {
 /**
  * Shows the mails of the embedded outbox, where there is nobody whose mails they could be: in the demo world, to a
  * browser on this very machine. With SMTP, without the demo world, under a public address or behind a proxy the pages
- * do not exist, unless `OUTBOX_PAGES=1` asks for them. Source: docs/operations.md#mail
+ * do not exist, unless `OUTBOX_PAGES=1` asks for them. Source: docs/configuration.md#mail
  */
 export function outboxRoutes(app: FastifyInstance, parts: AppParts): void {
   if (!mayShowOutbox(parts)) {

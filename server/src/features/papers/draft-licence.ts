@@ -22,7 +22,7 @@ type DraftQuery = EndpointInput<typeof draftLicenceEndpoint>["query"];
 
 /**
  * The licence that booking one time of a basket would sign, as a PDF marked as a draft. Its lines are priced by the
- * server as the booking's would be; the amount of the query is not believed. Source: docs/papers.md#licence
+ * server as the booking's would be; the amount of the query is not believed. Source: docs/documents.md#licence
  * @throws InvalidInput if the grid does not offer the time, or the space does not sell what was chosen
  */
 export async function makeDraftLicence(

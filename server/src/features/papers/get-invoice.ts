@@ -19,7 +19,7 @@ interface ReadBooking {
 
 /**
  * The invoice of a booking as a PDF; with credit notes and later invoices all of them as a ZIP; before the first
- * invoice a receipt, which the landlord has no copy of. Source: docs/papers.md#who-reads-what
+ * invoice a receipt, which the landlord has no copy of. Source: docs/documents.md#who-reads-what
  * @throws Refusal not_found for a landlord before the first invoice
  */
 export async function getInvoiceFile(parts: Parts, booking: ReadBooking): Promise<Download> {

@@ -13,7 +13,7 @@ const batch = 200;
 
 /**
  * Issues what is due: an invoice for every booking whose deal is over; for one that was changed after its invoice, a
- * credit note and a new invoice. Returns how many bookings it dealt with. Source: docs/papers.md
+ * credit note and a new invoice. Returns how many bookings it dealt with. Source: docs/documents.md
  */
 export async function issueDueInvoices(
   { db, clock, log }: Pick<AppParts, "db" | "clock" | "log">,

@@ -25,7 +25,7 @@ const maxUserAgentLength = 300;
 
 /**
  * Signs the licences of bookings: freezes their facts, in the transaction that makes or moves them. Signing again adds a
- * version and keeps the earlier ones. Source: docs/papers.md
+ * version and keeps the earlier ones. Source: docs/documents.md
  */
 export async function signLicence(
   tx: DatabaseTransaction,

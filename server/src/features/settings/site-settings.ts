@@ -12,7 +12,7 @@ export type SiteSettings = Pick<
 /** Every page asks for the settings. A change is seen by every process within this time. */
 const maxAgeMilliseconds = 30_000;
 
-/** Reads the settings from the database, at most twice a minute. Source: docs/operations.md#site-settings. */
+/** Reads the settings from the database, at most twice a minute. Source: docs/configuration.md#site-settings. */
 export function createSiteSettings(db: Database): CachedValue<SiteSettings> {
   return cachedValue(maxAgeMilliseconds, async () => {
     const row = await getSiteSettingsRow(db);

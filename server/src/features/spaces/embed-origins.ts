@@ -23,7 +23,7 @@ function httpsOrigin(address: string): string | null {
 
 /**
  * The origins of tours, maps and reviews that settings and spaces name. If the database does not answer, what was
- * known before stands: a page must not fail for it. Source: docs/operations.md#site-settings.
+ * known before stands: a page must not fail for it. Source: docs/configuration.md#site-settings.
  */
 export function createEmbedOrigins({
   db,

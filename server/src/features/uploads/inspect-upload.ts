@@ -26,7 +26,7 @@ export type WantedUpload = "image" | "video" | "still";
 
 /**
  * Looks at the content of a customer's uploaded file, once. What is not accepted is removed, so that it takes none of
- * the customer's space. Source: docs/designs.md#what-is-accepted
+ * the customer's space. Source: docs/design-uploads.md#what-is-accepted
  * @throws InvalidInput at `file_key` (`thumbnail_key` for a still) if the file is missing, another's or not accepted
  * @throws TooManyRequests if too many pictures are waiting to be decoded
  */

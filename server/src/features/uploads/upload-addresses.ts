@@ -3,7 +3,7 @@ import type { AppParts } from "../../app-parts.ts";
 import { signAddress } from "../../http/signed-address.ts";
 import type { UploadedFile } from "./uploads.queries.ts";
 
-/** For how long an address takes a file. Source: docs/designs.md#uploads */
+/** For how long an address takes a file. Source: docs/design-uploads.md#uploads */
 const addressSeconds = 60 * 60;
 
 type Parts = Pick<AppParts, "files" | "signingKey" | "clock">;

@@ -27,7 +27,7 @@ declare module "fastify" {
 
 /**
  * Takes files at signed addresses, which are their own permission, and streams them into the store. A bucket takes them
- * itself: then there is nothing here. Source: docs/designs.md#uploads
+ * itself: then there is nothing here. Source: docs/design-uploads.md#uploads
  */
 export function uploadFilesRoutes(app: FastifyInstance, parts: AppParts): void {
   if (parts.files.direct) {

@@ -12,7 +12,7 @@ import * as inParts from "./upload-in-parts.ts";
 import { lockAccount } from "../accounts/accounts.queries.ts";
 import * as queries from "./uploads.queries.ts";
 
-/** Where files are announced, and sent in parts. The bytes go to signed addresses. Source: docs/designs.md#uploads */
+/** Where files are announced, and sent in parts. The bytes go to signed addresses. Source: docs/design-uploads.md#uploads */
 export function uploadsRoutes(api: FastifyInstance, parts: AppParts): void {
   const { db, clock, limits } = parts;
 

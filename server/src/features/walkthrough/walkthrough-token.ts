@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** How long a token opens its design. Source: docs/designs.md#walking-through */
+/** How long a token opens its design. Source: docs/design-previews.md#walking-through */
 const minutes = 10;
 
 function signatureOf(key: string, code: string, expires: string): Buffer {

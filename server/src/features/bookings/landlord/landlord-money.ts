@@ -6,7 +6,7 @@ import type { BookingRow } from "../bookings.queries.ts";
 
 /**
  * What a landlord sees of the money of a booking: its price by its stored lines, whose part of it is whose, and how
- * far it is paid. Source: docs/landlords.md#bookings
+ * far it is paid. Source: docs/landlord-pages.md#bookings
  */
 export function landlordMoney(row: BookingRow) {
   const amount = (value: number) => money(value, row.currency);

@@ -11,7 +11,7 @@ const landlordsOnly = ["status", "month", "sort"] as const;
 
 /**
  * Which bookings a query asks for, and which page of them. Months are those of the given zone, as in the landlord's
- * figures. Source: docs/landlords.md#bookings
+ * figures. Source: docs/landlord-pages.md#bookings
  * @throws InvalidInput if it asks for what only `as=landlord` has
  */
 export function readListQuery(
