@@ -10,7 +10,7 @@ import { useSyncExternalStore } from "react";
 import { z } from "zod";
 
 const storageKey = "booking.draft";
-/** A new booking, while an existing one is edited. Source: docs/booking-lifecycle.md#drafts */
+/** A new booking, while an existing one is edited. Source: docs/booking-wizard.md#drafts */
 const asideKey = "booking.draft.aside";
 
 const storedDraft = z.object({

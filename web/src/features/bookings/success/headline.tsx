@@ -18,7 +18,7 @@ export function Headline({ booking }: { booking: SuccessData }) {
   );
 }
 
-/** The words of the headline, and of the document's title. Source: docs/booking-lifecycle.md#after-it-was-placed */
+/** The words of the headline, and of the document's title. Source: docs/booking-changes.md#after-it-was-placed */
 export function headlineOf({
   phase,
   day,

@@ -5,7 +5,7 @@ import { leadTo } from "./lead-to.ts";
 /**
  * Where a booking leads that the API refused: signed out, to log in and come back; missing or somebody else's, to
  * not-found. Any other error is thrown again: the page then says that it failed to load and offers a retry.
- * Source: docs/booking-lifecycle.md#failed-loads
+ * Source: docs/booking-wizard.md#failed-loads
  */
 export function refusedBooking(request: Request, error: unknown): Response {
   const status = error instanceof ApiError ? error.status : 0;

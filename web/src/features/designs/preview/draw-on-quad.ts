@@ -17,7 +17,7 @@ const samples = 3;
 
 /**
  * Draws a picture on four corners of another, in perspective: each pixel asks the inverse map where it comes from.
- * Source: docs/designs.md#preview
+ * Source: docs/design-previews.md#preview
  */
 export function drawOnQuad(target: Pixels, source: Pixels, corners: Corners): void {
   const back = invert(homographyTo(corners, source));

@@ -24,7 +24,7 @@ export interface LinkParts {
 
 /**
  * The page's end of the talk with the walkthrough's frame: loads wait until the frame has said that it listens and has
- * been given the API's address and a token. Source: docs/designs.md#walking-through
+ * been given the API's address and a token. Source: docs/design-previews.md#walking-through
  */
 export class WalkthroughLink {
   readonly #parts: LinkParts;

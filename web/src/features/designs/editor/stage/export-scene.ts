@@ -38,7 +38,7 @@ export function drawScene(
 }
 
 /**
- * The picture of a design for its screens. Source: docs/designs.md#the-editor
+ * The picture of a design for its screens. Source: docs/design-editor.md#the-editor
  * @throws Error if the browser cannot make it
  */
 export async function exportScene(scene: Scene, shelf: PictureShelf): Promise<File> {

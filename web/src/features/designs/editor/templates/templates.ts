@@ -19,7 +19,7 @@ const look = (headingFont: FontName, textFont: FontName, ...colours: string[]): 
   colours,
 });
 
-/** The designs that people start from. Source: docs/designs.md#templates */
+/** The designs that people start from. Source: docs/design-editor.md#templates */
 export const templates: readonly Template[] = [
   {
     name: "Launch",

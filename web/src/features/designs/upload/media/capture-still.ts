@@ -5,7 +5,7 @@ import { isBlack, meanLuminance, stillTimes } from "./still-times.ts";
 const maxStillSide = 1920;
 
 /**
- * A picture of a video that is not black, if it has one. Source: docs/designs.md#the-upload-page
+ * A picture of a video that is not black, if it has one. Source: docs/design-uploads.md#the-upload-page
  * @throws Error if the browser cannot play the video
  */
 export async function captureStill(media: ChosenMedia, signal: AbortSignal): Promise<File> {

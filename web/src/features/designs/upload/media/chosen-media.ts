@@ -29,7 +29,7 @@ export type ReadMedia =
   | { readonly media: ChosenMedia; readonly problem: null }
   | { readonly media: null; readonly problem: string };
 
-/** Looks at a file before anything is sent: name, size, content. Source: docs/designs.md#the-upload-page */
+/** Looks at a file before anything is sent: name, size, content. Source: docs/design-uploads.md#the-upload-page */
 export async function readMedia(type: MediaType, file: File): Promise<ReadMedia> {
   const problem =
     formatProblem(type, file.name) ??

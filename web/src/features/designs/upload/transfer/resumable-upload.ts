@@ -34,7 +34,7 @@ interface UploadEvents {
 
 /**
  * Uploads a file in parts and returns its key. A lost connection is waited for, and only parts that are not stored are
- * sent again; so it is after a reload, if the same file is chosen. Source: docs/designs.md#the-upload-page
+ * sent again; so it is after a reload, if the same file is chosen. Source: docs/design-uploads.md#the-upload-page
  * @throws ApiError when the server refuses it, or the connection stays away
  */
 export async function uploadInParts(

@@ -36,7 +36,7 @@ const begun = {
 
 /**
  * One upload at a time, with its progress. Leaving the page asks first while a file is chosen that has not been sent.
- * Source: docs/designs.md#the-upload-page
+ * Source: docs/design-uploads.md#the-upload-page
  */
 export function useUpload({
   hasFile,
