@@ -1,7 +1,7 @@
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import type { DatabaseTransaction } from "../db/connect.ts";
 import { codeOf } from "../random-code.ts";
-import { lineRows, outstandingOf } from "../features/bookings/deal-rows.ts";
+import { lineRows, outstandingOf } from "../features/bookings/deals/deal-rows.ts";
 import { splitOn } from "../features/spaces/spaces.queries.ts";
 import { inBatches } from "./in-batches.ts";
 import { loadPayments, type LoadedDeal } from "./load-payments.ts";

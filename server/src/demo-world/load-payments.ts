@@ -1,6 +1,6 @@
 import { instantReaching } from "@frontage/domain/time/zoned-day.ts";
 import type { DatabaseTransaction } from "../db/connect.ts";
-import { bookingAt, outstandingOf } from "../features/bookings/deal-rows.ts";
+import { bookingAt, outstandingOf } from "../features/bookings/deals/deal-rows.ts";
 import { inBatches } from "./in-batches.ts";
 import type { DemoPerson } from "./load-people.ts";
 import type { PricedDeal } from "./price-deals.ts";

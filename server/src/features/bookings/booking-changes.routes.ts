@@ -12,17 +12,17 @@ import type { SignedInUser } from "../accounts/sessions.ts";
 import { visitorOf } from "../papers/sign-licence.ts";
 import { countCardAttempts } from "../payments/count-card-attempts.ts";
 import { getBookingSettings } from "../settings/settings.queries.ts";
-import * as details from "./booking-details.queries.ts";
-import { describeCardOf } from "./describe-card.ts";
+import * as details from "./details/booking-details.queries.ts";
+import { describeCardOf } from "./details/describe-card.ts";
 import { getEditableBooking } from "./bookings.policy.ts";
-import type { BookingRow } from "./bookings.queries.ts";
-import { requireNotOver } from "./change-rules.ts";
-import { changeProducts } from "./change-products.ts";
-import { moveBooking, priceMove } from "./move-booking.ts";
-import { payOutstanding } from "./pay-outstanding.ts";
-import { presentBooking } from "./present-booking.ts";
-import type { RequestParts } from "./request-charge.ts";
-import { setBookingDesign } from "./set-booking-design.ts";
+import type { BookingRow } from "./read/bookings.queries.ts";
+import { requireNotOver } from "./change/change-rules.ts";
+import { changeProducts } from "./change/change-products.ts";
+import { moveBooking, priceMove } from "./change/move-booking.ts";
+import { payOutstanding } from "./change/pay-outstanding.ts";
+import { presentBooking } from "./read/present-booking.ts";
+import type { RequestParts } from "./change/request-charge.ts";
+import { setBookingDesign } from "./details/set-booking-design.ts";
 
 /** Everything that becomes of a booking after it was placed: by its owner and staff only. */
 export function bookingChangesRoutes(api: FastifyInstance, parts: AppParts): void {

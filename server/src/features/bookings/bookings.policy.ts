@@ -3,7 +3,7 @@ import type { Database } from "../../db/connect.ts";
 import { notFound } from "../../http/refusal.ts";
 import type { SignedInUser } from "../accounts/sessions.ts";
 import { findBookingViewer } from "../spaces/booking-viewer.ts";
-import { findBooking, type BookingRow } from "./bookings.queries.ts";
+import { findBooking, type BookingRow } from "./read/bookings.queries.ts";
 
 /**
  * The booking that a code names, and as whom the user sees it. Source: docs/booking-lifecycle.md#who-sees-a-booking

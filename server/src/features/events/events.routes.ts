@@ -7,7 +7,7 @@ import { notFound } from "../../http/refusal.ts";
 import { serve } from "../../http/serve.ts";
 import type { SignedInUser } from "../accounts/sessions.ts";
 import { getEditableBooking } from "../bookings/bookings.policy.ts";
-import type { BookingRow } from "../bookings/bookings.queries.ts";
+import type { BookingRow } from "../bookings/read/bookings.queries.ts";
 import { mailOrigin } from "../mail/mail-site.ts";
 import { getVisibleSpace } from "../spaces/visible-space.ts";
 import { eventsCalendar } from "./events-calendar.ts";

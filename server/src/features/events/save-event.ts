@@ -3,8 +3,8 @@ import type { createEvent as createEventEndpoint } from "@frontage/contract/even
 import type { AppParts } from "../../app-parts.ts";
 import { notFound, Refusal } from "../../http/refusal.ts";
 import { newCode } from "../../random-code.ts";
-import { requireNotOver } from "../bookings/change-rules.ts";
-import { lockBooking } from "../bookings/stored-booking.queries.ts";
+import { requireNotOver } from "../bookings/change/change-rules.ts";
+import { lockBooking } from "../bookings/read/stored-booking.queries.ts";
 import * as queries from "./events.queries.ts";
 import { storePhoto } from "./store-photo.ts";
 

@@ -1,5 +1,5 @@
 import type { Database } from "../../db/connect.ts";
-import { countedStatuses, isLandlordsBooking } from "../bookings/landlord/is-landlords.queries.ts";
+import { countedStatuses, isLandlordsBooking } from "../bookings/read/is-landlords.queries.ts";
 
 /** The spaces that are, were or will be a landlord's to let; only the one with `code` if that is given. */
 function selectLandlordSpaces(db: Database, userId: number, code?: string) {

@@ -1,7 +1,7 @@
 import type { Interval } from "@frontage/domain/time/interval.ts";
 import { sql, type RawBuilder } from "kysely";
 import type { Database } from "../../db/connect.ts";
-import { countedStatuses, isLandlordsBooking } from "../bookings/landlord/is-landlords.queries.ts";
+import { countedStatuses, isLandlordsBooking } from "../bookings/read/is-landlords.queries.ts";
 import { canBeBooked } from "./occupancy.queries.ts";
 
 /** Which bookings count: those of a landlord, in one currency, that begin within some stretches of time. */

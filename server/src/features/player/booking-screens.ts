@@ -4,7 +4,7 @@ import {
   type BookingScreenState,
 } from "@frontage/contract/devices/player.ts";
 import type { AppParts } from "../../app-parts.ts";
-import type { BookingRow } from "../bookings/bookings.queries.ts";
+import type { BookingRow } from "../bookings/read/bookings.queries.ts";
 import { listGroupsOfDesign, listPlayers } from "./player.queries.ts";
 
 /**

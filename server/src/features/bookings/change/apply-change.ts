@@ -1,0 +1,60 @@
+import type { DatabaseTransaction } from "../../../db/connect.ts";
+import type { BookingChange, BookingMove } from "../../../db/json-columns.ts";
+import { signLicence } from "../../papers/sign-licence.ts";
+import { mailBookingChanged } from "../mails/booking-mails.ts";
+import type { StoredBooking } from "../read/stored-booking.queries.ts";
+
+/**
+ * Writes a change of a booking: its lines, what is outstanding, its time and the licence for that. Its claims are the
+ * caller's to exchange. To be called with the booking locked.
+ */
+export async function applyChange(
+  tx: DatabaseTransaction,
+  booking: StoredBooking,
+  { lines, outstandingAmount, outstandingDueDate, move }: BookingChange,
+  now: Temporal.Instant,
+): Promise<void> {
+  const { id } = booking;
+  await tx.deleteFrom("bookingLines").where("bookingId", "=", id).execute();
+  const rows = lines.map((line, position) => ({
+    ...line,
+    bookingId: id,
+    position,
+    optionValues: JSON.stringify(line.optionValues),
+  }));
+  await tx.insertInto("bookingLines").values(rows).execute();
+  const dueDate = outstandingDueDate === null ? null : Temporal.PlainDate.from(outstandingDueDate);
+  const hasNewDueDate = move !== null && !sameDate(dueDate, booking.outstandingDueDate);
+  await tx
+    .updateTable("bookings")
+    .set({
+      outstandingAmount,
+      outstandingDueDate: dueDate,
+      ...(move && movedColumns(booking, move, now)),
+      ...((hasNewDueDate || outstandingAmount === 0) && { isPaymentRefused: false }),
+      ...(hasNewDueDate && { debitTries: 0, debitTriedOn: null }),
+    })
+    .where("id", "=", id)
+    .execute();
+  if (move) {
+    const { ip, userAgent } = move;
+    await signLicence(tx, { bookingIds: [id], at: now, ip, userAgent });
+  }
+  await mailBookingChanged(tx, id, now, move ? "times" : "products");
+}
+
+function movedColumns(booking: StoredBooking, move: BookingMove, now: Temporal.Instant) {
+  return {
+    status: "moved" as const,
+    startsAt: Temporal.Instant.from(move.startsAt),
+    endsAt: Temporal.Instant.from(move.endsAt),
+    landlordSplit: move.landlordSplit,
+    movedAt: now,
+    originalStartsAt: booking.startsAt,
+    originalEndsAt: booking.endsAt,
+  };
+}
+
+function sameDate(a: Temporal.PlainDate | null, b: Temporal.PlainDate | null): boolean {
+  return a === null || b === null ? a === b : a.equals(b);
+}

@@ -1,0 +1,379 @@
+import { updateBooking } from "@frontage/contract/booking-changes.ts";
+import { getBooking } from "@frontage/contract/bookings.ts";
+import type { ProductChoice } from "@frontage/domain/pricing/product.ts";
+import { afterEach, describe, expect, test } from "vitest";
+import { boxes, chairs, makeBooked, staff, type Booked } from "../../../../test/fixtures/booked.ts";
+import {
+  cardNumbers,
+  makeCard,
+  makeCustomer,
+  makeSpace,
+  time,
+} from "../../../../test/fixtures/factories.ts";
+import { useTestApp } from "../../../../test/app/make-app.ts";
+import { refusalOf } from "../../../../test/readers/refusal-of.ts";
+import { findUnsoundBooks } from "../../../../test/readers/ledger-invariants.ts";
+
+const app = useTestApp();
+const start = "2027-04-12T09:00:00Z";
+/** The final payment date and the last for changes of a booking on the 10th. */
+const lastDay = "2027-05-05T09:00:00Z";
+
+afterEach(async () => {
+  await app.jobs.run("pay-refunds");
+  expect(await findUnsoundBooks(app.database.pool)).toEqual([]);
+  app.clock.set(start);
+});
+
+async function booked(options: Booked = {}) {
+  const made = await makeBooked(app, options);
+  const { api, params } = made;
+  return {
+    ...made,
+    change: (
+      products: ProductChoice[],
+      changes: {
+        expectedTotal?: number;
+        expectedChargedNow?: number;
+        paymentMethod?: string;
+      } = {},
+    ) => api(updateBooking, { params, body: { products, ...changes } }),
+  };
+}
+
+/** 2 × 1800, 10 × 50 × 2 and 1 × 500, with 20 % tax. */
+const [staffGross, chairsGross, boxGross] = [4320, 1200, 600];
+const placed = 14_400 + 1440;
+
+const setPrice = (space: string, sku: string, amount: number) =>
+  app.database.db
+    .updateTable("productPrices")
+    .set({ amount })
+    .where("productId", "in", (eb) =>
+      eb
+        .selectFrom("products")
+        .innerJoin("spaces", "spaces.id", "products.spaceId")
+        .where("spaces.code", "=", space)
+        .where("sku", "=", sku)
+        .select("products.id"),
+    )
+    .execute();
+
+describe("PUT /bookings/{code}/", () => {
+  test("is for the owner and staff only", async () => {
+    const { params } = await booked();
+    const landlord = await makeCustomer(app, ["Customer", "Landlord"]);
+    const { id } = await makeSpace(app.database.db, { landlordId: landlord.id });
+    const theirs = await booked({
+      space: (
+        await app.database.db
+          .selectFrom("spaces")
+          .where("id", "=", id)
+          .select("code")
+          .executeTakeFirstOrThrow()
+      ).code,
+    });
+    const change = (token: string | undefined, of = params) =>
+      app.api(token)(updateBooking, { params: of, body: { products: [chairs()] } });
+    expect((await refusalOf(change(undefined))).status).toBe(401);
+    expect((await refusalOf(change((await makeCustomer(app)).token))).status).toBe(404);
+    expect((await refusalOf(change(landlord.token, theirs.params))).status).toBe(404);
+    const { token } = await makeCustomer(app, ["Staff"]);
+    expect((await change(token)).products).toHaveLength(1);
+  });
+
+  test("is 404 for a code that is none, before the body is looked at", async () => {
+    const { token } = await makeCustomer(app);
+    const answer = await app.request({
+      method: "PUT",
+      path: "/bookings/NOWHERE/",
+      token,
+      body: {},
+    });
+    expect(answer.statusCode).toBe(404);
+  });
+
+  test("adds extras: dearer joins the outstanding amount, due on the final payment date", async () => {
+    const { change, ledger, read, mails } = await booked();
+    const answer = await change([staff(), chairs()]);
+    expect(answer).toMatchObject({
+      total: { amount: placed + staffGross + chairsGross },
+      outstandingAmount: { amount: staffGross + chairsGross },
+      isPaymentRefused: false,
+      includeFlexiTicket: true,
+    });
+    expect(String(answer.outstandingDueDate)).toBe("2027-05-05");
+    expect(answer.products).toEqual([
+      staff(),
+      { ...chairs(), optionValues: { configuration: "rows" } },
+    ]);
+    expect(answer.lines.map(({ kind }) => kind)).toEqual([
+      "rental",
+      "flexi_ticket",
+      "product",
+      "product",
+    ]);
+    expect(await read()).toEqual(answer);
+    expect(await ledger()).toEqual([placed]);
+    expect(await mails()).toContain("booking_changed");
+  });
+
+  test("takes the body wrapped as well", async () => {
+    const { customer, code } = await booked();
+    const answer = await app.request({
+      method: "PUT",
+      path: `/bookings/${code}/`,
+      token: customer.token,
+      body: { booking: { products: [{ sku: "chairs", quantity: 10 }] } },
+    });
+    expect([answer.statusCode, answer.json().outstanding_amount]).toEqual([
+      200,
+      { amount: chairsGross, currency: "GBP" },
+    ]);
+  });
+
+  test("keeps unchanged lines at the price of the booking, and prices the others by today's list", async () => {
+    const { change, space } = await booked({ body: { products: [staff(), chairs()] } });
+    await setPrice(space, "staff", 9000);
+    await setPrice(space, "chairs", 100);
+    await app.database.db
+      .updateTable("rateCardPrices")
+      .set({ price: 99_999 })
+      .where("rateCardId", "in", (eb) =>
+        eb
+          .selectFrom("rateCards")
+          .innerJoin("spaces", "spaces.id", "rateCards.spaceId")
+          .where("spaces.code", "=", space)
+          .select("rateCards.id"),
+      )
+      .execute();
+    const { lines, total } = await change([staff(), chairs(11), boxes()]);
+    expect(lines.map(({ sku, gross }) => [sku, gross.amount])).toEqual([
+      ["hour_booking_01", 14_400],
+      ["flexi-ticket", 1440],
+      ["staff", staffGross],
+      ["chairs", 11 * 100 * 2 * 1.2],
+      ["storage-boxes", boxGross],
+    ]);
+    expect(total.amount).toBe(placed + staffGross + 2640 + boxGross);
+  });
+
+  test("changes nothing when nothing changes, however prices move, and sends no mail", async () => {
+    const { change, read, space, mails } = await booked({
+      body: { products: [staff(), chairs()] },
+    });
+    const [before, mailed] = [await read(), await mails()];
+    await setPrice(space, "chairs", 100);
+    const same = { ...staff(), optionValues: { "hours-before": "0" } };
+    expect(await change([same, chairs()])).toEqual(before);
+    expect(await mails()).toEqual(mailed);
+  });
+
+  test("takes extras away: the outstanding amount shrinks, to nothing", async () => {
+    const { change, ledger } = await booked({ body: { products: [staff(), chairs()] } });
+    expect((await change([chairs()])).outstandingAmount?.amount).toBe(chairsGross);
+    const none = await change([{ ...chairs(), quantity: 0 }]);
+    expect([none.outstandingAmount, none.outstandingDueDate, none.products]).toEqual([
+      null,
+      null,
+      [],
+    ]);
+    expect(await ledger()).toEqual([placed]);
+  });
+
+  test("leaves the other bookings of the deal alone", async () => {
+    const times = [time("10:00", "12:00"), time("14:00", "15:00")];
+    const { bookings, change, api } = await booked({ body: { times, products: [chairs()] } });
+    await change([]);
+    const params = { code: bookings[1]!.code };
+    expect(await api(getBooking, { params, query: {} })).toEqual(bookings[1]);
+  });
+
+  test("leaves the discount on the rental alone", async () => {
+    const { db } = app.database;
+    await db
+      .insertInto("discounts")
+      .values({ code: "TENTH", description: "A tenth", rate: "0.1", oncePerUser: false })
+      .execute();
+    const { change } = await booked({ body: { discounts: ["TENTH"] } });
+    const { total, discount } = await change([chairs()]);
+    expect([total.amount, discount.amount]).toEqual([12_960 + 1440 + chairsGross, 1440]);
+  });
+
+  test("refuses what a booking refuses, all at once", async () => {
+    const { change } = await booked({ body: { products: [staff()] } });
+    const refusal = await refusalOf(
+      change([
+        { sku: "piano", quantity: 1, optionValues: {} },
+        staff(5),
+        { ...chairs(), optionValues: { configuration: "pyramid", legs: "4" } },
+        chairs(1),
+      ]),
+    );
+    expect([refusal.status, refusal.fields]).toEqual([
+      400,
+      {
+        "products[0].sku": ["Product not found: piano"],
+        "products[1].quantity": ["Choose at most 4."],
+        "products[2].option_values.configuration": ["Expected one of: rows, circle."],
+        "products[2].option_values.legs": ["This product has no such option."],
+        "products[3].sku": ["Each product can be chosen once."],
+      },
+    ]);
+  });
+
+  test("keeps or gives up an extra that is not sold any more, but takes no more of it", async () => {
+    const { change, space } = await booked({ body: { products: [chairs()] } });
+    await app.database.db
+      .deleteFrom("products")
+      .where("sku", "=", "chairs")
+      .where("spaceId", "in", (eb) =>
+        eb.selectFrom("spaces").where("code", "=", space).select("id"),
+      )
+      .execute();
+    const kept = { ...chairs(), optionValues: { configuration: "rows" } };
+    expect((await change([kept, boxes()])).total.amount).toBe(placed + chairsGross + boxGross);
+    const more = await refusalOf(change([{ ...kept, quantity: 11 }]));
+    expect(more.fields).toEqual({ "products[0].sku": ["Product not found: chairs"] });
+    expect((await change([{ ...kept, quantity: 0 }])).products).toEqual([]);
+  });
+
+  test("is open until so many days before the booking, at any hour of that date, and then closed", async () => {
+    const { change } = await booked();
+    app.clock.set("2027-05-05T22:59:59Z");
+    await change([chairs()]);
+    app.clock.set("2027-05-05T23:00:00Z");
+    expect(await refusalOf(change([]))).toMatchObject({ status: 409, code: "changes_closed" });
+  });
+
+  test("is closed for a booking that was cancelled", async () => {
+    const { change, code } = await booked();
+    const { db } = app.database;
+    const set = (status: "cancelled" | "confirmed") =>
+      db.updateTable("bookings").set({ status }).where("code", "=", code).execute();
+    await set("cancelled");
+    expect((await refusalOf(change([chairs()]))).code).toBe("changes_closed");
+    await set("confirmed");
+  });
+
+  test("refuses another total than the customer was shown, with the new quote", async () => {
+    const { change, read } = await booked();
+    const before = await read();
+    const refusal = await refusalOf(change([chairs()], { expectedTotal: placed }));
+    expect(refusal).toMatchObject({ status: 409, code: "price_changed" });
+    expect(refusal.body).toMatchObject({
+      quote: {
+        total: { amount: placed + chairsGross, currency: "GBP" },
+        charged_now: { amount: 0, currency: "GBP" },
+        outstanding: { amount: chairsGross, currency: "GBP" },
+        outstanding_due_date: "2027-05-05",
+      },
+    });
+    expect(await read()).toEqual(before);
+    await change([chairs()], { expectedTotal: placed + chairsGross });
+  });
+});
+
+describe("once the extras have been debited", () => {
+  const paid = [placed, staffGross + chairsGross];
+
+  async function debited() {
+    const made = await booked({ body: { products: [staff(), chairs()] } });
+    app.clock.set(lastDay);
+    await app.jobs.run("debit-outstanding");
+    expect(await made.ledger()).toEqual(paid);
+    return made;
+  }
+
+  test("dearer is charged now, with the card of the booking", async () => {
+    const { change, ledger, laterCharges, mails } = await debited();
+    const answer = await change([staff(), chairs(), boxes()]);
+    expect([answer.outstandingAmount, answer.total.amount]).toEqual([
+      null,
+      placed + staffGross + chairsGross + boxGross,
+    ]);
+    expect(await ledger()).toEqual([...paid, boxGross]);
+    expect((await laterCharges()).at(-1)).toEqual({
+      purpose: "change",
+      status: "confirmed",
+      amount: boxGross,
+    });
+    expect((await mails()).slice(-2).toSorted()).toEqual(["booking_changed", "receipt"]);
+  });
+
+  test("nothing is charged that the customer was not shown", async () => {
+    const { change, ledger } = await debited();
+    const wanted = [staff(), chairs(), boxes()];
+    // On this page the debit was still to come.
+    const refusal = await refusalOf(change(wanted, { expectedChargedNow: 0 }));
+    expect(refusal).toMatchObject({ status: 409, code: "price_changed" });
+    expect(refusal.body).toMatchObject({ quote: { charged_now: { amount: boxGross } } });
+    expect(await ledger()).toEqual(paid);
+    await change(wanted, { expectedChargedNow: boxGross });
+    expect(await ledger()).toEqual([...paid, boxGross]);
+  });
+
+  test("dearer can be paid by another card, which is the card of the booking from then on", async () => {
+    const { change, customer, laterCharges } = await debited();
+    const paymentMethod = await makeCard(app, customer.token);
+    await change([staff(), chairs(), boxes()], { paymentMethod });
+    await change([staff(), chairs(), boxes(2)]);
+    const charges = await app.cards.listCharges(paymentMethod);
+    expect(charges.map(({ amount }) => amount)).toEqual([boxGross, boxGross]);
+    expect(await laterCharges()).toHaveLength(3);
+  });
+
+  test("dearer with a card that is refused changes nothing", async () => {
+    const { change, customer, read, ledger } = await debited();
+    const before = await read();
+    const paymentMethod = await makeCard(app, customer.token, cardNumbers.declinedWhenCharged);
+    const refusal = await refusalOf(change([staff(2), chairs()], { paymentMethod }));
+    expect(refusal).toMatchObject({ status: 402, code: "card_declined" });
+    expect([await read(), await ledger()]).toEqual([before, paid]);
+  });
+
+  test("cheaper is given back, out of the latest charges first, and told", async () => {
+    const { change, ledger, mails } = await debited();
+    await change([]);
+    expect(app.jobs.nudged).toContain("pay-refunds");
+    expect(await ledger()).toEqual(paid);
+    expect(await app.jobs.run("pay-refunds")).toBe(1);
+    expect(await ledger()).toEqual([...paid, -(staffGross + chairsGross)]);
+    expect(await mails()).toContain("refund_made");
+    expect(await app.jobs.run("pay-refunds")).toBe(0);
+  });
+
+  test("cheaper than one charge alone is given back out of several, to the penny", async () => {
+    const { change, ledger } = await debited();
+    await change([staff(), chairs(), boxes(2)]);
+    await change([]);
+    expect(await app.jobs.run("pay-refunds")).toBe(2);
+    expect(await ledger()).toEqual([
+      ...paid,
+      2 * boxGross,
+      -2 * boxGross,
+      -(staffGross + chairsGross),
+    ]);
+  });
+});
+
+describe("once the final payment date of the deal has passed", () => {
+  test("dearer is charged now, though the booking itself may still change", async () => {
+    const times = [time("10:00", "12:00"), time("10:00", "12:00", "2027-06-10")];
+    const { bookings, api, paymentMethod } = await booked({ body: { times } });
+    app.clock.set("2027-05-20T09:00:00Z");
+    const params = { code: bookings[1]!.code };
+    const answer = await api(updateBooking, { params, body: { products: [chairs()] } });
+    expect(answer.outstandingAmount).toBeNull();
+    const charges = await app.cards.listCharges(paymentMethod);
+    expect(charges.map(({ amount }) => amount)).toEqual([28_800, chairsGross]);
+  });
+
+  test("on the date itself dearer is outstanding still, and debited that day", async () => {
+    const { change, ledger } = await booked();
+    app.clock.set(lastDay);
+    expect(String((await change([chairs()])).outstandingDueDate)).toBe("2027-05-05");
+    await app.jobs.run("debit-outstanding");
+    expect(await ledger()).toEqual([placed, chairsGross]);
+  });
+});

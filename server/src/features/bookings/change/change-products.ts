@@ -1,0 +1,97 @@
+import type { updateBooking } from "@frontage/contract/booking-changes.ts";
+import type { EndpointInput } from "@frontage/contract/endpoint.ts";
+import type { DatabaseTransaction } from "../../../db/connect.ts";
+import { Refusal } from "../../../http/refusal.ts";
+import { loadPriceList, type SpacePriceList } from "../../quotes/price-list.ts";
+import { applyChange } from "./apply-change.ts";
+import { requireChangesOpen } from "./change-rules.ts";
+import type { ChargeParts } from "./charge-later.ts";
+import { hashRequest } from "../deals/idempotency.queries.ts";
+import { hasBeenDebited, insertLaterCharge } from "./later-charges.queries.ts";
+import { planProducts } from "./plan-products.ts";
+import { changeQuoteJson } from "./present-change.ts";
+import { oweRefund } from "../refunds/refunds.queries.ts";
+import { requestCharge, whenFree, type Claimed, type RequestParts } from "./request-charge.ts";
+import { leaseFrom } from "../deals/settle-deal.ts";
+import { getSpaceOfBooking } from "./space-of-booking.ts";
+import { getStoredBooking, totalOf, type StoredBooking } from "../read/stored-booking.queries.ts";
+
+type UpdateBody = EndpointInput<typeof updateBooking>["body"];
+
+/**
+ * Changes the extras of a booking. What it costs more joins the outstanding amount, or is charged before the change
+ * holds; what it costs less shrinks the outstanding amount, and a surplus is owed back. Source: decisions, section 6.
+ * @throws Refusal changes_closed, price_changed, in_progress, card_declined, authentication_required
+ * @throws InvalidInput for choices that the space does not sell
+ */
+export async function changeProducts(
+  parts: RequestParts,
+  bookingId: number,
+  body: UpdateBody,
+): Promise<void> {
+  const requestHash = hashRequest({ what: "products", ...body });
+  const { db, clock } = parts;
+  const { spaceCode, startsAt: start, endsAt: end } = await getStoredBooking(db, bookingId);
+  await requestCharge(parts, {
+    bookingId,
+    requestHash,
+    async claim() {
+      const space = await getSpaceOfBooking(db, { spaceCode });
+      const prices = await loadPriceList(db, space, [{ start, end }], clock.now());
+      return db
+        .transaction()
+        .execute((tx) =>
+          whenFree(tx, bookingId, (booking) =>
+            claimChange(parts, tx, booking, { ...body, prices, requestHash }),
+          ),
+        );
+    },
+  });
+}
+
+interface ProductsRequest extends UpdateBody {
+  /** Of today; what they say of other dates is not asked. */
+  readonly prices: SpacePriceList;
+  readonly requestHash: Buffer;
+}
+
+async function claimChange(
+  { jobs }: ChargeParts,
+  tx: DatabaseTransaction,
+  booking: StoredBooking,
+  { prices, requestHash, ...body }: ProductsRequest,
+): Promise<Claimed> {
+  const { settings, now } = prices;
+  requireChangesOpen(booking, settings, now);
+  const isDebited = await hasBeenDebited(tx, booking.id);
+  const planned = planProducts(booking, body.products, prices, isDebited);
+  const { change, chargedNow, refunded } = planned;
+  const { expectedTotal = totalOf(change.lines), expectedChargedNow = chargedNow } = body;
+  if (expectedTotal !== totalOf(change.lines) || expectedChargedNow !== chargedNow) {
+    throw new Refusal("price_changed", "The price has changed. Please look at it again.", {
+      quote: changeQuoteJson(planned, booking.currency),
+    });
+  }
+  if (!planned.isChange) {
+    return { status: "done" };
+  }
+  if (chargedNow > 0) {
+    const charge = await insertLaterCharge(tx, {
+      bookingId: booking.id,
+      purpose: "change",
+      amount: chargedNow,
+      paymentMethod: body.paymentMethod ?? booking.paymentMethod,
+      requestHash,
+      change,
+      createdAt: now,
+      lease: leaseFrom(now),
+    });
+    return { status: "claimed", charge };
+  }
+  if (refunded > 0) {
+    await oweRefund(tx, { bookingId: booking.id, amount: refunded, at: now });
+    await jobs.nudge("pay-refunds", tx);
+  }
+  await applyChange(tx, booking, change, now);
+  return { status: "done" };
+}

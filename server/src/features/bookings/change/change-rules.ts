@@ -1,0 +1,60 @@
+import { allowsChanges } from "@frontage/domain/bookings/booking-dates.ts";
+import type { BookingSettings } from "@frontage/domain/bookings/booking-settings.ts";
+import { dateIn } from "@frontage/domain/time/zoned-day.ts";
+import { Refusal } from "../../../http/refusal.ts";
+import type { StoredBooking } from "../read/stored-booking.queries.ts";
+
+/**
+ * Stops unless a booking's extras and time may still change: until `change_cutoff_days` before its date.
+ * @throws Refusal changes_closed
+ */
+export function requireChangesOpen(
+  booking: Pick<StoredBooking, "status" | "startsAt" | "timeZone">,
+  settings: BookingSettings,
+  now: Temporal.Instant,
+): void {
+  requireNotCancelled(booking);
+  if (!allowsChanges(settings, dateIn(booking.timeZone, booking.startsAt), now)) {
+    throw new Refusal(
+      "changes_closed",
+      `Changes are possible up to ${settings.changeCutoffDays} days before the booking. Please contact us.`,
+    );
+  }
+}
+
+/**
+ * Stops once a booking is over.
+ * @throws Refusal changes_closed
+ */
+export function requireNotOver(
+  booking: Pick<StoredBooking, "status" | "endsAt">,
+  now: Temporal.Instant,
+): void {
+  requireNotCancelled(booking);
+  if (Temporal.Instant.compare(now, booking.endsAt) >= 0) {
+    throw new Refusal("changes_closed", "This booking is over.");
+  }
+}
+
+/**
+ * Stops once a booking has begun: what its screens show is settled.
+ * @throws Refusal changes_closed
+ */
+export function requireNotBegun(
+  booking: Pick<StoredBooking, "status" | "startsAt">,
+  now: Temporal.Instant,
+): void {
+  requireNotCancelled(booking);
+  if (Temporal.Instant.compare(now, booking.startsAt) >= 0) {
+    throw new Refusal(
+      "changes_closed",
+      "This booking has begun. Its design could be changed until then.",
+    );
+  }
+}
+
+function requireNotCancelled({ status }: Pick<StoredBooking, "status">): void {
+  if (status === "cancelled") {
+    throw new Refusal("changes_closed", "This booking has been cancelled.");
+  }
+}

@@ -1,0 +1,134 @@
+import type { moveBooking as moveBookingEndpoint } from "@frontage/contract/booking-changes.ts";
+import type { EndpointInput } from "@frontage/contract/endpoint.ts";
+import { money, type Money } from "@frontage/domain/money/money.ts";
+import { outsideOf, type Interval } from "@frontage/domain/time/interval.ts";
+import { dateIn } from "@frontage/domain/time/zoned-day.ts";
+import { z } from "zod";
+import { moneyAmount } from "@frontage/contract/wire.ts";
+import type { AppParts } from "../../../app-parts.ts";
+import type { DatabaseTransaction } from "../../../db/connect.ts";
+import type { BookingChange } from "../../../db/json-columns.ts";
+import { Refusal } from "../../../http/refusal.ts";
+import { claimTimes, freeClaims, lockSpaces } from "../../availability/claim-times.ts";
+import { holdsOfUser } from "../../availability/hold-owner.queries.ts";
+import type { Visitor } from "../../papers/sign-licence.ts";
+import { loadPriceList, type SpacePriceList } from "../../quotes/price-list.ts";
+import { listLandlordSplits, splitOn, type BookableSpace } from "../../spaces/spaces.queries.ts";
+import { applyChange } from "./apply-change.ts";
+import { hashRequest } from "../deals/idempotency.queries.ts";
+import { insertLaterCharge } from "./later-charges.queries.ts";
+import { planMove } from "./plan-move.ts";
+import { requestCharge, whenFree, type Claimed, type RequestParts } from "./request-charge.ts";
+import { leaseFrom } from "../deals/settle-deal.ts";
+import { getSpaceOfBooking } from "./space-of-booking.ts";
+import { getStoredBooking, type StoredBooking } from "../read/stored-booking.queries.ts";
+
+type MoveBody = EndpointInput<typeof moveBookingEndpoint>["body"];
+
+export interface MoveRequest extends MoveBody {
+  /** Who signs the licence for the new time, from where. */
+  readonly visitor: Visitor;
+}
+
+/**
+ * Moves a booking by its flexi-ticket. A dearer time is kept for the customer while the difference is charged; then, or
+ * at once where nothing is to be paid, the booking has the new time and the old one is free, in one transaction.
+ * @throws Refusal stale, changes_closed, slot_taken, price_changed, in_progress, card_declined, authentication_required
+ * @throws InvalidInput
+ */
+export async function moveBooking(
+  parts: RequestParts,
+  bookingId: number,
+  { visitor, ...body }: MoveRequest,
+): Promise<void> {
+  const requestHash = hashRequest({ what: "move", ...body });
+  const { db, clock } = parts;
+  const space = await getSpaceOfBooking(db, await getStoredBooking(db, bookingId));
+  await requestCharge(parts, {
+    bookingId,
+    requestHash,
+    async claim() {
+      const prices = await loadPriceList(db, space, [body], clock.now());
+      return db.transaction().execute(async (tx) => {
+        await lockSpaces(tx, [space.id]);
+        return whenFree(tx, bookingId, (booking) =>
+          claimMove(tx, booking, { ...body, visitor, space, prices, requestHash }),
+        );
+      });
+    },
+  });
+}
+
+/**
+ * What a move would cost now. Whether the time is free is not looked at.
+ * @throws as `moveBooking`, as far as it does not depend on other people
+ */
+export async function priceMove(
+  { db, clock }: Pick<AppParts, "db" | "clock">,
+  bookingId: number,
+  wanted: Interval,
+): Promise<{ difference: Money }> {
+  const booking = await getStoredBooking(db, bookingId);
+  const space = await getSpaceOfBooking(db, booking);
+  const prices = await loadPriceList(db, space, [wanted], clock.now());
+  return { difference: money(planMove(booking, wanted, prices).chargedNow, booking.currency) };
+}
+
+interface PricedMoveRequest extends MoveRequest {
+  readonly space: BookableSpace;
+  /** Of the new date. */
+  readonly prices: SpacePriceList;
+  readonly requestHash: Buffer;
+}
+
+async function claimMove(
+  tx: DatabaseTransaction,
+  booking: StoredBooking,
+  request: PricedMoveRequest,
+): Promise<Claimed> {
+  const { start, end, space, prices, expectedDifference } = request;
+  const { now } = prices;
+  const { lines, outstandingDueDate, chargedNow } = planMove(booking, { start, end }, prices);
+  if (expectedDifference !== undefined && expectedDifference !== chargedNow) {
+    throw new Refusal("price_changed", "The price has changed. Please look at it again.", {
+      difference: z.encode(moneyAmount, money(chargedNow, booking.currency)),
+    });
+  }
+  const splits = await listLandlordSplits(tx, space.id);
+  const change: BookingChange = {
+    lines,
+    outstandingAmount: booking.outstandingAmount,
+    outstandingDueDate: outstandingDueDate?.toString() ?? null,
+    move: {
+      startsAt: start.toString(),
+      endsAt: end.toString(),
+      landlordSplit: splitOn(splits, dateIn(space.timeZone, start)),
+      ...request.visitor,
+    },
+  };
+  const claiming = { space, now, insteadOfHoldsOf: holdsOfUser(booking.userId) };
+  if (chargedNow === 0) {
+    await freeClaims(tx, { bookingId: booking.id });
+    await claimTimes(tx, claiming, [{ start, end, bookingId: booking.id }]);
+    await applyChange(tx, booking, change, now);
+    return { status: "done" };
+  }
+  const charge = await insertLaterCharge(tx, {
+    bookingId: booking.id,
+    purpose: "change",
+    amount: chargedNow,
+    paymentMethod: request.paymentMethod ?? booking.paymentMethod,
+    requestHash: request.requestHash,
+    change,
+    createdAt: now,
+    lease: leaseFrom(now),
+  });
+  // The old time stays the booking's until the difference is paid; of the new one, what lies outside of it is kept.
+  const added = outsideOf({ start, end }, { start: booking.startsAt, end: booking.endsAt });
+  if (added) {
+    await claimTimes(tx, { ...claiming, exceptBooking: booking.code }, [
+      { ...added, laterChargeId: charge.id },
+    ]);
+  }
+  return { status: "claimed", charge };
+}

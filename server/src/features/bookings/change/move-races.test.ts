@@ -1,0 +1,135 @@
+import { moveBooking } from "@frontage/contract/booking-changes.ts";
+import { placeBooking } from "@frontage/contract/bookings.ts";
+import { ApiError } from "@frontage/contract/client.ts";
+import { placeHold } from "@frontage/contract/holds.ts";
+import { afterEach, describe, expect, test } from "vitest";
+import { makeBooked } from "../../../../test/fixtures/booked.ts";
+import {
+  bookingBody,
+  freshIp,
+  makePayingCustomer,
+  time,
+} from "../../../../test/fixtures/factories.ts";
+import { useTestApp } from "../../../../test/app/make-app.ts";
+import {
+  august,
+  makeMovable,
+  makeSeasonalSpace,
+  slot,
+  type Slot,
+} from "../../../../test/fixtures/movable.ts";
+
+const app = useTestApp();
+
+afterEach(async () => {
+  expect(await app.cards.findUnsoundBooks()).toEqual([]);
+});
+
+/** "done", or the code of the refusal. */
+async function outcome(call: Promise<unknown>): Promise<string> {
+  try {
+    await call;
+    return "done";
+  } catch (error) {
+    if (error instanceof ApiError) {
+      return error.code ?? `status ${error.status}`;
+    }
+    throw error;
+  }
+}
+
+const count = (outcomes: readonly string[], wanted: string) =>
+  outcomes.filter((found) => found === wanted).length;
+
+/** Bookings of one space with a flexi-ticket each, an hour after the other, by customers of their own. */
+async function bookedInARow(length: number) {
+  const space = await makeSeasonalSpace(app);
+  const hours = Array.from({ length }, (_, index) => 8 + index);
+  return Promise.all(
+    hours.map((hour) => {
+      const times = [{ ...hourSlot(hour), includeFlexiTicket: true }];
+      return makeMovable(app, { space, body: { times } });
+    }),
+  );
+}
+const wall = (hour: number) => `${String(hour).padStart(2, "0")}:00`;
+const hourSlot = (hour: number, date?: string) => slot(wall(hour), wall(hour + 1), date);
+
+describe("moves that race", () => {
+  test.each([
+    ["for nothing", "2027-07-20"],
+    ["for the difference", "2027-08-20"],
+  ])("to one time, %s: one has it, the others keep theirs", async (_, date) => {
+    const all = await bookedInARow(10);
+    const wanted = hourSlot(15, date);
+    const outcomes = await Promise.all(all.map(({ move }) => outcome(move(wanted))));
+    expect([count(outcomes, "done"), count(outcomes, "slot_taken")]).toEqual([1, 9]);
+    for (const [index, { read, booking }] of all.entries()) {
+      const { startTime, status } = await read();
+      const isWinner = outcomes[index] === "done";
+      expect([startTime, status]).toEqual(
+        isWinner ? [wanted.start, "moved"] : [booking.startTime, "confirmed"],
+      );
+    }
+  });
+
+  test("with bookings and holds of the same time: one has it", async () => {
+    const all = await bookedInARow(6);
+    const { space } = all[0]!;
+    const wanted = hourSlot(15, "2027-08-21");
+    const others = await Promise.all(Array.from({ length: 6 }, () => makePayingCustomer(app)));
+    const times = [{ ...wanted, includeFlexiTicket: false }];
+    const outcomes = await Promise.all([
+      ...all.map(({ move }) => outcome(move(wanted))),
+      ...others.map(({ api, paymentMethod }) =>
+        outcome(api(placeBooking, { body: bookingBody(space, paymentMethod, { times }) })),
+      ),
+      outcome(app.api(undefined, freshIp())(placeHold, { body: { space, times: [wanted] } })),
+    ]);
+    expect([count(outcomes, "done"), count(outcomes, "slot_taken")]).toEqual([1, 12]);
+  });
+
+  test("of one booking to ten times: it moves once", async () => {
+    const { params, api, ledger } = await makeMovable(app);
+    const wanted = Array.from({ length: 10 }, (_, day) =>
+      slot("10:00", "12:00", `2027-08-${day + 10}`),
+    );
+    const outcomes = await Promise.all(
+      wanted.map((to) => outcome(api(moveBooking, { params, body: to }))),
+    );
+    expect([count(outcomes, "done"), count(outcomes, "stale")]).toEqual([1, 9]);
+    expect(await ledger()).toHaveLength(2);
+  });
+
+  test("to each other's times: nobody gets stuck, and nobody shares a time", async () => {
+    for (let round = 0; round < 5; round++) {
+      const all = await bookedInARow(4);
+      const times = all.map(({ booking }): Slot => ({
+        start: booking.startTime,
+        end: booking.endTime,
+      }));
+      const outcomes = await Promise.all(
+        all.map(({ move }, index) => outcome(move(times[(index + 1) % times.length]!))),
+      );
+      expect(outcomes.filter((found) => found !== "done" && found !== "slot_taken")).toEqual([]);
+    }
+  });
+
+  test("with somebody who books the time that becomes free: either way one has it", async () => {
+    for (const to of [slot("14:00", "16:00", "2027-07-22"), august]) {
+      const { move, space, booking } = await makeMovable(app);
+      const other = await makePayingCustomer(app);
+      const times = [time("10:00", "12:00")];
+      const [moved, booked] = await Promise.all([
+        outcome(move(to)),
+        outcome(
+          other.api(placeBooking, { body: bookingBody(space, other.paymentMethod, { times }) }),
+        ),
+      ]);
+      expect([moved, ["done", "slot_taken"].includes(booked)]).toEqual(["done", true]);
+      const again = await outcome(makeBooked(app, { space, body: { times } }));
+      expect([booked, again].toSorted()).toEqual(["done", "slot_taken"]);
+      expect(booking.startTime).toEqual(times[0]!.start);
+    }
+  });
+});

@@ -1,0 +1,107 @@
+import { checkSlot, describeSlotProblem } from "@frontage/domain/availability/check-slot.ts";
+import { finalPaymentDate, todayOf } from "@frontage/domain/bookings/booking-dates.ts";
+import {
+  checkMove,
+  moveReachMonths,
+  type MoveProblem,
+} from "@frontage/domain/bookings/check-move.ts";
+import { rate } from "@frontage/domain/money/rate.ts";
+import { rentalDifference } from "@frontage/domain/pricing/rental-difference.ts";
+import type { Interval } from "@frontage/domain/time/interval.ts";
+import { dateIn } from "@frontage/domain/time/zoned-day.ts";
+import type { StoredLine } from "../../../db/json-columns.ts";
+import { InvalidInput, Refusal } from "../../../http/refusal.ts";
+import type { SpacePriceList } from "../../quotes/price-list.ts";
+import { requireChangesOpen } from "./change-rules.ts";
+import { storedLine } from "../deals/deal-rows.ts";
+import type { StoredBooking } from "../read/stored-booking.queries.ts";
+
+/** What a move makes of a booking, but for who signs. */
+export interface PlannedMove {
+  readonly lines: readonly StoredLine[];
+  readonly outstandingDueDate: Temporal.PlainDate | null;
+  /** Gross minor units to charge before the move holds; 0 where the new time costs the same or less. */
+  readonly chargedNow: number;
+}
+
+/**
+ * Plans a move. The rental is the dearer of what was booked and what the new time costs by today's rate card, with the
+ * deal's discount; the flexi-ticket and the extras stay as they were booked. What is outstanding is due before the new
+ * date. Source: docs/pricing.md#when-a-booking-changes
+ * @param prices of the new date
+ * @throws InvalidInput without a flexi-ticket, for times of another length, out of reach or not on the grid
+ * @throws Refusal stale if the ticket has been used, changes_closed
+ */
+export function planMove(
+  booking: StoredBooking,
+  wanted: Interval,
+  prices: SpacePriceList,
+): PlannedMove {
+  requireTicket(booking);
+  requireChangesOpen(booking, prices.settings, prices.now);
+  requireOffered(booking, wanted, prices);
+  const rental = dearerRental(booking, wanted, prices);
+  const lines = booking.lines.map((line) => (line.kind === "rental" ? rental : line));
+  const before = booking.lines.find(({ kind }) => kind === "rental");
+  return {
+    lines,
+    outstandingDueDate: booking.outstandingAmount > 0 ? dueDateFor(wanted, prices) : null,
+    chargedNow: rental.gross - (before?.gross ?? 0),
+  };
+}
+
+function requireTicket(booking: StoredBooking): void {
+  if (!booking.includeFlexiTicket) {
+    throw new InvalidInput({
+      non_field_errors: ["Only a booking with a flexi-ticket can be moved."],
+    });
+  }
+  if (booking.movedAt) {
+    throw new Refusal(
+      "stale",
+      "This booking has been moved already. A flexi-ticket gives one move.",
+    );
+  }
+}
+
+function requireOffered(booking: StoredBooking, wanted: Interval, prices: SpacePriceList): void {
+  const original = { start: booking.startsAt, end: booking.endsAt };
+  const { settings, zone, now } = prices;
+  const slotProblem = checkSlot(wanted, prices);
+  const problem = checkMove(original, wanted, zone);
+  if (slotProblem || problem) {
+    throw new InvalidInput({
+      ...(problem && moveProblems[problem]),
+      ...(slotProblem && { start: [describeSlotProblem(slotProblem, settings, now)] }),
+    });
+  }
+}
+
+const moveProblems: Readonly<Record<MoveProblem, Record<string, string[]>>> = {
+  same_time: { start: ["This is the time of the booking already."] },
+  other_length: { end: ["The new time must be as long as the booking."] },
+  out_of_reach: {
+    start: [`A booking can be moved to a date within ${moveReachMonths} months of its own.`],
+  },
+};
+
+function dearerRental(
+  booking: StoredBooking,
+  wanted: Interval,
+  prices: SpacePriceList,
+): StoredLine {
+  const before = booking.lines.find(({ kind }) => kind === "rental");
+  const discountRate = booking.discountRate === null ? null : rate(booking.discountRate);
+  const moved = before && rentalDifference({ gross: before.gross, discountRate }, wanted, prices);
+  if (!moved) {
+    throw new Error(`The rental of booking ${booking.code} has no price`);
+  }
+  return moved.difference > 0
+    ? storedLine(moved.line, before.name, before.optionValues, prices)
+    : before;
+}
+
+/** So many days before the new date; today if that is past. */
+function dueDateFor(wanted: Interval, { settings, zone, now }: SpacePriceList): Temporal.PlainDate {
+  return finalPaymentDate(settings, dateIn(zone, wanted.start), now) ?? todayOf(settings, now);
+}

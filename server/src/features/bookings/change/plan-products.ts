@@ -1,0 +1,107 @@
+import { finalPaymentDate, todayOf } from "@frontage/domain/bookings/booking-dates.ts";
+import { settleDifference } from "@frontage/domain/bookings/settle-difference.ts";
+import type { ProductChoice } from "@frontage/domain/pricing/product.ts";
+import { findUnchanged, repriceExtras } from "@frontage/domain/pricing/reprice.ts";
+import { dateIn } from "@frontage/domain/time/zoned-day.ts";
+import type { BookingChange, StoredLine } from "../../../db/json-columns.ts";
+import { InvalidInput, type FieldErrors } from "../../../http/refusal.ts";
+import { checkProducts, normaliseChoices } from "../../quotes/check-products.ts";
+import type { SpacePriceList } from "../../quotes/price-list.ts";
+import { storedLine } from "../deals/deal-rows.ts";
+import { totalOf, type StoredBooking } from "../read/stored-booking.queries.ts";
+
+/** A change of a booking, with the money that it moves. */
+export interface PlannedChange {
+  readonly change: BookingChange;
+  /** Gross minor units to charge before it holds. */
+  readonly chargedNow: number;
+  /** Gross minor units to give back once it holds. */
+  readonly refunded: number;
+  /** False if the booking stays as it is. */
+  readonly isChange: boolean;
+}
+
+/**
+ * Plans what other extras make of a booking: lines that do not change stay as they were booked, others are priced by
+ * today's list; rental and flexi-ticket are not touched.
+ * @param hasBeenDebited what was outstanding has been debited
+ * @throws InvalidInput for choices that the space does not sell
+ */
+export function planProducts(
+  booking: StoredBooking,
+  choices: readonly ProductChoice[],
+  prices: SpacePriceList,
+  hasBeenDebited: boolean,
+): PlannedChange {
+  const lines = linesAfter(booking, choices, prices);
+  const dueDate = dueDateOf(booking, prices);
+  const { settings, now } = prices;
+  const isDebitOver =
+    dueDate === null ||
+    Temporal.PlainDate.compare(dueDate, todayOf(settings, now)) < 0 ||
+    booking.debitTries > 0 ||
+    hasBeenDebited;
+  const settled = settleDifference(
+    totalOf(lines) - totalOf(booking.lines),
+    booking.outstandingAmount,
+    isDebitOver,
+  );
+  return {
+    change: {
+      lines,
+      outstandingAmount: settled.outstanding,
+      outstandingDueDate: settled.outstanding > 0 ? (dueDate?.toString() ?? null) : null,
+      move: null,
+    },
+    chargedNow: settled.chargedNow,
+    refunded: settled.refunded,
+    isChange:
+      lines.length !== booking.lines.length || lines.some((line) => !booking.lines.includes(line)),
+  };
+}
+
+function linesAfter(
+  { lines, startsAt, endsAt }: StoredBooking,
+  choices: readonly ProductChoice[],
+  prices: SpacePriceList,
+): StoredLine[] {
+  const booked = lines.filter(({ kind }) => kind === "product");
+  const wanted = normaliseChoices(choices, prices.products);
+  const errors: FieldErrors = {};
+  // What stays as it was booked, or goes, need not be on sale any more.
+  const unchecked = [
+    ...wanted.filter((choice) => findUnchanged(booked, choice)),
+    ...choices.filter(({ sku, quantity }) => quantity === 0 && booked.some((b) => b.sku === sku)),
+  ];
+  checkProducts(choices, prices.products, errors, new Set(unchecked.map(({ sku }) => sku)));
+  if (Object.keys(errors).length > 0) {
+    throw new InvalidInput(errors);
+  }
+  const repriced = repriceExtras(booked, wanted, { start: startsAt, end: endsAt }, prices);
+  if (!repriced) {
+    throw new Error("A checked choice has no price");
+  }
+  return [
+    ...lines.filter(({ kind }) => kind !== "product"),
+    ...repriced.map((extra) =>
+      extra.kind === "kept"
+        ? extra.line
+        : storedLine(extra.line, nameOf(extra.choice, prices), extra.choice.optionValues, prices),
+    ),
+  ];
+}
+
+const nameOf = ({ sku }: ProductChoice, { products }: SpacePriceList) =>
+  products.find((product) => product.sku === sku)?.name ?? sku;
+
+/**
+ * When what becomes outstanding is due: with what is outstanding already, else on the final payment date, counted from
+ * the deal's first booking as it was placed; one that has moved counts from its own date. Null once that is past.
+ */
+function dueDateOf(booking: StoredBooking, prices: SpacePriceList): Temporal.PlainDate | null {
+  if (booking.outstandingAmount > 0) {
+    return booking.outstandingDueDate;
+  }
+  const first = booking.movedAt ? booking.startsAt : booking.dealStartsAt;
+  return finalPaymentDate(prices.settings, dateIn(booking.timeZone, first), prices.now);
+}

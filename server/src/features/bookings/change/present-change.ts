@@ -1,0 +1,34 @@
+import { getQuote } from "@frontage/contract/quotes.ts";
+import { money } from "@frontage/domain/money/money.ts";
+import { z } from "zod";
+import type { PlannedChange } from "./plan-products.ts";
+import { totalOf } from "../read/stored-booking.queries.ts";
+
+/** A booking as a change would leave it, in the form of a quote on the wire. */
+export function changeQuoteJson(
+  { change: { lines, outstandingAmount, outstandingDueDate }, chargedNow }: PlannedChange,
+  currency: string,
+): unknown {
+  const amount = (value: number) => money(value, currency);
+  return (
+    getQuote.answer &&
+    z.encode(getQuote.answer, {
+      lines: lines.map((line) => ({
+        ...line,
+        time: 0,
+        hours: line.hours === null ? null : Number(line.hours),
+        optionValues: { ...line.optionValues },
+        discount: amount(line.discount),
+        net: amount(line.net),
+        tax: amount(line.tax),
+        gross: amount(line.gross),
+      })),
+      discount: amount(lines.reduce((sum, { discount }) => sum + discount, 0)),
+      total: amount(totalOf(lines)),
+      chargedNow: amount(chargedNow),
+      outstanding: amount(outstandingAmount),
+      outstandingDueDate:
+        outstandingDueDate === null ? null : Temporal.PlainDate.from(outstandingDueDate),
+    })
+  );
+}

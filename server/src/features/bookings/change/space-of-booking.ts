@@ -1,0 +1,14 @@
+import type { Database } from "../../../db/connect.ts";
+import { findBookableSpace, type BookableSpace } from "../../spaces/spaces.queries.ts";
+
+/** The space of a booking, also when it can no longer be seen or booked. */
+export async function getSpaceOfBooking(
+  db: Database,
+  { spaceCode }: { readonly spaceCode: string },
+): Promise<BookableSpace> {
+  const space = await findBookableSpace(db, spaceCode);
+  if (!space) {
+    throw new Error(`There is no space ${spaceCode}`);
+  }
+  return space;
+}

@@ -1,0 +1,329 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { payOutstanding, updateBooking } from "@frontage/contract/booking-changes.ts";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { boxes, chairs } from "../../../../test/fixtures/booked.ts";
+import { cardNumbers, makeCard } from "../../../../test/fixtures/factories.ts";
+import {
+  faultyGateway,
+  lostConnection,
+  makeGate,
+  noFaults,
+} from "../../../../test/app/faulty-gateway.ts";
+import { useTestApp } from "../../../../test/app/make-app.ts";
+import { august, dearer, makeMovable } from "../../../../test/fixtures/movable.ts";
+import { refusalOf } from "../../../../test/readers/refusal-of.ts";
+
+const chairsGross = 1200;
+const boxGross = 600;
+const placed = 14_400 + 1440;
+
+/** Something that costs: what it does, what it has cost then, and how to see that it is done. */
+interface Purchase {
+  readonly act: () => Promise<unknown>;
+  readonly amount: number;
+  readonly isDone: () => Promise<boolean>;
+  readonly ledger: () => Promise<number[]>;
+}
+
+describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
+  const faults = noFaults();
+  const app = useTestApp({ provider, gateway: (gateway) => faultyGateway(gateway, faults) });
+  const settle = () => app.jobs.run("settle-charges");
+  const leaseRunsOut = () => app.clock.advance({ seconds: 60 });
+
+  beforeEach(() => {
+    Object.assign(faults, noFaults());
+    app.clock.set("2027-04-12T09:00:00Z");
+  });
+  afterEach(async () => {
+    expect(await app.cards.findUnsoundBooks()).toEqual([]);
+    Object.assign(faults, noFaults());
+    // Nothing is left for the debits of the next test.
+    app.clock.set("2028-01-01T09:00:00Z");
+    await app.jobs.run("debit-outstanding");
+  });
+
+  const makePurchase: Readonly<Record<string, (card?: string) => Promise<Purchase>>> = {
+    "a payment": async (card) => {
+      const made = await makeMovable(app, { body: { products: [chairs()] } });
+      const paymentMethod = card
+        ? await makeCard(app, made.customer.token, card)
+        : made.paymentMethod;
+      return {
+        act: () => made.api(payOutstanding, { params: made.params, body: { paymentMethod } }),
+        amount: chairsGross,
+        isDone: async () => (await made.read()).outstandingAmount === null,
+        ledger: made.ledger,
+      };
+    },
+    "a change of extras": async (card) => {
+      const made = await makeMovable(app);
+      const paymentMethod = card
+        ? await makeCard(app, made.customer.token, card)
+        : made.paymentMethod;
+      // Once a debit has been tried, what is dearer is charged at once.
+      await app.database.db
+        .updateTable("bookings")
+        .set({ debitTries: 1 })
+        .where("code", "=", made.code)
+        .execute();
+      return {
+        act: () =>
+          made.api(updateBooking, {
+            params: made.params,
+            body: { products: [boxes()], paymentMethod },
+          }),
+        amount: boxGross,
+        isDone: async () => (await made.read()).products.length === 1,
+        ledger: made.ledger,
+      };
+    },
+    "a move": async (card) => {
+      const made = await makeMovable(app);
+      const paymentMethod = card
+        ? await makeCard(app, made.customer.token, card)
+        : made.paymentMethod;
+      return {
+        act: () => made.move(august, { paymentMethod }),
+        amount: dearer,
+        isDone: async () => (await made.read()).status === "moved",
+        ledger: made.ledger,
+      };
+    },
+  };
+
+  describe.each(Object.keys(makePurchase))("%s", (name) => {
+    const ready = async (card?: string) => {
+      const make = makePurchase[name];
+      if (!make) {
+        throw new Error(`Nothing is called ${name}`);
+      }
+      return make(card);
+    };
+
+    test("that does not reach the provider is given up after the lease, and works when it is asked for again", async () => {
+      const { act, isDone, amount, ledger } = await ready();
+      faults.beforeCharge = lostConnection;
+      expect(await refusalOf(act())).toMatchObject({ status: 409, code: "in_progress" });
+      faults.beforeCharge = null;
+      app.clock.advance({ seconds: 59 });
+      expect(await settle()).toBe(0);
+      app.clock.advance({ seconds: 1 });
+      expect(await settle()).toBe(1);
+      expect([await isDone(), await ledger()]).toEqual([false, [placed]]);
+      await act();
+      expect([await isDone(), await ledger()]).toEqual([true, [placed, amount]]);
+    });
+
+    test("whose answer is lost is finished after the lease", async () => {
+      const { act, isDone, amount, ledger } = await ready();
+      faults.afterCharge = lostConnection;
+      expect((await refusalOf(act())).code).toBe("in_progress");
+      expect(await isDone()).toBe(false);
+      leaseRunsOut();
+      faults.beforeSettle = lostConnection;
+      expect(await settle()).toBe(1);
+      expect(await isDone()).toBe(false);
+      faults.beforeSettle = null;
+      leaseRunsOut();
+      expect(await settle()).toBe(1);
+      expect([await isDone(), await ledger()]).toEqual([true, [placed, amount]]);
+      expect(await settle()).toBe(0);
+    });
+
+    test.each([
+      ["finished", "confirmed", cardNumbers.works],
+      ["given up", "released", cardNumbers.declinedWhenCharged],
+    ])(
+      "whose process dies before it is written down is %s after the lease",
+      async (_, status, card) => {
+        const { act, isDone, amount, ledger } = await ready(card);
+        const { pool } = app.database;
+        await pool.query(`
+        create function die() returns trigger language plpgsql as 'begin raise exception ''died''; end';
+        create constraint trigger die after update on later_charges deferrable initially deferred
+          for each row when (new.status = '${status}') execute function die()`);
+        expect((await refusalOf(act())).status).toBe(500);
+        await pool.query("drop trigger die on later_charges; drop function die()");
+        expect([await isDone(), await ledger()]).toEqual([false, [placed]]);
+        leaseRunsOut();
+        expect(await settle()).toBe(1);
+        const isPaid = status === "confirmed";
+        expect([await isDone(), await ledger()]).toEqual([
+          isPaid,
+          isPaid ? [placed, amount] : [placed],
+        ]);
+      },
+    );
+
+    test("that takes longer than its lease to reach the provider comes to nothing", async () => {
+      const { act, isDone, ledger } = await ready();
+      const gate = makeGate();
+      faults.beforeCharge = gate.wait;
+      const late = refusalOf(act());
+      await gate.reached;
+      leaseRunsOut();
+      await settle();
+      gate.open();
+      expect((await late).code).toBe("card_declined");
+      expect([await isDone(), await ledger()]).toEqual([false, [placed]]);
+    });
+
+    test("that is charged although the provider said it would not be is given back", async () => {
+      const { act, isDone, ledger, amount } = await ready();
+      const before = (await app.cards.listRefunds()).length;
+      const gate = makeGate();
+      faults.beforeCharge = gate.wait;
+      const late = refusalOf(act());
+      await gate.reached;
+      leaseRunsOut();
+      faults.settle = async () => ({ status: "not_charged" });
+      await settle();
+      faults.settle = null;
+      gate.open();
+      expect((await late).status).toBe(409);
+      expect([await isDone(), await ledger()]).toEqual([false, [placed]]);
+      expect(await app.jobs.run("pay-refunds")).toBe(1);
+      expect((await app.cards.listRefunds()).slice(before)).toMatchObject([{ amount }]);
+    });
+
+    test("that is asked for five times at once is charged once, and all hear of it", async () => {
+      const { act, isDone, amount, ledger } = await ready();
+      const results = await Promise.allSettled(Array.from({ length: 5 }, act));
+      const refused = results.filter(({ status }) => status === "rejected");
+      // A move is told to be done, or, to those who come after it, that it has been.
+      expect(refused.length).toBeLessThan(name === "a move" ? 5 : 1);
+      expect([await isDone(), await ledger()]).toEqual([true, [placed, amount]]);
+    });
+
+    test("that is settled by three reconcilers at once is settled once", async () => {
+      const { act, isDone, amount, ledger } = await ready();
+      faults.afterCharge = lostConnection;
+      await refusalOf(act());
+      leaseRunsOut();
+      const counts = await Promise.all([settle(), settle(), settle()]);
+      expect(counts.map(Number).reduce((sum, count) => sum + count)).toBe(1);
+      expect([await isDone(), await ledger()]).toEqual([true, [placed, amount]]);
+    });
+
+    test("that waits for the bank's answer is finished by the same request and the reconciler together once", async () => {
+      const { act, isDone, amount, ledger } = await ready(cardNumbers.asksForChallenge);
+      const { client_secret: secret } = (await refusalOf(act())).body as { client_secret: string };
+      await app.cards.answerBank(secret, true);
+      app.clock.advance({ minutes: 10 });
+      await Promise.allSettled([act(), settle(), act(), settle()]);
+      expect([await isDone(), await ledger()]).toEqual([true, [placed, amount]]);
+    });
+  });
+
+  describe("a debit", () => {
+    const debit = () => app.jobs.run("debit-outstanding");
+    async function due() {
+      const made = await makeMovable(app, { body: { products: [chairs()] } });
+      app.clock.set("2027-05-05T09:00:00Z");
+      return made;
+    }
+
+    test("that does not reach the provider is no refusal of the card, and is made soon after", async () => {
+      const { read, ledger, mails } = await due();
+      faults.beforeCharge = lostConnection;
+      expect(await debit()).toBe(1);
+      faults.beforeCharge = null;
+      expect(await debit()).toBe(0);
+      leaseRunsOut();
+      expect(await settle()).toBe(1);
+      expect(await read()).toMatchObject({ isPaymentRefused: false });
+      expect(await debit()).toBe(1);
+      expect(await ledger()).toEqual([placed, chairsGross]);
+      expect(await mails()).not.toContain("debit_failed");
+    });
+
+    test("whose answer is lost is found after the lease, and made once", async () => {
+      const { read, ledger } = await due();
+      faults.afterCharge = lostConnection;
+      await debit();
+      faults.afterCharge = null;
+      leaseRunsOut();
+      expect(await debit()).toBe(0);
+      await settle();
+      expect((await read()).outstandingAmount).toBeNull();
+      expect(await debit()).toBe(0);
+      expect(await ledger()).toEqual([placed, chairsGross]);
+    });
+
+    test("by three jobs at once is made once", async () => {
+      const { ledger, laterCharges } = await due();
+      await Promise.all([debit(), debit(), debit()]);
+      expect(await ledger()).toEqual([placed, chairsGross]);
+      expect(await laterCharges()).toHaveLength(1);
+    });
+
+    test("at the same instant as a payment: one of them is charged", async () => {
+      const { api, params, paymentMethod, ledger, read } = await due();
+      const pay = () => api(payOutstanding, { params, body: { paymentMethod } });
+      await Promise.all([debit(), pay(), debit(), pay(), pay(), debit()]);
+      expect(await ledger()).toEqual([placed, chairsGross]);
+      expect((await read()).outstandingAmount).toBeNull();
+    });
+
+    test("under way lets a payment and a change wait for it", async () => {
+      const { api, params, paymentMethod, ledger } = await due();
+      const gate = makeGate();
+      faults.afterCharge = gate.wait;
+      const debited = debit();
+      await gate.reached;
+      faults.afterCharge = null;
+      const payment = api(payOutstanding, { params, body: { paymentMethod } });
+      const change = api(updateBooking, { params, body: { products: [chairs(), boxes()] } });
+      await sleep(100);
+      gate.open();
+      await Promise.all([debited, payment, change]);
+      // The extras that were added once it had run were charged at once.
+      expect(await ledger()).toEqual([placed, chairsGross, boxGross]);
+    });
+
+    test("at the same instant as a payment, a change and a move leaves sound books", async () => {
+      for (let round = 0; round < 3; round++) {
+        app.clock.set("2027-04-12T09:00:00Z");
+        const { api, params, paymentMethod, move, read } = await due();
+        const change = (count: number) =>
+          api(updateBooking, { params, body: { products: [chairs(count), boxes()] } });
+        await Promise.allSettled([
+          debit(),
+          api(payOutstanding, { params, body: { paymentMethod } }),
+          change(4),
+          move(august),
+          debit(),
+          change(30),
+        ]);
+        await app.jobs.run("pay-refunds");
+        expect((await read()).status).toBe("moved");
+        expect(await app.cards.findUnsoundBooks()).toEqual([]);
+      }
+    });
+  });
+
+  describe("a request", () => {
+    test("waits a while for a charge of the same booking, then says so", async () => {
+      const { api, params, paymentMethod, ledger } = await makeMovable(app, {
+        body: { products: [chairs()] },
+      });
+      const pay = () => api(payOutstanding, { params, body: { paymentMethod } });
+      faults.afterCharge = lostConnection;
+      await refusalOf(pay());
+      vi.useFakeTimers({ toFake: ["performance"] });
+      try {
+        const second = refusalOf(pay());
+        await sleep(200);
+        vi.advanceTimersByTime(21_000);
+        expect(await second).toMatchObject({ status: 409, code: "in_progress" });
+      } finally {
+        vi.useRealTimers();
+      }
+      leaseRunsOut();
+      await settle();
+      await pay();
+      expect(await ledger()).toEqual([placed, chairsGross]);
+    });
+  });
+});

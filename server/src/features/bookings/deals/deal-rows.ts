@@ -1,0 +1,52 @@
+import type { Quote, QuoteLine } from "@frontage/domain/pricing/quote.ts";
+import type { OptionValues, StoredLine } from "../../../db/json-columns.ts";
+import { presentQuote } from "../../quotes/present-quote.ts";
+import type { PricedBasket } from "../../quotes/price-basket.ts";
+import type { SpacePriceList } from "../../quotes/price-list.ts";
+
+/** What one booking of a deal leaves to be debited later: its paid add-ons, unless they are charged now. */
+export function outstandingOf(quote: Quote, time: number): number {
+  return quote.outstandingDueDate === null
+    ? 0
+    : quote.lines
+        .filter((line) => line.time === time && line.kind === "product")
+        .reduce((sum, line) => sum + line.gross, 0);
+}
+
+/** The rows that keep a quote's lines. `bookingIds` are in the order of the basket's times. */
+export function lineRows(priced: PricedBasket, bookingIds: readonly number[]) {
+  const { lines } = presentQuote(priced);
+  const position = (line: QuoteLine) =>
+    priced.quote.lines.filter(({ time }) => time === line.time).indexOf(line);
+  return priced.quote.lines.map((line, index) => {
+    const { name = line.sku, optionValues = {} } = lines[index] ?? {};
+    return {
+      ...storedLine(line, name, optionValues, priced.prices),
+      bookingId: bookingAt(bookingIds, line.time),
+      position: position(line),
+      optionValues: JSON.stringify(optionValues),
+    };
+  });
+}
+
+/** A line of a quote as it is stored. */
+export function storedLine(
+  { time: _, hours, ...line }: QuoteLine,
+  name: string,
+  optionValues: OptionValues,
+  { taxDigits: taxRate }: Pick<SpacePriceList, "taxDigits">,
+): StoredLine {
+  return { ...line, name, hours: hours === null ? null : String(hours), optionValues, taxRate };
+}
+
+/**
+ * The booking that stands for a time of a deal.
+ * @throws Error if there is none
+ */
+export function bookingAt(bookingIds: readonly number[], time: number): number {
+  const id = bookingIds[time];
+  if (id === undefined) {
+    throw new Error(`A deal has no booking for its time ${time}`);
+  }
+  return id;
+}

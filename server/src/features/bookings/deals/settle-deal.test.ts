@@ -1,0 +1,306 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { listBookings, placeBooking } from "@frontage/contract/bookings.ts";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { z } from "zod";
+import {
+  bookingBody,
+  cardNumbers,
+  makeDiscount,
+  makePayingCustomer,
+  makeSpace,
+  time,
+} from "../../../../test/fixtures/factories.ts";
+import {
+  faultyGateway,
+  lostConnection,
+  makeGate,
+  noFaults,
+} from "../../../../test/app/faulty-gateway.ts";
+import { useTestApp } from "../../../../test/app/make-app.ts";
+import { refusalOf } from "../../../../test/readers/refusal-of.ts";
+
+describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
+  const faults = noFaults();
+  const app = useTestApp({ provider, gateway: (gateway) => faultyGateway(gateway, faults) });
+  const settleDeals = () => app.jobs.run("settle-deals");
+  const leaseRunsOut = () => app.clock.advance({ seconds: 60 });
+
+  beforeEach(() => {
+    Object.assign(faults, noFaults());
+  });
+  afterEach(async () => {
+    expect(await app.cards.findUnsoundBooks()).toEqual([]);
+  });
+
+  /** A customer about to book two times with a discount code that can be used once. */
+  async function ready(card: string = cardNumbers.works) {
+    const { code: space } = await makeSpace(app.database.db);
+    const customer = await makePayingCustomer(app, card);
+    const times = [time("10:00", "12:00"), time("14:00", "15:00")];
+    const discounts = [await makeDiscount(app.database.db, { maxUses: 1, oncePerUser: true })];
+    const body = bookingBody(space, customer.paymentMethod, { times, discounts });
+    const headers = { "idempotency-key": randomUUID() };
+    return {
+      book: () => customer.api(placeBooking, { body, headers }),
+      async bookAsAnother() {
+        const { api, paymentMethod } = await makePayingCustomer(app);
+        return api(placeBooking, { body: bookingBody(space, paymentMethod, { times }) });
+      },
+      count: async () => (await customer.api(listBookings, { query: {} })).count,
+      charges: () => app.cards.listCharges(customer.paymentMethod),
+    };
+  }
+
+  const succeeded = { status: "succeeded", amount: 12960 + 6480 };
+
+  describe("the card provider cannot be reached", () => {
+    test("before the charge: the times are kept for the lease, then released uncharged", async () => {
+      const { book, bookAsAnother, count, charges } = await ready();
+      faults.beforeCharge = lostConnection;
+      expect(await refusalOf(book())).toMatchObject({ status: 409, code: "in_progress" });
+      faults.beforeCharge = null;
+
+      app.clock.advance({ seconds: 59 });
+      expect(await settleDeals()).toBe(0);
+      expect((await refusalOf(bookAsAnother())).code).toBe("slot_taken");
+
+      app.clock.advance({ seconds: 1 });
+      expect(await settleDeals()).toBe(1);
+      expect(await count()).toBe(0);
+      expect((await charges()).filter(({ status }) => status === "succeeded")).toEqual([]);
+      await bookAsAnother();
+      expect((await refusalOf(book())).code).toBe("slot_taken");
+    });
+
+    test("before the charge: once released, the same request books anew", async () => {
+      const { book, charges } = await ready();
+      faults.beforeCharge = lostConnection;
+      await refusalOf(book());
+      faults.beforeCharge = null;
+      leaseRunsOut();
+      await settleDeals();
+      expect(await book()).toHaveLength(2);
+      expect(await charges()).toContainEqual(succeeded);
+    });
+
+    test("after the charge: it is booked once the lease has run out, and the same request says so", async () => {
+      const { book, bookAsAnother, count, charges } = await ready();
+      faults.afterCharge = lostConnection;
+      expect((await refusalOf(book())).code).toBe("in_progress");
+      app.clock.advance({ seconds: 59 });
+      expect(await settleDeals()).toBe(0);
+      expect(await count()).toBe(0);
+
+      app.clock.advance({ seconds: 1 });
+      expect(await settleDeals()).toBe(1);
+      expect(await count()).toBe(2);
+      expect((await refusalOf(bookAsAnother())).code).toBe("slot_taken");
+      const bookings = await book();
+      expect(bookings.map(({ status }) => status)).toEqual(["confirmed", "confirmed"]);
+      expect(await charges()).toEqual([succeeded]);
+    });
+
+    test("nor by the reconciler: the deal waits for the next lease to run out", async () => {
+      const { book, count } = await ready();
+      faults.afterCharge = lostConnection;
+      await refusalOf(book());
+      leaseRunsOut();
+      faults.beforeSettle = lostConnection;
+      expect(await settleDeals()).toBe(1);
+      expect(await count()).toBe(0);
+      faults.beforeSettle = null;
+      expect(await settleDeals()).toBe(0);
+      leaseRunsOut();
+      expect(await settleDeals()).toBe(1);
+      expect(await count()).toBe(2);
+    });
+
+    test("one deal that cannot be settled does not keep others from it", async () => {
+      const [one, other] = [await ready(), await ready()];
+      faults.afterCharge = lostConnection;
+      await refusalOf(one.book());
+      await refusalOf(other.book());
+      leaseRunsOut();
+      faults.beforeSettle = () => {
+        faults.beforeSettle = null;
+        lostConnection();
+      };
+      expect(await settleDeals()).toBe(2);
+      expect((await one.count()) + (await other.count())).toBe(2);
+      leaseRunsOut();
+      expect(await settleDeals()).toBe(1);
+      expect((await one.count()) + (await other.count())).toBe(4);
+    });
+  });
+
+  describe("the card provider takes longer than the lease", () => {
+    test("to be asked: the deal is released, and the late charge does not come about", async () => {
+      const { book, bookAsAnother, charges } = await ready();
+      const gate = makeGate();
+      faults.beforeCharge = gate.wait;
+      const late = refusalOf(book());
+      await gate.reached;
+      faults.beforeCharge = null;
+      leaseRunsOut();
+      await settleDeals();
+      await bookAsAnother();
+      gate.open();
+      expect((await late).code).toBe("card_declined");
+      expect((await charges()).filter(({ status }) => status !== "cancelled")).toEqual([]);
+    });
+
+    test("to answer: the reconciler books, and the late request answers the same", async () => {
+      const { book, charges } = await ready();
+      const gate = makeGate();
+      faults.afterCharge = gate.wait;
+      const late = book();
+      await gate.reached;
+      leaseRunsOut();
+      await settleDeals();
+      const early = await book();
+      gate.open();
+      expect(await late).toEqual(early);
+      expect(await charges()).toEqual([succeeded]);
+    });
+
+    test("and charges after the release although it said that it would not: the money goes back", async () => {
+      const { book, bookAsAnother, charges } = await ready();
+      const gate = makeGate();
+      faults.beforeCharge = gate.wait;
+      const late = refusalOf(book());
+      await gate.reached;
+      faults.beforeCharge = null;
+      leaseRunsOut();
+      faults.settle = async () => ({ status: "not_charged" });
+      await settleDeals();
+      await bookAsAnother();
+      gate.open();
+      expect(await late).toMatchObject({ status: 409, code: "deal_released" });
+      expect(await charges()).toEqual([succeeded]);
+      expect(app.jobs.nudged).toContain("pay-refunds");
+      expect(await app.jobs.run("pay-refunds")).toBe(1);
+      expect(await app.cards.listRefunds()).toMatchObject([{ amount: succeeded.amount }]);
+    });
+
+    test("while the same request is sent again: both get the same answer", async () => {
+      const { book, charges } = await ready();
+      const gate = makeGate();
+      faults.afterCharge = gate.wait;
+      const first = book();
+      await gate.reached;
+      faults.afterCharge = null;
+      const second = book();
+      gate.open();
+      expect(await second).toEqual(await first);
+      expect(await charges()).toEqual([succeeded]);
+    });
+  });
+
+  describe("a request that was sent before and has no outcome yet", () => {
+    test("waits for it a while, then says so", async () => {
+      const { book } = await ready();
+      faults.afterCharge = lostConnection;
+      await refusalOf(book());
+      vi.useFakeTimers({ toFake: ["performance"] });
+      try {
+        const second = refusalOf(book());
+        await sleep(200);
+        vi.advanceTimersByTime(21_000);
+        expect(await second).toMatchObject({ status: 409, code: "in_progress" });
+      } finally {
+        vi.useRealTimers();
+      }
+      leaseRunsOut();
+      await settleDeals();
+      expect(await book()).toHaveLength(2);
+    });
+  });
+
+  describe("the process dies", () => {
+    /** Makes the transaction that settles deals fail at its end, as if the process had died before the commit. */
+    async function withoutCommit(status: string, act: () => Promise<void>): Promise<void> {
+      const { pool } = app.database;
+      await pool.query(`
+        create function die() returns trigger language plpgsql as 'begin raise exception ''died''; end';
+        create constraint trigger die after update on deals deferrable initially deferred
+          for each row when (new.status = '${status}') execute function die()`);
+      try {
+        await act();
+      } finally {
+        await pool.query("drop trigger die on deals; drop function die()");
+      }
+    }
+
+    test("before the confirmation is committed: it is booked after the lease, charged once", async () => {
+      const { book, count, charges } = await ready();
+      await withoutCommit("confirmed", async () => {
+        const refusal = await refusalOf(book());
+        expect(refusal.status).toBe(500);
+        expect(Object.keys(refusal.body as object)).toEqual(["reference"]);
+      });
+      expect(await count()).toBe(0);
+      leaseRunsOut();
+      await settleDeals();
+      expect(await count()).toBe(2);
+      expect(await book()).toHaveLength(2);
+      expect(await charges()).toEqual([succeeded]);
+    });
+
+    test("before the release is committed: it is released after the lease", async () => {
+      const { book, bookAsAnother } = await ready(cardNumbers.declinedWhenCharged);
+      await withoutCommit("released", async () => {
+        expect((await refusalOf(book())).status).toBe(500);
+      });
+      expect((await refusalOf(bookAsAnother())).code).toBe("slot_taken");
+      leaseRunsOut();
+      await settleDeals();
+      await bookAsAnother();
+    });
+
+    test("before a challenge is written down: the charge is cancelled and the deal released", async () => {
+      const { book, bookAsAnother, charges } = await ready(cardNumbers.asksForChallenge);
+      faults.afterCharge = lostConnection;
+      await refusalOf(book());
+      faults.afterCharge = null;
+      leaseRunsOut();
+      await settleDeals();
+      expect((await charges()).map(({ status }) => status)).toEqual(["cancelled"]);
+      await bookAsAnother();
+    });
+  });
+
+  describe("reconcilers", () => {
+    test("that run at once settle each deal once", async () => {
+      faults.afterCharge = lostConnection;
+      const deals = [await ready(), await ready(), await ready(), await ready(), await ready()];
+      await Promise.all(deals.map(({ book }) => refusalOf(book())));
+      leaseRunsOut();
+      const settled = await Promise.all([settleDeals(), settleDeals(), settleDeals()]);
+      expect(settled.reduce<number>((sum, count) => sum + Number(count), 0)).toBe(5);
+      for (const { count, charges } of deals) {
+        expect(await count()).toBe(2);
+        expect(await charges()).toEqual([succeeded]);
+      }
+    });
+
+    test("and the customer who comes back from the bank at the same moment end in one booking", async () => {
+      const { book, count, charges } = await ready(cardNumbers.asksForChallenge);
+      const { client_secret: clientSecret } = z
+        .object({ client_secret: z.string() })
+        .parse((await refusalOf(book())).body);
+      await app.cards.answerBank(clientSecret, true);
+      app.clock.advance({ minutes: 10 });
+      const [bookings] = await Promise.all([book(), settleDeals(), book(), settleDeals()]);
+      expect(bookings.map(({ status }) => status)).toEqual(["confirmed", "confirmed"]);
+      expect([await count(), await charges()]).toEqual([2, [succeeded]]);
+    });
+
+    test("leave deals alone that somebody looks after, and settled ones", async () => {
+      const { book } = await ready();
+      await book();
+      leaseRunsOut();
+      expect(await settleDeals()).toBe(0);
+    });
+  });
+});

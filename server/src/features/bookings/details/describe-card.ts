@@ -1,0 +1,21 @@
+import type { CardDescription } from "../../../adapters/card-gateway/card-gateway.ts";
+import type { AppParts } from "../../../app-parts.ts";
+import { gatewayCustomer } from "../../payments/gateway-customer.ts";
+import { getStoredBooking } from "../read/stored-booking.queries.ts";
+
+/**
+ * Describes the card that pays for a booking. The provider is asked each time, so that nothing of a card is kept here;
+ * null while it does not answer: the card can be charged all the same.
+ */
+export async function describeCardOf(
+  { db, gateway, log }: Pick<AppParts, "db" | "gateway" | "log">,
+  bookingId: number,
+): Promise<CardDescription | null> {
+  const { userId, paymentMethod } = await getStoredBooking(db, bookingId);
+  try {
+    return await gateway.describeCard({ paymentMethod, customer: gatewayCustomer(userId) });
+  } catch (error) {
+    log.warn({ err: error }, "the card provider did not describe a card");
+    return null;
+  }
+}

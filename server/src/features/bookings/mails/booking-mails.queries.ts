@@ -1,0 +1,104 @@
+import { sql } from "kysely";
+import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
+import type { Database, DatabaseTransaction } from "../../../db/connect.ts";
+
+function selectMailedBookings(db: Database) {
+  return db
+    .selectFrom("bookings")
+    .innerJoin("users", "users.id", "bookings.userId")
+    .innerJoin("spaces", "spaces.id", "bookings.spaceId")
+    .innerJoin("deals", "deals.id", "bookings.dealId")
+    .leftJoin("discounts", "discounts.id", "deals.discountId")
+    .select(["bookings.code", "bookings.startsAt", "bookings.endsAt", "bookings.currency"])
+    .select(["bookings.includeFlexiTicket", "bookings.calendarSequence"])
+    .select(["bookings.outstandingAmount", "bookings.outstandingDueDate"])
+    .select(["bookings.originalStartsAt", "bookings.originalEndsAt"])
+    .select(["users.firstName", "users.lastName", "users.email"])
+    .select(["spaces.name as spaceName", "spaces.address", "spaces.timeZone"])
+    .select(["deals.chargedNow", "discounts.code as discountCode"])
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom("bookingLines as l")
+          .whereRef("l.bookingId", "=", "bookings.id")
+          .select(["l.name", "l.category", "l.quantity", "l.days"])
+          .select(sql<string | null>`l.hours::text`.as("hours"))
+          .select(["l.discount", "l.net", "l.tax", "l.gross"])
+          .orderBy("l.position"),
+      ).as("lines"),
+      eb
+        .selectFrom("ledgerEntries as entry")
+        .whereRef("entry.bookingId", "=", "bookings.id")
+        .select(sql<number>`coalesce(sum(entry.amount), 0)::bigint`.as("sum"))
+        .as("paid"),
+      jsonObjectFrom(
+        eb
+          .selectFrom("payments as p")
+          .whereRef("p.dealId", "=", "deals.id")
+          .where("p.kind", "=", "charge")
+          .select(["p.amount", "p.providerReference as reference"])
+          .orderBy("p.id")
+          .limit(1),
+      ).as("firstCharge"),
+    ]);
+}
+
+/** A booking with everything that mails tell of it. */
+export type MailedBooking = Awaited<
+  ReturnType<ReturnType<typeof selectMailedBookings>["execute"]>
+>[number];
+
+/** The bookings of a deal, in the order in which its times were chosen. */
+export function listMailedBookings(db: Database, dealId: number): Promise<MailedBooking[]> {
+  return selectMailedBookings(db)
+    .where("bookings.dealId", "=", dealId)
+    .orderBy("bookings.id")
+    .execute();
+}
+
+export function getMailedBooking(db: Database, bookingId: number): Promise<MailedBooking> {
+  return selectMailedBookings(db).where("bookings.id", "=", bookingId).executeTakeFirstOrThrow();
+}
+
+/** Counts a change of a booking's calendar entry. */
+export async function raiseCalendarSequence(
+  tx: DatabaseTransaction,
+  bookingId: number,
+): Promise<void> {
+  await tx
+    .updateTable("bookings")
+    .set({ calendarSequence: sql`calendar_sequence + 1` })
+    .where("id", "=", bookingId)
+    .execute();
+}
+
+/** Bookings that begin between two instants, as far as their reminders go. */
+export function listUpcomingBookings(db: Database, from: Temporal.Instant, to: Temporal.Instant) {
+  // By space: the index on bookings begins with it.
+  return db
+    .selectFrom("spaces")
+    .innerJoin("bookings", "bookings.spaceId", "spaces.id")
+    .where("bookings.startsAt", ">", from)
+    .where("bookings.startsAt", "<=", to)
+    .where("bookings.status", "in", ["confirmed", "moved"])
+    .select(["bookings.id", "bookings.code", "bookings.startsAt", "spaces.timeZone"])
+    .select(["bookings.createdAt", "bookings.movedAt"])
+    .execute();
+}
+
+/** Bookings with an amount that will be debited between two dates, both included. */
+export async function listComingDebits(
+  db: Database,
+  from: Temporal.PlainDate,
+  to: Temporal.PlainDate,
+) {
+  return db
+    .selectFrom("bookings")
+    .where("outstandingAmount", ">", 0)
+    .where("outstandingDueDate", ">=", from)
+    .where("outstandingDueDate", "<=", to)
+    .where("status", "in", ["confirmed", "moved"])
+    .select(["id", "code", "createdAt", "movedAt"])
+    .select((eb) => eb.ref("outstandingDueDate").$notNull().as("dueDate"))
+    .execute();
+}

@@ -1,0 +1,238 @@
+import { dateIn } from "@frontage/domain/time/zoned-day.ts";
+import type { Database, DatabaseTransaction } from "../../../db/connect.ts";
+import { enqueueMail, enqueueMails, type Mail, type Recipient } from "../../mail/enqueue-mail.ts";
+import type { BookedTime, PricedBooking } from "../../mail/mail-facts.ts";
+import { withdrawMails } from "../../mail/mails.queries.ts";
+import * as queries from "./booking-mails.queries.ts";
+import type { MailedBooking } from "./booking-mails.queries.ts";
+
+// Called in the transaction of the work, once its rows are written: what the mails tell is read from them.
+
+/** "Your space is booked", one for a deal, and the receipt of what was charged at once. */
+export async function mailBookingConfirmed(
+  tx: DatabaseTransaction,
+  dealId: number,
+  now: Temporal.Instant,
+): Promise<void> {
+  const bookings = await queries.listMailedBookings(tx, dealId);
+  const [first] = bookings;
+  if (!first) {
+    throw new Error(`Deal ${dealId} has no bookings`);
+  }
+  const confirmation: Mail = {
+    kind: "booking_confirmed",
+    key: `booking_confirmed:${first.code}`,
+    to: recipientOf(first),
+    firstName: first.firstName,
+    currency: first.currency,
+    discountCode: first.discountCode,
+    bookings: bookings.map(pricedBookingOf),
+    chargedNow: first.chargedNow,
+    outstanding: bookings.reduce((sum, { outstandingAmount }) => sum + outstandingAmount, 0),
+    outstandingDueDate: first.outstandingDueDate,
+  };
+  const { firstCharge } = first;
+  await enqueueMails(tx, now, [
+    confirmation,
+    ...(firstCharge ? [receiptOf(bookings, firstCharge, now)] : []),
+  ]);
+}
+
+/** The booking is dearer, cheaper or at another time. Raises the number of its calendar entry's version. */
+export async function mailBookingChanged(
+  tx: DatabaseTransaction,
+  bookingId: number,
+  now: Temporal.Instant,
+  what: "products" | "times",
+): Promise<void> {
+  await queries.raiseCalendarSequence(tx, bookingId);
+  const booking = await queries.getMailedBooking(tx, bookingId);
+  const { originalStartsAt: start, originalEndsAt: end } = booking;
+  if (what === "times" && start) {
+    const keys = reminderDays.map((days) => reminderKey(booking.code, days, start));
+    await withdrawMails(tx, keys, now);
+  }
+  await enqueueMail(tx, now, {
+    kind: "booking_changed",
+    key: `booking_changed:${booking.code}:${booking.calendarSequence}`,
+    to: recipientOf(booking),
+    firstName: booking.firstName,
+    currency: booking.currency,
+    discountCode: booking.discountCode,
+    what,
+    booking: pricedBookingOf(booking),
+    previous: what === "times" && start && end ? { start, end } : null,
+    paid: booking.paid ?? 0,
+    outstanding: booking.outstandingAmount,
+    outstandingDueDate: booking.outstandingDueDate,
+  });
+}
+
+interface MovedMoney {
+  readonly bookingId: number;
+  /** Gross minor units, above 0. */
+  readonly amount: number;
+  /** The card provider's reference. */
+  readonly paymentReference: string;
+}
+
+/** The receipt of a charge for one booking, after the one when its deal was placed. */
+export async function mailReceipt(
+  tx: DatabaseTransaction,
+  { bookingId, amount, paymentReference }: MovedMoney,
+  now: Temporal.Instant,
+): Promise<void> {
+  const booking = await queries.getMailedBooking(tx, bookingId);
+  await enqueueMail(tx, now, receiptOf([booking], { amount, reference: paymentReference }, now));
+}
+
+/** Money went back to the card. */
+export async function mailRefund(
+  tx: DatabaseTransaction,
+  { bookingId, amount, paymentReference }: MovedMoney,
+  now: Temporal.Instant,
+): Promise<void> {
+  const booking = await queries.getMailedBooking(tx, bookingId);
+  await enqueueMail(tx, now, {
+    kind: "refund_made",
+    key: `refund_made:${booking.code}:${paymentReference}`,
+    to: recipientOf(booking),
+    firstName: booking.firstName,
+    currency: booking.currency,
+    booking: bookedTimeOf(booking),
+    amount,
+    paymentReference,
+    refundedAt: now,
+  });
+}
+
+/** How many days before a booking its customer is reminded. */
+export const reminderDays = [7, 1] as const;
+
+/** The key of a reminder: a booking that moves is reminded of anew. */
+export const reminderKey = (code: string, days: number, startsAt: Temporal.Instant) =>
+  `booking_reminder:${code}:${days}:${startsAt.toString()}`;
+
+/** "Your booking is in 7 days", or tomorrow. `days` names the reminder: the mail counts for itself. */
+export async function mailReminder(
+  tx: DatabaseTransaction,
+  bookingId: number,
+  now: Temporal.Instant,
+  days: (typeof reminderDays)[number],
+): Promise<void> {
+  const booking = await queries.getMailedBooking(tx, bookingId);
+  const { code, startsAt, timeZone } = booking;
+  const daysLeft = dateIn(timeZone, now).until(dateIn(timeZone, startsAt)).days;
+  if (daysLeft > days) {
+    return;
+  }
+  await enqueueMail(tx, now, {
+    kind: "booking_reminder",
+    key: reminderKey(code, days, startsAt),
+    to: recipientOf(booking),
+    firstName: booking.firstName,
+    currency: booking.currency,
+    booking: bookedTimeOf(booking),
+    days: daysLeft,
+    outstanding: booking.outstandingAmount,
+    outstandingDueDate: booking.outstandingDueDate,
+  });
+}
+
+/** What is outstanding will be debited on its due date. Once for a due date; nothing if nothing is outstanding. */
+export async function mailDebitComing(
+  tx: DatabaseTransaction,
+  bookingId: number,
+  now: Temporal.Instant,
+): Promise<void> {
+  const booking = await queries.getMailedBooking(tx, bookingId);
+  const { code, outstandingAmount, outstandingDueDate: dueDate } = booking;
+  if (outstandingAmount === 0 || !dueDate) {
+    return;
+  }
+  await enqueueMail(tx, now, {
+    kind: "debit_coming",
+    key: debitComingKey(code, dueDate),
+    to: recipientOf(booking),
+    firstName: booking.firstName,
+    currency: booking.currency,
+    booking: bookedTimeOf(booking),
+    amount: outstandingAmount,
+    dueDate,
+  });
+}
+
+/** The key of the mail on a coming debit. */
+export const debitComingKey = (code: string, dueDate: Temporal.PlainDate) =>
+  `debit_coming:${code}:${dueDate.toString()}`;
+
+/**
+ * The card was refused. `nextTryOn` is the date of the next try, null when there is none; once for each of them.
+ * Nothing if nothing is outstanding any more.
+ */
+export async function mailDebitFailed(
+  tx: DatabaseTransaction,
+  bookingId: number,
+  now: Temporal.Instant,
+  nextTryOn: Temporal.PlainDate | null,
+): Promise<void> {
+  const booking = await queries.getMailedBooking(tx, bookingId);
+  const { code, outstandingAmount: amount, outstandingDueDate } = booking;
+  if (amount === 0) {
+    return;
+  }
+  const round = `${outstandingDueDate?.toString() ?? ""}:${nextTryOn?.toString() ?? "last"}`;
+  await enqueueMail(tx, now, {
+    kind: "debit_failed",
+    key: `debit_failed:${code}:${amount}:${round}`,
+    to: recipientOf(booking),
+    firstName: booking.firstName,
+    currency: booking.currency,
+    booking: bookedTimeOf(booking),
+    amount,
+    nextTryOn,
+  });
+}
+
+function receiptOf(
+  bookings: readonly MailedBooking[],
+  { amount, reference }: { readonly amount: number; readonly reference: string },
+  now: Temporal.Instant,
+): Mail {
+  const [first] = bookings;
+  if (!first) {
+    throw new Error("A receipt is for a booking");
+  }
+  return {
+    kind: "receipt",
+    key: `receipt:${reference}:${first.code}`,
+    to: recipientOf(first),
+    firstName: first.firstName,
+    currency: first.currency,
+    bookings: bookings.map(bookedTimeOf),
+    amount,
+    paymentReference: reference,
+    paidAt: now,
+  };
+}
+
+/** Whose booking it is, as a mail addresses them. */
+function recipientOf({ email, firstName, lastName }: MailedBooking): Recipient {
+  return { email, name: `${firstName} ${lastName}`.trim() };
+}
+
+/** What every mail on a booking says of it. */
+function bookedTimeOf(booking: MailedBooking): BookedTime {
+  const { code, spaceName: name, address, timeZone, startsAt: start, endsAt: end } = booking;
+  return { code, space: { name, address, timeZone }, start, end };
+}
+
+/** A booking as its calendar file describes it, attached to a mail or downloaded. */
+export async function calendarEntryOf(db: Database, bookingId: number): Promise<PricedBooking> {
+  return pricedBookingOf(await queries.getMailedBooking(db, bookingId));
+}
+
+function pricedBookingOf(booking: MailedBooking): PricedBooking {
+  const { includeFlexiTicket, calendarSequence: sequence, lines } = booking;
+  return { ...bookedTimeOf(booking), includeFlexiTicket, sequence, lines };
+}

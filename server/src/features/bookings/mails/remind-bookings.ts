@@ -1,0 +1,100 @@
+import { todayOf } from "@frontage/domain/bookings/booking-dates.ts";
+import { dateIn, instantReaching } from "@frontage/domain/time/zoned-day.ts";
+import type { AppParts } from "../../../app-parts.ts";
+import { findWrittenKeys } from "../../mail/mails.queries.ts";
+import { getBookingSettings } from "../../settings/settings.queries.ts";
+import {
+  debitComingKey,
+  mailDebitComing,
+  mailReminder,
+  reminderDays,
+  reminderKey,
+} from "./booking-mails.ts";
+import * as queries from "./booking-mails.queries.ts";
+
+/** Reminders leave from then on, by the clocks of the space (ours). */
+const reminderTime = 9 * 60;
+/** How long a reminder of days before may be late, for a server that was down; the last may be until it begins. */
+const latestHours = 24;
+/** Days before a debit on which it is announced (ours). */
+const debitNoticeDays = 3;
+
+type Parts = Pick<AppParts, "db" | "clock" | "log">;
+
+/**
+ * Writes the reminders that are due, 7 days and 1 day before a booking, and announces debits. Asks the clock what is
+ * due; keys make each come once. Who booked or moved when a reminder was already due has just been told. Returns how
+ * many mails were written.
+ */
+export async function remindOfBookings(parts: Parts): Promise<number> {
+  const now = parts.clock.now();
+  const due = [...(await dueReminders(parts, now)), ...(await dueDebitNotices(parts, now))];
+  const written = await findWrittenKeys(
+    parts.db,
+    due.map(({ key }) => key),
+  );
+  const fresh = due.filter(({ key }) => !written.has(key));
+  for (const { write, key } of fresh) {
+    try {
+      await write();
+    } catch (error) {
+      parts.log.error({ err: error, key }, "a reminder could not be written");
+    }
+  }
+  return fresh.length;
+}
+
+interface DueMail {
+  readonly key: string;
+  write(): Promise<void>;
+}
+
+async function dueReminders({ db }: Parts, now: Temporal.Instant): Promise<DueMail[]> {
+  const horizon = now.add({ hours: 24 * (Math.max(...reminderDays) + 1) });
+  const bookings = await queries.listUpcomingBookings(db, now, horizon);
+  return bookings.flatMap((booking) => {
+    const date = dateIn(booking.timeZone, booking.startsAt);
+    return reminderDays
+      .filter((days) => {
+        const due = instantReaching(date.subtract({ days }), reminderTime, booking.timeZone);
+        const stale = days === 1 ? booking.startsAt : due.add({ hours: latestHours });
+        return isBetween(now, due, stale) && isOlder(booking, due);
+      })
+      .map((days) => ({
+        key: reminderKey(booking.code, days, booking.startsAt),
+        write: () => db.transaction().execute((tx) => mailReminder(tx, booking.id, now, days)),
+      }));
+  });
+}
+
+async function dueDebitNotices({ db }: Parts, now: Temporal.Instant): Promise<DueMail[]> {
+  const settings = await getBookingSettings(db);
+  const zone = settings.defaultTimeZone;
+  const today = todayOf(settings, now);
+  const [first, last] = [today.add({ days: 1 }), today.add({ days: debitNoticeDays })];
+  const debits = await queries.listComingDebits(db, first, last);
+  return debits
+    .filter((debit) => {
+      const due = instantReaching(
+        debit.dueDate.subtract({ days: debitNoticeDays }),
+        reminderTime,
+        zone,
+      );
+      return Temporal.Instant.compare(due, now) <= 0 && isOlder(debit, due);
+    })
+    .map(({ id, code, dueDate }) => ({
+      key: debitComingKey(code, dueDate),
+      write: () => db.transaction().execute((tx) => mailDebitComing(tx, id, now)),
+    }));
+}
+
+const isBetween = (now: Temporal.Instant, from: Temporal.Instant, to: Temporal.Instant) =>
+  Temporal.Instant.compare(from, now) <= 0 && Temporal.Instant.compare(now, to) < 0;
+
+/** Whether the booking stood as it does before a reminder of it was due. */
+function isOlder(
+  { createdAt, movedAt }: { createdAt: Temporal.Instant; movedAt: Temporal.Instant | null },
+  due: Temporal.Instant,
+): boolean {
+  return Temporal.Instant.compare(movedAt ?? createdAt, due) < 0;
+}

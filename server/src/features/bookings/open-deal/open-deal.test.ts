@@ -1,0 +1,224 @@
+import { randomUUID } from "node:crypto";
+import { listBookings, placeBooking } from "@frontage/contract/bookings.ts";
+import { placeHold } from "@frontage/contract/holds.ts";
+import {
+  abandonOpenDeal,
+  continueOpenDeal,
+  getOpenDeal,
+  openDeal,
+} from "@frontage/contract/open-deals.ts";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { z } from "zod";
+import {
+  bookingBody,
+  cardNumbers,
+  makeCard,
+  makePayingCustomer,
+  makeSpace,
+  time,
+} from "../../../../test/fixtures/factories.ts";
+import {
+  faultyGateway,
+  lostConnection,
+  makeGate,
+  noFaults,
+} from "../../../../test/app/faulty-gateway.ts";
+import { useTestApp } from "../../../../test/app/make-app.ts";
+import { refusalOf } from "../../../../test/readers/refusal-of.ts";
+
+const times = [time("10:00", "12:00"), time("14:00", "15:00")];
+const inProgress = z.object({ code: z.literal("in_progress"), open_deal: openDeal });
+const challenge = z.object({
+  code: z.literal("authentication_required"),
+  client_secret: z.string(),
+});
+
+describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
+  const faults = noFaults();
+  const app = useTestApp({ provider, gateway: (gateway) => faultyGateway(gateway, faults) });
+
+  beforeEach(() => {
+    Object.assign(faults, noFaults());
+  });
+  afterEach(async () => {
+    Object.assign(faults, noFaults());
+    app.clock.advance({ minutes: 5 });
+    await app.jobs.run("settle-deals");
+    expect(await app.cards.findUnsoundBooks()).toEqual([]);
+  });
+
+  async function ready(card: string = cardNumbers.asksForChallenge) {
+    const { code: space } = await makeSpace(app.database.db);
+    const customer = await makePayingCustomer(app, card);
+    const { api } = customer;
+    const body = bookingBody(space, customer.paymentMethod, { times });
+    const headers = { "idempotency-key": randomUUID() };
+    const book = () => api(placeBooking, { body, headers });
+    return {
+      ...customer,
+      space,
+      book,
+      async challenged() {
+        return challenge.parse((await refusalOf(book())).body).client_secret;
+      },
+      async bookMore() {
+        const other = bookingBody(space, customer.paymentMethod, {
+          times: [time("17:00", "18:00")],
+        });
+        return api(placeBooking, { body: other });
+      },
+      async bookAsAnother() {
+        const other = await makePayingCustomer(app);
+        const wanted = bookingBody(space, other.paymentMethod, { times });
+        return other.api(placeBooking, { body: wanted });
+      },
+      open: async () => (await api(getOpenDeal)).openDeal,
+      count: async () => (await api(listBookings, { query: {} })).count,
+    };
+  }
+
+  test("Answers a second booking with what it takes to continue the first", async () => {
+    const { challenged, bookMore, space, open } = await ready();
+    const secret = await challenged();
+    const refusal = await refusalOf(bookMore());
+    expect(refusal.status).toBe(409);
+    const first = inProgress.parse(refusal.body).open_deal;
+    expect(first).toMatchObject({ space, status: "challenged", clientSecret: secret });
+    expect(first.times.map(({ start, end }) => [String(start), String(end)])).toEqual(
+      times.map(({ start, end }) => [String(start), String(end)]),
+    );
+    expect(app.clock.now().until(first.expiresAt).total("minutes")).toBe(4);
+    expect(first.amount).toEqual({ amount: 21_600, currency: "GBP" });
+    expect(await open()).toEqual(first);
+  });
+
+  test("Books for one of ten requests that a customer makes at once", async () => {
+    const { api, paymentMethod } = await makePayingCustomer(app, cardNumbers.asksForChallenge);
+    const spaces = await Promise.all(times.concat(times).map(() => makeSpace(app.database.db)));
+    const codes = await Promise.all(
+      spaces.map(async ({ code }) => {
+        const body = bookingBody(code, paymentMethod);
+        return (await refusalOf(api(placeBooking, { body }))).code;
+      }),
+    );
+    expect(codes.toSorted()).toEqual([
+      "authentication_required",
+      ...Array.from({ length: 3 }, () => "in_progress"),
+    ]);
+  });
+
+  test("Has no open deal before the first, after a decline and after a booking", async () => {
+    const { open, book, token } = await ready(cardNumbers.declinedWhenCharged);
+    expect(await open()).toBeNull();
+    await refusalOf(book());
+    expect(await open()).toBeNull();
+    const { api } = await makePayingCustomer(app);
+    expect((await api(getOpenDeal)).openDeal).toBeNull();
+    const paymentMethod = await makeCard(app, token);
+    const { code } = await makeSpace(app.database.db);
+    await app.api(token)(placeBooking, { body: bookingBody(code, paymentMethod) });
+    expect(await open()).toBeNull();
+  });
+
+  test("Continues: asks the same question until it is answered, then books", async () => {
+    const { challenged, api, count, open, book } = await ready();
+    const secret = await challenged();
+    const again = await refusalOf(api(continueOpenDeal));
+    expect(challenge.parse(again.body).client_secret).toBe(secret);
+    expect((await open())?.clientSecret).toBe(secret);
+    await app.cards.answerBank(secret, true);
+    const bookings = await api(continueOpenDeal);
+    expect(bookings.map(({ status }) => status)).toEqual(["confirmed", "confirmed"]);
+    expect([await count(), await open()]).toEqual([2, null]);
+    expect(await book()).toEqual(bookings);
+    expect((await refusalOf(api(continueOpenDeal))).code).toBe("not_found");
+  });
+
+  test("Continues to a decline when the bank has refused", async () => {
+    const { challenged, api, bookAsAnother } = await ready();
+    await app.cards.answerBank(await challenged(), false);
+    expect((await refusalOf(api(continueOpenDeal))).code).toBe("card_declined");
+    await bookAsAnother();
+  });
+
+  test("Ends a payment that is continued after its four minutes", async () => {
+    const { challenged, api, bookAsAnother } = await ready();
+    const secret = await challenged();
+    app.clock.advance({ minutes: 4 });
+    expect((await refusalOf(api(continueOpenDeal))).code).toBe("deal_released");
+    await expect(app.cards.answerBank(secret, true)).rejects.toThrow();
+    await bookAsAnother();
+  });
+
+  test("Books a payment that was answered in time and is continued too late", async () => {
+    const { challenged, api } = await ready();
+    await app.cards.answerBank(await challenged(), true);
+    app.clock.advance({ minutes: 4 });
+    expect(await api(continueOpenDeal)).toHaveLength(2);
+  });
+
+  test("Makes way for a new booking once the four minutes are over", async () => {
+    const { challenged, bookMore, count } = await ready();
+    await app.cards.answerBank(await challenged(), true);
+    app.clock.advance({ minutes: 4 });
+    expect((await refusalOf(bookMore())).code).toBe("authentication_required");
+    expect(await count()).toBe(2);
+  });
+
+  test("Abandons: the charge never comes about, and the hold before it is back", async () => {
+    const { space, api, challenged, bookMore, bookAsAnother } = await ready();
+    const { expiresAt } = await api(placeHold, {
+      body: { space, times: times.map(({ start, end }) => ({ start, end })) },
+    });
+    const secret = await challenged();
+    const answer = await api(abandonOpenDeal);
+    expect([answer.bookings, String(answer.heldUntil)]).toEqual([[], String(expiresAt)]);
+    await expect(app.cards.answerBank(secret, true)).rejects.toThrow();
+    expect((await refusalOf(bookAsAnother())).code).toBe("slot_taken");
+    expect((await refusalOf(bookMore())).code).toBe("authentication_required");
+  });
+
+  test("Abandons nothing that has been paid: it is booked", async () => {
+    const { api, challenged, count } = await ready();
+    await app.cards.answerBank(await challenged(), true);
+    const { bookings, heldUntil } = await api(abandonOpenDeal);
+    expect([bookings.length, heldUntil, await count()]).toEqual([2, null, 2]);
+  });
+
+  test("Neither continues nor abandons a charge that is under way", async () => {
+    const { book, api, open } = await ready(cardNumbers.works);
+    const gate = makeGate();
+    faults.beforeCharge = gate.wait;
+    const booking = book();
+    await gate.reached;
+    expect(await open()).toMatchObject({ status: "claimed", clientSecret: null });
+    expect((await refusalOf(api(continueOpenDeal))).code).toBe("in_progress");
+    expect((await refusalOf(api(abandonOpenDeal))).code).toBe("in_progress");
+    gate.open();
+    expect(await booking).toHaveLength(2);
+  });
+
+  test("Keeps a deal open whose provider cannot be reached", async () => {
+    const { challenged, api, open } = await ready();
+    await challenged();
+    faults.beforeSettle = lostConnection;
+    expect((await refusalOf(api(abandonOpenDeal))).code).toBe("in_progress");
+    expect((await open())?.status).toBe("claimed");
+  });
+
+  test("Ends in one booking when continued, sent again and settled at one instant", async () => {
+    const { challenged, api, book, count } = await ready();
+    await app.cards.answerBank(await challenged(), true);
+    const settle = () => app.jobs.run("settle-deals");
+    const outcomes = await Promise.allSettled([
+      api(continueOpenDeal),
+      book(),
+      settle(),
+      api(continueOpenDeal),
+      book(),
+    ]);
+    expect(outcomes.filter(({ status }) => status === "fulfilled").length).toBeGreaterThan(2);
+    expect(await count()).toBe(2);
+    expect(await app.cards.findUnsoundBooks()).toEqual([]);
+  });
+});

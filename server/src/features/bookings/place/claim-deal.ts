@@ -1,0 +1,158 @@
+import { dateIn } from "@frontage/domain/time/zoned-day.ts";
+import { sql } from "kysely";
+import type { Database, DatabaseTransaction } from "../../../db/connect.ts";
+import { InvalidInput } from "../../../http/refusal.ts";
+import { claimTimes, lockSpaces } from "../../availability/claim-times.ts";
+import type { HoldOwner } from "../../availability/hold-owner.queries.ts";
+import { requireAttachable } from "../../designs/require-attachable.ts";
+import { rememberHold } from "../../holds/replaced-holds.queries.ts";
+import { signLicence, type Visitor } from "../../papers/sign-licence.ts";
+import type { BasketInput, PricedBasket } from "../../quotes/price-basket.ts";
+import { listLandlordSplits, splitOn, type BookableSpace } from "../../spaces/spaces.queries.ts";
+import { newCode } from "../../../random-code.ts";
+import { bookingAt, lineRows, outstandingOf } from "../deals/deal-rows.ts";
+import { dealFields, type OpenDeal } from "../deals/deals.queries.ts";
+import { insertRequestKey, type RequestKey } from "../deals/idempotency.queries.ts";
+
+export interface DealRequest {
+  readonly userId: number;
+  readonly space: BookableSpace;
+  readonly basket: BasketInput;
+  readonly priced: PricedBasket;
+  readonly designCode: string | null;
+  readonly paymentMethod: string;
+  readonly trackingId: string | null;
+  /** Whose holds the deal takes the place of: the customer's. */
+  readonly holdOwner: HoldOwner;
+  readonly requestKey: RequestKey | null;
+  /** Who signs the licences, from where. */
+  readonly visitor: Visitor;
+  readonly now: Temporal.Instant;
+  /** Until when the process that claims the deal has it to itself. */
+  readonly lease: Temporal.Instant;
+}
+
+/**
+ * Claims a deal: its times, its use of the discount code, its lines, its signed licences, all in one transaction and before anything is
+ * charged. Null if the request's key has made a deal before, or the user has an open deal.
+ * @throws Refusal slot_taken
+ * @throws InvalidInput if the discount code is used up, or the design is not the customer's or of another space
+ */
+export async function claimDeal(db: Database, request: DealRequest): Promise<OpenDeal | null> {
+  return db.transaction().execute(async (tx) => {
+    await lockSpaces(tx, [request.space.id]);
+    const deal = await insertDeal(tx, request);
+    if (!deal) {
+      return null;
+    }
+    const { requestKey, now, priced } = request;
+    if (requestKey && !(await insertRequestKey(tx, requestKey, deal.id, now))) {
+      // The deal's row must not stay; its number is all that is lost.
+      await tx.deleteFrom("deals").where("id", "=", deal.id).execute();
+      return null;
+    }
+    await requireAttachable(tx, request.designCode, {
+      userId: request.userId,
+      spaceId: request.space.id,
+    });
+    await redeemDiscount(tx, request, deal.id);
+    const bookingIds = await insertBookings(tx, request, deal.id);
+    const claims = request.basket.times.map(({ start, end }, index) => ({
+      start,
+      end,
+      bookingId: bookingAt(bookingIds, index),
+    }));
+    const { space, holdOwner } = request;
+    await rememberHold(tx, deal, holdOwner, now);
+    await claimTimes(tx, { space, now, insteadOfHoldsOf: holdOwner }, claims);
+    await tx.insertInto("bookingLines").values(lineRows(priced, bookingIds)).execute();
+    await signLicence(tx, { bookingIds, at: now, ...request.visitor });
+    return deal;
+  });
+}
+
+/** Null if the user has an open deal: the database allows one. */
+async function insertDeal(tx: DatabaseTransaction, request: DealRequest): Promise<OpenDeal | null> {
+  const { quote, discount } = request.priced;
+  const deal = await tx
+    .insertInto("deals")
+    .values({
+      code: newCode(),
+      userId: request.userId,
+      spaceId: request.space.id,
+      currency: quote.currency,
+      status: "claimed",
+      leaseExpiresAt: request.lease,
+      paymentMethod: request.paymentMethod,
+      chargedNow: quote.chargedNow,
+      discountId: discount?.id ?? null,
+      discountRate: discount?.rate ?? null,
+      trackingId: request.trackingId,
+      createdAt: request.now,
+    })
+    .onConflict((conflict) =>
+      conflict.column("userId").where("leaseExpiresAt", "is not", null).doNothing(),
+    )
+    .returning(dealFields)
+    .executeTakeFirst();
+  return deal ?? null;
+}
+
+async function redeemDiscount(
+  tx: DatabaseTransaction,
+  { priced: { discount }, userId }: DealRequest,
+  dealId: number,
+): Promise<void> {
+  if (!discount) {
+    return;
+  }
+  const counted = await tx
+    .updateTable("discounts")
+    .set({ uses: sql`uses + 1` })
+    .where("id", "=", discount.id)
+    .where((eb) => eb.or([eb("maxUses", "is", null), eb("uses", "<", eb.ref("maxUses"))]))
+    .returning("id")
+    .executeTakeFirst();
+  const redeemed =
+    counted &&
+    (await tx
+      .insertInto("discountRedemptions")
+      .values({ dealId, discountId: discount.id, userId, oncePerUser: discount.oncePerUser })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("dealId")
+      .executeTakeFirst());
+  if (!redeemed) {
+    throw new InvalidInput({ "discounts[0]": ["maxUsagesExceeded"] });
+  }
+}
+
+async function insertBookings(
+  tx: DatabaseTransaction,
+  request: DealRequest,
+  dealId: number,
+): Promise<number[]> {
+  const { space, basket, priced, now } = request;
+  const splits = await listLandlordSplits(tx, space.id);
+  const rows = basket.times.map((time, index) => {
+    const outstanding = outstandingOf(priced.quote, index);
+    return {
+      code: newCode(),
+      dealId,
+      spaceId: space.id,
+      userId: request.userId,
+      status: "claimed" as const,
+      startsAt: time.start,
+      endsAt: time.end,
+      includeFlexiTicket: time.includeFlexiTicket,
+      designCode: request.designCode,
+      currency: space.currency,
+      outstandingAmount: outstanding,
+      outstandingDueDate: outstanding > 0 ? priced.quote.outstandingDueDate : null,
+      landlordSplit: splitOn(splits, dateIn(space.timeZone, time.start)),
+      createdAt: now,
+    };
+  });
+  const inserted = await tx.insertInto("bookings").values(rows).returning(["id", "code"]).execute();
+  const ids = new Map(inserted.map(({ id, code }) => [code, id]));
+  return rows.map(({ code }) => ids.get(code) ?? 0);
+}

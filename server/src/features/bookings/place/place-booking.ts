@@ -1,0 +1,123 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { placeBooking as placeBookingEndpoint } from "@frontage/contract/bookings.ts";
+import type { EndpointInput } from "@frontage/contract/endpoint.ts";
+import { getQuote } from "@frontage/contract/quotes.ts";
+import { z } from "zod";
+import type { AppParts } from "../../../app-parts.ts";
+import { Refusal } from "../../../http/refusal.ts";
+import type { HoldOwner } from "../../availability/hold-owner.queries.ts";
+import type { SignedInUser } from "../../accounts/sessions.ts";
+import type { Visitor } from "../../papers/sign-licence.ts";
+import type { ClaimCharge } from "../../payments/count-card-attempts.ts";
+import { presentQuote } from "../../quotes/present-quote.ts";
+import { priceBasket, type PricedBasket } from "../../quotes/price-basket.ts";
+import { getSpaceOfBasket } from "../../quotes/space-of-basket.ts";
+import { claimDeal } from "./claim-deal.ts";
+import { takeUpChallengedDeal } from "../deals/deals.queries.ts";
+import { findEarlierRequest, hashRequest, type RequestKey } from "../deals/idempotency.queries.ts";
+import { requireNoOpenDeal } from "../open-deal/open-deal.ts";
+import { chargeDeal, leaseFrom } from "../deals/settle-deal.ts";
+
+type PlaceBookingBody = EndpointInput<typeof placeBookingEndpoint>["body"];
+
+/** A request to book, with all that is known of who makes it. */
+export interface PlacingRequest {
+  readonly user: SignedInUser;
+  readonly visitor: Visitor;
+  readonly holdOwner: HoldOwner;
+  readonly body: PlaceBookingBody;
+  readonly idempotencyKey: string | null;
+  /** Counts the charge against the limits of its payer. */
+  readonly claimCharge: ClaimCharge;
+}
+
+/** How long a second request waits for the first with the same key. */
+const patienceMilliseconds = 20_000;
+
+/**
+ * Places a deal: claim (commit) → charge, no transaction open → confirm (commit), or release. A crash between any two
+ * leaves a claim whose lease runs out, and the reconciler settles it. Returns the answer as JSON of the wire.
+ * Source: docs/booking-lifecycle.md
+ */
+export async function placeBooking(parts: AppParts, request: PlacingRequest): Promise<string> {
+  const { user, visitor, holdOwner, body, idempotencyKey, claimCharge } = request;
+  const requestKey = idempotencyKey && {
+    userId: user.id,
+    key: idempotencyKey,
+    requestHash: hashRequest(body),
+  };
+  const earlier = requestKey && (await answerToEarlier(parts, requestKey));
+  if (earlier) {
+    return earlier;
+  }
+  await requireNoOpenDeal(parts, user.id);
+  const now = parts.clock.now();
+  const space = await getSpaceOfBasket(parts.db, body.space, user);
+  const priced = await priceBasket(parts.db, space, body, now);
+  refuseOtherPrice(body.expectedTotal, priced);
+  const claim = () =>
+    claimDeal(parts.db, {
+      userId: user.id,
+      space,
+      basket: body,
+      priced,
+      designCode: body.design,
+      paymentMethod: body.paymentMethod,
+      trackingId: body.trackingId ?? null,
+      holdOwner,
+      requestKey: requestKey || null,
+      visitor,
+      now,
+      lease: leaseFrom(now),
+    });
+  const deal = await claimCharge(claim, (claimed) => claimed !== null);
+  if (deal) {
+    return chargeDeal(parts, deal);
+  }
+  // Another request, with the same key or by the same user, was faster by a hair.
+  return placeBooking(parts, request);
+}
+
+function refuseOtherPrice(expectedTotal: number | undefined, priced: PricedBasket): void {
+  if (expectedTotal !== undefined && expectedTotal !== priced.quote.total) {
+    throw new Refusal("price_changed", "The price has changed. Please look at it again.", {
+      quote: getQuote.answer && z.encode(getQuote.answer, presentQuote(priced)),
+    });
+  }
+}
+
+/**
+ * The answer to a request that was sent before: kept, or made now if the customer has answered the bank meanwhile.
+ * Null if the key is new, or its deal came to nothing.
+ */
+async function answerToEarlier(parts: AppParts, requestKey: RequestKey): Promise<string | null> {
+  const deadline = performance.now() + patienceMilliseconds;
+  for (;;) {
+    const earlier = await findEarlierRequest(parts.db, requestKey);
+    if (!earlier) {
+      return null;
+    }
+    if (!earlier.requestHash.equals(requestKey.requestHash)) {
+      throw new Refusal(
+        "idempotency_key_reused",
+        "This Idempotency-Key was sent with another request. Use a new one.",
+      );
+    }
+    if (earlier.answer !== null) {
+      return earlier.answer;
+    }
+    const deal =
+      earlier.status === "challenged" &&
+      (await takeUpChallengedDeal(parts.db, earlier.dealId, leaseFrom(parts.clock.now())));
+    if (deal) {
+      return chargeDeal(parts, deal);
+    }
+    if (performance.now() > deadline) {
+      throw new Refusal(
+        "in_progress",
+        "The booking is still being made. Please try again in a minute.",
+      );
+    }
+    await sleep(50);
+  }
+}

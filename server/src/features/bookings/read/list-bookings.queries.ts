@@ -1,0 +1,114 @@
+import { sql, type Expression, type SelectQueryBuilder } from "kysely";
+import type { PaymentStatus } from "@frontage/domain/landlords/payment-status.ts";
+import type { DB } from "../../../db/schema.gen.ts";
+import type { Database } from "../../../db/connect.ts";
+import { selectBookings, visibleStatuses, type BookingRow } from "./bookings.queries.ts";
+import { countedStatuses, isLandlordsBooking } from "./is-landlords.queries.ts";
+
+/** What a list is ordered by. */
+export type BookingOrder = "start_time" | "created" | "name" | "total_price";
+
+export interface BookingFilter {
+  readonly userId: number;
+  /** Bookings of the user's spaces, of the dates on which they are theirs to let, instead of the user's own. */
+  readonly asLandlord: boolean;
+  readonly minTime?: Temporal.Instant | undefined;
+  readonly maxTime?: Temporal.Instant | undefined;
+  /** Only those that start at or after the first and before the second. */
+  readonly startsWithin?: readonly [Temporal.Instant, Temporal.Instant] | undefined;
+  readonly space?: string | undefined;
+  readonly design?: string | undefined;
+  readonly paymentStatus?: PaymentStatus | undefined;
+}
+
+export interface BookingPage {
+  readonly limit: number;
+  readonly offset: number;
+  /** Past ones (only a latest time is given) latest first and others earliest first, unless it says otherwise. */
+  readonly order?: { readonly by: BookingOrder; readonly isDescending: boolean } | undefined;
+}
+
+const gross = sql<number>`coalesce(
+  (select sum(l.gross) from booking_lines as l where l.booking_id = bookings.id), 0)`;
+
+/** The same rule as `paymentStatusOf`, which list-landlord-bookings.test.ts checks. */
+const paymentStatuses: Readonly<Record<PaymentStatus, Expression<boolean>>> = {
+  paid: sql<boolean>`bookings.outstanding_amount = 0`,
+  awaiting_payment: sql<boolean>`bookings.outstanding_amount > 0
+    and bookings.outstanding_amount >= ${gross}`,
+  partial_payment: sql<boolean>`bookings.outstanding_amount > 0
+    and bookings.outstanding_amount < ${gross}`,
+};
+
+/** Names as a reader looks them up, first name first: Åke stands beside Ake, whatever the database's own order is. */
+const name = sql<string>`(
+  select (u.first_name || ' ' || u.last_name) collate "und-x-icu" from users as u
+  where u.id = bookings.user_id)`;
+
+const orders: Readonly<Record<BookingOrder, Expression<unknown>>> = {
+  start_time: sql.ref("bookings.startsAt"),
+  created: sql.ref("bookings.createdAt"),
+  name,
+  total_price: gross,
+};
+
+function filtered<Row>(
+  query: SelectQueryBuilder<DB, "bookings" | "spaces", Row>,
+  filter: BookingFilter,
+): SelectQueryBuilder<DB, "bookings" | "spaces", Row> {
+  const { minTime, maxTime, startsWithin, space, design, paymentStatus } = filter;
+  let narrowed = filter.asLandlord
+    ? query.where("bookings.status", "in", countedStatuses).where(isLandlordsBooking(filter.userId))
+    : query
+        .where("bookings.status", "in", visibleStatuses)
+        .where("bookings.userId", "=", filter.userId);
+  if (minTime) {
+    narrowed = narrowed.where("bookings.endsAt", ">", minTime);
+  }
+  if (maxTime) {
+    narrowed = narrowed.where("bookings.endsAt", "<=", maxTime);
+  }
+  if (startsWithin) {
+    const [first, end] = startsWithin;
+    narrowed = narrowed
+      .where("bookings.startsAt", ">=", first)
+      .where("bookings.startsAt", "<", end);
+  }
+  if (space !== undefined) {
+    narrowed = narrowed.where("spaces.code", "=", space);
+  }
+  if (design !== undefined) {
+    narrowed = narrowed.where("bookings.designCode", "=", design);
+  }
+  if (paymentStatus !== undefined) {
+    narrowed = narrowed.where(paymentStatuses[paymentStatus]);
+  }
+  return narrowed;
+}
+
+/** A page of bookings, and how many there are on all pages. */
+export async function listBookings(
+  db: Database,
+  filter: BookingFilter,
+  { limit, offset, order }: BookingPage,
+): Promise<{ count: number; rows: BookingRow[] }> {
+  const isPast = filter.maxTime !== undefined && filter.minTime === undefined;
+  const { by, isDescending } = order ?? { by: "start_time", isDescending: isPast };
+  const direction = isDescending ? "desc" : "asc";
+  const ordered = <Row>(query: SelectQueryBuilder<DB, "bookings", Row>) =>
+    query
+      .orderBy(orders[by], direction)
+      .orderBy("bookings.startsAt", direction)
+      .orderBy("bookings.id", direction);
+  const all = filtered(
+    db.selectFrom("bookings").innerJoin("spaces", "spaces.id", "bookings.spaceId"),
+    filter,
+  );
+  const { count } = await all
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  // The page is chosen first: lines and documents are read for its bookings only, however far in the list it is.
+  const page = ordered(all.select("bookings.id")).limit(limit).offset(offset);
+  const rows = await ordered(selectBookings(db).where("bookings.id", "in", page)).execute();
+  return { count, rows };
+}

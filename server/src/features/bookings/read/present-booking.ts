@@ -1,0 +1,134 @@
+import { brandingService, type Booking } from "@frontage/contract/bookings.ts";
+import { addressOf } from "@frontage/contract/client.ts";
+import type { DesignSummary } from "@frontage/contract/designs/designs.ts";
+import { getLicence } from "@frontage/contract/papers.ts";
+import type { Space } from "@frontage/contract/spaces.ts";
+import { lastChangeDate } from "@frontage/domain/bookings/booking-dates.ts";
+import { bookingRights, type BookingViewer } from "@frontage/domain/bookings/booking-rights.ts";
+import type { BookingSettings } from "@frontage/domain/bookings/booking-settings.ts";
+import { money } from "@frontage/domain/money/money.ts";
+import { dateIn } from "@frontage/domain/time/zoned-day.ts";
+import type { BookingAnalytics } from "../../footfall/booking-analytics.ts";
+import type { BookingRow } from "./bookings.queries.ts";
+import { landlordMoney } from "./landlord-money.ts";
+
+export interface ViewContext {
+  readonly viewer: BookingViewer;
+  /** The rules and the instant that decide what may still change. */
+  readonly settings: BookingSettings;
+  readonly now: Temporal.Instant;
+}
+
+/** What the caller asked for whole, instead of its code. */
+export interface Expanded {
+  readonly space?: Space | undefined;
+  readonly design?: DesignSummary | undefined;
+  /** What was counted, as far as the caller asked for it. */
+  readonly analytics?: BookingAnalytics | undefined;
+}
+
+/**
+ * A booking as its viewer sees it: all of it for its owner and staff; a landlord sees when, what, at what price and how
+ * far it is paid, but not how the customer is reached, pays and is insured. What is given as expanded stands whole in the answer.
+ * Source: docs/booking-lifecycle.md#who-sees-a-booking
+ */
+export function presentBooking(
+  row: BookingRow,
+  { viewer, settings, now }: ViewContext,
+  { space, design, analytics }: Expanded = {},
+): Booking {
+  const date = dateIn(row.timeZone, row.startsAt);
+  const seesAll = viewer !== "landlord";
+  const isOutstanding = row.outstandingAmount > 0;
+  const amount = (value: number) => money(value, row.currency);
+  const sum = (pick: (line: BookingRow["lines"][number]) => number) =>
+    amount(row.lines.reduce((total, line) => total + pick(line), 0));
+  return {
+    code: row.code,
+    viewer,
+    deal: seesAll ? row.dealCode : null,
+    status: visibleStatus(row.status),
+    creator: {
+      firstName: row.firstName,
+      lastName: row.lastName,
+      email: seesAll ? row.email : null,
+    },
+    created: row.createdAt,
+    startTime: row.startsAt,
+    endTime: row.endsAt,
+    space: space ?? row.spaceCode,
+    design: design ?? row.designCode,
+    includeFlexiTicket: row.includeFlexiTicket,
+    products: row.lines
+      .filter(({ kind }) => kind === "product")
+      .map(({ sku, quantity, optionValues }) => ({
+        sku,
+        quantity,
+        optionValues: { ...optionValues },
+      })),
+    discounts:
+      row.discountCode === null || !seesAll
+        ? []
+        : [
+            {
+              code: row.discountCode,
+              description: row.discountDescription ?? "",
+              rate: row.discountRate ?? "0",
+            },
+          ],
+    currency: row.currency,
+    lines: row.lines.map((line) => ({
+      ...line,
+      time: 0,
+      optionValues: { ...line.optionValues },
+      discount: amount(line.discount),
+      net: amount(line.net),
+      tax: amount(line.tax),
+      gross: amount(line.gross),
+    })),
+    discount: sum((line) => line.discount),
+    total: sum((line) => line.gross),
+    outstandingAmount: isOutstanding ? amount(row.outstandingAmount) : null,
+    outstandingDueDate: seesAll && isOutstanding ? row.outstandingDueDate : null,
+    isPaymentRefused: seesAll && row.isPaymentRefused,
+    changesUntil: lastChangeDate(settings, date),
+    ...bookingRights(
+      viewer,
+      {
+        isCancelled: row.status === "cancelled",
+        date,
+        endsAt: row.endsAt,
+        hasUnusedFlexiTicket: isUnusedFlexiTicket(row),
+        outstandingAmount: row.outstandingAmount,
+      },
+      settings,
+      now,
+    ),
+    formerTime:
+      row.originalStartsAt && row.originalEndsAt
+        ? { startTime: row.originalStartsAt, endTime: row.originalEndsAt }
+        : null,
+    insurance: seesAll ? row.insurance : null,
+    services: seesAll ? brandingService.array().parse(row.services) : [],
+    arrival: seesAll ? row.arrival : null,
+    occupationLicense: row.hasLicence
+      ? `/api${addressOf(getLicence, { params: row, query: {} })}`
+      : null,
+    ...(!seesAll && landlordMoney(row)),
+    ...analytics,
+  };
+}
+
+/** Whether a booking has the one move that a flexi-ticket gives before it. */
+function isUnusedFlexiTicket(
+  row: Pick<BookingRow, "includeFlexiTicket" | "movedAt" | "status">,
+): boolean {
+  return row.includeFlexiTicket && row.movedAt === null && row.status === "confirmed";
+}
+
+function visibleStatus(status: BookingRow["status"]): Booking["status"] {
+  if (status === "claimed" || status === "released") {
+    throw new Error(`A booking that is ${status} is nobody's to see`);
+  }
+  return status;
+}

@@ -1,0 +1,61 @@
+import type { listBookings } from "@frontage/contract/bookings.ts";
+import type { EndpointInput } from "@frontage/contract/endpoint.ts";
+import { startOfDay } from "@frontage/domain/time/zoned-day.ts";
+import { InvalidInput } from "../../../http/refusal.ts";
+import type { BookingFilter, BookingPage } from "./list-bookings.queries.ts";
+
+type ListQuery = EndpointInput<typeof listBookings>["query"];
+
+/** What only the list of a landlord can be narrowed to or ordered by. */
+const landlordsOnly = ["status", "month", "sort"] as const;
+
+/**
+ * Which bookings a query asks for, and which page of them. Months are those of the given zone, as in the landlord's
+ * figures. Source: docs/landlord-pages.md#bookings
+ * @throws InvalidInput if it asks for what only `as=landlord` has
+ */
+export function readListQuery(
+  query: ListQuery,
+  zone: string,
+): { filter: Omit<BookingFilter, "userId">; page: BookingPage } {
+  const { minTime, maxTime, space, design, status, month, sort, limit = 100, offset = 0 } = query;
+  const asLandlord = query.as === "landlord";
+  const misplaced = landlordsOnly.filter((name) => !asLandlord && query[name] !== undefined);
+  if (misplaced.length > 0) {
+    throw new InvalidInput(
+      Object.fromEntries(misplaced.map((name) => [name, ["Add as=landlord to use this."]])),
+    );
+  }
+  return {
+    filter: {
+      asLandlord,
+      minTime,
+      maxTime,
+      startsWithin: month && datesOf(month, zone),
+      space,
+      design,
+      paymentStatus: status,
+    },
+    page: { limit, offset, order: sort && orderOf(sort) },
+  };
+}
+
+function datesOf(month: Temporal.PlainYearMonth, zone: string) {
+  const first = month.toPlainDate({ day: 1 });
+  return [startOfDay(first, zone), startOfDay(first.add({ months: 1 }), zone)] as const;
+}
+
+function orderOf(sort: NonNullable<ListQuery["sort"]>): BookingPage["order"] {
+  switch (sort) {
+    case "-start_time":
+      return { by: "start_time", isDescending: true };
+    case "-created":
+      return { by: "created", isDescending: true };
+    case "-name":
+      return { by: "name", isDescending: true };
+    case "-total_price":
+      return { by: "total_price", isDescending: true };
+    default:
+      return { by: sort, isDescending: false };
+  }
+}

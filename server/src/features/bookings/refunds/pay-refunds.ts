@@ -1,0 +1,54 @@
+import { money } from "@frontage/domain/money/money.ts";
+import type { AppParts } from "../../../app-parts.ts";
+import { mailRefund } from "../mails/booking-mails.ts";
+import { insertPayment } from "./ledger.queries.ts";
+import {
+  listRefundsDue,
+  markRefundPaid,
+  putOffRefund,
+  type OwedRefund,
+} from "./refunds.queries.ts";
+
+/** The longest wait between two tries, in minutes. */
+const maxWaitMinutes = 60;
+
+type Parts = Pick<AppParts, "db" | "clock" | "gateway" | "log">;
+
+/**
+ * Pays every refund that is owed and due. One that fails is tried again later, less and less often, for as long as it
+ * takes: its key keeps the provider from paying it twice. Returns how many were paid.
+ */
+export async function payRefunds(parts: Parts): Promise<number> {
+  let paid = 0;
+  for (const refund of await listRefundsDue(parts.db, parts.clock.now())) {
+    try {
+      await payRefund(parts, refund);
+      paid += 1;
+    } catch (error) {
+      parts.log.error({ err: error, refund: refund.code }, "a refund could not be paid");
+      const minutes = Math.min(2 ** refund.tries, maxWaitMinutes);
+      await putOffRefund(parts.db, refund, parts.clock.now().add({ minutes }));
+    }
+  }
+  return paid;
+}
+
+async function payRefund({ db, clock, gateway }: Parts, refund: OwedRefund): Promise<void> {
+  const { id, code, bookingId, dealId, amount, currency, provider, chargeReference } = refund;
+  if (provider !== gateway.provider) {
+    throw new Error(`It was charged by ${provider}, and ${gateway.provider} takes the cards now`);
+  }
+  const { reference } = await gateway.refund({
+    key: code,
+    chargeReference,
+    amount: money(amount, currency),
+  });
+  const now = clock.now();
+  await db.transaction().execute(async (tx) => {
+    if ((await markRefundPaid(tx, id, reference, now)) && bookingId !== null) {
+      const payment = { bookingId, dealId, amount, currency, provider, reference };
+      await insertPayment(tx, { ...payment, kind: "refund", at: now });
+      await mailRefund(tx, { bookingId, amount, paymentReference: reference }, now);
+    }
+  });
+}

@@ -1,0 +1,129 @@
+import { sql } from "kysely";
+import type { Database, DatabaseTransaction } from "../../../db/connect.ts";
+import { newCode } from "../../../random-code.ts";
+
+/** The charges that a booking paid, latest first, each with what is left of the booking's part to give back. */
+function listRefundable(tx: DatabaseTransaction, bookingId: number) {
+  return tx
+    .selectFrom("ledgerEntries as e")
+    .innerJoin("payments as p", "p.id", "e.paymentId")
+    .where("e.bookingId", "=", bookingId)
+    .where("p.kind", "=", "charge")
+    .select(["p.id", "p.dealId", "p.provider", "p.providerReference", "p.currency"])
+    .select((eb) => [
+      sql<number>`(e.amount - ${eb
+        .selectFrom("refunds as r")
+        .whereRef("r.paymentId", "=", "p.id")
+        .whereRef("r.bookingId", "=", "e.bookingId")
+        .select(({ fn }) =>
+          fn.coalesce(fn.sum<number>("r.amount"), sql<number>`0`).as("sum"),
+        )})::bigint`.as("left"),
+    ])
+    .orderBy("p.id", "desc")
+    .execute();
+}
+
+/**
+ * Owes a customer a part of what a booking cost, out of its latest charges. To be called with the booking locked, in the
+ * transaction that makes it cheaper.
+ * @throws Error if the booking did not pay so much
+ */
+export async function oweRefund(
+  tx: DatabaseTransaction,
+  { bookingId, amount, at }: { bookingId: number; amount: number; at: Temporal.Instant },
+): Promise<void> {
+  let rest = amount;
+  for (const charge of await listRefundable(tx, bookingId)) {
+    const part = Math.min(rest, charge.left);
+    if (part > 0) {
+      rest -= part;
+      await insertRefund(tx, {
+        code: newCode(),
+        dealId: charge.dealId,
+        bookingId,
+        paymentId: charge.id,
+        provider: charge.provider,
+        chargeReference: charge.providerReference,
+        amount: part,
+        currency: charge.currency,
+        at,
+      });
+    }
+  }
+  if (rest > 0) {
+    throw new Error(`Booking ${bookingId} has not paid the ${amount} that it is to be refunded`);
+  }
+}
+
+export interface UnbookedCharge {
+  /** The idempotency key that it was charged under. */
+  readonly key: string;
+  readonly dealId: number;
+  readonly provider: "testpay" | "stripe";
+  readonly chargeReference: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly at: Temporal.Instant;
+}
+
+/** Owes a charge back that succeeded although what it was for had been given up. Saying so twice does no harm. */
+export async function oweChargeBack(
+  db: Database,
+  { key, ...charge }: UnbookedCharge,
+): Promise<void> {
+  await insertRefund(db, { ...charge, code: `refund-${key}`, bookingId: null, paymentId: null });
+}
+
+interface NewRefund extends Omit<UnbookedCharge, "key"> {
+  readonly code: string;
+  readonly bookingId: number | null;
+  readonly paymentId: number | null;
+}
+
+async function insertRefund(db: Database, { at, ...refund }: NewRefund): Promise<void> {
+  await db
+    .insertInto("refunds")
+    .values({ ...refund, status: "owed", createdAt: at, nextTryAt: at })
+    .onConflict((conflict) => conflict.column("code").doNothing())
+    .execute();
+}
+
+export function listRefundsDue(db: Database, now: Temporal.Instant) {
+  return db
+    .selectFrom("refunds")
+    .where("status", "=", "owed")
+    .where("nextTryAt", "<=", now)
+    .selectAll()
+    .orderBy("id")
+    .execute();
+}
+export type OwedRefund = Awaited<ReturnType<typeof listRefundsDue>>[number];
+
+/** Marks a refund as paid. False if it was so already. */
+export async function markRefundPaid(
+  tx: DatabaseTransaction,
+  id: number,
+  reference: string,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("refunds")
+    .set({ status: "paid", reference, paidAt: now })
+    .where("id", "=", id)
+    .where("status", "=", "owed")
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function putOffRefund(
+  db: Database,
+  { id, tries }: OwedRefund,
+  nextTryAt: Temporal.Instant,
+): Promise<void> {
+  await db
+    .updateTable("refunds")
+    .set({ tries: tries + 1, nextTryAt })
+    .where("id", "=", id)
+    .where("status", "=", "owed")
+    .execute();
+}

@@ -1,0 +1,50 @@
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import type { StripeAdapter } from "../../../adapters/card-gateway/stripe.ts";
+import { ForeignEvent, MalformedEvent } from "../../../adapters/card-gateway/stripe-event.ts";
+import type { AppParts } from "../../../app-parts.ts";
+import { InvalidInput } from "../../../http/refusal.ts";
+import { followStripeEvent } from "./follow-stripe-event.ts";
+
+/**
+ * Where Stripe tells what became of payments. Not an endpoint of the contract: the signature is over the body as it
+ * came, byte for byte. Anything but 200 makes Stripe tell it again.
+ */
+export function stripeWebhookRoutes(
+  api: FastifyInstance,
+  parts: AppParts,
+  { gateway, readEvent }: StripeAdapter,
+): void {
+  void api.register(async (raw) => {
+    raw.removeAllContentTypeParsers();
+    raw.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) =>
+      done(null, body),
+    );
+    raw.post("/payments/stripe/webhook/", async ({ body, headers, log }) => {
+      const signature = headers["stripe-signature"];
+      const event = checked(log, () =>
+        readEvent(
+          Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+          typeof signature === "string" ? signature : undefined,
+        ),
+      );
+      await followStripeEvent(parts, gateway, event);
+      return { received: true };
+    });
+  });
+}
+
+/** @throws InvalidInput if it is not from Stripe, or not an event */
+function checked<Value>(log: FastifyBaseLogger, read: () => Value): Value {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof ForeignEvent) {
+      throw new InvalidInput({ non_field_errors: ["The signature is not Stripe's."] });
+    }
+    if (error instanceof MalformedEvent) {
+      log.warn({ err: error }, "a signed event of Stripe's could not be read");
+      throw new InvalidInput({ non_field_errors: ["The body is not an event."] });
+    }
+    throw error;
+  }
+}
