@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import { defineConfig } from "@playwright/test";
-import { stripeSitePort } from "./stripe/ports.ts";
+import { stripeSitePort } from "./stripe-site/ports.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 const port = process.env["E2E_PORT"] ?? "3411";

@@ -1,17 +1,17 @@
 // Measures the budgets of the design, as ratios in one run. An argument names one part only.
 import "temporal-polyfill/global";
-import { measureBookings } from "../bench/bookings.ts";
-import { measureDesignScripts } from "../bench/designs-scripts.ts";
-import { measureDesigns } from "../bench/designs.ts";
-import { measureLandlords } from "../bench/landlords.ts";
-import { measurePages } from "../bench/pages.ts";
-import { printPart, type Figure } from "../bench/report.ts";
-import { measureSlot } from "../bench/slot.ts";
-import { measureSpaces } from "../bench/spaces.ts";
-import { measureStart } from "../bench/start.ts";
-import { measureTimes } from "../bench/times.ts";
-import { measureWalkthrough } from "../bench/walkthrough.ts";
-import { openWorld, type World } from "../bench/world.ts";
+import { measureBookings } from "../bench/parts/bookings.ts";
+import { measureDesignScripts } from "../bench/parts/designs-scripts.ts";
+import { measureDesigns } from "../bench/parts/designs.ts";
+import { measureLandlords } from "../bench/parts/landlords.ts";
+import { measurePages } from "../bench/parts/pages.ts";
+import { printPart, type Figure } from "../bench/measure/report.ts";
+import { measureSlot } from "../bench/parts/slot.ts";
+import { measureSpaces } from "../bench/parts/spaces.ts";
+import { measureStart } from "../bench/parts/start.ts";
+import { measureTimes } from "../bench/parts/times.ts";
+import { measureWalkthrough } from "../bench/parts/walkthrough.ts";
+import { openWorld, type World } from "../bench/world/world.ts";
 import { buildSiteIfChanged } from "./build/build-site.ts";
 
 const parts: Readonly<Record<string, (world: World) => Promise<Figure[]>>> = {

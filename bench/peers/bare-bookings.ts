@@ -5,10 +5,10 @@ import fs from "node:fs";
 import http from "node:http";
 import pg from "pg";
 import { z } from "zod";
-import { bookingFacts, customer, slotAt } from "../customers.ts";
-import { createReplay } from "../replay.ts";
-import { replayPlan } from "../replay-plan.ts";
-import { createThroughput } from "../throughput.ts";
+import { bookingFacts, customer, slotAt } from "../world/customers.ts";
+import { createReplay } from "../replay/replay.ts";
+import { replayPlan } from "../replay/replay-plan.ts";
+import { createThroughput } from "../load/throughput.ts";
 
 const { plan, customers, firstSlot } = z
   .object({ plan: replayPlan, customers: z.array(customer), firstSlot: z.int() })

@@ -3,8 +3,8 @@ import "temporal-polyfill/global";
 import fs from "node:fs";
 import http from "node:http";
 import pg from "pg";
-import { createReplay } from "../replay.ts";
-import { replayPlan } from "../replay-plan.ts";
+import { createReplay } from "../replay/replay.ts";
+import { replayPlan } from "../replay/replay-plan.ts";
 
 const plan = replayPlan.parse(JSON.parse(fs.readFileSync(process.env["GIVEN"] ?? "", "utf8")));
 const pool = new pg.Pool({

@@ -5,7 +5,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { clockStartingAt } from "../../domain/src/time/clock.ts";
-import { fakeStripePort, localIssuerPort, stripeSitePort } from "../../e2e/stripe/ports.ts";
+import { fakeStripePort, localIssuerPort, stripeSitePort } from "../../e2e/stripe-site/ports.ts";
 import { clusterFolder } from "../../server/src/db/cluster-place.ts";
 import { startFakeStripe, type FakeStripe } from "../../server/test/fake-stripe/fake-stripe.ts";
 import { startLocalIssuer } from "../../server/test/servers/local-issuer.ts";

@@ -1,0 +1,50 @@
+import { chromium } from "@playwright/test";
+import lighthouse from "lighthouse";
+import { findChromium } from "../../scripts/browser/find-chromium.ts";
+import type { Figure } from "./report.ts";
+
+const port = 3303;
+const categories = ["accessibility", "best-practices", "seo"] as const;
+
+/** What Lighthouse, as a phone, thinks of pages of a site: 100 of 100, or what it misses. */
+export async function judgePages(origin: string, paths: readonly string[]): Promise<Figure[]> {
+  const browser = await chromium.launch({
+    executablePath: findChromium((line) => console.log(line)),
+    args: ["--no-sandbox", "--disable-quic", `--remote-debugging-port=${port}`],
+  });
+  try {
+    const figures: Figure[] = [];
+    for (const path of paths) {
+      figures.push(...(await judgePage(origin + path, path)));
+    }
+    return figures;
+  } finally {
+    await browser.close();
+  }
+}
+
+async function judgePage(url: string, path: string): Promise<Figure[]> {
+  const run = await lighthouse(url, {
+    port,
+    logLevel: "error",
+    output: "json",
+    onlyCategories: [...categories],
+  });
+  if (!run || run.lhr.runtimeError) {
+    throw new Error(`Lighthouse could not judge ${path}: ${run?.lhr.runtimeError?.message ?? ""}`);
+  }
+  const { lhr } = run;
+  return categories.map((name) => {
+    const category = lhr.categories[name];
+    const missed = (category?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 1)
+      .map(({ id }) => id);
+    return {
+      what: `Lighthouse, ${name} of ${path}`,
+      value: Math.round((category?.score ?? 0) * 100),
+      digits: 0,
+      limit: { atLeast: 100 },
+      detail: missed.join(", "),
+    };
+  });
+}

@@ -1,0 +1,92 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Browser, Page, Response } from "@playwright/test";
+import { openVisitor } from "../load/visitor.ts";
+
+export interface Visit {
+  /** All scripts that were loaded, as they came over the wire, without headers. */
+  readonly scriptKilobytes: number;
+  /** Of these, React, its DOM part and the router. */
+  readonly frameworkKilobytes: number;
+  /** Sum of all layout shifts, a fraction of the screen each. */
+  readonly layoutShift: number;
+}
+
+/** Opens a page in a browser without cache, looks at all of it from top to bottom, and tells what that took. */
+export async function visitPage(
+  browser: Browser,
+  url: string,
+  viewport: { readonly width: number; readonly height: number },
+): Promise<Visit> {
+  const context = await browser.newContext({ viewport });
+  try {
+    const page = await context.newPage();
+    const scripts: Response[] = [];
+    page.on("response", (response) => {
+      if (isScript(response.headers()["content-type"])) {
+        scripts.push(response);
+      }
+    });
+    await page.addInitScript(addUpLayoutShifts);
+    await page.goto(url, { waitUntil: "load" });
+    await sleep(1500);
+    await scrollToTheEnd(page);
+    return {
+      scriptKilobytes: await kilobytesOf(scripts),
+      frameworkKilobytes: await kilobytesOf(
+        scripts.filter((script) => /\/framework-[^/]+\.js$/.test(script.url())),
+      ),
+      layoutShift: await page.evaluate(() => Number(Reflect.get(globalThis, "layoutShift"))),
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+async function kilobytesOf(responses: readonly Response[]): Promise<number> {
+  const sizes = await Promise.all(responses.map((response) => response.request().sizes()));
+  return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0) / 1000;
+}
+
+/** Runs in the page. */
+function addUpLayoutShifts(): void {
+  let sum = 0;
+  Reflect.set(globalThis, "layoutShift", sum);
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      sum += Number(Reflect.get(entry, "value"));
+    }
+    Reflect.set(globalThis, "layoutShift", sum);
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
+async function scrollToTheEnd(page: Page): Promise<void> {
+  const { height, screen } = await page.evaluate(() => ({
+    height: document.documentElement.scrollHeight,
+    screen: innerHeight,
+  }));
+  for (let top = 0; top < height; top += screen / 2) {
+    await page.evaluate((top) => scrollTo({ top, behavior: "instant" }), top);
+    await sleep(150);
+  }
+  await sleep(500);
+}
+
+const isScript = (contentType = "") => contentType.includes("javascript");
+
+/** What the scripts weigh that the HTML of a page names, as a browser gets them (brotli). */
+export async function scriptKilobytesNamedBy(url: string): Promise<number> {
+  const html = await (await fetch(url)).text();
+  const tags = html.match(/<(?:script|link)\b[^>]*>/g) ?? [];
+  const addresses = tags
+    .filter((tag) => tag.startsWith("<script") || /rel="modulepreload"/.test(tag))
+    .map((tag) => /(?:src|href)="([^"]+)"/.exec(tag)?.[1])
+    .filter((address) => address !== undefined);
+  let bytes = 0;
+  const visitor = openVisitor(new URL(url).origin);
+  for (const path of new Set(addresses)) {
+    const { body } = await visitor.ask({ path, headers: { "accept-encoding": "br" } });
+    bytes += body.length;
+  }
+  visitor.leave();
+  return bytes / 1000;
+}

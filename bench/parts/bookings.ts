@@ -1,0 +1,140 @@
+import { randomUUID } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import { poolSize } from "../../server/src/db/connect.ts";
+import { copySpaces } from "../world/copy-spaces.ts";
+import {
+  bookingFacts,
+  bookingRequest,
+  bookingsPath,
+  makeCustomers,
+  slotAt,
+  type Customer,
+  type Wish,
+} from "../world/customers.ts";
+import { recordStatements } from "../replay/recording.ts";
+import { planReplay, type ReplayPlan } from "../replay/replay-plan.ts";
+import { numeral, type Figure } from "../measure/report.ts";
+import { interleave } from "../measure/rounds.ts";
+import { dataDir } from "../site/setting.ts";
+import { startPeer, startSite } from "../site/site.ts";
+import { createThroughput } from "../load/throughput.ts";
+import { openVisitor, type Visitor } from "../load/visitor.ts";
+import type { World } from "../world/world.ts";
+
+const clients = 16;
+const rounds = 4;
+const seconds = 3;
+/** Slots of every customer that are taken while statements are recorded. */
+const recordedSlots = 3;
+
+/**
+ * Bookings a second, against the very statements that the server runs for one, sent by node + pg alone: in the same
+ * transactions, by as many clients, over as many connections.
+ */
+export async function measureBookings(world: World): Promise<Figure[]> {
+  const siteUrl = await world.copy("bookings");
+  await copySpaces(siteUrl, clients);
+  const { customers, plan } = await recordBookings(siteUrl);
+  const bareUrl = await world.copy("bookings_bare", "bookings");
+  const given = path.join(dataDir, "bookings-given.json");
+  fs.writeFileSync(given, JSON.stringify({ plan, customers, firstSlot: recordedSlots }));
+  const site = await startSite(siteUrl);
+  const environment = { DATABASE_URL: bareUrl, GIVEN: given, CONNECTIONS: String(poolSize) };
+  const peer = await startPeer("bare-bookings.ts", environment, "/");
+  try {
+    const ours = placeBookings(site.origin, customers);
+    const bare = async (what: string) => {
+      const answer = await fetch(`${peer.origin}/${what}/?seconds=${seconds}`);
+      if (!answer.ok) {
+        throw new Error(`The peer failed: ${await answer.text()}`);
+      }
+      return Number(await answer.text());
+    };
+    const contenders = {
+      ours: () => ours(seconds),
+      replayed: () => bare("bookings"),
+      inserts: () => bare("claims"),
+    };
+    // Once to warm up.
+    await interleave(1, contenders);
+    return figures(await interleave(rounds, contenders), plan);
+  } finally {
+    await Promise.all([site.stop(), peer.stop()]);
+    await world.drop("bookings_bare");
+    await world.drop("bookings");
+  }
+}
+
+function figures(
+  { ours, replayed, inserts }: Record<"ours" | "replayed" | "inserts", number>,
+  plan: ReplayPlan,
+): Figure[] {
+  return [
+    {
+      what: `bookings placed over HTTP, of their ${plan.length} statements by node + pg`,
+      value: ours / replayed,
+      limit: { atLeast: 0.5 },
+      detail: `${numeral(ours)}/s of ${numeral(replayed)}/s`,
+    },
+    {
+      what: "bookings placed over HTTP, of single claims inserted by node + pg",
+      value: ours / inserts,
+      detail: `${numeral(ours)}/s of ${numeral(inserts)}/s`,
+    },
+  ];
+}
+
+function placeBookings(origin: string, customers: readonly Customer[]) {
+  const people = customers.map((customer) => ({ customer, visitor: openVisitor(origin) }));
+  return createThroughput(customers.length, recordedSlots, async (client, turn) => {
+    const person = people[client];
+    if (person) {
+      await place(person.visitor, wish(person.customer, turn));
+    }
+  });
+}
+
+const wish = (customer: Customer, slot: number): Wish => ({
+  customer,
+  slot: slotAt(slot),
+  key: randomUUID(),
+});
+
+async function place(visitor: Visitor, wish: Wish): Promise<void> {
+  const { status, body } = await visitor.ask(bookingRequest(wish));
+  if (status !== 201) {
+    throw new Error(`A booking was answered with ${status}: ${body.toString()}`);
+  }
+}
+
+/** Signs the customers up and has some of them book: the statements of two bookings make a plan for all. */
+async function recordBookings(
+  databaseUrl: string,
+): Promise<{ customers: Customer[]; plan: ReplayPlan }> {
+  const wishes: Wish[] = [];
+  let customers: Customer[] = [];
+  const requests = await recordStatements(databaseUrl, async (origin) => {
+    customers = await makeCustomers(origin, databaseUrl, clients);
+    const visitor = openVisitor(origin);
+    // All on one date, so that they ask for one rate card.
+    for (const customer of customers.slice(0, recordedSlots)) {
+      wishes.push(wish(customer, wishes.length));
+      await place(visitor, wishes.at(-1) ?? wish(customer, 0));
+    }
+    visitor.leave();
+  });
+  const bookings = requests.filter(({ url }) => url === bookingsPath);
+  // The first one finds connections not open yet, and gets them in any order.
+  const [, first, second] = wishes.map((wish, index) => {
+    const request = bookings[index];
+    if (!request) {
+      throw new Error("A booking was placed, but not recorded");
+    }
+    return { request, facts: bookingFacts(wish) };
+  });
+  if (!first || !second) {
+    throw new Error("Two bookings are needed for a plan");
+  }
+  return { customers, plan: planReplay(first, second) };
+}

@@ -1,0 +1,184 @@
+import fs from "node:fs";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { logIn } from "@frontage/contract/accounts.ts";
+import { createApi, type Api } from "@frontage/contract/client.ts";
+import { createDesign, getDesign, updateDesignMedia } from "@frontage/contract/designs/designs.ts";
+import {
+  completeUpload,
+  getFileUploadUrl,
+  startUpload,
+} from "@frontage/contract/designs/uploads.ts";
+import { listSpaces } from "@frontage/contract/spaces.ts";
+import { mediaRules } from "@frontage/domain/designs/media-rules.ts";
+import { withPictureMaker } from "../../server/src/features/spaces/picture-maker.ts";
+import { startFakeS3 } from "../../server/test/servers/fake-s3.ts";
+import { blackPicture, largestPicture } from "../../server/test/fixtures/made-pictures.ts";
+import {
+  childrenOf,
+  forgetPeak,
+  peakMegabytes,
+  processorSeconds,
+  residentMegabytes,
+} from "../measure/process-use.ts";
+import type { Figure } from "../measure/report.ts";
+import { median } from "../measure/rounds.ts";
+import { root } from "../site/setting.ts";
+import { startSite, type Served, type SiteOptions } from "../site/site.ts";
+import type { World } from "../world/world.ts";
+
+const videoBytes = mediaRules.video.maxBytes;
+const thumbnailRounds = 5;
+
+/** What a design costs the server: its largest video, and the thumbnails of its largest picture. */
+export async function measureDesigns(world: World): Promise<Figure[]> {
+  const keys = { id: "frontage", secret: "hunter2hunter2" };
+  const bucket = await startFakeS3(keys);
+  try {
+    return [
+      await measureUpload(world, "folder", {}),
+      await measureUpload(world, "bucket", { bucket: { storageUrl: bucket.storageUrl, keys } }),
+      ...(await measureThumbnails()),
+    ];
+  } finally {
+    await bucket.stop();
+  }
+}
+
+/** A video of the largest size, sent in parts, joined, looked at and shown, after one that warmed the server up. */
+async function measureUpload(world: World, store: string, options: SiteOptions): Promise<Figure> {
+  const databaseUrl = await world.copy("designs");
+  const site = await startSite(databaseUrl, options);
+  try {
+    const customer = await openCustomer(site);
+    await sendVideo(site, customer, 20 * 1024 * 1024);
+    await sleep(3000);
+    const rest = residentMegabytes(site.pid);
+    forgetPeak(site.pid);
+    const started = performance.now();
+    await sendVideo(site, customer, videoBytes);
+    const peak = peakMegabytes(site.pid);
+    const seconds = (performance.now() - started) / 1000;
+    return {
+      what: `MB above rest while a video of 500 MB is uploaded to a ${store} and shown`,
+      value: peak - rest,
+      digits: 0,
+      limit: { atMost: 40 },
+      detail: `${rest.toFixed(0)} at rest, ${peak.toFixed(0)} at most, ${seconds.toFixed(1)} s`,
+    };
+  } finally {
+    await site.stop();
+    await world.drop("designs");
+  }
+}
+
+interface Customer {
+  readonly api: Api;
+  readonly designCode: string;
+  readonly screenGroupCode: string;
+}
+
+async function openCustomer({ origin }: Served): Promise<Customer> {
+  let token: string | null = null;
+  const api = createApi({ base: `${origin}/api`, fetch, token: () => token });
+  const account = { email: "customer@frontage.test", password: "Frontage1" };
+  ({ token } = await api(logIn, { body: account }));
+  const spaces = await api(listSpaces);
+  const space = spaces.find(
+    ({ designerEnabled, status }) => designerEnabled && status === "available",
+  );
+  const body = { name: "Benchmark", space: space?.code ?? "", sourceType: "file" } as const;
+  const { code: designCode } = await api(createDesign, { body });
+  const { screenGroups } = await api(getDesign, {
+    params: { code: designCode },
+    query: { fields: "screen_groups" },
+  });
+  const first = screenGroups?.[0]?.screenGroup;
+  return { api, designCode, screenGroupCode: typeof first === "string" ? first : "" };
+}
+
+/** A real video, with nothing behind it up to the size that is wanted. */
+function videoPart(size: number, start: number, length: number): Buffer {
+  const film = fs.readFileSync(path.join(root, "server/test/videos/h264-aac.mp4"));
+  const space = Buffer.alloc(8);
+  space.writeUInt32BE(size - film.length, 0);
+  space.write("free", 4);
+  const part = Buffer.alloc(length);
+  const head = Buffer.concat([film, space]);
+  if (start < head.length) {
+    head.copy(part, 0, start, Math.min(head.length, start + length));
+  }
+  return part;
+}
+
+async function sendVideo({ origin }: Served, customer: Customer, size: number): Promise<void> {
+  const { api, designCode, screenGroupCode } = customer;
+  const place = { designCode, screenGroupCode };
+  const put = async (url: string, body: Buffer, type: string) => {
+    const headers = { "content-type": type };
+    const sent = { method: "PUT", headers, body: new Uint8Array(body) };
+    const { ok, status } = await fetch(new URL(url, origin), sent);
+    if (!ok) {
+      throw new Error(`A part was answered with ${status}`);
+    }
+  };
+  const still = await blackPicture();
+  const address = await api(getFileUploadUrl, {
+    params: { ...place, fileName: `still-${size}.jpg` },
+    query: { size: still.length },
+  });
+  await put(address.url, still, address.contentType);
+  const upload = await api(startUpload, { params: place, body: { fileName: "loop.mp4", size } });
+  for (const { number, size: length, url } of upload.missing) {
+    await put(url, videoPart(size, (number - 1) * upload.partSize, length), "video/mp4");
+  }
+  const { fileKey } = await api(completeUpload, { params: { ...place, uploadCode: upload.code } });
+  await api(updateDesignMedia, {
+    params: { ...place, mediaType: "video" },
+    body: { fileKey, fileType: "video", thumbnailKey: address.fileKey },
+  });
+}
+
+/** The group and its three screens from a picture of 20 MB and 24 megapixels, in the picture process. */
+async function measureThumbnails(): Promise<Figure[]> {
+  const source = await largestPicture();
+  const seconds: number[] = [];
+  const megabytes: number[] = [];
+  const processor: number[] = [];
+  const [width, height] = [3240, 1920];
+  const screens = [0, 1, 2].map((column) => ({
+    x: column * 1080,
+    y: 0,
+    width: 1080,
+    height,
+    bezels: { left: 10, right: 10, top: 10, bottom: 10 },
+    rotation: 0,
+  }));
+  for (let round = 0; round < thumbnailRounds; round++) {
+    const before = childrenOf(process.pid);
+    const started = performance.now();
+    await withPictureMaker("at_once", async (maker) => {
+      const bounds = { x: 0, y: 0, width, height };
+      await maker.compose(source, { width, height, source: bounds, screens, longestSide: 1280 });
+      seconds.push((performance.now() - started) / 1000);
+      const [child] = childrenOf(process.pid).filter((pid) => !before.includes(pid));
+      megabytes.push(child === undefined ? Number.NaN : peakMegabytes(child));
+      processor.push(child === undefined ? Number.NaN : processorSeconds(child));
+    });
+  }
+  const size = (source.length / 1024 / 1024).toFixed(1);
+  return [
+    {
+      what: "seconds for the thumbnails of a picture of 20 MB, process started included, median",
+      value: median(seconds),
+      limit: { atMost: 2 },
+      detail: `${size} MB, 24 megapixels; ${median(processor).toFixed(2)} s of a processor`,
+    },
+    {
+      what: "MB that they take, at most",
+      value: Math.max(...megabytes),
+      digits: 0,
+      limit: { atMost: 300 },
+    },
+  ];
+}

@@ -1,0 +1,98 @@
+import { register } from "@frontage/contract/accounts.ts";
+import { createApi } from "@frontage/contract/client.ts";
+import { copySpaces } from "../world/copy-spaces.ts";
+import { fillBookings, letSpaces } from "../world/fill-bookings.ts";
+import { numeral, type Figure } from "../measure/report.ts";
+import { interleave } from "../measure/rounds.ts";
+import { startSite } from "../site/site.ts";
+import { openVisitor } from "../load/visitor.ts";
+import type { World } from "../world/world.ts";
+
+const rounds = 4;
+const asks = 30;
+/** Of 1,000 bookings each. */
+const fewSpaces = 10;
+const manySpaces = 1000;
+const ownSpaces = 10;
+
+const period = "2027-01-01&end_date=2027-03-31";
+const statsPath = `/api/bookings/landlord-stats/?start_date=${period}`;
+const revenuePath = "/api/bookings/landlord-revenue/?start=2027-01-01&end=2027-03-31";
+
+/**
+ * The figures of a landlord with ten spaces over a quarter, 1,800 bookings, and how much dearer they are in a marketplace
+ * with a hundred times as many bookings.
+ */
+export async function measureLandlords(world: World): Promise<Figure[]> {
+  const few = await startFilled(world, "landlords_few", fewSpaces);
+  const many = await startFilled(world, "landlords_many", manySpaces);
+  try {
+    const load =
+      ({ site, token }: Filled, path: string) =>
+      () =>
+        answersPerSecond(site.origin, token, path);
+    const contenders = {
+      stats: load(few, statsPath),
+      longStats: load(many, statsPath),
+      revenue: load(few, revenuePath),
+      longRevenue: load(many, revenuePath),
+    };
+    // Once to warm up.
+    await interleave(1, contenders);
+    const { stats, longStats, revenue, longRevenue } = await interleave(rounds, contenders);
+    return [
+      figure("landlord-stats/ of a quarter", stats, longStats),
+      figure("landlord-revenue/ of a quarter", revenue, longRevenue),
+    ];
+  } finally {
+    for (const [name, { site }] of Object.entries({ landlords_few: few, landlords_many: many })) {
+      await site.stop();
+      await world.drop(name);
+    }
+  }
+}
+
+function figure(what: string, few: number, many: number): Figure {
+  return {
+    what: `times dearer at a million bookings than at 10 thousand: ${what}`,
+    value: few / many,
+    limit: { atMost: 3 },
+    detail: `${numeral(many)}/s, ${numeral(few)}/s`,
+  };
+}
+
+/** One request after the other: two sites with all their connections are more than the database takes. */
+async function answersPerSecond(origin: string, token: string, path: string): Promise<number> {
+  const visitor = openVisitor(origin);
+  const headers = { authorization: `Token ${token}` };
+  const started = performance.now();
+  for (let ask = 0; ask < asks; ask++) {
+    const { status } = await visitor.ask({ path, headers });
+    if (status !== 200) {
+      throw new Error(`${path} was answered with ${status}`);
+    }
+  }
+  visitor.leave();
+  return (asks * 1000) / (performance.now() - started);
+}
+
+type Filled = Awaited<ReturnType<typeof startFilled>>;
+
+async function startFilled(world: World, name: string, spaces: number) {
+  const databaseUrl = await world.copy(name);
+  await copySpaces(databaseUrl, spaces);
+  await fillBookings(databaseUrl, spaces);
+  const site = await startSite(databaseUrl, { isSecond: spaces === manySpaces });
+  const email = "landlord@bench.test";
+  const api = createApi({ base: `${site.origin}/api`, fetch, token: () => null });
+  const { token } = await api(register, {
+    body: {
+      name: "Ada Lovelace",
+      email,
+      password: "Kiosk-lantern-1",
+      marketingConsent: false,
+    },
+  });
+  await letSpaces(databaseUrl, email, ownSpaces);
+  return { site, token };
+}

@@ -1,0 +1,87 @@
+import { createApi } from "@frontage/contract/client.ts";
+import { listPosts } from "@frontage/contract/content.ts";
+import { listSpaces } from "@frontage/contract/spaces.ts";
+import { chromium, type Browser } from "@playwright/test";
+import { findChromium } from "../../scripts/browser/find-chromium.ts";
+import { judgePages } from "../measure/lighthouse.ts";
+import { scriptKilobytesNamedBy, visitPage, type Visit } from "../measure/page-visit.ts";
+import { numeral, type Figure } from "../measure/report.ts";
+import { startSite } from "../site/site.ts";
+import type { World } from "../world/world.ts";
+
+const screens = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 900 },
+] as const;
+
+/** What a first visit loads, and how still its page stands: in a real browser that has never been here. */
+export async function measurePages(world: World): Promise<Figure[]> {
+  const site = await startSite(await world.copy("pages"));
+  const browser = await chromium.launch({
+    executablePath: findChromium((line) => console.log(line)),
+    args: ["--no-sandbox", "--disable-quic"],
+  });
+  try {
+    const figures: Figure[] = [];
+    const space = `/spaces/${await firstSpace(site.origin)}`;
+    for (const path of ["/", space]) {
+      figures.push(...(await measurePage(browser, site.origin + path, path)));
+    }
+    const judged = ["/", "/spaces", space, await firstPost(site.origin)];
+    return [...figures, ...(await judgePages(site.origin, judged))];
+  } finally {
+    await browser.close();
+    await site.stop();
+    await world.drop("pages");
+  }
+}
+
+async function measurePage(browser: Browser, url: string, path: string): Promise<Figure[]> {
+  const visits: Visit[] = [];
+  for (const screen of screens) {
+    visits.push(await visitPage(browser, url, screen));
+  }
+  const named = await scriptKilobytesNamedBy(url);
+  const loaded = Math.max(...visits.map(({ scriptKilobytes }) => scriptKilobytes));
+  const framework = Math.max(...visits.map(({ frameworkKilobytes }) => frameworkKilobytes));
+  return [
+    {
+      what: `KB of script over the wire on a first visit to ${path}`,
+      value: Math.max(named, loaded),
+      digits: 1,
+      limit: { atMost: 95 },
+      detail: `${numeral(named, 1)} named by the page, ${numeral(loaded, 1)} loaded`,
+    },
+    {
+      // Source: docs/decisions/0007-script-budget.md.
+      what: `KB of that on ${path} that are ours, not React's or its router's`,
+      value: loaded - framework,
+      digits: 1,
+      limit: { atMost: 20 },
+      detail: `React, its DOM part and the router are ${numeral(framework, 1)}`,
+    },
+    {
+      what: `layout shift of ${path}, from top to bottom`,
+      value: Math.max(...visits.map(({ layoutShift }) => layoutShift)),
+      digits: 4,
+      limit: { atMost: 0 },
+      detail: visits
+        .map(
+          ({ layoutShift }, index) => `${numeral(layoutShift, 4)} at ${screens[index]?.width} px`,
+        )
+        .join(", "),
+    },
+  ];
+}
+
+async function firstPost(origin: string): Promise<string> {
+  const api = createApi({ base: `${origin}/api`, fetch, token: () => null });
+  const post = (await api(listPosts)).find(({ hasContent }) => hasContent);
+  return `/blog/${post?.code ?? ""}`;
+}
+
+async function firstSpace(origin: string): Promise<string> {
+  const api = createApi({ base: `${origin}/api`, fetch, token: () => null });
+  const space = (await api(listSpaces)).find(({ status }) => status === "available");
+  return space?.code ?? "";
+}

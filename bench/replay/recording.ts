@@ -1,0 +1,50 @@
+import fs from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+import { dataDir } from "../site/setting.ts";
+import { startSite } from "../site/site.ts";
+
+/** A parameter of a statement; bytes as hexadecimal digits. */
+const parameter = z.union([
+  z.string(),
+  z.number(),
+  z.boolean(),
+  z.null(),
+  z.object({ hex: z.string() }),
+]);
+export type Parameter = z.output<typeof parameter>;
+
+const recordedRequest = z.object({
+  url: z.string(),
+  statements: z.array(
+    z.object({
+      text: z.string(),
+      values: z.array(parameter),
+      rows: z.array(z.record(z.string(), z.unknown())),
+      count: z.int().nullable(),
+    }),
+  ),
+});
+
+/** What a request asked of the database, in order, and what it was told. */
+export type RecordedRequest = z.output<typeof recordedRequest>;
+
+/**
+ * Runs the real server on a database while somebody asks it things. Returns the statements that each request ran, in
+ * the order in which the requests were answered.
+ */
+export async function recordStatements(
+  databaseUrl: string,
+  ask: (origin: string) => Promise<void>,
+): Promise<RecordedRequest[]> {
+  const recordTo = path.join(dataDir, "statements");
+  fs.rmSync(recordTo, { force: true });
+  const site = await startSite(databaseUrl, { recordTo });
+  try {
+    await ask(site.origin);
+  } finally {
+    await site.stop();
+  }
+  const lines = fs.readFileSync(recordTo, "utf8").trimEnd().split("\n");
+  return lines.map((line) => recordedRequest.parse(JSON.parse(line)));
+}

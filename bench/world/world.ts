@@ -1,0 +1,80 @@
+import fs from "node:fs";
+import pg from "pg";
+import { startEmbeddedPostgres } from "../../server/src/db/embedded-postgres.ts";
+import { dataDir } from "../site/setting.ts";
+import { startSite } from "../site/site.ts";
+
+/** A PostgreSQL that keeps what it has committed, as in production, with databases made for this run. */
+export interface World {
+  /**
+   * Makes a database with the demo world in it, or with all that is in another database of this run; nothing of an
+   * earlier one with that name stays. Returns its URL.
+   */
+  copy(name: string, of?: string): Promise<string>;
+  /** Drops a database that is not needed any more. */
+  drop(name: string): Promise<void>;
+  /** Drops all databases and stops the server. */
+  close(): Promise<void>;
+}
+
+const prefix = "bench_";
+const template = `${prefix}template`;
+
+/** Starts the embedded PostgreSQL and loads the demo world once; parts work on copies. */
+export async function openWorld(say: (line: string) => void): Promise<World> {
+  fs.mkdirSync(dataDir, { recursive: true });
+  const server = await startEmbeddedPostgres({ dataDir });
+  const urlOf = (name: string) => Object.assign(new URL(server.url), { pathname: `/${name}` }).href;
+  const drop = (name: string) =>
+    runStatements(server.url, [`drop database if exists ${name} with (force)`]);
+  const dropAll = async () => {
+    for (const name of await listDatabases(server.url)) {
+      await drop(name);
+    }
+  };
+  await dropAll();
+  say("Loading the demo world…");
+  await runStatements(server.url, [`create database ${template}`]);
+  const site = await startSite(urlOf(template), { isDemo: true });
+  await site.stop();
+  await runStatements(urlOf(template), ["vacuum analyze"]);
+  return {
+    async copy(name, of = "template") {
+      await drop(prefix + name);
+      await runStatements(server.url, [`create database ${prefix}${name} template ${prefix}${of}`]);
+      return urlOf(prefix + name);
+    },
+    drop: (name) => drop(prefix + name),
+    async close() {
+      await dropAll();
+      await server.stop();
+    },
+  };
+}
+
+/** Runs statements one after the other on a connection of their own. */
+export async function runStatements(url: string, statements: readonly string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    for (const statement of statements) {
+      await client.query(statement);
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+async function listDatabases(url: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ datname: string }>(
+      "select datname from pg_database where starts_with(datname, $1)",
+      [prefix],
+    );
+    return rows.map(({ datname }) => datname);
+  } finally {
+    await client.end();
+  }
+}

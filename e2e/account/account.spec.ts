@@ -1,0 +1,89 @@
+import type { Page } from "@playwright/test";
+import { customerPassword, expect, expectTidyPage, openAlive, test } from "../steps/journey.ts";
+import { mailTo } from "../steps/outbox.ts";
+
+const part = (page: Page, name: string) => page.getByRole("region", { name });
+
+test("A customer changes details, billing details and the e-mail address of the account", async ({
+  page,
+  customer,
+}) => {
+  await openAlive(page, "/dashboard");
+  await page.getByRole("button", { name: /^Account of/ }).click();
+  await page.getByRole("link", { name: "Account", exact: true }).click();
+  await expect(page).toHaveURL("/account");
+  await expectTidyPage(page);
+
+  const details = part(page, "Your details");
+  await details.getByLabel("Name").fill("Grace Hopper");
+  await details.getByRole("textbox", { name: /^Phone number/ }).fill("07700 900123");
+  await details.getByRole("button", { name: "Save details" }).click();
+  await expect(details.getByText("Your details are saved.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Account of Grace Hopper" })).toBeVisible();
+  await details.getByRole("button", { name: "Change" }).click();
+  await expect(details.getByRole("textbox", { name: /^Phone number/ })).toHaveValue(
+    "+44 7700 900123",
+  );
+
+  const billing = part(page, "Billing details");
+  await billing.getByLabel(/^Company name/).fill("Cobol & Co");
+  await billing.getByLabel(/^VAT number/).fill("12345");
+  await billing.getByRole("button", { name: "Save billing details" }).click();
+  await expect(billing.getByText(/^Enter a VAT number with its country/)).toBeVisible();
+  await billing.getByLabel(/^VAT number/).fill("GB 123 4567 89");
+  await billing.getByRole("button", { name: "Save billing details" }).click();
+  await expect(billing.getByText("Your billing details are saved.")).toBeVisible();
+
+  const email = part(page, "E-mail address");
+  const next = `new-${customer.email}`;
+  await email.getByLabel("New e-mail address").fill(next);
+  await email.getByLabel("Your password").fill("wrong");
+  await email.getByRole("button", { name: "Send the link" }).click();
+  await expect(email.getByText("This is not your current password")).toBeVisible();
+  await email.getByLabel("Your password").fill(customerPassword);
+  await email.getByRole("button", { name: "Send the link" }).click();
+  await expect(email.getByText(/^Check your inbox/)).toBeVisible();
+  await expectTidyPage(page);
+
+  const mail = await mailTo(next, "Confirm your new e-mail address");
+  const [link = ""] = /http\S+\/account\/email\/confirm\/[\w-]+/.exec(mail) ?? [];
+  await openAlive(page, new URL(link).pathname);
+  await expectTidyPage(page);
+  await page.getByRole("button", { name: "Confirm e-mail address" }).click();
+  await expect(page.getByRole("heading", { name: "E-mail address updated" })).toBeFocused();
+  await page.getByRole("link", { name: "My account" }).click();
+  await expect(part(page, "E-mail address").getByText(next)).toBeVisible();
+  await openAlive(page, new URL(link).pathname);
+  await page.getByRole("button", { name: "Confirm e-mail address" }).click();
+  await expect(page.getByRole("alert")).toContainText("This link has been used or is too old.");
+});
+
+test("A new password and a choice about news are saved; visitors log in first", async ({
+  page,
+  customer,
+  browser,
+  baseURL,
+}) => {
+  await openAlive(page, "/account");
+  const password = part(page, "Password");
+  await password.getByLabel("Current password").fill(customerPassword);
+  await password.getByLabel("New password", { exact: true }).fill("Kiosk-lantern-2");
+  await password.getByLabel("New password again").fill("Kiosk-lantern-2");
+  await password.getByRole("button", { name: "Update password" }).click();
+  await expect(password.getByText(/^Password updated/)).toBeVisible();
+  const news = part(page, "News and offers");
+  await news.getByRole("checkbox").uncheck();
+  await news.getByRole("button", { name: "Save choice" }).click();
+  await expect(news.getByText("Saved: you receive no news and offers.")).toBeVisible();
+
+  const context = await browser.newContext({ baseURL: baseURL ?? "" });
+  const visitor = await context.newPage();
+  await openAlive(visitor, "/account");
+  await expect(visitor).toHaveURL("/account/login?redirect=%2Faccount");
+  await visitor.getByLabel("Email").fill(customer.email);
+  await visitor.getByLabel("Password").fill("Kiosk-lantern-2");
+  await visitor.getByRole("button", { name: "Log in" }).click();
+  await expect(visitor).toHaveURL("/account");
+  await expect(part(visitor, "News and offers").getByRole("checkbox")).not.toBeChecked();
+  await context.close();
+});

@@ -1,0 +1,298 @@
+import type { Page } from "@playwright/test";
+import { customerPassword, expect, expectTidyPage, test } from "../steps/journey.ts";
+
+const widget = (page: Page) => page.getByRole("button", { name: /^Account of/ });
+const logInLink = (page: Page) => page.getByRole("banner").getByRole("link", { name: "Log in" });
+
+/** As if this browser had never been here. */
+async function signOut(page: Page): Promise<void> {
+  // No page of the site: one would bring the cookie back by the token, or the other way round.
+  await page.goto("/api/health/");
+  await page.evaluate(() => localStorage.clear());
+  await page.context().clearCookies();
+}
+
+async function logIn(page: Page, email = "customer@frontage.test"): Promise<void> {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill("Frontage1");
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(widget(page)).toBeVisible();
+}
+
+const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem("session"));
+const sessionCookie = async (page: Page) =>
+  (await page.context().cookies()).find(({ name }) => name === "session")?.value;
+
+test("every field says what is wrong with it, and what the server says stands at its field", async ({
+  page,
+}) => {
+  const scripts: string[] = [];
+  page.on("request", (request) => scripts.push(request.url()));
+  const wordLists = () => scripts.filter((url) => url.includes("easy-passwords"));
+  await page.goto("/account/register", { waitUntil: "networkidle" });
+  await page.getByRole("button", { name: "Sign Up" }).click();
+  for (const message of ["Name is required", "Email is required", "Password is required"]) {
+    await expect(page.getByText(message)).toBeVisible();
+  }
+  await page.getByLabel("Name").fill("Ada");
+  await expect(page.getByText("Name must be at least 4 characters")).toBeVisible();
+  await page.getByLabel("Email").fill("nonsense");
+  await expect(page.getByText("Invalid email")).toBeVisible();
+  expect(wordLists()).toEqual([]);
+  for (const [password, message] of [
+    ["Aa1", "Password must be at least 8 characters"],
+    ["aaaaaaa1", "Password must contain at least 1 upper-case letter"],
+    ["AAAAAAA1", "Password must contain at least 1 lower-case letter"],
+    ["Aaaaaaaa", "Password must contain at least 1 number"],
+    ["Password1", "This password is easy to guess. Choose a longer or less common one."],
+  ] as const) {
+    await page.getByLabel("Password").fill(password);
+    await expect(page.getByText(message)).toBeVisible();
+  }
+  await expectTidyPage(page);
+  await page.getByLabel("Name").fill("Ada Lovelace");
+  await page.getByLabel("Email").fill("customer@frontage.test");
+  await page.getByLabel("Password").fill(customerPassword);
+  await expect(page.getByText(/^This password is easy to guess/)).toHaveCount(0);
+  expect(wordLists()).toHaveLength(1);
+  await page.getByRole("button", { name: "Sign Up" }).click();
+  await expect(page.getByText(/A user with this email already exists/)).toBeVisible();
+});
+
+test("errors wait until a field has been touched", async ({ page }) => {
+  await page.goto("/account/register");
+  await page.getByLabel("Name").fill("A");
+  await expect(page.getByText("Name must be at least 4 characters")).toBeHidden();
+  await page.getByLabel("Email").focus();
+  await expect(page.getByText("Name must be at least 4 characters")).toBeVisible();
+  // A field that is emptied again says so, though nothing has been sent.
+  await page.getByLabel("Name").fill("Ada Lovelace");
+  await expect(page.getByText(/^Name (is|must)/)).toHaveCount(0);
+  await page.getByLabel("Name").fill("");
+  await expect(page.getByText("Name is required")).toBeVisible();
+});
+
+test("wrong credentials are said so; right ones lead on, and log-out leads home", async ({
+  page,
+}) => {
+  await page.goto("/account/login");
+  await expectTidyPage(page);
+  await page.getByLabel("Email").fill("customer@frontage.test");
+  await page.getByLabel("Password").fill("wrong");
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page.getByText("Credentials are invalid.")).toBeVisible();
+  await page.getByLabel("Password").fill("Frontage1");
+  await expect(page.getByText("Credentials are invalid.")).toHaveCount(0);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(widget(page)).toBeVisible();
+  await widget(page).click();
+  await expect(page.getByText("customer@frontage.test")).toBeVisible();
+  await page.getByRole("button", { name: "Log out" }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole("banner").getByRole("link", { name: "Log in" })).toBeVisible();
+  await page.goto("/bookings");
+  await expect(page).toHaveURL("/account/login?redirect=%2Fbookings");
+});
+
+test("the redirect parameter leads back, but only within the site", async ({ page }) => {
+  for (const [target, expected] of [
+    ["/bookings?page=2", "/bookings?page=2"],
+    ["//evil.example/", null],
+    ["/\t/evil.example/", null],
+    [`/${"a".repeat(500)}`, null],
+    ["/\\evil.example", null],
+    ["https://evil.example/", null],
+  ] as const) {
+    await signOut(page);
+    await page.goto(`/account/login?redirect=${encodeURIComponent(target)}`);
+    await page.getByLabel("Email").fill("customer@frontage.test");
+    await page.getByLabel("Password").fill("Frontage1");
+    await page.getByRole("button", { name: "Log in" }).click();
+    await expect(page.getByRole("button", { name: /^Account of/ })).toBeVisible();
+    await expect(page).toHaveURL(expected ?? "/dashboard");
+  }
+});
+
+test("pages of one's own ask visitors to log in, and signed-in users are sent on", async ({
+  page,
+  customer,
+}) => {
+  expect(customer.token).not.toBe("");
+  await page.goto("/account/login");
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto("/account/register");
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto("/bookings");
+  await expect(page.getByText("You have no upcoming bookings.")).toBeVisible();
+  await expect(page.getByText("You have no past bookings.")).toBeVisible();
+  await expectTidyPage(page);
+});
+
+test("log-in and sign-up lead to the pages of one's profile; nothing is asked of Google here", async ({
+  page,
+}) => {
+  await page.goto("/account/login");
+  await expect(page.getByRole("button", { name: /Google/ })).toHaveCount(0);
+  await logIn(page);
+  await expect(page).toHaveURL("/dashboard");
+  await signOut(page);
+  await page.goto("/account/register");
+  await expect(page.getByRole("button", { name: /Google/ })).toHaveCount(0);
+  for (const slide of ["A free curation tool", "A virtual tour tool", "A support team"]) {
+    await expect(page.getByRole("heading", { name: slide })).toBeAttached();
+  }
+  await expect(page.getByText(/you are 18 or over and accept the Terms/)).toBeVisible();
+  await expect(page.getByLabel(/news and offers/)).toBeChecked();
+  await page.getByLabel("Name").fill("Ada Lovelace");
+  await page.getByLabel("Email").fill(`profile-${process.pid}-${Date.now()}@example.com`);
+  await page.getByLabel("Password").fill(customerPassword);
+  await page.getByRole("button", { name: "Sign Up" }).click();
+  await expect(page).toHaveURL("/dashboard");
+});
+
+test.describe("while nobody can say whose session it is", () => {
+  test.use({ expectedNoise: /^warning: Failed to load the user ApiError/ });
+
+  test("a profile that cannot be loaded is not spoken of: log-in leads home", async ({ page }) => {
+    await page.route("**/api/auth/user/", (route) => route.fulfill({ status: 418, json: {} }));
+    await page.goto("/account/login");
+    await page.getByLabel("Email").fill("customer@frontage.test");
+    await page.getByLabel("Password").fill("Frontage1");
+    await page.getByRole("button", { name: "Log in" }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await expect(widget(page)).toBeVisible();
+  });
+
+  test("that is noted in the console, and the visitor stays signed out", async ({ page }) => {
+    await page.goto("/account/login");
+    await logIn(page);
+    await page.route("**/api/auth/user/", (route) => route.fulfill({ status: 418, json: {} }));
+    await page.context().clearCookies();
+    const warning = page.waitForEvent("console", (message) => message.type() === "warning");
+    await page.goto("/");
+    expect((await warning).text()).toContain("Failed to load the user");
+    await expect(logInLink(page)).toBeVisible();
+    expect(await storedToken(page)).not.toBeNull();
+  });
+});
+
+test("what goes wrong on our side is said in two words", async ({ page }) => {
+  await page.route("**/api/auth/token/", (route) => route.fulfill({ status: 418, json: {} }));
+  await page.goto("/account/login");
+  await page.getByLabel("Email").fill("customer@frontage.test");
+  await page.getByLabel("Password").fill("Frontage1");
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Unknown error.");
+});
+
+test("whose session it is, is asked once a day and not with every page", async ({ page }) => {
+  await page.goto("/account/login");
+  let asked = 0;
+  page.on("request", (request) => {
+    asked += request.url().endsWith("/api/auth/user/") ? 1 : 0;
+  });
+  await logIn(page);
+  await expect(page).toHaveURL("/dashboard");
+  for (const path of ["/", "/spaces", "/dashboard"]) {
+    await page.goto(path, { waitUntil: "networkidle" });
+    await expect(widget(page)).toBeVisible();
+  }
+  expect(asked).toBe(1);
+});
+
+test("a cookie without its token is no session: it is taken back", async ({ page }) => {
+  await page.goto("/account/login");
+  await logIn(page);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto("/");
+  await expect(logInLink(page)).toBeVisible();
+  expect(await sessionCookie(page)).toBeUndefined();
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL("/account/login?redirect=%2Fdashboard");
+});
+
+test("a token without its cookie brings the cookie back, and leads on to where one was going", async ({
+  page,
+}) => {
+  await page.goto("/account/login");
+  await logIn(page);
+  const token = await storedToken(page);
+  await page.context().clearCookies();
+  await page.goto("/");
+  await expect(widget(page)).toBeVisible();
+  expect(await sessionCookie(page)).toBe(token);
+  await page.context().clearCookies();
+  await page.goto("/bookings?page=2");
+  await expect(page).toHaveURL("/bookings?page=2");
+  await expect(widget(page)).toBeVisible();
+});
+
+test("a token of one user and a cookie of another: the token counts", async ({ page, request }) => {
+  await page.goto("/account/login");
+  await logIn(page);
+  const token = await storedToken(page);
+  const data = { email: "staff@frontage.test", password: "Frontage1" };
+  const { token: other } = await (await request.put("/api/auth/token/", { data })).json();
+  const [cookie] = await page.context().cookies();
+  await page.context().addCookies([{ ...cookie!, value: other }]);
+  await page.goto("/spaces");
+  await expect(widget(page)).toHaveAccessibleName("Account of Nadia Rahman");
+  expect(await sessionCookie(page)).toBe(token);
+});
+
+test("a token that the server does not know is forgotten", async ({ page }) => {
+  await page.goto("/");
+  await page.evaluate(() => localStorage.setItem("session", "made-up"));
+  await page.reload();
+  await expect.poll(() => storedToken(page)).toBeNull();
+  await expect(logInLink(page)).toBeVisible();
+  await page.goto("/account/login");
+  await logIn(page);
+  const headers = { authorization: `Token ${await storedToken(page)}` };
+  // Ended elsewhere.
+  await page.request.delete("/api/auth/token/", { headers });
+  await page.goto("/");
+  await expect(logInLink(page)).toBeVisible();
+  await expect.poll(() => storedToken(page)).toBeNull();
+});
+
+test("one window signs out, the other follows; what was one's own does not come back", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/account/login");
+  await logIn(page);
+  await expect(page).toHaveURL("/dashboard");
+  const other = await context.newPage();
+  await other.goto("/bookings");
+  await expect(widget(other)).toBeVisible();
+  await widget(page).click();
+  await page.getByRole("button", { name: "Log out" }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(logInLink(page)).toBeVisible();
+  await expect(other).toHaveURL("/account/login?redirect=%2Fbookings");
+  await page.goBack();
+  await expect(page).toHaveURL("/account/login?redirect=%2Fdashboard");
+});
+
+test("log-out at home stays at home", async ({ page }) => {
+  await page.goto("/account/login?redirect=%2F");
+  await logIn(page);
+  await expect(page).toHaveURL(/\/$/);
+  await widget(page).click();
+  await page.getByRole("button", { name: "Log out" }).click();
+  await expect(logInLink(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  expect(await storedToken(page)).toBeNull();
+  expect(await sessionCookie(page)).toBeUndefined();
+});
+
+test("what is one's own is kept by no cache, what is everybody's may be", async ({
+  page,
+  customer,
+}) => {
+  expect((await page.request.get("/")).headers()["cache-control"]).toBe("private, no-store");
+  expect(customer.token).not.toBe("");
+  await page.context().clearCookies();
+  expect((await page.request.get("/")).headers()["cache-control"]).toBeUndefined();
+});

@@ -1,0 +1,410 @@
+import type { Page } from "@playwright/test";
+import { book, registerOther } from "../steps/booked.ts";
+import {
+  cell,
+  expect,
+  expectTidyPage,
+  fillInPayment,
+  openGrid,
+  ownDate,
+  test,
+} from "../steps/journey.ts";
+import {
+  bookingFooter,
+  draftTime,
+  goToCheckOut,
+  keptDraft,
+  leaveDraft,
+  popup,
+  summaryOf,
+  shownTotal,
+  totalOf,
+} from "../steps/wizard.ts";
+
+const space = "brick-lane-works";
+const dialog = (page: Page) => page.getByRole("dialog");
+const complete = (page: Page) => page.getByRole("button", { name: "Complete booking" });
+const confirm = (page: Page) => dialog(page).getByRole("button", { name: "Confirm booking" });
+
+async function openPayment(page: Page): Promise<void> {
+  await complete(page).click();
+  await expect(dialog(page).getByText("Confirm my booking")).toBeVisible();
+}
+
+test.describe("the summary", () => {
+  test("says where, when, what and for how much, and when it is paid", async ({
+    page,
+  }, testInfo) => {
+    const date = Temporal.PlainDate.from(ownDate(testInfo, 160));
+    await leaveDraft(page, {
+      code: null,
+      space,
+      times: [
+        draftTime(`${date}`, "10:00", "11:00"),
+        { ...draftTime(`${date.add({ days: 1 })}`, "14:00", "16:00"), includeFlexiTicket: true },
+      ],
+      products: [
+        { sku: "staff", quantity: 2, optionValues: { "hours-before": "1" } },
+        { sku: "chairs", quantity: 10, optionValues: { configuration: "circle" } },
+        { sku: "storage-boxes", quantity: 1, optionValues: {} },
+        { sku: "extension-leads", quantity: 1, optionValues: {} },
+      ],
+      discounts: ["SUMMER10"],
+    });
+    await page.goto("/bookings/create/check-out");
+    await expect(page).toHaveTitle("Check out | Frontage");
+    await expect(page.getByRole("heading", { name: "Check out", level: 1 })).toBeVisible();
+    await expect(page.getByText("Review your booking")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "My booking summary" })).toBeVisible();
+    const summary = summaryOf(page);
+    await expect(summary).toContainText("Brick Lane Works");
+    const words = (day: Temporal.PlainDate) => new RegExp(`\\w+day ${day.day} \\w+ ${day.year}`);
+    await expect(summary).toContainText(words(date));
+    await expect(summary).toContainText(words(date.add({ days: 1 })));
+    await expect(summary).toContainText("14:00 – 16:00");
+    await expect(summary.getByRole("heading", { level: 3 })).toHaveText([
+      "Staff",
+      "Furniture",
+      "Storage",
+      "Flexi-Ticket",
+    ]);
+    for (const line of [
+      "2 × Staff × 5 hours",
+      "10 × Chairs × 3 hours",
+      "Circle",
+      "2 days",
+      "Free",
+    ]) {
+      await expect(summary).toContainText(line);
+    }
+    await expect(summary).toContainText("SUMMER10");
+    // Staff 216.00, chairs 18.00, boxes 8.40, on the final payment date in both forms.
+    const debit = date.subtract({ days: 5 });
+    const american = [debit.month, debit.day].map((part) => String(part).padStart(2, "0"));
+    await expect(summary).toContainText(
+      new RegExp(
+        `Charged today£[\\d.]+On ${american.join("/")}/${debit.year} \\(${debit.day} \\w+ ${debit.year}\\)£242\\.40`,
+      ),
+    );
+    await expect(totalOf(page)).toHaveText(
+      (await summary.locator("strong").last().textContent()) ?? "",
+    );
+    await expect(bookingFooter(page)).toContainText("My Booking at Brick Lane Works");
+    await expect(bookingFooter(page)).toContainText("VAT Incl.");
+    await expect(bookingFooter(page).getByRole("listitem").last()).toContainText("£242.40");
+    await expectTidyPage(page);
+  });
+});
+
+test.describe("the flexi-ticket", () => {
+  test("is offered for each time that is far enough away, and changes the price at once", async ({
+    page,
+  }, testInfo) => {
+    const far = ownDate(testInfo, 161);
+    await leaveDraft(page, {
+      code: null,
+      space,
+      times: [
+        { ...draftTime("2027-04-25", "20:00", "21:00"), includeFlexiTicket: true },
+        draftTime("2027-04-26", "20:00", "21:00"),
+        draftTime(far, "10:00", "12:00"),
+      ],
+    });
+    await page.goto("/bookings/create/check-out");
+    const ticket = page.getByRole("region", { name: "Flexi-Ticket" });
+    await expect(ticket).toContainText("costs 10% of the rental cost");
+    await expect(ticket).toContainText("within 12 months of the original one");
+    await expect(ticket).toContainText(
+      "It can be booked up to 14 days before the booking, and cannot be bought after booking.",
+    );
+    const boxes = ticket.getByRole("checkbox");
+    await expect(boxes).toHaveCount(2);
+    await expect(boxes.nth(0)).toHaveAccessibleName(/^Monday 26 April 2027/);
+    // The one that is too near has lost the ticket that it had.
+    expect(await keptDraft(page)).toMatchObject({ times: [{ includeFlexiTicket: false }, {}, {}] });
+    const before = await shownTotal(page);
+    await boxes.nth(1).check();
+    await expect(totalOf(page)).not.toHaveText(before);
+    await expect(summaryOf(page).getByRole("heading", { name: "Flexi-Ticket" })).toBeVisible();
+    await expectTidyPage(page);
+    await page.reload();
+    await expect(boxes.nth(1)).toBeChecked();
+    await boxes.nth(1).focus();
+    await page.keyboard.press("Space");
+    await expect(totalOf(page)).toHaveText(before);
+  });
+
+  test("is not offered where no time is far enough away", async ({ page }) => {
+    await leaveDraft(page, {
+      code: null,
+      space,
+      times: [draftTime("2027-04-20", "20:00", "21:00")],
+    });
+    await page.goto("/bookings/create/check-out");
+    await expect(page.getByText("My booking summary")).toBeVisible();
+    await expect(page.getByRole("region", { name: "Flexi-Ticket" })).toHaveCount(0);
+  });
+});
+
+test.describe("Enquire Now", () => {
+  test("sends at once for a signed-in user, thanks, and cannot be pressed again", async ({
+    page,
+    customer,
+  }, testInfo) => {
+    expect(customer.token).not.toBe("");
+    await goToCheckOut(page, space, ownDate(testInfo, 162));
+    let sent = 0;
+    await page.route("**/api/contact/booking-enquiry/", async (route) => {
+      sent++;
+      await new Promise((resolve) => {
+        setTimeout(resolve, 500);
+      });
+      await route.continue();
+    });
+    const button = page.getByRole("button", { name: "Enquire Now" });
+    await button.dblclick();
+    await expect(button).toBeDisabled();
+    await expect(
+      dialog(page).getByText(
+        "Thank you for your interest. A member of our team will be in touch soon.",
+      ),
+    ).toBeVisible();
+    await expectTidyPage(page);
+    await dialog(page).getByRole("button", { name: "Close" }).first().click();
+    await expect(page.getByRole("button", { name: "Enquiry sent" })).toBeDisabled();
+    expect(sent).toBe(1);
+  });
+
+  test("asks a visitor who they are first", async ({ page }, testInfo) => {
+    await goToCheckOut(page, space, ownDate(testInfo, 163));
+    await page.getByRole("button", { name: "Enquire Now" }).click();
+    await dialog(page).getByRole("button", { name: "Send enquiry" }).click();
+    await expect(dialog(page).getByText("First name is required")).toBeVisible();
+    await expectTidyPage(page);
+    await dialog(page).getByRole("button", { name: "Close" }).click();
+    await expect(page.getByRole("button", { name: "Enquire Now" })).toBeEnabled();
+    await page.getByRole("button", { name: "Enquire Now" }).click();
+    await dialog(page).getByLabel("First name").fill("Grace");
+    await dialog(page).getByLabel("Last name").fill("Hopper");
+    await dialog(page).getByLabel("Email").fill("grace@example.com");
+    await dialog(page).getByRole("textbox", { name: "Phone number" }).fill("+44 20 7946 0188");
+    await dialog(page).getByRole("button", { name: "Send enquiry" }).click();
+    await expect(dialog(page).getByText(/^Thank you for your interest/)).toBeVisible();
+    await dialog(page).getByRole("button", { name: "Close" }).first().click();
+    await expect(page.getByRole("button", { name: "Enquiry sent" })).toBeDisabled();
+  });
+
+  test.describe(() => {
+    test.use({ expectedNoise: /ERR_FAILED/ });
+
+    test("that fails says nothing and offers to try again", async ({
+      page,
+      customer,
+    }, testInfo) => {
+      expect(customer.token).not.toBe("");
+      await goToCheckOut(page, space, ownDate(testInfo, 164));
+      await page.route("**/api/contact/booking-enquiry/", (route) => route.abort(), { times: 1 });
+      await page.getByRole("button", { name: "Enquire Now" }).click();
+      await page.getByRole("button", { name: "Try again" }).click();
+      await expect(dialog(page).getByText(/^Thank you for your interest/)).toBeVisible();
+    });
+  });
+});
+
+test.describe("the hold", () => {
+  test("is taken when the first dialog opens, and extended once when it opens again", async ({
+    page,
+    customer,
+  }, testInfo) => {
+    expect(customer.token).not.toBe("");
+    const holds: { hold: string; expires_at: string }[] = [];
+    page.on("response", async (response) => {
+      if (response.url().endsWith("/api/bookings/holds/")) {
+        holds.push(await response.json());
+      }
+    });
+    await goToCheckOut(page, space, ownDate(testInfo, 165));
+    await complete(page).dblclick();
+    await expect(dialog(page).getByText("Confirm my booking")).toBeVisible();
+    await expect(dialog(page).getByText(/^Held for you until \d\d:\d\d$/)).toBeVisible();
+    await expect(dialog(page).getByRole("timer")).toContainText(/1[45]:\d\d/);
+    await expect.poll(() => holds.length).toBe(1);
+    await dialog(page).getByRole("button", { name: "Close" }).click();
+    await page.reload();
+    await openPayment(page);
+    await expect.poll(() => holds.length).toBe(2);
+    expect(holds[1]?.hold).toBe(holds[0]?.hold);
+    // Going back to choose another space gives it back.
+    await page.goto("/spaces/carnaby-yard/book");
+    const [released] = await Promise.all([
+      page.waitForRequest((request) => request.method() === "DELETE"),
+      page.getByRole("button", { name: "Start a new booking" }).click(),
+    ]);
+    expect(released.url()).toContain(`/api/bookings/holds/${holds[0]?.hold}/`);
+  });
+
+  test("that has run out is said so, and paying tries the times again", async ({
+    page,
+    customer,
+  }, testInfo) => {
+    expect(customer.token).not.toBe("");
+    await goToCheckOut(page, space, ownDate(testInfo, 166));
+    await page.route("**/api/bookings/holds/", async (route) => {
+      const answer = await route.fetch();
+      const hold = await answer.json();
+      await page.request.delete(`/api/bookings/holds/${hold.hold}/`);
+      const { now } = await page.evaluate(() => ({ now: performance.now() }));
+      expect(now).toBeGreaterThan(0);
+      await route.fulfill({ status: 201, json: { ...hold, expires_at: "2027-04-12T09:00:00Z" } });
+    });
+    await openPayment(page);
+    await expect(
+      dialog(page).getByText(
+        "Your hold has ended. You can still pay: we try to take your times again.",
+      ),
+    ).toBeVisible();
+    await expectTidyPage(page);
+    await fillInPayment(page);
+    await confirm(page).click();
+    await expect(page.getByRole("heading", { name: "Your space is booked!" })).toBeVisible();
+  });
+
+  test("that has run out and been taken over: said before anything is charged", async ({
+    page,
+    customer,
+    request,
+  }, testInfo) => {
+    const date = ownDate(testInfo, 167);
+    await goToCheckOut(page, space, date);
+    let hold = "";
+    page.on("response", async (response) => {
+      if (response.url().endsWith("/api/bookings/holds/")) {
+        ({ hold } = await response.json());
+      }
+    });
+    await openPayment(page);
+    await expect.poll(() => hold).not.toBe("");
+    await page.request.delete(`/api/bookings/holds/${hold}/`);
+    const other = await registerOther(request, "taker");
+    await book(request, other, { space, date, from: "10:00", to: "11:00" });
+    await fillInPayment(page);
+    await confirm(page).click();
+    await expect(page.getByText(/just been taken/)).toBeVisible();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(complete(page)).toBeDisabled();
+    const list = await page.request.get("/api/bookings/", {
+      headers: { authorization: `Token ${customer.token}` },
+    });
+    expect((await list.json()).count).toBe(0);
+    await page.getByRole("link", { name: "Choose other times" }).click();
+    await expect(page.getByText("no longer available")).toBeVisible();
+  });
+});
+
+test("what has just been booked is never called taken", async ({ page, customer }, testInfo) => {
+  expect(customer.token).not.toBe("");
+  const seen: string[] = [];
+  await page.exposeFunction("sawText", (text: string) => void seen.push(text));
+  await goToCheckOut(page, space, ownDate(testInfo, 172));
+  await openPayment(page);
+  await fillInPayment(page);
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      const found = /no longer available|another window/.exec(document.body.textContent ?? "");
+      if (found) {
+        // @ts-expect-error The function is exposed by the test.
+        void window.sawText(found[0]);
+      }
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await confirm(page).click();
+  await expect(page.getByRole("heading", { name: "Your space is booked!" })).toBeVisible();
+  await expect.poll(() => keptDraft(page)).toBeNull();
+  expect(seen).toEqual([]);
+});
+
+test("another price than the one shown is shown in the dialog, and asked for again", async ({
+  page,
+  customer,
+}, testInfo) => {
+  expect(customer.token).not.toBe("");
+  const route = `**/api/spaces/${space}/pricing/*`;
+  await page.route(route, async (asked) => {
+    const answer = await asked.fetch();
+    const card = await answer.json();
+    await asked.fulfill({
+      json: {
+        ...card,
+        prices: card.prices.map((each: { price: number }) => ({
+          ...each,
+          price: each.price - 100,
+        })),
+      },
+    });
+  });
+  await goToCheckOut(page, space, ownDate(testInfo, 168));
+  const cheap = await shownTotal(page);
+  await openPayment(page);
+  await fillInPayment(page);
+  await page.unroute(route);
+  await confirm(page).click();
+  await expect(dialog(page).getByText(`The price has changed from ${cheap} to`)).toBeVisible();
+  await expectTidyPage(page);
+  await expect(totalOf(page)).not.toHaveText(cheap);
+  // The card is still there.
+  await confirm(page).click();
+  await expect(page.getByRole("heading", { name: "Your space is booked!" })).toBeVisible();
+});
+
+test("the draft of each licence can be read before it is signed", async ({
+  page,
+  customer,
+}, testInfo) => {
+  expect(customer.token).not.toBe("");
+  const date = ownDate(testInfo, 169);
+  await goToCheckOut(page, space, date);
+  await openPayment(page);
+  const link = dialog(page).getByRole("link", { name: /10:00 – 11:00$/ });
+  const address = (await link.getAttribute("href")) ?? "";
+  expect(new URL(address, page.url()).searchParams.get("start_time")).toBe(`${date} 10:00:00`);
+  const paper = await page.request.get(address);
+  expect([paper.status(), paper.headers()["content-type"]]).toEqual([200, "application/pdf"]);
+});
+
+test.describe(() => {
+  test.use({ expectedNoise: /ERR_FAILED/ });
+
+  test("Says in the dialog alone that a booking could not be sent, and sends it again", async ({
+    page,
+    customer,
+  }, testInfo) => {
+    expect(customer.token).not.toBe("");
+    await goToCheckOut(page, space, ownDate(testInfo, 170));
+    await openPayment(page);
+    await fillInPayment(page);
+    await page.route("**/api/bookings/", (route) => route.abort(), { times: 1 });
+    await confirm(page).click();
+    await expect(dialog(page).getByText("Create booking failed. No connection.")).toBeVisible();
+    await expect(popup(page, "Create booking failed")).toHaveCount(0);
+    await confirm(page).click();
+    await expect(page.getByRole("heading", { name: "Your space is booked!" })).toBeVisible();
+  });
+});
+
+test("log in turns into sign up and back, and the way out leads nowhere", async ({
+  page,
+}, testInfo) => {
+  await openGrid(page, space, ownDate(testInfo, 171));
+  await cell(page, "10:00").click();
+  await bookingFooter(page).getByRole("link", { name: "Next" }).click();
+  await complete(page).click();
+  await expect(dialog(page).getByText("Log in to book")).toBeVisible();
+  await expectTidyPage(page);
+  await dialog(page).getByRole("button", { name: "Sign up", exact: true }).click();
+  await expect(dialog(page).getByText("Sign up to book")).toBeVisible();
+  await expectTidyPage(page);
+  await dialog(page).getByRole("button", { name: "Log in", exact: true }).click();
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(complete(page)).toBeFocused();
+});

@@ -1,0 +1,236 @@
+import type { Page } from "@playwright/test";
+import { draftTime, keptDraft } from "../steps/wizard.ts";
+import { cell, expect, fillInPayment, openGrid, ownDate, test } from "../steps/journey.ts";
+
+const dialog = (page: Page) => page.getByRole("dialog");
+const confirm = (page: Page) => dialog(page).getByRole("button", { name: "Confirm booking" });
+
+/** Chooses an hour and goes on to check-out. */
+async function goToCheckOut(
+  page: Page,
+  space: string,
+  date: string,
+  from = "10:00",
+): Promise<void> {
+  await openGrid(page, space, date);
+  await cell(page, from).click();
+  await page
+    .getByRole("region", { name: "My booking" })
+    .getByRole("link", { name: "Next" })
+    .click();
+  await expect(page.getByRole("heading", { name: "My booking summary" })).toBeVisible();
+}
+
+async function openPayment(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Complete booking" }).click();
+  await expect(dialog(page).getByText("Confirm my booking")).toBeVisible();
+}
+
+test("nothing is sent until card and both consents are there", async ({
+  page,
+  customer,
+}, testInfo) => {
+  expect(customer.token).not.toBe("");
+  await goToCheckOut(page, "carnaby-yard", ownDate(testInfo, 20));
+  await openPayment(page);
+  await confirm(page).click();
+  await expect(dialog(page).getByText("Card information is incomplete")).toBeVisible();
+  await expect(dialog(page).getByText("You must agree to the Terms & Conditions")).toBeVisible();
+  await expect(dialog(page).getByText("You must sign the Occupation License")).toBeVisible();
+});
+
+test("Keeps the time from others after a declined card, and books with another one", async ({
+  page,
+  customer,
+  playwright,
+  baseURL,
+}, testInfo) => {
+  expect(customer.token).not.toBe("");
+  const date = ownDate(testInfo, 21);
+  await goToCheckOut(page, "carnaby-yard", date);
+  await openPayment(page);
+  await fillInPayment(page, "4111111111111111");
+  await confirm(page).click();
+  await expect(dialog(page).getByText("Only test cards work here")).toBeVisible();
+  for (const refused of ["4000000000000002", "4000000000000341"]) {
+    await page.getByLabel("Card number").fill(refused);
+    await confirm(page).click();
+    await expect(dialog(page).getByText("Your card was declined.")).toBeVisible();
+  }
+  const message = dialog(page).getByText(
+    /Nothing was charged\. Your time is still held until \d\d:\d\d\.$/,
+  );
+  await expect(message).toBeVisible();
+  await expect(dialog(page).locator(":focus")).toContainText("Nothing was charged.");
+  const { startTime: start, endTime: end } = draftTime(date, "10:00", "11:00");
+  const other = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
+  const attempt = await other.post("/api/bookings/holds/", {
+    data: { space: "carnaby-yard", times: [{ start, end }] },
+  });
+  expect(await attempt.json()).toMatchObject({ code: "slot_taken" });
+  await other.dispose();
+  await page.getByLabel("Card number").fill("4242424242424242");
+  await confirm(page).click();
+  await expect(page.getByRole("heading", { name: "Your space is booked!" })).toBeVisible();
+});
+
+test("Asks the bank's question again after a refusal and after a reload", async ({
+  page,
+  customer,
+}, testInfo) => {
+  expect(customer.token).not.toBe("");
+  await goToCheckOut(page, "carnaby-yard", ownDate(testInfo, 22));
+  await openPayment(page);
+  await fillInPayment(page, "4000002500003155");
+  await confirm(page).click();
+  await dialog(page).getByRole("button", { name: "Refuse" }).click();
+  await expect(dialog(page).getByText("Your card was declined.")).toBeVisible();
+  await confirm(page).click();
+  await expect(dialog(page).getByRole("button", { name: "Approve" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Continue your payment" })).toBeInViewport();
+  await page.getByRole("button", { name: "Continue your payment" }).click();
+  await dialog(page).getByRole("button", { name: "Approve" }).click();
+  await expect(page.getByRole("heading", { name: "Your space is booked!" })).toBeVisible();
+});
+
+test.describe(() => {
+  test.use({ expectedNoise: /ERR_CONNECTION_RESET/ });
+
+  test("a second press and a lost answer make one booking", async ({
+    page,
+    customer,
+  }, testInfo) => {
+    await goToCheckOut(page, "carnaby-yard", ownDate(testInfo, 23));
+    await openPayment(page);
+    await fillInPayment(page);
+    let isFirst = true;
+    await page.route("**/api/bookings/", async (route) => {
+      if (route.request().method() === "POST" && isFirst) {
+        isFirst = false;
+        // The server books and charges; its answer gets lost on the way.
+        await route.fetch();
+        await route.abort("connectionreset");
+      } else {
+        await route.continue();
+      }
+    });
+    await confirm(page).dblclick();
+    await expect(dialog(page).getByText("No connection. Please try again.")).toBeVisible();
+    await confirm(page).click();
+    await expect(page.getByRole("heading", { name: "Your space is booked!" })).toBeVisible();
+    const list = await page.request.get("/api/bookings/", {
+      headers: { authorization: `Token ${customer.token}` },
+    });
+    expect((await list.json()).count).toBe(1);
+  });
+});
+
+test.describe(() => {
+  test.use({ expectedNoise: /ERR_CONNECTION_RESET/ });
+
+  test("Leads to the booking when its answer was lost and the page is reloaded", async ({
+    page,
+    customer,
+  }, testInfo) => {
+    expect(customer.token).not.toBe("");
+    await goToCheckOut(page, "carnaby-yard", ownDate(testInfo, 26));
+    await openPayment(page);
+    await fillInPayment(page);
+    await page.route("**/api/bookings/", async (route) => {
+      await (route.request().method() === "POST"
+        ? route.fetch().then(() => route.abort("connectionreset"))
+        : route.continue());
+    });
+    await confirm(page).click();
+    await expect(dialog(page).getByText("Create booking failed. No connection.")).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Your space is booked!" })).toBeVisible();
+    await expect.poll(() => keptDraft(page)).toBeNull();
+  });
+});
+
+test("Closes a dialog with Back and stays on the page", async ({ page, customer }, testInfo) => {
+  expect(customer.token).not.toBe("");
+  await goToCheckOut(page, "carnaby-yard", ownDate(testInfo, 27));
+  await openPayment(page);
+  await page.goBack();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "My booking summary" })).toBeVisible();
+  await openPayment(page);
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "Date & Time", level: 1 })).toBeVisible();
+});
+
+test("what one person holds is reserved for all others", async ({
+  page,
+  browser,
+  customer,
+  baseURL,
+}, testInfo) => {
+  expect(customer.token).not.toBe("");
+  const date = ownDate(testInfo, 24);
+  await goToCheckOut(page, "carnaby-yard", date);
+  const other = await browser.newContext({ baseURL: baseURL ?? "" });
+  const theirs = await other.newPage();
+  await openGrid(theirs, "carnaby-yard", date);
+  await cell(theirs, "10:00").click();
+  await theirs
+    .getByRole("region", { name: "My booking" })
+    .getByRole("link", { name: "Next" })
+    .click();
+  await expect(theirs.getByRole("heading", { name: "My booking summary" })).toBeVisible();
+
+  await openPayment(page);
+  await theirs.getByRole("button", { name: "Complete booking" }).click();
+  await expect(theirs.getByText(/just been taken/)).toBeVisible();
+  await expect(theirs.getByRole("dialog")).toHaveCount(0);
+  await theirs.getByRole("link", { name: "Choose other times" }).click();
+  await expect(
+    theirs.getByRole("button", { name: /10:00 to 10:30.*(reserved|chosen now)$/ }),
+  ).toBeVisible();
+  await expect(theirs.getByText("no longer available")).toBeVisible();
+  await expect(
+    theirs.getByRole("region", { name: "My booking" }).getByRole("button", { name: "Next" }),
+  ).toBeDisabled();
+
+  // Its holder is not held up: closed, reloaded, opened again, it can still be paid.
+  await dialog(page).getByRole("button", { name: "Close" }).click();
+  await page.reload();
+  await openPayment(page);
+  await fillInPayment(page);
+  await confirm(page).click();
+  await expect(page.getByRole("heading", { name: "Your space is booked!" })).toBeVisible();
+  await other.close();
+});
+
+test("nothing is called missing or empty while it is on its way", async ({
+  page,
+  customer,
+}, testInfo) => {
+  expect(customer.token).not.toBe("");
+  const seen: string[] = [];
+  await page.route("**/api/**", async (route) => {
+    await new Promise((resolve) => {
+      setTimeout(resolve, 1500);
+    });
+    await route.continue();
+  });
+  await page.exposeFunction("sawText", (text: string) => void seen.push(text));
+  await page.addInitScript(() => {
+    const look = () => {
+      const found = /not found|no longer available|There is nothing|You have no|No \w+ found/.exec(
+        document.body?.textContent ?? "",
+      );
+      if (found) {
+        // @ts-expect-error The function is exposed by the test.
+        void window.sawText(found[0]);
+      }
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true });
+  });
+  await openGrid(page, "carnaby-yard", ownDate(testInfo, 25));
+  expect(seen).toEqual([]);
+});

@@ -1,0 +1,270 @@
+import type { Locator, Page } from "@playwright/test";
+import { cell, expect, expectTidyPage, openGrid, ownDate, test } from "../steps/journey.ts";
+
+const whole = (page: Page) => page.getByRole("slider", { name: "Move the time" });
+const startHandle = (page: Page) => page.getByRole("slider", { name: "Start time" });
+const endHandle = (page: Page) => page.getByRole("slider", { name: "End time" });
+
+async function expectTime(page: Page, range: string): Promise<void> {
+  await expect(whole(page)).toHaveAttribute("aria-valuetext", range);
+}
+
+/** "Saturday 10 July 2027", with or without the comma that calendars put after the weekday. */
+function dateName(date: Temporal.PlainDate): RegExp {
+  const text = new Intl.DateTimeFormat("en-GB", {
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    timeZone: "UTC",
+  }).format(new Date(`${date}T00:00:00Z`));
+  return new RegExp(text.replace(/^(\w+),? /, "$1,? "));
+}
+
+/** The list of chosen times: beside the grid, on a phone in the bar. */
+async function shownTimes(page: Page, hasTouch: boolean): Promise<Locator> {
+  if (!hasTouch) {
+    return page.getByRole("region", { name: "My times" }).getByRole("listitem");
+  }
+  await page.getByRole("button", { name: /^My times/ }).tap();
+  return page.getByRole("dialog", { name: "My times" }).getByRole("listitem");
+}
+
+/** The middle of a part, in the window. */
+async function middle(part: Locator): Promise<{ x: number; y: number }> {
+  // Into the middle: at the foot of the window stands what is being booked.
+  await part.evaluate((element) => element.scrollIntoView({ block: "center" }));
+  const box = await part.boundingBox();
+  return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+}
+
+test.beforeEach(async ({ page }, testInfo) => {
+  await openGrid(page, "covent-corner", ownDate(testInfo, 10));
+});
+
+test("a press chooses an hour, and prices are on every cell", async ({ page }) => {
+  await cell(page, "10:00").click();
+  await expectTime(page, "10:00 to 11:00");
+  const labels = await page
+    .getByRole("list", { name: /^Times on/ })
+    .getByRole("button")
+    .evaluateAll((cells) => cells.map((each) => each.getAttribute("aria-label")));
+  expect(labels).toHaveLength(30);
+  expect(labels[0]).toMatch(/^\w+ \d+ \w+ 202\d, 07:00 to 07:30, /);
+  expect(labels[8]).toMatch(/, 11:00 to 11:30, £\d+ including VAT, available$/);
+  expect(labels[6]).toMatch(/, 10:00 to 10:30, £\d+ including VAT, chosen now$/);
+});
+
+test("the mouse draws a time, moves it and resizes it from both ends", async ({ page }) => {
+  await cell(page, "12:00").hover();
+  await page.mouse.down();
+  await cell(page, "13:30").hover();
+  await page.mouse.up();
+  await expectTime(page, "12:00 to 14:00");
+
+  const step = (await cell(page, "16:00").boundingBox())?.height ?? 0;
+  await drag(page, whole(page), 2 * step);
+  await expectTime(page, "13:00 to 15:00");
+  await drag(page, startHandle(page), -step);
+  await expectTime(page, "12:30 to 15:00");
+  await drag(page, endHandle(page), -2 * step);
+  await expectTime(page, "12:30 to 14:00");
+  // Never shorter than the shortest booking, however far one drags.
+  await drag(page, endHandle(page), -5 * step);
+  await expectTime(page, "12:30 to 13:30");
+});
+
+test("a finger moves and resizes it, and scrolls elsewhere", async ({
+  page,
+  hasTouch,
+  context,
+}) => {
+  test.skip(!hasTouch, "needs a touch screen");
+  await cell(page, "12:00").tap();
+  await expectTime(page, "12:00 to 13:00");
+  const touch = await context.newCDPSession(page);
+  const swipe = async (from: { x: number; y: number }, distance: number) => {
+    const at = (y: number) => [{ x: from.x, y }];
+    await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at(from.y) });
+    for (let part = 1; part <= 4; part++) {
+      await touch.send("Input.dispatchTouchEvent", {
+        type: "touchMove",
+        touchPoints: at(from.y + (distance * part) / 4),
+      });
+    }
+    await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  };
+  const step = (await cell(page, "16:00").boundingBox())?.height ?? 0;
+  await swipe(await middle(endHandle(page)), 3 * step);
+  await expectTime(page, "12:00 to 14:30");
+  await swipe(await middle(whole(page)), step);
+  await expectTime(page, "12:30 to 15:00");
+
+  const before = await page.evaluate(() => scrollY);
+  await swipe(await middle(cell(page, "16:00")), -150);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before);
+  await expectTime(page, "12:30 to 15:00");
+});
+
+test("arrow keys do the same, and so do two lists", async ({ page }) => {
+  await cell(page, "12:00").click();
+  await endHandle(page).focus();
+  await page.keyboard.press("ArrowDown");
+  await expectTime(page, "12:00 to 13:30");
+  await startHandle(page).focus();
+  await page.keyboard.press("ArrowUp");
+  await expectTime(page, "11:30 to 13:30");
+  await whole(page).focus();
+  await page.keyboard.press("ArrowDown");
+  await expectTime(page, "12:00 to 14:00");
+  await page.getByLabel("From").selectOption("15:00");
+  await expectTime(page, "15:00 to 17:00");
+  await page.getByLabel("To", { exact: true }).selectOption("16:30");
+  await expectTime(page, "15:00 to 16:30");
+});
+
+test("a calendar marks nothing until the answer is there; a new date takes the time along", async ({
+  page,
+  hasTouch,
+}, testInfo) => {
+  const answer = Promise.withResolvers<void>();
+  await page.route(/\/availability\//, async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  const date = Temporal.PlainDate.from(ownDate(testInfo, 290));
+  await openGrid(page, "covent-corner", date.toString());
+  const day = page.getByRole("gridcell").getByRole("button", { name: dateName(date) });
+  await expect(day).not.toHaveAccessibleName(/free|full/);
+  answer.resolve();
+  await expect(day).toHaveAccessibleName(/, free$/);
+
+  await cell(page, "12:00").click();
+  await endHandle(page).focus();
+  await page.keyboard.press("ArrowDown");
+  await expectTime(page, "12:00 to 13:30");
+  await expect(whole(page)).toHaveText(/^12:00 – 13:301\.5 h( × £\d+ =|,) £\d/);
+
+  const next = date.add({ days: 1 });
+  await page
+    .getByRole("gridcell")
+    .getByRole("button", { name: dateName(next) })
+    .click();
+  await expectTime(page, "12:00 to 13:30");
+  if (hasTouch) {
+    await expect(page.getByRole("heading", { level: 2, name: dateName(next) })).toBeInViewport();
+  }
+  await page.getByRole("button", { name: "Book both dates" }).click();
+  const times = await shownTimes(page, hasTouch);
+  await expect(times).toHaveCount(2);
+  await expect(times.first()).toContainText(dateName(date));
+  await expectTidyPage(page);
+});
+
+test("a full date names the next free one, and a reserved cell says that it is reserved", async ({
+  page,
+  request,
+}, testInfo) => {
+  const date = Temporal.PlainDate.from(ownDate(testInfo, 292));
+  const days = await request.get(
+    `/api/spaces/covent-corner/availability/?month=${date.toPlainYearMonth()}`,
+  );
+  const [open] = (await days.json())[date.day - 1].free;
+  await request.post("/api/bookings/holds/", {
+    data: {
+      space: "covent-corner",
+      times: [{ start: open.start_time, end: open.end_time, include_flexi_ticket: false }],
+    },
+  });
+  await openGrid(page, "covent-corner", date.toString());
+  const day = page.getByRole("gridcell").getByRole("button", { name: dateName(date) });
+  await expect(day).toHaveAccessibleName(/, full$/);
+  // It is marked as disabled, and still answers those who press it.
+  await page.getByRole("button", { name: /, 12:00 to 12:30, .*reserved$/ }).click({ force: true });
+  await expect(page.getByRole("status").getByText("12:00 – 12:30 is reserved")).toBeVisible();
+  await expectTidyPage(page);
+
+  const next = dateName(date.add({ days: 1 }));
+  await expect(page.getByText(/^Next free: \w+ \d+ \w+, \d\d:\d\d – \d\d:\d\d$/)).toBeVisible();
+  await page.getByRole("button", { name: /^Go to / }).click();
+  await expect(page.getByRole("heading", { level: 2, name: next })).toBeVisible();
+  await expect(cell(page, "12:00")).toBeVisible();
+});
+
+test("several times are kept apart, counted together and survive a reload", async ({
+  page,
+  hasTouch,
+}) => {
+  const footer = page.getByRole("region", { name: "My booking" });
+  await cell(page, "10:00").click();
+  const one = await footer.getByRole("strong").textContent();
+  await shownTimes(page, hasTouch);
+  await page.getByRole("button", { name: "Add another time slot" }).click();
+  await cell(page, "14:00").click();
+  await expect(footer.getByRole("strong")).not.toHaveText(one ?? "");
+  await page.reload();
+  const times = await shownTimes(page, hasTouch);
+  await expect(times).toHaveCount(2);
+  await times
+    .nth(1)
+    .getByRole("button", { name: /^Remove/ })
+    .click();
+  await expect(times).toHaveCount(1);
+  if (hasTouch) {
+    await page.keyboard.press("Escape");
+  }
+  await expect(footer.getByRole("strong")).toHaveText(one ?? "");
+});
+
+test("a date too close is refused with a way to ask", async ({ page }) => {
+  await page.goto("/spaces/covent-corner/book?date=2027-04-13");
+  await expect(page.getByText("Too close to current date.")).toBeVisible();
+  await expect(page.getByRole("alert").getByRole("link", { name: "Contact us" })).toHaveAttribute(
+    "href",
+    "/contact",
+  );
+});
+
+for (const [index, timezoneId] of [
+  "America/Los_Angeles",
+  "Asia/Tokyo",
+  "Europe/London",
+].entries()) {
+  test.describe(`seen from ${timezoneId}`, () => {
+    test.use({ timezoneId });
+
+    test("the grid shows the wall time of the place, and so does the request", async ({
+      page,
+    }, testInfo) => {
+      const date = ownDate(testInfo, 12 + index);
+      await openGrid(page, "covent-corner", date);
+      const first = page
+        .getByRole("list", { name: /^Times on/ })
+        .getByRole("button")
+        .first();
+      await expect(first).toHaveAccessibleName(/, 07:00 to 07:30/);
+      await cell(page, "10:00").click();
+      await page
+        .getByRole("region", { name: "My booking" })
+        .getByRole("link", { name: "Next" })
+        .click();
+      const [request] = await Promise.all([
+        page.waitForRequest(/\/api\/bookings\/holds\/$/),
+        page.getByRole("button", { name: "Complete booking" }).click(),
+      ]);
+      const start = Temporal.ZonedDateTime.from(`${date}T10:00[Europe/London]`).toInstant();
+      expect(request.postDataJSON()).toMatchObject({
+        space: "covent-corner",
+        times: [{ start: start.toString(), end: start.add({ hours: 1 }).toString() }],
+      });
+    });
+  });
+}
+
+async function drag(page: Page, part: Locator, distance: number): Promise<void> {
+  const from = await middle(part);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x, from.y + distance, { steps: 5 });
+  await page.mouse.up();
+}

@@ -1,0 +1,169 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { z } from "zod";
+import { axeFaultsOf, expect, scrollsSideways, test } from "../steps/journey.ts";
+
+const group = "hero";
+
+/** A design of the editor, made by the API. Returns the address of its editor. */
+async function makeDesign(request: APIRequestContext, token: string): Promise<string> {
+  const headers = { authorization: `Token ${token}` };
+  const body = { name: "Autumn rails", space: "carnaby-yard", source_type: "canva" };
+  const answer = await request.post("/api/designs/", { headers, data: body });
+  const { code } = z.object({ code: z.string() }).parse(await answer.json());
+  return `/designs/${code}/screen-groups/${group}/edit/image/1920/1080`;
+}
+
+async function openEditor(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole("heading", { name: "Autumn rails: ", level: 1 })).toBeVisible();
+}
+
+/** What the screen group shows: its state, and the colour of its picture at shares of its sides. */
+async function shownAt(
+  page: Page,
+  { path, token }: { path: string; token: string },
+  at: { x: number; y: number },
+) {
+  return page.evaluate(
+    async ([address, session, x, y]) => {
+      const [, , code] = address.split("/");
+      const answer = await fetch(`/api/designs/${code}/screen-groups/hero?fields=element_sources`, {
+        headers: { authorization: `Token ${session}` },
+      });
+      const shown = await answer.json();
+      const url = shown.element_sources?.[0]?.url;
+      if (!url) {
+        return { status: shown.sync_status.thumbnail, size: null, colour: null, file: null };
+      }
+      const file = await (await fetch(url)).blob();
+      const hash = await crypto.subtle.digest("SHA-256", await file.arrayBuffer());
+      const picture = await createImageBitmap(file);
+      const canvas = new OffscreenCanvas(picture.width, picture.height);
+      const context = canvas.getContext("2d");
+      context?.drawImage(picture, 0, 0);
+      const pixel = context?.getImageData(picture.width * x, picture.height * y, 1, 1).data;
+      return {
+        status: shown.sync_status.thumbnail,
+        size: [picture.width, picture.height],
+        colour: [...(pixel ?? [])].slice(0, 3),
+        file: { key: shown.source_data.source_file_key, hash: [...new Uint8Array(hash)].join(" ") },
+      };
+    },
+    [path, token, at.x, at.y] as const,
+  );
+}
+
+test("a template becomes a design of one's own, and the screens show it", async ({
+  page,
+  request,
+  customer,
+}) => {
+  test.slow();
+  const path = await makeDesign(request, customer.token);
+  await openEditor(page, path);
+  await page.getByRole("button", { name: "Sale", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Figure" })).toBeVisible();
+  expect(await axeFaultsOf(page)).toEqual([]);
+  expect(await scrollsSideways(page)).toBe(false);
+
+  // Typed on the panel.
+  await page.getByRole("button", { name: "What", exact: true }).click();
+  await page.getByLabel("Words").fill("Jumpers");
+  await expect(page.getByRole("button", { name: "Jumpers", exact: true })).toBeVisible();
+
+  // A rectangle of a known colour in the middle, in front of everything.
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await page.getByRole("button", { name: "Rectangle", exact: true }).click();
+  await page.getByRole("complementary").getByRole("button", { name: "Colour #2f5d46" }).click();
+  expect(await axeFaultsOf(page)).toEqual([]);
+  await expect(page.getByText(/^Saved \d\d:\d\d$/).first()).toBeAttached();
+
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Published", exact: true })).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect
+    .poll(() => shownAt(page, { path, token: customer.token }, { x: 0.5, y: 0.5 }), {
+      timeout: 30_000,
+    })
+    .toMatchObject({ status: "synced", size: [1920, 1080], colour: [0x2f, 0x5d, 0x46] });
+
+  // Opened again and published again, it is the same picture to the last bit.
+  const middle = { x: 0.5, y: 0.5 };
+  const first = await shownAt(page, { path, token: customer.token }, middle);
+  await openEditor(page, path);
+  await expect(page.getByRole("button", { name: "Jumpers", exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Published", exact: true }).click();
+  const fileNow = async () => (await shownAt(page, { path, token: customer.token }, middle)).file;
+  await expect
+    .poll(async () => (await fileNow())?.key, { timeout: 30_000 })
+    .not.toBe(first.file?.key);
+  expect((await fileNow())?.hash).toBe(first.file?.hash);
+  await page.getByRole("button", { name: "Close the editor" }).click();
+  await expect(page.getByRole("heading", { name: "Your Designs", level: 1 })).toBeVisible();
+});
+
+test("the keyboard alone makes, moves, orders, undoes and closes without publishing", async ({
+  page,
+  request,
+  customer,
+}) => {
+  const path = await makeDesign(request, customer.token);
+  await openEditor(page, path);
+  const press = async (name: string) => {
+    await page.getByRole("button", { name, exact: true }).focus();
+    await page.keyboard.press("Enter");
+  };
+  const left = page.getByLabel("From the left");
+  await press("Add");
+  await press("Circle");
+  await expect(left).toHaveValue("744");
+  await press("Headline");
+  await expect(page.getByLabel("Words")).toHaveValue("Your headline");
+
+  // Through the layers to the circle, and to its side of the screen.
+  await page.getByRole("button", { name: "Your headline", exact: true }).focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("button", { name: "Circle", pressed: true })).toBeFocused();
+  await page.keyboard.press("Alt+ArrowRight");
+  await expect(left).toHaveValue("745");
+  await page.locator("[data-canvas]").focus();
+  await page.keyboard.press("Shift+ArrowLeft");
+  await expect(left).toHaveValue("735");
+  await page.keyboard.press("Control+z");
+  await expect(left).toHaveValue("744");
+  await page.keyboard.press("]");
+  const layers = page.getByRole("complementary").getByRole("listitem");
+  await expect(layers.first()).toContainText("Circle");
+  await page.keyboard.press("Control+d");
+  await expect(layers).toHaveCount(3);
+  await page.keyboard.press("Delete");
+  await expect(layers).toHaveCount(2);
+
+  // A text is typed where it stands.
+  await page.getByRole("button", { name: "Your headline", exact: true }).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("F2");
+  await page.keyboard.type("Knit slow");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Knit slow", exact: true })).toBeVisible();
+
+  await page.locator("[data-canvas]").focus();
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+  expect(await axeFaultsOf(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await press("Close the editor");
+  const dialog = page.getByRole("dialog", { name: "Close without publishing?" });
+  await expect(dialog).toContainText("Your screens go on showing what they show now.");
+  await dialog.getByRole("button", { name: "Close without publishing" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Your Designs", level: 1 })).toBeVisible();
+
+  // Nothing is published, and the draft is there.
+  const shown = await shownAt(page, { path, token: customer.token }, { x: 0.5, y: 0.5 });
+  expect(shown.size).toBeNull();
+  await openEditor(page, path);
+  await expect(page.getByRole("button", { name: "Knit slow", exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Publish", exact: true })).toBeVisible();
+});

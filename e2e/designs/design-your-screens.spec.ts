@@ -1,0 +1,43 @@
+import { expect, expectTidyPage, openAlive, test } from "../steps/journey.ts";
+
+const address = "/design-your-screens";
+
+test("visitors see rooms with campaigns and divide the picture by the keyboard", async ({
+  page,
+}) => {
+  await openAlive(page, address);
+  await expect(page.getByRole("heading", { name: "Design your screens", level: 1 })).toBeVisible();
+  await expect(page.getByText("Example", { exact: true })).toHaveCount(8);
+  await expect(page.getByRole("heading", { name: "The tool at work" })).toBeVisible();
+  await expect(page.getByText("3840 × 1080")).toBeVisible();
+  const slider = page.getByRole("slider");
+  await slider.focus();
+  await page.keyboard.press("Home");
+  await expect(slider).toHaveAttribute("aria-valuetext", "0% before, 100% with the design");
+  await page.keyboard.press("End");
+  await expect(slider).toHaveAttribute("aria-valuetext", "100% before, 0% with the design");
+  await expect(page.getByRole("link", { name: "Create a design" }).first()).toHaveAttribute(
+    "href",
+    "/account/register?redirect=%2Fdesigns%3Fnew",
+  );
+  await expectTidyPage(page);
+});
+
+test("customers go straight to a new design", async ({ page, customer }) => {
+  expect(customer.token).not.toBe("");
+  await openAlive(page, address);
+  await page.getByRole("link", { name: "Create a design" }).first().click();
+  await expect(page.getByRole("dialog", { name: "Create a design" })).toBeVisible();
+});
+
+test("without script the two pictures stand one below the other", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${baseURL}${address}`);
+  await expect(page.getByRole("slider")).toBeHidden();
+  const before = page.getByRole("img", { name: "Covent Corner with both screens dark" });
+  const after = page.getByRole("img", { name: /^Covent Corner with a setting sun/ });
+  const [above, below] = [await before.boundingBox(), await after.boundingBox()];
+  expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? Infinity));
+  await context.close();
+});

@@ -1,0 +1,39 @@
+import { signInAs } from "../steps/booked.ts";
+import { expect, expectTidyPage, test } from "../steps/journey.ts";
+
+test("staff add a screen player and retire it", async ({ page, request, context, baseURL }) => {
+  await signInAs(request, context, "staff@frontage.test", baseURL);
+  const name = `Window player ${Date.now()}`;
+  await page.goto("/");
+  await page.getByRole("button", { name: "Account of Theo Marsh" }).click();
+  await page.getByRole("link", { name: "Devices" }).click();
+  await page.getByRole("button", { name: "Add a device" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "Name" }).fill(name);
+  await dialog.getByRole("radio", { name: "Screen player" }).check();
+  await dialog.getByLabel("Space", { exact: true }).selectOption("carnaby-yard");
+  await dialog.getByRole("button", { name: "Add device" }).click();
+  await expect(dialog.getByText("Screen group is required for a screen player")).toBeVisible();
+  await dialog.getByLabel("Screen group").selectOption({ index: 1 });
+  await expectTidyPage(page);
+  await dialog.getByRole("button", { name: "Add device" }).click();
+  await expect(dialog.getByRole("textbox", { name: "Key" })).toHaveValue(/^[\w-]{43}$/);
+  await dialog.getByRole("button", { name: "Done" }).click();
+
+  await page.getByRole("searchbox", { name: "Find a device" }).fill(name);
+  const row = page.getByRole("row").filter({ hasText: name });
+  await expect(row).toContainText("Never heard from");
+  await expectTidyPage(page);
+  await row.getByRole("button", { name: `Retire: ${name}` }).click();
+  await dialog.getByRole("button", { name: "Retire device" }).click();
+  await expect(page.getByText(/^0 of \d+ devices$/)).toBeVisible();
+});
+
+test("the page of devices exists for staff only", async ({ page, request, context, baseURL }) => {
+  expect((await page.goto("/admin/devices"))?.status()).toBe(404);
+  await signInAs(request, context, "landlord@frontage.test", baseURL);
+  expect((await page.goto("/admin/devices"))?.status()).toBe(404);
+  await expect(
+    page.getByRole("heading", { name: "There is nothing behind this door." }),
+  ).toBeVisible();
+});

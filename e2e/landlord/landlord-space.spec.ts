@@ -1,0 +1,48 @@
+import { signInAs } from "../steps/booked.ts";
+import { expect, expectTidyPage, test } from "../steps/journey.ts";
+
+test("a landlord reads about a space and replaces the key of its counter", async ({
+  page,
+  request,
+  context,
+  baseURL,
+}) => {
+  const staff = await signInAs(request, context, "staff@frontage.test", baseURL);
+  const name = `Side door ${Date.now()}`;
+  await request.post("/api/admin/devices/", {
+    headers: { authorization: `Token ${staff}` },
+    data: { name, kind: "footfall", space: "carnaby-yard" },
+  });
+
+  await signInAs(request, context, "landlord@frontage.test", baseURL);
+  await page.goto("/landlords/spaces");
+  await page.getByRole("link", { name: /^Carnaby Yard/ }).click();
+  await expect(page.getByRole("heading", { name: "Carnaby Yard", level: 1 })).toBeVisible();
+  await expect(page.getByText(/^You receive \d+ %$/)).toBeVisible();
+  await expect(page.getByRole("region", { name: "This week" }).getByText("Today")).toBeVisible();
+  const prices = page.getByRole("region", { name: "Prices" }).getByRole("table").first();
+  await expect(prices.getByRole("row", { name: /^Monday/ })).toContainText(/£.*pays £/);
+  const devices = page.getByRole("region", { name: "Devices" });
+  const counter = devices.getByRole("listitem").filter({ hasText: name });
+  await expect(counter).toContainText("Never heard from");
+  await expectTidyPage(page);
+
+  await counter.getByRole("button", { name: `Replace key of ${name}` }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText("The key it has now stops working.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Replace key" }).click();
+  await expect(dialog.getByRole("textbox", { name: "Key" })).toHaveValue(/^[\w-]{43}$/);
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test("a space that is another landlord's does not exist", async ({
+  page,
+  request,
+  context,
+  baseURL,
+}) => {
+  await signInAs(request, context, "landlord@frontage.test", baseURL);
+  const answer = await page.goto("/landlords/spaces/princes-arcade");
+  expect(answer?.status()).toBe(404);
+});

@@ -1,0 +1,111 @@
+import { expect, openAlive, test } from "../steps/journey.ts";
+
+test("a tile opens from its text, its pictures slide by button and by drag", async ({ page }) => {
+  await page.setViewportSize({ width: 900, height: 900 });
+  await openAlive(page, "/spaces");
+  const tile = page.getByRole("article").first();
+  const track = tile.locator("section > div").first();
+  const shownItem = () => track.evaluate((box) => Math.round(box.scrollLeft / box.clientWidth));
+  // Four pictures and the first once more, for the eye alone.
+  await expect(track.locator("> div")).toHaveCount(5);
+  await expect(tile.getByRole("group")).toHaveCount(4);
+  await tile.getByRole("button", { name: "Next picture" }).click();
+  await expect.poll(shownItem).toBe(1);
+  const box = await track.boundingBox();
+  if (!box) {
+    throw new Error("The tile has no pictures");
+  }
+  const middle = box.y + box.height / 3;
+  await page.mouse.move(box.x + 300, middle);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 80, middle, { steps: 8 });
+  await page.mouse.up();
+  await expect.poll(shownItem).toBe(2);
+  await expect(page).toHaveURL("/spaces");
+  const address = tile.getByText("Tanners Yard, Soho, London");
+  // The link is stretched over the text: the click goes where the pointer is.
+  await address.click({ force: true });
+  await expect(page).toHaveURL("/spaces/carnaby-yard");
+});
+
+test.describe("for visitors who have not asked for less motion", () => {
+  test.use({ reducedMotion: "no-preference" });
+
+  test("the pictures of a tile in view change every two seconds until it is pointed at", async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await openAlive(page, "/spaces");
+    const tile = page.getByRole("article").first();
+    const track = tile.locator("section > div").first();
+    const shownItem = () => track.evaluate((box) => Math.round(box.scrollLeft / box.clientWidth));
+    await tile.scrollIntoViewIfNeeded();
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(2000);
+        return shownItem();
+      })
+      .toBeGreaterThan(0);
+    await tile.hover({ force: true });
+    const held = await shownItem();
+    await page.clock.runFor(6000);
+    expect(await shownItem()).toBe(held);
+  });
+});
+
+test("an error of the page is reported, without what it says of people", async ({ page }) => {
+  await openAlive(page, "/faq");
+  const sent = page.waitForRequest("**/api/errors/");
+  await page.evaluate(() => {
+    dispatchEvent(new ErrorEvent("error", { error: new Error("no shelf"), message: "no shelf" }));
+  });
+  const request = await sent;
+  expect(request.postDataJSON()).toMatchObject({
+    name: "Uncaught error",
+    message: "no shelf",
+    page: "/faq",
+  });
+  expect((await request.response())?.status()).toBe(204);
+});
+
+test.describe("a page whose data does not come", () => {
+  test.use({ expectedNoise: /press-and-awards|500|Unable to decode|decod/ });
+
+  test("is reported under the name of its failure", async ({ page }) => {
+    await openAlive(page, "/faq");
+    await page.route("**/press-and-awards.data*", (route) => route.fulfill({ status: 500 }));
+    const sent = page.waitForRequest("**/api/errors/");
+    await page.getByRole("contentinfo").getByRole("link", { name: "Press & awards" }).click();
+    expect((await sent).postDataJSON()).toMatchObject({ name: "Failed loading articles" });
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  });
+});
+
+test("the menu of a phone leads customers to their dashboard", async ({ page, customer }) => {
+  expect(customer.token).not.toBe("");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAlive(page, "/faq");
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await page
+    .getByRole("navigation", { name: "Menu" })
+    .getByRole("link", { name: "Dashboard" })
+    .click();
+  await expect(page).toHaveURL("/dashboard");
+  // Whose the session is was asked once, and is known for a day.
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await openAlive(page, "/faq");
+  await page.waitForLoadState("networkidle");
+  expect(asked.filter((url) => url.endsWith("/api/auth/user/"))).toEqual([]);
+});
+
+for (const [path, canonical] of [
+  ["/Spaces/Carnaby-Yard?utm_source=Mail", "/spaces/carnaby-yard?utm_source=Mail"],
+  ["/ABOUT/FAQ", "/about/faq"],
+  ["/bookings/abcdefghjk/Success", "/bookings/ABCDEFGHJK/success"],
+] as const) {
+  test(`${path} leads to ${canonical}`, async ({ request }) => {
+    const answer = await request.get(path, { maxRedirects: 0 });
+    expect([answer.status(), answer.headers()["location"]]).toEqual([301, canonical]);
+  });
+}

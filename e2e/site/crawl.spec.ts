@@ -1,0 +1,193 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import type { Page } from "@playwright/test";
+import routes from "../../web/src/routes.ts";
+import { signInAs } from "../steps/booked.ts";
+import { axeFaultsOf, expect, scrollsSideways, test } from "../steps/journey.ts";
+
+// Many pages, one after the other, in one window: a recording of them all would take longer than they do.
+test.use({ trace: "off", screenshot: "off" });
+test.describe.configure({ timeout: 240_000 });
+
+/** What stands for the parameters of a route, by its pattern. */
+const samples: Readonly<Record<string, readonly string[]>> = {
+  "/spaces/:slug": ["/spaces/carnaby-yard", "/spaces/granary-window"],
+  "/spaces/:slug/landing": ["/spaces/carnaby-yard/landing"],
+  "/spaces/:slug/book": ["/spaces/carnaby-yard/book"],
+  "/landing/:name?": ["/landing", "/landing/pop-up", "/landing/launch"],
+  "/content/:name": ["/content/insurance", "/content/media-sizing-guide"],
+  "/discounts/:code": ["/discounts/SUMMER10"],
+  "/blog/:code": ["/blog/hour-economy-report", "/blog/forty-loaves"],
+  "/blog/:code/report": ["/blog/hour-economy-report/report"],
+  "/account/password/reset/:token?": [
+    "/account/password/reset",
+    "/account/password/reset/no-such-token",
+  ],
+  "/account/email/confirm/:token": ["/account/email/confirm/no-such-token"],
+  "/designs/shared/:token": ["/designs/shared/no-such-token"],
+  "/designs/:code/preview": ["/designs/no-such-design/preview"],
+  "/designs/:designCode/sizing-guide": ["/designs/no-such-design/sizing-guide"],
+  "/designs/:designCode/screen-groups/:screenGroupCode/edit/:mediaType/:width?/:height?": [
+    "/designs/no-such-design/screen-groups/hero/edit/image",
+  ],
+  "/landlords/spaces/:code": ["/landlords/spaces/carnaby-yard"],
+  "/*": ["/nowhere"],
+};
+const missing = new Set([
+  "/admin/devices",
+  "/nowhere",
+  "/not-found",
+  "/account/password/reset",
+  "/designs/shared/no-such-token",
+]);
+/** Signed in, without the codes of bookings. */
+const missingSignedIn = new Set([
+  ...missing,
+  "/bookings/occupational-license/download",
+  "/designs/no-such-design/preview",
+  "/designs/no-such-design/sizing-guide",
+  "/designs/no-such-design/screen-groups/hero/edit/image",
+]);
+/** Not pages, and the design system, which is shown in development only. */
+const skipped = new Set(["/robots.txt", "/sitemap.xml", "/dev/ui"]);
+
+/** The patterns of all routes, each once. */
+function patternsOf(entries: readonly RouteConfigEntry[], parent = ""): string[] {
+  return entries.flatMap(({ path, children }) => {
+    const pattern = path === undefined ? parent : `${parent}/${path}`;
+    return children ? patternsOf(children, pattern) : [pattern || "/"];
+  });
+}
+
+/** An address or more of every route; with a booking's code, of the pages of a booking too. */
+function addresses(booking: string | null): string[] {
+  const found = patternsOf(routes).flatMap((pattern) => {
+    const given = samples[pattern];
+    if (given) {
+      return given;
+    }
+    if (pattern.startsWith("/bookings/:code")) {
+      return booking === null ? [] : [pattern.replace(":code", booking)];
+    }
+    expect(pattern, "a route with parameters needs a sample").not.toMatch(/[:*?]/);
+    return [pattern];
+  });
+  return [...new Set(found)].filter((address) => !skipped.has(address));
+}
+
+const widths = [1280, 390];
+
+/** What is wrong with a page at either width, a line for each thing. */
+async function faultsOf(
+  page: Page,
+  address: string,
+  { isMissing, withAxe }: { readonly isMissing: boolean; readonly withAxe: boolean },
+): Promise<string[]> {
+  const [widest = 0] = widths;
+  await page.setViewportSize({ width: widest, height: 900 });
+  const answer = await page.goto(address, { waitUntil: withAxe ? "networkidle" : "load" });
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await page.locator("h1").first().waitFor();
+  const faults: string[] = [];
+  const status = answer?.status() ?? 0;
+  if (isMissing ? status !== 404 : status >= 400) {
+    faults.push(`status ${status}`);
+  }
+  if (new URL(page.url()).pathname !== address) {
+    // It led to another page, which is looked at under that page's address.
+    return faults.map((fault) => `${address}: ${fault}`);
+  }
+  const seen = await page.evaluate(() => ({
+    title: document.title,
+    headings: document.querySelectorAll("h1").length,
+    canonical: document.querySelectorAll("link[rel=canonical]").length,
+    description: document.querySelector<HTMLMetaElement>("meta[name=description]")?.content ?? "",
+    isUndefined: /\bundefined\b|\bnull\b|\[object/.test(document.body.innerText),
+  }));
+  if (
+    !/^(\S.{2,90} \| Frontage|Adaptive Retail Spaces)$/.test(seen.title) ||
+    seen.title.includes("undefined")
+  ) {
+    faults.push(`title ${JSON.stringify(seen.title)}`);
+  }
+  if (seen.headings !== 1) {
+    faults.push(`${seen.headings} h1`);
+  }
+  if (seen.canonical !== 1) {
+    faults.push(`${seen.canonical} canonical links`);
+  }
+  if (seen.description.length < 10 || seen.description.includes("undefined")) {
+    faults.push(`description ${JSON.stringify(seen.description)}`);
+  }
+  if (seen.isUndefined) {
+    faults.push("shows undefined");
+  }
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    const found = [
+      ...((await scrollsSideways(page)) ? ["scrolls sideways"] : []),
+      ...(withAxe ? await axeFaultsOf(page, new AxeBuilder({ page }).setLegacyMode()) : []),
+    ];
+    faults.push(...found.map((fault) => `at ${width}: ${fault}`));
+  }
+  return faults.map((fault) => `${address}: ${fault}`);
+}
+
+/** What is a user's own, or is another page once they are signed in. The rest has been looked at as a visitor. */
+const isOwn = (address: string) =>
+  /^\/(dashboard|designs|bookings|account|analytics|landlords)/.test(address) ||
+  ["/", "/contact", "/spaces/carnaby-yard", "/design-your-screens"].includes(address);
+
+const linksOf = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLAnchorElement>("a[href]")]
+      .filter(({ origin }) => origin === location.origin)
+      .map(({ pathname, search }) => pathname + search),
+  );
+
+// In parts, for more than one worker.
+const parts = 3;
+for (let part = 0; part < parts; part += 1) {
+  test(`every page is in order for a visitor, and no link leads nowhere, part ${part + 1}`, async ({
+    page,
+    request,
+  }) => {
+    const faults: string[] = [];
+    const links = new Set<string>();
+    for (const address of addresses(null).filter((_, index) => index % parts === part)) {
+      const isMissing = missing.has(address);
+      faults.push(...(await faultsOf(page, address, { isMissing, withAxe: true })));
+      for (const link of await linksOf(page)) {
+        links.add(link);
+      }
+    }
+    // A link to a page of the crawl is looked at with that page.
+    const pages = new Set(addresses(null));
+    for (const link of [...links].filter((found) => !pages.has(found))) {
+      const status = (await request.get(link)).status();
+      if (status >= 400 && !missing.has(link)) {
+        faults.push(`a link to ${link}: status ${status}`);
+      }
+    }
+    expect(faults).toEqual([]);
+  });
+}
+
+for (const [who, email] of [
+  ["a customer", "customer@frontage.test"],
+  ["a landlord", "landlord@frontage.test"],
+] as const) {
+  test(`every page is in order for ${who}`, async ({ page, context, request, baseURL }) => {
+    const token = await signInAs(request, context, email, baseURL);
+    const answer = await request.get("/api/bookings/?limit=1&min_time=2027-04-12T09:00:00Z", {
+      headers: { authorization: `Token ${token}` },
+    });
+    const [booking] = (await answer.json()).results;
+    const faults: string[] = [];
+    for (const address of addresses(booking?.code ?? null).filter(isOwn)) {
+      const isMissing = missingSignedIn.has(address);
+      faults.push(...(await faultsOf(page, address, { isMissing, withAxe: true })));
+    }
+    expect(faults).toEqual([]);
+  });
+}

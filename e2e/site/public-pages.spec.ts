@@ -1,0 +1,96 @@
+import { expect, expectTidyPage, openAlive, test } from "../steps/journey.ts";
+
+test("pages say what they are, with the right status, and read without script", async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? "" });
+  const page = await context.newPage();
+  for (const [path, status, title, text] of [
+    ["/", 200, "Adaptive Retail Spaces", "The high street, by the hour."],
+    ["/home", 200, "Adaptive Retail Spaces", "The high street, by the hour."],
+    ["/spaces", 200, "Our spaces | Frontage", "Carnaby Yard"],
+    ["/nowhere", 404, "Page not found | Frontage", "There is nothing behind this door."],
+    ["/not-found", 404, "Page not found | Frontage", "There is nothing behind this door."],
+  ] as const) {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(status);
+    await expect(page).toHaveTitle(title);
+    await expect(page.getByRole("heading", { name: text })).toBeVisible();
+    expect(await page.locator("meta[name=description]").getAttribute("content")).not.toBe("");
+  }
+  await context.close();
+});
+
+test("an unknown space is not found", async ({ page }) => {
+  const answer = await page.goto("/spaces/atlantis");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByText("There is nothing behind this door.")).toBeVisible();
+});
+
+test("chips narrow the list by city", async ({ page }) => {
+  await page.goto("/spaces");
+  const tiles = page.getByRole("main").getByRole("article");
+  await expect(tiles).toHaveCount(8);
+  await page.getByRole("button", { name: /^Edinburgh/ }).click();
+  await expect(tiles).toHaveCount(2);
+  await page.getByRole("button", { name: /^Leeds/ }).click();
+  await expect(tiles).toHaveCount(4);
+  // The address follows in a moment.
+  await expect(page).toHaveURL(/city=Edinburgh&city=Leeds$/);
+  await page.reload();
+  await expect(tiles).toHaveCount(4);
+  await page.getByRole("button", { name: /^Edinburgh/ }).click();
+  await page.getByRole("button", { name: /^Leeds/ }).click();
+  await expect(tiles).toHaveCount(8);
+  // The chips follow the address, whatever changes it. The list is not asked for again.
+  await openAlive(page, "/spaces?city=London");
+  await expect(tiles).toHaveCount(3);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.getByRole("contentinfo").getByRole("link", { name: "Our spaces" }).click();
+  await expect(page).toHaveURL("/spaces");
+  await expect(tiles).toHaveCount(8);
+  expect(asked.filter((url) => url.includes("spaces.page"))).toEqual([]);
+});
+
+test("a space shows its tabs by click and by arrow key", async ({ page }) => {
+  await page.goto("/spaces/grassmarket-vault");
+  await expect(page.getByRole("tab")).toHaveText([
+    "Why Choose Grassmarket Vault",
+    "Facilities",
+    "Explore this Space",
+    "Location",
+    "Your questions Answered",
+  ]);
+  await page.getByRole("tab", { name: "Facilities" }).click();
+  await expect(page.getByRole("tabpanel", { name: "Facilities" })).toBeVisible();
+  await expectTidyPage(page);
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("tabpanel", { name: "Explore this Space" })).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("tabpanel", { name: "Location" })).toBeVisible();
+  await expectTidyPage(page);
+  await page.keyboard.press("End");
+  await expect(page.getByRole("tabpanel", { name: "Your questions Answered" })).toBeVisible();
+  await expectTidyPage(page);
+});
+
+test("what is coming soon cannot be booked, but asked about", async ({ page }) => {
+  await page.goto("/spaces/granary-window");
+  await expect(page.getByText("(coming soon)")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Book now" })).toHaveCount(0);
+  await expect(
+    page.getByRole("main").getByRole("link", { name: "Contact us" }).first(),
+  ).toBeVisible();
+  await page.goto("/spaces/granary-window/book");
+  await expect(page).toHaveURL(/\/spaces$/);
+});
+
+test("the footer is in the page and shown after two seconds", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.goto("/spaces");
+  const footer = page.locator("footer");
+  await expect(footer).toHaveCSS("visibility", "hidden");
+  await expect(footer).toHaveCSS("visibility", "visible");
+});

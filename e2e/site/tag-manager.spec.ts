@@ -1,0 +1,142 @@
+import type { Page } from "@playwright/test";
+import { expect, test as base } from "../steps/journey.ts";
+
+const address = "https://www.googletagmanager.com/gtm.js";
+
+/** A journey on a site with a tag manager: what goes to its address is answered on this machine. */
+const test = base.extend<{ readonly asked: string[] }>({
+  expectedNoise: /^asked elsewhere: https:\/\/www\.googletagmanager\.com\/gtm\.js\?id=GTM-TEST1$/,
+  asked: [
+    async ({ context }, use) => {
+      const asked: string[] = [];
+      await context.route(`${address}*`, async (route) => {
+        asked.push(route.request().url());
+        await route.fulfill({
+          contentType: "text/javascript",
+          body: `document.cookie = "_ga=GA1.1.42; Path=/"; window.tagManagerRan = true;`,
+        });
+      });
+      await use(asked);
+    },
+    { auto: true },
+  ],
+});
+
+const banner = (page: Page) => page.getByRole("region", { name: "Cookies" });
+const hasRun = (page: Page) => page.evaluate(() => "tagManagerRan" in window);
+
+async function askForReport(page: Page): Promise<Record<string, unknown>> {
+  await page.goto("/blog/hour-economy-report/report");
+  await page.getByLabel("First name").fill("Grace");
+  await page.getByLabel("Email").fill("grace@example.com");
+  await page.getByRole("textbox", { name: "Company" }).fill("Harvard");
+  const sent = page.waitForRequest("**/report/request/");
+  await page.getByRole("button", { name: "Get the report" }).click();
+  return (await sent).postDataJSON();
+}
+
+test("the tag manager is asked for only once the visitor has accepted, and on every page from then on", async ({
+  page,
+  asked,
+}) => {
+  await page.goto("/");
+  await expect(banner(page)).toBeVisible();
+  await page.goto("/faq");
+  await expect(banner(page)).toBeVisible();
+  expect(asked).toEqual([]);
+  await banner(page).getByRole("button", { name: "Accept analytics cookies" }).click();
+  await expect.poll(() => hasRun(page)).toBe(true);
+  expect(asked).toEqual([`${address}?id=GTM-TEST1`]);
+  await page.reload();
+  await expect.poll(() => hasRun(page)).toBe(true);
+  expect(await askForReport(page)).toMatchObject({ tracking_id: "GA1.1.42" });
+});
+
+test("nothing is asked of it after a refusal, and nobody is told apart", async ({
+  page,
+  asked,
+}) => {
+  await page.goto("/");
+  await page.evaluate(() => {
+    // Of another site of the same domain.
+    document.cookie = "_ga=GA1.1.7; Path=/";
+  });
+  await banner(page).getByRole("button", { name: "Reject analytics cookies" }).click();
+  await expect(banner(page)).toHaveCount(0);
+  expect(await askForReport(page)).not.toHaveProperty("tracking_id");
+  expect(asked).toEqual([]);
+});
+
+test("a change of mind ends it with the page", async ({ page, asked }) => {
+  await page.goto("/legal/cookies");
+  await banner(page).getByRole("button", { name: "Accept analytics cookies" }).click();
+  await expect.poll(() => hasRun(page)).toBe(true);
+  await page.getByRole("button", { name: "Change my choice" }).click();
+  await expect(banner(page)).toBeVisible();
+  await expect.poll(() => hasRun(page)).toBe(false);
+  expect(await page.evaluate(() => document.cookie)).not.toContain("_ga");
+  expect(asked).toHaveLength(1);
+});
+
+test("a page that has just begun is hidden until the tags are there, four seconds at most", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.addCookies([{ name: "consent", value: "accepted", url: baseURL ?? "" }]);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await context.route(`${address}*`, async (route) => {
+    await released;
+    await route.fulfill({ contentType: "text/javascript", body: "" });
+  });
+  // However slow this machine is, the page has begun half a second ago.
+  await page.addInitScript(() => {
+    performance.now = () => 500;
+  });
+  await page.goto("/faq", { waitUntil: "commit" });
+  const root = page.locator("html");
+  await expect(root).toHaveCSS("opacity", "0");
+  release();
+  await expect(root).toHaveCSS("opacity", "1");
+});
+
+test("a page that the tags do not come to shows itself", async ({ page, context, baseURL }) => {
+  await context.addCookies([{ name: "consent", value: "accepted", url: baseURL ?? "" }]);
+  await context.route(`${address}*`, () => {
+    // Never answered.
+  });
+  await page.addInitScript(() => {
+    performance.now = () => 500;
+  });
+  await page.goto("/faq", { waitUntil: "commit" });
+  const root = page.locator("html");
+  await expect(root).toHaveCSS("opacity", "0");
+  await expect(root).toHaveCSS("opacity", "1");
+});
+
+test("a page that has stood for a second is not hidden any more", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.addCookies([{ name: "consent", value: "accepted", url: baseURL ?? "" }]);
+  await context.route(`${address}*`, () => {
+    // Never answered.
+  });
+  await page.addInitScript(() => {
+    performance.now = () => 1000;
+  });
+  const asked = page.waitForRequest(`${address}*`);
+  await page.goto("/faq", { waitUntil: "commit" });
+  await asked;
+  await expect(page.locator("html")).toHaveCSS("opacity", "1");
+});
+
+test("an address that is a secret is not told to it", async ({ page, context, baseURL, asked }) => {
+  await context.addCookies([{ name: "consent", value: "accepted", url: baseURL ?? "" }]);
+  await page.goto("/account/password/reset/s3cret", { waitUntil: "networkidle" });
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,30 @@
+import fs from "node:fs";
+import path from "node:path";
+import { expect } from "@playwright/test";
+import { readMail } from "../../server/test/readers/read-mail.ts";
+
+/** Where the test site puts its mails. */
+const folder = path.resolve(import.meta.dirname, "../../.cache/e2e/outbox");
+
+async function mailsTo(email: string, subject: string): Promise<string[]> {
+  const files = fs.existsSync(folder) ? fs.readdirSync(folder) : [];
+  const texts: string[] = [];
+  for (const file of files.filter((name) => name.endsWith(".eml"))) {
+    const bytes = fs.readFileSync(path.join(folder, file));
+    if (bytes.includes(email)) {
+      const mail = await readMail(bytes);
+      const isTo = mail.to?.some(({ address }) => address === email);
+      texts.push(...(isTo && mail.subject === subject ? [mail.text ?? ""] : []));
+    }
+  }
+  return texts;
+}
+
+/** The text of the one mail to somebody with a subject: mails leave a moment after what they tell of. */
+export async function mailTo(email: string, subject: string): Promise<string> {
+  await expect
+    .poll(async () => (await mailsTo(email, subject)).length, { timeout: 30_000 })
+    .toBe(1);
+  const [text = ""] = await mailsTo(email, subject);
+  return text;
+}
