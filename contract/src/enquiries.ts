@@ -96,7 +96,7 @@ export const supportTypeTitles: Readonly<Record<SupportType, string>> = {
   other: "Other",
 };
 
-/** Largest screenshot, in bytes. Source: specification 1, section 5. */
+/** Largest screenshot, in bytes. Source: docs/limits.md#how-large. */
 export const maxScreenshotBytes = 2 * 1024 * 1024;
 
 export const requestSupport = endpoint({

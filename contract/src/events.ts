@@ -40,13 +40,13 @@ export const event = wireObject({
 });
 export type SpaceEvent = z.output<typeof event>;
 
-/** Longest texts, in characters. Source: specification 2, section 9. */
+/** Longest texts, in characters. Source: docs/events.md#the-event-of-a-booking. */
 export const maxEventName = 200;
 export const maxEventDescription = 500;
-/** Largest photo, in bytes. Source: specification 2, section 9. */
+/** Largest photo, in bytes. Source: docs/events.md#the-event-of-a-booking. */
 export const maxEventPhotoBytes = 2 * 1024 * 1024;
 
-/** In pence; zero stands for free. Source: specification 2, section 9. */
+/** In pence; zero stands for free. Source: docs/events.md#the-event-of-a-booking. */
 const [minEntryCost, maxEntryCost] = [100, 100_000];
 const entryCostMessage = "Entry cost must be between £1 and £1000";
 
@@ -135,7 +135,7 @@ export const updateEvent = endpoint({
   refusals: ["not_found", "changes_closed", "too_many_requests"],
 });
 
-/** The most events that one call answers with. Source: decisions, section 3. */
+/** The most events that one call answers with. Source: docs/limits.md#how-much. */
 export const maxEvents = 100;
 
 export const listEvents = endpoint({

@@ -1,6 +1,6 @@
 /**
  * Every expected "no" of the API and the HTTP status that it answers with. A refusal without a row here does not
- * compile. Source: decisions, section 3.
+ * compile. Source: docs/api.md#refusal-codes.
  */
 export const refusalStatus = {
   unauthorised: 401,

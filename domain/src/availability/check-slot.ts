@@ -27,7 +27,7 @@ export interface SlotRules {
 
 /**
  * Derives the grid of the slot's date anew and names the first reason why it does not offer the slot; null if it does.
- * The client is never believed. Source: decisions, section 6.
+ * The client is never believed. Source: docs/availability.md#what-the-grid-offers.
  */
 export function checkSlot(slot: Interval, rules: SlotRules): SlotProblem | null {
   const { zone, settings } = rules;

@@ -20,7 +20,7 @@ export type OpeningRules = Pick<
 
 /**
  * The cells of one local date, in order. A wall time that clocks skip has no cell; one that they show twice has one,
- * which lasts through both passes. Source: decisions, section 4.
+ * which lasts through both passes. Source: docs/time.md#wall-time.
  * @param card the rate card in force on `date`; null leaves every cell unpriced
  */
 export function slotGrid(
@@ -47,7 +47,7 @@ export function slotGrid(
   return cells;
 }
 
-/** What a cell of the grid is to the person who looks at it. Source: specification 2, section 4. */
+/** What a cell of the grid is to the person who looks at it. Source: docs/availability.md#cells. */
 export type CellStatus = "available" | "selected" | "current" | "unavailable" | "reserved";
 
 export interface GridContext {

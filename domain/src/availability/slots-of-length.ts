@@ -3,7 +3,7 @@ import type { FreeCells } from "./select-slot.ts";
 
 /**
  * Every slot of a day that lasts exactly so many elapsed minutes and covers free cells only, in order of its start:
- * where a booking of that length could move to. Source: decisions, section 6.
+ * where a booking of that length could move to. Source: docs/booking-changes.md#moves.
  * @param cells the cells of one date, each beginning where the one before it ends or later
  */
 export function slotsOfLength(

@@ -14,7 +14,7 @@ export interface ChecklistFacts {
 
 /**
  * The checklist of an upcoming booking, in order. "Invoice Paid" means that nothing is outstanding.
- * Source: specification 2, section 2; decisions, section 6.
+ * Source: docs/booking-wizard.md#after-booking.
  */
 export function bookingChecklist(facts: ChecklistFacts): readonly ChecklistItem[] {
   return [

@@ -8,7 +8,7 @@ export function todayOf(settings: BookingSettings, now: Temporal.Instant): Tempo
 
 /**
  * The first date that can be booked. Calendar arithmetic: a day is a day, however long the clocks make it.
- * Source: decisions, section 4.
+ * Source: docs/time.md#days.
  */
 export function earliestBookableDate(
   settings: BookingSettings,
@@ -17,7 +17,7 @@ export function earliestBookableDate(
   return todayOf(settings, now).add({ days: settings.minDateOffset });
 }
 
-/** Whether a flexi-ticket may be added to a booking on `date`. Source: specification 2, section 5. */
+/** Whether a flexi-ticket may be added to a booking on `date`. Source: docs/booking-wizard.md#flexi-ticket. */
 export function allowsFlexiTicket(
   settings: BookingSettings,
   date: Temporal.PlainDate,
@@ -27,7 +27,7 @@ export function allowsFlexiTicket(
   return Temporal.PlainDate.compare(date, first) >= 0;
 }
 
-/** Whether a booking on `date` may still change. Source: decisions, section 4. */
+/** Whether a booking on `date` may still change. Source: docs/booking-changes.md#after-it-was-placed. */
 export function allowsChanges(
   settings: BookingSettings,
   date: Temporal.PlainDate,
@@ -36,7 +36,7 @@ export function allowsChanges(
   return Temporal.PlainDate.compare(todayOf(settings, now), lastChangeDate(settings, date)) <= 0;
 }
 
-/** The last date on which a booking on `date` may change. Source: decisions, section 4. */
+/** The last date on which a booking on `date` may change. Source: docs/booking-changes.md#after-it-was-placed. */
 export function lastChangeDate(
   settings: BookingSettings,
   date: Temporal.PlainDate,
@@ -46,7 +46,7 @@ export function lastChangeDate(
 
 /**
  * The date on which paid add-ons are debited: so many days before the first booking; null once that date is past.
- * Source: specification 2, section 9.
+ * Source: docs/pricing.md#what-a-booking-costs.
  */
 export function finalPaymentDate(
   settings: BookingSettings,

@@ -5,7 +5,7 @@ import { dateIn, instantReaching, wallTimeIn, endWallTimeIn } from "../time/zone
 import { allowsFlexiTicket, earliestBookableDate } from "./booking-dates.ts";
 import type { BookingSettings } from "./booking-settings.ts";
 
-/** What a person has chosen so far: choices, never prices. Source: specification 2, section 3. */
+/** What a person has chosen so far: choices, never prices. Source: docs/booking-wizard.md#drafts. */
 export interface BookingDraft {
   /** The booking that is being edited; null for a new one. */
   readonly code: string | null;
@@ -27,7 +27,7 @@ export function newDraft(space: string): BookingDraft {
 /**
  * A draft as it may be taken up again: a new booking's times before the first bookable date move to that date and keep
  * their wall time, and a flexi-ticket that can no longer be bought goes. Times that clash afterwards stay: the person
- * decides what becomes of them. The same draft where nothing is amiss. Source: specification 2, sections 4 and 5.
+ * decides what becomes of them. The same draft where nothing is amiss. Source: docs/booking-wizard.md#drafts.
  */
 export function sanitiseDraft(
   draft: BookingDraft,

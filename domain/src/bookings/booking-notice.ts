@@ -9,12 +9,12 @@ export interface NoticeFacts {
   readonly hasDesign: boolean;
 }
 
-/** Days before its debit from which an outstanding payment is spoken of. Source: decisions, section 6. */
+/** Days before its debit from which an outstanding payment is spoken of. Source: docs/booking-wizard.md#after-booking. */
 const paymentNoticeDays = 7;
 
 /**
  * The first that holds: a payment is due within 7 days (or overdue) or was refused; no design is attached; all is well.
- * Source: decisions, section 6.
+ * Source: docs/booking-wizard.md#after-booking.
  * @param today the date it is in the marketplace's zone
  */
 export function bookingNotice(

@@ -1,6 +1,6 @@
 import type { WallTime } from "../time/wall-time.ts";
 
-/** The rules of the marketplace that an operator can set. Source: specification 2, section 3; decisions, section 6. */
+/** The rules of the marketplace that an operator can set. Source: docs/booking-wizard.md#booking-settings. */
 export interface BookingSettings {
   /** First bookable wall time of a day. */
   readonly minTime: WallTime;

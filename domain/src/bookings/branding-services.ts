@@ -11,7 +11,7 @@ export type BrandingServiceName = (typeof brandingServices)[number];
 
 /**
  * The choice after one service was ticked or unticked. Everything clears the others.
- * Source: specification 2, section 4.
+ * Source: docs/booking-wizard.md#after-booking.
  */
 export function toggleService(
   chosen: readonly BrandingServiceName[],

@@ -9,7 +9,7 @@ export type MoveProblem = "same_time" | "other_length" | "out_of_reach";
 
 /**
  * Names the first reason why a flexi-ticket does not move a booking to another time; null if it does. Whether the grid
- * offers the time is for `checkSlot` to say. Source: decisions, section 6; specification 2, section 9.
+ * offers the time is for `checkSlot` to say. Source: docs/booking-changes.md#moves.
  * @param original where the booking is and has been since it was placed
  */
 export function checkMove(original: Interval, wanted: Interval, zone: string): MoveProblem | null {

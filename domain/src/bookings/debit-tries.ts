@@ -11,7 +11,7 @@ export interface DebitHistory {
 
 /**
  * Whether the outstanding amount is to be debited today: on the due date and, if the card is refused, on the two dates
- * after it; one try a date, also when a date was missed. Source: decisions, section 6.
+ * after it; one try a date, also when a date was missed. Source: docs/booking-changes.md#debits.
  */
 export function isDebitDue(
   { dueDate, tries, triedOn }: DebitHistory,

@@ -14,12 +14,12 @@ export interface BookedDeal {
   readonly discounts: readonly string[];
 }
 
-/** A booking as the draft in which it is edited: with its one time. Source: specification 2, section 3. */
+/** A booking as the draft in which it is edited: with its one time. Source: docs/booking-wizard.md#drafts. */
 export function draftOfBooking({ time, ...booking }: BookedDeal): BookingDraft {
   return { ...booking, times: [time] };
 }
 
-/** The draft that books the same again: without code and times. Source: specification 2, section 2. */
+/** The draft that books the same again: without code and times. Source: docs/booking-wizard.md#after-booking. */
 export function rebookDraft(booking: BookedDeal): BookingDraft {
   return { ...draftOfBooking(booking), code: null, times: [] };
 }
@@ -38,7 +38,7 @@ export function choiceOf({ products }: BookingDraft, sku: string): ProductChoice
   return products.find((choice) => choice.sku === sku) ?? { sku, quantity: 0, optionValues: {} };
 }
 
-/** The products that a request names: those with a quantity of 0 are left out. Source: specification 2, section 5. */
+/** The products that a request names: those with a quantity of 0 are left out. Source: docs/booking-wizard.md#add-ons. */
 export function requestedProducts({ products }: Pick<BookingDraft, "products">): ProductChoice[] {
   return products.filter(({ quantity }) => quantity > 0);
 }

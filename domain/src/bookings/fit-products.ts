@@ -9,8 +9,7 @@ export interface FittedDraft {
 
 /**
  * A draft that chooses only what its space sells: unknown products go, quantities stay within their maximum, options and
- * values that a product does not have are dropped. The same draft where nothing is amiss. Source: specification 2,
- * sections 5 and 8.
+ * values that a product does not have are dropped. The same draft where nothing is amiss. Source: docs/booking-wizard.md#add-ons.
  * @param booked what the booking has that is being edited: that stays, sold or not
  */
 export function fitProducts(

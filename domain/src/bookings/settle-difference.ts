@@ -12,7 +12,7 @@ export interface SettledDifference {
  * Settles the difference of a booking's price: dearer joins the outstanding amount, or is charged now once that is no
  * longer possible; cheaper shrinks the outstanding amount first, and the surplus is given back. Afterwards what was
  * paid + chargedNow − refunded + outstanding is the new price, if it was the old price before.
- * Source: decisions, section 6.
+ * Source: docs/pricing.md#when-a-booking-changes.
  * @param difference new price − old price
  * @param outstanding what is outstanding before the change
  * @param isDebitOver the final payment date has passed, or the debit has been tried

@@ -1,6 +1,6 @@
 /**
  * An amount of money in whole minor units (pence, cents) of one currency.
- * Source: decisions, section 5: whole minor units, currencies never mixed.
+ * Whole minor units; currencies are never mixed. Source: docs/pricing.md#rounding.
  */
 export interface Money {
   /** Whole minor units; may be negative (a discount, a refund). */
@@ -24,7 +24,7 @@ export function money(amount: number, currency: string = defaultCurrency): Money
 
 /**
  * `a + b`.
- * @throws Error "Cannot add different currencies" (the wording of the specification, for sums and differences alike)
+ * @throws Error "Cannot add different currencies" for sums and differences alike
  */
 export function addMoney(a: Money, b: Money): Money {
   if (a.currency !== b.currency) {

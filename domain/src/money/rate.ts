@@ -1,6 +1,6 @@
 /**
  * An exact decimal fraction (tax 0.2, discount 0.15). Rates multiply as decimals, never as binary floats: 0.1 + 0.2
- * must not cost anybody a penny. Source: decisions, section 5.
+ * must not cost anybody a penny. Source: docs/pricing.md#rounding.
  */
 export interface Rate {
   /** The rate is `units / scale`. */
@@ -33,14 +33,14 @@ export function floorTimesRate(amount: number, { units, scale }: Rate): number {
   return Number((BigInt(amount) * units) / scale);
 }
 
-/** `floor(net × (1 + rate))`: the gross amount. Source: specification 2, section 9. */
+/** `floor(net × (1 + rate))`: the gross amount. Source: docs/pricing.md#rounding. */
 export function addTax(net: number, { units, scale }: Rate): number {
   return Number((BigInt(net) * (scale + units)) / scale);
 }
 
 /**
- * `floor(gross × (1 − rate))`, as the specification words it. It is not the inverse of `addTax` and is used for no
- * figure that is stored, charged, invoiced or reported. Source: decisions, section 5.
+ * `floor(gross × (1 − rate))`, rounded down. It is not the inverse of `addTax` and is used for no
+ * figure that is stored, charged, invoiced or reported. Source: docs/pricing.md#rounding.
  */
 export function removeTax(gross: number, { units, scale }: Rate): number {
   return Number((BigInt(gross) * (scale - units)) / scale);

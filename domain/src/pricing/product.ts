@@ -1,6 +1,6 @@
 import { elapsedMinutes, type Interval } from "../time/interval.ts";
 
-/** What a product is billed by. Source: specification 2, sections 3 and 9. */
+/** What a product is billed by. Source: docs/pricing.md#what-a-booking-costs. */
 export type ProductCategory = "bookings" | "staff" | "furniture" | "storage" | "flexi-ticket";
 
 export interface ProductOption {
@@ -49,7 +49,7 @@ export function billedDays(choice: ProductChoice): number {
 
 /**
  * The net price of an extra for one booking, in minor units. Storage: quantity × price × days. Everything else:
- * quantity × price × hours, rounded down where half hours leave a fraction. Source: decisions, section 5.
+ * quantity × price × hours, rounded down where half hours leave a fraction. Source: docs/pricing.md#what-a-booking-costs.
  * @throws RangeError if the product has no price in the currency
  */
 export function productNet(product: PricedProduct, choice: ProductChoice, slot: Interval): number {

@@ -83,7 +83,7 @@ export const flexiTicketSku = "flexi-ticket";
 
 /**
  * Prices a basket. Pure, and the same in the browser (totals at once) and on the server (the last word). It ignores
- * whether the times are free, and rounds only by floors of whole minor units. Source: decisions, section 5.
+ * whether the times are free, and rounds only by floors of whole minor units. Source: docs/pricing.md#what-a-booking-costs.
  *
  * Rental, discount and flexi-ticket are charged now; paid add-ons on the final payment date, or now if it has passed.
  */

@@ -50,7 +50,7 @@ export function hasPriceAt(card: RateCard, day: number, wallTime: WallTime): boo
 /**
  * The net rental of a slot in minor units: floor(Σ price × increment ÷ priceDuration) over its increments, summed as
  * integers and divided once. Increments are elapsed time; each is priced by the wall time at which it starts. Null if
- * any of them has no price. Source: decisions, sections 4 and 5.
+ * any of them has no price. Source: docs/pricing.md#rate-cards.
  */
 export function rentalOf(
   card: RateCard,

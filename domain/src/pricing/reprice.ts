@@ -18,7 +18,7 @@ export type RepricedChoice<Line> =
  * Prices the extras of a booking that is edited: what did not change keeps its line as it was booked, whatever the
  * price list says now; what changed or is new is priced by today's list. Pure, and the same in browser and server.
  * Choices of nothing are left out; null if the list has no price for one that changed.
- * Source: decisions, section 6.
+ * Source: docs/pricing.md#when-a-booking-changes.
  * @param choices with the first configuration filled in where there is one to choose, as they are kept
  */
 export function repriceExtras<Line extends BookedExtra>(

@@ -15,7 +15,7 @@ export interface TenancyEntries {
 
 export type TenancyErrors = Partial<Record<keyof TenancyEntries, string>>;
 
-/** Largest amount that may be entered, in pence. Source: specification 2, section 5. */
+/** Largest amount that may be entered, in pence. Source: docs/tenancy.md#entries. */
 const maxAmount = 100_000_00;
 
 const requiredMessages = {
@@ -27,7 +27,7 @@ const requiredMessages = {
 
 /**
  * Reads what was typed: the tenancy, or what is wrong with it by field, all at once. Rent is always needed, rates and
- * utilities for a long term, materials and days for a short one. Source: specification 2, section 5.
+ * utilities for a long term, materials and days for a short one. Source: docs/tenancy.md#entries.
  */
 export function checkTenancy(
   entries: TenancyEntries,

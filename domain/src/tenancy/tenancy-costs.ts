@@ -37,7 +37,7 @@ export interface TenancyCosts {
 /**
  * Compares a tenancy with the same opening hours booked by the hour. A long term counts a year: 12 months against 52
  * weeks. A short term counts its days; the part of a week is rounded up to whole pounds.
- * Source: specification 2, section 9.
+ * Source: docs/tenancy.md#costs.
  */
 export function compareTenancy(
   tenancy: LongTerm | ShortTerm,

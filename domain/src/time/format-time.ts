@@ -40,7 +40,7 @@ export function monthName(month: number): string {
   return months[month - 1] ?? "";
 }
 
-/** "10/07/2027": DD/MM/yyyy, the specification's date display. */
+/** "10/07/2027": DD/MM/yyyy. Source: docs/time.md#on-screen */
 export function formatShortDate(date: Temporal.PlainDate): string {
   return `${twoDigits(date.day)}/${twoDigits(date.month)}/${date.year}`;
 }
@@ -70,7 +70,7 @@ export function formatDayWithOrdinal(date: Temporal.PlainDate): string {
   return `${weekdayName(date)} ${ordinal(date.day)} ${monthName(date.month)}`;
 }
 
-/** "07/05/2027 (5 July 2027)": MM/DD/YYYY as the specification has it for the later debit, made unmistakable. */
+/** "07/05/2027 (5 July 2027)": the date of a later debit. Source: docs/time.md#on-screen */
 export function formatDebitDate(date: Temporal.PlainDate): string {
   return `${twoDigits(date.month)}/${twoDigits(date.day)}/${date.year} (${formatDate(date)})`;
 }

@@ -1,6 +1,6 @@
 /**
  * What a clock on the wall shows, as minutes after midnight: 0 ("00:00") to 1440 ("24:00", legal only as an end).
- * Opening hours and rate cards are wall time. Source: decisions, section 4.
+ * Opening hours and rate cards are wall time. Source: docs/time.md#wall-time.
  */
 export type WallTime = number;
 

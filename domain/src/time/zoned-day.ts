@@ -2,7 +2,7 @@ import { endOfDay, type WallTime } from "./wall-time.ts";
 
 /**
  * The first instant at which clocks in `zone` show `wallTime` on `date`; null if they skip it that day. A wall time
- * that clocks show twice is its first pass. Source: decisions, section 4.
+ * that clocks show twice is its first pass. Source: docs/time.md#wall-time.
  */
 export function instantOfWallTime(
   date: Temporal.PlainDate,
