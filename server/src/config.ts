@@ -4,7 +4,7 @@ import { isLoopback } from "./loopback.ts";
 import { unsaidFaults, type ConfigFault } from "./said-aloud.ts";
 import { parseMailAddress, type MailAddress } from "./adapters/mailer/mail-address.ts";
 
-/** The environment, read and checked once. Source: decisions, section 1. */
+/** The environment, read and checked once. Source: docs/configuration.md#environment. */
 export interface Config {
   readonly port: number;
   readonly host: string;

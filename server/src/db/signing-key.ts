@@ -5,7 +5,7 @@ const name = "signing_key";
 
 /**
  * The key that signs addresses of files: the configured one, else one made once and kept in the database, so that all
- * processes share it. Source: decisions, section 1.
+ * processes share it. Source: docs/configuration.md#environment.
  */
 export async function getSigningKey(
   db: Database,

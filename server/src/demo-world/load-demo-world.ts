@@ -49,7 +49,7 @@ export interface DemoWorldParts {
 
 /**
  * Loads the demo world into an empty database: all of it or nothing, and the same world for every load on one day.
- * Source: decisions, section 13.
+ * Source: docs/demo-world.md#loading.
  */
 export async function loadDemoWorld(parts: DemoWorldParts): Promise<void> {
   const { db, files, clock, say } = parts;

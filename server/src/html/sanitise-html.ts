@@ -25,7 +25,7 @@ const options: sanitizeHtml.IOptions = {
 /**
  * HTML of content as it may be stored and shown: paragraphs, headings, lists, emphasis, quotes, plain tables, and links
  * to the web, to e-mail or to a path of this site. Everything else is dropped; the text of unknown elements stays.
- * Source: decisions, section 10.
+ * Source: docs/content.md#html.
  */
 export function sanitiseHtml(html: string): string {
   return sanitizeHtml(html, options);

@@ -58,7 +58,7 @@ export function decodeInput(
   return decoded;
 }
 
-/** `{"booking": {…}, "payment_method": …}` and the flat form mean the same: the specification can be read both ways. */
+/** `{"booking": {…}, "payment_method": …}` and the flat form mean the same. Source: docs/api.md#wire-format */
 function unwrap({ wrapper }: Endpoint, body: unknown): unknown {
   if (wrapper && isRecord(body) && isRecord(body[wrapper])) {
     const { [wrapper]: wrapped, ...rest } = body;

@@ -14,7 +14,7 @@ const signatures: readonly {
 
 /**
  * The media type of a file by its first bytes; null if it is none that we know. What the sender says of it, by name or
- * header, does not count. Source: decisions, section 9.
+ * header, does not count. Source: docs/design-uploads.md#what-is-accepted.
  */
 export function fileTypeOf(content: Buffer): string | null {
   const begins = (offset: number, bytes: string) =>

@@ -8,7 +8,7 @@ const hour = 60 * minute;
 
 /**
  * How often is too often. Guessing is limited across all processes, in the database; what is merely busy is limited
- * in each process's memory. Source: decisions, sections 6 and 8.
+ * in each process's memory. Source: docs/limits.md#how-often.
  */
 const limits = {
   // By e-mail and network together, or by a browser that has signed in to the account before.

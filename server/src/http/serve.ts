@@ -71,7 +71,7 @@ declare module "fastify" {
 
 /**
  * Serves an endpoint. Refusals come in one order for all: 429, 401, 404 (is it yours?), 413 and 415, 400, then what the
- * handler itself refuses. Source: decisions, section 3.
+ * handler itself refuses. Source: docs/api.md#order-of-refusals.
  */
 export function serve<E extends Endpoint, Found = undefined>(
   api: FastifyInstance,

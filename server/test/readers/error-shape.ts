@@ -7,7 +7,7 @@ const refusal = z.looseObject({ detail: z.string().regex(/^[A-Z].*\w.?$/), code:
 
 /**
  * What is wrong with the form of an error answer; null if it is as the contract has it.
- * Source: decisions, section 3.
+ * Source: docs/api.md#order-of-refusals.
  */
 export function misshapen(answer: LightMyRequestResponse): string | null {
   const told = `${answer.statusCode} ${answer.body.slice(0, 200)}`;

@@ -3,7 +3,7 @@ import type pg from "pg";
 /**
  * What must never be found in the database once nothing is under way, each with the query that finds it. A deal ends
  * confirmed and paid, or released and not charged, or refunded; so does every later charge, and nothing stays owed.
- * Source: decisions, section 6.
+ * Source: docs/booking-lifecycle.md#ledger.
  */
 const faults: Readonly<Record<string, string>> = {
   "a deal that is not settled": `

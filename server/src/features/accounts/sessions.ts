@@ -14,7 +14,7 @@ export interface SignedInUser {
   readonly groups: readonly GroupName[];
 }
 
-/** How long a session lasts, in days. Source: specification 1, section 3. */
+/** How long a session lasts, in days. Source: docs/accounts.md#sessions. */
 const sessionDays = 7;
 
 const endOfSession = (now: Temporal.Instant) => now.add({ hours: 24 * sessionDays });

@@ -13,7 +13,7 @@ import type { BlockRow, PostRow, listArticles, listAwards } from "./content.quer
 type ArticleRow = Awaited<ReturnType<typeof listArticles>>[number];
 type AwardRow = Awaited<ReturnType<typeof listAwards>>[number];
 
-/** The largest widths of a window that the sizes of a picture or film are for. Source: specification 1, section 9. */
+/** The largest widths of a window that the sizes of a picture or film are for. Source: docs/content.md#blocks. */
 const windowWidths = { sm: 500, md: 800, lg: 1024, xl: Infinity } as const;
 
 type Sizes = NonNullable<ContentBlock["sizes"]>;

@@ -1,7 +1,7 @@
 import type { Country } from "@frontage/contract/countries.ts";
 import { getCountryDataList, getEmojiFlag } from "countries-list";
 
-/** Stands at the head of the list. Source: specification 1, section 5. */
+/** Stands at the head of the list. Source: docs/forms.md#phone-numbers. */
 const firstCountry = "gb";
 
 /** The package still lists the codes that Kosovo borrowed from its neighbours until 2018. Source: ITU, E.164. */

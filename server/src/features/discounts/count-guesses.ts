@@ -1,7 +1,7 @@
 import { InvalidInput } from "../../http/refusal.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 
-/** What is said of a code that does not exist. Source: specification 2, section 5. */
+/** What is said of a code that does not exist. Source: docs/discounts.md#the-promo-form. */
 export const unknownDiscount = "Unknown discount code";
 
 /**

@@ -89,7 +89,7 @@ export async function placeEnquiry(
   });
 }
 
-/** Only what can be booked can be asked for. Source: specification 1, section 4. */
+/** Only what can be booked can be asked for. Source: docs/spaces.md#status. */
 function spaceErrors(space: BookableSpace | null): FieldErrors {
   if (!space || space.status === "hidden") {
     return { space: ["Choose one of our locations"] };

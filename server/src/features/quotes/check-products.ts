@@ -3,7 +3,7 @@ import type { FieldErrors } from "../../http/refusal.ts";
 
 /**
  * Names every choice that the space does not sell: unknown products, too many of one, unknown options and values.
- * Source: specification 2, section 5; decisions, section 6.
+ * Source: docs/booking-wizard.md#add-ons.
  * @param booked skus that a booking has already and keeps as they are, or gives up, whatever is sold now
  */
 export function checkProducts(

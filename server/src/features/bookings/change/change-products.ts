@@ -20,7 +20,7 @@ type UpdateBody = EndpointInput<typeof updateBooking>["body"];
 
 /**
  * Changes the extras of a booking. What it costs more joins the outstanding amount, or is charged before the change
- * holds; what it costs less shrinks the outstanding amount, and a surplus is owed back. Source: decisions, section 6.
+ * holds; what it costs less shrinks the outstanding amount, and a surplus is owed back. Source: docs/pricing.md#when-a-booking-changes.
  * @throws Refusal changes_closed, price_changed, in_progress, card_declined, authentication_required
  * @throws InvalidInput for choices that the space does not sell
  */

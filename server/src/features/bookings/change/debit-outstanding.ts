@@ -9,7 +9,7 @@ import { leaseFrom } from "../deals/settle-deal.ts";
 /**
  * Debits what is due, each booking by itself: on its due date and, where the card is refused, on the two dates after
  * it. Afterwards it is left to the customer; a booking is never cancelled for it. Returns how many were tried.
- * Source: decisions, section 6.
+ * Source: docs/booking-changes.md#debits.
  */
 export async function debitOutstanding(parts: ChargeParts): Promise<number> {
   const today = todayOf(await getBookingSettings(parts.db), parts.clock.now());

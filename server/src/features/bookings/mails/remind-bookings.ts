@@ -12,11 +12,11 @@ import {
 } from "./booking-mails.ts";
 import * as queries from "./booking-mails.queries.ts";
 
-/** Reminders leave from then on, by the clocks of the space (ours). */
+/** Reminders leave from then on, by the clocks of the space. Source: docs/mail.md#from-fact-to-mail */
 const reminderTime = 9 * 60;
 /** How long a reminder of days before may be late, for a server that was down; the last may be until it begins. */
 const latestHours = 24;
-/** Days before a debit on which it is announced (ours). */
+/** Days before a debit on which it is announced. Source: docs/mail.md#from-fact-to-mail */
 const debitNoticeDays = 3;
 
 type Parts = Pick<AppParts, "db" | "clock" | "log">;
