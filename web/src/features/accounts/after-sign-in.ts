@@ -8,7 +8,7 @@ import { profilePath } from "./signed-in-user.ts";
 
 /**
  * Keeps a new session and goes where its user wants: the `redirect` parameter, else the pages of their profile, else
- * `fallback`. Source: specification 1, section 2.
+ * `fallback`. Source: docs/accounts.md#groups.
  */
 export function useAfterSignIn(fallback: string) {
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ export function useAfterSignIn(fallback: string) {
   };
 }
 
-/** Where the user's own pages begin. If they cannot be loaded, nothing is said of it. Source: specification 1, section 4. */
+/** Where the user's own pages begin. If they cannot be loaded, nothing is said of it. Source: docs/accounts.md#sessions. */
 async function findProfile(now: string): Promise<string | null> {
   try {
     const user = await api(getUser);

@@ -5,8 +5,7 @@ const asked = new WeakMap<Api, Promise<User | null>>();
 
 /**
  * Whose session a request to the site belongs to; null when signed out. Asked once for all loaders of a request: each
- * has an `api` of its own. A failure is written down, and its user taken to be signed out. Source: specification 1,
- * section 4.
+ * has an `api` of its own. A failure is written down, and its user taken to be signed out. Source: docs/accounts.md#sessions.
  */
 export function findUser(api: Api): Promise<User | null> {
   const user = asked.get(api) ?? loadUser(api);

@@ -55,7 +55,7 @@ function GoogleButton({ clientId, onSignedIn }: GoogleSignInProps & { clientId: 
     try {
       setAccounts(await loadGoogle(clientId));
     } catch (error) {
-      // oxlint-disable-next-line eslint/no-console -- Source: specification 1, section 8.
+      // oxlint-disable-next-line eslint/no-console -- Source: docs/accounts.md#sign-in-with-google.
       console.warn("Google sign-in could not be loaded", error);
       setProblem("Google cannot be reached. Please use your e-mail and password, or try again.");
     } finally {
@@ -136,7 +136,7 @@ function GooglePlace({
   return <div ref={place} className="min-h-11 overflow-hidden" />;
 }
 
-/** Source: specification 1, section 8. */
+/** Source: docs/accounts.md#sign-in-with-google. */
 function problemWords(error: unknown): string {
   if (!(error instanceof ApiError)) {
     return "Unknown error.";

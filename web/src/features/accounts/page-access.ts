@@ -5,8 +5,7 @@ import type { SignedInUser } from "./signed-in-user.ts";
 type PageAccess = "visitor" | "user" | SignedInUser["groups"][number];
 
 /**
- * Every page that is not open to everybody, by its path in routes.ts. Source: specification 1, section 2;
- * specification 2, section 2.
+ * Every page that is not open to everybody, by its path in routes.ts. Source: docs/site.md#who-may-open-a-page.
  */
 export const pageAccess: Readonly<Record<string, PageAccess>> = {
   "/account/login": "visitor",

@@ -11,7 +11,7 @@ import { Link } from "../../ui/link.tsx";
 
 export const meta = () => pageMeta({ title: "Forgot your password?" });
 
-/** Asks for a link to choose a new password by. Source: specification 1, section 2. */
+/** Asks for a link to choose a new password by. Source: docs/accounts.md#a-forgotten-password. */
 export default function RequestResetPage() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   return sentTo === null ? (

@@ -20,7 +20,7 @@ export const meta = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Chooses a new password by a mailed link. Source: specification 1, section 2. */
+/** Chooses a new password by a mailed link. Source: docs/accounts.md#a-forgotten-password. */
 export default function ResetPasswordPage({ params: { token = "" } }: Route.ComponentProps) {
   const [isDone, setIsDone] = useState(false);
   const { revalidate } = useRevalidator();

@@ -4,7 +4,7 @@ const origin = "http://site.invalid";
 
 /**
  * A path of this site to go to after signing in; null for anything that leads elsewhere, or may be read as if it did.
- * Source: decisions, section 2.
+ * Source: docs/site.md#who-may-open-a-page.
  */
 export function safeRedirect(target: string | null): string | null {
   if (

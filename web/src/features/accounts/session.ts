@@ -5,7 +5,7 @@
 const tokenKey = "session";
 const userKey = "session.user";
 
-/** How long a token is taken to be of the user whose it was when we last asked. Source: specification 1, section 4. */
+/** How long a token is taken to be of the user whose it was when we last asked. Source: docs/accounts.md#sessions. */
 const userCacheHours = 24;
 
 /** The token of the session in this browser; null when signed out. */

@@ -8,7 +8,7 @@ export interface SignedInUser {
   readonly avatarUrl: string | null;
 }
 
-/** First plus last name, else first name, else username. Source: specification 1, section 3. */
+/** First plus last name, else first name, else username. Source: docs/accounts.md#signing-up. */
 export function displayName({ firstName, lastName, username }: SignedInUser): string {
   return firstName && lastName ? `${firstName} ${lastName}` : firstName || username;
 }

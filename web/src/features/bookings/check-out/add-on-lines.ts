@@ -14,7 +14,7 @@ export interface AddOnSection {
   readonly lines: readonly AddOnLine[];
 }
 
-/** The order in which the summary names them. Source: specification 2, section 2. */
+/** The order in which the summary names them. Source: docs/booking-wizard.md#add-ons. */
 const categories = [
   ["staff", "Staff"],
   ["furniture", "Furniture"],

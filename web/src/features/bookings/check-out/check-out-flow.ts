@@ -22,14 +22,14 @@ import { forgetHold, keepHold, keptHold, type KeptHold } from "./kept-hold.ts";
 /** Refusals of a hold that do not stop a check-out: it goes on without a countdown. */
 const withoutHold = ["hold_limit_reached", "too_many_requests"] as const;
 
-/** Which dialog stands in front of check-out. Source: specification 2, section 4. */
+/** Which dialog stands in front of check-out. Source: docs/booking-wizard.md#check-out. */
 export type CheckOutDialog =
   | { readonly kind: "none" | "log_in" | "validating_discounts" | "payment" }
   | { readonly kind: "invalid_discount"; readonly code: string };
 
 /**
  * The way from "complete" to "pay": holds the times as soon as the first dialog opens, lets visitors log in, checks
- * their discount code, then takes the card. Source: specification 2, section 4; decisions, section 6.
+ * their discount code, then takes the card. Source: docs/booking-wizard.md#check-out.
  */
 export function useCheckOutFlow(draft: BookingDraft) {
   const user = useUser();

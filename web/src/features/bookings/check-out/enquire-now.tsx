@@ -16,7 +16,7 @@ const EnquirySentDialog = lazy(async () => ({
 
 /**
  * Asks for the chosen times instead of paying for them: at once for signed-in users, others say first who they are. What
- * fails is not said: the button offers to try again. Source: specification 2, section 4.
+ * fails is not said: the button offers to try again. Source: docs/enquiries.md#failures.
  */
 export function EnquireNow({ draft }: { draft: BookingDraft }) {
   const user = useUser();

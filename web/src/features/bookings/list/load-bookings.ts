@@ -4,7 +4,7 @@ import type { BookingFilter } from "./booking-filter.ts";
 import { presentPrevious } from "./previous-booking.ts";
 import { presentUpcoming } from "./upcoming-booking.ts";
 
-/** Source: specification 2, section 9. */
+/** Source: docs/limits.md#lists. */
 export const previousPageSize = 10;
 
 /** The bookings that are still to come or under way, the next first. */

@@ -15,7 +15,7 @@ export type Discount = EndpointAnswer<typeof getDiscount>;
 
 const queryKey = (code: string) => ["discount", code.toUpperCase()];
 
-/** The words for a code that a booking loses. Source: specification 2, section 8. */
+/** The words for a code that a booking loses. Source: docs/discounts.md#redemption. */
 export function invalidDiscountWords(code: string): string {
   return `The discount code ${code} is invalid. The booking price has been updated.`;
 }

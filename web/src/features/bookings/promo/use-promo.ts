@@ -5,7 +5,7 @@ import { useState } from "react";
 import { readDraft, writeDraft } from "../draft/draft-store.ts";
 import { checkDiscount } from "./discounts.ts";
 
-/** Source: specification 2, section 4. */
+/** Source: docs/discounts.md#the-promo-form. */
 export type PromoStatus = "hidden" | "visible" | "submitting" | "success" | "failure";
 
 /** The one code of a new booking: asks for it, checks it, keeps it. */
@@ -69,7 +69,7 @@ export function usePromo(draft: BookingDraft) {
   };
 }
 
-/** Source: specification 2, section 5. */
+/** Source: docs/discounts.md#the-promo-form. */
 function problemOf(error: unknown): string {
   if (error instanceof ApiError && error.status === 404) {
     return "Unknown discount code";

@@ -30,7 +30,7 @@ interface EventFormProps {
 
 /**
  * What is on during a booking. A failure is not put into words: the entries stay and the button offers to try again.
- * Source: specification 2, sections 5 and 8.
+ * Source: docs/events.md#the-event-of-a-booking.
  */
 export function EventForm({ code, event, onSaved, onCancel }: EventFormProps) {
   const { revalidate } = useRevalidator();

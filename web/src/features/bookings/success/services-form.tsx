@@ -15,7 +15,7 @@ import { Button } from "../../../ui/button.tsx";
 import type { SuccessData } from "./load-success.ts";
 import { AnswersClosed, SavedNotice } from "./saved-notice.tsx";
 
-/** Source of the price ranges: specification 2, section 9. */
+/** Source: docs/booking-wizard.md#after-booking. */
 const offers: Record<BrandingServiceName, { readonly title: string; readonly price: string }> = {
   ideas: { title: "Ideas", price: "Free" },
   design: { title: "Design", price: "£25-75" },

@@ -5,7 +5,7 @@ import { api } from "../../../api/browser-api.ts";
 import { nullIfMissing } from "../../../api/null-if-missing.ts";
 import { hour, queryClient } from "../../../api/query-client.ts";
 
-/** Source: specification 1, section 7: up to five calendars, for an hour. */
+/** How many cards are cached. Source: docs/spaces.md#rate-cards-in-the-browser */
 const maxCards = 5;
 
 interface KeptCard {

@@ -28,7 +28,7 @@ function keep<Value>(key: readonly string[], load: () => Promise<Value>): Promis
 
 /**
  * Loads what a new booking of a space needs; each part is kept for an hour. What fails besides the space is said in a
- * popup and done without. Source: specification 2, section 8.
+ * popup and done without. Source: docs/booking-wizard.md#failed-loads.
  * @throws ApiError if the space is unknown or cannot be loaded
  */
 export async function loadWizardData(code: string): Promise<WizardData> {
