@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** What a visitor has said about analytics cookies. Source: specification 1, section 4. */
+/** What a visitor has said about analytics cookies. Source: docs/site.md#consent. */
 export type Consent = "unset" | "accepted" | "rejected";
 
 const cookieName = "consent";

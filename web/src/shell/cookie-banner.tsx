@@ -14,7 +14,7 @@ const secretAddress = /^\/(account\/(password\/reset|email\/confirm)|designs\/sh
 
 /**
  * Asks about analytics cookies at the foot of the window until the visitor has answered, and does what they said.
- * Source: specification 1, sections 2 and 4.
+ * Source: docs/site.md#consent.
  */
 export function CookieBanner() {
   const consent = useConsent();

@@ -1,4 +1,4 @@
-/** Source: specification 1, section 1. */
+/** Source: docs/site.md#titles. */
 const defaults = {
   title: "Adaptive Retail Spaces",
   description: "Book High Street space by the hour",

@@ -1,4 +1,4 @@
-/** Addresses that lead elsewhere. Source: specification 1, section 2. */
+/** Addresses that lead elsewhere. Source: docs/site.md#redirects. */
 export const redirects: Readonly<Record<string, string>> = {
   "/tenant-calculator": "/",
   "/events": "/",

@@ -5,7 +5,7 @@ import { useSiteData } from "./site-data.ts";
 
 /**
  * What a review service says of us, if one is configured. It comes from elsewhere: shown after consent, or to those who
- * ask for it by a tap. Source: decisions, sections 8 and 12.
+ * ask for it by a tap. Source: docs/site.md#consent.
  */
 export function Reviews() {
   const { reviewsUrl } = useSiteData().config;

@@ -28,7 +28,7 @@ export function ErrorBoundary() {
   return <Frame>{kind === "missing" ? <Missing /> : <FailedPage kind={kind} />}</Frame>;
 }
 
-/** Within the site it has an address of its own. Source: decisions, section 2. */
+/** Within the site it has an address of its own. Source: docs/site.md#redirects. */
 function Missing() {
   const { pathname } = useLocation();
   const navigate = useNavigate();

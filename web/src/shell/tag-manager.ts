@@ -1,4 +1,4 @@
-/** The page waits so long for the container before it shows itself anyway. Source: specification 1, section 4. */
+/** The page waits so long for the container before it shows itself anyway. Source: docs/site.md#consent. */
 const maxHiddenMilliseconds = 4000;
 /** It waits only for one that begins to load in the page's first second. */
 const earlyMilliseconds = 1000;

@@ -3,7 +3,7 @@ import { isTagManagerLoaded } from "./tag-manager.ts";
 
 /**
  * What tells the tag manager that two visits are of one person; sent along only once analytics are accepted and a tag
- * manager is configured. Source: decisions, section 8.
+ * manager is configured. Source: docs/site.md#consent.
  */
 export function trackingId(): string | undefined {
   // The cookie alone says nothing: another site of the same domain may have set it.

@@ -6,7 +6,7 @@ interface PopupMessage {
   readonly text: string;
 }
 
-/** Source: specification 2, section 9. */
+/** Source: docs/site.md#header-footer-and-messages. */
 const shownMilliseconds = 3000;
 
 let messages: readonly PopupMessage[] = [];

@@ -10,7 +10,7 @@ import type { Route } from "./+types/blog.page";
 import { loadBlocks } from "./load-blocks.ts";
 import { PostCard, summarise } from "./post-card.tsx";
 
-/** How many posts a small and a larger window show at a time. Source: specification 2, section 9. */
+/** How many posts a small and a larger window show at a time. Source: docs/content.md#lists. */
 const [smallStep, largeStep] = [6, 9];
 const largeWindow = "(min-width: 800px)";
 

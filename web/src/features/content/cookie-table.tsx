@@ -1,4 +1,4 @@
-/** Every cookie of the site. Source: specification 1, section 2; decisions, section 8. */
+/** Every cookie of the site. Source: docs/content.md#legal-pages. */
 const cookies = [
   {
     name: "session",

@@ -22,7 +22,7 @@ const words = {
   unset: "You have not chosen yet: there are no analytics cookies.",
 } as const;
 
-/** Source: specification 1, section 2; decisions, section 8. */
+/** Source: docs/content.md#legal-pages. */
 export default function CookiesPage({ loaderData: { legal } }: Route.ComponentProps) {
   const consent = useConsent();
   return (

@@ -18,7 +18,7 @@ import { Html } from "./html.tsx";
 import { loadBlocks } from "./load-blocks.ts";
 import { useShownCount } from "./use-shown-count.ts";
 
-/** Source: specification 2, section 9. */
+/** Source: docs/content.md#lists. */
 const [articleStep, awardStep] = [3, 6];
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-/** The longest short title that is shown whole. Source: specification 2, section 2. */
+/** The longest short title that is shown whole. Source: docs/content.md#lists. */
 const maxLength = 100;
 
 /** A title that is too long is cut, with an ellipsis. */

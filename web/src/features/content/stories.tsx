@@ -3,10 +3,10 @@ import { ResponsiveImage } from "../../ui/responsive-image.tsx";
 import { PostLink, type PostSummary } from "./post-card.tsx";
 import { shorten } from "./shorten.ts";
 
-/** How many stories are shown. Source: specification 2, section 9. */
+/** How many stories are shown. Source: docs/content.md#lists. */
 export const maxStories = 10;
 
-/** What others did, one after the other, with thumbnails and dots to choose by. Source: specification 2, section 2. */
+/** What others did, one after the other, with thumbnails and dots to choose by. Source: docs/content.md#lists. */
 export function Stories({ posts }: { posts: readonly PostSummary[] }) {
   return (
     <Carousel

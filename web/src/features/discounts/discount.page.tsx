@@ -27,7 +27,7 @@ export const meta = () => [
 
 const colours = ["#d9411e", "#2f5d46", "#171310", "#fbefd5"];
 
-/** A discount code as a present, with confetti. Source: specification 2, section 2. */
+/** A discount code as a present, with confetti. Source: docs/discounts.md#gift-page. */
 export default function DiscountPage({ loaderData: discount }: Route.ComponentProps) {
   useEffect(() => {
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) {

@@ -18,7 +18,7 @@ interface CallValues {
   readonly when: string;
 }
 
-/** Asks for a call; for sites without a scheduler. Source: decisions, section 12. */
+/** Asks for a call; for sites without a scheduler. Source: docs/enquiries.md#calls. */
 export function CallForm({ caller }: { caller?: EnquirySender | undefined }) {
   const user = useUser();
   const toBody = ({ email, ...values }: CallValues) => ({

@@ -53,7 +53,7 @@ export interface EnquirySender {
 
 /**
  * Which space and when, a message, and of visitors who they are. A failure is not put into words: the entries stay and the button offers to
- * try again. Source: specification 1, section 8; decisions, section 10.
+ * try again. Source: docs/enquiries.md#failures.
  */
 export function EnquiryForm({
   spaces,

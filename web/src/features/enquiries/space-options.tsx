@@ -1,7 +1,7 @@
 import { canBeBooked } from "../spaces/can-be-booked.ts";
 import type { EnquirySpace } from "./enquiry-space.ts";
 
-/** The spaces of a select box. What takes no bookings cannot be chosen. Source: specification 1, section 4. */
+/** The spaces of a select box. What takes no bookings cannot be chosen. Source: docs/spaces.md#status. */
 export function SpaceOptions({
   spaces,
   placeholder = "Choose a location",

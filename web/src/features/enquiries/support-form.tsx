@@ -26,7 +26,7 @@ interface SupportValues {
   readonly attachment: File | null;
 }
 
-/** What goes wrong, in words and with a screenshot. Source: specification 1, section 5. */
+/** What goes wrong, in words and with a screenshot. Source: docs/enquiries.md#support. */
 export function SupportForm({ onSent }: { onSent: () => void }) {
   const user = useUser();
   const form = useApiForm<SupportValues>({

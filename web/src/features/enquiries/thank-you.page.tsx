@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta = () => pageMeta({ title: "Thank you" });
 
-/** Where enquiries lead, from a landing page and from the booking bar. Source: specification 1, section 2. */
+/** Where enquiries lead, from a landing page and from the booking bar. Source: docs/enquiries.md#enquiries-and-contact. */
 export default function ThankYouPage({ loaderData: { posts } }: Route.ComponentProps) {
   const { state, pathname, search } = useLocation();
   const navigate = useNavigate();

@@ -30,7 +30,7 @@ export const meta = () =>
     description: "Sales, suppers, talks and shows: what’s on in our spaces, month by month.",
   });
 
-/** What is on in a space in a month. Source: specification 2, section 2. */
+/** What is on in a space in a month. Source: docs/events.md#what-is-on. */
 export default function EventsPage({ loaderData }: Route.ComponentProps) {
   const { spaces, month } = loaderData;
   const [search, setSearch] = useSearchParams();

@@ -6,7 +6,7 @@ import type { SiteRequest } from "../../api/site-context.ts";
 import { formatMonth, monthIn, neighboursOf, parseMonth, restOfMonth } from "./event-month.ts";
 import { showEvent } from "./shown-event.ts";
 
-/** How many are shown at first, and how many more each time. Source: specification 2, section 9. */
+/** How many are shown at first, and how many more each time. Source: docs/events.md#what-is-on. */
 export const eventStep = 10;
 
 /** Everything on the page of events, by its address: `?space=`, `?month=2027-05`, `?shown=20`, `?event=`. */

@@ -6,7 +6,7 @@ import { ResponsiveImage, type ImageSource } from "../../ui/responsive-image.tsx
 
 type Film = NonNullable<ContentBlock["video"]>;
 
-/** The file for a window of a width in pixels; the largest is the fallback. Source: specification 2, section 9. */
+/** The file for a window of a width in pixels; the largest is the fallback. Source: docs/content.md#blocks. */
 function fileFor({ sm, md, lg, xl }: Film, width: number): string {
   if (width < 500) {
     return sm;

@@ -25,7 +25,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 export const meta = () => pageMeta({ title: "Occupation licences" });
 
-/** Saves the licence of each booking that the address names, one after the other. Source: specification 2, section 2. */
+/** Saves the licence of each booking that the address names, one after the other. Source: docs/documents.md#licence. */
 export default function LicenceDownloadPage({ loaderData: { codes } }: Route.ComponentProps) {
   const { savedCount, hasFailed, retry } = useSavedLicences(codes);
   const isDone = savedCount === codes.length;

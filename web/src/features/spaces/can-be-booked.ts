@@ -1,6 +1,6 @@
 import type { Space } from "@frontage/contract/spaces.ts";
 
-/** Whether a space takes bookings. Source: specification 1, section 4. */
+/** Whether a space takes bookings. Source: docs/spaces.md#status. */
 export function canBeBooked({
   status,
   bookingEnabled,

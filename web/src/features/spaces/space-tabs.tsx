@@ -12,7 +12,7 @@ const WalkthroughFrame = lazy(async () => ({
   default: (await import("../designs/walkthrough/walkthrough-frame.tsx")).WalkthroughFrame,
 }));
 
-/** The five tabs of a space; the tour's only where there is one. Source: specification 1, section 2. */
+/** The five tabs of a space; the tour's only where there is one. Source: docs/spaces.md#the-page-of-a-space. */
 export function SpaceTabs({ space }: { space: Space }) {
   const tabs: (Tab | null)[] = [
     { id: "why", title: `Why Choose ${space.name}`, content: <Description space={space} /> },

@@ -25,7 +25,7 @@ const stats = {
 };
 
 describe("the twelve tiles", () => {
-  test("have the names of the specification, row by row, and their figures", () => {
+  test("show every figure under its name, row by row", () => {
     expect(tilesOf(stats, none).map(({ name, value }) => [name, value])).toEqual([
       ["Total Revenue (incl. VAT)", "£1,234,568"],
       ["Total no. Deals", "963"],
