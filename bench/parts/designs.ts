@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { logIn } from "@frontage/contract/accounts.ts";
+import { logIn } from "@frontage/contract/accounts/accounts.ts";
 import { createApi, type Api } from "@frontage/contract/client.ts";
 import { createDesign, getDesign, updateDesignMedia } from "@frontage/contract/designs/designs.ts";
 import {
@@ -9,7 +9,7 @@ import {
   getFileUploadUrl,
   startUpload,
 } from "@frontage/contract/designs/uploads.ts";
-import { listSpaces } from "@frontage/contract/spaces.ts";
+import { listSpaces } from "@frontage/contract/spaces/spaces.ts";
 import { mediaRules } from "@frontage/domain/designs/media-rules.ts";
 import { withPictureMaker } from "../../server/src/features/spaces/picture-maker.ts";
 import { startFakeS3 } from "../../server/test/servers/fake-s3.ts";

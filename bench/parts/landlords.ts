@@ -1,4 +1,4 @@
-import { register } from "@frontage/contract/accounts.ts";
+import { register } from "@frontage/contract/accounts/accounts.ts";
 import { createApi } from "@frontage/contract/client.ts";
 import { copySpaces } from "../world/copy-spaces.ts";
 import { fillBookings, letSpaces } from "../world/fill-bookings.ts";

@@ -1,6 +1,6 @@
 import { createApi } from "@frontage/contract/client.ts";
-import { listPosts } from "@frontage/contract/content.ts";
-import { listSpaces } from "@frontage/contract/spaces.ts";
+import { listPosts } from "@frontage/contract/site/content.ts";
+import { listSpaces } from "@frontage/contract/spaces/spaces.ts";
 import { chromium, type Browser } from "@playwright/test";
 import { findChromium } from "../../scripts/browser/find-chromium.ts";
 import { judgePages } from "../measure/lighthouse.ts";

@@ -1,5 +1,5 @@
 import { createApi } from "@frontage/contract/client.ts";
-import { listSpaces } from "@frontage/contract/spaces.ts";
+import { listSpaces } from "@frontage/contract/spaces/spaces.ts";
 import { chromium, type Browser } from "@playwright/test";
 import { findChromium } from "../../scripts/browser/find-chromium.ts";
 import { scriptKilobytesNamedBy } from "../measure/page-visit.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { register } from "@frontage/contract/accounts.ts";
+import { register } from "@frontage/contract/accounts/accounts.ts";
 import { createApi } from "@frontage/contract/client.ts";
-import { confirmTestCardSetup, startCardSetup } from "@frontage/contract/payments.ts";
+import { confirmTestCardSetup, startCardSetup } from "@frontage/contract/bookings/payments.ts";
 import pg from "pg";
 import { z } from "zod";
 import { spaceCode } from "./copy-spaces.ts";

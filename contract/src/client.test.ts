@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { createApi } from "./client.ts";
-import { getSpace } from "./spaces.ts";
+import { getSpace } from "./spaces/spaces.ts";
 
 test.each(["a.b", "café", "SAVE 10", "carnaby-yard)", "x".repeat(81), "", "\u0000"])(
   "Takes the code %j for one of nothing, without asking the server",

@@ -1,10 +1,10 @@
 import { setTimeout } from "node:timers/promises";
-import { logIn } from "@frontage/contract/accounts.ts";
-import { listReservedTimes } from "@frontage/contract/availability.ts";
+import { logIn } from "@frontage/contract/accounts/accounts.ts";
+import { listReservedTimes } from "@frontage/contract/spaces/availability.ts";
 import { createApi, type Api } from "@frontage/contract/client.ts";
 import { listAllDevices, replaceDeviceKey } from "@frontage/contract/devices/devices.ts";
 import { footfallLimits, ingestFootfall } from "@frontage/contract/devices/footfall.ts";
-import { getBookingSettings } from "@frontage/contract/settings.ts";
+import { getBookingSettings } from "@frontage/contract/site/settings.ts";
 import type { FootfallCount } from "@frontage/domain/footfall/check-counts.ts";
 import { makeDemoCounts } from "@frontage/domain/footfall/demo-counts.ts";
 import { dateIn, instantReaching } from "@frontage/domain/time/zoned-day.ts";

@@ -2,8 +2,12 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { moveBooking, payOutstanding, updateBooking } from "@frontage/contract/booking-changes.ts";
-import { getBooking, placeBooking, type Booking } from "@frontage/contract/bookings.ts";
+import {
+  moveBooking,
+  payOutstanding,
+  updateBooking,
+} from "@frontage/contract/bookings/booking-changes.ts";
+import { getBooking, placeBooking, type Booking } from "@frontage/contract/bookings/bookings.ts";
 import { ApiError, createApi } from "@frontage/contract/client.ts";
 import { describe, expect, onTestFinished, test } from "vitest";
 import {

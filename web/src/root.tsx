@@ -1,5 +1,5 @@
-import type { User } from "@frontage/contract/accounts.ts";
-import { getConfig } from "@frontage/contract/settings.ts";
+import type { User } from "@frontage/contract/accounts/accounts.ts";
+import { getConfig } from "@frontage/contract/site/settings.ts";
 import type { ReactNode } from "react";
 import { Outlet, redirect, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { screenGroup, region } from "../spaces.ts";
+import { screenGroup, region } from "../spaces/spaces.ts";
 import { chosenCode, code, identifier, instant, text, wireObject } from "../wire.ts";
 
 export const sourceType = z.enum(["canva", "file", "youtube"], {

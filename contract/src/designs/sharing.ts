@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { preview, screenGroup } from "../spaces.ts";
+import { preview, screenGroup } from "../spaces/spaces.ts";
 import { code, instant, wireObject } from "../wire.ts";
 import { designParams, element, elementSource, thumbnailElement } from "./designs.ts";
 import { walkthroughToken } from "./walkthrough.ts";

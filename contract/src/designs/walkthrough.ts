@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { screen, spaceParams } from "../spaces.ts";
+import { screen, spaceParams } from "../spaces/spaces.ts";
 import { instant, wireObject } from "../wire.ts";
 import { bounds, designParams, mediaType } from "./designs.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { bounds, mediaType } from "../designs/designs.ts";
 import { endpoint } from "../endpoint.ts";
-import { screen } from "../spaces.ts";
+import { screen } from "../spaces/spaces.ts";
 import { code, identifier, instant, wireObject } from "../wire.ts";
 import { playerShows } from "./devices.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { device } from "../devices/devices.ts";
 import { endpoint } from "../endpoint.ts";
-import { picture } from "../spaces.ts";
+import { picture } from "../spaces/spaces.ts";
 import { code, fraction, instant, plainDate, wallTime, wireObject } from "../wire.ts";
 
 /** A stretch of dates in which a space is the landlord's to let, and their part of its price. */

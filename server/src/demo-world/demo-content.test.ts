@@ -1,9 +1,14 @@
-import { listEvents } from "@frontage/contract/events.ts";
-import { listBookings } from "@frontage/contract/bookings.ts";
-import { getUser, logIn } from "@frontage/contract/accounts.ts";
-import { amenityType, getSpace, listPreviews, listSpaces } from "@frontage/contract/spaces.ts";
-import { listProducts } from "@frontage/contract/products.ts";
-import { getQuote } from "@frontage/contract/quotes.ts";
+import { listEvents } from "@frontage/contract/bookings/events.ts";
+import { listBookings } from "@frontage/contract/bookings/bookings.ts";
+import { getUser, logIn } from "@frontage/contract/accounts/accounts.ts";
+import {
+  amenityType,
+  getSpace,
+  listPreviews,
+  listSpaces,
+} from "@frontage/contract/spaces/spaces.ts";
+import { listProducts } from "@frontage/contract/spaces/products.ts";
+import { getQuote } from "@frontage/contract/bookings/quotes.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { at } from "../../test/fixtures/factories.ts";
 import { useTestApp } from "../../test/app/make-app.ts";

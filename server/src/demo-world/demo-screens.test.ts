@@ -2,7 +2,7 @@ import fs from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
-import { listSpaces, type Space } from "@frontage/contract/spaces.ts";
+import { listSpaces, type Space } from "@frontage/contract/spaces/spaces.ts";
 import { useTestApp } from "../../test/app/make-app.ts";
 import { quickPicture } from "../../test/app/quick-pictures.ts";
 import { loadDemoWorld } from "./load-demo-world.ts";

@@ -1,4 +1,4 @@
-import type { GroupName } from "@frontage/contract/accounts.ts";
+import type { GroupName } from "@frontage/contract/accounts/accounts.ts";
 import type { DatabaseTransaction } from "../db/connect.ts";
 import { insertAccount, insertConsents } from "../features/accounts/accounts.queries.ts";
 import { hashPassword } from "../features/accounts/password.ts";

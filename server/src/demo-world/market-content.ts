@@ -1,5 +1,5 @@
-import { groupName } from "@frontage/contract/accounts.ts";
-import { productCategory } from "@frontage/contract/products.ts";
+import { groupName } from "@frontage/contract/accounts/accounts.ts";
+import { productCategory } from "@frontage/contract/spaces/products.ts";
 import { parseWallTime } from "@frontage/domain/time/wall-time.ts";
 import { z } from "zod";
 import { sanitiseHtml } from "../html/sanitise-html.ts";

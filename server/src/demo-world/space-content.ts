@@ -1,4 +1,4 @@
-import { amenityType, spaceStatus } from "@frontage/contract/spaces.ts";
+import { amenityType, spaceStatus } from "@frontage/contract/spaces/spaces.ts";
 import { parseWallTime } from "@frontage/domain/time/wall-time.ts";
 import { z } from "zod";
 import { sanitiseHtml } from "../html/sanitise-html.ts";

@@ -1,5 +1,5 @@
 import net from "node:net";
-import { maxScreenshotBytes } from "@frontage/contract/enquiries.ts";
+import { maxScreenshotBytes } from "@frontage/contract/site/enquiries.ts";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { misshapen } from "../../test/readers/error-shape.ts";
 import { freshIp, makeSpace } from "../../test/fixtures/factories.ts";

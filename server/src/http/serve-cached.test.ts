@@ -1,5 +1,5 @@
 import zlib from "node:zlib";
-import { getHealth } from "@frontage/contract/health.ts";
+import { getHealth } from "@frontage/contract/site/health.ts";
 import Fastify from "fastify";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { serveCached } from "./serve-cached.ts";

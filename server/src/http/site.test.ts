@@ -1,6 +1,6 @@
-import { listReservedTimes } from "@frontage/contract/availability.ts";
+import { listReservedTimes } from "@frontage/contract/spaces/availability.ts";
 import { createApi } from "@frontage/contract/client.ts";
-import { placeHold } from "@frontage/contract/holds.ts";
+import { placeHold } from "@frontage/contract/bookings/holds.ts";
 import { describe, expect, test } from "vitest";
 import { createLog } from "../log.ts";
 import { at, freshIp, makeSpace, time } from "../../test/fixtures/factories.ts";

@@ -1,4 +1,4 @@
-import { confirmTestCardSetup } from "@frontage/contract/payments.ts";
+import { confirmTestCardSetup } from "@frontage/contract/bookings/payments.ts";
 import type { Api } from "@frontage/contract/client.ts";
 import { z } from "zod";
 import type { TestPay } from "../../src/adapters/card-gateway/testpay.ts";

@@ -1,4 +1,7 @@
-import { addEditorPicture, createDesignDocument } from "@frontage/contract/designs/editor.ts";
+import {
+  addEditorPicture,
+  createDesignDocument,
+} from "@frontage/contract/designs/design-documents.ts";
 import sharp from "sharp";
 import { makeDesign } from "../fixtures/design-world.ts";
 import type { TestApp } from "../app/make-app.ts";

@@ -1,4 +1,4 @@
-import { requestEmailChange } from "@frontage/contract/account.ts";
+import { requestEmailChange } from "@frontage/contract/accounts/account.ts";
 import {
   bookingBody,
   mailedToken,
@@ -10,12 +10,12 @@ import {
   makeSpace,
   time,
 } from "../fixtures/factories.ts";
-import { placeBooking } from "@frontage/contract/bookings.ts";
-import { requestReport } from "@frontage/contract/content.ts";
+import { placeBooking } from "@frontage/contract/bookings/bookings.ts";
+import { requestReport } from "@frontage/contract/site/content.ts";
 import { shareDesign } from "@frontage/contract/designs/sharing.ts";
-import { createEvent } from "@frontage/contract/events.ts";
+import { createEvent } from "@frontage/contract/bookings/events.ts";
 import { makeDesign, makeSpaceWithScreens } from "../fixtures/design-world.ts";
-import { startCardSetup } from "@frontage/contract/payments.ts";
+import { startCardSetup } from "@frontage/contract/bookings/payments.ts";
 import type { TestApp } from "../app/make-app.ts";
 import { makeRoom, makeScreens, makeStoredDesign } from "../fixtures/room.ts";
 import { setPassword } from "../../src/features/accounts/accounts.queries.ts";

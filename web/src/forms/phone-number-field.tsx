@@ -10,7 +10,7 @@ type PhoneNumberFieldProps = Omit<
 
 /** The rules of all countries' numbers are large: they load with the first visit to a field. */
 const loadFormat = async () =>
-  (await import("@frontage/contract/phone-numbers.ts")).formatPhoneNumber;
+  (await import("@frontage/contract/accounts/phone-numbers.ts")).formatPhoneNumber;
 
 /** A phone number of any country, beginning with the site's own. */
 export function PhoneNumberField(props: PhoneNumberFieldProps) {

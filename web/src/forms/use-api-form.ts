@@ -1,4 +1,4 @@
-import type { BrowserErrorName } from "@frontage/contract/browser-errors.ts";
+import type { BrowserErrorName } from "@frontage/contract/site/browser-errors.ts";
 import type { Endpoint } from "@frontage/contract/endpoint.ts";
 import { useEffect, useState, type FormEvent } from "react";
 import {

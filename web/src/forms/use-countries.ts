@@ -1,4 +1,4 @@
-import { countryList, listCountries, type Country } from "@frontage/contract/countries.ts";
+import { countryList, listCountries, type Country } from "@frontage/contract/accounts/countries.ts";
 import { useQuery } from "@tanstack/react-query";
 import { z } from "zod";
 import { api } from "../api/browser-api.ts";

@@ -1,4 +1,4 @@
-import { getConfig } from "@frontage/contract/settings.ts";
+import { getConfig } from "@frontage/contract/site/settings.ts";
 import { redirect } from "react-router";
 import { siteRequest } from "../api/site-context.ts";
 import type { Route } from "./+types/crowdfunding.page";

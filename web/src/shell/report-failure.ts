@@ -1,4 +1,4 @@
-import type { BrowserErrorName } from "@frontage/contract/browser-errors.ts";
+import type { BrowserErrorName } from "@frontage/contract/site/browser-errors.ts";
 import { useEffect } from "react";
 import { showPopup } from "../ui/popup.tsx";
 

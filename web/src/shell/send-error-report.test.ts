@@ -1,4 +1,4 @@
-import { maxErrorReport, reportBrowserError } from "@frontage/contract/browser-errors.ts";
+import { maxErrorReport, reportBrowserError } from "@frontage/contract/site/browser-errors.ts";
 import { ApiError } from "@frontage/contract/client.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { z } from "zod";

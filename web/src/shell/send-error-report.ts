@@ -1,4 +1,4 @@
-import type { BrowserErrorName, maxErrorReport } from "@frontage/contract/browser-errors.ts";
+import type { BrowserErrorName, maxErrorReport } from "@frontage/contract/site/browser-errors.ts";
 
 /** As the server has them: importing the values would bring the schema code along. */
 const max: typeof maxErrorReport = { message: 500, stack: 4000, page: 300 };

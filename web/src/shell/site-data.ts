@@ -1,4 +1,4 @@
-import type { PublicConfig } from "@frontage/contract/settings.ts";
+import type { PublicConfig } from "@frontage/contract/site/settings.ts";
 import { useRouteLoaderData } from "react-router";
 import type { SignedInUser } from "../features/accounts/signed-in-user.ts";
 

@@ -1,5 +1,5 @@
-import { listPosts } from "@frontage/contract/content.ts";
-import { listSpaces } from "@frontage/contract/spaces.ts";
+import { listPosts } from "@frontage/contract/site/content.ts";
+import { listSpaces } from "@frontage/contract/spaces/spaces.ts";
 import { siteRequest } from "../api/site-context.ts";
 import type { Route } from "./+types/sitemap.route";
 

@@ -1,8 +1,8 @@
 import path from "node:path";
-import { logIn } from "@frontage/contract/accounts.ts";
+import { logIn } from "@frontage/contract/accounts/accounts.ts";
 import { listDesigns, type Design } from "@frontage/contract/designs/designs.ts";
-import { getBrandKit } from "@frontage/contract/designs/editor.ts";
-import { listSpaces } from "@frontage/contract/spaces.ts";
+import { getBrandKit } from "@frontage/contract/designs/design-documents.ts";
+import { listSpaces } from "@frontage/contract/spaces/spaces.ts";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { useTestApp } from "../../../test/app/make-app.ts";

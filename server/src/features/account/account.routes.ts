@@ -1,5 +1,5 @@
-import * as contract from "@frontage/contract/account.ts";
-import { normaliseVatNumber } from "@frontage/contract/vat-numbers.ts";
+import * as contract from "@frontage/contract/accounts/account.ts";
+import { normaliseVatNumber } from "@frontage/contract/accounts/vat-numbers.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
 import { networkOf } from "../../http/network-of.ts";

@@ -1,4 +1,4 @@
-import * as contract from "@frontage/contract/account.ts";
+import * as contract from "@frontage/contract/accounts/account.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import {
   freshIp,

@@ -1,4 +1,4 @@
-import type { GroupName } from "@frontage/contract/accounts.ts";
+import type { GroupName } from "@frontage/contract/accounts/accounts.ts";
 import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "../../db/connect.ts";
 

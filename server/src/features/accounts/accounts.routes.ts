@@ -1,4 +1,4 @@
-import * as contract from "@frontage/contract/accounts.ts";
+import * as contract from "@frontage/contract/accounts/accounts.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
 import { networkOf } from "../../http/network-of.ts";

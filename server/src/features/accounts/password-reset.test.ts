@@ -1,4 +1,8 @@
-import { logIn, requestPasswordReset, resetPassword } from "@frontage/contract/accounts.ts";
+import {
+  logIn,
+  requestPasswordReset,
+  resetPassword,
+} from "@frontage/contract/accounts/accounts.ts";
 import pg from "pg";
 import { describe, expect, test, vi } from "vitest";
 import { makeCustomer, makeResetToken, signUp } from "../../../test/fixtures/factories.ts";

@@ -1,4 +1,4 @@
-import type { PasswordOwner } from "@frontage/contract/easy-passwords.ts";
+import type { PasswordOwner } from "@frontage/contract/accounts/easy-passwords.ts";
 import { InvalidInput } from "../../http/refusal.ts";
 
 /**
@@ -9,7 +9,7 @@ import { InvalidInput } from "../../http/refusal.ts";
  */
 export async function refuseEasyPassword(password: string, owner: PasswordOwner): Promise<void> {
   const { easyPasswordMessage, isEasyToGuess } =
-    await import("@frontage/contract/easy-passwords.ts");
+    await import("@frontage/contract/accounts/easy-passwords.ts");
   if (isEasyToGuess(password, owner)) {
     throw new InvalidInput({ password: [easyPasswordMessage] });
   }

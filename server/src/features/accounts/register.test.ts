@@ -1,4 +1,4 @@
-import { getUser, register } from "@frontage/contract/accounts.ts";
+import { getUser, register } from "@frontage/contract/accounts/accounts.ts";
 import { describe, expect, test } from "vitest";
 import { useTestApp } from "../../../test/app/make-app.ts";
 import { refusalOf } from "../../../test/readers/refusal-of.ts";

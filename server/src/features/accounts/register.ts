@@ -1,4 +1,4 @@
-import type { register } from "@frontage/contract/accounts.ts";
+import type { register } from "@frontage/contract/accounts/accounts.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import type { Clock } from "@frontage/domain/time/clock.ts";
 import type { Database } from "../../db/connect.ts";

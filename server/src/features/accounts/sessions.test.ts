@@ -1,5 +1,10 @@
 import { createHash } from "node:crypto";
-import { getUser, logIn, logOut, restoreSessionCookie } from "@frontage/contract/accounts.ts";
+import {
+  getUser,
+  logIn,
+  logOut,
+  restoreSessionCookie,
+} from "@frontage/contract/accounts/accounts.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { signUp } from "../../../test/fixtures/factories.ts";
 import { useTestApp } from "../../../test/app/make-app.ts";

@@ -1,4 +1,4 @@
-import type { GroupName } from "@frontage/contract/accounts.ts";
+import type { GroupName } from "@frontage/contract/accounts/accounts.ts";
 import type { Clock } from "@frontage/domain/time/clock.ts";
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";

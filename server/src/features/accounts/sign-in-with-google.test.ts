@@ -1,4 +1,9 @@
-import { getUser, logIn, register, signInWithGoogle } from "@frontage/contract/accounts.ts";
+import {
+  getUser,
+  logIn,
+  register,
+  signInWithGoogle,
+} from "@frontage/contract/accounts/accounts.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createGoogle } from "../../adapters/identity/google.ts";
 import { makeCustomer, makeResetToken, signUp } from "../../../test/fixtures/factories.ts";

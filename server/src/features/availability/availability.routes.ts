@@ -3,7 +3,7 @@ import {
   getPricing,
   listReservedTimes,
   maxTimesDays,
-} from "@frontage/contract/availability.ts";
+} from "@frontage/contract/spaces/availability.ts";
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
 import { InvalidInput, notFound } from "../../http/refusal.ts";

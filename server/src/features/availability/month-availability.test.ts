@@ -1,6 +1,10 @@
-import { getAvailability, getPricing, listReservedTimes } from "@frontage/contract/availability.ts";
-import { placeBooking } from "@frontage/contract/bookings.ts";
-import { placeHold } from "@frontage/contract/holds.ts";
+import {
+  getAvailability,
+  getPricing,
+  listReservedTimes,
+} from "@frontage/contract/spaces/availability.ts";
+import { placeBooking } from "@frontage/contract/bookings/bookings.ts";
+import { placeHold } from "@frontage/contract/bookings/holds.ts";
 import { slotAt } from "@frontage/domain/availability/select-slot.ts";
 import { cellStatus, slotGrid } from "@frontage/domain/availability/slot-grid.ts";
 import { defaultSettings } from "@frontage/domain/bookings/default-settings.ts";

@@ -1,4 +1,4 @@
-import { getPricing } from "@frontage/contract/availability.ts";
+import { getPricing } from "@frontage/contract/spaces/availability.ts";
 import { describe, expect, test } from "vitest";
 import { makeRateCard, makeSpace } from "../../../test/fixtures/factories.ts";
 import { useTestApp } from "../../../test/app/make-app.ts";

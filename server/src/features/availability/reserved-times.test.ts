@@ -1,6 +1,6 @@
-import { listReservedTimes } from "@frontage/contract/availability.ts";
-import { placeBooking } from "@frontage/contract/bookings.ts";
-import { placeHold } from "@frontage/contract/holds.ts";
+import { listReservedTimes } from "@frontage/contract/spaces/availability.ts";
+import { placeBooking } from "@frontage/contract/bookings/bookings.ts";
+import { placeHold } from "@frontage/contract/bookings/holds.ts";
 import { describe, expect, test } from "vitest";
 import {
   at,

@@ -1,5 +1,5 @@
-import * as contract from "@frontage/contract/booking-changes.ts";
-import type { Booking } from "@frontage/contract/bookings.ts";
+import * as contract from "@frontage/contract/bookings/booking-changes.ts";
+import type { Booking } from "@frontage/contract/bookings/bookings.ts";
 import {
   brandingServices,
   type BrandingServiceName,

@@ -1,5 +1,5 @@
-import * as contract from "@frontage/contract/bookings.ts";
-import type { Space } from "@frontage/contract/spaces.ts";
+import * as contract from "@frontage/contract/bookings/bookings.ts";
+import type { Space } from "@frontage/contract/spaces/spaces.ts";
 import type { BookingViewer } from "@frontage/domain/bookings/booking-rights.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";

@@ -1,4 +1,4 @@
-import { reportBrowserError } from "@frontage/contract/browser-errors.ts";
+import { reportBrowserError } from "@frontage/contract/site/browser-errors.ts";
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
 import { networkOf } from "../../http/network-of.ts";

@@ -1,4 +1,4 @@
-import { browserErrorName, maxErrorReport } from "@frontage/contract/browser-errors.ts";
+import { browserErrorName, maxErrorReport } from "@frontage/contract/site/browser-errors.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { ErrorCircumstances } from "../../adapters/error-reporting/error-reporter.ts";

@@ -1,5 +1,5 @@
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
-import type { reportBrowserError } from "@frontage/contract/browser-errors.ts";
+import type { reportBrowserError } from "@frontage/contract/site/browser-errors.ts";
 import { scrub } from "../../scrub.ts";
 
 type Report = EndpointInput<typeof reportBrowserError>["body"];

@@ -1,5 +1,5 @@
 import { buffer } from "node:stream/consumers";
-import * as contract from "@frontage/contract/content.ts";
+import * as contract from "@frontage/contract/site/content.ts";
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
 import { networkOf } from "../../http/network-of.ts";

@@ -5,7 +5,7 @@ import {
   listAwards,
   listPosts,
   requestReport,
-} from "@frontage/contract/content.ts";
+} from "@frontage/contract/site/content.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { useTestApp } from "../../../test/app/make-app.ts";
 import { refusalOf } from "../../../test/readers/refusal-of.ts";

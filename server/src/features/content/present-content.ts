@@ -1,4 +1,4 @@
-import type { Article, Award, ContentBlock, Post } from "@frontage/contract/content.ts";
+import type { Article, Award, ContentBlock, Post } from "@frontage/contract/site/content.ts";
 import type { BlockValue } from "../../db/json-columns.ts";
 import { filmAddress } from "./film-files.routes.ts";
 import {

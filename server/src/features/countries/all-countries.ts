@@ -1,4 +1,4 @@
-import type { Country } from "@frontage/contract/countries.ts";
+import type { Country } from "@frontage/contract/accounts/countries.ts";
 import { getCountryDataList, getEmojiFlag } from "countries-list";
 
 /** Stands at the head of the list. Source: docs/forms.md#phone-numbers. */

@@ -1,4 +1,4 @@
-import { listCountries } from "@frontage/contract/countries.ts";
+import { listCountries } from "@frontage/contract/accounts/countries.ts";
 import type { FastifyInstance } from "fastify";
 import { serveCached } from "../../http/serve-cached.ts";
 import { allCountries } from "./all-countries.ts";

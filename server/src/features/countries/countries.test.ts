@@ -1,4 +1,4 @@
-import { countryList, listCountries } from "@frontage/contract/countries.ts";
+import { countryList, listCountries } from "@frontage/contract/accounts/countries.ts";
 import { describe, expect, test } from "vitest";
 import { useTestApp } from "../../../test/app/make-app.ts";
 

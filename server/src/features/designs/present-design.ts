@@ -1,5 +1,5 @@
 import type { Design, DesignScreenGroup } from "@frontage/contract/designs/designs.ts";
-import type { Space } from "@frontage/contract/spaces.ts";
+import type { Space } from "@frontage/contract/spaces/spaces.ts";
 import type { StoredThumbnail } from "../../db/json-columns.ts";
 import { presentScreenGroup } from "../spaces/present-space.ts";
 import { designFileAddress } from "./design-file-address.ts";

@@ -1,4 +1,4 @@
-import * as contract from "@frontage/contract/discounts.ts";
+import * as contract from "@frontage/contract/bookings/discounts.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
 import { networkOf } from "../../http/network-of.ts";

@@ -1,5 +1,5 @@
-import { placeBooking } from "@frontage/contract/bookings.ts";
-import { getDiscount, validateDiscount } from "@frontage/contract/discounts.ts";
+import { placeBooking } from "@frontage/contract/bookings/bookings.ts";
+import { getDiscount, validateDiscount } from "@frontage/contract/bookings/discounts.ts";
 import { describe, expect, test } from "vitest";
 import {
   bookingBody,

@@ -1,4 +1,4 @@
-import * as contract from "@frontage/contract/designs/editor.ts";
+import * as contract from "@frontage/contract/designs/design-documents.ts";
 import { emptyScene, fonts, type FontName } from "@frontage/domain/designs/editor/scene.ts";
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../app-parts.ts";

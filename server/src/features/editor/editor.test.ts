@@ -1,4 +1,4 @@
-import * as contract from "@frontage/contract/designs/editor.ts";
+import * as contract from "@frontage/contract/designs/design-documents.ts";
 import { getDesignScreenGroup, updateDesignMedia } from "@frontage/contract/designs/designs.ts";
 import type { Scene, SceneObject } from "@frontage/domain/designs/editor/scene.ts";
 import { describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import type { DesignDocument, EditorPicture } from "@frontage/contract/designs/editor.ts";
+import type { DesignDocument, EditorPicture } from "@frontage/contract/designs/design-documents.ts";
 import type { Scene } from "@frontage/domain/designs/editor/scene.ts";
 import type { AppParts } from "../../app-parts.ts";
 import { designFileAddress } from "../designs/design-file-address.ts";

@@ -1,4 +1,4 @@
-import * as contract from "@frontage/contract/enquiries.ts";
+import * as contract from "@frontage/contract/site/enquiries.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../app-parts.ts";

@@ -4,7 +4,7 @@ import {
   requestCall,
   requestSupport,
   sendContact,
-} from "@frontage/contract/enquiries.ts";
+} from "@frontage/contract/site/enquiries.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { at, freshIp, makeCustomer, makeSpace } from "../../../test/fixtures/factories.ts";
 import { useTestApp } from "../../../test/app/make-app.ts";

@@ -1,4 +1,4 @@
-import { enquiryCategoryTitles, type sendContact } from "@frontage/contract/enquiries.ts";
+import { enquiryCategoryTitles, type sendContact } from "@frontage/contract/site/enquiries.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import type { Clock } from "@frontage/domain/time/clock.ts";
 import type { Interval } from "@frontage/domain/time/interval.ts";

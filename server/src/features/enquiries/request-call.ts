@@ -1,4 +1,4 @@
-import type { requestCall as requestCallEndpoint } from "@frontage/contract/enquiries.ts";
+import type { requestCall as requestCallEndpoint } from "@frontage/contract/site/enquiries.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import type { Clock } from "@frontage/domain/time/clock.ts";
 import type { Database } from "../../db/connect.ts";

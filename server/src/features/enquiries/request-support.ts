@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import {
   supportTypeTitles,
   type requestSupport as requestSupportEndpoint,
-} from "@frontage/contract/enquiries.ts";
+} from "@frontage/contract/site/enquiries.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import type { AppParts } from "../../app-parts.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";

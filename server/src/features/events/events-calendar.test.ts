@@ -1,5 +1,5 @@
-import { moveBooking } from "@frontage/contract/booking-changes.ts";
-import { createEvent, updateEvent } from "@frontage/contract/events.ts";
+import { moveBooking } from "@frontage/contract/bookings/booking-changes.ts";
+import { createEvent, updateEvent } from "@frontage/contract/bookings/events.ts";
 import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
 import { makeBooked } from "../../../test/fixtures/booked.ts";

@@ -1,5 +1,5 @@
-import * as contract from "@frontage/contract/events.ts";
-import type { SpaceEvent } from "@frontage/contract/events.ts";
+import * as contract from "@frontage/contract/bookings/events.ts";
+import type { SpaceEvent } from "@frontage/contract/bookings/events.ts";
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
 import { Download } from "../../http/download.ts";

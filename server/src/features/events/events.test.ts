@@ -1,4 +1,4 @@
-import { moveBooking } from "@frontage/contract/booking-changes.ts";
+import { moveBooking } from "@frontage/contract/bookings/booking-changes.ts";
 import { ApiError, type Api } from "@frontage/contract/client.ts";
 import {
   createEvent,
@@ -6,7 +6,7 @@ import {
   getSpaceEvent,
   listEvents,
   updateEvent,
-} from "@frontage/contract/events.ts";
+} from "@frontage/contract/bookings/events.ts";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { makeBooked } from "../../../test/fixtures/booked.ts";

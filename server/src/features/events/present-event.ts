@@ -1,4 +1,4 @@
-import type { SpaceEvent } from "@frontage/contract/events.ts";
+import type { SpaceEvent } from "@frontage/contract/bookings/events.ts";
 import { money } from "@frontage/domain/money/money.ts";
 import { joinedPicture, presentPicture } from "../spaces/pictures.ts";
 import type { EventRow } from "./events.queries.ts";

@@ -1,5 +1,5 @@
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
-import type { createEvent as createEventEndpoint } from "@frontage/contract/events.ts";
+import type { createEvent as createEventEndpoint } from "@frontage/contract/bookings/events.ts";
 import type { AppParts } from "../../app-parts.ts";
 import { notFound, Refusal } from "../../http/refusal.ts";
 import { newCode } from "../../random-code.ts";

@@ -1,4 +1,4 @@
-import { getBooking, listBookings } from "@frontage/contract/bookings.ts";
+import { getBooking, listBookings } from "@frontage/contract/bookings/bookings.ts";
 import fc from "fast-check";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makeBooked } from "../../../test/fixtures/booked.ts";

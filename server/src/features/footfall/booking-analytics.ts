@@ -1,4 +1,4 @@
-import type { Booking } from "@frontage/contract/bookings.ts";
+import type { Booking } from "@frontage/contract/bookings/bookings.ts";
 import type { HourlyAnalytics } from "@frontage/contract/devices/footfall.ts";
 import {
   bookingFigures,

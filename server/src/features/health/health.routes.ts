@@ -1,4 +1,4 @@
-import { getHealth, type Health } from "@frontage/contract/health.ts";
+import { getHealth, type Health } from "@frontage/contract/site/health.ts";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import type { AppParts } from "../../app-parts.ts";

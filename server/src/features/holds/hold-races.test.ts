@@ -1,5 +1,5 @@
 import { ApiError } from "@frontage/contract/client.ts";
-import { placeHold } from "@frontage/contract/holds.ts";
+import { placeHold } from "@frontage/contract/bookings/holds.ts";
 import { describe, expect, test } from "vitest";
 import { freshIp, makeCustomer, makeSpace, time } from "../../../test/fixtures/factories.ts";
 import { useTestApp } from "../../../test/app/make-app.ts";

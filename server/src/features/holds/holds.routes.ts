@@ -1,4 +1,4 @@
-import * as contract from "@frontage/contract/holds.ts";
+import * as contract from "@frontage/contract/bookings/holds.ts";
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
 import { networkOf } from "../../http/network-of.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { listReservedTimes } from "@frontage/contract/availability.ts";
-import { placeBooking } from "@frontage/contract/bookings.ts";
-import { placeHold, releaseHold } from "@frontage/contract/holds.ts";
+import { listReservedTimes } from "@frontage/contract/spaces/availability.ts";
+import { placeBooking } from "@frontage/contract/bookings/bookings.ts";
+import { placeHold, releaseHold } from "@frontage/contract/bookings/holds.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import { describe, expect, test } from "vitest";
 import {

@@ -1,8 +1,8 @@
-import { logIn } from "@frontage/contract/accounts.ts";
-import { listReservedTimes } from "@frontage/contract/availability.ts";
-import { placeBooking } from "@frontage/contract/bookings.ts";
+import { logIn } from "@frontage/contract/accounts/accounts.ts";
+import { listReservedTimes } from "@frontage/contract/spaces/availability.ts";
+import { placeBooking } from "@frontage/contract/bookings/bookings.ts";
 import type { Api } from "@frontage/contract/client.ts";
-import { placeHold } from "@frontage/contract/holds.ts";
+import { placeHold } from "@frontage/contract/bookings/holds.ts";
 import { describe, expect, test } from "vitest";
 import {
   at,

@@ -3,7 +3,7 @@ import {
   getLandlordSpace,
   listLandlordSpaces,
 } from "@frontage/contract/landlords/landlord-spaces.ts";
-import { placeBooking } from "@frontage/contract/bookings.ts";
+import { placeBooking } from "@frontage/contract/bookings/bookings.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import {
   at,

@@ -1,4 +1,4 @@
-import { listBookings } from "@frontage/contract/bookings.ts";
+import { listBookings } from "@frontage/contract/bookings/bookings.ts";
 import {
   getLandlordRevenue,
   getLandlordStats,

@@ -1,4 +1,4 @@
-import { placeBooking } from "@frontage/contract/bookings.ts";
+import { placeBooking } from "@frontage/contract/bookings/bookings.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import { getLandlordRevenue, getLandlordStats } from "@frontage/contract/landlords/statistics.ts";
 import { beforeAll, describe, expect, test } from "vitest";

@@ -1,5 +1,5 @@
-import { updateBillingDetails } from "@frontage/contract/account.ts";
-import { placeBooking } from "@frontage/contract/bookings.ts";
+import { updateBillingDetails } from "@frontage/contract/accounts/account.ts";
+import { placeBooking } from "@frontage/contract/bookings/bookings.ts";
 import { unzipSync } from "fflate";
 import { beforeEach, describe, expect, test } from "vitest";
 import {

@@ -1,6 +1,6 @@
-import { draftLicence } from "@frontage/contract/draft-licence.ts";
+import { draftLicence } from "@frontage/contract/bookings/draft-licence.ts";
 import { addressOf } from "@frontage/contract/client.ts";
-import { placeBooking } from "@frontage/contract/bookings.ts";
+import { placeBooking } from "@frontage/contract/bookings/bookings.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {

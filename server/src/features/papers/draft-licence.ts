@@ -1,4 +1,4 @@
-import type { draftLicence as draftLicenceEndpoint } from "@frontage/contract/draft-licence.ts";
+import type { draftLicence as draftLicenceEndpoint } from "@frontage/contract/bookings/draft-licence.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import {
   dateIn,

@@ -1,4 +1,4 @@
-import { placeBooking, type Booking } from "@frontage/contract/bookings.ts";
+import { placeBooking, type Booking } from "@frontage/contract/bookings/bookings.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import { unzipSync } from "fflate";
 import { beforeEach, describe, expect, test } from "vitest";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { getBooking, placeBooking, type Booking } from "@frontage/contract/bookings.ts";
+import { getBooking, placeBooking, type Booking } from "@frontage/contract/bookings/bookings.ts";
 import { describe, expect, test } from "vitest";
 import {
   at,

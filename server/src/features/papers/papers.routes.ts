@@ -1,5 +1,5 @@
-import { draftLicence } from "@frontage/contract/draft-licence.ts";
-import * as contract from "@frontage/contract/papers.ts";
+import { draftLicence } from "@frontage/contract/bookings/draft-licence.ts";
+import * as contract from "@frontage/contract/bookings/documents.ts";
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
 import { networkOf } from "../../http/network-of.ts";

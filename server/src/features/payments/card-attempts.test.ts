@@ -1,6 +1,6 @@
-import { payOutstanding } from "@frontage/contract/booking-changes.ts";
-import { placeBooking } from "@frontage/contract/bookings.ts";
-import { startCardSetup } from "@frontage/contract/payments.ts";
+import { payOutstanding } from "@frontage/contract/bookings/booking-changes.ts";
+import { placeBooking } from "@frontage/contract/bookings/bookings.ts";
+import { startCardSetup } from "@frontage/contract/bookings/payments.ts";
 import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import {

@@ -1,4 +1,4 @@
-import * as contract from "@frontage/contract/payments.ts";
+import * as contract from "@frontage/contract/bookings/payments.ts";
 import type { FastifyInstance } from "fastify";
 import type { SetupOutcome, TestPay } from "../../adapters/card-gateway/testpay.ts";
 import type { AppParts } from "../../app-parts.ts";

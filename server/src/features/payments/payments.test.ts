@@ -1,9 +1,9 @@
-import { placeBooking } from "@frontage/contract/bookings.ts";
+import { placeBooking } from "@frontage/contract/bookings/bookings.ts";
 import {
   answerTestChallenge,
   confirmTestCardSetup,
   startCardSetup,
-} from "@frontage/contract/payments.ts";
+} from "@frontage/contract/bookings/payments.ts";
 import { describe, expect, test } from "vitest";
 import {
   bookingBody,

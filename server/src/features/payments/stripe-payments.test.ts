@@ -1,6 +1,6 @@
-import { placeBooking } from "@frontage/contract/bookings.ts";
-import { confirmTestCardSetup, startCardSetup } from "@frontage/contract/payments.ts";
-import { getConfig } from "@frontage/contract/settings.ts";
+import { placeBooking } from "@frontage/contract/bookings/bookings.ts";
+import { confirmTestCardSetup, startCardSetup } from "@frontage/contract/bookings/payments.ts";
+import { getConfig } from "@frontage/contract/site/settings.ts";
 import { describe, expect, test } from "vitest";
 import {
   bookingBody,

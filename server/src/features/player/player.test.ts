@@ -1,4 +1,4 @@
-import { moveBooking } from "@frontage/contract/booking-changes.ts";
+import { moveBooking } from "@frontage/contract/bookings/booking-changes.ts";
 import { deleteDesign, updateDesignMedia } from "@frontage/contract/designs/designs.ts";
 import {
   addDevice,

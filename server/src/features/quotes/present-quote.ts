@@ -1,5 +1,5 @@
 import type { EndpointAnswer } from "@frontage/contract/endpoint.ts";
-import type { getQuote } from "@frontage/contract/quotes.ts";
+import type { getQuote } from "@frontage/contract/bookings/quotes.ts";
 import { money } from "@frontage/domain/money/money.ts";
 import { flexiTicketSku, rentalSku } from "@frontage/domain/pricing/quote.ts";
 import type { PricedBasket } from "./price-basket.ts";

@@ -1,8 +1,8 @@
-import { getPricing } from "@frontage/contract/availability.ts";
-import { getDiscount } from "@frontage/contract/discounts.ts";
-import { listProducts } from "@frontage/contract/products.ts";
-import { getQuote } from "@frontage/contract/quotes.ts";
-import { getBookingSettings, listTaxes } from "@frontage/contract/settings.ts";
+import { getPricing } from "@frontage/contract/spaces/availability.ts";
+import { getDiscount } from "@frontage/contract/bookings/discounts.ts";
+import { listProducts } from "@frontage/contract/spaces/products.ts";
+import { getQuote } from "@frontage/contract/bookings/quotes.ts";
+import { getBookingSettings, listTaxes } from "@frontage/contract/site/settings.ts";
 import type { EndpointAnswer, EndpointInput } from "@frontage/contract/endpoint.ts";
 import { rate } from "@frontage/domain/money/rate.ts";
 import {

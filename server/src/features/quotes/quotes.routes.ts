@@ -1,4 +1,4 @@
-import { getQuote } from "@frontage/contract/quotes.ts";
+import { getQuote } from "@frontage/contract/bookings/quotes.ts";
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
 import { networkOf } from "../../http/network-of.ts";

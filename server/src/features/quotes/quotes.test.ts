@@ -1,4 +1,4 @@
-import { getQuote } from "@frontage/contract/quotes.ts";
+import { getQuote } from "@frontage/contract/bookings/quotes.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import { describe, expect, test } from "vitest";
 import {

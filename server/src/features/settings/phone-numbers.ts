@@ -1,4 +1,4 @@
-import { formatPhoneNumber } from "@frontage/contract/phone-numbers.ts";
+import { formatPhoneNumber } from "@frontage/contract/accounts/phone-numbers.ts";
 
 /** ISO 3166 code of the country whose phone numbers need no calling code. */
 export const defaultCountry = "gb";

@@ -1,4 +1,4 @@
-import type { PublicConfig } from "@frontage/contract/settings.ts";
+import type { PublicConfig } from "@frontage/contract/site/settings.ts";
 import { embeddedParts, type Config } from "../../config.ts";
 import type { SiteSettings } from "./site-settings.ts";
 import { defaultCountry } from "./phone-numbers.ts";

@@ -1,4 +1,4 @@
-import * as contract from "@frontage/contract/settings.ts";
+import * as contract from "@frontage/contract/site/settings.ts";
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
 import { serve } from "../../http/serve.ts";

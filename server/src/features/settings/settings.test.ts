@@ -1,4 +1,4 @@
-import { getBookingSettings, getConfig, listTaxes } from "@frontage/contract/settings.ts";
+import { getBookingSettings, getConfig, listTaxes } from "@frontage/contract/site/settings.ts";
 import { defaultSettings } from "@frontage/domain/bookings/default-settings.ts";
 import { describe, expect, test } from "vitest";
 import { useTestApp } from "../../../test/app/make-app.ts";

@@ -1,4 +1,4 @@
-import type { PublicConfig } from "@frontage/contract/settings.ts";
+import type { PublicConfig } from "@frontage/contract/site/settings.ts";
 import { cachedValue, type CachedValue } from "../../cached-value.ts";
 import type { Database } from "../../db/connect.ts";
 import { getSiteSettingsRow } from "./settings.queries.ts";

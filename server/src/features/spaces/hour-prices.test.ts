@@ -1,4 +1,4 @@
-import { getSpace, listSpaces } from "@frontage/contract/spaces.ts";
+import { getSpace, listSpaces } from "@frontage/contract/spaces/spaces.ts";
 import { describe, expect, test } from "vitest";
 import { makeRateCard, makeSpace } from "../../../test/fixtures/factories.ts";
 import { useTestApp } from "../../../test/app/make-app.ts";

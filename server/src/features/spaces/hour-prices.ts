@@ -1,4 +1,4 @@
-import type { Space } from "@frontage/contract/spaces.ts";
+import type { Space } from "@frontage/contract/spaces/spaces.ts";
 import { todayOf } from "@frontage/domain/bookings/booking-dates.ts";
 import { money } from "@frontage/domain/money/money.ts";
 import { addTax, rate } from "@frontage/domain/money/rate.ts";

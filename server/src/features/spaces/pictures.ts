@@ -1,4 +1,4 @@
-import type { Picture } from "@frontage/contract/spaces.ts";
+import type { Picture } from "@frontage/contract/spaces/spaces.ts";
 
 /**
  * The most pixels of a picture that is decoded: 24 megapixels take about 100 MB, whatever the size of the file.

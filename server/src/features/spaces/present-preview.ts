@@ -1,4 +1,4 @@
-import type { Preview } from "@frontage/contract/spaces.ts";
+import type { Preview } from "@frontage/contract/spaces/spaces.ts";
 import { pictureUrl } from "./pictures.ts";
 import type { listPreviews } from "./spaces.queries.ts";
 

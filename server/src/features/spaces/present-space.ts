@@ -1,4 +1,4 @@
-import { amenityType, type Space } from "@frontage/contract/spaces.ts";
+import { amenityType, type Space } from "@frontage/contract/spaces/spaces.ts";
 import { money } from "@frontage/domain/money/money.ts";
 import type { Database } from "../../db/connect.ts";
 import { loadHourPrices } from "./hour-prices.ts";

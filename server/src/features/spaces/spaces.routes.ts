@@ -1,5 +1,5 @@
-import { listProducts } from "@frontage/contract/products.ts";
-import { getSpace, listPreviews, listSpaces } from "@frontage/contract/spaces.ts";
+import { listProducts } from "@frontage/contract/spaces/products.ts";
+import { getSpace, listPreviews, listSpaces } from "@frontage/contract/spaces/spaces.ts";
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
 import { serveCached } from "../../http/serve-cached.ts";

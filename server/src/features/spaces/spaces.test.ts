@@ -1,6 +1,6 @@
 import zlib from "node:zlib";
-import { listProducts } from "@frontage/contract/products.ts";
-import { getSpace, listPreviews, listSpaces } from "@frontage/contract/spaces.ts";
+import { listProducts } from "@frontage/contract/spaces/products.ts";
+import { getSpace, listPreviews, listSpaces } from "@frontage/contract/spaces/spaces.ts";
 import { describe, expect, test } from "vitest";
 import { makeCustomer, makeSpace } from "../../../test/fixtures/factories.ts";
 import { startTestApp, useTestApp, type TestApp } from "../../../test/app/make-app.ts";

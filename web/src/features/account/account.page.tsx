@@ -1,4 +1,4 @@
-import { getAccount } from "@frontage/contract/account.ts";
+import { getAccount } from "@frontage/contract/accounts/account.ts";
 import { siteRequest } from "../../api/site-context.ts";
 import { pageMeta } from "../../shell/page-meta.ts";
 import { requireUser } from "../accounts/access-rules.ts";

@@ -1,4 +1,4 @@
-import { confirmEmailChange } from "@frontage/contract/account.ts";
+import { confirmEmailChange } from "@frontage/contract/accounts/account.ts";
 import { useState } from "react";
 import { data, useRevalidator } from "react-router";
 import { api } from "../../api/browser-api.ts";

@@ -1,4 +1,4 @@
-import { changePassword, type Account } from "@frontage/contract/account.ts";
+import { changePassword, type Account } from "@frontage/contract/accounts/account.ts";
 import { api } from "../../api/browser-api.ts";
 import { GeneralErrors } from "../../forms/general-errors.tsx";
 import { useApiForm } from "../../forms/use-api-form.ts";

@@ -1,4 +1,4 @@
-import { requestPasswordReset } from "@frontage/contract/accounts.ts";
+import { requestPasswordReset } from "@frontage/contract/accounts/accounts.ts";
 import { api } from "../../api/browser-api.ts";
 import { GeneralErrors } from "../../forms/general-errors.tsx";
 import { useApiForm } from "../../forms/use-api-form.ts";

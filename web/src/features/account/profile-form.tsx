@@ -1,4 +1,4 @@
-import { updateProfile, type Account } from "@frontage/contract/account.ts";
+import { updateProfile, type Account } from "@frontage/contract/accounts/account.ts";
 import { useRevalidator } from "react-router";
 import { api } from "../../api/browser-api.ts";
 import { GeneralErrors } from "../../forms/general-errors.tsx";

@@ -1,4 +1,4 @@
-import type { User } from "@frontage/contract/accounts.ts";
+import type { User } from "@frontage/contract/accounts/accounts.ts";
 import { redirect, type RouterContextProvider } from "react-router";
 import { siteRequest } from "../../api/site-context.ts";
 import { findUser } from "./find-user.ts";

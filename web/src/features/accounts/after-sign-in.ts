@@ -1,4 +1,4 @@
-import { getUser } from "@frontage/contract/accounts.ts";
+import { getUser } from "@frontage/contract/accounts/accounts.ts";
 import { useNavigate, useRevalidator, useSearchParams } from "react-router";
 import { api } from "../../api/browser-api.ts";
 import { useSiteData } from "../../shell/site-data.ts";

@@ -1,4 +1,4 @@
-import { getUser, type User } from "@frontage/contract/accounts.ts";
+import { getUser, type User } from "@frontage/contract/accounts/accounts.ts";
 import { ApiError, type Api } from "@frontage/contract/client.ts";
 
 const asked = new WeakMap<Api, Promise<User | null>>();

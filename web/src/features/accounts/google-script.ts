@@ -1,4 +1,4 @@
-import { startGoogleSignIn } from "@frontage/contract/accounts.ts";
+import { startGoogleSignIn } from "@frontage/contract/accounts/accounts.ts";
 import { api } from "../../api/browser-api.ts";
 
 /** As much of Google's script as we use. Source: https://developers.google.com/identity/gsi/web/reference/js-reference */

@@ -1,4 +1,4 @@
-import { signInWithGoogle } from "@frontage/contract/accounts.ts";
+import { signInWithGoogle } from "@frontage/contract/accounts/accounts.ts";
 import { ApiError } from "@frontage/contract/client.ts";
 import { useEffect, useRef, useState } from "react";
 import { api } from "../../api/browser-api.ts";

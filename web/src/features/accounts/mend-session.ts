@@ -1,4 +1,8 @@
-import { dropSessionCookie, getUser, restoreSessionCookie } from "@frontage/contract/accounts.ts";
+import {
+  dropSessionCookie,
+  getUser,
+  restoreSessionCookie,
+} from "@frontage/contract/accounts/accounts.ts";
 import { ApiError } from "@frontage/contract/client.ts";
 import { api } from "../../api/browser-api.ts";
 import { cacheUser, sessionToken } from "./session.ts";

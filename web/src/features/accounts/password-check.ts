@@ -1,7 +1,7 @@
-import { passwordRules } from "@frontage/contract/accounts.ts";
-import type { PasswordOwner } from "@frontage/contract/easy-passwords.ts";
+import { passwordRules } from "@frontage/contract/accounts/accounts.ts";
+import type { PasswordOwner } from "@frontage/contract/accounts/easy-passwords.ts";
 
-type Rule = typeof import("@frontage/contract/easy-passwords.ts");
+type Rule = typeof import("@frontage/contract/accounts/easy-passwords.ts");
 
 /** Null until it has been loaded. */
 let rule: Rule | null = null;
@@ -9,7 +9,7 @@ let rule: Rule | null = null;
 /** Loads the rule and its words, with the first visit to a field where a password is chosen. */
 export async function loadPasswordCheck(): Promise<void> {
   try {
-    rule ??= await import("@frontage/contract/easy-passwords.ts");
+    rule ??= await import("@frontage/contract/accounts/easy-passwords.ts");
   } catch {
     // The server checks the password as well, and its message stands at the field.
   }

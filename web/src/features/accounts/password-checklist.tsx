@@ -1,4 +1,4 @@
-import { passwordRules } from "@frontage/contract/accounts.ts";
+import { passwordRules } from "@frontage/contract/accounts/accounts.ts";
 import { Check } from "lucide-react";
 import { classNames } from "../../ui/class-names.ts";
 

@@ -1,4 +1,4 @@
-import { getBooking, listBookings } from "@frontage/contract/bookings.ts";
+import { getBooking, listBookings } from "@frontage/contract/bookings/bookings.ts";
 import type { Api } from "@frontage/contract/client.ts";
 import { nullIfMissing } from "../../api/null-if-missing.ts";
 import type { BookingFilter } from "../bookings/list/booking-filter.ts";

@@ -1,4 +1,4 @@
-import type { getAvailability } from "@frontage/contract/availability.ts";
+import type { getAvailability } from "@frontage/contract/spaces/availability.ts";
 import type { EndpointAnswer } from "@frontage/contract/endpoint.ts";
 import {
   nextFreeStretch,

@@ -1,4 +1,4 @@
-import { getAvailability } from "@frontage/contract/availability.ts";
+import { getAvailability } from "@frontage/contract/spaces/availability.ts";
 import type { DayAvailability } from "@frontage/domain/availability/month-availability.ts";
 import type { Interval } from "@frontage/domain/time/interval.ts";
 import { useQuery } from "@tanstack/react-query";

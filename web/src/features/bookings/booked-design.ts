@@ -1,4 +1,4 @@
-import type { Booking } from "@frontage/contract/bookings.ts";
+import type { Booking } from "@frontage/contract/bookings/bookings.ts";
 
 /** The code of the design that a booking shows, however much of it was asked for; null without one. */
 export function designCodeOf({ design }: Pick<Booking, "design">): string | null {

@@ -1,5 +1,5 @@
-import type { Booking } from "@frontage/contract/bookings.ts";
-import type { Space } from "@frontage/contract/spaces.ts";
+import type { Booking } from "@frontage/contract/bookings/bookings.ts";
+import type { Space } from "@frontage/contract/spaces/spaces.ts";
 
 /** The space of a booking that was asked for with `expand=space`. */
 export function expandedSpace({ space }: Booking): Space {

@@ -1,4 +1,4 @@
-import type { ContentBlock } from "@frontage/contract/content.ts";
+import type { ContentBlock } from "@frontage/contract/site/content.ts";
 import { siteRequest } from "../../api/site-context.ts";
 import { Banner } from "../../shell/banner.tsx";
 import { pageMeta } from "../../shell/page-meta.ts";

@@ -1,5 +1,5 @@
 import type { Api } from "@frontage/contract/client.ts";
-import { getPost, type Post } from "@frontage/contract/content.ts";
+import { getPost, type Post } from "@frontage/contract/site/content.ts";
 import { data } from "react-router";
 import { nullIfMissing } from "../../api/null-if-missing.ts";
 

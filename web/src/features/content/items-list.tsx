@@ -1,4 +1,4 @@
-import type { ContentBlock } from "@frontage/contract/content.ts";
+import type { ContentBlock } from "@frontage/contract/site/content.ts";
 import { Html } from "./html.tsx";
 
 /** Titled pieces side by side; those with a label are steps, and numbered by it. */

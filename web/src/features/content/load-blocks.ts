@@ -1,5 +1,5 @@
 import type { Api } from "@frontage/contract/client.ts";
-import { getBlocks, type ContentBlock } from "@frontage/contract/content.ts";
+import { getBlocks, type ContentBlock } from "@frontage/contract/site/content.ts";
 
 /** The pieces of a page by the last part of their code: `bannerTitle`. */
 export type Blocks = Readonly<Record<string, ContentBlock | undefined>>;

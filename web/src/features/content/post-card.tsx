@@ -1,4 +1,4 @@
-import type { Post } from "@frontage/contract/content.ts";
+import type { Post } from "@frontage/contract/site/content.ts";
 import type { ReactNode } from "react";
 import { ResponsiveImage } from "../../ui/responsive-image.tsx";
 import { slotSizes } from "../../ui/slot-sizes.ts";

@@ -1,6 +1,11 @@
-import type { BrowserErrorName } from "@frontage/contract/browser-errors.ts";
+import type { BrowserErrorName } from "@frontage/contract/site/browser-errors.ts";
 import type { Api } from "@frontage/contract/client.ts";
-import { listArticles, listAwards, type Article, type Award } from "@frontage/contract/content.ts";
+import {
+  listArticles,
+  listAwards,
+  type Article,
+  type Award,
+} from "@frontage/contract/site/content.ts";
 import { formatShortDate } from "@frontage/domain/time/format-time.ts";
 import { useRevalidator } from "react-router";
 import { defer } from "../../api/deferred.ts";

@@ -1,4 +1,4 @@
-import { requestReport } from "@frontage/contract/content.ts";
+import { requestReport } from "@frontage/contract/site/content.ts";
 import { api } from "../../api/browser-api.ts";
 import { PhoneNumberField } from "../../forms/phone-number-field.tsx";
 import { useApiForm } from "../../forms/use-api-form.ts";

@@ -1,4 +1,4 @@
-import { listPosts } from "@frontage/contract/content.ts";
+import { listPosts } from "@frontage/contract/site/content.ts";
 import { siteRequest } from "../../api/site-context.ts";
 import { Banner } from "../../shell/banner.tsx";
 import { pageMeta } from "../../shell/page-meta.ts";

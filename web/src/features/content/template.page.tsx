@@ -1,4 +1,4 @@
-import { listSpaces } from "@frontage/contract/spaces.ts";
+import { listSpaces } from "@frontage/contract/spaces/spaces.ts";
 import { data, useLocation } from "react-router";
 import { siteRequest } from "../../api/site-context.ts";
 import { Banner } from "../../shell/banner.tsx";

@@ -1,4 +1,4 @@
-import type { ContentBlock } from "@frontage/contract/content.ts";
+import type { ContentBlock } from "@frontage/contract/site/content.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { ResponsiveImage } from "../../ui/responsive-image.tsx";
 import { Html } from "./html.tsx";

@@ -1,5 +1,5 @@
 import { ApiError } from "@frontage/contract/client.ts";
-import { getDiscount } from "@frontage/contract/discounts.ts";
+import { getDiscount } from "@frontage/contract/bookings/discounts.ts";
 import { useEffect } from "react";
 import { data } from "react-router";
 import { siteRequest } from "../../api/site-context.ts";

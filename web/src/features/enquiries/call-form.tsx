@@ -1,4 +1,4 @@
-import { requestCall } from "@frontage/contract/enquiries.ts";
+import { requestCall } from "@frontage/contract/site/enquiries.ts";
 import { api } from "../../api/browser-api.ts";
 import { GeneralErrors } from "../../forms/general-errors.tsx";
 import { PhoneNumberField } from "../../forms/phone-number-field.tsx";

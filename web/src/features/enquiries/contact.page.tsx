@@ -1,5 +1,5 @@
-import { enquiryCategory } from "@frontage/contract/enquiries.ts";
-import { listSpaces } from "@frontage/contract/spaces.ts";
+import { enquiryCategory } from "@frontage/contract/site/enquiries.ts";
+import { listSpaces } from "@frontage/contract/spaces/spaces.ts";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { siteRequest } from "../../api/site-context.ts";

@@ -1,4 +1,4 @@
-import { listSpaces } from "@frontage/contract/spaces.ts";
+import { listSpaces } from "@frontage/contract/spaces/spaces.ts";
 import type { Interval } from "@frontage/domain/time/interval.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";

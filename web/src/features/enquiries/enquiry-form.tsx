@@ -6,7 +6,7 @@ import {
   visitorContact,
   visitorEnquiry,
   type EnquiryCategory,
-} from "@frontage/contract/enquiries.ts";
+} from "@frontage/contract/site/enquiries.ts";
 import { formatFullTimeIn } from "@frontage/domain/time/format-time.ts";
 import type { Interval } from "@frontage/domain/time/interval.ts";
 import { PhoneNumberField } from "../../forms/phone-number-field.tsx";

@@ -1,4 +1,4 @@
-import type { Space } from "@frontage/contract/spaces.ts";
+import type { Space } from "@frontage/contract/spaces/spaces.ts";
 import { canBeBooked } from "../spaces/can-be-booked.ts";
 
 /** A space as enquiries name it. */

@@ -1,4 +1,4 @@
-import { placeEnquiry, sendContact } from "@frontage/contract/enquiries.ts";
+import { placeEnquiry, sendContact } from "@frontage/contract/site/enquiries.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import { api } from "../../api/browser-api.ts";
 import { trackingId } from "../../shell/tracking-id.ts";

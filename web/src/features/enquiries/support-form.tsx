@@ -4,7 +4,7 @@ import {
   supportType,
   supportTypeTitles,
   type SupportType,
-} from "@frontage/contract/enquiries.ts";
+} from "@frontage/contract/site/enquiries.ts";
 import { api } from "../../api/browser-api.ts";
 import { GeneralErrors } from "../../forms/general-errors.tsx";
 import { PhoneNumberField } from "../../forms/phone-number-field.tsx";

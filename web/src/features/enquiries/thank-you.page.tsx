@@ -1,4 +1,4 @@
-import { listPosts } from "@frontage/contract/content.ts";
+import { listPosts } from "@frontage/contract/site/content.ts";
 import { lazy, Suspense, useSyncExternalStore } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { siteRequest } from "../../api/site-context.ts";

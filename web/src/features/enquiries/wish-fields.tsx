@@ -1,4 +1,4 @@
-import { getBookingSettings } from "@frontage/contract/settings.ts";
+import { getBookingSettings } from "@frontage/contract/site/settings.ts";
 import { defaultSettings } from "@frontage/domain/bookings/default-settings.ts";
 import type { BookingSettings } from "@frontage/domain/bookings/booking-settings.ts";
 import { formatWallTime } from "@frontage/domain/time/wall-time.ts";

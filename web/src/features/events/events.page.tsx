@@ -1,5 +1,5 @@
 import { addressOf } from "@frontage/contract/client.ts";
-import { downloadCalendar } from "@frontage/contract/events.ts";
+import { downloadCalendar } from "@frontage/contract/bookings/events.ts";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useNavigation, useSearchParams } from "react-router";

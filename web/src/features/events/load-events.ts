@@ -1,6 +1,6 @@
 import type { Api } from "@frontage/contract/client.ts";
-import { getSpaceEvent, listEvents, maxEvents } from "@frontage/contract/events.ts";
-import { listSpaces, type Space } from "@frontage/contract/spaces.ts";
+import { getSpaceEvent, listEvents, maxEvents } from "@frontage/contract/bookings/events.ts";
+import { listSpaces, type Space } from "@frontage/contract/spaces/spaces.ts";
 import { nullIfMissing } from "../../api/null-if-missing.ts";
 import type { SiteRequest } from "../../api/site-context.ts";
 import { formatMonth, monthIn, neighboursOf, parseMonth, restOfMonth } from "./event-month.ts";

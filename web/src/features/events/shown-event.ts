@@ -3,7 +3,7 @@ import {
   downloadCalendarEntry,
   eventTypeTitles,
   type SpaceEvent,
-} from "@frontage/contract/events.ts";
+} from "@frontage/contract/bookings/events.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import {
   formatDayAndMonth,

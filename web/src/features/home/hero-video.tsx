@@ -1,4 +1,4 @@
-import type { ContentBlock } from "@frontage/contract/content.ts";
+import type { ContentBlock } from "@frontage/contract/site/content.ts";
 import { Pause, Play } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { classNames } from "../../ui/class-names.ts";

@@ -1,5 +1,5 @@
-import type { ContentBlock } from "@frontage/contract/content.ts";
-import { listSpaces } from "@frontage/contract/spaces.ts";
+import type { ContentBlock } from "@frontage/contract/site/content.ts";
+import { listSpaces } from "@frontage/contract/spaces/spaces.ts";
 import { abbreviateNumber } from "@frontage/domain/money/abbreviate-number.ts";
 import { siteRequest } from "../../api/site-context.ts";
 import { pageMeta } from "../../shell/page-meta.ts";

@@ -1,5 +1,5 @@
 import type { Api } from "@frontage/contract/client.ts";
-import { getBookingSettings } from "@frontage/contract/settings.ts";
+import { getBookingSettings } from "@frontage/contract/site/settings.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 
 /** Today in the zone by whose calendar all figures are counted, as plain data (`2027-04-12`). */

@@ -1,9 +1,9 @@
-import type { BrowserErrorName } from "@frontage/contract/browser-errors.ts";
+import type { BrowserErrorName } from "@frontage/contract/site/browser-errors.ts";
 import { addressOf, ApiError } from "@frontage/contract/client.ts";
-import { draftLicence } from "@frontage/contract/draft-licence.ts";
+import { draftLicence } from "@frontage/contract/bookings/draft-licence.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import { downloadLandlordReport as landlordReport } from "@frontage/contract/landlords/statistics.ts";
-import { getInvoice, getLicence } from "@frontage/contract/papers.ts";
+import { getInvoice, getLicence } from "@frontage/contract/bookings/documents.ts";
 import type { BookingDraft } from "@frontage/domain/bookings/booking-draft.ts";
 import { requestedProducts } from "@frontage/domain/bookings/draft-changes.ts";
 import type { Money } from "@frontage/domain/money/money.ts";

@@ -1,4 +1,4 @@
-import type { AmenityType } from "@frontage/contract/spaces.ts";
+import type { AmenityType } from "@frontage/contract/spaces/spaces.ts";
 import {
   Accessibility,
   AirVent,

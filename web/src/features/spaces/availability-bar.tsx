@@ -1,4 +1,4 @@
-import type { Space } from "@frontage/contract/spaces.ts";
+import type { Space } from "@frontage/contract/spaces/spaces.ts";
 import { formatWholeMoney } from "@frontage/domain/money/format-money.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { CheckAvailability } from "../enquiries/check-availability.tsx";

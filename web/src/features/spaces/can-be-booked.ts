@@ -1,4 +1,4 @@
-import type { Space } from "@frontage/contract/spaces.ts";
+import type { Space } from "@frontage/contract/spaces/spaces.ts";
 
 /** Whether a space takes bookings. Source: docs/spaces.md#status. */
 export function canBeBooked({

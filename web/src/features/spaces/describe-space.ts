@@ -1,5 +1,5 @@
 import { formatDecimal } from "@frontage/domain/money/format-money.ts";
-import type { Space } from "@frontage/contract/spaces.ts";
+import type { Space } from "@frontage/contract/spaces/spaces.ts";
 
 /** A space in schema.org's words: a place that can be hired, and what a day of it costs with VAT. */
 export function describeSpace(space: Space, origin: string): Readonly<Record<string, unknown>> {

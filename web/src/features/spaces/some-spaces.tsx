@@ -1,4 +1,4 @@
-import { listSpaces } from "@frontage/contract/spaces.ts";
+import { listSpaces } from "@frontage/contract/spaces/spaces.ts";
 import { useEffect, useState } from "react";
 import { api } from "../../api/browser-api.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";

@@ -1,7 +1,7 @@
-import { getAvailability } from "@frontage/contract/availability.ts";
+import { getAvailability } from "@frontage/contract/spaces/availability.ts";
 import type { Api } from "@frontage/contract/client.ts";
-import { getBookingSettings } from "@frontage/contract/settings.ts";
-import type { Space } from "@frontage/contract/spaces.ts";
+import { getBookingSettings } from "@frontage/contract/site/settings.ts";
+import type { Space } from "@frontage/contract/spaces/spaces.ts";
 import type {
   DayAvailability,
   DayStatus,

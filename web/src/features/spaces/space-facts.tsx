@@ -1,4 +1,4 @@
-import type { Space } from "@frontage/contract/spaces.ts";
+import type { Space } from "@frontage/contract/spaces/spaces.ts";
 import { formatWholeMoney } from "@frontage/domain/money/format-money.ts";
 import { formatNumber } from "@frontage/domain/money/format-number.ts";
 import { ButtonLink } from "../../ui/button.tsx";

@@ -1,4 +1,4 @@
-import type { Space } from "@frontage/contract/spaces.ts";
+import type { Space } from "@frontage/contract/spaces/spaces.ts";
 import { formatWholeMoney } from "@frontage/domain/money/format-money.ts";
 import { useRef } from "react";
 import { formatHourPrice } from "./format-hour-price.ts";

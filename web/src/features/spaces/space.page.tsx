@@ -1,4 +1,4 @@
-import { getSpace } from "@frontage/contract/spaces.ts";
+import { getSpace } from "@frontage/contract/spaces/spaces.ts";
 import { data } from "react-router";
 import { nullIfMissing } from "../../api/null-if-missing.ts";
 import { siteRequest } from "../../api/site-context.ts";

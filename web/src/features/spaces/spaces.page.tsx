@@ -1,4 +1,4 @@
-import { listSpaces } from "@frontage/contract/spaces.ts";
+import { listSpaces } from "@frontage/contract/spaces/spaces.ts";
 import {
   useLocation,
   useNavigation,

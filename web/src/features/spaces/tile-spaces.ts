@@ -1,4 +1,4 @@
-import type { Space } from "@frontage/contract/spaces.ts";
+import type { Space } from "@frontage/contract/spaces/spaces.ts";
 import type { TileSpace } from "./space-tile.tsx";
 
 /** The part of spaces that tiles show: the rest need not cross the wire with every list. */

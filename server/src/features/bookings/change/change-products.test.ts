@@ -1,5 +1,5 @@
-import { updateBooking } from "@frontage/contract/booking-changes.ts";
-import { getBooking } from "@frontage/contract/bookings.ts";
+import { updateBooking } from "@frontage/contract/bookings/booking-changes.ts";
+import { getBooking } from "@frontage/contract/bookings/bookings.ts";
 import type { ProductChoice } from "@frontage/domain/pricing/product.ts";
 import { afterEach, describe, expect, test } from "vitest";
 import { boxes, chairs, makeBooked, staff, type Booked } from "../../../../test/fixtures/booked.ts";

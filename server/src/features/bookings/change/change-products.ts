@@ -1,4 +1,4 @@
-import type { updateBooking } from "@frontage/contract/booking-changes.ts";
+import type { updateBooking } from "@frontage/contract/bookings/booking-changes.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import type { DatabaseTransaction } from "../../../db/connect.ts";
 import { Refusal } from "../../../http/refusal.ts";

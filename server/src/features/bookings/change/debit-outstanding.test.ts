@@ -1,4 +1,4 @@
-import { payOutstanding, updateBooking } from "@frontage/contract/booking-changes.ts";
+import { payOutstanding, updateBooking } from "@frontage/contract/bookings/booking-changes.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { boxes, chairs, makeBooked, staff, type Booked } from "../../../../test/fixtures/booked.ts";
 import { cardNumbers, makeCard, makeCustomer, time } from "../../../../test/fixtures/factories.ts";

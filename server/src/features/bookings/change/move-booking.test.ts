@@ -1,6 +1,6 @@
-import { moveBooking, priceMove } from "@frontage/contract/booking-changes.ts";
-import { listBookings, placeBooking } from "@frontage/contract/bookings.ts";
-import { placeHold } from "@frontage/contract/holds.ts";
+import { moveBooking, priceMove } from "@frontage/contract/bookings/booking-changes.ts";
+import { listBookings, placeBooking } from "@frontage/contract/bookings/bookings.ts";
+import { placeHold } from "@frontage/contract/bookings/holds.ts";
 import { afterEach, describe, expect, test } from "vitest";
 import type { Booked } from "../../../../test/fixtures/booked.ts";
 import {

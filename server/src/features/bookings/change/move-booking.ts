@@ -1,4 +1,4 @@
-import type { moveBooking as moveBookingEndpoint } from "@frontage/contract/booking-changes.ts";
+import type { moveBooking as moveBookingEndpoint } from "@frontage/contract/bookings/booking-changes.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import { money, type Money } from "@frontage/domain/money/money.ts";
 import { outsideOf, type Interval } from "@frontage/domain/time/interval.ts";

@@ -1,5 +1,5 @@
-import { payOutstanding, updateBooking } from "@frontage/contract/booking-changes.ts";
-import { placeBooking } from "@frontage/contract/bookings.ts";
+import { payOutstanding, updateBooking } from "@frontage/contract/bookings/booking-changes.ts";
+import { placeBooking } from "@frontage/contract/bookings/bookings.ts";
 import { afterEach, describe, expect, test } from "vitest";
 import { chairs, type Booked } from "../../../../test/fixtures/booked.ts";
 import {

@@ -1,7 +1,7 @@
-import { moveBooking } from "@frontage/contract/booking-changes.ts";
-import { placeBooking } from "@frontage/contract/bookings.ts";
+import { moveBooking } from "@frontage/contract/bookings/booking-changes.ts";
+import { placeBooking } from "@frontage/contract/bookings/bookings.ts";
 import { ApiError } from "@frontage/contract/client.ts";
-import { placeHold } from "@frontage/contract/holds.ts";
+import { placeHold } from "@frontage/contract/bookings/holds.ts";
 import { afterEach, describe, expect, test } from "vitest";
 import { makeBooked } from "../../../../test/fixtures/booked.ts";
 import {

@@ -1,4 +1,4 @@
-import { getQuote } from "@frontage/contract/quotes.ts";
+import { getQuote } from "@frontage/contract/bookings/quotes.ts";
 import { money } from "@frontage/domain/money/money.ts";
 import { z } from "zod";
 import type { PlannedChange } from "./plan-products.ts";

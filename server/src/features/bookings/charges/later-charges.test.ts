@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { payOutstanding, updateBooking } from "@frontage/contract/booking-changes.ts";
+import { payOutstanding, updateBooking } from "@frontage/contract/bookings/booking-changes.ts";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { boxes, chairs } from "../../../../test/fixtures/booked.ts";
 import { cardNumbers, makeCard } from "../../../../test/fixtures/factories.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { listBookings, placeBooking } from "@frontage/contract/bookings.ts";
+import { listBookings, placeBooking } from "@frontage/contract/bookings/bookings.ts";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import {

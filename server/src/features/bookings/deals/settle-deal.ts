@@ -1,4 +1,4 @@
-import { placeBooking } from "@frontage/contract/bookings.ts";
+import { placeBooking } from "@frontage/contract/bookings/bookings.ts";
 import { money } from "@frontage/domain/money/money.ts";
 import { z } from "zod";
 import type { Charge } from "../../../adapters/card-gateway/card-gateway.ts";

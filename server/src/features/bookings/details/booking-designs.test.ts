@@ -1,5 +1,5 @@
-import { setBookingDesign } from "@frontage/contract/booking-changes.ts";
-import { getBooking, listBookings, placeBooking } from "@frontage/contract/bookings.ts";
+import { setBookingDesign } from "@frontage/contract/bookings/booking-changes.ts";
+import { getBooking, listBookings, placeBooking } from "@frontage/contract/bookings/bookings.ts";
 import { deleteDesign, getDesign, updateDesignMedia } from "@frontage/contract/designs/designs.ts";
 import sharp from "sharp";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";

@@ -2,8 +2,8 @@ import {
   requestServices,
   setBookingDesign,
   setInsurance,
-} from "@frontage/contract/booking-changes.ts";
-import { getBooking } from "@frontage/contract/bookings.ts";
+} from "@frontage/contract/bookings/booking-changes.ts";
+import { getBooking } from "@frontage/contract/bookings/bookings.ts";
 import { afterEach, describe, expect, test } from "vitest";
 import { makeBooked } from "../../../../test/fixtures/booked.ts";
 import { makeCustomer, makeSpace } from "../../../../test/fixtures/factories.ts";

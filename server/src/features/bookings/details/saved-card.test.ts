@@ -1,4 +1,4 @@
-import { getBookingCard, payOutstanding } from "@frontage/contract/booking-changes.ts";
+import { getBookingCard, payOutstanding } from "@frontage/contract/bookings/booking-changes.ts";
 import { describe, expect, test } from "vitest";
 import { chairs, makeBooked } from "../../../../test/fixtures/booked.ts";
 import { cardNumbers, makeCard } from "../../../../test/fixtures/factories.ts";

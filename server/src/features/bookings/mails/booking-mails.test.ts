@@ -1,4 +1,4 @@
-import { placeBooking } from "@frontage/contract/bookings.ts";
+import { placeBooking } from "@frontage/contract/bookings/bookings.ts";
 import ICAL from "ical.js";
 import { beforeEach, describe, expect, test } from "vitest";
 import { faultyGateway, lostConnection, noFaults } from "../../../../test/app/faulty-gateway.ts";

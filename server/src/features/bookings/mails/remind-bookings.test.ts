@@ -1,4 +1,4 @@
-import { placeBooking } from "@frontage/contract/bookings.ts";
+import { placeBooking } from "@frontage/contract/bookings/bookings.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import {
   at,

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { listBookings, placeBooking } from "@frontage/contract/bookings.ts";
-import { placeHold } from "@frontage/contract/holds.ts";
+import { listBookings, placeBooking } from "@frontage/contract/bookings/bookings.ts";
+import { placeHold } from "@frontage/contract/bookings/holds.ts";
 import {
   abandonOpenDeal,
   continueOpenDeal,
   getOpenDeal,
   openDeal,
-} from "@frontage/contract/open-deals.ts";
+} from "@frontage/contract/bookings/open-deals.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import {

@@ -1,4 +1,4 @@
-import * as contract from "@frontage/contract/open-deals.ts";
+import * as contract from "@frontage/contract/bookings/open-deals.ts";
 import { money } from "@frontage/domain/money/money.ts";
 import { z } from "zod";
 import type { AppParts } from "../../../app-parts.ts";

@@ -1,5 +1,5 @@
-import { booking } from "@frontage/contract/bookings.ts";
-import * as contract from "@frontage/contract/open-deals.ts";
+import { booking } from "@frontage/contract/bookings/bookings.ts";
+import * as contract from "@frontage/contract/bookings/open-deals.ts";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { AppParts } from "../../../app-parts.ts";

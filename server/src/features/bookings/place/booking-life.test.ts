@@ -1,5 +1,9 @@
-import { moveBooking, payOutstanding, updateBooking } from "@frontage/contract/booking-changes.ts";
-import { placeBooking, type Booking } from "@frontage/contract/bookings.ts";
+import {
+  moveBooking,
+  payOutstanding,
+  updateBooking,
+} from "@frontage/contract/bookings/booking-changes.ts";
+import { placeBooking, type Booking } from "@frontage/contract/bookings/bookings.ts";
 import { ApiError, type Api } from "@frontage/contract/client.ts";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";

@@ -1,6 +1,6 @@
 import { ApiError } from "@frontage/contract/client.ts";
-import { listBookings, placeBooking, type Booking } from "@frontage/contract/bookings.ts";
-import { placeHold } from "@frontage/contract/holds.ts";
+import { listBookings, placeBooking, type Booking } from "@frontage/contract/bookings/bookings.ts";
+import { placeHold } from "@frontage/contract/bookings/holds.ts";
 import { afterEach, describe, expect, test } from "vitest";
 import {
   bookingBody,

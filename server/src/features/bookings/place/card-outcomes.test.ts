@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { listReservedTimes } from "@frontage/contract/availability.ts";
-import { listBookings, placeBooking } from "@frontage/contract/bookings.ts";
+import { listReservedTimes } from "@frontage/contract/spaces/availability.ts";
+import { listBookings, placeBooking } from "@frontage/contract/bookings/bookings.ts";
 import { afterAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import {

@@ -1,5 +1,5 @@
 import { ApiError } from "@frontage/contract/client.ts";
-import { listBookings, placeBooking } from "@frontage/contract/bookings.ts";
+import { listBookings, placeBooking } from "@frontage/contract/bookings/bookings.ts";
 import { afterAll, describe, expect, test } from "vitest";
 import {
   bookingBody,

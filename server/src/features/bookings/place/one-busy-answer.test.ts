@@ -1,7 +1,7 @@
 import { ApiError } from "@frontage/contract/client.ts";
-import { listReservedTimes } from "@frontage/contract/availability.ts";
-import { placeBooking } from "@frontage/contract/bookings.ts";
-import { placeHold, releaseHold } from "@frontage/contract/holds.ts";
+import { listReservedTimes } from "@frontage/contract/spaces/availability.ts";
+import { placeBooking } from "@frontage/contract/bookings/bookings.ts";
+import { placeHold, releaseHold } from "@frontage/contract/bookings/holds.ts";
 import { checkSlot } from "@frontage/domain/availability/check-slot.ts";
 import { overlaps, type Interval } from "@frontage/domain/time/interval.ts";
 import fc from "fast-check";

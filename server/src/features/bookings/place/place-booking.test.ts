@@ -1,5 +1,5 @@
-import { getBooking, placeBooking } from "@frontage/contract/bookings.ts";
-import { getQuote } from "@frontage/contract/quotes.ts";
+import { getBooking, placeBooking } from "@frontage/contract/bookings/bookings.ts";
+import { getQuote } from "@frontage/contract/bookings/quotes.ts";
 import { afterAll, describe, expect, test } from "vitest";
 import {
   at,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { placeBooking as placeBookingEndpoint } from "@frontage/contract/bookings.ts";
+import type { placeBooking as placeBookingEndpoint } from "@frontage/contract/bookings/bookings.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
-import { getQuote } from "@frontage/contract/quotes.ts";
+import { getQuote } from "@frontage/contract/bookings/quotes.ts";
 import { z } from "zod";
 import type { AppParts } from "../../../app-parts.ts";
 import { Refusal } from "../../../http/refusal.ts";

@@ -1,5 +1,5 @@
-import { placeBooking } from "@frontage/contract/bookings.ts";
-import { placeHold } from "@frontage/contract/holds.ts";
+import { placeBooking } from "@frontage/contract/bookings/bookings.ts";
+import { placeHold } from "@frontage/contract/bookings/holds.ts";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import {
   at,

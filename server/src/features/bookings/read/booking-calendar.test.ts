@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
-import { moveBooking } from "@frontage/contract/booking-changes.ts";
+import { moveBooking } from "@frontage/contract/bookings/booking-changes.ts";
 import { makeBooked } from "../../../../test/fixtures/booked.ts";
 import { time } from "../../../../test/fixtures/factories.ts";
 import { useTestApp } from "../../../../test/app/make-app.ts";

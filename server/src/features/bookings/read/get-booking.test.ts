@@ -1,6 +1,6 @@
-import { getBooking, placeBooking, type Booking } from "@frontage/contract/bookings.ts";
-import { setInsurance } from "@frontage/contract/booking-changes.ts";
-import { getSpace } from "@frontage/contract/spaces.ts";
+import { getBooking, placeBooking, type Booking } from "@frontage/contract/bookings/bookings.ts";
+import { setInsurance } from "@frontage/contract/bookings/booking-changes.ts";
+import { getSpace } from "@frontage/contract/spaces/spaces.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import {
   bookingBody,

@@ -1,6 +1,6 @@
-import { listBookings, placeBooking } from "@frontage/contract/bookings.ts";
+import { listBookings, placeBooking } from "@frontage/contract/bookings/bookings.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
-import { getSpace } from "@frontage/contract/spaces.ts";
+import { getSpace } from "@frontage/contract/spaces/spaces.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import {
   at,

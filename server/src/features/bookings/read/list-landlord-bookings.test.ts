@@ -1,5 +1,5 @@
-import { listBookings, getBooking, landlordSort } from "@frontage/contract/bookings.ts";
-import type { Booking } from "@frontage/contract/bookings.ts";
+import { listBookings, getBooking, landlordSort } from "@frontage/contract/bookings/bookings.ts";
+import type { Booking } from "@frontage/contract/bookings/bookings.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import { paymentStatusOf } from "@frontage/domain/landlords/payment-status.ts";
 import { splitBooking } from "@frontage/domain/landlords/split-booking.ts";

@@ -1,4 +1,4 @@
-import { landlordSort, paymentStatus } from "@frontage/contract/bookings.ts";
+import { landlordSort, paymentStatus } from "@frontage/contract/bookings/bookings.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { makeBooked } from "../../../../test/fixtures/booked.ts";
 import { makeDesign, makeSpaceWithScreens } from "../../../../test/fixtures/design-world.ts";

@@ -1,8 +1,8 @@
-import { brandingService, type Booking } from "@frontage/contract/bookings.ts";
+import { brandingService, type Booking } from "@frontage/contract/bookings/bookings.ts";
 import { addressOf } from "@frontage/contract/client.ts";
 import type { DesignSummary } from "@frontage/contract/designs/designs.ts";
-import { getLicence } from "@frontage/contract/papers.ts";
-import type { Space } from "@frontage/contract/spaces.ts";
+import { getLicence } from "@frontage/contract/bookings/documents.ts";
+import type { Space } from "@frontage/contract/spaces/spaces.ts";
 import { lastChangeDate } from "@frontage/domain/bookings/booking-dates.ts";
 import { bookingRights, type BookingViewer } from "@frontage/domain/bookings/booking-rights.ts";
 import type { BookingSettings } from "@frontage/domain/bookings/booking-settings.ts";

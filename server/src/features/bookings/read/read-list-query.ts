@@ -1,4 +1,4 @@
-import type { listBookings } from "@frontage/contract/bookings.ts";
+import type { listBookings } from "@frontage/contract/bookings/bookings.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import { startOfDay } from "@frontage/domain/time/zoned-day.ts";
 import { InvalidInput } from "../../../http/refusal.ts";

@@ -1,4 +1,4 @@
-import { payOutstanding, updateBooking } from "@frontage/contract/booking-changes.ts";
+import { payOutstanding, updateBooking } from "@frontage/contract/bookings/booking-changes.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { chairs, makeBooked, staff } from "../../../../test/fixtures/booked.ts";
 import { faultyGateway, lostConnection, noFaults } from "../../../../test/app/faulty-gateway.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { payOutstanding } from "@frontage/contract/booking-changes.ts";
-import { listBookings, placeBooking } from "@frontage/contract/bookings.ts";
+import { payOutstanding } from "@frontage/contract/bookings/booking-changes.ts";
+import { listBookings, placeBooking } from "@frontage/contract/bookings/bookings.ts";
 import Stripe from "stripe";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";

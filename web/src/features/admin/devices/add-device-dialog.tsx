@@ -1,5 +1,5 @@
 import { addDevice, type Device } from "@frontage/contract/devices/devices.ts";
-import { listSpaces, type Space } from "@frontage/contract/spaces.ts";
+import { listSpaces, type Space } from "@frontage/contract/spaces/spaces.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../../api/browser-api.ts";

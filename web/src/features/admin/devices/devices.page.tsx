@@ -1,5 +1,5 @@
 import { listAllDevices } from "@frontage/contract/devices/devices.ts";
-import { getBookingSettings } from "@frontage/contract/settings.ts";
+import { getBookingSettings } from "@frontage/contract/site/settings.ts";
 import { lazy, Suspense, useState } from "react";
 import { useRevalidator } from "react-router";
 import { siteRequest } from "../../../api/site-context.ts";

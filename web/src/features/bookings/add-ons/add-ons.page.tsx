@@ -1,4 +1,4 @@
-import type { Product } from "@frontage/contract/products.ts";
+import type { Product } from "@frontage/contract/spaces/products.ts";
 import { choiceOf, withProduct } from "@frontage/domain/bookings/draft-changes.ts";
 import { listOpenChoices } from "@frontage/domain/bookings/open-choices.ts";
 import { nextStep } from "@frontage/domain/bookings/wizard-steps.ts";

@@ -1,4 +1,4 @@
-import type { Product } from "@frontage/contract/products.ts";
+import type { Product } from "@frontage/contract/spaces/products.ts";
 import { useId } from "react";
 import { classNames } from "../../../ui/class-names.ts";
 

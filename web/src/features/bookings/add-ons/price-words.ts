@@ -1,4 +1,4 @@
-import type { Product } from "@frontage/contract/products.ts";
+import type { Product } from "@frontage/contract/spaces/products.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import { addTax, rate } from "@frontage/domain/money/rate.ts";
 

@@ -1,4 +1,4 @@
-import type { Product } from "@frontage/contract/products.ts";
+import type { Product } from "@frontage/contract/spaces/products.ts";
 import { configurationOption } from "@frontage/domain/bookings/open-choices.ts";
 import type { ProductChoice } from "@frontage/domain/pricing/product.ts";
 import { OptionChoice } from "./option-choice.tsx";

@@ -1,5 +1,5 @@
 import type { ApiError } from "@frontage/contract/client.ts";
-import { quoteAnswer } from "@frontage/contract/quotes.ts";
+import { quoteAnswer } from "@frontage/contract/bookings/quotes.ts";
 import type { Quote } from "@frontage/domain/pricing/quote.ts";
 import { z } from "zod";
 

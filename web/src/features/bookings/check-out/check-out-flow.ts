@@ -1,5 +1,5 @@
 import { ApiError } from "@frontage/contract/client.ts";
-import { placeHold } from "@frontage/contract/holds.ts";
+import { placeHold } from "@frontage/contract/bookings/holds.ts";
 import type { BookingDraft } from "@frontage/domain/bookings/booking-draft.ts";
 import { withoutDiscounts } from "@frontage/domain/bookings/draft-changes.ts";
 import { useState } from "react";

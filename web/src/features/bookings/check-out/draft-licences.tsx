@@ -1,4 +1,4 @@
-import type { Space } from "@frontage/contract/spaces.ts";
+import type { Space } from "@frontage/contract/spaces/spaces.ts";
 import type { BookingDraft } from "@frontage/domain/bookings/booking-draft.ts";
 import { money } from "@frontage/domain/money/money.ts";
 import type { Quote } from "@frontage/domain/pricing/quote.ts";

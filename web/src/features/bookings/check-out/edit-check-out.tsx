@@ -1,4 +1,4 @@
-import type { Booking } from "@frontage/contract/bookings.ts";
+import type { Booking } from "@frontage/contract/bookings/bookings.ts";
 import type { BookingDraft } from "@frontage/domain/bookings/booking-draft.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import { Button } from "../../../ui/button.tsx";

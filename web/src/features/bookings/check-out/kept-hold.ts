@@ -1,4 +1,4 @@
-import { releaseHold } from "@frontage/contract/holds.ts";
+import { releaseHold } from "@frontage/contract/bookings/holds.ts";
 import { instant } from "@frontage/contract/wire.ts";
 import { z } from "zod";
 import { api } from "../../../api/browser-api.ts";

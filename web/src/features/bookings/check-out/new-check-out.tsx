@@ -1,4 +1,4 @@
-import type { Booking } from "@frontage/contract/bookings.ts";
+import type { Booking } from "@frontage/contract/bookings/bookings.ts";
 import type { BookingDraft } from "@frontage/domain/bookings/booking-draft.ts";
 import { withoutDiscounts } from "@frontage/domain/bookings/draft-changes.ts";
 import type { Quote } from "@frontage/domain/pricing/quote.ts";

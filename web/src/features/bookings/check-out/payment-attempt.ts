@@ -1,4 +1,4 @@
-import { placeBooking, type Booking } from "@frontage/contract/bookings.ts";
+import { placeBooking, type Booking } from "@frontage/contract/bookings/bookings.ts";
 import type { ApiError } from "@frontage/contract/client.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import { api } from "../../../api/browser-api.ts";

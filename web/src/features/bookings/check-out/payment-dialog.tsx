@@ -1,5 +1,5 @@
-import type { Booking } from "@frontage/contract/bookings.ts";
-import type { Space } from "@frontage/contract/spaces.ts";
+import type { Booking } from "@frontage/contract/bookings/bookings.ts";
+import type { Space } from "@frontage/contract/spaces/spaces.ts";
 import type { ApiError } from "@frontage/contract/client.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import { requestedProducts } from "@frontage/domain/bookings/draft-changes.ts";

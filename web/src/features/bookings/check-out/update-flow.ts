@@ -1,5 +1,5 @@
-import type { Booking } from "@frontage/contract/bookings.ts";
-import { updateBooking } from "@frontage/contract/booking-changes.ts";
+import type { Booking } from "@frontage/contract/bookings/bookings.ts";
+import { updateBooking } from "@frontage/contract/bookings/booking-changes.ts";
 import { ApiError } from "@frontage/contract/client.ts";
 import type { BookingDraft } from "@frontage/domain/bookings/booking-draft.ts";
 import { requestedProducts } from "@frontage/domain/bookings/draft-changes.ts";

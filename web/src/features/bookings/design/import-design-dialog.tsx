@@ -1,4 +1,4 @@
-import { setBookingDesign } from "@frontage/contract/booking-changes.ts";
+import { setBookingDesign } from "@frontage/contract/bookings/booking-changes.ts";
 import { ApiError } from "@frontage/contract/client.ts";
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";

@@ -1,4 +1,4 @@
-import type { Booking } from "@frontage/contract/bookings.ts";
+import type { Booking } from "@frontage/contract/bookings/bookings.ts";
 import type { BookedDeal } from "@frontage/domain/bookings/draft-changes.ts";
 import { designCodeOf } from "../booked-design.ts";
 

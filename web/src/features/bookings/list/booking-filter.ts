@@ -1,5 +1,5 @@
 import type { Api } from "@frontage/contract/client.ts";
-import { listSpaces } from "@frontage/contract/spaces.ts";
+import { listSpaces } from "@frontage/contract/spaces/spaces.ts";
 import { loadDesignChoices } from "../design/design-choice.ts";
 
 /** Codes that the list is narrowed to. */

@@ -1,4 +1,4 @@
-import { listBookings } from "@frontage/contract/bookings.ts";
+import { listBookings } from "@frontage/contract/bookings/bookings.ts";
 import type { Api } from "@frontage/contract/client.ts";
 import type { BookingFilter } from "./booking-filter.ts";
 import { presentPrevious } from "./previous-booking.ts";

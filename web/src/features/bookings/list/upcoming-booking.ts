@@ -1,4 +1,4 @@
-import type { Booking } from "@frontage/contract/bookings.ts";
+import type { Booking } from "@frontage/contract/bookings/bookings.ts";
 import { bookingChecklist } from "@frontage/domain/bookings/booking-checklist.ts";
 import { daysUntilWords } from "@frontage/domain/bookings/days-until.ts";
 import { formatDayAndMonth, formatTwelveHourRangeIn } from "@frontage/domain/time/format-time.ts";

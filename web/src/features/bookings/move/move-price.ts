@@ -1,4 +1,4 @@
-import { priceMove } from "@frontage/contract/booking-changes.ts";
+import { priceMove } from "@frontage/contract/bookings/booking-changes.ts";
 import { ApiError } from "@frontage/contract/client.ts";
 import type { Money } from "@frontage/domain/money/money.ts";
 import type { Interval } from "@frontage/domain/time/interval.ts";

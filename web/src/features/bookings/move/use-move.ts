@@ -1,4 +1,4 @@
-import { moveBooking } from "@frontage/contract/booking-changes.ts";
+import { moveBooking } from "@frontage/contract/bookings/booking-changes.ts";
 import type { ApiError } from "@frontage/contract/client.ts";
 import type { Interval } from "@frontage/domain/time/interval.ts";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import { listBookings, type Booking } from "@frontage/contract/bookings.ts";
+import { listBookings, type Booking } from "@frontage/contract/bookings/bookings.ts";
 import type { Interval } from "@frontage/domain/time/interval.ts";
 import { api } from "../../../api/browser-api.ts";
 import { hasSameTimes } from "./open-deals.ts";

@@ -1,4 +1,4 @@
-import type { OpenDeal } from "@frontage/contract/open-deals.ts";
+import type { OpenDeal } from "@frontage/contract/bookings/open-deals.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";

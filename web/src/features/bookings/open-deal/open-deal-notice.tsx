@@ -4,7 +4,7 @@ import { useSecondsUntil } from "../../../shell/clock.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
-import type { OpenDeal } from "@frontage/contract/open-deals.ts";
+import type { OpenDeal } from "@frontage/contract/bookings/open-deals.ts";
 import { useOpenDeal } from "./open-deals.ts";
 
 const ContinueDialog = lazy(async () => ({

@@ -1,4 +1,4 @@
-import { getOpenDeal, type OpenDeal } from "@frontage/contract/open-deals.ts";
+import { getOpenDeal, type OpenDeal } from "@frontage/contract/bookings/open-deals.ts";
 import type { Interval } from "@frontage/domain/time/interval.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";

@@ -1,7 +1,11 @@
-import type { Booking } from "@frontage/contract/bookings.ts";
+import type { Booking } from "@frontage/contract/bookings/bookings.ts";
 import { ApiError } from "@frontage/contract/client.ts";
-import { abandonOpenDeal, continueOpenDeal, type OpenDeal } from "@frontage/contract/open-deals.ts";
-import { getSpace } from "@frontage/contract/spaces.ts";
+import {
+  abandonOpenDeal,
+  continueOpenDeal,
+  type OpenDeal,
+} from "@frontage/contract/bookings/open-deals.ts";
+import { getSpace } from "@frontage/contract/spaces/spaces.ts";
 import { instant } from "@frontage/contract/wire.ts";
 import { formatTimeIn } from "@frontage/domain/time/format-time.ts";
 import { useState } from "react";

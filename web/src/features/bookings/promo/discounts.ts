@@ -1,5 +1,5 @@
 import { ApiError } from "@frontage/contract/client.ts";
-import { getDiscount, validateDiscount } from "@frontage/contract/discounts.ts";
+import { getDiscount, validateDiscount } from "@frontage/contract/bookings/discounts.ts";
 import type { EndpointAnswer } from "@frontage/contract/endpoint.ts";
 import type { BookingDraft } from "@frontage/domain/bookings/booking-draft.ts";
 import { withoutDiscounts } from "@frontage/domain/bookings/draft-changes.ts";

@@ -1,4 +1,4 @@
-import { setBookingDesign } from "@frontage/contract/booking-changes.ts";
+import { setBookingDesign } from "@frontage/contract/bookings/booking-changes.ts";
 import type { DesignSummary } from "@frontage/contract/designs/designs.ts";
 import { lazy, Suspense, useState } from "react";
 import { useRevalidator } from "react-router";

@@ -1,5 +1,5 @@
 import { addressOf } from "@frontage/contract/client.ts";
-import { getLicence } from "@frontage/contract/papers.ts";
+import { getLicence } from "@frontage/contract/bookings/documents.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { PaperButton } from "../../papers/paper-button.tsx";

@@ -1,4 +1,4 @@
-import { createEvent } from "@frontage/contract/events.ts";
+import { createEvent } from "@frontage/contract/bookings/events.ts";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { eventBody, noEvent, type EventValues } from "./event-entries.ts";

@@ -1,4 +1,4 @@
-import type { createEvent, EventType } from "@frontage/contract/events.ts";
+import type { createEvent, EventType } from "@frontage/contract/bookings/events.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import { formatDecimal } from "@frontage/domain/money/format-money.ts";
 import { parseCurrency } from "@frontage/domain/money/parse-currency.ts";

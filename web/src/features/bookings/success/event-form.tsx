@@ -6,7 +6,7 @@ import {
   maxEventPhotoBytes,
   updateEvent,
   type EventType,
-} from "@frontage/contract/events.ts";
+} from "@frontage/contract/bookings/events.ts";
 import { useRevalidator } from "react-router";
 import { api } from "../../../api/browser-api.ts";
 import { useApiForm } from "../../../forms/use-api-form.ts";

@@ -1,4 +1,4 @@
-import { setInsurance } from "@frontage/contract/booking-changes.ts";
+import { setInsurance } from "@frontage/contract/bookings/booking-changes.ts";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { api } from "../../../api/browser-api.ts";

@@ -1,8 +1,8 @@
-import { getBooking, listBookings, type Booking } from "@frontage/contract/bookings.ts";
+import { getBooking, listBookings, type Booking } from "@frontage/contract/bookings/bookings.ts";
 import type { Api } from "@frontage/contract/client.ts";
 import { listBookingScreens } from "@frontage/contract/devices/player.ts";
-import { getEvent } from "@frontage/contract/events.ts";
-import { getBookingSettings } from "@frontage/contract/settings.ts";
+import { getEvent } from "@frontage/contract/bookings/events.ts";
+import { getBookingSettings } from "@frontage/contract/site/settings.ts";
 import type { BookingSettings } from "@frontage/domain/bookings/booking-settings.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import type { Interval } from "@frontage/domain/time/interval.ts";

@@ -1,4 +1,4 @@
-import { payOutstanding } from "@frontage/contract/booking-changes.ts";
+import { payOutstanding } from "@frontage/contract/bookings/booking-changes.ts";
 import { useState, type FormEvent } from "react";
 import { api } from "../../../api/browser-api.ts";
 import { Button } from "../../../ui/button.tsx";

@@ -1,4 +1,4 @@
-import { getBookingCard } from "@frontage/contract/booking-changes.ts";
+import { getBookingCard } from "@frontage/contract/bookings/booking-changes.ts";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../../api/browser-api.ts";
 import { queryClient } from "../../../api/query-client.ts";

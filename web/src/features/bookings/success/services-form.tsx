@@ -1,4 +1,4 @@
-import { requestServices } from "@frontage/contract/booking-changes.ts";
+import { requestServices } from "@frontage/contract/bookings/booking-changes.ts";
 import {
   brandingServices,
   canToggleService,

@@ -1,5 +1,5 @@
-import type { Booking } from "@frontage/contract/bookings.ts";
-import type { Space } from "@frontage/contract/spaces.ts";
+import type { Booking } from "@frontage/contract/bookings/bookings.ts";
+import type { Space } from "@frontage/contract/spaces/spaces.ts";
 import type { Summary } from "../check-out/booking-summary.tsx";
 
 /** The summary of a booking with its times as text: what a loader can hand on. */

@@ -1,5 +1,5 @@
 import { addressOf } from "@frontage/contract/client.ts";
-import { downloadBookingCalendar } from "@frontage/contract/bookings.ts";
+import { downloadBookingCalendar } from "@frontage/contract/bookings/bookings.ts";
 import { CalendarPlus, MapPin } from "lucide-react";
 import type { ReactNode } from "react";
 import { SpaceMap } from "../../spaces/space-location.tsx";

@@ -1,7 +1,7 @@
 import type { BookingDraft } from "@frontage/domain/bookings/booking-draft.ts";
 import { overlaps } from "@frontage/domain/time/interval.ts";
 import { dateIn, startOfDay } from "@frontage/domain/time/zoned-day.ts";
-import { listReservedTimes } from "@frontage/contract/availability.ts";
+import { listReservedTimes } from "@frontage/contract/spaces/availability.ts";
 import { useQueries } from "@tanstack/react-query";
 import { api } from "../../../api/browser-api.ts";
 import { queryClient } from "../../../api/query-client.ts";

@@ -1,4 +1,4 @@
-import type { Booking } from "@frontage/contract/bookings.ts";
+import type { Booking } from "@frontage/contract/bookings/bookings.ts";
 import type { BookingDraft } from "@frontage/domain/bookings/booking-draft.ts";
 import { finalPaymentDate, todayOf } from "@frontage/domain/bookings/booking-dates.ts";
 import { requestedProducts } from "@frontage/domain/bookings/draft-changes.ts";

@@ -1,4 +1,4 @@
-import type { Product } from "@frontage/contract/products.ts";
+import type { Product } from "@frontage/contract/spaces/products.ts";
 import type { PricedProduct } from "@frontage/domain/pricing/product.ts";
 
 /** Products as the price function wants them, in one currency. */

@@ -1,4 +1,4 @@
-import { getPricing } from "@frontage/contract/availability.ts";
+import { getPricing } from "@frontage/contract/spaces/availability.ts";
 import { coversDate, type RateCard } from "@frontage/domain/pricing/rate-card.ts";
 import { useQueries } from "@tanstack/react-query";
 import { api } from "../../../api/browser-api.ts";

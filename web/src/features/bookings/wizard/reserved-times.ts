@@ -1,4 +1,4 @@
-import { listReservedTimes } from "@frontage/contract/availability.ts";
+import { listReservedTimes } from "@frontage/contract/spaces/availability.ts";
 import type { Interval } from "@frontage/domain/time/interval.ts";
 import { startOfDay } from "@frontage/domain/time/zoned-day.ts";
 import { useQuery } from "@tanstack/react-query";

@@ -1,9 +1,9 @@
-import { getBooking, type Booking } from "@frontage/contract/bookings.ts";
-import type { BrowserErrorName } from "@frontage/contract/browser-errors.ts";
+import { getBooking, type Booking } from "@frontage/contract/bookings/bookings.ts";
+import type { BrowserErrorName } from "@frontage/contract/site/browser-errors.ts";
 import { ApiError } from "@frontage/contract/client.ts";
-import { listProducts, type Product } from "@frontage/contract/products.ts";
-import { getBookingSettings, listTaxes } from "@frontage/contract/settings.ts";
-import { getSpace, type Space } from "@frontage/contract/spaces.ts";
+import { listProducts, type Product } from "@frontage/contract/spaces/products.ts";
+import { getBookingSettings, listTaxes } from "@frontage/contract/site/settings.ts";
+import { getSpace, type Space } from "@frontage/contract/spaces/spaces.ts";
 import type { BookingSettings } from "@frontage/domain/bookings/booking-settings.ts";
 import { defaultSettings } from "@frontage/domain/bookings/default-settings.ts";
 import { api } from "../../../api/browser-api.ts";

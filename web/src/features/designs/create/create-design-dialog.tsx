@@ -1,5 +1,5 @@
 import { createDesign, type SourceType } from "@frontage/contract/designs/designs.ts";
-import type { Space } from "@frontage/contract/spaces.ts";
+import type { Space } from "@frontage/contract/spaces/spaces.ts";
 import { api } from "../../../api/browser-api.ts";
 import { GeneralErrors } from "../../../forms/general-errors.tsx";
 import { useApiForm } from "../../../forms/use-api-form.ts";

@@ -1,4 +1,4 @@
-import { listSpaces } from "@frontage/contract/spaces.ts";
+import { listSpaces } from "@frontage/contract/spaces/spaces.ts";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../../api/browser-api.ts";
 import { queryClient } from "../../../api/query-client.ts";

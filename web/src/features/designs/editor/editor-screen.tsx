@@ -6,7 +6,7 @@ import {
   type BrandKit,
   type DesignDocument,
   type EditorPicture,
-} from "@frontage/contract/designs/editor.ts";
+} from "@frontage/contract/designs/design-documents.ts";
 import { ApiError } from "@frontage/contract/client.ts";
 import { useEffect, useState } from "react";
 import { api } from "../../../api/browser-api.ts";

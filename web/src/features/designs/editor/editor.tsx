@@ -1,4 +1,8 @@
-import type { BrandKit, DesignDocument, EditorPicture } from "@frontage/contract/designs/editor.ts";
+import type {
+  BrandKit,
+  DesignDocument,
+  EditorPicture,
+} from "@frontage/contract/designs/design-documents.ts";
 import { formatTimeIn } from "@frontage/domain/time/format-time.ts";
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";

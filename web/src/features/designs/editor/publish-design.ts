@@ -1,4 +1,4 @@
-import { importCanvaDesign } from "@frontage/contract/designs/editor.ts";
+import { importCanvaDesign } from "@frontage/contract/designs/design-documents.ts";
 import type { Scene } from "@frontage/domain/designs/editor/scene.ts";
 import { api } from "../../../api/browser-api.ts";
 import { loadFontsOf } from "./files/fonts.ts";

@@ -1,4 +1,4 @@
-import type { DesignDocument } from "@frontage/contract/designs/editor.ts";
+import type { DesignDocument } from "@frontage/contract/designs/design-documents.ts";
 import { useEffect, useState } from "react";
 import { api } from "../../../api/browser-api.ts";
 import type { GroupParams } from "./files/upload-picture.ts";

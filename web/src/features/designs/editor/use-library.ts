@@ -1,4 +1,4 @@
-import type { EditorPicture } from "@frontage/contract/designs/editor.ts";
+import type { EditorPicture } from "@frontage/contract/designs/design-documents.ts";
 import { ApiError } from "@frontage/contract/client.ts";
 import { cropFor } from "@frontage/domain/designs/editor/geometry.ts";
 import { useCallback, useState } from "react";

@@ -4,7 +4,7 @@ import type {
   SourceType,
   ThumbnailStatus,
 } from "@frontage/contract/designs/designs.ts";
-import type { Space } from "@frontage/contract/spaces.ts";
+import type { Space } from "@frontage/contract/spaces/spaces.ts";
 
 type Region = Space["regions"][number];
 export type ScreenGroup = Region["screenGroups"][number];

@@ -1,4 +1,4 @@
-import type { Preview } from "@frontage/contract/spaces.ts";
+import type { Preview } from "@frontage/contract/spaces/spaces.ts";
 import { projectScreen } from "@frontage/domain/designs/project-screen.ts";
 import { drawOnQuad } from "./draw-on-quad.ts";
 import type { RoomView, ShownGroup } from "./room-view.ts";

@@ -1,6 +1,6 @@
 import { getDesign } from "@frontage/contract/designs/designs.ts";
 import { createWalkthroughToken } from "@frontage/contract/designs/walkthrough.ts";
-import { listPreviews } from "@frontage/contract/spaces.ts";
+import { listPreviews } from "@frontage/contract/spaces/spaces.ts";
 import { Share2 } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { data, useRevalidator, useSearchParams } from "react-router";

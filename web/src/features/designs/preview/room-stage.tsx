@@ -1,5 +1,5 @@
 import { projectScreen, type Corners } from "@frontage/domain/designs/project-screen.ts";
-import type { Preview } from "@frontage/contract/spaces.ts";
+import type { Preview } from "@frontage/contract/spaces/spaces.ts";
 import { useLayoutEffect, useRef, useState } from "react";
 import { Link } from "../../../ui/link.tsx";
 import type { RoomView, ShownGroup } from "./room-view.ts";

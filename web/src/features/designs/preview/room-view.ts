@@ -1,5 +1,5 @@
 import type { DesignScreenGroup } from "@frontage/contract/designs/designs.ts";
-import type { Preview } from "@frontage/contract/spaces.ts";
+import type { Preview } from "@frontage/contract/spaces/spaces.ts";
 import type { MediaType } from "@frontage/domain/designs/media-rules.ts";
 
 interface Box {

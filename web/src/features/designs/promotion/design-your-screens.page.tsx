@@ -1,4 +1,4 @@
-import { listSpaces } from "@frontage/contract/spaces.ts";
+import { listSpaces } from "@frontage/contract/spaces/spaces.ts";
 import { siteRequest } from "../../../api/site-context.ts";
 import { pageMeta } from "../../../shell/page-meta.ts";
 import { useUser } from "../../../shell/site-data.ts";

@@ -1,4 +1,4 @@
-import type { ContentBlock } from "@frontage/contract/content.ts";
+import type { ContentBlock } from "@frontage/contract/site/content.ts";
 import type { Blocks } from "../../content/load-blocks.ts";
 
 /** The blocks `room1`, `room2`, … of a page, in the order of their numbers. */

@@ -1,4 +1,4 @@
-import type { ContentBlock } from "@frontage/contract/content.ts";
+import type { ContentBlock } from "@frontage/contract/site/content.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Link } from "../../../ui/link.tsx";
 import { ResponsiveImage } from "../../../ui/responsive-image.tsx";

@@ -1,4 +1,4 @@
-import type { Space } from "@frontage/contract/spaces.ts";
+import type { Space } from "@frontage/contract/spaces/spaces.ts";
 import { Link } from "../../../ui/link.tsx";
 
 /** A space with the names and pixels of its screens. */

@@ -1,4 +1,4 @@
-import { listPreviews } from "@frontage/contract/spaces.ts";
+import { listPreviews } from "@frontage/contract/spaces/spaces.ts";
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { useEffect, useState } from "react";
 import { api } from "../../../api/browser-api.ts";

@@ -1,4 +1,4 @@
-import type { Booking } from "@frontage/contract/bookings.ts";
+import type { Booking } from "@frontage/contract/bookings/bookings.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import {
   formatShortDate,

@@ -1,4 +1,4 @@
-import { landlordSort, paymentStatus } from "@frontage/contract/bookings.ts";
+import { landlordSort, paymentStatus } from "@frontage/contract/bookings/bookings.ts";
 import { code, yearMonth } from "@frontage/contract/wire.ts";
 import { z } from "zod";
 import { defaultSort, type ListChoice } from "./list-choice.ts";

@@ -1,4 +1,4 @@
-import type { landlordSort, paymentStatus } from "@frontage/contract/bookings.ts";
+import type { landlordSort, paymentStatus } from "@frontage/contract/bookings/bookings.ts";
 import type { z } from "zod";
 
 export const pageSize = 20;

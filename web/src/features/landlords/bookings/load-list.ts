@@ -1,4 +1,4 @@
-import { listBookings } from "@frontage/contract/bookings.ts";
+import { listBookings } from "@frontage/contract/bookings/bookings.ts";
 import type { Api } from "@frontage/contract/client.ts";
 import { listLandlordSpaces } from "@frontage/contract/landlords/landlord-spaces.ts";
 import { monthName } from "@frontage/domain/time/format-time.ts";

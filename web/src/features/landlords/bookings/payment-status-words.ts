@@ -1,4 +1,4 @@
-import type { Booking } from "@frontage/contract/bookings.ts";
+import type { Booking } from "@frontage/contract/bookings/bookings.ts";
 
 /** How far a booking is paid, as landlords read it. */
 export const paymentStatusWords: Readonly<Record<NonNullable<Booking["paymentStatus"]>, string>> = {

@@ -1,4 +1,4 @@
-import { startCardSetup } from "@frontage/contract/payments.ts";
+import { startCardSetup } from "@frontage/contract/bookings/payments.ts";
 import type { Stripe, StripeCardElement } from "@stripe/stripe-js";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { api } from "../../../api/browser-api.ts";

@@ -1,4 +1,4 @@
-import { answerTestChallenge } from "@frontage/contract/payments.ts";
+import { answerTestChallenge } from "@frontage/contract/bookings/payments.ts";
 import { ApiError } from "@frontage/contract/client.ts";
 import { api } from "../../../api/browser-api.ts";
 import { Button } from "../../../ui/button.tsx";

@@ -1,4 +1,4 @@
-import { confirmTestCardSetup, startCardSetup } from "@frontage/contract/payments.ts";
+import { confirmTestCardSetup, startCardSetup } from "@frontage/contract/bookings/payments.ts";
 import { useImperativeHandle, useRef, useState } from "react";
 import { api } from "../../../api/browser-api.ts";
 import { Button } from "../../../ui/button.tsx";

@@ -1,4 +1,7 @@
-import { addEditorPicture, type EditorPicture } from "@frontage/contract/designs/editor.ts";
+import {
+  addEditorPicture,
+  type EditorPicture,
+} from "@frontage/contract/designs/design-documents.ts";
 import { getFileUploadUrl } from "@frontage/contract/designs/uploads.ts";
 import { formatOf, formatProblem, sizeProblem } from "@frontage/domain/designs/media-rules.ts";
 import { api } from "../../../../api/browser-api.ts";

@@ -1,5 +1,5 @@
 import { shapeKinds, type Paint } from "@frontage/domain/designs/editor/scene.ts";
-import type { BrandKit } from "@frontage/contract/designs/editor.ts";
+import type { BrandKit } from "@frontage/contract/designs/design-documents.ts";
 import { paletteOf } from "@frontage/domain/designs/editor/palette.ts";
 import {
   Circle,

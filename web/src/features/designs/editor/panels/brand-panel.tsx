@@ -2,7 +2,7 @@ import {
   saveBrandKit,
   type BrandKit,
   type EditorPicture,
-} from "@frontage/contract/designs/editor.ts";
+} from "@frontage/contract/designs/design-documents.ts";
 import { ApiError } from "@frontage/contract/client.ts";
 import { applyBrand } from "@frontage/domain/designs/editor/recolour.ts";
 import { fontNames, sceneLimits } from "@frontage/domain/designs/editor/scene.ts";

@@ -1,4 +1,4 @@
-import type { BrandKit } from "@frontage/contract/designs/editor.ts";
+import type { BrandKit } from "@frontage/contract/designs/design-documents.ts";
 import type { Scene } from "@frontage/domain/designs/editor/scene.ts";
 import { Images, Layers, LayoutTemplate, Palette, Plus, SlidersHorizontal, X } from "lucide-react";
 import { useState, type ReactNode } from "react";

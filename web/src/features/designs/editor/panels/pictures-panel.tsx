@@ -1,4 +1,7 @@
-import { removeEditorPicture, type EditorPicture } from "@frontage/contract/designs/editor.ts";
+import {
+  removeEditorPicture,
+  type EditorPicture,
+} from "@frontage/contract/designs/design-documents.ts";
 import { ImagePlus, Trash2 } from "lucide-react";
 import { useRef } from "react";
 import { api } from "../../../../api/browser-api.ts";

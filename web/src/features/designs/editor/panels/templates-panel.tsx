@@ -1,5 +1,5 @@
 import type { Scene } from "@frontage/domain/designs/editor/scene.ts";
-import type { BrandKit } from "@frontage/contract/designs/editor.ts";
+import type { BrandKit } from "@frontage/contract/designs/design-documents.ts";
 import { useEffect, useRef, useState } from "react";
 import { loadFont } from "../files/fonts.ts";
 import { measureText } from "../files/measure-text.ts";

@@ -1,4 +1,4 @@
-import { saveDesignDocument } from "@frontage/contract/designs/editor.ts";
+import { saveDesignDocument } from "@frontage/contract/designs/design-documents.ts";
 import { ApiError, type Api } from "@frontage/contract/client.ts";
 import { instant } from "@frontage/contract/wire.ts";
 import type { Scene } from "@frontage/domain/designs/editor/scene.ts";

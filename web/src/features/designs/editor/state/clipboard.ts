@@ -1,4 +1,4 @@
-import { sceneObjects } from "@frontage/contract/designs/editor.ts";
+import { sceneObjects } from "@frontage/contract/designs/design-documents.ts";
 import type { SceneObject } from "@frontage/domain/designs/editor/scene.ts";
 import { z } from "zod";
 import type { PictureShelf } from "../files/pictures.ts";

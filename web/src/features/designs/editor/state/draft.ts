@@ -1,4 +1,4 @@
-import { scene } from "@frontage/contract/designs/editor.ts";
+import { scene } from "@frontage/contract/designs/design-documents.ts";
 import type { Scene } from "@frontage/domain/designs/editor/scene.ts";
 import { z } from "zod";
 

@@ -1,4 +1,4 @@
-import { scene as sceneSchema } from "@frontage/contract/designs/editor.ts";
+import { scene as sceneSchema } from "@frontage/contract/designs/design-documents.ts";
 import type { MeasureText } from "@frontage/domain/designs/editor/fit-text.ts";
 import { boundsOf } from "@frontage/domain/designs/editor/geometry.ts";
 import fc from "fast-check";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint } from "./endpoint.ts";
-import { identifier, wireObject } from "./wire.ts";
+import { endpoint } from "../endpoint.ts";
+import { identifier, wireObject } from "../wire.ts";
 
 export const startCardSetup = endpoint({
   name: "startCardSetup",

@@ -1,5 +1,5 @@
-import { endpoint } from "./endpoint.ts";
-import { code, fraction, wireObject } from "./wire.ts";
+import { endpoint } from "../endpoint.ts";
+import { code, fraction, wireObject } from "../wire.ts";
 import { z } from "zod";
 
 export const discount = wireObject({ code: z.string(), description: z.string(), rate: fraction });

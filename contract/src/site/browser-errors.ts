@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint } from "./endpoint.ts";
-import { wireObject } from "./wire.ts";
+import { endpoint } from "../endpoint.ts";
+import { wireObject } from "../wire.ts";
 
 /** What a report is called: the sentence that stands for the failure. Source: docs/operations.md#errors-of-the-browser. */
 export const browserErrorName = z.enum([

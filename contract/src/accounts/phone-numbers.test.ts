@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { formatPhoneNumber } from "./phone-numbers.ts";
-import { phoneNumberFormat } from "./wire.ts";
+import { phoneNumberFormat } from "../wire.ts";
 
 describe("a phone number", () => {
   test.each([

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { booking } from "./bookings.ts";
-import { endpoint } from "./endpoint.ts";
-import { instant, moneyAmount, wireObject } from "./wire.ts";
+import { endpoint } from "../endpoint.ts";
+import { instant, moneyAmount, wireObject } from "../wire.ts";
 
 /** A payment of the caller's that has not come to an end: a user has one at a time. */
 export const openDeal = wireObject({

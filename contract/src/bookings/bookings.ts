@@ -1,10 +1,10 @@
 import { brandingServices } from "@frontage/domain/bookings/branding-services.ts";
 import { z } from "zod";
-import { designSummary } from "./designs/designs.ts";
-import { aggregatedAnalytics, hourlyAnalytics } from "./devices/footfall.ts";
-import { endpoint } from "./endpoint.ts";
+import { designSummary } from "../designs/designs.ts";
+import { aggregatedAnalytics, hourlyAnalytics } from "../devices/footfall.ts";
+import { endpoint } from "../endpoint.ts";
 import { basketFields, productChoice, quoteLine } from "./quotes.ts";
-import { space } from "./spaces.ts";
+import { space } from "../spaces/spaces.ts";
 import {
   code,
   fraction,
@@ -15,7 +15,7 @@ import {
   queryInteger,
   wireObject,
   yearMonth,
-} from "./wire.ts";
+} from "../wire.ts";
 
 /** What a customer tells of the insurance they have. */
 export const insuranceAnswers = {

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { endpoint } from "./endpoint.ts";
+import { endpoint } from "../endpoint.ts";
 import { productChoice } from "./quotes.ts";
-import { code, text, wireObject } from "./wire.ts";
+import { code, text, wireObject } from "../wire.ts";
 
 const wallDateTimeMessage = "Expected a time such as 2027-07-10 10:00:00.";
 

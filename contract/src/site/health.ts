@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint } from "./endpoint.ts";
-import { wireObject } from "./wire.ts";
+import { endpoint } from "../endpoint.ts";
+import { wireObject } from "../wire.ts";
 
 const state = z.enum(["up", "down"]);
 

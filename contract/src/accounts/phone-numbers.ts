@@ -1,5 +1,5 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js/min";
-import { phoneNumberFormat } from "./wire.ts";
+import { phoneNumberFormat } from "../wire.ts";
 
 /**
  * A phone number as it is stored and shown: international, in the groups of its country (`+44 7700 900123`), with an

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint } from "./endpoint.ts";
-import { code, moneyAmount, wireObject } from "./wire.ts";
+import { endpoint } from "../endpoint.ts";
+import { code, moneyAmount, wireObject } from "../wire.ts";
 
 export const amenityType = z.enum([
   "fitting-room",

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { currentPassword, email, newPassword, personName } from "./accounts.ts";
-import { endpoint } from "./endpoint.ts";
+import { endpoint } from "../endpoint.ts";
 import { vatNumber } from "./vat-numbers.ts";
-import { identifier, phoneNumber, text, wireObject } from "./wire.ts";
+import { identifier, phoneNumber, text, wireObject } from "../wire.ts";
 
 // What people see and change of their own account. The rules: docs/account.md.
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { endpoint } from "./endpoint.ts";
+import { endpoint } from "../endpoint.ts";
 import { spaceParams } from "./spaces.ts";
-import { wireObject } from "./wire.ts";
+import { wireObject } from "../wire.ts";
 
 export const productCategory = z.enum([
   "bookings",

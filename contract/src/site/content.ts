@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { email } from "./accounts.ts";
-import { endpoint } from "./endpoint.ts";
-import { picture } from "./spaces.ts";
-import { code, identifier, instant, phoneNumber, plainDate, text, wireObject } from "./wire.ts";
+import { email } from "../accounts/accounts.ts";
+import { endpoint } from "../endpoint.ts";
+import { picture } from "../spaces/spaces.ts";
+import { code, identifier, instant, phoneNumber, plainDate, text, wireObject } from "../wire.ts";
 
 /** Where the sizes of a picture or film are: for windows below 500, to 800, to 1024 and beyond. */
 const mediaSizes = wireObject({ sm: z.string(), md: z.string(), lg: z.string(), xl: z.string() });

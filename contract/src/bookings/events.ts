@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint } from "./endpoint.ts";
-import { picture } from "./spaces.ts";
+import { endpoint } from "../endpoint.ts";
+import { picture } from "../spaces/spaces.ts";
 import {
   code,
   file,
@@ -10,7 +10,7 @@ import {
   queryInteger,
   text,
   wireObject,
-} from "./wire.ts";
+} from "../wire.ts";
 
 export const eventType = z.enum(["event", "retail"], { error: "Event type is required" });
 export type EventType = z.output<typeof eventType>;

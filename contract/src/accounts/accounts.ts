@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint } from "./endpoint.ts";
-import { identifier, text, wireObject } from "./wire.ts";
+import { endpoint } from "../endpoint.ts";
+import { identifier, text, wireObject } from "../wire.ts";
 
 /** The groups that a user can be in. */
 export const groupName = z.enum(["Customer", "Landlord", "Staff"]);

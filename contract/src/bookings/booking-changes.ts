@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { booking, brandingService, insuranceAnswers } from "./bookings.ts";
-import { endpoint } from "./endpoint.ts";
+import { endpoint } from "../endpoint.ts";
 import { productChoice } from "./quotes.ts";
-import { code, identifier, instant, moneyAmount, wireObject } from "./wire.ts";
+import { code, identifier, instant, moneyAmount, wireObject } from "../wire.ts";
 
 const params = wireObject({ code });
 

@@ -1,5 +1,5 @@
-import { endpoint } from "./endpoint.ts";
-import { code, queryInteger, wireObject } from "./wire.ts";
+import { endpoint } from "../endpoint.ts";
+import { code, queryInteger, wireObject } from "../wire.ts";
 
 const params = wireObject({ code });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint } from "./endpoint.ts";
-import { fraction, wallTime, wireObject } from "./wire.ts";
+import { endpoint } from "../endpoint.ts";
+import { fraction, wallTime, wireObject } from "../wire.ts";
 
 const settings = wireObject({
   minTime: wallTime,

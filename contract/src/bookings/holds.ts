@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { endpoint } from "./endpoint.ts";
+import { endpoint } from "../endpoint.ts";
 import { maxTimes, slot } from "./quotes.ts";
-import { code, instant, wireObject } from "./wire.ts";
+import { code, instant, wireObject } from "../wire.ts";
 
 export const placeHold = endpoint({
   name: "placeHold",

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { endpoint } from "./endpoint.ts";
+import { endpoint } from "../endpoint.ts";
 import { spaceParams } from "./spaces.ts";
-import { code, instant, plainDate, wallTime, wireObject, yearMonth } from "./wire.ts";
+import { code, instant, plainDate, wallTime, wireObject, yearMonth } from "../wire.ts";
 
 export const getPricing = endpoint({
   name: "getPricing",

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { email } from "./accounts.ts";
-import { endpoint } from "./endpoint.ts";
-import { maxTimes, slot } from "./quotes.ts";
-import { chosenCode, code, file, identifier, phoneNumber, text, wireObject } from "./wire.ts";
+import { email } from "../accounts/accounts.ts";
+import { endpoint } from "../endpoint.ts";
+import { maxTimes, slot } from "../bookings/quotes.ts";
+import { chosenCode, code, file, identifier, phoneNumber, text, wireObject } from "../wire.ts";
 
 /** Who asks: "I am…". Source: docs/enquiries.md#enquiries-and-contact. */
 export const enquiryCategory = z.enum([

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { endpoint } from "./endpoint.ts";
-import { productCategory } from "./products.ts";
-import { code, instant, moneyAmount, plainDate, text, wireObject } from "./wire.ts";
+import { endpoint } from "../endpoint.ts";
+import { productCategory } from "../spaces/products.ts";
+import { code, instant, moneyAmount, plainDate, text, wireObject } from "../wire.ts";
 
 /** Most times that one deal may have. */
 export const maxTimes = 20;

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint } from "./endpoint.ts";
-import { wireObject } from "./wire.ts";
+import { endpoint } from "../endpoint.ts";
+import { wireObject } from "../wire.ts";
 
 export const country = wireObject({
   /** ISO 3166-1 alpha-2, in lower case: `gb`. */
