@@ -1,5 +1,5 @@
-import type { BookingSettings } from "../bookings/booking-settings.ts";
-import { earliestBookableDate } from "../bookings/booking-dates.ts";
+import type { BookingSettings } from "../settings/booking-settings.ts";
+import { earliestBookableDate } from "../settings/booking-dates.ts";
 import type { RateCard } from "../pricing/rate-card.ts";
 import { elapsedMinutes, type Interval } from "../time/interval.ts";
 import { formatDate } from "../time/format-time.ts";

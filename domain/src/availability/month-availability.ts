@@ -1,5 +1,5 @@
-import { earliestBookableDate } from "../bookings/booking-dates.ts";
-import type { BookingSettings } from "../bookings/booking-settings.ts";
+import { earliestBookableDate } from "../settings/booking-dates.ts";
+import type { BookingSettings } from "../settings/booking-settings.ts";
 import { coversDate, hasPriceAt, type RateCard } from "../pricing/rate-card.ts";
 import type { Interval } from "../time/interval.ts";
 import type { CellRange, FreeCells } from "./select-slot.ts";

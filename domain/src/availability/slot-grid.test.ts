@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { defaultSettings } from "../bookings/default-settings.ts";
+import { defaultSettings } from "../settings/default-settings.ts";
 import { elapsedMinutes } from "../time/interval.ts";
 import { formatFullDate, formatTimeRangeIn } from "../time/format-time.ts";
 import { parseWallTime } from "../time/wall-time.ts";

@@ -1,7 +1,7 @@
 import { overlaps, type Interval } from "../time/interval.ts";
 import { instantOfWallTime, instantReaching } from "../time/zoned-day.ts";
 import type { WallTime } from "../time/wall-time.ts";
-import type { BookingSettings } from "../bookings/booking-settings.ts";
+import type { BookingSettings } from "../settings/booking-settings.ts";
 import { coversDate, rentalOf, type RateCard } from "../pricing/rate-card.ts";
 
 /** One increment of a day that can be pointed at. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { defaultSettings } from "../bookings/default-settings.ts";
+import { defaultSettings } from "../settings/default-settings.ts";
 import { elapsedMinutes, overlaps } from "../time/interval.ts";
 import { formatTimeRangeIn } from "../time/format-time.ts";
 import { slotGrid } from "./slot-grid.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { bookingRights, type BookingState, type BookingViewer } from "./booking-rights.ts";
-import { defaultSettings } from "./default-settings.ts";
+import { defaultSettings } from "../settings/default-settings.ts";
 
 const booking: BookingState = {
   isCancelled: false,

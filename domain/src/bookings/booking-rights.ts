@@ -1,5 +1,5 @@
-import type { BookingSettings } from "./booking-settings.ts";
-import { allowsChanges } from "./booking-dates.ts";
+import type { BookingSettings } from "../settings/booking-settings.ts";
+import { allowsChanges } from "../settings/booking-dates.ts";
 
 /** As whom somebody sees a booking. Source: docs/booking-lifecycle.md#who-sees-a-booking */
 export type BookingViewer = "owner" | "staff" | "landlord";

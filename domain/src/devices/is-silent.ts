@@ -1,4 +1,4 @@
-import type { BookingSettings } from "../bookings/booking-settings.ts";
+import type { BookingSettings } from "../settings/booking-settings.ts";
 import { elapsedMinutes } from "../time/interval.ts";
 import { dateIn, instantReaching } from "../time/zoned-day.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { defaultSettings } from "../bookings/default-settings.ts";
+import { defaultSettings } from "../settings/default-settings.ts";
 import { overlaps } from "../time/interval.ts";
 import { checkCounts, type FootfallCount } from "./check-counts.ts";
 

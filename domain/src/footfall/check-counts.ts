@@ -1,4 +1,4 @@
-import type { BookingSettings } from "../bookings/booking-settings.ts";
+import type { BookingSettings } from "../settings/booking-settings.ts";
 import { formatTimeIn, formatZone } from "../time/format-time.ts";
 import { localClock } from "../time/local-clock.ts";
 import { formatWallTime } from "../time/wall-time.ts";

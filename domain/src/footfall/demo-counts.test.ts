@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { defaultSettings } from "../bookings/default-settings.ts";
+import { defaultSettings } from "../settings/default-settings.ts";
 import { isBankHoliday } from "./demo-calendar.ts";
 import { checkCounts } from "./check-counts.ts";
 import { demoOutage, makeDemoCounts, type DemoPlace } from "./demo-counts.ts";

@@ -1,4 +1,4 @@
-import type { BookingSettings } from "../bookings/booking-settings.ts";
+import type { BookingSettings } from "../settings/booking-settings.ts";
 import type { WallTime } from "../time/wall-time.ts";
 import { busynessOn } from "./demo-calendar.ts";
 import { noise, smoothNoise } from "./seeded-noise.ts";

@@ -4,7 +4,7 @@ import { addTax, rate } from "../money/rate.ts";
 import { rentalOf, type RateCard } from "./rate-card.ts";
 import type { PricedProduct, ProductChoice } from "./product.ts";
 import { isQuoteProblem, quote, type Basket, type PriceList, type Quote } from "./quote.ts";
-import { defaultSettings } from "../bookings/default-settings.ts";
+import { defaultSettings } from "../settings/default-settings.ts";
 
 const zone = "Europe/London";
 const now = Temporal.Instant.from("2027-04-12T09:00:00Z");

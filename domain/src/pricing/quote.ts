@@ -1,5 +1,5 @@
-import { finalPaymentDate } from "../bookings/booking-dates.ts";
-import type { BookingSettings } from "../bookings/booking-settings.ts";
+import { finalPaymentDate } from "../settings/booking-dates.ts";
+import type { BookingSettings } from "../settings/booking-settings.ts";
 import { addTax, floorTimesRate, rate, type Rate } from "../money/rate.ts";
 import type { Interval } from "../time/interval.ts";
 import { dateIn } from "../time/zoned-day.ts";

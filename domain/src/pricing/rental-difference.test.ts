@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { defaultSettings } from "../bookings/default-settings.ts";
+import { defaultSettings } from "../settings/default-settings.ts";
 import { rate } from "../money/rate.ts";
 import { rentalDifference } from "./rental-difference.ts";
 import type { RateCard } from "./rate-card.ts";

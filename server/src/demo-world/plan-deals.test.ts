@@ -1,4 +1,4 @@
-import { defaultSettings } from "@frontage/domain/bookings/default-settings.ts";
+import { defaultSettings } from "@frontage/domain/settings/default-settings.ts";
 import { rate } from "@frontage/domain/money/rate.ts";
 import { coversDate } from "@frontage/domain/pricing/rate-card.ts";
 import { dateIn, instantReaching } from "@frontage/domain/time/zoned-day.ts";

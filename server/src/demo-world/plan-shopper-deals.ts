@@ -1,4 +1,4 @@
-import { allowsFlexiTicket } from "@frontage/domain/bookings/booking-dates.ts";
+import { allowsFlexiTicket } from "@frontage/domain/settings/booking-dates.ts";
 import type { ProductChoice } from "@frontage/domain/pricing/product.ts";
 import { rentalOf } from "@frontage/domain/pricing/rate-card.ts";
 import { dateIn, instantReaching } from "@frontage/domain/time/zoned-day.ts";

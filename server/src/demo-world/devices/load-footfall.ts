@@ -1,6 +1,6 @@
 import type { FootfallCount } from "@frontage/domain/footfall/check-counts.ts";
 import { demoOutage, makeDemoCounts } from "@frontage/domain/footfall/demo-counts.ts";
-import type { BookingSettings } from "@frontage/domain/bookings/booking-settings.ts";
+import type { BookingSettings } from "@frontage/domain/settings/booking-settings.ts";
 import {
   dateIn,
   endWallTimeIn,

@@ -7,7 +7,7 @@ import { placeBooking } from "@frontage/contract/bookings/bookings.ts";
 import { placeHold } from "@frontage/contract/bookings/holds.ts";
 import { slotAt } from "@frontage/domain/availability/select-slot.ts";
 import { cellStatus, slotGrid } from "@frontage/domain/availability/slot-grid.ts";
-import { defaultSettings } from "@frontage/domain/bookings/default-settings.ts";
+import { defaultSettings } from "@frontage/domain/settings/default-settings.ts";
 import { formatTimeRangeIn } from "@frontage/domain/time/format-time.ts";
 import { describe, expect, test } from "vitest";
 import {

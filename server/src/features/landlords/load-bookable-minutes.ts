@@ -1,4 +1,4 @@
-import type { BookingSettings } from "@frontage/domain/bookings/booking-settings.ts";
+import type { BookingSettings } from "@frontage/domain/settings/booking-settings.ts";
 import { createBookableMinutes } from "@frontage/domain/landlords/bookable-minutes.ts";
 import type { Interval } from "@frontage/domain/time/interval.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";

@@ -1,5 +1,5 @@
-import { todayOf } from "@frontage/domain/bookings/booking-dates.ts";
-import type { BookingSettings } from "@frontage/domain/bookings/booking-settings.ts";
+import { todayOf } from "@frontage/domain/settings/booking-dates.ts";
+import type { BookingSettings } from "@frontage/domain/settings/booking-settings.ts";
 import {
   isPeriodProblem,
   readPeriod,

@@ -1,4 +1,4 @@
-import { allowsFlexiTicket } from "@frontage/domain/bookings/booking-dates.ts";
+import { allowsFlexiTicket } from "@frontage/domain/settings/booking-dates.ts";
 import { checkSlot, describeSlotProblem } from "@frontage/domain/availability/check-slot.ts";
 import { rate } from "@frontage/domain/money/rate.ts";
 import type { ProductChoice } from "@frontage/domain/pricing/product.ts";

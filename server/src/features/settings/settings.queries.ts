@@ -1,4 +1,4 @@
-import type { BookingSettings } from "@frontage/domain/bookings/booking-settings.ts";
+import type { BookingSettings } from "@frontage/domain/settings/booking-settings.ts";
 import type { Database } from "../../db/connect.ts";
 
 /** The rules that bookings follow now. */

@@ -1,5 +1,5 @@
 import { getBookingSettings, getConfig, listTaxes } from "@frontage/contract/site/settings.ts";
-import { defaultSettings } from "@frontage/domain/bookings/default-settings.ts";
+import { defaultSettings } from "@frontage/domain/settings/default-settings.ts";
 import { describe, expect, test } from "vitest";
 import { useTestApp } from "../../../test/app/make-app.ts";
 

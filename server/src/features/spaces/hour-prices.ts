@@ -1,5 +1,5 @@
 import type { Space } from "@frontage/contract/spaces/spaces.ts";
-import { todayOf } from "@frontage/domain/bookings/booking-dates.ts";
+import { todayOf } from "@frontage/domain/settings/booking-dates.ts";
 import { money } from "@frontage/domain/money/money.ts";
 import { addTax, rate } from "@frontage/domain/money/rate.ts";
 import type { Database } from "../../db/connect.ts";

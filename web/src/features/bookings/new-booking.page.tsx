@@ -1,4 +1,4 @@
-import { newDraft } from "@frontage/domain/bookings/booking-draft.ts";
+import { newDraft } from "@frontage/domain/bookings/draft/booking-draft.ts";
 import { showFailure } from "../../shell/report-failure.ts";
 import type { LoadedPage } from "../../shell/page-error.ts";
 import { canBeBooked } from "../spaces/can-be-booked.ts";

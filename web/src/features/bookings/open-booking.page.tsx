@@ -1,4 +1,4 @@
-import { draftOfBooking } from "@frontage/domain/bookings/draft-changes.ts";
+import { draftOfBooking } from "@frontage/domain/bookings/draft/draft-changes.ts";
 import type { LoadedPage } from "../../shell/page-error.ts";
 import type { Route } from "./+types/open-booking.page";
 import { bookedDeal } from "./draft/booked-deal.ts";

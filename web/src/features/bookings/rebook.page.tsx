@@ -1,4 +1,4 @@
-import { rebookDraft } from "@frontage/domain/bookings/draft-changes.ts";
+import { rebookDraft } from "@frontage/domain/bookings/draft/draft-changes.ts";
 import type { LoadedPage } from "../../shell/page-error.ts";
 import type { Route } from "./+types/rebook.page";
 import { bookedDeal } from "./draft/booked-deal.ts";

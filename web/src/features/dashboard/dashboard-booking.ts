@@ -1,7 +1,7 @@
 import { listBookings, type Booking } from "@frontage/contract/bookings/bookings.ts";
 import type { Api } from "@frontage/contract/client.ts";
 import { getBookingSettings } from "@frontage/contract/site/settings.ts";
-import { todayOf } from "@frontage/domain/bookings/booking-dates.ts";
+import { todayOf } from "@frontage/domain/settings/booking-dates.ts";
 import { bookingNotice } from "@frontage/domain/bookings/booking-notice.ts";
 import { formatFullDate, formatTimeRangeIn } from "@frontage/domain/time/format-time.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";

@@ -1,6 +1,6 @@
 import { getBookingSettings } from "@frontage/contract/site/settings.ts";
-import { defaultSettings } from "@frontage/domain/bookings/default-settings.ts";
-import type { BookingSettings } from "@frontage/domain/bookings/booking-settings.ts";
+import { defaultSettings } from "@frontage/domain/settings/default-settings.ts";
+import type { BookingSettings } from "@frontage/domain/settings/booking-settings.ts";
 import { formatWallTime } from "@frontage/domain/time/wall-time.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";

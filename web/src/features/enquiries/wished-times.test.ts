@@ -1,4 +1,4 @@
-import { defaultSettings } from "@frontage/domain/bookings/default-settings.ts";
+import { defaultSettings } from "@frontage/domain/settings/default-settings.ts";
 import { formatFullTimeIn } from "@frontage/domain/time/format-time.ts";
 import { expect, test } from "vitest";
 import { readWish, type WishedTime } from "./wished-times.ts";

@@ -1,5 +1,5 @@
-import { earliestBookableDate } from "@frontage/domain/bookings/booking-dates.ts";
-import type { BookingSettings } from "@frontage/domain/bookings/booking-settings.ts";
+import { earliestBookableDate } from "@frontage/domain/settings/booking-dates.ts";
+import type { BookingSettings } from "@frontage/domain/settings/booking-settings.ts";
 import type { Interval } from "@frontage/domain/time/interval.ts";
 import { parseWallTime } from "@frontage/domain/time/wall-time.ts";
 import { instantReaching } from "@frontage/domain/time/zoned-day.ts";

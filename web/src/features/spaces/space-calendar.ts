@@ -6,7 +6,7 @@ import type {
   DayAvailability,
   DayStatus,
 } from "@frontage/domain/availability/month-availability.ts";
-import { earliestBookableDate } from "@frontage/domain/bookings/booking-dates.ts";
+import { earliestBookableDate } from "@frontage/domain/settings/booking-dates.ts";
 import { formatNearDate, formatNearTimeIn, monthName } from "@frontage/domain/time/format-time.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import { daysOf, findNextFree } from "../availability/find-next-free.ts";

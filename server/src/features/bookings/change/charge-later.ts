@@ -1,5 +1,5 @@
 import { nextDebitTry } from "@frontage/domain/bookings/debit-tries.ts";
-import { todayOf } from "@frontage/domain/bookings/booking-dates.ts";
+import { todayOf } from "@frontage/domain/settings/booking-dates.ts";
 import { money } from "@frontage/domain/money/money.ts";
 import type { Charge } from "../../../adapters/card-gateway/card-gateway.ts";
 import type { AppParts } from "../../../app-parts.ts";

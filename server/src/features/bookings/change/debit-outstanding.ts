@@ -1,4 +1,4 @@
-import { todayOf } from "@frontage/domain/bookings/booking-dates.ts";
+import { todayOf } from "@frontage/domain/settings/booking-dates.ts";
 import { isDebitDue, maxDebitTries } from "@frontage/domain/bookings/debit-tries.ts";
 import { getBookingSettings } from "../../settings/settings.queries.ts";
 import { chargeLater, type ChargeParts } from "./charge-later.ts";

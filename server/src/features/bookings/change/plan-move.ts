@@ -1,5 +1,5 @@
 import { checkSlot, describeSlotProblem } from "@frontage/domain/availability/check-slot.ts";
-import { finalPaymentDate, todayOf } from "@frontage/domain/bookings/booking-dates.ts";
+import { finalPaymentDate, todayOf } from "@frontage/domain/settings/booking-dates.ts";
 import {
   checkMove,
   moveReachMonths,

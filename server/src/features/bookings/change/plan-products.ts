@@ -1,4 +1,4 @@
-import { finalPaymentDate, todayOf } from "@frontage/domain/bookings/booking-dates.ts";
+import { finalPaymentDate, todayOf } from "@frontage/domain/settings/booking-dates.ts";
 import { settleDifference } from "@frontage/domain/bookings/settle-difference.ts";
 import type { ProductChoice } from "@frontage/domain/pricing/product.ts";
 import { findUnchanged, repriceExtras } from "@frontage/domain/pricing/reprice.ts";

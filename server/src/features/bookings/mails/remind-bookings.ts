@@ -1,4 +1,4 @@
-import { todayOf } from "@frontage/domain/bookings/booking-dates.ts";
+import { todayOf } from "@frontage/domain/settings/booking-dates.ts";
 import { dateIn, instantReaching } from "@frontage/domain/time/zoned-day.ts";
 import type { AppParts } from "../../../app-parts.ts";
 import { findWrittenKeys } from "../../mail/mails.queries.ts";

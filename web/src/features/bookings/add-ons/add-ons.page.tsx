@@ -1,7 +1,7 @@
 import type { Product } from "@frontage/contract/spaces/products.ts";
-import { choiceOf, withProduct } from "@frontage/domain/bookings/draft-changes.ts";
-import { listOpenChoices } from "@frontage/domain/bookings/open-choices.ts";
-import { nextStep } from "@frontage/domain/bookings/wizard-steps.ts";
+import { choiceOf, withProduct } from "@frontage/domain/bookings/draft/draft-changes.ts";
+import { listOpenChoices } from "@frontage/domain/bookings/draft/open-choices.ts";
+import { nextStep } from "@frontage/domain/bookings/draft/wizard-steps.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import { addTax, rate } from "@frontage/domain/money/rate.ts";
 import { ArrowLeft } from "lucide-react";

@@ -1,4 +1,4 @@
-import type { BookingSettings } from "@frontage/domain/bookings/booking-settings.ts";
+import type { BookingSettings } from "@frontage/domain/settings/booking-settings.ts";
 
 /**
  * "Between 7 and 5 days before, add-ons depend on what is left.": changes stay open that long, but what they need may

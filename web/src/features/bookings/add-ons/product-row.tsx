@@ -1,5 +1,5 @@
 import type { Product } from "@frontage/contract/spaces/products.ts";
-import { configurationOption } from "@frontage/domain/bookings/open-choices.ts";
+import { configurationOption } from "@frontage/domain/bookings/draft/open-choices.ts";
 import type { ProductChoice } from "@frontage/domain/pricing/product.ts";
 import { OptionChoice } from "./option-choice.tsx";
 import { QuantityField } from "./quantity-field.tsx";

@@ -1,7 +1,7 @@
 import { ApiError } from "@frontage/contract/client.ts";
 import { placeHold } from "@frontage/contract/bookings/holds.ts";
-import type { BookingDraft } from "@frontage/domain/bookings/booking-draft.ts";
-import { withoutDiscounts } from "@frontage/domain/bookings/draft-changes.ts";
+import type { BookingDraft } from "@frontage/domain/bookings/draft/booking-draft.ts";
+import { withoutDiscounts } from "@frontage/domain/bookings/draft/draft-changes.ts";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { api } from "../../../api/browser-api.ts";

@@ -1,5 +1,5 @@
-import type { BookingDraft } from "@frontage/domain/bookings/booking-draft.ts";
-import { listOpenChoices } from "@frontage/domain/bookings/open-choices.ts";
+import type { BookingDraft } from "@frontage/domain/bookings/draft/booking-draft.ts";
+import { listOpenChoices } from "@frontage/domain/bookings/draft/open-choices.ts";
 import type { ReactNode } from "react";
 import { useRevalidator } from "react-router";
 import { Link } from "../../../ui/link.tsx";

@@ -1,4 +1,4 @@
-import type { BookingDraft } from "@frontage/domain/bookings/booking-draft.ts";
+import type { BookingDraft } from "@frontage/domain/bookings/draft/booking-draft.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { api } from "../../../api/browser-api.ts";

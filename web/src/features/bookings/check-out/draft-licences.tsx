@@ -1,5 +1,5 @@
 import type { Space } from "@frontage/contract/spaces/spaces.ts";
-import type { BookingDraft } from "@frontage/domain/bookings/booking-draft.ts";
+import type { BookingDraft } from "@frontage/domain/bookings/draft/booking-draft.ts";
 import { money } from "@frontage/domain/money/money.ts";
 import type { Quote } from "@frontage/domain/pricing/quote.ts";
 import { formatDayAndMonth, formatTimeRangeIn } from "@frontage/domain/time/format-time.ts";

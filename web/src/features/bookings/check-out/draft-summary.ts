@@ -1,5 +1,5 @@
-import type { BookingDraft } from "@frontage/domain/bookings/booking-draft.ts";
-import { choiceOf } from "@frontage/domain/bookings/draft-changes.ts";
+import type { BookingDraft } from "@frontage/domain/bookings/draft/booking-draft.ts";
+import { choiceOf } from "@frontage/domain/bookings/draft/draft-changes.ts";
 import { flexiTicketSku, rentalSku, type Quote } from "@frontage/domain/pricing/quote.ts";
 import type { WizardData } from "../wizard/wizard-data.ts";
 import type { Summary } from "./booking-summary.tsx";

@@ -1,5 +1,5 @@
 import type { Booking } from "@frontage/contract/bookings/bookings.ts";
-import type { BookingDraft } from "@frontage/domain/bookings/booking-draft.ts";
+import type { BookingDraft } from "@frontage/domain/bookings/draft/booking-draft.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ChangesClosed, useChangesClosed } from "../wizard/changes-closed.tsx";

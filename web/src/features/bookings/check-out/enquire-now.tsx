@@ -1,4 +1,4 @@
-import type { BookingDraft } from "@frontage/domain/bookings/booking-draft.ts";
+import type { BookingDraft } from "@frontage/domain/bookings/draft/booking-draft.ts";
 import { lazy, Suspense, useState } from "react";
 import type { FormStatus } from "../../../forms/use-api-form.ts";
 import { reportFailure } from "../../../shell/report-failure.ts";

@@ -1,6 +1,6 @@
-import type { BookingDraft } from "@frontage/domain/bookings/booking-draft.ts";
-import { allowsFlexiTicket } from "@frontage/domain/bookings/booking-dates.ts";
-import { withFlexiTicket } from "@frontage/domain/bookings/draft-changes.ts";
+import type { BookingDraft } from "@frontage/domain/bookings/draft/booking-draft.ts";
+import { allowsFlexiTicket } from "@frontage/domain/settings/booking-dates.ts";
+import { withFlexiTicket } from "@frontage/domain/bookings/draft/draft-changes.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import type { QuotedTime } from "@frontage/domain/pricing/quote.ts";
 import { formatFullDate, formatTimeRangeIn } from "@frontage/domain/time/format-time.ts";

@@ -1,6 +1,6 @@
 import type { Booking } from "@frontage/contract/bookings/bookings.ts";
-import type { BookingDraft } from "@frontage/domain/bookings/booking-draft.ts";
-import { withoutDiscounts } from "@frontage/domain/bookings/draft-changes.ts";
+import type { BookingDraft } from "@frontage/domain/bookings/draft/booking-draft.ts";
+import { withoutDiscounts } from "@frontage/domain/bookings/draft/draft-changes.ts";
 import type { Quote } from "@frontage/domain/pricing/quote.ts";
 import { useState } from "react";
 import { Navigate, useNavigate } from "react-router";

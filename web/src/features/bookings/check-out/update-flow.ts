@@ -1,8 +1,8 @@
 import type { Booking } from "@frontage/contract/bookings/bookings.ts";
 import { updateBooking } from "@frontage/contract/bookings/booking-changes.ts";
 import { ApiError } from "@frontage/contract/client.ts";
-import type { BookingDraft } from "@frontage/domain/bookings/booking-draft.ts";
-import { requestedProducts } from "@frontage/domain/bookings/draft-changes.ts";
+import type { BookingDraft } from "@frontage/domain/bookings/draft/booking-draft.ts";
+import { requestedProducts } from "@frontage/domain/bookings/draft/draft-changes.ts";
 import type { Quote } from "@frontage/domain/pricing/quote.ts";
 import { useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";

@@ -1,5 +1,5 @@
 import type { Booking } from "@frontage/contract/bookings/bookings.ts";
-import type { BookedDeal } from "@frontage/domain/bookings/draft-changes.ts";
+import type { BookedDeal } from "@frontage/domain/bookings/draft/draft-changes.ts";
 import { designCodeOf } from "../booked-design.ts";
 
 /** A booking as a draft takes it up. */

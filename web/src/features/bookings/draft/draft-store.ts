@@ -1,11 +1,11 @@
 import { instant } from "@frontage/contract/wire.ts";
-import type { BookingDraft } from "@frontage/domain/bookings/booking-draft.ts";
+import type { BookingDraft } from "@frontage/domain/bookings/draft/booking-draft.ts";
 import {
   newBookingOf,
   withCurrent,
   withNewBooking,
   type KeptDrafts,
-} from "@frontage/domain/bookings/replace-draft.ts";
+} from "@frontage/domain/bookings/draft/replace-draft.ts";
 import { useSyncExternalStore } from "react";
 import { z } from "zod";
 

@@ -1,6 +1,10 @@
-import { withDiscount } from "@frontage/domain/bookings/draft-changes.ts";
-import { inPlaceOf, placeOfGift, type GiftPlace } from "@frontage/domain/bookings/replace-draft.ts";
-import type { BookingDraft } from "@frontage/domain/bookings/booking-draft.ts";
+import { withDiscount } from "@frontage/domain/bookings/draft/draft-changes.ts";
+import {
+  inPlaceOf,
+  placeOfGift,
+  type GiftPlace,
+} from "@frontage/domain/bookings/draft/replace-draft.ts";
+import type { BookingDraft } from "@frontage/domain/bookings/draft/booking-draft.ts";
 import { readNewBooking, writeDraft, writeNewBooking } from "./draft-store.ts";
 
 const storageKey = "booking.gift";

@@ -1,5 +1,5 @@
-import type { BookingDraft } from "@frontage/domain/bookings/booking-draft.ts";
-import { isHalfFinished } from "@frontage/domain/bookings/replace-draft.ts";
+import type { BookingDraft } from "@frontage/domain/bookings/draft/booking-draft.ts";
+import { isHalfFinished } from "@frontage/domain/bookings/draft/replace-draft.ts";
 import { giveBackHold } from "../check-out/kept-hold.ts";
 import { leadTo } from "../wizard/lead-to.ts";
 import { loadWizardData } from "../wizard/wizard-data.ts";

@@ -1,4 +1,4 @@
-import { earliestBookableDate } from "@frontage/domain/bookings/booking-dates.ts";
+import { earliestBookableDate } from "@frontage/domain/settings/booking-dates.ts";
 import { moveReach } from "@frontage/domain/bookings/check-move.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import { formatDuration } from "@frontage/domain/time/format-duration.ts";

@@ -1,4 +1,4 @@
-import type { BookingDraft } from "@frontage/domain/bookings/booking-draft.ts";
+import type { BookingDraft } from "@frontage/domain/bookings/draft/booking-draft.ts";
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { forgetHold } from "../check-out/kept-hold.ts";

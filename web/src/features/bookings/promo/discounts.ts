@@ -1,8 +1,8 @@
 import { ApiError } from "@frontage/contract/client.ts";
 import { getDiscount, validateDiscount } from "@frontage/contract/bookings/discounts.ts";
 import type { EndpointAnswer } from "@frontage/contract/endpoint.ts";
-import type { BookingDraft } from "@frontage/domain/bookings/booking-draft.ts";
-import { withoutDiscounts } from "@frontage/domain/bookings/draft-changes.ts";
+import type { BookingDraft } from "@frontage/domain/bookings/draft/booking-draft.ts";
+import { withoutDiscounts } from "@frontage/domain/bookings/draft/draft-changes.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { api } from "../../../api/browser-api.ts";

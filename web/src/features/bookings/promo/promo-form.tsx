@@ -1,4 +1,4 @@
-import type { BookingDraft } from "@frontage/domain/bookings/booking-draft.ts";
+import type { BookingDraft } from "@frontage/domain/bookings/draft/booking-draft.ts";
 import { Check } from "lucide-react";
 import { useEffect, useId, useRef, type FocusEvent, type FormEvent } from "react";
 import { Button } from "../../../ui/button.tsx";

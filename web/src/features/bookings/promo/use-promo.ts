@@ -1,6 +1,10 @@
 import { ApiError } from "@frontage/contract/client.ts";
-import { hasDiscount, promoCodeOf, withDiscount } from "@frontage/domain/bookings/draft-changes.ts";
-import type { BookingDraft } from "@frontage/domain/bookings/booking-draft.ts";
+import {
+  hasDiscount,
+  promoCodeOf,
+  withDiscount,
+} from "@frontage/domain/bookings/draft/draft-changes.ts";
+import type { BookingDraft } from "@frontage/domain/bookings/draft/booking-draft.ts";
 import { useState } from "react";
 import { readDraft, writeDraft } from "../draft/draft-store.ts";
 import { checkDiscount } from "./discounts.ts";

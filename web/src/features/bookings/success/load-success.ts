@@ -3,7 +3,7 @@ import type { Api } from "@frontage/contract/client.ts";
 import { listBookingScreens } from "@frontage/contract/devices/player.ts";
 import { getEvent } from "@frontage/contract/bookings/events.ts";
 import { getBookingSettings } from "@frontage/contract/site/settings.ts";
-import type { BookingSettings } from "@frontage/domain/bookings/booking-settings.ts";
+import type { BookingSettings } from "@frontage/domain/settings/booking-settings.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import type { Interval } from "@frontage/domain/time/interval.ts";
 import {

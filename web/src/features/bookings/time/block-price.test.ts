@@ -1,5 +1,5 @@
 import { slotGrid } from "@frontage/domain/availability/slot-grid.ts";
-import { defaultSettings } from "@frontage/domain/bookings/default-settings.ts";
+import { defaultSettings } from "@frontage/domain/settings/default-settings.ts";
 import type { RateCard } from "@frontage/domain/pricing/rate-card.ts";
 import { expect, test } from "vitest";
 import { blockPrice } from "./block-price.ts";

@@ -1,6 +1,6 @@
 import type { CellRange } from "@frontage/domain/availability/select-slot.ts";
 import type { SlotCell } from "@frontage/domain/availability/slot-grid.ts";
-import type { BookingSettings } from "@frontage/domain/bookings/booking-settings.ts";
+import type { BookingSettings } from "@frontage/domain/settings/booking-settings.ts";
 import { formatMoney, formatWholeMoney } from "@frontage/domain/money/format-money.ts";
 import { addTax, rate } from "@frontage/domain/money/rate.ts";
 import { rentalOf, type RateCard } from "@frontage/domain/pricing/rate-card.ts";

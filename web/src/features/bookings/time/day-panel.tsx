@@ -1,5 +1,5 @@
 import { slotAt, type CellRange } from "@frontage/domain/availability/select-slot.ts";
-import { movedTo, type BookingDraft } from "@frontage/domain/bookings/booking-draft.ts";
+import { movedTo, type BookingDraft } from "@frontage/domain/bookings/draft/booking-draft.ts";
 import type { RateCard } from "@frontage/domain/pricing/rate-card.ts";
 import { formatDuration } from "@frontage/domain/time/format-duration.ts";
 import { formatFullDate } from "@frontage/domain/time/format-time.ts";

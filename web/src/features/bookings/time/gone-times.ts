@@ -1,4 +1,4 @@
-import type { BookingDraft } from "@frontage/domain/bookings/booking-draft.ts";
+import type { BookingDraft } from "@frontage/domain/bookings/draft/booking-draft.ts";
 import { overlaps } from "@frontage/domain/time/interval.ts";
 import { dateIn, startOfDay } from "@frontage/domain/time/zoned-day.ts";
 import { listReservedTimes } from "@frontage/contract/spaces/availability.ts";

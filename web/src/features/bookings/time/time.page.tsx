@@ -1,5 +1,5 @@
-import { earliestBookableDate } from "@frontage/domain/bookings/booking-dates.ts";
-import { nextStep } from "@frontage/domain/bookings/wizard-steps.ts";
+import { earliestBookableDate } from "@frontage/domain/settings/booking-dates.ts";
+import { nextStep } from "@frontage/domain/bookings/draft/wizard-steps.ts";
 import { formatFullDate, formatNearDate } from "@frontage/domain/time/format-time.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import { ChevronLeft, ChevronRight } from "lucide-react";

@@ -1,4 +1,4 @@
-import type { BookingDraft } from "@frontage/domain/bookings/booking-draft.ts";
+import type { BookingDraft } from "@frontage/domain/bookings/draft/booking-draft.ts";
 import { overlaps, type Interval } from "@frontage/domain/time/interval.ts";
 import { useState } from "react";
 import { writeDraft } from "../draft/draft-store.ts";

@@ -1,5 +1,5 @@
 import { slotGrid } from "@frontage/domain/availability/slot-grid.ts";
-import { defaultSettings } from "@frontage/domain/bookings/default-settings.ts";
+import { defaultSettings } from "@frontage/domain/settings/default-settings.ts";
 import { overlaps } from "@frontage/domain/time/interval.ts";
 import { formatTimeRangeIn } from "@frontage/domain/time/format-time.ts";
 import { describe, expect, test } from "vitest";

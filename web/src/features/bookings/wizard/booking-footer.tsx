@@ -1,4 +1,4 @@
-import type { BookingDraft } from "@frontage/domain/bookings/booking-draft.ts";
+import type { BookingDraft } from "@frontage/domain/bookings/draft/booking-draft.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import { useEffect, type ReactNode } from "react";
 import { showFailure } from "../../../shell/report-failure.ts";

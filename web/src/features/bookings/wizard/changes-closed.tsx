@@ -1,4 +1,4 @@
-import { todayOf } from "@frontage/domain/bookings/booking-dates.ts";
+import { todayOf } from "@frontage/domain/settings/booking-dates.ts";
 import { formatDate } from "@frontage/domain/time/format-time.ts";
 import { useMountTime } from "../../../shell/clock.ts";
 import { Notice } from "../../../ui/notice.tsx";

@@ -1,7 +1,7 @@
 import type { Booking } from "@frontage/contract/bookings/bookings.ts";
-import type { BookingDraft } from "@frontage/domain/bookings/booking-draft.ts";
-import { finalPaymentDate, todayOf } from "@frontage/domain/bookings/booking-dates.ts";
-import { requestedProducts } from "@frontage/domain/bookings/draft-changes.ts";
+import type { BookingDraft } from "@frontage/domain/bookings/draft/booking-draft.ts";
+import { finalPaymentDate, todayOf } from "@frontage/domain/settings/booking-dates.ts";
+import { requestedProducts } from "@frontage/domain/bookings/draft/draft-changes.ts";
 import { settleDifference } from "@frontage/domain/bookings/settle-difference.ts";
 import { rate } from "@frontage/domain/money/rate.ts";
 import type { QuoteLine } from "@frontage/domain/pricing/quote.ts";

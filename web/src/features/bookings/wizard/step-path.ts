@@ -1,4 +1,4 @@
-import type { WizardStep } from "@frontage/domain/bookings/wizard-steps.ts";
+import type { WizardStep } from "@frontage/domain/bookings/draft/wizard-steps.ts";
 
 const segments = {
   time: "time",

@@ -1,4 +1,4 @@
-import type { BookingDraft } from "@frontage/domain/bookings/booking-draft.ts";
+import type { BookingDraft } from "@frontage/domain/bookings/draft/booking-draft.ts";
 import { rate } from "@frontage/domain/money/rate.ts";
 import {
   isQuoteProblem,

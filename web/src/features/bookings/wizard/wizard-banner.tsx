@@ -3,7 +3,7 @@ import {
   previousStep,
   type WizardState,
   type WizardStep,
-} from "@frontage/domain/bookings/wizard-steps.ts";
+} from "@frontage/domain/bookings/draft/wizard-steps.ts";
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { classNames } from "../../../ui/class-names.ts";

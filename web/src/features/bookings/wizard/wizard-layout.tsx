@@ -1,7 +1,7 @@
 import { ApiError } from "@frontage/contract/client.ts";
-import { sanitiseDraft, type BookingDraft } from "@frontage/domain/bookings/booking-draft.ts";
-import { draftOfBooking } from "@frontage/domain/bookings/draft-changes.ts";
-import { fitProducts } from "@frontage/domain/bookings/fit-products.ts";
+import { sanitiseDraft, type BookingDraft } from "@frontage/domain/bookings/draft/booking-draft.ts";
+import { draftOfBooking } from "@frontage/domain/bookings/draft/draft-changes.ts";
+import { fitProducts } from "@frontage/domain/bookings/draft/fit-products.ts";
 import { useEffect } from "react";
 import { Outlet, useNavigation, useOutletContext } from "react-router";
 import { useMountTime } from "../../../shell/clock.ts";

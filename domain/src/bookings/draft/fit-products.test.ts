@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { PricedProduct, ProductChoice } from "../pricing/product.ts";
+import type { PricedProduct, ProductChoice } from "../../pricing/product.ts";
 import { newDraft } from "./booking-draft.ts";
 import { fitProducts } from "./fit-products.ts";
 

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { QuotedTime } from "../pricing/quote.ts";
+import type { QuotedTime } from "../../pricing/quote.ts";
 import { newDraft, sanitiseDraft, type BookingDraft } from "./booking-draft.ts";
-import { earliestBookableDate } from "./booking-dates.ts";
-import { defaultSettings } from "./default-settings.ts";
-import { dateIn, wallTimeIn } from "../time/zoned-day.ts";
+import { earliestBookableDate } from "../../settings/booking-dates.ts";
+import { defaultSettings } from "../../settings/default-settings.ts";
+import { dateIn, wallTimeIn } from "../../time/zoned-day.ts";
 
 const zone = "Europe/London";
 const now = Temporal.Instant.from("2027-04-12T09:00:00Z");

@@ -1,4 +1,4 @@
-import type { PricedProduct, ProductChoice } from "../pricing/product.ts";
+import type { PricedProduct, ProductChoice } from "../../pricing/product.ts";
 import type { BookingDraft } from "./booking-draft.ts";
 
 export interface FittedDraft {

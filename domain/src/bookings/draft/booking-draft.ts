@@ -1,9 +1,9 @@
-import type { ProductChoice } from "../pricing/product.ts";
-import type { QuotedTime } from "../pricing/quote.ts";
-import type { Interval } from "../time/interval.ts";
-import { dateIn, instantReaching, wallTimeIn, endWallTimeIn } from "../time/zoned-day.ts";
-import { allowsFlexiTicket, earliestBookableDate } from "./booking-dates.ts";
-import type { BookingSettings } from "./booking-settings.ts";
+import type { ProductChoice } from "../../pricing/product.ts";
+import type { QuotedTime } from "../../pricing/quote.ts";
+import type { Interval } from "../../time/interval.ts";
+import { dateIn, instantReaching, wallTimeIn, endWallTimeIn } from "../../time/zoned-day.ts";
+import { allowsFlexiTicket, earliestBookableDate } from "../../settings/booking-dates.ts";
+import type { BookingSettings } from "../../settings/booking-settings.ts";
 
 /** What a person has chosen so far: choices, never prices. Source: docs/booking-wizard.md#drafts. */
 export interface BookingDraft {

@@ -1,5 +1,5 @@
-import type { ProductChoice } from "../pricing/product.ts";
-import type { QuotedTime } from "../pricing/quote.ts";
+import type { ProductChoice } from "../../pricing/product.ts";
+import type { QuotedTime } from "../../pricing/quote.ts";
 import type { BookingDraft } from "./booking-draft.ts";
 
 /** A booking as far as a draft takes it up. */

@@ -1,4 +1,4 @@
-import type { PricedProduct } from "../pricing/product.ts";
+import type { PricedProduct } from "../../pricing/product.ts";
 import type { BookingDraft } from "./booking-draft.ts";
 
 /** The option that has no "none": how something is set up. */
