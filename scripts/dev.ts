@@ -4,7 +4,7 @@ import path from "node:path";
 import { createServer } from "vite";
 import type { ServerBuild } from "react-router";
 import { readConfig } from "../server/src/config.ts";
-import { serveDevelopmentSite } from "../server/src/http/development-site.ts";
+import { serveDevelopmentSite } from "../server/src/http/pages/development-site.ts";
 import { createLog } from "../server/src/log.ts";
 import { startServer } from "../server/src/start-server.ts";
 

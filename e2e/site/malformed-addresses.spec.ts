@@ -1,6 +1,6 @@
 import http from "node:http";
 import { expect, test } from "@playwright/test";
-import { seededRandom, type SeededRandom } from "../../server/src/demo-world/seeded-random.ts";
+import { seededRandom, type SeededRandom } from "../../server/src/demo-world/plan/seeded-random.ts";
 import { randomSegment } from "../../server/test/calls/random-text.ts";
 
 /** Where codes and names stand in addresses of the site. */

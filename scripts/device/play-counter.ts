@@ -9,7 +9,7 @@ import type { FootfallCount } from "@frontage/domain/footfall/check-counts.ts";
 import { makeDemoCounts } from "@frontage/domain/footfall/demo-counts.ts";
 import { dateIn, instantReaching } from "@frontage/domain/time/zoned-day.ts";
 import { demoPlaceOf } from "../../server/src/demo-world/devices/demo-place.ts";
-import { readDemoContent } from "../../server/src/demo-world/read-demo-content.ts";
+import { readDemoContent } from "../../server/src/demo-world/content/read-demo-content.ts";
 
 interface CounterOptions {
   readonly site: string;

@@ -8,7 +8,7 @@ import type { CachedValue } from "./cached-value.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/connect.ts";
 import type { SiteSettings } from "./features/settings/site-settings.ts";
-import type { RateLimits } from "./http/rate-limits.ts";
+import type { RateLimits } from "./http/request/rate-limits.ts";
 import type { JobQueue } from "./jobs/job-queue.ts";
 
 /** What features are built from: made once in main, or by a test. */

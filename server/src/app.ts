@@ -60,16 +60,16 @@ import { uploadFilesRoutes } from "./features/uploads/upload-files.routes.ts";
 import { uploadsRoutes } from "./features/uploads/uploads.routes.ts";
 import { sceneFilesRoutes } from "./features/walkthrough/scene-files.routes.ts";
 import { walkthroughRoutes } from "./features/walkthrough/walkthrough.routes.ts";
-import { readCookiesByName } from "./http/cookies.ts";
-import { watchBodies } from "./http/body-pace.ts";
+import { readCookiesByName } from "./http/request/cookies.ts";
+import { watchBodies } from "./http/request/body-pace.ts";
 import { tidy } from "./features/tidy/tidy.ts";
 import { docsRoutes } from "./http/docs.routes.ts";
 import { metricsRoutes } from "./http/metrics.routes.ts";
-import { replyWithError } from "./http/error-reply.ts";
-import { requireReadableHost } from "./http/readable-address.ts";
-import { notFound } from "./http/refusal.ts";
-import { addSecurityHeaders, securityHeaders } from "./http/security-headers.ts";
-import { tokenOf } from "./http/session-token.ts";
+import { replyWithError } from "./http/reply/error-reply.ts";
+import { requireReadableHost } from "./http/request/readable-address.ts";
+import { notFound } from "./http/reply/refusal.ts";
+import { addSecurityHeaders, securityHeaders } from "./http/reply/security-headers.ts";
+import { tokenOf } from "./http/request/session-token.ts";
 import { recordStaffChange } from "./security-log.ts";
 
 /** More than any JSON that the API takes; uploads have limits of their own. */

@@ -31,7 +31,7 @@ describe("the source", () => {
       /insertInto\(\s*["'`]claims|updateTable\(\s*["'`]claims|(insert into|update|copy)\s+claims\b/i;
     expect(filesWith(writes, "server/src")).toEqual([
       // Loads an empty database that nobody can reach yet.
-      "server/src/demo-world/load-deals.ts",
+      "server/src/demo-world/load/load-deals.ts",
       "server/src/features/availability/claim-times.ts",
     ]);
   });

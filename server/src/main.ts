@@ -2,7 +2,7 @@ import "temporal-polyfill/global";
 import { noErrorReporter } from "./adapters/error-reporting/error-reporter.ts";
 import { ConfigError, embeddedParts, readConfig, type Config } from "./config.ts";
 import { createLog } from "./log.ts";
-import { serveSite } from "./http/site.ts";
+import { serveSite } from "./http/pages/site.ts";
 import { startServer } from "./start-server.ts";
 
 /** Lines for the person who started the server; the log is for machines. */

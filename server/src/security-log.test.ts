@@ -10,7 +10,7 @@ import {
 import { startLocalIssuer, type LocalIssuer } from "../test/servers/local-issuer.ts";
 import { useTestApp } from "../test/app/make-app.ts";
 import { createGoogle } from "./adapters/identity/google.ts";
-import { createRateLimits } from "./http/rate-limits.ts";
+import { createRateLimits } from "./http/request/rate-limits.ts";
 import { createLog } from "./log.ts";
 import { noErrorReporter } from "./adapters/error-reporting/error-reporter.ts";
 

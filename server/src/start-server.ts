@@ -14,7 +14,7 @@ import { openDatabase } from "./db/open-database.ts";
 import { getSigningKey } from "./db/signing-key.ts";
 import { isEmptyDatabase } from "./demo-world/is-empty-database.ts";
 import { createSiteSettings } from "./features/settings/site-settings.ts";
-import { createRateLimits, noLimits } from "./http/rate-limits.ts";
+import { createRateLimits, noLimits } from "./http/request/rate-limits.ts";
 import { createPgBossQueue } from "./jobs/pg-boss-queue.ts";
 import { secureDataFolder } from "./secure-data-folder.ts";
 

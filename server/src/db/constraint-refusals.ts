@@ -1,4 +1,4 @@
-import { Refusal } from "../http/refusal.ts";
+import { Refusal } from "../http/reply/refusal.ts";
 
 /** The database's last word, translated once: constraint names and what they mean to the caller. */
 const refusals: Readonly<Record<string, () => Refusal>> = {

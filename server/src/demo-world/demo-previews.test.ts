@@ -3,7 +3,7 @@ import path from "node:path";
 import { projectScreen } from "@frontage/domain/designs/project-screen.ts";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { readDemoContent } from "./read-demo-content.ts";
+import { readDemoContent } from "./content/read-demo-content.ts";
 
 const measured = z.object({
   image: z.object({ width: z.int(), height: z.int() }),

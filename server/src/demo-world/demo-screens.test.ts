@@ -6,7 +6,7 @@ import { listSpaces, type Space } from "@frontage/contract/spaces/spaces.ts";
 import { useTestApp } from "../../test/app/make-app.ts";
 import { quickPicture } from "../../test/app/quick-pictures.ts";
 import { loadDemoWorld } from "./load-demo-world.ts";
-import { demoFolder } from "./demo-folder.ts";
+import { demoFolder } from "./content/demo-folder.ts";
 
 const app = useTestApp({ now: "2027-04-12T09:00:00Z" });
 let spaces: Space[];

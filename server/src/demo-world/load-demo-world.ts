@@ -12,7 +12,7 @@ import {
   deriveDemoPictures,
   type DemoPictures,
   type DerivePicture,
-} from "./derive-demo-pictures.ts";
+} from "./load/derive-demo-pictures.ts";
 import { loadDevices } from "./devices/load-devices.ts";
 import { loadFootfall } from "./devices/load-footfall.ts";
 import { storeDesignFiles } from "./designs/design-files.ts";
@@ -20,19 +20,19 @@ import { loadBrandKits } from "./designs/load-brand-kits.ts";
 import { loadDesigns } from "./designs/load-designs.ts";
 import { storeThumbnails, type ThumbnailsBySource } from "./designs/store-thumbnails.ts";
 import { isEmptyDatabase } from "./is-empty-database.ts";
-import { loadDeals } from "./load-deals.ts";
-import { loadEvents } from "./load-events.ts";
-import { loadPapers } from "./load-papers.ts";
-import { loadPeople, type DemoPerson } from "./load-people.ts";
-import { loadProducts, loadRateCards } from "./load-prices.ts";
-import { loadSiteContent, storeReports } from "./load-site-content.ts";
-import { loadSpace } from "./load-spaces.ts";
-import { planSpace, type BookedSpan, type PlannedSpace } from "./plan-deals.ts";
-import { priceDeals } from "./price-deals.ts";
-import { demoFolder } from "./demo-folder.ts";
-import type { DemoContent } from "./read-demo-content.ts";
-import { loadScenes, storeModels, type DemoModels } from "./load-scenes.ts";
-import { storeFilms } from "./store-films.ts";
+import { loadDeals } from "./load/load-deals.ts";
+import { loadEvents } from "./load/load-events.ts";
+import { loadPapers } from "./load/load-papers.ts";
+import { loadPeople, type DemoPerson } from "./load/load-people.ts";
+import { loadProducts, loadRateCards } from "./load/load-prices.ts";
+import { loadSiteContent, storeReports } from "./load/load-site-content.ts";
+import { loadSpace } from "./load/load-spaces.ts";
+import { planSpace, type BookedSpan, type PlannedSpace } from "./plan/plan-deals.ts";
+import { priceDeals } from "./plan/price-deals.ts";
+import { demoFolder } from "./content/demo-folder.ts";
+import type { DemoContent } from "./content/read-demo-content.ts";
+import { loadScenes, storeModels, type DemoModels } from "./load/load-scenes.ts";
+import { storeFilms } from "./load/store-films.ts";
 
 /** Left to the job. */
 const noThumbnails: ThumbnailsBySource = new Map();
@@ -55,7 +55,7 @@ export async function loadDemoWorld(parts: DemoWorldParts): Promise<void> {
   const { db, files, clock, say } = parts;
   say("Loading the demo world…");
   // Loaded here: only a first start needs the parsers that sanitise HTML.
-  const { readDemoContent } = await import("./read-demo-content.ts");
+  const { readDemoContent } = await import("./content/read-demo-content.ts");
   const content = await readDemoContent();
   await storeFilms(files);
   const models = await storeModels(files, content.spaces);

@@ -4,7 +4,7 @@ import { freshIp } from "../../test/fixtures/factories.ts";
 import { useTestApp } from "../../test/app/make-app.ts";
 import { listOperations, type Operation } from "../../test/calls/operations.ts";
 import { randomCall } from "../../test/calls/random-calls.ts";
-import { seededRandom } from "../demo-world/seeded-random.ts";
+import { seededRandom } from "../demo-world/plan/seeded-random.ts";
 
 /** `npm run fuzz` makes many more. */
 const calls = Number(process.env["FUZZ_CALLS"] ?? 1500);

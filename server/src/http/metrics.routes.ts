@@ -2,8 +2,8 @@ import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import type { Config } from "../config.ts";
-import { notFound, Refusal } from "./refusal.ts";
-import { isFromThisMachine } from "./this-machine.ts";
+import { notFound, Refusal } from "./reply/refusal.ts";
+import { isFromThisMachine } from "./request/this-machine.ts";
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 

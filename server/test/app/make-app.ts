@@ -16,8 +16,8 @@ import {
   createSiteSettings,
   type SiteSettings,
 } from "../../src/features/settings/site-settings.ts";
-import { fetchInProcess } from "../../src/http/fetch-in-process.ts";
-import { noLimits, type RateLimits } from "../../src/http/rate-limits.ts";
+import { fetchInProcess } from "../../src/http/pages/fetch-in-process.ts";
+import { noLimits, type RateLimits } from "../../src/http/request/rate-limits.ts";
 import { stripeWorld, testPayWorld, type CardWorld } from "./card-world.ts";
 import { startFakeStripe, type FakeStripe } from "../fake-stripe/fake-stripe.ts";
 import { createDatabase, type TestDatabase } from "./test-database.ts";

@@ -1,4 +1,4 @@
-import type { SeededRandom } from "../../src/demo-world/seeded-random.ts";
+import type { SeededRandom } from "../../src/demo-world/plan/seeded-random.ts";
 import { badSegments } from "./bad-values.ts";
 
 /** Letters that mean something to routers, databases, regular expressions, calendars and mails. */

@@ -10,7 +10,7 @@ import { readConfig } from "../../src/config.ts";
 import { insertAccount } from "../../src/features/accounts/accounts.queries.ts";
 import { hashOfDeviceKey, makeDeviceKey } from "../../src/features/devices/device-key.ts";
 import { sourceKey } from "../../src/features/spaces/pictures.ts";
-import { servePlayerPage } from "../../src/http/player-page.ts";
+import { servePlayerPage } from "../../src/http/pages/player-page.ts";
 import { startServer } from "../../src/start-server.ts";
 import { makeSpaceWithScreens } from "../fixtures/design-world.ts";
 import { makeStoredDesign } from "../fixtures/room.ts";

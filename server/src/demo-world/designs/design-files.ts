@@ -3,8 +3,8 @@ import { createReadStream } from "node:fs";
 import fs from "node:fs/promises";
 import path from "node:path";
 import type { FileStore } from "../../adapters/file-store/file-store.ts";
-import type { DemoBrandKit, DemoDesign, ShownOnScreen } from "./design-content.ts";
-import type { DesignsOfDemo } from "./read-designs.ts";
+import type { DemoBrandKit, DemoDesign, ShownOnScreen } from "../content/design-content.ts";
+import type { DesignsOfDemo } from "../content/read-designs.ts";
 
 /** What arrives of an upload that goes wrong. */
 const brokenBytes = 20_000;

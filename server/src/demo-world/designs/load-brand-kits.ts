@@ -1,7 +1,7 @@
 import type { DatabaseTransaction } from "../../db/connect.ts";
 import { codeOf } from "../../random-code.ts";
-import { seededRandom } from "../seeded-random.ts";
-import type { DemoBrandKit } from "./design-content.ts";
+import { seededRandom } from "../plan/seeded-random.ts";
+import type { DemoBrandKit } from "../content/design-content.ts";
 import { logoFile } from "./design-files.ts";
 
 /** The pixels of a `logo.png`. */

@@ -2,10 +2,10 @@ import { instantReaching, startOfDay } from "@frontage/domain/time/zoned-day.ts"
 import type { DatabaseTransaction } from "../../db/connect.ts";
 import { insertDesign } from "../../features/designs/designs.queries.ts";
 import { codeOf } from "../../random-code.ts";
-import { seededRandom } from "../seeded-random.ts";
-import type { DemoDesign, DraftContent, ShownOnScreen } from "./design-content.ts";
+import { seededRandom } from "../plan/seeded-random.ts";
+import type { DemoDesign, DraftContent, ShownOnScreen } from "../content/design-content.ts";
 import { filesOfScreen, type DesignFile } from "./design-files.ts";
-import type { DesignsOfDemo } from "./read-designs.ts";
+import type { DesignsOfDemo } from "../content/read-designs.ts";
 import type { ThumbnailsBySource } from "./store-thumbnails.ts";
 
 const createdAtMinute = 9 * 60 + 35;

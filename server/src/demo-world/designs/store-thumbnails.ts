@@ -4,9 +4,9 @@ import type { StoredThumbnail } from "../../db/json-columns.ts";
 import { thumbnailKey } from "../../features/designs/design-file-address.ts";
 import { longestSide } from "../../features/designs/make-thumbnails.ts";
 import type { PictureMaker } from "../../features/spaces/picture-maker.ts";
-import { panelsOf } from "../panels.ts";
-import type { DemoSpace } from "../read-demo-content.ts";
-import type { DemoDesign } from "./design-content.ts";
+import { panelsOf } from "../content/panels.ts";
+import type { DemoSpace } from "../content/read-demo-content.ts";
+import type { DemoDesign } from "../content/design-content.ts";
 import { filesOfScreen } from "./design-files.ts";
 
 /** What is stored of a screen group that shows a source. */

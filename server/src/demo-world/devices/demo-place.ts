@@ -1,5 +1,5 @@
 import type { DemoPlace } from "@frontage/domain/footfall/demo-counts.ts";
-import type { DemoSpace } from "../read-demo-content.ts";
+import type { DemoSpace } from "../content/read-demo-content.ts";
 
 /** How a space is visited, as its folder describes it. */
 export function demoPlaceOf({

@@ -1,5 +1,5 @@
 import type { DatabaseTransaction } from "../../db/connect.ts";
-import { seededRandom } from "../seeded-random.ts";
+import { seededRandom } from "../plan/seeded-random.ts";
 
 /** A footfall counter of the demo world. */
 export interface DemoCounter {

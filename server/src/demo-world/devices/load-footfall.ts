@@ -9,7 +9,7 @@ import {
 } from "@frontage/domain/time/zoned-day.ts";
 import type { DatabaseTransaction } from "../../db/connect.ts";
 import { upsertCounts } from "../../features/footfall/footfall.queries.ts";
-import type { DemoSpace } from "../read-demo-content.ts";
+import type { DemoSpace } from "../content/read-demo-content.ts";
 import { demoPlaceOf } from "./demo-place.ts";
 import { silentSince, type DemoCounter } from "./load-devices.ts";
 

@@ -8,7 +8,7 @@ import {
   signUp,
 } from "../../../test/fixtures/factories.ts";
 import { useTestApp } from "../../../test/app/make-app.ts";
-import { createRateLimits } from "../../http/rate-limits.ts";
+import { createRateLimits } from "../../http/request/rate-limits.ts";
 
 const app = useTestApp();
 const limited = useTestApp({ limits: ({ pool }) => createRateLimits(pool) });

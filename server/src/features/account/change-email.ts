@@ -1,6 +1,6 @@
 import type { AppParts } from "../../app-parts.ts";
 import { constraintOf } from "../../db/constraint-refusals.ts";
-import { InvalidInput } from "../../http/refusal.ts";
+import { InvalidInput } from "../../http/reply/refusal.ts";
 import { findAccountByEmail } from "../accounts/accounts.queries.ts";
 import { hashOfToken, makeSecretToken } from "../accounts/secret-token.ts";
 import type { SignedInUser } from "../accounts/sessions.ts";

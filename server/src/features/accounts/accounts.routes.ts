@@ -1,12 +1,12 @@
 import * as contract from "@frontage/contract/accounts/accounts.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
-import { networkOf } from "../../http/network-of.ts";
-import { takeCookieBack } from "../../http/cookies.ts";
-import { InvalidInput, notFound, Refusal } from "../../http/refusal.ts";
-import { serve } from "../../http/serve.ts";
+import { networkOf } from "../../http/request/network-of.ts";
+import { takeCookieBack } from "../../http/request/cookies.ts";
+import { InvalidInput, notFound, Refusal } from "../../http/reply/refusal.ts";
+import { serve } from "../../http/request/serve.ts";
 import { recordSecurityEvent } from "../../security-log.ts";
-import { giveSessionCookie, tokenOf } from "../../http/session-token.ts";
+import { giveSessionCookie, tokenOf } from "../../http/request/session-token.ts";
 import { keepAvatar } from "./avatars.ts";
 import { checkCredentials, invalidCredentials, limitLogIns } from "./check-credentials.ts";
 import { registerCustomer } from "./register.ts";

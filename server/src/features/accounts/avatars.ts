@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import type { Identity, IdentityProvider } from "../../adapters/identity/identity-provider.ts";
 import type { AppParts } from "../../app-parts.ts";
-import { fileTypeOf } from "../../http/file-type.ts";
-import { notFound } from "../../http/refusal.ts";
-import { sendFile } from "../../http/send-file.ts";
+import { fileTypeOf } from "../../http/reply/file-type.ts";
+import { notFound } from "../../http/reply/refusal.ts";
+import { sendFile } from "../../http/reply/send-file.ts";
 import { findAvatarSource, setAvatar } from "./sign-in-accounts.queries.ts";
 
 const types: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import type { PasswordOwner } from "@frontage/contract/accounts/easy-passwords.ts";
-import { InvalidInput } from "../../http/refusal.ts";
+import { InvalidInput } from "../../http/reply/refusal.ts";
 
 /**
  * Checks a password that somebody chooses, after the rules of the schema. The words that it is compared with are loaded

@@ -2,7 +2,7 @@ import type { register } from "@frontage/contract/accounts/accounts.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import type { Clock } from "@frontage/domain/time/clock.ts";
 import type { Database } from "../../db/connect.ts";
-import { InvalidInput } from "../../http/refusal.ts";
+import { InvalidInput } from "../../http/reply/refusal.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
 import { insertAccount, insertConsents } from "./accounts.queries.ts";
 import { hashPassword } from "./password.ts";

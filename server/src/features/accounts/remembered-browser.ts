@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
-import { giveCookie } from "../../http/cookies.ts";
+import { giveCookie } from "../../http/request/cookies.ts";
 
 /** A browser remembers so many accounts; the one that signed in longest ago is forgotten first. */
 const maxAccounts = 5;

@@ -1,4 +1,4 @@
-import { Refusal } from "../../http/refusal.ts";
+import { Refusal } from "../../http/reply/refusal.ts";
 import type { SignedInUser } from "./sessions.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { FastifyReply } from "fastify";
-import { notFound } from "../../http/refusal.ts";
+import { notFound } from "../../http/reply/refusal.ts";
 import type { SignedInUser } from "./sessions.ts";
 
 interface ConsoleVisit {

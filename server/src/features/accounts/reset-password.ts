@@ -1,5 +1,5 @@
 import type { AppParts } from "../../app-parts.ts";
-import { InvalidInput } from "../../http/refusal.ts";
+import { InvalidInput } from "../../http/reply/refusal.ts";
 import { setPassword } from "./accounts.queries.ts";
 import { hashPassword } from "./password.ts";
 import { findPasswordResetOwner, takePasswordReset } from "./password-resets.queries.ts";

@@ -1,7 +1,7 @@
 import type { Identity } from "../../adapters/identity/identity-provider.ts";
 import type { AppParts } from "../../app-parts.ts";
 import type { DatabaseTransaction } from "../../db/connect.ts";
-import { Refusal } from "../../http/refusal.ts";
+import { Refusal } from "../../http/reply/refusal.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
 import {
   dropPassword,

@@ -6,8 +6,8 @@ import {
 } from "@frontage/contract/spaces/availability.ts";
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
-import { InvalidInput, notFound } from "../../http/refusal.ts";
-import { serve, WireJson } from "../../http/serve.ts";
+import { InvalidInput, notFound } from "../../http/reply/refusal.ts";
+import { serve, WireJson } from "../../http/request/serve.ts";
 import { getVisibleSpace } from "../spaces/visible-space.ts";
 import { busyTimesJson } from "./claims.queries.ts";
 import { holdOwnerOf } from "./hold-owner.ts";

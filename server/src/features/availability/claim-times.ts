@@ -1,6 +1,6 @@
 import { overlaps, type Interval } from "@frontage/domain/time/interval.ts";
 import type { DatabaseTransaction } from "../../db/connect.ts";
-import { Refusal } from "../../http/refusal.ts";
+import { Refusal } from "../../http/reply/refusal.ts";
 import { selectBusyTimes, type ClaimedSpace } from "./claims.queries.ts";
 import { isOwnHold, type HoldOwner } from "./hold-owner.queries.ts";
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../../config.ts";
-import { giveCookie } from "../../http/cookies.ts";
+import { giveCookie } from "../../http/request/cookies.ts";
 import type { SignedInUser } from "../accounts/sessions.ts";
 import { hashHoldCode } from "./hold-code.ts";
 import type { HoldOwner } from "./hold-owner.queries.ts";

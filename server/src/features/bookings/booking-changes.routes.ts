@@ -6,8 +6,8 @@ import {
 } from "@frontage/domain/bookings/branding-services.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
-import { networkOf } from "../../http/network-of.ts";
-import { serve } from "../../http/serve.ts";
+import { networkOf } from "../../http/request/network-of.ts";
+import { serve } from "../../http/request/serve.ts";
 import type { SignedInUser } from "../accounts/sessions.ts";
 import { visitorOf } from "../papers/sign-licence.ts";
 import { countCardAttempts } from "../payments/count-card-attempts.ts";

@@ -4,10 +4,10 @@ import type { BookingViewer } from "@frontage/domain/bookings/booking-rights.ts"
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { AppParts } from "../../app-parts.ts";
-import { networkOf } from "../../http/network-of.ts";
-import { Download } from "../../http/download.ts";
-import { InvalidInput, notFound } from "../../http/refusal.ts";
-import { serve, WireJson } from "../../http/serve.ts";
+import { networkOf } from "../../http/request/network-of.ts";
+import { Download } from "../../http/reply/download.ts";
+import { InvalidInput, notFound } from "../../http/reply/refusal.ts";
+import { serve, WireJson } from "../../http/request/serve.ts";
 import { holdOwnerOf } from "../availability/hold-owner.ts";
 import { calendarFile } from "../mail/calendar-file.ts";
 import { mailSite } from "../mail/mail-site.ts";

@@ -1,8 +1,8 @@
 import { reportBrowserError } from "@frontage/contract/site/browser-errors.ts";
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
-import { networkOf } from "../../http/network-of.ts";
-import { serve } from "../../http/serve.ts";
+import { networkOf } from "../../http/request/network-of.ts";
+import { serve } from "../../http/request/serve.ts";
 import { describeBrowserError, pagePattern } from "./describe-browser-error.ts";
 
 /** Errors of the browser join ours: in the log, and at Sentry where it is set up. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
-import { notFound } from "../../http/refusal.ts";
-import { sendFile } from "../../http/send-file.ts";
+import { notFound } from "../../http/reply/refusal.ts";
+import { sendFile } from "../../http/reply/send-file.ts";
 
 const types: Readonly<Record<string, string>> = { mp4: "video/mp4" };
 

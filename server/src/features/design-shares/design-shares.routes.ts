@@ -1,8 +1,8 @@
 import * as contract from "@frontage/contract/designs/sharing.ts";
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
-import { notFound, Refusal } from "../../http/refusal.ts";
-import { serve } from "../../http/serve.ts";
+import { notFound, Refusal } from "../../http/reply/refusal.ts";
+import { serve } from "../../http/request/serve.ts";
 import { hashOfToken } from "../accounts/secret-token.ts";
 import { getOwnDesign } from "../designs/designs.policy.ts";
 import { issueWalkthroughToken } from "../walkthrough/walkthrough-token.ts";

@@ -1,7 +1,7 @@
 import type { EndpointAnswer } from "@frontage/contract/endpoint.ts";
 import type { getSharedDesign } from "@frontage/contract/designs/sharing.ts";
 import type { AppParts } from "../../app-parts.ts";
-import { notFound } from "../../http/refusal.ts";
+import { notFound } from "../../http/reply/refusal.ts";
 import { parseDesignFields } from "../designs/design-fields.ts";
 import { findDesign } from "../designs/designs.queries.ts";
 import { presentDesignGroup } from "../designs/present-design.ts";

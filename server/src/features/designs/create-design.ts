@@ -2,7 +2,7 @@ import type { createDesign as createDesignEndpoint } from "@frontage/contract/de
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import { maxDesigns } from "@frontage/domain/designs/media-rules.ts";
 import type { AppParts } from "../../app-parts.ts";
-import { InvalidInput, Refusal } from "../../http/refusal.ts";
+import { InvalidInput, Refusal } from "../../http/reply/refusal.ts";
 import { newCode } from "../../random-code.ts";
 import { findDesignSpace, insertDesign, lockDesignCount } from "./designs.queries.ts";
 

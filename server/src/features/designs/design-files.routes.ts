@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
-import { notFound } from "../../http/refusal.ts";
-import { sendFile } from "../../http/send-file.ts";
-import { isSignedAddress } from "../../http/signed-address.ts";
+import { notFound } from "../../http/reply/refusal.ts";
+import { sendFile } from "../../http/reply/send-file.ts";
+import { isSignedAddress } from "../../http/request/signed-address.ts";
 import { designFilePath, isThumbnailKey } from "./design-file-address.ts";
 import { findFileType } from "./design-files.queries.ts";
 

@@ -1,5 +1,5 @@
 import type { AppParts } from "../../app-parts.ts";
-import { notFound, Refusal } from "../../http/refusal.ts";
+import { notFound, Refusal } from "../../http/reply/refusal.ts";
 import type { SignedInUser } from "../accounts/sessions.ts";
 import { findDesign, type DesignGroupRow, type DesignRow } from "./designs.queries.ts";
 

@@ -1,7 +1,7 @@
 import * as contract from "@frontage/contract/designs/designs.ts";
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
-import { serve } from "../../http/serve.ts";
+import { serve } from "../../http/request/serve.ts";
 import { presentRegion } from "../spaces/present-space.ts";
 import { listRegions } from "../spaces/spaces.queries.ts";
 import { createDesign } from "./create-design.ts";

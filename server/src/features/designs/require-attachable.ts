@@ -1,5 +1,5 @@
 import type { DatabaseTransaction } from "../../db/connect.ts";
-import { InvalidInput } from "../../http/refusal.ts";
+import { InvalidInput } from "../../http/reply/refusal.ts";
 import { keepDesign } from "./designs.queries.ts";
 
 /**

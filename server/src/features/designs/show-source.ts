@@ -1,6 +1,6 @@
 import type { AppParts } from "../../app-parts.ts";
 import type { Box } from "../../db/json-columns.ts";
-import { InvalidInput, notFound, Refusal } from "../../http/refusal.ts";
+import { InvalidInput, notFound, Refusal } from "../../http/reply/refusal.ts";
 import { listHeldBookings, lockDesign } from "./designs.queries.ts";
 import { lockUsableFiles, setSource } from "./sources.queries.ts";
 

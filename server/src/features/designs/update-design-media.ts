@@ -1,7 +1,7 @@
 import type { updateDesignMedia as updateDesignMediaEndpoint } from "@frontage/contract/designs/designs.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import type { AppParts } from "../../app-parts.ts";
-import { InvalidInput, type FieldErrors } from "../../http/refusal.ts";
+import { InvalidInput, type FieldErrors } from "../../http/reply/refusal.ts";
 import type { SignedInUser } from "../accounts/sessions.ts";
 import { inspectUpload } from "../uploads/inspect-upload.ts";
 import type { OwnDesignGroup } from "./designs.policy.ts";

@@ -5,7 +5,7 @@ import {
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import type { AppParts } from "../../app-parts.ts";
 import type { Database } from "../../db/connect.ts";
-import { InvalidInput, Refusal, type FieldErrors } from "../../http/refusal.ts";
+import { InvalidInput, Refusal, type FieldErrors } from "../../http/reply/refusal.ts";
 import { newCode } from "../../random-code.ts";
 import { lockSpaces } from "../availability/claim-times.ts";
 import { findBookableSpace } from "../spaces/spaces.queries.ts";

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
-import { Refusal } from "../../http/refusal.ts";
+import { Refusal } from "../../http/reply/refusal.ts";
 import { hashOfToken, makeSecretToken } from "../accounts/secret-token.ts";
 import { findDeviceByKey, touchDevice, type CallingDevice } from "./devices.queries.ts";
 

@@ -1,6 +1,6 @@
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import type { AppParts } from "../../app-parts.ts";
-import { notFound } from "../../http/refusal.ts";
+import { notFound } from "../../http/reply/refusal.ts";
 import type { SignedInUser } from "../accounts/sessions.ts";
 import { findBookableSpace, isLandlordOn } from "../spaces/spaces.queries.ts";
 import { spaceNotFound } from "../spaces/visible-space.ts";

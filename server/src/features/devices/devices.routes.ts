@@ -2,7 +2,7 @@ import * as contract from "@frontage/contract/devices/devices.ts";
 import type { Device } from "@frontage/contract/devices/devices.ts";
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
-import { serve } from "../../http/serve.ts";
+import { serve } from "../../http/request/serve.ts";
 import { requireStaff } from "../accounts/require-staff.ts";
 import { addDevice } from "./add-device.ts";
 import { deviceNotFound, getManagedDevice, getManagedSpace } from "./devices.policy.ts";

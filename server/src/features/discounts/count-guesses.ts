@@ -1,5 +1,5 @@
-import { InvalidInput } from "../../http/refusal.ts";
-import type { RateLimits } from "../../http/rate-limits.ts";
+import { InvalidInput } from "../../http/reply/refusal.ts";
+import type { RateLimits } from "../../http/request/rate-limits.ts";
 
 /** What is said of a code that does not exist. Source: docs/discounts.md#the-promo-form. */
 export const unknownDiscount = "Unknown discount code";

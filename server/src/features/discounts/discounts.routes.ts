@@ -1,9 +1,9 @@
 import * as contract from "@frontage/contract/bookings/discounts.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
-import { networkOf } from "../../http/network-of.ts";
-import { InvalidInput, notFound } from "../../http/refusal.ts";
-import { serve } from "../../http/serve.ts";
+import { networkOf } from "../../http/request/network-of.ts";
+import { InvalidInput, notFound } from "../../http/reply/refusal.ts";
+import { serve } from "../../http/request/serve.ts";
 import { findDiscount, isUsedUp, type Discount } from "./discounts.queries.ts";
 
 export function discountsRoutes(api: FastifyInstance, { db, limits }: AppParts): void {

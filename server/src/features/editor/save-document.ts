@@ -1,6 +1,6 @@
 import type { Scene } from "@frontage/domain/designs/editor/scene.ts";
 import type { AppParts } from "../../app-parts.ts";
-import { InvalidInput, notFound, Refusal } from "../../http/refusal.ts";
+import { InvalidInput, notFound, Refusal } from "../../http/reply/refusal.ts";
 import * as queries from "./documents.queries.ts";
 import { fileKeysOf } from "./present-document.ts";
 

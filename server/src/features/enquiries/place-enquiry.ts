@@ -3,7 +3,7 @@ import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import type { Clock } from "@frontage/domain/time/clock.ts";
 import type { Interval } from "@frontage/domain/time/interval.ts";
 import type { Database } from "../../db/connect.ts";
-import { InvalidInput, type FieldErrors } from "../../http/refusal.ts";
+import { InvalidInput, type FieldErrors } from "../../http/reply/refusal.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
 import { findBookableSpace, type BookableSpace } from "../spaces/spaces.queries.ts";
 import { insertEnquiry } from "./enquiries.queries.ts";

@@ -1,7 +1,7 @@
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import type { createEvent as createEventEndpoint } from "@frontage/contract/bookings/events.ts";
 import type { AppParts } from "../../app-parts.ts";
-import { notFound, Refusal } from "../../http/refusal.ts";
+import { notFound, Refusal } from "../../http/reply/refusal.ts";
 import { newCode } from "../../random-code.ts";
 import { requireNotOver } from "../bookings/change/change-rules.ts";
 import { lockBooking } from "../bookings/read/stored-booking.queries.ts";

@@ -1,5 +1,5 @@
 import type { AppParts } from "../../app-parts.ts";
-import { InvalidInput, TooManyRequests } from "../../http/refusal.ts";
+import { InvalidInput, TooManyRequests } from "../../http/reply/refusal.ts";
 import { createTurns, NoTurnLeft } from "../../turns.ts";
 import { derivePicture } from "../spaces/derive-picture.ts";
 import { withPictureMaker, type PictureMaker } from "../spaces/picture-maker.ts";

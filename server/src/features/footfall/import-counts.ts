@@ -1,7 +1,7 @@
 import { footfallColumns } from "@frontage/contract/devices/footfall.ts";
 import { checkCounts } from "@frontage/domain/footfall/check-counts.ts";
 import type { AppParts } from "../../app-parts.ts";
-import { InvalidInput, type FieldErrors } from "../../http/refusal.ts";
+import { InvalidInput, type FieldErrors } from "../../http/reply/refusal.ts";
 import { getBookingSettings } from "../settings/settings.queries.ts";
 import type { Counter } from "./footfall.queries.ts";
 import { readCountsFile, type RowProblem } from "./read-counts-file.ts";

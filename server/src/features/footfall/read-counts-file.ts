@@ -4,7 +4,7 @@ import { formatNumber } from "@frontage/domain/money/format-number.ts";
 import { localClock } from "@frontage/domain/time/local-clock.ts";
 import { CsvError, parse } from "csv-parse";
 import { z } from "zod";
-import { InvalidInput } from "../../http/refusal.ts";
+import { InvalidInput } from "../../http/reply/refusal.ts";
 import { cellReader, type CellReader, type Result } from "./read-count-cells.ts";
 
 type Column = keyof FootfallCount;

@@ -2,7 +2,7 @@ import { getHealth, type Health } from "@frontage/contract/site/health.ts";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import type { AppParts } from "../../app-parts.ts";
-import { serve } from "../../http/serve.ts";
+import { serve } from "../../http/request/serve.ts";
 
 export function healthRoutes(api: FastifyInstance, { db, jobs }: AppParts): void {
   serve(api, getHealth, {

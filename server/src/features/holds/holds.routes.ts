@@ -1,9 +1,9 @@
 import * as contract from "@frontage/contract/bookings/holds.ts";
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
-import { networkOf } from "../../http/network-of.ts";
-import { notFound } from "../../http/refusal.ts";
-import { serve } from "../../http/serve.ts";
+import { networkOf } from "../../http/request/network-of.ts";
+import { notFound } from "../../http/reply/refusal.ts";
+import { serve } from "../../http/request/serve.ts";
 import { browserHashOf, giveBrowserCookie } from "../availability/hold-owner.ts";
 import { hashHoldCode } from "../availability/hold-code.ts";
 import { getSpaceOfBasket } from "../quotes/space-of-basket.ts";

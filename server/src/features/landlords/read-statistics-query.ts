@@ -7,7 +7,7 @@ import {
   type PeriodProblem,
   type StatisticsPeriod,
 } from "@frontage/domain/landlords/statistics-period.ts";
-import { InvalidInput, type FieldErrors } from "../../http/refusal.ts";
+import { InvalidInput, type FieldErrors } from "../../http/reply/refusal.ts";
 
 /** Which parameter each part of the choice is in. */
 export type FieldNames = Readonly<Record<"start" | "end", string>>;

@@ -15,7 +15,7 @@ import {
   naiveMoney,
   naiveStatistics,
 } from "../../../test/readers/naive-statistics.ts";
-import { seededRandom } from "../../demo-world/seeded-random.ts";
+import { seededRandom } from "../../demo-world/plan/seeded-random.ts";
 
 // Clock changes of New York and London in autumn, ISO weeks around New Year, the end of February, clock changes in
 // spring, and the end of a month without any.

@@ -9,7 +9,7 @@ import {
 import { endOfDay } from "@frontage/domain/time/wall-time.ts";
 import type { Interval } from "@frontage/domain/time/interval.ts";
 import type { AppParts } from "../../app-parts.ts";
-import { InvalidInput } from "../../http/refusal.ts";
+import { InvalidInput } from "../../http/reply/refusal.ts";
 import type { SignedInUser } from "../accounts/sessions.ts";
 import { presentQuote } from "../quotes/present-quote.ts";
 import { priceBasket } from "../quotes/price-basket.ts";

@@ -1,8 +1,8 @@
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import type { AppParts } from "../../app-parts.ts";
 import type { Database } from "../../db/connect.ts";
-import { Download } from "../../http/download.ts";
-import { notFound } from "../../http/refusal.ts";
+import { Download } from "../../http/reply/download.ts";
+import { notFound } from "../../http/reply/refusal.ts";
 import { freezeBookings } from "./freeze-bookings.ts";
 import { keptPaper } from "./kept-paper.ts";
 import { vatPaperFacts, type VatPaperFacts } from "./paper-facts.ts";

@@ -1,5 +1,5 @@
 import type { Database } from "../../db/connect.ts";
-import { notFound } from "../../http/refusal.ts";
+import { notFound } from "../../http/reply/refusal.ts";
 import type { SignedInUser } from "../accounts/sessions.ts";
 import { findBookingViewer } from "../spaces/booking-viewer.ts";
 import { findBookingOfPapers } from "./papers.queries.ts";

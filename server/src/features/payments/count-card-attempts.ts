@@ -1,5 +1,5 @@
-import { Refusal } from "../../http/refusal.ts";
-import type { RateLimits } from "../../http/rate-limits.ts";
+import { Refusal } from "../../http/reply/refusal.ts";
+import type { RateLimits } from "../../http/request/rate-limits.ts";
 
 /** Who pays, from where: each has a share of attempts. */
 export interface Payer {

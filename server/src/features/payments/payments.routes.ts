@@ -2,9 +2,9 @@ import * as contract from "@frontage/contract/bookings/payments.ts";
 import type { FastifyInstance } from "fastify";
 import type { SetupOutcome, TestPay } from "../../adapters/card-gateway/testpay.ts";
 import type { AppParts } from "../../app-parts.ts";
-import { networkOf } from "../../http/network-of.ts";
-import { InvalidInput, notFound, Refusal } from "../../http/refusal.ts";
-import { serve } from "../../http/serve.ts";
+import { networkOf } from "../../http/request/network-of.ts";
+import { InvalidInput, notFound, Refusal } from "../../http/reply/refusal.ts";
+import { serve } from "../../http/request/serve.ts";
 import { countCardSetup } from "./count-card-attempts.ts";
 import { gatewayCustomer } from "./gateway-customer.ts";
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { signAddress } from "../../http/signed-address.ts";
+import { signAddress } from "../../http/request/signed-address.ts";
 
 const hour = 3600;
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
-import { notFound } from "../../http/refusal.ts";
-import { sendFile } from "../../http/send-file.ts";
-import { isSignedAddress } from "../../http/signed-address.ts";
+import { notFound } from "../../http/reply/refusal.ts";
+import { sendFile } from "../../http/reply/send-file.ts";
+import { isSignedAddress } from "../../http/request/signed-address.ts";
 import { idleFile } from "./idle-file.ts";
 import { idlePath, uploadPath } from "./player-file-address.ts";
 import { findStoredFile } from "./player.queries.ts";

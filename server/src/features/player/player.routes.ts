@@ -1,7 +1,7 @@
 import { checkInPlayer, listBookingScreens } from "@frontage/contract/devices/player.ts";
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
-import { serve } from "../../http/serve.ts";
+import { serve } from "../../http/request/serve.ts";
 import { getEditableBooking } from "../bookings/bookings.policy.ts";
 import { requireDevice } from "../devices/device-key.ts";
 import { presentBookingScreens } from "./booking-screens.ts";

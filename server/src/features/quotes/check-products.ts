@@ -1,5 +1,5 @@
 import type { PricedProduct, ProductChoice } from "@frontage/domain/pricing/product.ts";
-import type { FieldErrors } from "../../http/refusal.ts";
+import type { FieldErrors } from "../../http/reply/refusal.ts";
 
 /**
  * Names every choice that the space does not sell: unknown products, too many of one, unknown options and values.

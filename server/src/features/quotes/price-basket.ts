@@ -11,7 +11,7 @@ import {
 import { overlaps, type Interval } from "@frontage/domain/time/interval.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import type { Database } from "../../db/connect.ts";
-import { InvalidInput, type FieldErrors } from "../../http/refusal.ts";
+import { InvalidInput, type FieldErrors } from "../../http/reply/refusal.ts";
 import type { BookableSpace } from "../spaces/spaces.queries.ts";
 import { checkProducts, normaliseChoices } from "./check-products.ts";
 import { unknownDiscount } from "../discounts/count-guesses.ts";

@@ -1,8 +1,8 @@
 import { getQuote } from "@frontage/contract/bookings/quotes.ts";
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
-import { networkOf } from "../../http/network-of.ts";
-import { serve } from "../../http/serve.ts";
+import { networkOf } from "../../http/request/network-of.ts";
+import { serve } from "../../http/request/serve.ts";
 import { countGuesses } from "../discounts/count-guesses.ts";
 import { presentQuote } from "./present-quote.ts";
 import { priceBasket } from "./price-basket.ts";

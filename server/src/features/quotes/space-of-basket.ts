@@ -1,5 +1,5 @@
 import type { Database } from "../../db/connect.ts";
-import { InvalidInput } from "../../http/refusal.ts";
+import { InvalidInput } from "../../http/reply/refusal.ts";
 import type { SignedInUser } from "../accounts/sessions.ts";
 import { findBookableSpace, type BookableSpace } from "../spaces/spaces.queries.ts";
 import { maySee } from "../spaces/visible-space.ts";

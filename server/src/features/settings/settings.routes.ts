@@ -1,7 +1,7 @@
 import * as contract from "@frontage/contract/site/settings.ts";
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
-import { serve } from "../../http/serve.ts";
+import { serve } from "../../http/request/serve.ts";
 import { publicConfig } from "./public-config.ts";
 import { getBookingSettings, listTaxes } from "./settings.queries.ts";
 

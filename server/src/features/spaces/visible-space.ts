@@ -1,5 +1,5 @@
 import type { Database } from "../../db/connect.ts";
-import { Refusal } from "../../http/refusal.ts";
+import { Refusal } from "../../http/reply/refusal.ts";
 import type { SignedInUser } from "../accounts/sessions.ts";
 import { findBookableSpace, type BookableSpace } from "./spaces.queries.ts";
 

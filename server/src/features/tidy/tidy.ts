@@ -1,5 +1,5 @@
 import type { AppParts } from "../../app-parts.ts";
-import { limitsOutlivedBefore } from "../../http/rate-limits.ts";
+import { limitsOutlivedBefore } from "../../http/request/rate-limits.ts";
 import { removeUnusedFiles } from "../designs/remove-unused-files.ts";
 import { deleteOutlived } from "./tidy.queries.ts";
 

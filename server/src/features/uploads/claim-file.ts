@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { maxStoredBytes, mediaRules } from "@frontage/domain/designs/media-rules.ts";
 import { safeFileName } from "@frontage/domain/designs/upload-names.ts";
 import type { DatabaseTransaction } from "../../db/connect.ts";
-import { Refusal } from "../../http/refusal.ts";
+import { Refusal } from "../../http/reply/refusal.ts";
 import { lockAccount } from "../accounts/accounts.queries.ts";
 import * as queries from "./uploads.queries.ts";
 

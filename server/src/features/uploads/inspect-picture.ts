@@ -1,4 +1,4 @@
-import { TooManyRequests } from "../../http/refusal.ts";
+import { TooManyRequests } from "../../http/reply/refusal.ts";
 import { createTurns, NoTurnLeft } from "../../turns.ts";
 import { withPictureMaker } from "../spaces/picture-maker.ts";
 import { maxPicturePixels } from "../spaces/pictures.ts";

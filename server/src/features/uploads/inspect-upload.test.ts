@@ -7,7 +7,7 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { makeCustomer } from "../../../test/fixtures/factories.ts";
 import { useTestApp } from "../../../test/app/make-app.ts";
-import { InvalidInput } from "../../http/refusal.ts";
+import { InvalidInput } from "../../http/reply/refusal.ts";
 import { inspectUpload, type WantedUpload } from "./inspect-upload.ts";
 
 const app = useTestApp();

@@ -9,7 +9,7 @@ import { inspectMp4, type ReadBytes } from "@frontage/domain/designs/inspect-mp4
 import { sizeProblem } from "@frontage/domain/designs/media-rules.ts";
 import type { FileStore } from "../../adapters/file-store/file-store.ts";
 import type { AppParts } from "../../app-parts.ts";
-import { InvalidInput } from "../../http/refusal.ts";
+import { InvalidInput } from "../../http/reply/refusal.ts";
 import { BadContent } from "./bad-content.ts";
 import { inspectPicture } from "./inspect-picture.ts";
 import * as queries from "./uploads.queries.ts";

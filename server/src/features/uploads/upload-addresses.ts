@@ -1,6 +1,6 @@
 import { uploadFormatOf } from "@frontage/domain/designs/upload-names.ts";
 import type { AppParts } from "../../app-parts.ts";
-import { signAddress } from "../../http/signed-address.ts";
+import { signAddress } from "../../http/request/signed-address.ts";
 import type { UploadedFile } from "./uploads.queries.ts";
 
 /** For how long an address takes a file. Source: docs/design-uploads.md#uploads */

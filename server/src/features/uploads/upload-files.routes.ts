@@ -3,8 +3,8 @@ import { mediaRules } from "@frontage/domain/designs/media-rules.ts";
 import { uploadFormatOf } from "@frontage/domain/designs/upload-names.ts";
 import { WrongLength } from "../../adapters/file-store/exact-length.ts";
 import type { AppParts } from "../../app-parts.ts";
-import { InvalidInput, Refusal } from "../../http/refusal.ts";
-import { isSignedAddress } from "../../http/signed-address.ts";
+import { InvalidInput, Refusal } from "../../http/reply/refusal.ts";
+import { isSignedAddress } from "../../http/request/signed-address.ts";
 import { announcedType, partsOf } from "./upload-addresses.ts";
 import * as queries from "./uploads.queries.ts";
 

@@ -1,6 +1,6 @@
 import type { Upload } from "@frontage/contract/designs/uploads.ts";
 import type { AppParts } from "../../app-parts.ts";
-import { Refusal } from "../../http/refusal.ts";
+import { Refusal } from "../../http/reply/refusal.ts";
 import { newCode } from "../../random-code.ts";
 import { claimFile, newFileKey } from "./claim-file.ts";
 import { announcedType, expiryOf, partAddress, partsOf } from "./upload-addresses.ts";

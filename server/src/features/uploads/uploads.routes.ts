@@ -3,8 +3,8 @@ import { mediaRules, sizeProblem } from "@frontage/domain/designs/media-rules.ts
 import { uploadFormatOf } from "@frontage/domain/designs/upload-names.ts";
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
-import { InvalidInput, notFound, type FieldErrors } from "../../http/refusal.ts";
-import { serve } from "../../http/serve.ts";
+import { InvalidInput, notFound, type FieldErrors } from "../../http/reply/refusal.ts";
+import { serve } from "../../http/request/serve.ts";
 import type { SignedInUser } from "../accounts/sessions.ts";
 import { claimFile, newFileKey } from "./claim-file.ts";
 import { announcedType, expiryOf, fileAddress } from "./upload-addresses.ts";

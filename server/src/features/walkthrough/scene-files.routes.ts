@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import type { FileStore } from "../../adapters/file-store/file-store.ts";
 import type { AppParts } from "../../app-parts.ts";
-import { notFound } from "../../http/refusal.ts";
-import { sendFile } from "../../http/send-file.ts";
+import { notFound } from "../../http/reply/refusal.ts";
+import { sendFile } from "../../http/reply/send-file.ts";
 
 /** The key in the file store of a room's model, plain and compressed. */
 export function modelKey(hash: string, encoding?: "br"): string {

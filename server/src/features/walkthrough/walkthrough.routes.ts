@@ -6,8 +6,8 @@ import {
 } from "@frontage/contract/designs/walkthrough.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
-import { notFound, Refusal } from "../../http/refusal.ts";
-import { serve } from "../../http/serve.ts";
+import { notFound, Refusal } from "../../http/reply/refusal.ts";
+import { serve } from "../../http/request/serve.ts";
 import { getOwnDesign } from "../designs/designs.policy.ts";
 import { getVisibleSpace } from "../spaces/visible-space.ts";
 import { presentScene } from "./present-scene.ts";

@@ -1,7 +1,7 @@
 import type { updateBooking } from "@frontage/contract/bookings/booking-changes.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import type { DatabaseTransaction } from "../../../db/connect.ts";
-import { Refusal } from "../../../http/refusal.ts";
+import { Refusal } from "../../../http/reply/refusal.ts";
 import { loadPriceList, type SpacePriceList } from "../../quotes/price-list.ts";
 import { applyChange } from "./apply-change.ts";
 import { requireChangesOpen } from "./change-rules.ts";

@@ -1,7 +1,7 @@
 import { allowsChanges } from "@frontage/domain/settings/booking-dates.ts";
 import type { BookingSettings } from "@frontage/domain/settings/booking-settings.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
-import { Refusal } from "../../../http/refusal.ts";
+import { Refusal } from "../../../http/reply/refusal.ts";
 import type { StoredBooking } from "../read/stored-booking.queries.ts";
 
 /**

@@ -8,7 +8,7 @@ import { moneyAmount } from "@frontage/contract/wire.ts";
 import type { AppParts } from "../../../app-parts.ts";
 import type { DatabaseTransaction } from "../../../db/connect.ts";
 import type { BookingChange } from "../../../db/json-columns.ts";
-import { Refusal } from "../../../http/refusal.ts";
+import { Refusal } from "../../../http/reply/refusal.ts";
 import { claimTimes, freeClaims, lockSpaces } from "../../availability/claim-times.ts";
 import { holdsOfUser } from "../../availability/hold-owner.queries.ts";
 import type { Visitor } from "../../papers/sign-licence.ts";

@@ -10,7 +10,7 @@ import { rentalDifference } from "@frontage/domain/pricing/rental-difference.ts"
 import type { Interval } from "@frontage/domain/time/interval.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import type { StoredLine } from "../../../db/json-columns.ts";
-import { InvalidInput, Refusal } from "../../../http/refusal.ts";
+import { InvalidInput, Refusal } from "../../../http/reply/refusal.ts";
 import type { SpacePriceList } from "../../quotes/price-list.ts";
 import { requireChangesOpen } from "./change-rules.ts";
 import { storedLine } from "../deals/deal-rows.ts";

@@ -4,7 +4,7 @@ import type { ProductChoice } from "@frontage/domain/pricing/product.ts";
 import { findUnchanged, repriceExtras } from "@frontage/domain/pricing/reprice.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import type { BookingChange, StoredLine } from "../../../db/json-columns.ts";
-import { InvalidInput, type FieldErrors } from "../../../http/refusal.ts";
+import { InvalidInput, type FieldErrors } from "../../../http/reply/refusal.ts";
 import { checkProducts, normaliseChoices } from "../../quotes/check-products.ts";
 import type { SpacePriceList } from "../../quotes/price-list.ts";
 import { storedLine } from "../deals/deal-rows.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { DatabaseTransaction } from "../../../db/connect.ts";
-import { Refusal } from "../../../http/refusal.ts";
+import { Refusal } from "../../../http/reply/refusal.ts";
 import type { ClaimCharge } from "../../payments/count-card-attempts.ts";
 import { chargeLater, endLaterCharge, type ChargeParts } from "./charge-later.ts";
 import * as queries from "./later-charges.queries.ts";

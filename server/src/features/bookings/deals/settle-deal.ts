@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Charge } from "../../../adapters/card-gateway/card-gateway.ts";
 import type { AppParts } from "../../../app-parts.ts";
 import type { DatabaseTransaction } from "../../../db/connect.ts";
-import { Refusal } from "../../../http/refusal.ts";
+import { Refusal } from "../../../http/reply/refusal.ts";
 import { forgetReplacedHold, restoreHold } from "../../holds/replaced-holds.queries.ts";
 import { withdrawLicences } from "../../papers/sign-licence.ts";
 import { gatewayCustomer } from "../../payments/gateway-customer.ts";

@@ -2,7 +2,7 @@ import * as contract from "@frontage/contract/bookings/open-deals.ts";
 import { money } from "@frontage/domain/money/money.ts";
 import { z } from "zod";
 import type { AppParts } from "../../../app-parts.ts";
-import { notFound, Refusal } from "../../../http/refusal.ts";
+import { notFound, Refusal } from "../../../http/reply/refusal.ts";
 import { takeUpChallengedDeal, type OpenDeal } from "../deals/deals.queries.ts";
 import { acquireExpiredDeal, findOpenDealOf, type OpenDealOfUser } from "./open-deals.queries.ts";
 import {

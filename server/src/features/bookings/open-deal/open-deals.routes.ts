@@ -3,8 +3,8 @@ import * as contract from "@frontage/contract/bookings/open-deals.ts";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { AppParts } from "../../../app-parts.ts";
-import { networkOf } from "../../../http/network-of.ts";
-import { serve, WireJson } from "../../../http/serve.ts";
+import { networkOf } from "../../../http/request/network-of.ts";
+import { serve, WireJson } from "../../../http/request/serve.ts";
 import { countCardAttempts } from "../../payments/count-card-attempts.ts";
 import { abandonOpenDeal, continueOpenDeal, getOpenDeal } from "./open-deal.ts";
 

@@ -4,7 +4,7 @@ import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import { getQuote } from "@frontage/contract/bookings/quotes.ts";
 import { z } from "zod";
 import type { AppParts } from "../../../app-parts.ts";
-import { Refusal } from "../../../http/refusal.ts";
+import { Refusal } from "../../../http/reply/refusal.ts";
 import type { HoldOwner } from "../../availability/hold-owner.queries.ts";
 import type { SignedInUser } from "../../accounts/sessions.ts";
 import type { Visitor } from "../../papers/sign-licence.ts";

@@ -1,7 +1,7 @@
 import type { listBookings } from "@frontage/contract/bookings/bookings.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import { startOfDay } from "@frontage/domain/time/zoned-day.ts";
-import { InvalidInput } from "../../../http/refusal.ts";
+import { InvalidInput } from "../../../http/reply/refusal.ts";
 import type { BookingFilter, BookingPage } from "./list-bookings.queries.ts";
 
 type ListQuery = EndpointInput<typeof listBookings>["query"];

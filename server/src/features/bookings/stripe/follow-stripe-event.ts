@@ -5,7 +5,7 @@ import type {
 } from "../../../adapters/card-gateway/stripe-gateway.ts";
 import type { AppParts } from "../../../app-parts.ts";
 import type { DatabaseTransaction } from "../../../db/connect.ts";
-import { Refusal } from "../../../http/refusal.ts";
+import { Refusal } from "../../../http/reply/refusal.ts";
 import { insertEvent, isKnownEvent } from "../../payments/stripe-events.queries.ts";
 import { confirmLaterCharge, endLaterCharge } from "../change/charge-later.ts";
 import { findDealByCode, takeUpChallengedDeal, type OpenDeal } from "../deals/deals.queries.ts";

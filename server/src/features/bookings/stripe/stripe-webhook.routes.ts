@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { StripeAdapter } from "../../../adapters/card-gateway/stripe.ts";
 import { ForeignEvent, MalformedEvent } from "../../../adapters/card-gateway/stripe-event.ts";
 import type { AppParts } from "../../../app-parts.ts";
-import { InvalidInput } from "../../../http/refusal.ts";
+import { InvalidInput } from "../../../http/reply/refusal.ts";
 import { followStripeEvent } from "./follow-stripe-event.ts";
 
 /**

@@ -1,0 +1,21 @@
+import fs from "node:fs/promises";
+import path from "node:path";
+import { z } from "zod";
+
+/** Where the demo world's files are. */
+export const demoFolder = path.resolve(import.meta.dirname, "../../../../demo");
+
+/**
+ * Reads and checks a file of the demo world.
+ * @throws Error naming the file and what is wrong in it
+ */
+export async function readJson<Schema extends z.ZodType>(
+  file: string,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const parsed = schema.safeParse(JSON.parse(await fs.readFile(file, "utf8")));
+  if (!parsed.success) {
+    throw new Error(`${path.relative(demoFolder, file)}: ${z.prettifyError(parsed.error)}`);
+  }
+  return parsed.data;
+}

@@ -1,0 +1,21 @@
+import type { StoredScreen } from "../../db/json-columns.ts";
+import type { ScreenContent, SpaceContent } from "./space-content.ts";
+
+const onePiece = { columns: 1, rows: 1, bezel: 0 };
+
+/** The panels that a screen is put together from, in its pixels; one without edges if it is one piece. */
+export function panelsOf(
+  { panels }: Pick<SpaceContent, "panels">,
+  { code, resolution }: Pick<ScreenContent, "code" | "resolution">,
+): StoredScreen[] {
+  const { columns, rows, bezel } = panels[code] ?? onePiece;
+  const bezels = { left: bezel, right: bezel, top: bezel, bottom: bezel };
+  const size = { width: resolution.width / columns, height: resolution.height / rows };
+  return Array.from({ length: columns * rows }, (_, index) => ({
+    x: (index % columns) * size.width,
+    y: Math.floor(index / columns) * size.height,
+    ...size,
+    bezels,
+    rotation: 0,
+  }));
+}

@@ -1,0 +1,92 @@
+import fs from "node:fs/promises";
+import path from "node:path";
+import type { StoredPicture } from "../../features/spaces/pictures.ts";
+import { picturesOfSite } from "../content/site-content.ts";
+import { demoFolder } from "../content/demo-folder.ts";
+import type { DemoContent, DemoSpace } from "../content/read-demo-content.ts";
+
+/** How many pictures are made at once: as many as a small machine has processors. */
+const atOnce = 2;
+const progressLines = 4;
+
+/** Makes the sizes of a picture from the bytes of its source, and keeps them. */
+export type DerivePicture = (source: Buffer) => Promise<StoredPicture>;
+
+/** Pictures by the file that they were made from. */
+export interface DemoPictures {
+  /** @throws Error if the demo world does not use that file */
+  of(file: string): StoredPicture;
+  readonly all: readonly StoredPicture[];
+}
+
+/** A file named in a space's content. */
+export function spaceFile(space: DemoSpace, file: string): string {
+  return path.join(space.folder, file);
+}
+
+/** A file named in the catalogue of extras. */
+export function demoFile(file: string): string {
+  return path.join(demoFolder, file);
+}
+
+/** What a screen of a space shows while no design plays on it. */
+export function idleFile(space: DemoSpace, screen: string): string {
+  return path.join(demoFolder, "designs", "spaces", space.code, `idle-${screen}.jpg`);
+}
+
+/** Makes the sizes of every picture that spaces and extras show. */
+export async function deriveDemoPictures(
+  content: DemoContent,
+  derivePicture: DerivePicture,
+  say: (line: string) => void,
+): Promise<DemoPictures> {
+  const sources = [...new Set(filesOf(content))];
+  const made = new Map<string, StoredPicture>();
+  const waiting = sources.values();
+  const work = async () => {
+    for (const file of waiting) {
+      made.set(file, await derivePicture(await fs.readFile(file)));
+      if (isProgressDue(made.size, sources.length)) {
+        say(`Pictures ${made.size} of ${sources.length}…`);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  const of = (file: string) => {
+    const picture = made.get(file);
+    if (!picture) {
+      throw new Error(`No picture was made of ${path.relative(demoFolder, file)}`);
+    }
+    return picture;
+  };
+  // Files that are alike make one picture: the empty foregrounds of a room, for instance.
+  return { of, all: [...new Map(sources.map(of).map((one) => [one.hash, one])).values()] };
+}
+
+function filesOf({ spaces, catalogue, events, site }: DemoContent): string[] {
+  const ofExtras = [
+    ...catalogue.flatMap(({ picture }) => picture ?? []),
+    ...spaces.flatMap(({ products }) => products.flatMap(({ picture }) => picture ?? [])),
+  ];
+  return [
+    ...spaces.flatMap((space) =>
+      [
+        ...space.pictures.map(({ file }) => file),
+        ...space.previews.flatMap(({ background, foreground }) => [background, foreground]),
+      ].map((file) => spaceFile(space, file)),
+    ),
+    ...spaces.flatMap((space) =>
+      space.regions.flatMap(({ screens }) => screens.map((screen) => idleFile(space, screen))),
+    ),
+    ...spaces.flatMap(({ staff }) => staff.map(({ image }) => image)).map(demoFile),
+    ...ofExtras.map(demoFile),
+    ...events.flatMap(({ picture }) => picture ?? []).map(demoFile),
+    ...picturesOfSite(site).map(demoFile),
+  ];
+}
+
+/** A line for each quarter of the work. */
+function isProgressDue(done: number, all: number): boolean {
+  const quarter = (count: number) => Math.floor((count * progressLines) / all);
+  return quarter(done) > quarter(done - 1);
+}

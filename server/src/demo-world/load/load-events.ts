@@ -1,0 +1,55 @@
+import { dateIn, wallTimeIn } from "@frontage/domain/time/zoned-day.ts";
+import type { DatabaseTransaction } from "../../db/connect.ts";
+import { codeOf } from "../../random-code.ts";
+import { demoFile, type DemoPictures } from "./derive-demo-pictures.ts";
+import type { DemoEvent } from "../content/event-content.ts";
+import { seededRandom } from "../plan/seeded-random.ts";
+
+/** Their bookings have no event page yet: that is for whoever tries the site to make. */
+const tryingOut = "customer@frontage.test";
+
+/** Gives upcoming bookings an event each. One for which there is no booking is left out. Returns how many there are. */
+export async function loadEvents(
+  tx: DatabaseTransaction,
+  events: readonly DemoEvent[],
+  pictures: DemoPictures,
+  pictureIds: ReadonlyMap<string, number>,
+  today: Temporal.PlainDate,
+): Promise<number> {
+  const random = seededRandom("events");
+  const bookings = await tx
+    .selectFrom("bookings")
+    .innerJoin("spaces", "spaces.id", "bookings.spaceId")
+    .innerJoin("users", "users.id", "bookings.userId")
+    .where("bookings.status", "=", "confirmed")
+    .where("users.email", "!=", tryingOut)
+    .select(["bookings.id", "bookings.startsAt", "bookings.createdAt"])
+    .select(["spaces.code as space", "spaces.timeZone"])
+    .orderBy("bookings.startsAt")
+    .execute();
+  const taken = new Set<number>();
+  const rows = events.flatMap(({ space, fromDay, after, picture, ...fields }) => {
+    const booking = bookings.find(({ id, startsAt, timeZone, ...other }) => {
+      const daysAhead = today.until(dateIn(timeZone, startsAt)).days;
+      const isSuitable = daysAhead >= fromDay && wallTimeIn(timeZone, startsAt) >= after;
+      return other.space === space && isSuitable && !taken.has(id);
+    });
+    if (!booking) {
+      return [];
+    }
+    taken.add(booking.id);
+    const row = {
+      ...fields,
+      code: codeOf(random.bytes(10)),
+      bookingId: booking.id,
+      pictureId: picture ? (pictureIds.get(pictures.of(demoFile(picture)).hash) ?? null) : null,
+      createdAt: booking.createdAt,
+      updatedAt: booking.createdAt,
+    };
+    return [row];
+  });
+  if (rows.length > 0) {
+    await tx.insertInto("events").values(rows).execute();
+  }
+  return rows.length;
+}

@@ -1,0 +1,111 @@
+import { instantReaching } from "@frontage/domain/time/zoned-day.ts";
+import type { DatabaseTransaction } from "../../db/connect.ts";
+import { bookingAt, outstandingOf } from "../../features/bookings/deals/deal-rows.ts";
+import { inBatches } from "./in-batches.ts";
+import type { DemoPerson } from "./load-people.ts";
+import type { PricedDeal } from "../plan/price-deals.ts";
+
+/** A deal that is in the database with its bookings. */
+export interface LoadedDeal extends PricedDeal {
+  readonly id: number;
+  readonly code: string;
+  readonly person: DemoPerson;
+  /** Whether what was outstanding has been debited. */
+  readonly isDebited: boolean;
+  readonly bookingCodes: readonly string[];
+  /** In the order of the deal's times, as the codes are. */
+  readonly bookingIds: readonly number[];
+}
+
+/** Money that moved, and which part of it each booking of the deal paid. */
+interface Payment {
+  readonly deal: LoadedDeal;
+  /** The key at the card provider. */
+  readonly reference: string;
+  readonly at: Temporal.Instant;
+  /** Gross, in the order of the deal's times. */
+  readonly amounts: readonly number[];
+}
+
+/** When debits run, in the zone of the space. */
+const debitTime = 6 * 60;
+
+/** Writes down the charges of deals, the later debits of their extras, and what the card provider knows of both. */
+export async function loadPayments(
+  tx: DatabaseTransaction,
+  deals: readonly LoadedDeal[],
+): Promise<void> {
+  const payments = deals.flatMap((deal) => [chargeOf(deal), ...debitOf(deal)]);
+  const paymentIds = new Map<string, number>();
+  for (const batch of inBatches(payments)) {
+    const inserted = await tx
+      .insertInto("payments")
+      .values(
+        batch.map((payment) => ({
+          dealId: payment.deal.id,
+          kind: "charge" as const,
+          amount: totalOf(payment),
+          currency: payment.deal.space.currency,
+          provider: "testpay" as const,
+          providerReference: payment.reference,
+          createdAt: payment.at,
+        })),
+      )
+      .returning(["id", "providerReference"])
+      .execute();
+    inserted.forEach(({ id, providerReference }) => paymentIds.set(providerReference, id));
+    await tx
+      .insertInto("testpayCharges")
+      .values(
+        batch.map((payment) => ({
+          key: payment.reference,
+          paymentMethod: payment.deal.person.paymentMethod,
+          amount: totalOf(payment),
+          currency: payment.deal.space.currency,
+          status: "succeeded" as const,
+          createdAt: payment.at,
+        })),
+      )
+      .execute();
+  }
+  const entries = payments.flatMap(({ deal, reference, amounts }) =>
+    amounts.map((amount, time) => ({
+      bookingId: bookingAt(deal.bookingIds, time),
+      paymentId: paymentIds.get(reference) ?? 0,
+      amount,
+    })),
+  );
+  for (const batch of inBatches(entries)) {
+    await tx.insertInto("ledgerEntries").values(batch).execute();
+  }
+}
+
+function totalOf({ amounts }: Payment): number {
+  return amounts.reduce((sum, amount) => sum + amount, 0);
+}
+
+/** What was charged when the deal was placed: its lines without what was left outstanding. */
+function chargeOf(deal: LoadedDeal): Payment {
+  const { quote } = deal.priced;
+  const amounts = deal.plan.times.map((_, time) => {
+    const lines = quote.lines.filter((line) => line.time === time);
+    return lines.reduce((sum, { gross }) => sum + gross, 0) - outstandingOf(quote, time);
+  });
+  return { deal, reference: deal.code, at: deal.plan.bookedAt, amounts };
+}
+
+/** The debit of what was outstanding, if its day is past. */
+function debitOf(deal: LoadedDeal): Payment[] {
+  const { quote } = deal.priced;
+  if (!deal.isDebited || quote.outstandingDueDate === null) {
+    return [];
+  }
+  return [
+    {
+      deal,
+      reference: `${deal.code}-extras`,
+      at: instantReaching(quote.outstandingDueDate, debitTime, deal.space.timeZone),
+      amounts: deal.plan.times.map((_, time) => outstandingOf(quote, time)),
+    },
+  ];
+}

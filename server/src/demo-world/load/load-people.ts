@@ -1,0 +1,85 @@
+import type { GroupName } from "@frontage/contract/accounts/accounts.ts";
+import type { DatabaseTransaction } from "../../db/connect.ts";
+import { insertAccount, insertConsents } from "../../features/accounts/accounts.queries.ts";
+import { hashPassword } from "../../features/accounts/password.ts";
+import { consentWordings } from "../../features/accounts/register.ts";
+import { gatewayCustomer } from "../../features/payments/gateway-customer.ts";
+import type { PeopleContent } from "../content/market-content.ts";
+import { seededRandom } from "../plan/seeded-random.ts";
+import { shopperEmail } from "../plan/shopper-email.ts";
+
+/** The password of every account of the demo world. */
+const password = "Frontage1";
+/** The test card that always works. */
+const cardNumber = "4242424242424242";
+
+/** Somebody who can book. */
+export interface DemoPerson {
+  readonly id: number;
+  readonly email: string;
+  readonly paymentMethod: string;
+}
+
+interface NewPerson {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly groups: readonly GroupName[];
+}
+
+/** Signs everybody up at `signedUpAt`, each with a test card. Returns them by e-mail. */
+export async function loadPeople(
+  tx: DatabaseTransaction,
+  people: PeopleContent,
+  signedUpAt: Temporal.Instant,
+): Promise<Map<string, DemoPerson>> {
+  const random = seededRandom("people");
+  const passwordHash = await hashPassword(password);
+  const loaded = new Map<string, DemoPerson>();
+  for (const person of [...people.accounts, ...people.shoppers.map(shopperOf)]) {
+    const id = await insertAccount(tx, { ...person, passwordHash, createdAt: signedUpAt });
+    if (id === null) {
+      throw new Error(
+        `${person.email} has an account already: the demo world needs an empty database`,
+      );
+    }
+    const consent = { userId: id, source: "register", recordedAt: signedUpAt };
+    await insertConsents(tx, [
+      { ...consent, kind: "terms", given: true, wording: consentWordings.terms },
+      {
+        ...consent,
+        kind: "marketing",
+        given: random.chance(0.6),
+        wording: consentWordings.marketing,
+      },
+    ]);
+    const paymentMethod = `testpay_card_${random.bytes(12).toString("base64url")}`;
+    await tx
+      .insertInto("testpaySetups")
+      .values({
+        // No secret has this hash, so that nobody can change the card.
+        clientSecretHash: random.bytes(32),
+        customer: gatewayCustomer(id),
+        paymentMethod,
+        cardNumber,
+        createdAt: signedUpAt,
+      })
+      .execute();
+    loaded.set(person.email, { id, email: person.email, paymentMethod });
+  }
+  await tx
+    .updateTable("users")
+    .set({ emailVerifiedAt: signedUpAt })
+    .where(
+      "id",
+      "in",
+      [...loaded.values()].map(({ id }) => id),
+    )
+    .execute();
+  return loaded;
+}
+
+function shopperOf(name: string): NewPerson {
+  const [firstName = "", ...rest] = name.split(" ");
+  return { email: shopperEmail(name), firstName, lastName: rest.join(" "), groups: ["Customer"] };
+}

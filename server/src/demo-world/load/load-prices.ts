@@ -1,0 +1,79 @@
+import type { DatabaseTransaction } from "../../db/connect.ts";
+import type { BookableSpace } from "../../features/spaces/spaces.queries.ts";
+import { demoFile, type DemoPictures } from "./derive-demo-pictures.ts";
+import { inBatches } from "./in-batches.ts";
+import { makeRateCards } from "../content/make-rate-cards.ts";
+import type { CatalogueProduct } from "../content/market-content.ts";
+import type { DemoSpace } from "../content/read-demo-content.ts";
+
+/** Puts a space's rate cards from `first` to `last` into the database. */
+export async function loadRateCards(
+  tx: DatabaseTransaction,
+  spaceId: number,
+  content: DemoSpace,
+  first: Temporal.PlainDate,
+  last: Temporal.PlainDate,
+): Promise<void> {
+  const cards = makeRateCards(content, first, last);
+  if (cards.length === 0) {
+    return;
+  }
+  const inserted = await tx
+    .insertInto("rateCards")
+    .values(
+      cards.map(({ currency, startDate, endDate }) => ({ spaceId, currency, startDate, endDate })),
+    )
+    .returning(["id", "startDate"])
+    .execute();
+  const prices = inserted.flatMap(({ id, startDate }) =>
+    cards
+      .filter((card) => card.startDate.equals(startDate))
+      .flatMap((card) => card.prices.map((price) => ({ ...price, rateCardId: id }))),
+  );
+  for (const batch of inBatches(prices)) {
+    await tx.insertInto("rateCardPrices").values(batch).execute();
+  }
+}
+
+/** Puts the extras that a space sells into the database. */
+export async function loadProducts(
+  tx: DatabaseTransaction,
+  space: BookableSpace,
+  content: DemoSpace,
+  catalogue: readonly CatalogueProduct[],
+  pictures: DemoPictures,
+  pictureIds: ReadonlyMap<string, number>,
+): Promise<void> {
+  for (const [position, choice] of content.products.entries()) {
+    const product = catalogue.find(({ sku }) => sku === choice.sku);
+    if (!product) {
+      throw new Error(`${content.code} sells ${choice.sku}, which products.json does not know`);
+    }
+    const picture = choice.picture ?? product.picture;
+    const { id } = await tx
+      .insertInto("products")
+      .values({
+        spaceId: space.id,
+        sku: choice.sku,
+        name: choice.name ?? product.name,
+        description: product.description,
+        pictureId:
+          picture === null ? null : (pictureIds.get(pictures.of(demoFile(picture)).hash) ?? null),
+        category: product.category,
+        maxQuantity: choice.maxQuantity,
+        position,
+        options: JSON.stringify(
+          product.options.map((option) => ({
+            ...option,
+            values: option.values.map((value) => ({ ...value, image: null })),
+          })),
+        ),
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto("productPrices")
+      .values({ productId: id, currency: space.currency, amount: choice.price })
+      .execute();
+  }
+}

@@ -1,0 +1,15 @@
+import fs from "node:fs/promises";
+import path from "node:path";
+import type { FileStore } from "../../adapters/file-store/file-store.ts";
+import { filmKey } from "../../features/content/film-files.routes.ts";
+
+const folder = path.resolve(import.meta.dirname, "../../../../demo/hero");
+
+/** Puts the demo world's films where the site serves them from. */
+export async function storeFilms(files: FileStore): Promise<void> {
+  for (const name of await fs.readdir(folder)) {
+    if (name.endsWith(".mp4") && !(await files.exists(filmKey(name)))) {
+      await files.write(filmKey(name), await fs.readFile(path.join(folder, name)));
+    }
+  }
+}

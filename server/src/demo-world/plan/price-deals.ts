@@ -1,0 +1,80 @@
+import { rate } from "@frontage/domain/money/rate.ts";
+import { isQuoteProblem, quote } from "@frontage/domain/pricing/quote.ts";
+import { normaliseChoices } from "../../features/quotes/check-products.ts";
+import type { Discount } from "../../features/discounts/discounts.queries.ts";
+import type { PricedBasket } from "../../features/quotes/price-basket.ts";
+import type { BookableSpace } from "../../features/spaces/spaces.queries.ts";
+import type { PlannedDeal } from "./planned-deal.ts";
+import type { LandlordSplits, PlannedSpace } from "./plan-deals.ts";
+import { seededRandom } from "./seeded-random.ts";
+
+export interface PricedDeal {
+  readonly plan: PlannedDeal;
+  readonly space: BookableSpace;
+  readonly splits: LandlordSplits;
+  readonly priced: PricedBasket;
+}
+
+/** How likely a first booking uses the code for new customers, and any other the one for everybody. */
+const welcomeChance = 0.4;
+const summerChance = 0.15;
+
+/** Prices all deals as the site would have at the time, oldest first, and gives some of them a discount code. */
+export function priceDeals(
+  spaces: readonly PlannedSpace[],
+  discounts: readonly Discount[],
+): PricedDeal[] {
+  const random = seededRandom("discounts");
+  const customers = new Set<string>();
+  return spaces
+    .flatMap(({ deals, ...rest }) => deals.map((plan) => ({ plan, ...rest })))
+    .sort((a, b) => Temporal.Instant.compare(a.plan.bookedAt, b.plan.bookedAt))
+    .map(({ plan, space, splits, prices }) => {
+      // Two draws for every deal, so that a change to one leaves the codes of all others alone.
+      const [wantsWelcome, wantsSummer] = [
+        random.chance(welcomeChance),
+        random.chance(summerChance),
+      ];
+      const isFirst = !customers.has(plan.email);
+      customers.add(plan.email);
+      const code = isWrittenDown(plan)
+        ? plan.discount
+        : madeUpCode(isFirst && wantsWelcome, wantsSummer);
+      return { plan, space, splits, priced: priceDeal(plan, prices, discountOf(code, discounts)) };
+    });
+}
+
+function madeUpCode(usesWelcome: boolean, usesSummer: boolean): string | null {
+  if (usesWelcome) {
+    return "WELCOME";
+  }
+  return usesSummer ? "SUMMER10" : null;
+}
+
+/** The demo customer's deals say themselves which code they use, and leave WELCOME to be tried out. */
+function isWrittenDown({ email }: PlannedDeal): boolean {
+  return email === "customer@frontage.test";
+}
+
+function discountOf(code: string | null, discounts: readonly Discount[]): Discount | null {
+  const discount = discounts.find((candidate) => candidate.code === code) ?? null;
+  if (code !== null && !discount) {
+    throw new Error(`There is no discount code ${code}`);
+  }
+  return discount;
+}
+
+function priceDeal(
+  plan: PlannedDeal,
+  list: PlannedSpace["prices"],
+  discount: Discount | null,
+): PricedBasket {
+  const prices = { ...list, now: plan.bookedAt };
+  const products = normaliseChoices(plan.products, prices.products);
+  const discountRate = discount && rate(discount.rate);
+  const answer = quote({ times: plan.times, products, discountRate }, prices);
+  if (isQuoteProblem(answer)) {
+    throw new Error(`${plan.space} has no price on ${plan.times[0]?.start}: ${answer.code}`);
+  }
+  return { quote: answer, prices, products, discount };
+}

@@ -1,0 +1,36 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { FastifyInstance } from "fastify";
+import type { ServerBuild } from "react-router";
+import type { AppOptions } from "../../app.ts";
+import { servePages } from "./site.ts";
+
+/** A development server that answers what belongs to it and passes the rest on. */
+export interface DevelopmentServer {
+  middlewares(
+    request: IncomingMessage,
+    response: ServerResponse,
+    next: (error?: unknown) => void,
+  ): void;
+  load(): Promise<ServerBuild>;
+}
+
+/** Serves the site from its sources. */
+export function serveDevelopmentSite(
+  app: FastifyInstance,
+  parts: AppOptions,
+  { middlewares, load }: DevelopmentServer,
+): void {
+  app.addHook("onRequest", async (request, reply) => {
+    if (request.url.startsWith("/api/") || request.url.startsWith("/pictures/")) {
+      return;
+    }
+    const isPassedOn = await new Promise<boolean>((resolve, reject) => {
+      reply.raw.once("close", () => resolve(false));
+      middlewares(request.raw, reply.raw, (error) => (error ? reject(error) : resolve(true)));
+    });
+    if (!isPassedOn) {
+      reply.hijack();
+    }
+  });
+  servePages(app, parts, { build: load, mode: "development" });
+}

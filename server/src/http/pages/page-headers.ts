@@ -1,0 +1,84 @@
+import { bucketOrigin } from "../../adapters/file-store/bucket-origin.ts";
+import type { Config } from "../../config.ts";
+import type { EmbedOrigins } from "../../features/spaces/embed-origins.ts";
+
+/** What Stripe's script needs: itself, its calls, its card form and the banks' questions. Source: https://docs.stripe.com/security/guide */
+const stripe = {
+  scripts: " https://js.stripe.com https://*.js.stripe.com",
+  calls: " https://api.stripe.com",
+  frames: " https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com",
+};
+/** What the tag manager and the analytics behind it need; they are loaded once a visitor has accepted. */
+const tagManager = {
+  scripts: " https://www.googletagmanager.com",
+  calls:
+    " https://www.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com",
+  pictures: " https://www.googletagmanager.com https://*.google-analytics.com",
+};
+/** What Google's button needs. Source: https://developers.google.com/identity/gsi/web/guides/get-google-api-clientid */
+const google = {
+  scripts: " https://accounts.google.com/gsi/client",
+  calls: " https://accounts.google.com/gsi/",
+  frames: " https://accounts.google.com/gsi/",
+  styles: " https://accounts.google.com/gsi/style",
+};
+const nowhere = { scripts: "", calls: "", frames: "", pictures: "", styles: "" };
+
+/** The origin of an address that settings name, as one more place to load from. */
+const originOf = (address: string | null) => (address ? ` ${new URL(address).origin}` : "");
+
+/** Origins as more places to load from. */
+const listed = (origins: readonly string[]) => origins.map((origin) => ` ${origin}`).join("");
+
+/** Addresses that are secrets themselves: they set a password, change an e-mail address or show a private design. */
+const hasSecretAddress = (path: string) =>
+  /^\/(account\/(password\/reset|email\/confirm)|designs\/shared)\//i.test(path);
+
+/**
+ * Security headers of a page. Scripts run only from our origin or with the page's nonce; nothing is loaded from
+ * elsewhere but what settings ask for. No cache keeps a page with a session's data or a browser's own holds: after
+ * log-out the browser's way back must not show it.
+ */
+export function pageHeaders(
+  nonce: string,
+  mode: "production" | "development",
+  config: Config,
+  embeds: EmbedOrigins,
+  page: { readonly path: string; readonly isPersonal: boolean },
+): Record<string, string> {
+  const secure = config.publicUrl?.startsWith("https:") ?? false;
+  const outside = config.stripe ? stripe : nowhere;
+  const isSecret = hasSecretAddress(page.path);
+  const analytics = config.tagManagerId === null || isSecret ? nowhere : tagManager;
+  const signIn = config.googleClientId === null ? nowhere : google;
+  const scripts = outside.scripts + analytics.scripts + signIn.scripts;
+  // Designs are sent straight to the bucket.
+  const bucket = config.storage ? ` ${bucketOrigin(config.storage)}` : "";
+  const calls =
+    outside.calls + analytics.calls + signIn.calls + originOf(config.countriesUrl) + bucket;
+  const directives = [
+    "default-src 'self'",
+    mode === "development"
+      ? `script-src 'self' 'unsafe-inline'${scripts}`
+      : `script-src 'self' 'nonce-${nonce}'${scripts}`,
+    `style-src 'self' 'unsafe-inline'${signIn.styles}`,
+    `img-src 'self' data: blob:${listed(embeds.pictures)}${analytics.pictures}`,
+    "media-src 'self' blob:",
+    "font-src 'self'",
+    mode === "development" ? `connect-src 'self' ws:${calls}` : `connect-src 'self'${calls}`,
+    `frame-src 'self'${outside.frames}${signIn.frames}${originOf(config.schedulerUrl)}${listed(embeds.frames)}`,
+    "frame-ancestors 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "object-src 'none'",
+    ...(secure ? ["upgrade-insecure-requests"] : []),
+  ];
+  return {
+    "content-security-policy": directives.join("; "),
+    "x-content-type-options": "nosniff",
+    "referrer-policy": isSecret ? "no-referrer" : "strict-origin-when-cross-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+    ...((isSecret || page.isPersonal) && { "cache-control": "private, no-store" }),
+    ...(secure && { "strict-transport-security": "max-age=31536000" }),
+  };
+}

@@ -1,0 +1,157 @@
+import { randomBytes } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import fastifyStatic from "@fastify/static";
+import { createRequest } from "@remix-run/node-fetch-server";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import type { AppOptions } from "../../app.ts";
+import { createEmbedOrigins } from "../../features/spaces/embed-origins.ts";
+import { fetchInProcess } from "./fetch-in-process.ts";
+import { pageHeaders } from "./page-headers.ts";
+import { isReadableAddress } from "../request/readable-address.ts";
+import { servePlayerPage } from "./player-page.ts";
+import { serveWalkthroughPage } from "./walkthrough-page.ts";
+import { sendUnavailable, watchForOutage } from "./unavailable-page.ts";
+import { tokenOf } from "../request/session-token.ts";
+
+const buildFolder = path.resolve(import.meta.dirname, "../../../../web/build");
+const buildFile = path.join(buildFolder, "server/index.js");
+
+/** Where the site's pages come from: its build, or the development server. */
+export interface PageSource {
+  readonly build: ServerBuild | (() => Promise<ServerBuild>);
+  readonly mode: "production" | "development";
+}
+
+/** Serves the site from its build: files by their names, everything else rendered by the router. */
+export async function serveSite(app: FastifyInstance, parts: AppOptions): Promise<void> {
+  if (!fs.existsSync(buildFile)) {
+    throw new Error("The site has not been built: run `npm run build`.");
+  }
+  await app.register(fastifyStatic, {
+    root: path.join(buildFolder, "client"),
+    wildcard: false,
+    // Each file is a route; its compressed forms are chosen by what a browser takes, not by their names.
+    globIgnore: ["**/*.br", "**/*.gz"],
+    index: false,
+    preCompressed: true,
+    decorateReply: false,
+    cacheControl: false,
+    setHeaders(reply, file) {
+      const isHashed = file.includes(`${path.sep}assets${path.sep}`);
+      reply.header(
+        "cache-control",
+        isHashed ? "public, max-age=31536000, immutable" : "public, max-age=300",
+      );
+    },
+  });
+  await serveWalkthroughPage(app);
+  await servePlayerPage(app);
+  const build: ServerBuild = await import(buildFile);
+  servePages(app, parts, { build, mode: "production" });
+}
+
+/** What a visitor's cookies say that a page is rendered by. */
+interface VisitorCookies {
+  /** The session; null when signed out. */
+  readonly token: string | null;
+  /** The browser that has held something; null for one that has not. */
+  readonly browser: string | null;
+}
+
+const noCookies: VisitorCookies = { token: null, browser: null };
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Sends the site's not-found page, with status 404; null where there is no site. */
+    sendNotFoundPage: ((request: FastifyRequest, reply: FastifyReply) => Promise<void>) | null;
+  }
+}
+
+/** Renders every path that nothing else answers. */
+export function servePages(app: FastifyInstance, parts: AppOptions, source: PageSource): void {
+  const handle = createRequestHandler(source.build, source.mode);
+  const embeds = createEmbedOrigins(parts);
+  const renderPage = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    toRequest: () => Request,
+    { token, browser }: VisitorCookies,
+  ) => {
+    const nonce = randomBytes(16).toString("base64");
+    const calls = watchForOutage(fetchInProcess(app, { ip: request.ip, browser }));
+    const given = { nonce, token, fetch: calls.fetch };
+    const context = await siteContext(parts, source, request, given);
+    const response = await handle(toRequest(), context);
+    const page = { path: request.url, isPersonal: token !== null || browser !== null };
+    reply.headers(pageHeaders(nonce, source.mode, parts.config, await embeds.get(), page));
+    if (calls.sawOutage()) {
+      await response.body?.cancel();
+      return sendUnavailable(request, reply, nonce);
+    }
+    return reply.send(response);
+  };
+  const sendNotFoundPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const address = `${request.protocol}://${request.host}/not-found`;
+    // Without the visitor's cookies, which are not read yet where an address cannot be decoded.
+    await renderPage(request, reply, () => new Request(address), noCookies);
+  };
+  const render = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!isReadableAddress(request.url)) {
+      await sendNotFoundPage(request, reply);
+      return reply;
+    }
+    const { protocol, host } = request;
+    return renderPage(
+      request,
+      reply,
+      () => createRequest(request.raw, reply.raw, { protocol: `${protocol}:`, host }),
+      {
+        token: tokenOf(request, "allow_cookie"),
+        browser: request.cookies["browser"] ?? null,
+      },
+    );
+  };
+  app.sendNotFoundPage = sendNotFoundPage;
+  void app.register(async (pages) => {
+    // The router reads bodies itself.
+    pages.removeAllContentTypeParsers();
+    pages.addContentTypeParser("*", (_request, _payload, done) => done(null));
+    pages.route({ method: ["GET", "HEAD", "POST"], url: "/*", handler: render });
+  });
+}
+
+async function siteContext(
+  { clock, config, log }: AppOptions,
+  { build }: PageSource,
+  request: FastifyRequest,
+  given: Pick<SiteRequest, "nonce" | "token" | "fetch">,
+): Promise<RouterContextProvider> {
+  const { entry } = typeof build === "function" ? await build() : build;
+  // The build's server entry exports this beside the page renderer; the router's own type does not know of it.
+  const { provideSiteRequest, reportErrorsTo } = entry.module as unknown as SiteEntry;
+  reportErrorsTo((error) => log.error({ err: error }, "a page failed"));
+  const context = new RouterContextProvider();
+  provideSiteRequest(context, {
+    ...given,
+    now: clock.now(),
+    origin: config.publicUrl ?? `${request.protocol}://${request.host}`,
+  });
+  return context;
+}
+
+/** What the server and the site agree on: the site has the same in its own words. */
+interface SiteEntry {
+  /** Where errors of pages go: the log scrubs them. */
+  reportErrorsTo(report: (error: unknown) => void): void;
+  provideSiteRequest(context: RouterContextProvider, request: SiteRequest): void;
+}
+
+interface SiteRequest {
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  readonly token: string | null;
+  readonly nonce: string;
+  readonly now: Temporal.Instant;
+  readonly origin: string;
+}

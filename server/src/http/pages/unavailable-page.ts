@@ -1,0 +1,84 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { databaseRetrySeconds } from "../reply/error-reply.ts";
+
+type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+/** Calls of a page to the API, and whether one of them was answered with 503. */
+export interface WatchedFetch {
+  readonly fetch: Fetch;
+  sawOutage(): boolean;
+}
+
+/**
+ * A page whose data could not be had would be wrong in some way: it might show the visitor as signed out. It is replaced
+ * as a whole.
+ */
+export function watchForOutage(fetch: Fetch): WatchedFetch {
+  let isSeen = false;
+  return {
+    async fetch(url, init) {
+      const answer = await fetch(url, init);
+      isSeen ||= answer.status === 503;
+      return answer;
+    },
+    sawOutage: () => isSeen,
+  };
+}
+
+/** Answers 503 with a page that tries again by itself; the router's requests for data get the status alone. */
+export function sendUnavailable(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  nonce: string,
+): FastifyReply {
+  reply.code(503).headers({
+    "retry-after": String(databaseRetrySeconds),
+    "cache-control": "no-store",
+  });
+  const [path = ""] = request.url.split("?");
+  return path.endsWith(".data")
+    ? reply.type("text/plain; charset=utf-8").send("The site is starting again.")
+    : reply.type("text/html; charset=utf-8").send(unavailablePage(nonce));
+}
+
+/** Loads nothing: while the database is away, nothing else need work. Without scripts the link does what they do. */
+const unavailablePage = (nonce: string) => `<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Back in a moment | Frontage</title>
+<style>
+:root { color-scheme: light }
+* { box-sizing: border-box; margin: 0 }
+body { background: #faf7f2; color: #171310; font: 1.0625rem/1.5 "Instrument Sans", system-ui, sans-serif }
+header { border-bottom: 1px solid #171310 }
+header p { max-width: 80rem; margin: auto; padding: 1rem clamp(1.25rem, 4vw, 3rem);
+  font: 700 1.75rem/1.15 "Bricolage Grotesque", system-ui, sans-serif; letter-spacing: -.03em }
+main { max-width: 80rem; margin: auto; padding: 6rem clamp(1.25rem, 4vw, 3rem) }
+h1 { max-width: 20ch; font: 700 clamp(2.5rem, 7vw, 5rem)/1 "Bricolage Grotesque", system-ui, sans-serif; letter-spacing: -.035em }
+main p { max-width: 36rem; margin-top: 1.5rem; font-size: 1.125rem }
+a { display: inline-block; margin-top: 2rem; padding: .75rem 1.5rem; min-height: 2.75rem; background: #171310; color: #faf7f2;
+  font-weight: 600; text-decoration: none }
+a:hover { background: #574e46 }
+a:focus-visible { outline: 3px solid #d9411e; outline-offset: 2px }
+</style>
+</head>
+<body>
+<header><p>Frontage</p></header>
+<main>
+<h1>Back in a moment.</h1>
+<p role="status">We are restarting a part of the site. Nothing you did was lost, and this page tries again by itself every few seconds.</p>
+<a href="">Try again</a>
+</main>
+<script nonce="${nonce}">
+const tryAgain = async () => {
+  const isUp = await fetch("/api/health/", { cache: "no-store" }).then((answer) => answer.ok, () => false);
+  if (isUp) location.reload(); else setTimeout(tryAgain, 2000);
+};
+setTimeout(tryAgain, 2000);
+</script>
+</body>
+</html>
+`;

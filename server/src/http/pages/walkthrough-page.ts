@@ -1,0 +1,27 @@
+import path from "node:path";
+import type { FastifyInstance } from "fastify";
+import { serveBuiltPage } from "./built-page.ts";
+
+const folder = path.resolve(import.meta.dirname, "../../../../walkthrough/build");
+
+/**
+ * What the walkthrough may load: only what is ours. The decoder of its models is WebAssembly, which no other page may
+ * run, and their textures are unpacked into blobs. Source: docs/design-previews.md#walking-through
+ */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "style-src 'self'",
+  "font-src 'self'",
+  "connect-src 'self' blob:",
+  "img-src 'self' blob: data:",
+  "media-src 'self' blob:",
+  "frame-ancestors 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+];
+
+/** Serves the page that is framed by those who walk through a space. */
+export async function serveWalkthroughPage(app: FastifyInstance): Promise<void> {
+  await serveBuiltPage(app, { folder, prefix: "/walkthrough/", policy });
+}

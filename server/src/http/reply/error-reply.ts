@@ -1,0 +1,74 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { refusalOfConstraint } from "../../db/constraint-refusals.ts";
+import { isDatabaseUnavailable } from "../../db/database-unavailable.ts";
+import { InvalidInput, Refusal, TooManyRequests } from "./refusal.ts";
+
+/** When callers may try again while the database restarts, in seconds. Source: docs/operations.md#when-the-database-stops */
+export const databaseRetrySeconds = 5;
+
+/** Answers an error of an API call in the one form that the contract describes. */
+export function replyWithError(
+  error: FastifyError | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const known = knownError(error, request);
+  if (known instanceof InvalidInput) {
+    return reply.code(400).send(known.fields);
+  }
+  if (known instanceof Refusal) {
+    if (known instanceof TooManyRequests) {
+      reply.header("retry-after", known.retryAfterSeconds);
+    }
+    return reply
+      .code(known.status)
+      .send({ detail: known.message, code: known.code, ...known.details });
+  }
+  if (isDatabaseUnavailable(error)) {
+    request.log.warn({ err: error }, "request refused: the database cannot be reached");
+    return reply
+      .code(503)
+      .header("retry-after", databaseRetrySeconds)
+      .send({ reference: request.id });
+  }
+  request.log.error({ err: error }, "request failed");
+  return reply.code(500).send({ reference: request.id });
+}
+
+function knownError(
+  error: FastifyError | Error,
+  request: FastifyRequest,
+): InvalidInput | Refusal | null {
+  if (error instanceof InvalidInput || error instanceof Refusal) {
+    return error;
+  }
+  return (
+    refusalOfConstraint(error) ??
+    ("statusCode" in error ? refusalOfFramework(error, request) : null)
+  );
+}
+
+function refusalOfFramework(
+  { statusCode = 500 }: FastifyError,
+  { routeOptions }: FastifyRequest,
+): InvalidInput | Refusal | null {
+  switch (statusCode) {
+    case 413:
+      return new Refusal("body_too_large", "The body is too large.");
+    case 415:
+      return new Refusal(
+        "unsupported_media_type",
+        routeOptions.config.bodyType === "multipart"
+          ? "Send the body as multipart/form-data."
+          : "Send the body as application/json.",
+      );
+    case 404:
+      return new Refusal("not_found", "There is nothing at this address.");
+    default:
+      return statusCode >= 400 && statusCode < 500
+        ? new InvalidInput({
+            non_field_errors: ["The request could not be read. Send valid JSON."],
+          })
+        : null;
+  }
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest";
+import { useTestApp } from "../../../test/app/make-app.ts";
+import { addressOf, listOperations, payloadOf } from "../../../test/calls/operations.ts";
+import { readConfig } from "../../config.ts";
+import { securityHeaders } from "./security-headers.ts";
+
+const app = useTestApp();
+
+describe("every answer", () => {
+  test("keeps its type, its window and its embedding to our own site", async () => {
+    for (const url of ["/api/config/", "/api/docs/", "/api/nowhere/", "/pictures/a/b", "/%"]) {
+      expect((await app.app.inject(url)).headers).toMatchObject({
+        "x-content-type-options": "nosniff",
+        "cross-origin-resource-policy": "same-origin",
+        "cross-origin-opener-policy": "same-origin",
+      });
+    }
+  });
+
+  test("stays under https where the site is", () => {
+    const headers = securityHeaders(
+      readConfig({ PUBLIC_URL: "https://frontage.example", PAYMENTS: "testpay", DEMO: "0" }),
+    );
+    expect(headers["strict-transport-security"]).toBe("max-age=31536000");
+    expect(securityHeaders(readConfig({}))["strict-transport-security"]).toBeUndefined();
+  });
+
+  test("leaves the windows of Google's sign-in and of banks connected to the page", () => {
+    const headers = securityHeaders(readConfig({ GOOGLE_CLIENT_ID: "frontage" }));
+    expect(headers["cross-origin-opener-policy"]).toBe("same-origin-allow-popups");
+  });
+});
+
+describe("caches", () => {
+  test("keep no answer to a signed-in caller and none to a change", async () => {
+    const { operations, token } = await listOperations(app);
+    const kept: string[] = [];
+    for (const operation of operations.filter(({ name }) => name !== "logOut")) {
+      const { method, name } = operation;
+      const path = addressOf(operation);
+      const isPrivate =
+        method !== "GET" || (await app.request({ method, path })).statusCode === 401;
+      const { headers } = await app.request({ method, path, token, ...payloadOf(operation) });
+      if (isPrivate && headers["cache-control"] !== "private, no-store") {
+        kept.push(name);
+      }
+    }
+    expect(kept).toEqual([]);
+  });
+
+  test("may keep public lists for as long as they are told", async () => {
+    const { headers } = await app.request({ path: "/spaces/" });
+    expect(headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
+  });
+});

@@ -1,0 +1,60 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import zlib from "node:zlib";
+import type { Endpoint } from "@frontage/contract/endpoint.ts";
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { cachedValue } from "../../cached-value.ts";
+
+interface PreparedAnswer {
+  readonly etag: string;
+  readonly plain: Buffer;
+  readonly brotli: Buffer;
+}
+
+const brotli = promisify(zlib.brotliCompress);
+const maxAgeMilliseconds = 30_000;
+
+/**
+ * Serves a public list that many ask for and few change: encoded and compressed once, sent as bytes, with an ETag.
+ * Made anew every half minute, and at once after `forget()`.
+ */
+export function serveCached<E extends Endpoint>(
+  api: FastifyInstance,
+  endpoint: E,
+  load: () => Promise<unknown>,
+): { forget(): void } {
+  const prepared = cachedValue(maxAgeMilliseconds, async (): Promise<PreparedAnswer> => {
+    const answer = endpoint.answer ? z.encode(endpoint.answer, await load()) : null;
+    const plain = Buffer.from(JSON.stringify(answer));
+    return {
+      etag: `"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`,
+      plain,
+      brotli: await brotli(plain),
+    };
+  });
+  api.endpoints.push(endpoint);
+  api.get(endpoint.path, { compress: false }, async (request, reply) => {
+    const { etag, plain, brotli } = await prepared.get();
+    reply.headers({
+      etag,
+      vary: "accept-encoding",
+      "cache-control": "public, max-age=0, must-revalidate",
+      "content-type": "application/json; charset=utf-8",
+    });
+    if (isKnown(request.headers["if-none-match"], etag)) {
+      return reply.code(304).send();
+    }
+    if (request.headers["accept-encoding"]?.includes("br")) {
+      return reply.header("content-encoding", "br").send(brotli);
+    }
+    return reply.send(plain);
+  });
+  return { forget: prepared.forget };
+}
+
+/** Whether the caller has this very answer already. Proxies that compress mark a tag as weak. */
+function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+  const tags = ifNoneMatch?.split(",").map((tag) => tag.trim().replace(/^W\//, "")) ?? [];
+  return tags.includes(etag);
+}

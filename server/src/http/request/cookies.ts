@@ -1,0 +1,88 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Config } from "../../config.ts";
+
+const day = 24 * 60 * 60;
+
+/** The server's own cookies and how long a browser keeps them, in seconds; null: until it closes. */
+const lifetimes = {
+  session: 7 * day,
+  browser: null,
+  known: 365 * day,
+  google: null,
+} as const satisfies Record<string, number | null>;
+
+export type CookieName = keyof typeof lifetimes;
+
+const names = Object.keys(lifetimes) as CookieName[];
+
+// Browsers take a cookie with this prefix only over https, for all paths and from this very host: no other host of the
+// domain can plant one.
+const prefix = "__Host-";
+
+const isSecure = (request: FastifyRequest, { publicUrl }: Config) =>
+  request.protocol === "https" || (publicUrl?.startsWith("https:") ?? false);
+
+/** Sets a cookie that scripts cannot read, under https with the prefix `__Host-`. */
+export function giveCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  config: Config,
+  name: CookieName,
+  value: string,
+  maxAgeSeconds: number | null = lifetimes[name],
+): void {
+  const secure = isSecure(request, config);
+  reply.setCookie(secure ? prefix + name : name, value, {
+    path: "/",
+    httpOnly: true,
+    sameSite: "lax",
+    secure,
+    ...(maxAgeSeconds !== null && { maxAge: maxAgeSeconds }),
+  });
+}
+
+export function takeCookieBack(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  config: Config,
+  name: CookieName,
+): void {
+  if (isSecure(request, config)) {
+    reply.clearCookie(prefix + name, { path: "/", secure: true });
+  }
+  reply.clearCookie(name, { path: "/" });
+}
+
+/**
+ * Lets everything read cookies by their plain names. Under https a cookie from before the prefix is read once more: the
+ * answer gives it the prefix and removes the old one. Afterwards only the prefixed one counts.
+ */
+export function readCookiesByName(app: FastifyInstance, config: Config): void {
+  const old = new WeakMap<FastifyRequest, CookieName[]>();
+  app.addHook("onRequest", async (request) => {
+    if (!isSecure(request, config)) {
+      return;
+    }
+    const outdated = names.filter((name) => request.cookies[name] !== undefined);
+    if (outdated.length > 0) {
+      old.set(request, outdated);
+    }
+    for (const name of names) {
+      request.cookies[name] = request.cookies[prefix + name] ?? request.cookies[name];
+    }
+  });
+  app.addHook("onSend", async (request, reply) => {
+    // What anybody's cache may keep must not carry somebody's cookie.
+    const isShared = String(reply.getHeader("cache-control") ?? "").includes("public");
+    const given = String(reply.getHeader("set-cookie") ?? "");
+    for (const name of (!isShared && old.get(request)) || []) {
+      const value = request.cookies[name];
+      if (!given.includes(`${name}=`)) {
+        if (value !== undefined && request.cookies[prefix + name] === undefined) {
+          giveCookie(request, reply, config, name, value);
+        }
+        reply.clearCookie(name, { path: "/" });
+      }
+    }
+  });
+}

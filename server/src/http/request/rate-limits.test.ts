@@ -1,0 +1,377 @@
+import { describe, expect, test, vi } from "vitest";
+import {
+  freshIp,
+  makeCustomer,
+  makeDiscount,
+  makePayingCustomer,
+  makeSpace,
+  makeResetToken,
+  signUp,
+} from "../../../test/fixtures/factories.ts";
+import { useTestApp } from "../../../test/app/make-app.ts";
+import { resetLimitsBetweenTests } from "../../../test/app/reset-limits.ts";
+import { createRateLimits } from "./rate-limits.ts";
+
+const app = useTestApp({ limits: ({ pool }) => createRateLimits(pool) });
+
+resetLimitsBetweenTests(app);
+const wait = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
+
+const logIn = (email: string, ip = freshIp(), password = "Kiosk-lantern-2") =>
+  app.request({ method: "PUT", path: "/auth/token/", body: { email, password }, ip });
+
+const minutes = 60;
+
+async function fail(times: number, email: string, ip?: string): Promise<void> {
+  for (let time = 0; time < times; time++) {
+    expect((await logIn(email, ip)).statusCode).toBe(400);
+  }
+}
+
+describe("log-in", () => {
+  test("Refuses an e-mail from one network after ten tries and says how long to wait", async () => {
+    const [{ email }, ip] = [await signUp(app), freshIp()];
+    await fail(10, email, ip);
+    const answer = await logIn(email, ip);
+    expect(answer.statusCode).toBe(429);
+    expect(answer.headers["retry-after"]).toBe("600");
+    expect(answer.json()).toEqual({
+      detail: "Too many requests. Please try again in 600 seconds.",
+      code: "too_many_requests",
+      retry_after: 600,
+    });
+  });
+
+  test("Lets the owner in from elsewhere while somebody tries their e-mail", async () => {
+    const [{ email }, ip] = [await signUp(app), freshIp()];
+    await fail(10, email, ip);
+    expect((await logIn(email, ip, "Kiosk-lantern-1")).statusCode).toBe(429);
+    expect((await logIn(email, freshIp(), "Kiosk-lantern-1")).statusCode).toBe(200);
+  });
+
+  test("Refuses an e-mail from anywhere after a hundred tries in an hour", async () => {
+    const { email } = await signUp(app);
+    await fail(100, email);
+    const answer = await logIn(email, freshIp(), "Kiosk-lantern-1");
+    expect(answer.statusCode).toBe(429);
+    expect(answer.headers["retry-after"]).toBe("3600");
+    wait(60 * minutes + 1);
+    expect((await logIn(email, freshIp(), "Kiosk-lantern-1")).statusCode).toBe(200);
+  }, 60_000);
+
+  test("Refuses a network after fifty tries for whatever e-mail, before the body is read", async () => {
+    const ip = freshIp();
+    for (let time = 0; time < 50; time++) {
+      expect((await logIn(`person${time}@example.org`, ip)).statusCode).toBe(400);
+    }
+    const answer = await app.request({ method: "PUT", path: "/auth/token/", body: "{", ip });
+    expect(answer.statusCode).toBe(429);
+    expect((await logIn("other@example.org")).statusCode).toBe(400);
+  }, 60_000);
+
+  test("Takes an e-mail for the same whatever its case and the blanks round it", async () => {
+    const ip = freshIp();
+    await fail(10, "mixed@example.org", ip);
+    expect((await logIn(" MIXED@Example.org ", ip)).statusCode).toBe(429);
+  });
+
+  test("Refuses the right password as well once it was too often", async () => {
+    const [{ email }, ip] = [await signUp(app), freshIp()];
+    await fail(10, email, ip);
+    expect((await logIn(email, ip, "Kiosk-lantern-1")).statusCode).toBe(429);
+    wait(10 * minutes + 1);
+    expect((await logIn(email, ip, "Kiosk-lantern-1")).statusCode).toBe(200);
+  });
+
+  test("Doubles the wait with every further try, up to an hour", async () => {
+    const ip = freshIp();
+    const doubling = () => logIn("doubling@example.org", ip);
+    await fail(10, "doubling@example.org", ip);
+    const waits: string[] = [];
+    for (let time = 0; time < 5; time++) {
+      waits.push(String((await doubling()).headers["retry-after"]));
+    }
+    expect(waits).toEqual(["600", "1200", "2400", "3600", "3600"]);
+    wait(3599);
+    expect((await doubling()).statusCode).toBe(429);
+    wait(2 * 3600 + 1);
+    expect((await doubling()).statusCode).toBe(400);
+  });
+
+  test("Clears the e-mail and its network when a log-in succeeds", async () => {
+    const [{ email }, ip] = [await signUp(app), freshIp()];
+    for (let round = 0; round < 3; round++) {
+      await fail(9, email, ip);
+      expect((await logIn(email, ip, "Kiosk-lantern-1")).statusCode).toBe(200);
+    }
+  });
+
+  test("Costs its network nothing when it succeeds, but does not hide the guesses made from there", async () => {
+    const [mine, ip] = [await signUp(app), freshIp()];
+    const statuses: number[] = [];
+    for (let time = 0; time < 51; time++) {
+      statuses.push((await logIn(`guess${time}@example.org`, ip)).statusCode);
+      if (time % 10 === 0) {
+        expect((await logIn(mine.email, ip, "Kiosk-lantern-1")).statusCode).toBe(
+          time < 50 ? 200 : 429,
+        );
+      }
+    }
+    expect(statuses).toEqual([...Array<number>(50).fill(400), 429]);
+  }, 60_000);
+
+  test("Counts an e-mail as long as it may be", async () => {
+    const [email, ip] = [`${"a".repeat(240)}@example.org`, freshIp()];
+    await fail(10, email, ip);
+    expect((await logIn(email, ip)).statusCode).toBe(429);
+  });
+
+  test("Counts in the database, so that all processes count together", async () => {
+    const [other, ip] = [createRateLimits(app.database.pool), freshIp()];
+    await fail(10, "shared@example.org", ip);
+    await expect(other.spend("logIn", `shared@example.org ${ip}`)).rejects.toMatchObject({
+      code: "too_many_requests",
+      retryAfterSeconds: 600,
+    });
+  });
+});
+
+describe("a browser that has signed in to the account before", () => {
+  const path = "/auth/token/";
+  const logInWith = (cookie: string, email: string, password: string, ip: string) =>
+    app.request({ method: "PUT", path, body: { email, password }, ip, headers: { cookie } });
+
+  /** Signs up and logs in, and returns what the browser remembers of it. */
+  async function rememberedBrowser(ip = freshIp()) {
+    const { email } = await signUp(app);
+    const answer = await logIn(email, ip, "Kiosk-lantern-1");
+    const cookie = answer.cookies.find(({ name }) => name === "known");
+    return { email, ip, cookie: `known=${cookie?.value}`, attributes: cookie };
+  }
+
+  test("Keeps a signed cookie for a year in which nothing can be read", async () => {
+    const { email, attributes } = await rememberedBrowser();
+    expect(attributes).toMatchObject({
+      path: "/",
+      httpOnly: true,
+      sameSite: "Lax",
+      maxAge: 31_536_000,
+    });
+    expect(attributes?.value).toMatch(/^[\w-]{16}\.[\w-]{16}\.[\w-]{22}$/);
+    expect(Buffer.from(attributes?.value ?? "", "base64url").toString()).not.toContain(email);
+  });
+
+  test("Is never shut out by the tries of others, not even from its own network", async () => {
+    const { email, ip, cookie } = await rememberedBrowser();
+    await fail(10, email, ip);
+    expect((await logIn(email, ip, "Kiosk-lantern-1")).statusCode).toBe(429);
+    await fail(90, email);
+    expect((await logIn(email, freshIp(), "Kiosk-lantern-1")).statusCode).toBe(429);
+    expect((await logInWith(cookie, email, "Kiosk-lantern-1", ip)).statusCode).toBe(200);
+  }, 60_000);
+
+  test("Has ten tries itself", async () => {
+    const { email, cookie } = await rememberedBrowser();
+    for (let time = 0; time < 10; time++) {
+      expect((await logInWith(cookie, email, "Kiosk-lantern-2", freshIp())).statusCode).toBe(400);
+    }
+    expect((await logInWith(cookie, email, "Kiosk-lantern-1", freshIp())).statusCode).toBe(429);
+    expect((await logIn(email, freshIp(), "Kiosk-lantern-1")).statusCode).toBe(200);
+  });
+
+  test("Gains nothing for other accounts or by a cookie of somebody's own making", async () => {
+    const [mine, { email: other }] = [await rememberedBrowser(), await signUp(app)];
+    const [id, account, mac = ""] = mine.cookie.slice("known=".length).split(".");
+    const forged = `known=${id}.${account}.${mac.startsWith("A") ? "B" : "A"}${mac.slice(1)}`;
+    for (const [cookie, email] of [
+      [mine.cookie, other],
+      [forged, mine.email],
+    ] as const) {
+      const ip = freshIp();
+      for (let time = 0; time < 10; time++) {
+        expect((await logInWith(cookie, email, "Kiosk-lantern-2", ip)).statusCode).toBe(400);
+      }
+      expect((await logInWith(cookie, email, "Kiosk-lantern-1", ip)).statusCode).toBe(429);
+    }
+  });
+
+  test("Counts the network of a browser that tries other accounts", async () => {
+    const { cookie } = await rememberedBrowser();
+    const ip = freshIp();
+    for (let time = 0; time < 50; time++) {
+      const answer = await logInWith(cookie, `person${time}@example.org`, "Kiosk-lantern-2", ip);
+      expect(answer.statusCode).toBe(400);
+    }
+    expect((await logInWith(cookie, "last@example.org", "Kiosk-lantern-2", ip)).statusCode).toBe(
+      429,
+    );
+  }, 60_000);
+
+  test("Remembers five accounts at most, the latest ones", async () => {
+    const first = await rememberedBrowser();
+    let { cookie } = first;
+    for (let time = 0; time < 5; time++) {
+      await app.database.pool.query("delete from rate_limits");
+      const { email } = await signUp(app);
+      const answer = await logInWith(cookie, email, "Kiosk-lantern-1", freshIp());
+      cookie = `known=${answer.cookies.find(({ name }) => name === "known")?.value}`;
+    }
+    expect(cookie.split("~")).toHaveLength(5);
+    expect(cookie).not.toContain(first.cookie.slice("known=".length));
+  });
+});
+
+describe("other limits", () => {
+  test("five sign-ups an hour from one address", async () => {
+    const ip = freshIp();
+    const register = () => app.request({ method: "POST", path: "/auth/register/", body: {}, ip });
+    for (let time = 0; time < 5; time++) {
+      expect((await register()).statusCode).toBe(400);
+    }
+    const answer = await register();
+    expect(answer.statusCode).toBe(429);
+    expect(answer.headers["retry-after"]).toBe("3600");
+  });
+
+  const askReset = (email: string, ip = freshIp()) =>
+    app.request({ method: "PUT", path: "/auth/request-password-reset/", body: { email }, ip });
+
+  const resetMails = async () =>
+    (
+      await app.database.pool.query(
+        "select 1 from mails where last_error is null and kind = 'password_reset'",
+      )
+    ).rowCount;
+
+  test("Mails five links an hour for one e-mail and answers the rest alike", async () => {
+    const { email } = await signUp(app);
+    const before = await resetMails();
+    for (let time = 0; time < 8; time++) {
+      const answer = await askReset(time % 2 ? email : email.toUpperCase());
+      expect([answer.statusCode, answer.body, answer.headers["retry-after"]]).toEqual([
+        204,
+        "",
+        undefined,
+      ]);
+    }
+    expect(await resetMails()).toBe((before ?? 0) + 5);
+    wait(60 * minutes + 1);
+    expect((await askReset(email)).statusCode).toBe(204);
+    expect(await resetMails()).toBe((before ?? 0) + 6);
+  });
+
+  test("Does the same work for a throttled reset as for any other", async () => {
+    const { email } = await signUp(app);
+    const rows = async () =>
+      (await app.database.pool.query("select id from mails where kind = 'password_reset'"))
+        .rowCount;
+    const before = await rows();
+    for (let time = 0; time < 7; time++) {
+      await askReset(email);
+    }
+    expect(await rows()).toBe((before ?? 0) + 7);
+  });
+
+  test("Keeps the last mailed link working while further ones are throttled", async () => {
+    const { email } = await signUp(app);
+    for (let time = 0; time < 4; time++) {
+      await askReset(email);
+    }
+    const body = { token: await makeResetToken(app, email), password: "Vermilion-kiosk-7" };
+    await askReset(email);
+    const path = "/auth/reset-password/";
+    expect((await app.request({ method: "PUT", path, body, ip: freshIp() })).statusCode).toBe(204);
+  });
+
+  test("Mails thirty links an hour from one network and refuses a flood", async () => {
+    const ip = freshIp();
+    const before = await resetMails();
+    for (let time = 0; time < 32; time++) {
+      const { email } = await makeCustomer(app);
+      expect((await askReset(email, ip)).statusCode).toBe(204);
+    }
+    expect(await resetMails()).toBe((before ?? 0) + 30);
+    for (let time = 32; time < 100; time++) {
+      expect((await askReset("nobody@example.org", ip)).statusCode).toBe(204);
+    }
+    expect((await askReset("nobody@example.org", ip)).statusCode).toBe(429);
+  }, 60_000);
+
+  test("ten tries with such a link in ten minutes, from one address", async () => {
+    const ip = freshIp();
+    const body = { token: "guess", password: "Kiosk-lantern-2" };
+    const reset = () => app.request({ method: "PUT", path: "/auth/reset-password/", body, ip });
+    for (let time = 0; time < 10; time++) {
+      expect((await reset()).statusCode).toBe(400);
+    }
+    expect((await reset()).statusCode).toBe(429);
+  });
+
+  test("a new password lets who had forgotten the old one log in at once", async () => {
+    const { email } = await signUp(app);
+    await fail(100, email);
+    expect((await logIn(email)).statusCode).toBe(429);
+    const body = { token: await makeResetToken(app, email), password: "Kiosk-lantern-3" };
+    const path = "/auth/reset-password/";
+    expect((await app.request({ method: "PUT", path, body, ip: freshIp() })).statusCode).toBe(204);
+    expect((await logIn(email, freshIp(), "Kiosk-lantern-3")).statusCode).toBe(200);
+  }, 60_000);
+
+  test("twenty wrong tokens of Google's in ten minutes, from one address", async () => {
+    const ip = freshIp();
+    const path = "/auth/google/authenticate/";
+    const signIn = () => app.request({ method: "POST", path, body: { id_token: "x" }, ip });
+    for (let time = 0; time < 20; time++) {
+      expect((await signIn()).statusCode).toBe(404);
+    }
+    expect((await signIn()).statusCode).toBe(429);
+  });
+
+  test("thirty discount codes in ten minutes that do not exist, from one address, however they are tried", async () => {
+    const ip = freshIp();
+    const { code: space } = await makeSpace(app.database.db);
+    const discount = await makeDiscount(app.database.db);
+    const times = [{ start: "2027-05-11T09:00:00Z", end: "2027-05-11T11:00:00Z" }];
+    const { token, paymentMethod } = await makePayingCustomer(app);
+    const tries = [
+      (code: string) => app.request({ path: `/discounts/${code}/`, ip }),
+      (code: string) => app.request({ path: `/discounts/${code}/validate/`, ip }),
+      (code: string) => {
+        const body = { space, times, discounts: [code] };
+        return app.request({ method: "POST", path: "/bookings/quote/", body, ip });
+      },
+      (code: string) => {
+        const body = { space, times, discounts: [code], payment_method: paymentMethod };
+        return app.request({ method: "POST", path: "/bookings/", token, body, ip });
+      },
+    ];
+    const look = (index: number, code: string) => tries[index % tries.length]!(code);
+    for (let time = 0; time < 29; time++) {
+      expect([400, 404]).toContain((await look(time, `GUESS${time}`)).statusCode);
+      // Who knows a code may look at it as often as they like.
+      expect((await look(time % 3, discount)).statusCode).toBe(200);
+    }
+    await look(0, "GUESS29");
+    for (const [index] of tries.entries()) {
+      expect((await look(index, "GUESS30")).statusCode).toBe(429);
+      // Nor does the right one tell that it was right.
+      expect((await look(index, discount)).statusCode).toBe(429);
+    }
+    const body = { space, times, discounts: [] };
+    const quote = { method: "POST", path: "/bookings/quote/", body, ip } as const;
+    expect((await app.request(quote)).statusCode).toBe(200);
+  });
+
+  test.each([
+    ["/bookings/quote/", 240],
+    ["/bookings/holds/", 40],
+  ])("POST %s %i times from one address", async (path, times) => {
+    const ip = freshIp();
+    const post = () => app.request({ method: "POST", path, body: {}, ip });
+    for (let time = 0; time < times; time++) {
+      expect((await post()).statusCode).toBe(400);
+    }
+    expect((await post()).statusCode).toBe(429);
+    expect(Number((await post()).headers["retry-after"])).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,137 @@
+import { createHash } from "node:crypto";
+import type pg from "pg";
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { TooManyRequests } from "../reply/refusal.ts";
+
+const minute = 60;
+const hour = 60 * minute;
+
+/**
+ * How often is too often. Guessing is limited across all processes, in the database; what is merely busy is limited
+ * in each process's memory. Source: docs/limits.md#how-often.
+ */
+const limits = {
+  // By e-mail and network together, or by a browser that has signed in to the account before.
+  logIn: { points: 10, duration: 10 * minute, store: "database", backsOff: true },
+  // Far higher, and without back-off: strangers must not be able to shut an account's owner out.
+  logInEmail: { points: 100, duration: hour, store: "database", backsOff: false },
+  logInNetwork: { points: 50, duration: 10 * minute, store: "database", backsOff: false },
+  register: { points: 5, duration: hour, store: "database", backsOff: false },
+  googleSignIn: { points: 20, duration: 10 * minute, store: "database", backsOff: false },
+  googleNonce: { points: 60, duration: 10 * minute, store: "memory", backsOff: false },
+  requestReset: { points: 5, duration: hour, store: "database", backsOff: false },
+  resetNetwork: { points: 30, duration: hour, store: "database", backsOff: false },
+  resetFlood: { points: 100, duration: hour, store: "database", backsOff: false },
+  resetPassword: { points: 10, duration: 10 * minute, store: "database", backsOff: false },
+  currentPassword: { points: 10, duration: 10 * minute, store: "database", backsOff: true },
+  emailChange: { points: 5, duration: hour, store: "database", backsOff: false },
+  enquiry: { points: 5, duration: 10 * minute, store: "database", backsOff: false },
+  support: { points: 5, duration: 10 * minute, store: "database", backsOff: false },
+  callRequest: { points: 5, duration: 10 * minute, store: "database", backsOff: false },
+  report: { points: 5, duration: 10 * minute, store: "database", backsOff: false },
+  eventPhoto: { points: 20, duration: 10 * minute, store: "memory", backsOff: false },
+  cardSetup: { points: 10, duration: 10 * minute, store: "database", backsOff: true },
+  cardCharge: { points: 10, duration: 10 * minute, store: "database", backsOff: true },
+  hold: { points: 40, duration: 10 * minute, store: "memory", backsOff: false },
+  discount: { points: 30, duration: 10 * minute, store: "database", backsOff: false },
+  browserError: { points: 20, duration: 10 * minute, store: "memory", backsOff: false },
+  browserErrors: { points: 300, duration: 10 * minute, store: "memory", backsOff: false },
+  quote: { points: 240, duration: minute, store: "memory", backsOff: false },
+  // Each asks the store for a place; an upload of many parts counts once.
+  upload: { points: 120, duration: 10 * minute, store: "memory", backsOff: false },
+  // By device: a counter calls every few minutes, and a few times in a row when it was off-line.
+  footfall: { points: 60, duration: 10 * minute, store: "memory", backsOff: false },
+  // By device: a player asks every 30 seconds, and at once when its network returns.
+  playerCheckIn: { points: 120, duration: 10 * minute, store: "memory", backsOff: false },
+  draft: { points: 60, duration: 10 * minute, store: "memory", backsOff: false },
+} as const;
+
+type LimitName = keyof typeof limits;
+
+export interface RateLimits {
+  /**
+   * Counts one more use by each key.
+   * @throws TooManyRequests once any of them has used up its share
+   */
+  spend(name: LimitName, ...keys: string[]): Promise<void>;
+  /** Gives one use back: it was no guess. */
+  giveBack(name: LimitName, key: string): Promise<void>;
+  /** Forgets what a key has used: whoever it stands for has shown who they are. */
+  forgive(name: LimitName, key: string): Promise<void>;
+}
+
+export const noLimits: RateLimits = {
+  spend: async () => {},
+  giveBack: async () => {},
+  forgive: async () => {},
+};
+
+/** Keys are e-mails and addresses of people: what is kept of them has one length and says nothing. */
+const hashOf = (key: string) => createHash("sha256").update(key).digest("base64url");
+
+export function createRateLimits(pool: pg.Pool): RateLimits {
+  const limiters = Object.fromEntries(
+    Object.entries(limits).map(([name, { points, duration, store }]) => [
+      name,
+      store === "memory"
+        ? new RateLimiterMemory({ points, duration })
+        : new RateLimiterPostgres({
+            storeClient: pool,
+            storeType: "pool",
+            tableName: "rate_limits",
+            tableCreated: true,
+            keyPrefix: name,
+            points,
+            duration,
+            clearExpiredByTimeout: false,
+          }),
+    ]),
+  );
+  const limiterOf = (name: LimitName) => {
+    const limiter = limiters[name];
+    if (!limiter) {
+      throw new Error(`No limiter ${name}`);
+    }
+    return limiter;
+  };
+  return {
+    async spend(name, ...keys) {
+      for (const key of keys.map(hashOf)) {
+        const limiter = limiterOf(name);
+        await limiter
+          .consume(key)
+          .catch((refused: unknown) => refuse(limiter, key, limits[name].backsOff, refused));
+      }
+    },
+    async giveBack(name, key) {
+      await limiterOf(name).reward(hashOf(key));
+    },
+    async forgive(name, key) {
+      await limiterOf(name).delete(hashOf(key));
+    },
+  };
+}
+
+/**
+ * Counts that ended before this are of no use, in milliseconds since 1970 by the machine's clock, which they end by. An
+ * hour is left, since the clocks of machines differ.
+ */
+export const limitsOutlivedBefore = () => Date.now() - hour * 1000;
+
+/** The refusal of a use too many; where guessing is the worry, each further try doubles the wait, up to an hour. */
+async function refuse(
+  limiter: RateLimiterMemory | RateLimiterPostgres,
+  key: string,
+  backsOff: boolean,
+  refused: unknown,
+): Promise<never> {
+  if (!(refused instanceof RateLimiterRes)) {
+    throw refused;
+  }
+  let seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+  if (backsOff && refused.consumedPoints > limiter.points + 1) {
+    seconds = Math.min(hour, 2 * seconds);
+    await limiter.block(key, seconds);
+  }
+  throw new TooManyRequests(seconds);
+}

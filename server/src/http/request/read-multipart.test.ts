@@ -1,0 +1,397 @@
+import net from "node:net";
+import { maxScreenshotBytes } from "@frontage/contract/site/enquiries.ts";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { misshapen } from "../../../test/readers/error-shape.ts";
+import { freshIp, makeSpace } from "../../../test/fixtures/factories.ts";
+import { formBytes, type FormBytes, type FormPart } from "../../../test/calls/form-bytes.ts";
+import { useTestApp } from "../../../test/app/make-app.ts";
+
+const app = useTestApp();
+const png = Buffer.from("89504e470d0a1a0a0000000d49484452", "hex");
+/** A picture by its first bytes, of so many. */
+const pngOf = (bytes: number) => Buffer.concat([png, Buffer.alloc(bytes - png.length)]);
+
+const texts = {
+  first_name: "Ada",
+  email: "ada@example.com",
+  type: "booking",
+  summary: "A question",
+  description: "Where is the key?",
+};
+const partsOf = (fields: Readonly<Record<string, string>>): FormPart[] =>
+  Object.entries(fields).map(([name, value]) => ({ name, value }));
+const attachment = (value: Buffer | string, more: Partial<FormPart> = {}): FormPart => ({
+  name: "attachment",
+  value,
+  filename: "screen.png",
+  type: "image/png",
+  ...more,
+});
+
+const send = ({
+  body,
+  headers,
+}: Omit<FormBytes, "headers"> & { headers: Record<string, string> }) =>
+  app.request({ method: "POST", path: "/contact/support/", body, headers, ip: freshIp() });
+const sendParts = (...parts: FormPart[]) => send(formBytes([...partsOf(texts), ...parts]));
+
+const listRequests = () => app.database.db.selectFrom("supportRequests").selectAll().execute();
+
+/** Refused as said, in the right form, and nothing was stored. */
+async function expectRefusal(
+  answer: Awaited<ReturnType<typeof send>>,
+  status: number,
+  body?: unknown,
+): Promise<void> {
+  expect(answer.statusCode).toBe(status);
+  expect(misshapen(answer)).toBe(null);
+  if (body !== undefined) {
+    expect(answer.json()).toEqual(body);
+  }
+  expect(await listRequests()).toEqual([]);
+}
+
+beforeEach(async () => {
+  await app.database.db.deleteFrom("supportRequests").execute();
+});
+
+describe("a form", () => {
+  test("is read, with its file by its content", async () => {
+    const photo = attachment(pngOf(1000), {
+      filename: "C:\\fakepath\\my screen.exe",
+      type: "text/html",
+    });
+    expect((await sendParts(photo)).statusCode).toBe(204);
+    const [request] = await listRequests();
+    expect(request).toMatchObject({
+      firstName: "Ada",
+      lastName: null,
+      attachmentName: "my screen.exe",
+      attachmentType: "image/png",
+    });
+    const stored = await app.files.read(request?.attachmentKey ?? "");
+    expect(stored?.size).toBe(1000);
+  });
+
+  test("takes empty texts for absent where they may be left out, and an empty file input for none", async () => {
+    const answer = await sendParts(
+      ...partsOf({ phone_number: "", last_name: "", tracking_id: "" }),
+      attachment("", { filename: "", type: "application/octet-stream" }),
+    );
+    expect(answer.statusCode).toBe(204);
+    expect(await listRequests()).toMatchObject([
+      { phoneNumber: null, lastName: null, trackingId: null, attachmentKey: null },
+    ]);
+  });
+
+  test("says what is wrong with empty texts where something is wanted", async () => {
+    const empty = Object.fromEntries(Object.keys(texts).map((name) => [name, ""]));
+    await expectRefusal(await send(formBytes(partsOf(empty))), 400, {
+      first_name: ["First name is required"],
+      email: ["Email is required"],
+      type: ["Support type is required"],
+      summary: ["Summary is required"],
+      description: ["Description is required"],
+    });
+    await expectRefusal(await send(formBytes([])), 400);
+  });
+
+  test("has its lines ended as people type them", async () => {
+    const description = "One\r\nTwo\r\n";
+    await send(formBytes(partsOf({ ...texts, description })));
+    expect(await listRequests()).toMatchObject([{ description: "One\nTwo" }]);
+  });
+
+  test("is refused with a field given twice, of text or file", async () => {
+    await expectRefusal(await sendParts({ name: "summary", value: "Another" }), 400, {
+      summary: ["Expected text."],
+    });
+    await expectRefusal(await sendParts(attachment(png), attachment(png)), 400, {
+      attachment: ["Expected a file."],
+    });
+  });
+
+  test("is refused with a text where a file belongs, and the other way round", async () => {
+    await expectRefusal(await sendParts({ name: "attachment", value: "hello" }), 400, {
+      attachment: ["Expected a file."],
+    });
+    const { summary: _, ...rest } = texts;
+    const file = attachment(png, { name: "summary" });
+    await expectRefusal(await send(formBytes([...partsOf(rest), file])), 400, {
+      summary: ["Expected text."],
+    });
+  });
+
+  test("may hold fields that nobody asked for, which go nowhere", async () => {
+    const answer = await sendParts(
+      ...partsOf({ is_staff: "1", "times[0]start": "x", id: "1", "": "", "attachment[0]": "x" }),
+      attachment(pngOf(50_000), { name: "other_file" }),
+    );
+    expect(answer.statusCode).toBe(204);
+    expect(await listRequests()).toHaveLength(1);
+  });
+
+  test.each(["__proto__", "constructor", "toString", "__proto__[0]x", "hasOwnProperty"])(
+    "with a field %s changes no prototype",
+    async (name) => {
+      const answer = await sendParts({ name, value: "polluted" });
+      expect([204, 400]).toContain(answer.statusCode);
+      expect(({} as Record<string, unknown>)["x"]).toBeUndefined();
+      expect(JSON.stringify({})).toBe("{}");
+    },
+  );
+});
+
+describe("a file", () => {
+  const tooLarge = { attachment: ["Screen shot must be less than 2MB"] };
+  const wrongType = { attachment: ["Screen shot must be a PNG, JPEG, GIF or WebP picture"] };
+
+  test("may have 2 MB and not a byte more", async () => {
+    expect((await sendParts(attachment(pngOf(maxScreenshotBytes)))).statusCode).toBe(204);
+    await app.database.db.deleteFrom("supportRequests").execute();
+    await expectRefusal(await sendParts(attachment(pngOf(maxScreenshotBytes + 1))), 400, tooLarge);
+    await expectRefusal(await sendParts(attachment(pngOf(4_000_000))), 400, tooLarge);
+  });
+
+  test.each([
+    ["a program", "MZ\u0090\u0000"],
+    ["a page", "<html><script>alert(1)</script>"],
+    ["a drawing with scripts", '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+    ["a sound in the same container", "RIFF\u0000\u0000\u0000\u0000WAVEfmt "],
+    ["nothing", ""],
+  ])("that is %s is refused whatever it is called", async (_, content) => {
+    await expectRefusal(await sendParts(attachment(content)), 400, wrongType);
+  });
+
+  test.each([
+    ["image/jpeg", Buffer.from("ffd8ffe000104a464946", "hex")],
+    ["image/gif", Buffer.from("GIF89a")],
+    ["image/webp", Buffer.from("RIFF\u0000\u0000\u0000\u0000WEBPVP8 ", "latin1")],
+  ])("of type %s is known by its content", async (type, content) => {
+    expect((await sendParts(attachment(content, { type: "text/plain" }))).statusCode).toBe(204);
+    expect(await listRequests()).toMatchObject([{ attachmentType: type }]);
+  });
+
+  test("of a name with control characters or without end keeps none of them", async () => {
+    const filename = `${"x".repeat(1000)}\u202e\u0007.png`;
+    await sendParts(attachment(png, { filename }));
+    const [request] = await listRequests();
+    expect(request?.attachmentName).toMatch(/^x{196}\.png$/);
+  });
+});
+
+describe("a body that is too large", () => {
+  const large = { detail: "The body is too large.", code: "body_too_large" };
+
+  test("as a whole is 413, announced or not", async () => {
+    const form = formBytes([...partsOf(texts), attachment(pngOf(6_000_000))]);
+    await expectRefusal(await send(form), 413, large);
+    const { status } = await sendInPieces(form, form.body.length);
+    expect(status).toBe(413);
+    expect(await listRequests()).toEqual([]);
+  });
+
+  test("in one text, in the number of its parts, or in files that nobody asked for is 413", async () => {
+    await expectRefusal(
+      await sendParts({ name: "summary2", value: "x".repeat(100_000) }),
+      413,
+      large,
+    );
+    const many = Array.from({ length: 1000 }, (_, index) => ({ name: `f${index}`, value: "" }));
+    await expectRefusal(await sendParts(...many), 413, large);
+    const files = Array.from({ length: 1000 }, (_, index) =>
+      attachment("x", { name: `f${index}` }),
+    );
+    await expectRefusal(await sendParts(...files), 413, large);
+    const heavy = Array.from({ length: 3 }, (_, index) =>
+      attachment(pngOf(2_000_000), { name: `f${index}` }),
+    );
+    await expectRefusal(await sendParts(...heavy), 413, large);
+  });
+
+  test("never gets into memory: an endless upload is cut off", async () => {
+    const form = formBytes([...partsOf(texts), attachment(pngOf(1_000_000))]);
+    const { status, sent } = await sendInPieces(form, 500_000_000);
+    expect(status).toBe(413);
+    expect(sent).toBeLessThan(100_000_000);
+  });
+});
+
+describe("a body that is no form", () => {
+  const unreadable = { non_field_errors: ["The form could not be read. Send all of it."] };
+
+  test.each(["application/json", "text/plain", "application/x-www-form-urlencoded", "nonsense"])(
+    "but %s is 415",
+    async (type) => {
+      await expectRefusal(
+        await send({ body: Buffer.from("{}"), headers: { "content-type": type } }),
+        415,
+        {
+          detail: "Send the body as multipart/form-data.",
+          code: "unsupported_media_type",
+        },
+      );
+    },
+  );
+
+  test("is 415 before 400, and a form is 415 where JSON is wanted", async () => {
+    const { body, headers } = formBytes([]);
+    const answer = await app.request({ method: "POST", path: "/bookings/quote/", body, headers });
+    expect(answer.statusCode).toBe(415);
+    expect(answer.json()["detail"]).toBe("Send the body as application/json.");
+  });
+
+  test.each([
+    ["nothing", ""],
+    ["no boundary", "hello"],
+    ["the end of another form", "--other--\r\n"],
+  ])("but %s is 400", async (_, body) => {
+    const headers = { "content-type": "multipart/form-data; boundary=x" };
+    await expectRefusal(await send({ body: Buffer.from(body), headers }), 400);
+  });
+
+  test("and names no boundary is 400", async () => {
+    const headers = { "content-type": "multipart/form-data" };
+    await expectRefusal(await send({ body: Buffer.from("hello"), headers }), 400, unreadable);
+  });
+
+  test("that ends too soon, wherever, is 400 and stores nothing", async () => {
+    const form = formBytes([...partsOf(texts), attachment(pngOf(3000))]);
+    const end = form.body.length;
+    for (const length of [1, 10, 80, 200, 400, 700, end - 2000, end - 45, end - 20, end - 5]) {
+      const answer = await send({ ...form, body: form.body.subarray(0, length) });
+      await expectRefusal(answer, 400);
+    }
+  });
+
+  test("because the connection broke leaves nothing, and the server goes on", async () => {
+    const { body, headers } = formBytes([...partsOf(texts), attachment(pngOf(100_000))]);
+    const { port } = await listening();
+    for (const length of [50, 500, 50_000]) {
+      const socket = net.connect(port, "127.0.0.1");
+      await new Promise<void>((resolve) => socket.on("connect", resolve));
+      socket.write(
+        `POST /api/contact/support/ HTTP/1.1\r\nhost: x\r\ncontent-type: ${headers["content-type"]}\r\n` +
+          `content-length: ${body.length}\r\n\r\n`,
+      );
+      socket.write(body.subarray(0, length));
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      socket.destroy();
+    }
+    expect((await sendParts(attachment(png))).statusCode).toBe(204);
+    expect(await listRequests()).toHaveLength(1);
+  });
+});
+
+describe("lists in forms", () => {
+  let space: string;
+  beforeAll(async () => {
+    space = (await makeSpace(app.database.db)).code;
+  });
+  const visitor = {
+    first_name: "Ada",
+    last_name: "Lovelace",
+    email: "ada@example.com",
+    phone_number: "020 7946 0188",
+  };
+  const enquire = (more: Readonly<Record<string, string>>) =>
+    app.request({
+      method: "POST",
+      path: "/contact/booking-enquiry/",
+      ...formBytes(partsOf({ ...visitor, space, ...more })),
+      ip: freshIp(),
+    });
+
+  test("are named literally, and their errors by index", async () => {
+    const answer = await enquire({
+      "times[0]start": "2027-05-11T09:00:00Z",
+      "times[0]end": "2027-05-11T11:00:00Z",
+      "times[1]start": "2027-05-12T10:00:00+01:00",
+      "times[1]end": "2027-05-12T11:00:00Z",
+    });
+    expect(answer.statusCode).toBe(204);
+    const times = await app.database.db.selectFrom("enquiryTimes").selectAll().execute();
+    expect(times.map(({ startsAt }) => String(startsAt))).toEqual([
+      "2027-05-11T09:00:00Z",
+      "2027-05-12T09:00:00Z",
+    ]);
+    const bad = await enquire({
+      "times[0]start": "yesterday",
+      "times[1]start": "2027-05-12T10:00:00Z",
+      "times[1]end": "2027-05-12T10:30:00Z",
+      "times[3]end": "",
+    });
+    expect(bad.statusCode).toBe(400);
+    const when = "Expected a time such as 2027-07-10T09:00:00Z.";
+    expect(bad.json()).toEqual({
+      "times[0].start": [when],
+      "times[0].end": [expect.any(String)],
+      "times[2].start": [expect.any(String)],
+      "times[2].end": [expect.any(String)],
+      "times[3].start": [expect.any(String)],
+      "times[3].end": [when],
+    });
+  });
+
+  test.each<Record<string, string>>([
+    { times: "2027-05-11T09:00:00Z" },
+    { "times[0]start": "2027-05-11T09:00:00Z" },
+    { "times[99]start": "2027-05-11T09:00:00Z" },
+  ])("are refused as %o", async (more) => {
+    expect((await enquire(more)).statusCode).toBe(400);
+  });
+
+  test.each<Record<string, string>>([
+    { "times[]start": "x" },
+    { "times[-1]start": "x" },
+    { "times[1e9]start": "x" },
+  ])("are none as %o: no list grows without end", async (more) => {
+    expect((await enquire(more)).statusCode).toBe(204);
+  });
+});
+
+let port: number | undefined;
+async function listening(): Promise<{ port: number }> {
+  if (port === undefined) {
+    const address = await app.app.listen({ port: 0, host: "127.0.0.1" });
+    port = Number(new URL(address).port);
+  }
+  return { port };
+}
+
+/** Sends a form over a connection without saying how long it is: its file goes on until `bytes` are sent. */
+async function sendInPieces(
+  { body, headers }: FormBytes,
+  bytes: number,
+): Promise<{ status: number; sent: number }> {
+  const address = await listening();
+  const socket = net.connect(address.port, "127.0.0.1");
+  const so = { far: 0, isAnswered: false };
+  const status = new Promise<number>((resolve, reject) => {
+    socket.on("data", (data) => {
+      so.isAnswered = true;
+      resolve(Number(data.toString("latin1").split(" ")[1]));
+    });
+    socket.on("error", (error) => (so.isAnswered ? undefined : reject(error)));
+    socket.on("close", () => reject(new Error("closed without an answer")));
+  });
+  socket.write(
+    `POST /api/contact/support/ HTTP/1.1\r\nhost: x\r\ncontent-type: ${headers["content-type"]}\r\n` +
+      "transfer-encoding: chunked\r\n\r\n",
+  );
+  const piece = Buffer.alloc(64 * 1024);
+  const write = (chunk: Buffer) =>
+    new Promise<void>((resolve) => {
+      so.far += chunk.length;
+      socket.write(`${chunk.length.toString(16)}\r\n`);
+      socket.write(chunk);
+      socket.write("\r\n", () => resolve());
+    });
+  await write(body.subarray(0, 900_000));
+  for (let left = bytes; left > 0 && !so.isAnswered; left -= piece.length) {
+    await write(piece);
+  }
+  const result = await status;
+  socket.destroy();
+  return { status: result, sent: so.far };
+}

@@ -1,0 +1,134 @@
+import { isUtf8 } from "node:buffer";
+import type { MultipartFile } from "@fastify/multipart";
+import type { Schema } from "@frontage/contract/endpoint.ts";
+import { bodyOfForm, formFields, type FormEntry } from "@frontage/contract/multipart-body.ts";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { fileTypeOf } from "../reply/file-type.ts";
+import { InvalidInput, Refusal } from "../reply/refusal.ts";
+
+/** What a form may hold besides its files: names, texts and what is between them. */
+const maxTextBytes = 256 * 1024;
+const maxParts = 200;
+const maxFieldBytes = 64 * 1024;
+const maxNameBytes = 100;
+const maxFilenameLength = 200;
+
+/** What the parser is told once, for all forms. Source: the same limits as above. */
+export const multipartOptions = {
+  throwFileSizeLimit: false,
+  limits: { parts: maxParts, fieldNameSize: maxNameBytes, fieldSize: maxFieldBytes },
+};
+
+/**
+ * Reads a form as a body in wire form, for the schema to decode. No more of a file is kept in memory than its schema
+ * allows, and one byte, so that the schema can tell that it is too large; a body that goes far beyond what all its files
+ * may have together is not read to its end.
+ * @throws Refusal body_too_large
+ * @throws InvalidInput if it is no form, or ends too soon
+ */
+export async function readMultipart(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  schema: Schema,
+): Promise<Record<string, unknown> | undefined> {
+  if (!request.isMultipart()) {
+    return undefined;
+  }
+  const maxBytes = new Map(
+    [...formFields(schema)].flatMap(([name, field]) =>
+      field.maxBytes === null ? [] : [[name, field.maxBytes]],
+    ),
+  );
+  const fileBytes = [...maxBytes.values()].reduce((sum, bytes) => sum + bytes, 0);
+  const entries = await Promise.race([
+    readEntries(request, maxBytes),
+    refuseBeyond(request, 2 * fileBytes + maxTextBytes),
+  ]).catch((error: unknown) => {
+    if (!isAboutSize(error)) {
+      throw new InvalidInput({ non_field_errors: ["The form could not be read. Send all of it."] });
+    }
+    // More is on its way that nobody will read.
+    reply.header("connection", "close");
+    throw new Refusal("body_too_large", "The body is too large.");
+  });
+  return bodyOfForm(schema, entries);
+}
+
+/** Settles only if more arrives, or is announced, than may. */
+function refuseBeyond({ raw }: FastifyRequest, limit: number): Promise<never> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const refuse = () => {
+    raw.unpipe();
+    raw.pause();
+    reject(new TooMuch());
+  };
+  if (Number(raw.headers["content-length"] ?? 0) > limit) {
+    refuse();
+  } else {
+    let received = 0;
+    raw.on("data", (chunk: Buffer) => {
+      received += chunk.length;
+      if (received > limit) {
+        refuse();
+      }
+    });
+  }
+  return promise;
+}
+
+async function readEntries(
+  request: FastifyRequest,
+  maxBytes: ReadonlyMap<string, number>,
+): Promise<FormEntry[]> {
+  const entries: FormEntry[] = [];
+  const seen = new Set<string>();
+  const fileSize = Math.max(0, ...maxBytes.values()) + 1;
+  for await (const part of request.parts({ limits: { fileSize } })) {
+    const { fieldname: name } = part;
+    if (part.type === "field") {
+      if (part.valueTruncated) {
+        throw new TooMuch();
+      }
+      entries.push([name, part.value]);
+      continue;
+    }
+    // A second file of a name is not kept: that there are two is enough to refuse them.
+    const content = await readFile(part, seen.has(name) ? 0 : (maxBytes.get(name) ?? 0));
+    // A file input in which nothing was chosen sends a file without name and content.
+    const isNone = content.length === 0 && !part.filename;
+    seen.add(name);
+    entries.push([name, isNone ? "" : fileOf(part, content)]);
+  }
+  return entries;
+}
+
+/** The content of a file up to one byte more than it may have; the rest is let by. */
+async function readFile({ file }: MultipartFile, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of file) {
+    if (length <= maxBytes) {
+      chunks.push(chunk);
+      length += chunk.length;
+    }
+  }
+  return Buffer.concat(chunks).subarray(0, maxBytes + 1);
+}
+
+function fileOf({ filename }: MultipartFile, content: Buffer): File {
+  const name = filename.replace(/\p{C}/gu, "").slice(-maxFilenameLength);
+  return new File([new Uint8Array(content)], name, {
+    type: fileTypeOf(content) ?? (isText(content) ? "text/plain" : "application/octet-stream"),
+  });
+}
+
+const isText = (content: Buffer) => isUtf8(content) && !content.includes(0);
+
+class TooMuch extends Error {}
+
+function isAboutSize(error: unknown): boolean {
+  return (
+    error instanceof TooMuch ||
+    (error instanceof Error && "statusCode" in error && error.statusCode === 413)
+  );
+}

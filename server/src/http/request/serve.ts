@@ -1,0 +1,163 @@
+import multipart from "@fastify/multipart";
+import type {
+  Endpoint,
+  EndpointAnswer,
+  EndpointInput,
+  Schema,
+} from "@frontage/contract/endpoint.ts";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { SignedInUser } from "../../features/accounts/sessions.ts";
+import { decodeInput, decodePart } from "./decode.ts";
+import { Download, sendDownload } from "../reply/download.ts";
+import { multipartOptions, readMultipart } from "./read-multipart.ts";
+import { notFound, Refusal } from "../reply/refusal.ts";
+
+type UserOf<E extends Endpoint> = E["access"] extends "signed_in"
+  ? SignedInUser
+  : SignedInUser | null;
+
+interface Visit<E extends Endpoint> {
+  readonly params: EndpointInput<E>["params"];
+  readonly user: UserOf<E>;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** What a handler is given: decoded input, who calls, and what `find` found. */
+interface Call<E extends Endpoint, Found> extends EndpointInput<E>, Visit<E> {
+  readonly found: Found;
+}
+
+export interface Handler<E extends Endpoint, Found> {
+  /** Counts the call against its limits, before anything else. */
+  readonly limit?: (request: FastifyRequest) => Promise<void>;
+  /** Finds what the address names and refuses it to those who may not see it: before the body is looked at. */
+  readonly find?: (visit: Visit<E>) => Promise<Found>;
+  /** How large a JSON body may be, in bytes and in rows of its list, where more is taken than elsewhere. */
+  readonly bodyLimit?: { readonly bytes: number; readonly items: number };
+  /** What the body must be of this caller, where the endpoint's own schema allows for others as well. */
+  readonly bodyOf?: (user: UserOf<E>) => Schema | undefined;
+  readonly handle: (call: Call<E, Found>) => Promise<EndpointAnswer<E> | WireJson | Download>;
+}
+
+/** An answer that is JSON of the wire already: made by the database, or kept from before. */
+export class WireJson {
+  readonly json: string;
+
+  constructor(json: string) {
+    this.json = json;
+  }
+}
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** How the body of this route crosses the wire. */
+    bodyType?: Endpoint["bodyType"];
+  }
+  interface FastifyRequest {
+    /** Who calls; null when signed out or not asked yet. */
+    caller: SignedInUser | null;
+    found: unknown;
+    pathParams: unknown;
+  }
+  interface FastifyInstance {
+    /** Who holds the session token of a request, by header or, for downloads, by cookie. */
+    identify(request: FastifyRequest, endpoint: Endpoint): Promise<SignedInUser | null>;
+    /** Every endpoint served, for the OpenAPI document. */
+    endpoints: Endpoint[];
+  }
+}
+
+/**
+ * Serves an endpoint. Refusals come in one order for all: 429, 401, 404 (is it yours?), 413 and 415, 400, then what the
+ * handler itself refuses. Source: docs/api.md#order-of-refusals.
+ */
+export function serve<E extends Endpoint, Found = undefined>(
+  api: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E, Found>,
+): void {
+  api.endpoints.push(endpoint);
+  if (endpoint.bodyType === "multipart") {
+    // In a scope of its own: here nothing but forms is taken, elsewhere no forms.
+    void api.register(async (scope) => {
+      scope.removeAllContentTypeParsers();
+      await scope.register(multipart, { ...multipartOptions });
+      addRoute(scope, endpoint, handler);
+    });
+  } else {
+    addRoute(api, endpoint, handler);
+  }
+}
+
+function addRoute<E extends Endpoint, Found>(
+  api: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E, Found>,
+): void {
+  api.route({
+    method: endpoint.method,
+    url: endpoint.path.replace(/\{(\w+)\}/g, ":$1"),
+    config: { bodyType: endpoint.bodyType },
+    ...(handler.bodyLimit && { bodyLimit: handler.bodyLimit.bytes }),
+    onRequest: async (request, reply) => {
+      await handler.limit?.(request);
+      const isOfUsers = endpoint.access !== "public" && endpoint.access !== "device";
+      request.caller = isOfUsers ? await api.identify(request, endpoint) : null;
+      if (endpoint.access === "signed_in" && !request.caller) {
+        throw new Refusal("unauthorised", "Please log in.");
+      }
+      request.pathParams = decodeParams(endpoint, request.params);
+      request.found = await handler.find?.(visitOf(request, reply));
+    },
+    handler: async (request, reply) => {
+      const visit = visitOf<E>(request, reply);
+      const expected = handler.bodyOf?.(visit.user) ?? endpoint.body;
+      const given =
+        endpoint.bodyType === "multipart" && expected
+          ? await readMultipart(request, reply, expected)
+          : request.body;
+      requireFewItems(given, handler.bodyLimit?.items);
+      const { query, body } = decodeInput({ ...endpoint, body: expected }, request.query, given);
+      const call = { ...visit, found: request.found, query, body };
+      // The parts were decoded by this endpoint's own schemas, which a generic function cannot tell the compiler.
+      const answer = await handler.handle(call as never);
+      if (reply.sent) {
+        return reply;
+      }
+      return sendAnswer(endpoint, answer, reply);
+    },
+  });
+}
+
+/** @throws Refusal body_too_large before a long list costs anything to check */
+function requireFewItems(body: unknown, limit = Infinity): void {
+  if (Array.isArray(body) && body.length > limit) {
+    throw new Refusal("body_too_large", `Send at most ${limit} rows a call.`);
+  }
+}
+
+function decodeParams(endpoint: Endpoint, params: unknown): unknown {
+  const errors = {};
+  const decoded = decodePart(endpoint.params, params, errors);
+  if (Object.keys(errors).length > 0) {
+    throw notFound("This address");
+  }
+  return decoded;
+}
+
+function visitOf<E extends Endpoint>(request: FastifyRequest, reply: FastifyReply): Visit<E> {
+  return { params: request.pathParams, user: request.caller, request, reply } as never;
+}
+
+function sendAnswer(endpoint: Endpoint, answer: unknown, reply: FastifyReply): FastifyReply {
+  reply.code(endpoint.status);
+  if (answer instanceof Download) {
+    return sendDownload(answer, reply.request, reply);
+  }
+  if (answer instanceof WireJson) {
+    return reply.type("application/json; charset=utf-8").send(answer.json);
+  }
+  return endpoint.answer ? reply.send(z.encode(endpoint.answer, answer)) : reply.send();
+}
