@@ -1,7 +1,9 @@
-// Format, lint, types, boundaries, what nobody uses, and whether generated files are what they are made from.
+// Format, lint, types, boundaries, references, wording, unused code, and generated files.
 import fs from "node:fs";
 import path from "node:path";
 import { listViolations } from "./check/boundaries.ts";
+import { listDeadReferences } from "./check/references.ts";
+import { listHabitWords } from "./check/wording.ts";
 import { command, runStep } from "./run-step.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -30,11 +32,17 @@ for (const workspace of [
     runStep(`types of ${workspace}`, [command("typescript/bin/tsc"), "-p", workspace], quiet);
   }
 }
-const violations = listViolations(root);
-if (violations.length > 0) {
-  console.error(`${violations.join("\n")}\n✗ boundaries`);
-  process.exit(1);
+for (const [title, list] of [
+  ["boundaries", listViolations],
+  ["references", listDeadReferences],
+  ["wording", listHabitWords],
+] as const) {
+  const problems = list(root);
+  if (problems.length > 0) {
+    console.error(`${problems.join("\n")}\n✗ ${title}`);
+    process.exit(1);
+  }
+  console.log(`✓ ${title}`);
 }
-console.log("✓ boundaries");
-runStep("what nobody uses", [command("knip/bin/knip.js")], quiet);
+runStep("unused code", [command("knip/bin/knip.js")], quiet);
 runStep("database types", ["scripts/run.mjs", "generate-schema", "--verify"], quiet);

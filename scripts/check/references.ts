@@ -1,0 +1,63 @@
+import fs from "node:fs";
+import path from "node:path";
+import GithubSlugger from "github-slugger";
+import { lexer, walkTokens } from "marked";
+import { lineOf, readTextFiles, type TextFile } from "./text-files.ts";
+
+const citation = /\bdocs\/(?:[\w-]+\/)*[\w-]+\.md(?:#[\w-]+)?/g;
+// A reader of the repository cannot open these.
+const outsideDocument =
+  /\bthe specification\b|\bspecification \d|\bdecisions, section|(?<!\w)\(ours\)/gi;
+
+/** References that lead nowhere, a line each: to a page or heading of docs/, and relative links of Markdown. */
+export function listDeadReferences(root: string): string[] {
+  const files = readTextFiles(root);
+  const headings = new Map(
+    files.filter(isMarkdown).map(({ name, text }) => [name, new Set(slugsOf(text))]),
+  );
+  const isDead = (target: string): boolean => {
+    const [name = "", heading] = target.split("#");
+    return headings.has(name)
+      ? heading !== undefined && !headings.get(name)?.has(heading)
+      : !fs.existsSync(path.join(root, name));
+  };
+  return files.flatMap(({ name, text }) => [
+    ...[...text.matchAll(citation)]
+      .filter(([target]) => isDead(target))
+      .map(({ 0: target, index }) => `${name}:${lineOf(text, index)} cites ${target}: not there`),
+    ...[...text.matchAll(outsideDocument)]
+      .filter(() => !name.startsWith("scripts/check/"))
+      .map(
+        ({ 0: words, index }) =>
+          `${name}:${lineOf(text, index)} cites "${words}", which is not in the repository: cite docs/`,
+      ),
+    ...(isMarkdown({ name }) ? linksOf(text) : [])
+      .filter((link) => !/^[a-z]+:/.test(link) && isDead(resolve(name, link)))
+      .map((link) => `${name} links to ${link}: not there`),
+  ]);
+}
+
+const isMarkdown = ({ name }: Pick<TextFile, "name">) => name.endsWith(".md");
+
+/** A relative link as a path from the root. */
+function resolve(file: string, link: string): string {
+  return link.startsWith("#") ? file + link : path.posix.join(path.posix.dirname(file), link);
+}
+
+/** The anchors that GitHub gives the headings of a page. */
+function slugsOf(text: string): string[] {
+  const slugger = new GithubSlugger();
+  return lexer(text).flatMap((token) =>
+    token.type === "heading" ? [slugger.slug(token["text"].replaceAll("`", ""))] : [],
+  );
+}
+
+function linksOf(text: string): string[] {
+  const links: string[] = [];
+  walkTokens(lexer(text), (token) => {
+    if (token.type === "link" || token.type === "image") {
+      links.push(token["href"]);
+    }
+  });
+  return links;
+}

@@ -1,0 +1,70 @@
+import { lineOf, readTextFiles } from "./text-files.ts";
+
+/** What not to write, and what to write instead. Words of a phrase may be separated by a line break of a comment. */
+const habits: readonly { readonly phrases: readonly string[]; readonly instead: string }[] = [
+  { phrases: ["tell", "tells", "told"], instead: "say, return, inform" },
+  { phrases: ["nobody", "somebody", "whoever"], instead: "no one, someone, or the person's part" },
+  { phrases: ["whose"], instead: "with, of which, that has" },
+  { phrases: ["anew"], instead: "again" },
+  { phrases: ["what is so", "have it be"], instead: "a plain sentence" },
+  { phrases: ["of its own"], instead: "its own, separate" },
+  { phrases: ["as it is"], instead: "unchanged" },
+];
+
+/** Texts that keep such a word, and why. */
+const exceptions: readonly { readonly text: string; readonly reason: string }[] = [
+  { text: "Tell us", reason: "the label of a button that visitors know" },
+  { text: "nobody@example", reason: "the address of a person who does not exist" },
+];
+
+/** Folders and files that may still hold such words. */
+const unfinished: readonly string[] = [
+  "bench/",
+  "contract/",
+  "docs/",
+  "domain/",
+  "e2e/",
+  "player/",
+  "scripts/check/boundaries",
+  "server/",
+  "walkthrough/",
+  "web/",
+];
+
+/** A phrase as a word or as part of a camelCase name, with a line break of a comment for any space. */
+const pattern = new RegExp(
+  habits
+    .flatMap(({ phrases }) => phrases)
+    .map((phrase) => phrase.replaceAll(" ", String.raw`[\s*/]+`))
+    .map((phrase) => `(?:(?<![A-Za-z])${phrase}|${capitalise(phrase)})(?![a-z])`)
+    .join("|"),
+  "g",
+);
+
+/** Words of habit in names, comments, messages and documentation, a line each. */
+export function listHabitWords(root: string): string[] {
+  return readTextFiles(root)
+    .filter(({ name }) => !name.startsWith("scripts/check/wording"))
+    .filter(({ name }) => !unfinished.some((start) => name.startsWith(start)))
+    .flatMap(({ name, text }) =>
+      [...text.matchAll(pattern)]
+        .filter(({ index }) => !isException(text, index))
+        .map(({ 0: found, index }) => {
+          const phrase = found.replace(/[\s*/]+/g, " ").toLowerCase();
+          const instead = habits.find(({ phrases }) => phrases.includes(phrase))?.instead;
+          return `${name}:${lineOf(text, index)} says "${phrase}"; better: ${instead}`;
+        }),
+    );
+}
+
+function capitalise(phrase: string): string {
+  return phrase.charAt(0).toUpperCase() + phrase.slice(1);
+}
+
+function isException(text: string, index: number): boolean {
+  return (
+    exceptions.some(({ text: kept }) => text.startsWith(kept, index)) ||
+    // "As soon as it is ready" is plain.
+    /(?:as|so|such) \w+[\s*/]+$/.test(text.slice(Math.max(0, index - 20), index))
+  );
+}
