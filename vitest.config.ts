@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     // Many of them wait for the database. Vitest's own choice leaves one of two cores idle.
     maxWorkers: "150%",
-    // An awkward zone on purpose: 12:45 ahead of UTC, with a clock change of its own. The suite runs in UTC as well.
+    // An awkward zone on purpose: 12:45 ahead of UTC, with its own clock changes. The suite runs in UTC as well.
     env: { TZ: process.env["TEST_TZ"] ?? "Pacific/Chatham" },
     projects: [
       {

@@ -1,4 +1,4 @@
-// Removes the embedded database, so that the next start loads the demo world anew. Uploads and pictures stay.
+// Removes the embedded database, so that the next start loads the demo world again. Uploads and pictures stay.
 import fs from "node:fs";
 import path from "node:path";
 import { clusterFolder } from "../server/src/db/cluster-place.ts";
@@ -18,4 +18,4 @@ if (fs.existsSync(dataDir)) {
   }
   fs.rmSync(folder, { recursive: true, force: true });
 }
-console.log("The embedded database is gone. The next start loads the demo world anew.");
+console.log("The embedded database is gone. The next start loads the demo world again.");

@@ -1,5 +1,5 @@
-// The site as the journeys with Stripe and Google find it: a fresh demo world, on the next port a Stripe that tells the
-// site what happens as the real one does, and on the one after it an issuer of identities.
+// Starts the site for the journeys with Stripe and Google: a fresh demo world, a fake Stripe on the next port that sends
+// its events to the site, and an identity issuer on the port after that.
 import "temporal-polyfill/global";
 import fs from "node:fs";
 import path from "node:path";
@@ -40,10 +40,10 @@ Object.assign(process.env, {
   ALLOW_TEST_CLOCK: "1",
 });
 await import("../../server/src/main.ts");
-await tellSite(stripe);
+await deliverEvents(stripe);
 
 /** Posts every event to the site, as often as it takes. */
-async function tellSite({ books: { events }, sign }: FakeStripe): Promise<void> {
+async function deliverEvents({ books: { events }, sign }: FakeStripe): Promise<void> {
   for (let next = 0; ;) {
     await sleep(100);
     const event = events[next];

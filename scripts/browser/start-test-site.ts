@@ -14,7 +14,7 @@ process.env["CLOCK"] = "2027-04-12T09:00:00Z";
 process.env["RATE_LIMITS"] = "off";
 // A new checkout would make them for minutes, on the processors that the journeys need.
 process.env["AVIF"] = "off";
-// Each journey comes from an address of its own, by a header.
+// Each journey comes from its own address, set by a header.
 process.env["TRUSTED_PROXIES"] = "127.0.0.1";
 // A proxy makes a server public, on which what is meant for tests must be asked for.
 process.env["DEMO"] = "1";
