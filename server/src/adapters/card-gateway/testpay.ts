@@ -3,7 +3,7 @@ import type { Clock } from "@frontage/domain/time/clock.ts";
 import type { Database } from "../../db/connect.ts";
 import type { CardGateway, Charge, ChargeOutcome } from "./card-gateway.ts";
 
-/** What the published test cards do. Source: docs/configuration.md#test-cards. */
+/** What the published test cards do. Source: docs/providers.md#test-cards. */
 const cards = {
   "4242424242424242": "works",
   "4000000000000002": "declined_at_setup",

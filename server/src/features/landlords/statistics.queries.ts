@@ -14,7 +14,7 @@ export interface TakingsScope {
 
 /**
  * The bookings that count, one row each, with their price, the landlord's part of it and the stretch of time (from 1)
- * in which they begin: what figures, chart and report are all made from. Source: docs/landlords.md#whose-bookings
+ * in which they begin: what figures, chart and report are all made from. Source: docs/landlords.md#which-bookings
  */
 function takings({ userId, currency, within }: TakingsScope): RawBuilder<unknown> {
   const starts = within.map(({ start }) => start.toString());

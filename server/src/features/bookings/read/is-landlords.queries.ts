@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 
-/** Bookings that count in lists and figures of a landlord. Source: docs/landlords.md#whose-bookings */
+/** Bookings that count in lists and figures of a landlord. Source: docs/landlords.md#which-bookings */
 export const countedStatuses = ["confirmed", "moved"] as const;
 
 /** The first instant of a date in a zone, also where clocks change at midnight: the one after the day before. */
@@ -11,7 +11,7 @@ function startOfDate(date: RawBuilder<unknown>): RawBuilder<Temporal.Instant> {
 
 /**
  * The condition that a user lets the space of a row of `bookings` on its date in the space's zone.
- * Source: docs/landlords.md#whose-bookings
+ * Source: docs/landlords.md#which-bookings
  */
 export function isLandlordsBooking(userId: number): RawBuilder<boolean> {
   // The first line leads to the index of a space's bookings; the second decides. "offset 0" has the instants of a
