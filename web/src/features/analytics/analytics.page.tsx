@@ -12,7 +12,7 @@ import { pageOf } from "../bookings/list/page-of.ts";
 import type { Route } from "./+types/analytics.page";
 import { AnalyticsFailure } from "./analytics-failure.tsx";
 import { AnalyticsSkeleton } from "./analytics-skeleton.tsx";
-import { bookingOf } from "./analytics-path.ts";
+import { bookingOf } from "../bookings/list/report-address.ts";
 import { CountingNotes } from "./counting-notes.tsx";
 import { analyticsPageSize, loadAnalytics, loadOneReport } from "./load-analytics.ts";
 import { NoBookings } from "./no-bookings.tsx";

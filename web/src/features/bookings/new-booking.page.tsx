@@ -6,9 +6,9 @@ import type { Route } from "./+types/new-booking.page";
 import { ReplaceQuestion } from "./draft/replace-question.tsx";
 import { startBooking } from "./draft/start-booking.ts";
 import { wantedQuery } from "./time/wanted-time.ts";
-import { leadTo } from "./wizard/lead-to.ts";
-import { stepPath } from "./wizard/step-path.ts";
-import { loadWizardData, reportMissingSpace } from "./wizard/wizard-data.ts";
+import { redirectFrom } from "./steps/redirect-from.ts";
+import { stepPath } from "./steps/step-path.ts";
+import { loadWizardData, reportMissingSpace } from "./wizard-data.ts";
 import { WizardSkeleton } from "./wizard/wizard-skeleton.tsx";
 
 /**
@@ -24,7 +24,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     if (space) {
       showFailure("Booking not enabled on space", null);
     }
-    return leadTo(request, "/spaces");
+    return redirectFrom(request, "/spaces");
   }
   const path = stepPath("time", null) + wantedQuery(search);
   return startBooking(request, newDraft(space.code), path);

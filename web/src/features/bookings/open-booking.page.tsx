@@ -3,10 +3,10 @@ import type { LoadedPage } from "../../shell/page-error.ts";
 import type { Route } from "./+types/open-booking.page";
 import { bookedDeal } from "./draft/booked-deal.ts";
 import { writeDraft } from "./draft/draft-store.ts";
-import { leadTo } from "./wizard/lead-to.ts";
-import { refusedBooking } from "./wizard/refused-booking.ts";
-import { stepPath } from "./wizard/step-path.ts";
-import { loadBooking } from "./wizard/wizard-data.ts";
+import { redirectFrom } from "./steps/redirect-from.ts";
+import { refusedBooking } from "./steps/refused-booking.ts";
+import { stepPath } from "./steps/step-path.ts";
+import { loadBooking } from "./wizard-data.ts";
 import { WizardSkeleton } from "./wizard/wizard-skeleton.tsx";
 
 /** Takes a booking up to edit it and goes to its first step; to not-found if there is none to edit. */
@@ -14,10 +14,10 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   try {
     const { booking } = await loadBooking(params.code);
     if (booking.viewer === "landlord") {
-      return leadTo(request, stepPath("success", booking.code));
+      return redirectFrom(request, stepPath("success", booking.code));
     }
     writeDraft(draftOfBooking(bookedDeal(booking)));
-    return leadTo(request, stepPath("time", booking.code));
+    return redirectFrom(request, stepPath("time", booking.code));
   } catch (error) {
     return refusedBooking(request, error);
   }

@@ -1,12 +1,12 @@
 import { Link } from "../../ui/link.tsx";
-import type { OutstandingWords } from "./outstanding.ts";
+import type { OutstandingText } from "./outstanding.ts";
 
 /** What is still to pay for a booking, its date, and the way to pay it now. */
 export function OutstandingLine({
   outstanding: { text, payPath },
   of,
 }: {
-  readonly outstanding: OutstandingWords;
+  readonly outstanding: OutstandingText;
   /** The booking, for those who hear the link alone. */
   readonly of: string;
 }) {

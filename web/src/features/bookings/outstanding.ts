@@ -27,4 +27,4 @@ export function outstandingOf({
     payPath: `/bookings/${code}/success?pay`,
   };
 }
-export type OutstandingWords = NonNullable<ReturnType<typeof outstandingOf>>;
+export type OutstandingText = NonNullable<ReturnType<typeof outstandingOf>>;

@@ -4,10 +4,10 @@ import type { Route } from "./+types/rebook.page";
 import { bookedDeal } from "./draft/booked-deal.ts";
 import { ReplaceQuestion } from "./draft/replace-question.tsx";
 import { startBooking } from "./draft/start-booking.ts";
-import { leadTo } from "./wizard/lead-to.ts";
-import { refusedBooking } from "./wizard/refused-booking.ts";
-import { stepPath } from "./wizard/step-path.ts";
-import { loadBooking } from "./wizard/wizard-data.ts";
+import { redirectFrom } from "./steps/redirect-from.ts";
+import { refusedBooking } from "./steps/refused-booking.ts";
+import { stepPath } from "./steps/step-path.ts";
+import { loadBooking } from "./wizard-data.ts";
 import { WizardSkeleton } from "./wizard/wizard-skeleton.tsx";
 
 /** Begins the same booking again, without its times; to not-found if there is none to edit. */
@@ -15,7 +15,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   try {
     const { booking } = await loadBooking(params.code);
     if (booking.viewer === "landlord") {
-      return leadTo(request, stepPath("success", booking.code));
+      return redirectFrom(request, stepPath("success", booking.code));
     }
     return await startBooking(request, rebookDraft(bookedDeal(booking)), stepPath("time", null));
   } catch (error) {

@@ -14,7 +14,7 @@ import { DesignItem } from "./list/design-item.tsx";
 import { DesignsSkeleton } from "./list/designs-skeleton.tsx";
 import { reloadDesigns, useDesigns } from "./list/designs-query.ts";
 import { NoDesigns } from "./list/no-designs.tsx";
-import type { ShownDesign } from "./list/shown-design.ts";
+import type { ShownDesign } from "./shown-design.ts";
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   await requireUser(context, { request, url });

@@ -2,7 +2,7 @@ import type { Api } from "@frontage/contract/client.ts";
 import { getDesign } from "@frontage/contract/designs/designs.ts";
 import { data } from "react-router";
 import { nullIfMissing } from "../../api/null-if-missing.ts";
-import { shownDesign, shownFields, type ShownDesign } from "./list/shown-design.ts";
+import { shownDesign, shownFields, type ShownDesign } from "./shown-design.ts";
 
 /** A design without its bookings: what a loader can hand on to its page. */
 export type PageDesign = Omit<ShownDesign, "bookings">;

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 
 // Loaded with the first press: most who look at a gift never get so far.
-const loadGifts = () => import("../bookings/draft/kept-gift.ts");
+const loadGifts = () => import("../bookings/draft/gift-code.ts");
 
 /** Takes a gift's code along to the spaces. Another code of a booking that is under way gives way only if asked. */
 export function UseCode({ code }: { code: string }) {

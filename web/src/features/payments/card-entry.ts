@@ -1,5 +1,4 @@
-import { useEffect, useState, type ComponentType, type Ref } from "react";
-import { useSiteData } from "../../shell/site-data.ts";
+import type { ComponentType, Ref } from "react";
 
 /** A card form, as the dialog around it sees it. */
 export interface CardHandle {
@@ -46,31 +45,4 @@ export interface CardEntry {
   readonly CardFields: ComponentType<CardFieldsProps>;
   /** Asks the customer to confirm a payment to their bank. */
   readonly BankQuestion: ComponentType<BankQuestionProps>;
-}
-
-const providerNames = { testpay: "TestPay", stripe: "Stripe" } as const;
-
-async function loadCardEntry(provider: keyof typeof providerNames): Promise<CardEntry> {
-  const parts =
-    provider === "stripe"
-      ? await import("./stripe/stripe-entry.ts").then(({ stripeEntry }) => stripeEntry)
-      : await import("./testpay/testpay-entry.ts").then(({ testPayEntry }) => testPayEntry);
-  return { providerName: providerNames[provider], ...parts };
-}
-
-/** The provider's name at once, and its card form as soon as it is loaded: not before a dialog asks for it. */
-export function useCardEntry(): { providerName: string; entry: CardEntry | "loading" | "failed" } {
-  const { cardProvider } = useSiteData().config;
-  const [entry, setEntry] = useState<CardEntry | "loading" | "failed">("loading");
-  useEffect(() => {
-    let isGone = false;
-    loadCardEntry(cardProvider).then(
-      (loaded) => !isGone && setEntry(loaded),
-      () => !isGone && setEntry("failed"),
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [cardProvider]);
-  return { providerName: providerNames[cardProvider], entry };
 }

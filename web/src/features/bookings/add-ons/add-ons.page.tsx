@@ -14,12 +14,13 @@ import { Notice } from "../../../ui/notice.tsx";
 import { writeDraft } from "../draft/draft-store.ts";
 import { BookingFooter } from "../wizard/booking-footer.tsx";
 import { ChangesClosed, useChangesClosed } from "../wizard/changes-closed.tsx";
-import { stepPath } from "../wizard/step-path.ts";
-import { useQuote, type DraftQuote } from "../wizard/use-quote.ts";
-import { WizardBanner } from "../wizard/wizard-banner.tsx";
+import { stepPath } from "../steps/step-path.ts";
+import type { DraftQuote } from "../pricing/draft-quote.ts";
+import { useQuote } from "../pricing/use-quote.ts";
+import { WizardBanner } from "../steps/wizard-banner.tsx";
 import { useWizard } from "../wizard/wizard-layout.tsx";
-import { lateChangesWords } from "./late-changes-words.ts";
-import { netPriceOf, priceWords } from "./price-words.ts";
+import { lateChangesText } from "./late-changes-text.ts";
+import { netPriceOf, priceText } from "./price-text.ts";
 import { ProductRow } from "./product-row.tsx";
 import { Link } from "../../../ui/link.tsx";
 
@@ -72,7 +73,7 @@ export default function AddOnsPage() {
               booking's date.{" "}
             </>
           )}
-          {lateChangesWords(settings)}
+          {lateChangesText(settings)}
         </Notice>
         {draft.times.length > 1 && (
           <p className="mt-4 max-w-3xl">
@@ -109,7 +110,7 @@ export default function AddOnsPage() {
                         key={product.sku}
                         product={product}
                         choice={choiceOf(draft, product.sku)}
-                        price={priceWords(product.category, net, currency, digits)}
+                        price={priceText(product.category, net, currency, digits)}
                         cost={costOf(price, product.sku)}
                         hourPrice={formatMoney({ amount: addTax(net, rate(digits)), currency })}
                         isOpen={hasTried && open.includes(product.sku)}

@@ -11,13 +11,13 @@ import { keepSession } from "../../accounts/session.ts";
 import { readDraft, writeDraft } from "../draft/draft-store.ts";
 import { findKnownBooking } from "../open-deal/booked-draft.ts";
 import { forgetOpenDeal } from "../open-deal/open-deals.ts";
-import { checkDiscount, isInvalidDiscount } from "../promo/discounts.ts";
-import { forgetRateCards } from "../wizard/rate-cards.ts";
-import { forgetReservedTimes } from "../wizard/reserved-times.ts";
-import { forgetPriceParts } from "../wizard/wizard-data.ts";
+import { checkDiscount, isInvalidDiscount } from "../promo-code/draft-discount.ts";
+import { forgetRateCards } from "../pricing/rate-cards.ts";
+import { forgetReservedTimes } from "../reserved/reserved-times.ts";
+import { forgetPriceParts } from "../wizard-data.ts";
 import { changedPrice, type RevisedPrice } from "./changed-price.ts";
 import { checkOutProblem, type CheckOutProblem } from "./check-out-problem.ts";
-import { forgetHold, keepHold, keptHold, type KeptHold } from "./kept-hold.ts";
+import { forgetHold, storeHold, readHold, type StoredHold } from "../hold/stored-hold.ts";
 
 /** Refusals of a hold that do not stop a check-out: it goes on without a countdown. */
 const withoutHold = ["hold_limit_reached", "too_many_requests"] as const;
@@ -35,7 +35,7 @@ export function useCheckOutFlow(draft: BookingDraft) {
   const user = useUser();
   const { revalidate } = useRevalidator();
   const [dialog, setDialog] = useState<CheckOutDialog>({ kind: "none" });
-  const [hold, setHold] = useState<KeptHold | null>(null);
+  const [hold, setHold] = useState<StoredHold | null>(null);
   const [isHolding, setIsHolding] = useState(false);
   const [problem, setProblem] = useState<CheckOutProblem | null>(null);
   const [changed, setChanged] = useState<RevisedPrice | null>(null);
@@ -66,10 +66,10 @@ export function useCheckOutFlow(draft: BookingDraft) {
         body: {
           space: draft.space,
           times: draft.times.map(({ start, end }) => ({ start, end })),
-          hold: keptHold()?.hold,
+          hold: readHold()?.hold,
         },
       });
-      keepHold(placed);
+      storeHold(placed);
       setHold(placed);
       return true;
     } catch (error) {

@@ -10,10 +10,10 @@ import { Notice } from "../../../ui/notice.tsx";
 import { ResponsiveImage } from "../../../ui/responsive-image.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { BookingFooter } from "../wizard/booking-footer.tsx";
-import { stepPath } from "../wizard/step-path.ts";
-import type { DraftQuote } from "../wizard/use-quote.ts";
-import { WizardBanner } from "../wizard/wizard-banner.tsx";
-import type { WizardData } from "../wizard/wizard-data.ts";
+import { stepPath } from "../steps/step-path.ts";
+import type { DraftQuote } from "../pricing/draft-quote.ts";
+import { WizardBanner } from "../steps/wizard-banner.tsx";
+import type { WizardData } from "../wizard-data.ts";
 
 interface CheckOutFrameProps {
   readonly draft: BookingDraft;

@@ -1,7 +1,7 @@
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
-import { invalidDiscountWords } from "../promo/discounts.ts";
+import { invalidDiscountText } from "../promo-code/draft-discount.ts";
 import type { CheckOutDialog } from "./check-out-flow.ts";
 
 interface DiscountDialogsProps {
@@ -22,7 +22,7 @@ export function DiscountDialogs({ dialog, onContinue, onClose }: DiscountDialogs
         </p>
       </Dialog>
       <Dialog title="Discount error" isOpen={dialog.kind === "invalid_discount"} onClose={onClose}>
-        {dialog.kind === "invalid_discount" && <p>{invalidDiscountWords(dialog.code)}</p>}
+        {dialog.kind === "invalid_discount" && <p>{invalidDiscountText(dialog.code)}</p>}
         <Button look="signal" className="mt-6 w-full" onClick={onContinue}>
           Continue
         </Button>

@@ -8,8 +8,8 @@ import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import { useMountTime } from "../../../shell/clock.ts";
 import { CheckboxField } from "../../../ui/field.tsx";
 import { writeDraft } from "../draft/draft-store.ts";
-import type { DraftQuote } from "../wizard/use-quote.ts";
-import type { WizardData } from "../wizard/wizard-data.ts";
+import type { DraftQuote } from "../pricing/draft-quote.ts";
+import type { WizardData } from "../wizard-data.ts";
 
 interface FlexiTicketsProps {
   readonly draft: BookingDraft;

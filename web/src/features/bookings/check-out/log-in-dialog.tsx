@@ -3,7 +3,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { LogInForm } from "../../accounts/log-in-form.tsx";
 import { RegisterForm } from "../../accounts/register-form.tsx";
-import { HoldCountdown } from "./hold-countdown.tsx";
+import { HoldCountdown } from "../hold/hold-countdown.tsx";
 
 interface LogInDialogProps {
   readonly isOpen: boolean;

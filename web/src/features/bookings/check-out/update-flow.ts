@@ -12,7 +12,7 @@ import { useUser } from "../../../shell/site-data.ts";
 
 import { keepSession } from "../../accounts/session.ts";
 import { readDraft, writeDraft } from "../draft/draft-store.ts";
-import { forgetPriceParts } from "../wizard/wizard-data.ts";
+import { forgetPriceParts } from "../wizard-data.ts";
 import { changedPrice, type RevisedPrice } from "./changed-price.ts";
 
 /** Stands before every reason why a change was not made. */

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { Button } from "../../../ui/button.tsx";
-import { stepPath } from "../wizard/step-path.ts";
+import { stepPath } from "../steps/step-path.ts";
 import { replaceDraft, type ReplacedBooking } from "./start-booking.ts";
 
 /** Asks before a half-finished booking is lost. A page and not a dialog: Back leads to where the customer came from. */

@@ -1,10 +1,10 @@
 import type { BookingDraft } from "@frontage/domain/bookings/draft/booking-draft.ts";
 import { isHalfFinished } from "@frontage/domain/bookings/draft/replace-draft.ts";
-import { giveBackHold } from "../check-out/kept-hold.ts";
-import { leadTo } from "../wizard/lead-to.ts";
-import { loadWizardData } from "../wizard/wizard-data.ts";
+import { releaseStoredHold } from "../hold/stored-hold.ts";
+import { redirectFrom } from "../steps/redirect-from.ts";
+import { loadWizardData } from "../wizard-data.ts";
 import { readNewBooking } from "./draft-store.ts";
-import { startDraft } from "./kept-gift.ts";
+import { startDraft } from "./gift-code.ts";
 
 /** A booking that is about to take the place of one that is half-finished. */
 export interface ReplacedBooking {
@@ -29,10 +29,10 @@ export async function startBooking(
     return { next, path, spaceName, timeCount: draft.times.length };
   }
   await replaceDraft(next);
-  return leadTo(request, path);
+  return redirectFrom(request, path);
 }
 
 export async function replaceDraft(next: BookingDraft): Promise<void> {
-  await giveBackHold();
+  await releaseStoredHold();
   startDraft(next);
 }

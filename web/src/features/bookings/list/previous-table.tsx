@@ -1,4 +1,4 @@
-import { reportPath } from "../../analytics/analytics-path.ts";
+import { reportPath } from "./report-address.ts";
 import { OutstandingLine } from "../outstanding-line.tsx";
 import type { PreviousBooking } from "./previous-booking.ts";
 import { Link } from "../../../ui/link.tsx";

@@ -9,9 +9,9 @@ import {
   type Interval,
 } from "@frontage/domain/time/interval.ts";
 import { useMountTime } from "../../../shell/clock.ts";
-import { useRateCards } from "../wizard/rate-cards.ts";
-import { useReservedTimes } from "../wizard/reserved-times.ts";
-import type { WizardData } from "../wizard/wizard-data.ts";
+import { useRateCards } from "../pricing/rate-cards.ts";
+import { useReservedTimes } from "../reserved/reserved-times.ts";
+import type { WizardData } from "../wizard-data.ts";
 import type { MovedBooking } from "./moved-booking.ts";
 
 export type FreeSlots =

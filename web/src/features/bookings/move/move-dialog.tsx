@@ -4,7 +4,7 @@ import { queryClient } from "../../../api/query-client.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { LoadFailure } from "../../../ui/load-failure.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { loadWizardData } from "../wizard/wizard-data.ts";
+import { loadWizardData } from "../wizard-data.ts";
 import { MoveForm } from "./move-form.tsx";
 import type { MovedBooking } from "./moved-booking.ts";
 

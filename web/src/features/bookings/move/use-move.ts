@@ -5,7 +5,7 @@ import { useState } from "react";
 import { api } from "../../../api/browser-api.ts";
 import { missingCardForm, type CardHandle } from "../../payments/card-entry.ts";
 import { useCardPayment } from "../../payments/card-payment.ts";
-import { forgetReservedTimes } from "../wizard/reserved-times.ts";
+import { forgetReservedTimes } from "../reserved/reserved-times.ts";
 import { useMovePrice } from "./move-price.ts";
 import type { MovedBooking } from "./moved-booking.ts";
 

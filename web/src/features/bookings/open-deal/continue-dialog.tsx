@@ -6,7 +6,7 @@ import { FocusedNotice } from "../../../ui/focused-notice.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
-import { useCardEntry } from "../../payments/card-entry.ts";
+import { useCardEntry } from "../../payments/use-card-entry.ts";
 import { useContinuedPayment } from "./use-continued-payment.ts";
 
 /** Asks the bank's question of an earlier payment again, or ends the payment; then says what became of it. */

@@ -1,10 +1,10 @@
 import type { BookingDraft } from "@frontage/domain/bookings/draft/booking-draft.ts";
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
-import { forgetHold } from "../check-out/kept-hold.ts";
+import { forgetHold } from "../hold/stored-hold.ts";
 import { readDraft, writeDraft } from "../draft/draft-store.ts";
-import { useBookedCode } from "../time/gone-times.ts";
-import type { WizardData } from "../wizard/wizard-data.ts";
+import { useBookedCode } from "./unavailable-times.ts";
+import type { WizardData } from "../wizard-data.ts";
 
 /** Leads from a new draft that turns out to be booked already to its booking, and forgets the draft. */
 export function LeadToBooked({ draft, data }: { draft: BookingDraft; data: WizardData }) {

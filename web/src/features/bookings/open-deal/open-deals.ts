@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
 import { api } from "../../../api/browser-api.ts";
 import { queryClient } from "../../../api/query-client.ts";
 import { useUser } from "../../../shell/site-data.ts";
-import { forgetReservedTimes } from "../wizard/reserved-times.ts";
+import { forgetReservedTimes } from "../reserved/reserved-times.ts";
 
 const queryKey = ["open-deal"];
 

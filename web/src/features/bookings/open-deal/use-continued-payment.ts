@@ -13,9 +13,9 @@ import { useNavigate } from "react-router";
 import { z } from "zod";
 import { api } from "../../../api/browser-api.ts";
 import { reasonOf } from "../../payments/payment-problem.ts";
-import { forgetHold } from "../check-out/kept-hold.ts";
+import { forgetHold } from "../hold/stored-hold.ts";
 import { readNewBooking, writeNewBooking } from "../draft/draft-store.ts";
-import { forgetReservedTimes } from "../wizard/reserved-times.ts";
+import { forgetReservedTimes } from "../reserved/reserved-times.ts";
 import { findKnownBooking } from "./booked-draft.ts";
 import { forgetOpenDeal, hasSameTimes } from "./open-deals.ts";
 

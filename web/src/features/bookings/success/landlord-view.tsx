@@ -5,7 +5,7 @@ import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import type { ReactNode } from "react";
 import { ResponsiveImage } from "../../../ui/responsive-image.tsx";
 import { Link } from "../../../ui/link.tsx";
-import { PaymentStatusMark } from "../../landlords/bookings/payment-status-mark.tsx";
+import { PaymentStatusMark } from "../payment-status-mark.tsx";
 import { PaperButton } from "../../papers/paper-button.tsx";
 import { expandedSpace } from "../expanded-space.ts";
 import { StatusBadge } from "./status-badge.tsx";

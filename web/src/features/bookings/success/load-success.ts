@@ -21,7 +21,7 @@ import type { SiteRequest } from "../../../api/site-context.ts";
 import { showEvent, type ShownEvent } from "../../events/shown-event.ts";
 import { designCodeOf } from "../booked-design.ts";
 import { expandedSpace } from "../expanded-space.ts";
-import { bookingSummary } from "./stored-summary.ts";
+import { bookingSummary } from "../summary/stored-summary.ts";
 
 /** A booking that the success page was asked for; null if the caller has no such booking. */
 export function findBooking(api: Api, code: string): Promise<Booking | null> {

@@ -11,7 +11,7 @@ import type { RateCard } from "@frontage/domain/pricing/rate-card.ts";
 import type { Interval } from "@frontage/domain/time/interval.ts";
 import { formatFullDate } from "@frontage/domain/time/format-time.ts";
 import { formatWallTime } from "@frontage/domain/time/wall-time.ts";
-import type { WizardData } from "../wizard/wizard-data.ts";
+import type { WizardData } from "../wizard-data.ts";
 
 /** A cell as it is shown. */
 export interface ShownCell extends SlotCell {

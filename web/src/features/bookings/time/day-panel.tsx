@@ -10,10 +10,10 @@ import { LoadFailure } from "../../../ui/load-failure.tsx";
 import { retryFailedQueries } from "../../../api/query-client.ts";
 import { showPopup } from "../../../ui/popup.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { keptHold } from "../check-out/kept-hold.ts";
-import { useRateCards } from "../wizard/rate-cards.ts";
-import { useReservedTimes } from "../wizard/reserved-times.ts";
-import type { WizardData } from "../wizard/wizard-data.ts";
+import { readHold } from "../hold/stored-hold.ts";
+import { useRateCards } from "../pricing/rate-cards.ts";
+import { useReservedTimes } from "../reserved/reserved-times.ts";
+import type { WizardData } from "../wizard-data.ts";
 import { blockPrice } from "./block-price.ts";
 import { dayGrid, freeCells, intervalOf, rangeOf } from "./day-grid.ts";
 import { GridLegend } from "./grid-legend.tsx";
@@ -151,7 +151,7 @@ function LoadedDay({
       </div>
       {isFull && !isLocked && (
         <NextFree
-          question={{ space: space.code, hold: keptHold()?.hold }}
+          question={{ space: space.code, hold: readHold()?.hold }}
           date={date}
           zone={space.timeZone}
           problem={

@@ -10,18 +10,18 @@ import { pageMeta } from "../../../shell/page-meta.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { AvailabilityCalendar } from "../../availability/availability-calendar.tsx";
-import { keptHold } from "../check-out/kept-hold.ts";
+import { readHold } from "../hold/stored-hold.ts";
 import { OpenDealNotice } from "../open-deal/open-deal-notice.tsx";
 import { BookingFooter } from "../wizard/booking-footer.tsx";
-import { stepPath } from "../wizard/step-path.ts";
-import { useQuote } from "../wizard/use-quote.ts";
-import { WizardBanner } from "../wizard/wizard-banner.tsx";
+import { stepPath } from "../steps/step-path.ts";
+import { useQuote } from "../pricing/use-quote.ts";
+import { WizardBanner } from "../steps/wizard-banner.tsx";
 import { useWizard } from "../wizard/wizard-layout.tsx";
 import { DayPanel } from "./day-panel.tsx";
 import { MyTimesButton } from "./my-times-button.tsx";
 import { MyTimes } from "./my-times.tsx";
 import { useChosenTimes } from "./use-chosen-times.ts";
-import { useGoneTimes } from "./gone-times.ts";
+import { useUnavailableTimes } from "../open-deal/unavailable-times.ts";
 import { readWantedTime } from "./wanted-time.ts";
 import { Link } from "../../../ui/link.tsx";
 
@@ -52,7 +52,7 @@ export default function TimePage() {
   const [isPicked, setIsPicked] = useState(false);
   const grid = useRef<HTMLElement>(null);
   const price = useQuote(draft, data);
-  const gone = useGoneTimes(draft, data);
+  const gone = useUnavailableTimes(draft, data);
   const state = { code: draft.code, timeCount: draft.times.length };
   const next = nextStep("time", state);
 
@@ -113,7 +113,7 @@ export default function TimePage() {
               label="Date of the booking"
               question={{
                 space: space.code,
-                hold: keptHold()?.hold,
+                hold: readHold()?.hold,
                 ignoreCode: draft.code ?? undefined,
               }}
               value={date.toString()}

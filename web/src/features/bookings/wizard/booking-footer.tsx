@@ -2,8 +2,8 @@ import type { BookingDraft } from "@frontage/domain/bookings/draft/booking-draft
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import { useEffect, type ReactNode } from "react";
 import { showFailure } from "../../../shell/report-failure.ts";
-import { PromoForm } from "../promo/promo-form.tsx";
-import type { DraftQuote } from "./use-quote.ts";
+import { PromoCodeForm } from "../promo-code/promo-code-form.tsx";
+import type { DraftQuote } from "../pricing/draft-quote.ts";
 
 /** Always in view: what is being booked, what it costs, the promo code, and the way on. */
 export function BookingFooter({
@@ -58,7 +58,7 @@ export function BookingFooter({
           </p>
         </div>
         <div className="max-sm:order-first max-sm:w-full">
-          <PromoForm draft={draft} />
+          <PromoCodeForm draft={draft} />
         </div>
         {payments && (
           <div className="text-sm max-lg:-order-1 max-lg:w-full max-lg:border-b max-lg:border-hairline max-lg:pb-2 lg:w-72">

@@ -2,7 +2,7 @@ import { todayOf } from "@frontage/domain/settings/booking-dates.ts";
 import { formatDate } from "@frontage/domain/time/format-time.ts";
 import { useMountTime } from "../../../shell/clock.ts";
 import { Notice } from "../../../ui/notice.tsx";
-import type { WizardData } from "./wizard-data.ts";
+import type { WizardData } from "../wizard-data.ts";
 import { Link } from "../../../ui/link.tsx";
 
 /** Whether the booking that is being edited can no longer change. */

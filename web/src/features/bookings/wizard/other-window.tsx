@@ -1,6 +1,6 @@
 import type { BookingDraft } from "@frontage/domain/bookings/draft/booking-draft.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
-import { stepPath } from "./step-path.ts";
+import { stepPath } from "../steps/step-path.ts";
 
 /** A browser works on one booking at a time: another window has taken up another one, or finished this. */
 export function OtherWindow({ draft }: { draft: BookingDraft | null }) {

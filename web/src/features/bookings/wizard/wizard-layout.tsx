@@ -13,17 +13,17 @@ import { bookedDeal } from "../draft/booked-deal.ts";
 import { LeadToBooked } from "../open-deal/lead-to-booked.tsx";
 import { readDraft, readNewBooking, useDraft, writeDraft } from "../draft/draft-store.ts";
 import type { Route } from "./+types/wizard-layout";
-import { leadTo } from "./lead-to.ts";
+import { redirectFrom } from "../steps/redirect-from.ts";
 import { OtherWindow } from "./other-window.tsx";
-import { pricedProducts } from "./priced-products.ts";
-import { refusedBooking } from "./refused-booking.ts";
-import { stepPath } from "./step-path.ts";
+import { pricedProducts } from "../pricing/priced-products.ts";
+import { refusedBooking } from "../steps/refused-booking.ts";
+import { stepPath } from "../steps/step-path.ts";
 import {
   loadBookingData,
   loadWizardData,
   reportMissingSpace,
   type WizardData,
-} from "./wizard-data.ts";
+} from "../wizard-data.ts";
 import { WizardSkeleton } from "./wizard-skeleton.tsx";
 
 /** Loads what all steps need: for a new booking by its draft, for one that is edited by its code. */
@@ -32,8 +32,8 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   // Without anything to book there is no time to choose; the other steps begin with the time.
   const start = step === "time" ? "/spaces" : stepPath("time", null);
   const data = await ("code" in params && params.code
-    ? takeUpBooking(request, params.code)
-    : takeUpDraft(request, step, start));
+    ? openBooking(request, params.code)
+    : openDraft(request, step, start));
   dropUnknownProducts(data);
   return data;
 }
@@ -50,11 +50,11 @@ function stepOfPath(path: string): EntryStep {
   return path.endsWith("/time") ? "time" : path.endsWith("/add-ons") ? "add_ons" : "check_out";
 }
 
-async function takeUpDraft(request: Request, step: EntryStep, start: string): Promise<WizardData> {
+async function openDraft(request: Request, step: EntryStep, start: string): Promise<WizardData> {
   const draft = readNewBooking();
   if (!draft) {
     const edited = readDraft();
-    throw leadTo(request, edited ? stepPath(step, edited.code) : start);
+    throw redirectFrom(request, edited ? stepPath(step, edited.code) : start);
   }
   if (draft !== readDraft()) {
     writeDraft(draft);
@@ -64,7 +64,7 @@ async function takeUpDraft(request: Request, step: EntryStep, start: string): Pr
     if (data) {
       showFailure("Booking not enabled on space", null);
     }
-    throw leadTo(request, "/spaces");
+    throw redirectFrom(request, "/spaces");
   }
   return data;
 }
@@ -76,11 +76,11 @@ let takenUp: WizardData | null = null;
  * Takes a booking up where it was left: what was chosen stays, its time and code are those of the booking. Somebody who
  * is logged out while looking at it keeps it in view, and logs in on completing it.
  */
-async function takeUpBooking(request: Request, code: string): Promise<WizardData> {
+async function openBooking(request: Request, code: string): Promise<WizardData> {
   try {
     const data = await loadBookingData(code);
     if (data.booking.viewer === "landlord") {
-      throw leadTo(request, stepPath("success", code));
+      throw redirectFrom(request, stepPath("success", code));
     }
     const draft = readDraft();
     const booked = draftOfBooking(bookedDeal(data.booking));

@@ -1,6 +1,6 @@
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { shortcuts } from "./state/shortcuts.ts";
+import { shortcuts } from "./shortcuts.ts";
 
 export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (

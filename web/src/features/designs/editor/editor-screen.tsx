@@ -13,27 +13,10 @@ import { api } from "../../../api/browser-api.ts";
 import { reportFailure } from "../../../shell/report-failure.ts";
 import { LoadFailure } from "../../../ui/load-failure.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
-import { Editor } from "./editor.tsx";
+import { Editor, type EditorScreenProps } from "./editor.tsx";
 import { loadFontsOf } from "./files/fonts.ts";
 import { PictureShelf } from "./files/pictures.ts";
-import type { ScreenFrame } from "./stage/overlay.ts";
 import { readDraft } from "./state/draft.ts";
-
-export interface EditorScreenProps {
-  readonly design: {
-    readonly code: string;
-    readonly name: string;
-    readonly spaceName: string;
-    readonly timeZone: string;
-  };
-  readonly group: {
-    readonly code: string;
-    readonly name: string;
-    readonly screens: readonly ScreenFrame[];
-  };
-  /** Where closing leads. */
-  readonly closePath: string;
-}
 
 interface Loaded {
   readonly document: DesignDocument;

@@ -10,18 +10,35 @@ import { reportFailure } from "../../../shell/report-failure.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { CloseDialog, ShortcutsDialog, StaleDialog } from "./dialogs.tsx";
 import { EditorHeader, saveText, ViewBar } from "./editor-header.tsx";
-import type { EditorScreenProps } from "./editor-screen.tsx";
 import type { PictureShelf } from "./files/pictures.ts";
 import { Panels } from "./panels/panels.tsx";
 import { MissingPicture, publishDesign } from "./publish-design.ts";
+import type { ScreenFrame } from "./stage/overlay.ts";
 import { keepDraft } from "./state/draft.ts";
 import { EditorStore } from "./state/editor-store.ts";
-import { pressShortcut, takesKeys } from "./state/shortcuts.ts";
+import { pressShortcut, takesKeys } from "./shortcuts.ts";
 import { useAutosave } from "./use-autosave.ts";
 import { useClipboard } from "./use-clipboard.ts";
 import { useInertSurroundings } from "./use-inert-surroundings.ts";
 import { useLibrary } from "./use-library.ts";
 import { usePictures, useStage } from "./use-stage.ts";
+
+/** What the editor is opened with. */
+export interface EditorScreenProps {
+  readonly design: {
+    readonly code: string;
+    readonly name: string;
+    readonly spaceName: string;
+    readonly timeZone: string;
+  };
+  readonly group: {
+    readonly code: string;
+    readonly name: string;
+    readonly screens: readonly ScreenFrame[];
+  };
+  /** Where closing leads. */
+  readonly closePath: string;
+}
 
 interface EditorProps extends EditorScreenProps {
   readonly document: DesignDocument;

@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 import { loadFont } from "./files/fonts.ts";
 import type { PictureShelf } from "./files/pictures.ts";
-import { duplicateOffset } from "./panels/arrange-panel.tsx";
-import { newText } from "./panels/new-objects.ts";
+import { duplicateOffset } from "./state/duplicate-offset.ts";
+import { newText } from "./stage/new-objects.ts";
 import { copyObjects, readClipboard } from "./state/clipboard.ts";
 import type { EditorStore } from "./state/editor-store.ts";
-import { takesKeys } from "./state/shortcuts.ts";
+import { takesKeys } from "./shortcuts.ts";
 
 /** Copy, cut and paste of objects, pictures and texts, and files that are dropped on the page. */
 export function useClipboard(

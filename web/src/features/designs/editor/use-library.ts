@@ -5,7 +5,7 @@ import { useCallback, useState } from "react";
 import { reportFailure } from "../../../shell/report-failure.ts";
 import type { PictureShelf } from "./files/pictures.ts";
 import { addPicture, UnusablePicture, type GroupParams } from "./files/upload-picture.ts";
-import { pictureBox } from "./panels/new-objects.ts";
+import { pictureBox } from "./stage/new-objects.ts";
 import { newObjectId, type EditorStore } from "./state/editor-store.ts";
 
 export interface Library {

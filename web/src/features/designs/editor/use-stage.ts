@@ -1,7 +1,7 @@
 import type { Scene } from "@frontage/domain/designs/editor/scene.ts";
 import { useEffect, useRef, useState } from "react";
 import type { PictureShelf } from "./files/pictures.ts";
-import { nameFrom } from "./panels/new-objects.ts";
+import { nameFrom } from "./stage/new-objects.ts";
 import type { ScreenFrame } from "./stage/overlay.ts";
 import { measuredHeight } from "./stage/scene-objects.ts";
 import { Stage } from "./stage/stage.ts";

@@ -1,4 +1,4 @@
-import type { ScreenGroup } from "../list/shown-design.ts";
+import type { ScreenGroup } from "../shown-design.ts";
 
 const paper = "#faf7f2";
 const ink = "#171310";

@@ -3,7 +3,7 @@ import { Download } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import type { ShownGroup } from "../list/shown-design.ts";
+import type { ShownGroup } from "../shown-design.ts";
 import { formatRatio, mediaLimits } from "../screens/describe-screen.ts";
 import { ScreenFrame } from "../screens/screen-frame.tsx";
 import { drawTemplate } from "./draw-template.ts";

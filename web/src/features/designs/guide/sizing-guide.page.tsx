@@ -5,7 +5,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { requireUser } from "../../accounts/access-rules.ts";
 import { listPath } from "../design-path.ts";
-import { groupsOf } from "../list/shown-design.ts";
+import { groupsOf } from "../shown-design.ts";
 import { getPageDesign } from "../page-design.ts";
 import type { Route } from "./+types/sizing-guide.page";
 import { GroupGuide } from "./group-guide.tsx";

@@ -1,7 +1,7 @@
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { onScreensAt } from "./on-screens-at.ts";
-import type { ShownDesign } from "./shown-design.ts";
+import type { ShownDesign } from "../shown-design.ts";
 
 interface DeleteDesignDialogProps {
   readonly design: ShownDesign;

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { flushSync } from "react-dom";
 import { z } from "zod";
 import { removeDesign } from "./designs-query.ts";
-import type { ShownDesign } from "./shown-design.ts";
+import type { ShownDesign } from "../shown-design.ts";
 
 const refusal = wireObject({
   bookings: z.array(wireObject({ code: z.string(), startTime: instant })),

@@ -7,7 +7,7 @@ import { editPath, guidePath, viewPath } from "../design-path.ts";
 import { ScreenFrame } from "../screens/screen-frame.tsx";
 import { RegionDiagram } from "./region-diagram.tsx";
 import { DesignBookings, ScreenRows } from "./screen-rows.tsx";
-import { blockedReason, mainGroup, type ShownDesign } from "./shown-design.ts";
+import { blockedReason, mainGroup, type ShownDesign } from "../shown-design.ts";
 
 interface DesignItemProps {
   readonly design: ShownDesign;

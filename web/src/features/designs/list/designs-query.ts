@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { api } from "../../../api/browser-api.ts";
 import { queryClient } from "../../../api/query-client.ts";
 import { useSiteData } from "../../../shell/site-data.ts";
-import { isInProgress, shownDesign, shownFields, type ShownDesign } from "./shown-design.ts";
+import { isInProgress, shownDesign, shownFields, type ShownDesign } from "../shown-design.ts";
 
 const designsKey = ["designs"] as const;
 

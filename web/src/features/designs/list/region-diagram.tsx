@@ -3,7 +3,7 @@ import { Link } from "../../../ui/link.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { editPath } from "../design-path.ts";
-import { isBlocked, type ShownDesign, type ShownGroup } from "./shown-design.ts";
+import { isBlocked, type ShownDesign, type ShownGroup } from "../shown-design.ts";
 
 /** The walls of a design's space, drawn at one scale. Each screen shows what it was given and leads to its editor. */
 export function RegionDiagram({ design }: { readonly design: ShownDesign }) {

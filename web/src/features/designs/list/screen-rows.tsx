@@ -3,7 +3,7 @@ import { ButtonLink, Button } from "../../../ui/button.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { editPath, uploadPath } from "../design-path.ts";
 import { onScreensAt } from "./on-screens-at.ts";
-import { groupsOf, isBlocked, type ShownDesign, type ShownGroup } from "./shown-design.ts";
+import { groupsOf, isBlocked, type ShownDesign, type ShownGroup } from "../shown-design.ts";
 
 /** A line for each screen group: its size, how far it is, and how to change it. */
 export function ScreenRows({ design }: { readonly design: ShownDesign }) {

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from "react";
-import type { ScreenGroup } from "../list/shown-design.ts";
+import type { ScreenGroup } from "../shown-design.ts";
 
 interface ScreenFrameProps {
   readonly group: Pick<ScreenGroup, "resolution" | "screens">;

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "rea
 import { mediaRules, type MediaType } from "@frontage/domain/designs/media-rules.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
-import type { ScreenGroup } from "../list/shown-design.ts";
+import type { ScreenGroup } from "../shown-design.ts";
 import { ScreenFrame } from "../screens/screen-frame.tsx";
 
 interface FileDropProps {

@@ -2,7 +2,7 @@ import { mediaRules, type MediaType } from "@frontage/domain/designs/media-rules
 import { Link } from "../../../ui/link.tsx";
 import { guidePath } from "../design-path.ts";
 import { formatRatio, mediaLimits } from "../screens/describe-screen.ts";
-import type { ShownGroup } from "../list/shown-design.ts";
+import type { ShownGroup } from "../shown-design.ts";
 
 interface InfoPanelProps {
   readonly designCode: string;

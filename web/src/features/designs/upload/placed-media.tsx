@@ -6,7 +6,7 @@ import {
 } from "@frontage/domain/designs/fit-picture.ts";
 import { Pause, Play } from "lucide-react";
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
-import type { ScreenGroup } from "../list/shown-design.ts";
+import type { ScreenGroup } from "../shown-design.ts";
 import { ScreenFrame } from "../screens/screen-frame.tsx";
 import { useReducedMotion } from "../screens/use-reduced-motion.ts";
 import type { Fitting } from "./fit-controls.tsx";

@@ -1,5 +1,5 @@
 import type { PictureBox } from "@frontage/domain/designs/fit-picture.ts";
-import type { ScreenGroup } from "../list/shown-design.ts";
+import type { ScreenGroup } from "../shown-design.ts";
 import { captureStill } from "./media/capture-still.ts";
 import type { ChosenMedia } from "./media/chosen-media.ts";
 import { renderPicture } from "./media/render-picture.ts";

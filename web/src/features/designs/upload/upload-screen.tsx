@@ -9,7 +9,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { listPath } from "../design-path.ts";
 import { reloadDesigns } from "../list/designs-query.ts";
-import type { ShownGroup } from "../list/shown-design.ts";
+import type { ShownGroup } from "../shown-design.ts";
 import { FileDrop } from "./file-drop.tsx";
 import { FitControls, type Fitting } from "./fit-controls.tsx";
 import { InfoPanel } from "./info-panel.tsx";

@@ -9,7 +9,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { requireUser } from "../../accounts/access-rules.ts";
 import { editPath, listPath, uploadPath, uploadQuery } from "../design-path.ts";
 import { getPageDesign } from "../page-design.ts";
-import { groupsOf } from "../list/shown-design.ts";
+import { groupsOf } from "../shown-design.ts";
 import type { Route } from "./+types/upload.page";
 import { UploadScreen } from "./upload-screen.tsx";
 

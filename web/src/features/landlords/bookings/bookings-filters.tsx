@@ -6,7 +6,7 @@ import { Link } from "../../../ui/link.tsx";
 import { columns } from "./columns.ts";
 import { defaultSort, withChoice } from "./list-choice.ts";
 import type { MonthsOfYear } from "./load-list.ts";
-import { paymentStatusWords } from "./payment-status-words.ts";
+import { paymentStatusLabels } from "../../bookings/payment-status-labels.ts";
 
 interface BookingsFiltersProps {
   readonly spaces: readonly { readonly code: string; readonly name: string }[];
@@ -64,7 +64,7 @@ export function BookingsFilters({ spaces, years }: BookingsFiltersProps) {
       </SelectField>
       <SelectField label="Status" {...valueOf("status")}>
         <option value="">All statuses</option>
-        {Object.entries(paymentStatusWords).map(([status, words]) => (
+        {Object.entries(paymentStatusLabels).map(([status, words]) => (
           <option key={status} value={status}>
             {words}
           </option>

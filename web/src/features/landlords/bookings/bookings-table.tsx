@@ -4,7 +4,7 @@ import { Link } from "../../../ui/link.tsx";
 import { columns } from "./columns.ts";
 import { InvoiceCell } from "./invoice-cell.tsx";
 import type { LandlordRow } from "./landlord-row.ts";
-import { PaymentStatusMark } from "./payment-status-mark.tsx";
+import { PaymentStatusMark } from "../../bookings/payment-status-mark.tsx";
 import { SortHeading } from "./sort-heading.tsx";
 
 interface BookingsTableProps {

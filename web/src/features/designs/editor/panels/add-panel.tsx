@@ -15,7 +15,7 @@ import { Button } from "../../../../ui/button.tsx";
 import { loadFont } from "../files/fonts.ts";
 import type { EditorStore } from "../state/editor-store.ts";
 import { PanelPart, TextInput } from "./controls.tsx";
-import { newQr, newShape, newText, shapeNames } from "./new-objects.ts";
+import { newQr, newShape, newText, shapeNames } from "../stage/new-objects.ts";
 import { PaintInput } from "./paint-input.tsx";
 
 const icons = {

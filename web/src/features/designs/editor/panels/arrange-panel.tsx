@@ -15,6 +15,7 @@ import {
   Trash2,
   Ungroup,
 } from "lucide-react";
+import { duplicateOffset } from "../state/duplicate-offset.ts";
 import type { EditorStore } from "../state/editor-store.ts";
 import { IconButton, PanelPart } from "./controls.tsx";
 
@@ -86,9 +87,4 @@ export function ArrangePanel({
       </div>
     </PanelPart>
   );
-}
-
-/** How far a copy lies from its original, in pixels of the design: enough to be seen. */
-export function duplicateOffset({ scene }: EditorStore): number {
-  return Math.round(Math.min(scene.width, scene.height) * 0.03);
 }

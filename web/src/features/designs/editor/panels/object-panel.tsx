@@ -15,7 +15,7 @@ import type { EditorStore } from "../state/editor-store.ts";
 import { ColourInput } from "./colour-input.tsx";
 import { Choice, NumberInput, PanelPart, RangeInput, SelectInput, TextInput } from "./controls.tsx";
 import { CropPart } from "./crop-part.tsx";
-import { nameFrom } from "./new-objects.ts";
+import { nameFrom } from "../stage/new-objects.ts";
 import { PaintInput } from "./paint-input.tsx";
 
 interface PartProps<T extends SceneObject> {

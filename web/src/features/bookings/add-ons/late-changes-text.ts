@@ -1,0 +1,14 @@
+import type { BookingSettings } from "@frontage/domain/settings/booking-settings.ts";
+
+/**
+ * "Between 7 and 5 days before, add-ons depend on what is left.": changes stay open that long, but what they need may
+ * be gone. Empty where there are no such days.
+ */
+export function lateChangesText({
+  addOnsNoteDays,
+  changeCutoffDays,
+}: Pick<BookingSettings, "addOnsNoteDays" | "changeCutoffDays">): string {
+  return addOnsNoteDays > changeCutoffDays
+    ? `Between ${addOnsNoteDays} and ${changeCutoffDays} days before, add-ons depend on what is left.`
+    : "";
+}

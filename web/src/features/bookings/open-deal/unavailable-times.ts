@@ -1,0 +1,66 @@
+import type { BookingDraft } from "@frontage/domain/bookings/draft/booking-draft.ts";
+import { overlaps } from "@frontage/domain/time/interval.ts";
+import { dateIn, startOfDay } from "@frontage/domain/time/zoned-day.ts";
+import { listReservedTimes } from "@frontage/contract/spaces/availability.ts";
+import { useQueries } from "@tanstack/react-query";
+import { api } from "../../../api/browser-api.ts";
+import { queryClient } from "../../../api/query-client.ts";
+import { readHold } from "../hold/stored-hold.ts";
+import { useDraftStanding } from "../open-deal/use-draft-standing.ts";
+import type { WizardData } from "../wizard-data.ts";
+
+const none: ReadonlySet<number> = new Set();
+
+/**
+ * Which times of a draft others have taken meanwhile, or clash with another of its own. By index. Empty while that is not
+ * known, and for times that the customer has booked or is paying for.
+ */
+export function useUnavailableTimes(draft: BookingDraft, data: WizardData): ReadonlySet<number> {
+  const standing = useDraftStanding(draft, useReservedIndexes(draft, data));
+  return standing.status === "reserved" ? standing.indexes : none;
+}
+
+/** The customer's own booking that a draft has become; null without one. */
+export function useBookedCode(draft: BookingDraft, data: WizardData): string | null {
+  const standing = useDraftStanding(draft, useReservedIndexes(draft, data));
+  return standing.status === "booked" ? standing.code : null;
+}
+
+/** Which times of a draft are reserved, by whomever. */
+function useReservedIndexes(draft: BookingDraft, { space }: WizardData): ReadonlySet<number> {
+  const hold = readHold()?.hold;
+  const ignoreCode = draft.code ?? undefined;
+  const results = useQueries(
+    {
+      queries: draft.times.map(({ start }) => {
+        const date = dateIn(space.timeZone, start);
+        return {
+          queryKey: ["reserved-times", space.code, "day", date.toString(), hold, ignoreCode],
+          queryFn: () =>
+            api(listReservedTimes, {
+              query: {
+                space: space.code,
+                minTime: startOfDay(date, space.timeZone),
+                maxTime: startOfDay(date.add({ days: 1 }), space.timeZone),
+                hold,
+                ignoreCode,
+              },
+            }),
+          staleTime: 10_000,
+        };
+      }),
+    },
+    queryClient,
+  );
+  return new Set(
+    draft.times.flatMap((time, index) => {
+      const reserved = (results[index]?.data ?? []).map(({ startTime, endTime }) => ({
+        start: startTime,
+        end: endTime,
+      }));
+      const isTaken = reserved.some((other) => overlaps(time, other));
+      const clashes = draft.times.slice(0, index).some((earlier) => overlaps(earlier, time));
+      return isTaken || clashes ? [index] : [];
+    }),
+  );
+}

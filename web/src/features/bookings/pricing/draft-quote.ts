@@ -1,0 +1,9 @@
+import type { Quote } from "@frontage/domain/pricing/quote.ts";
+
+/** The price of a draft, as far as it is known. */
+export type DraftQuote =
+  | { readonly status: "loading" }
+  | { readonly status: "failed" }
+  /** Nothing chosen, or something that has no price. */
+  | { readonly status: "unpriced" }
+  | { readonly status: "priced"; readonly quote: Quote };

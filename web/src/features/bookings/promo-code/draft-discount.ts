@@ -1,0 +1,74 @@
+import { ApiError } from "@frontage/contract/client.ts";
+import { getDiscount, validateDiscount } from "@frontage/contract/bookings/discounts.ts";
+import type { EndpointAnswer } from "@frontage/contract/endpoint.ts";
+import type { BookingDraft } from "@frontage/domain/bookings/draft/booking-draft.ts";
+import { withoutDiscounts } from "@frontage/domain/bookings/draft/draft-changes.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { api } from "../../../api/browser-api.ts";
+import { nullIfMissing } from "../../../api/null-if-missing.ts";
+import { hour, queryClient } from "../../../api/query-client.ts";
+import { showPopup } from "../../../ui/popup.tsx";
+import { readDraft, writeDraft } from "../draft/draft-store.ts";
+
+export type Discount = EndpointAnswer<typeof getDiscount>;
+
+const queryKey = (code: string) => ["discount", code.toUpperCase()];
+
+/** The words for a code that a booking loses. Source: docs/discounts.md#redemption. */
+export function invalidDiscountText(code: string): string {
+  return `The discount code ${code} is invalid. The booking price has been updated.`;
+}
+
+/**
+ * Asks whether the customer may use a code, and keeps what it gives.
+ * @throws ApiError 404 for an unknown code; 400 for one that was used up
+ */
+export async function checkDiscount(code: string): Promise<Discount> {
+  const discount = await api(validateDiscount, { params: { code } });
+  queryClient.setQueryData(queryKey(code), discount);
+  return discount;
+}
+
+/** Whether an error says that the code cannot be used, and not only that nobody could say. */
+export function isInvalidDiscount(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400);
+}
+
+export type DraftDiscount =
+  | { readonly status: "none" }
+  | { readonly status: "loading" }
+  | { readonly status: "failed" }
+  | { readonly status: "known"; readonly discount: Discount };
+
+/** What the code of a new booking gives. A code that does not exist (any more) leaves the draft, and that is said. */
+export function useDraftDiscount(draft: BookingDraft): DraftDiscount {
+  const code = draft.code === null ? draft.discounts[0] : undefined;
+  const { data, isPending, isError } = useQuery(
+    {
+      queryKey: queryKey(code ?? ""),
+      queryFn: () => findDiscount(code ?? ""),
+      enabled: code !== undefined,
+      staleTime: hour,
+    },
+    queryClient,
+  );
+  const isUnknown = code !== undefined && data === null;
+  useEffect(() => {
+    const current = readDraft();
+    if (isUnknown && current) {
+      writeDraft(withoutDiscounts(current));
+      showPopup(invalidDiscountText(code));
+    }
+  }, [isUnknown, code]);
+  if (code === undefined || isUnknown) {
+    return { status: "none" };
+  }
+  if (data) {
+    return { status: "known", discount: data };
+  }
+  return { status: isPending ? "loading" : isError ? "failed" : "none" };
+}
+
+const findDiscount = (code: string): Promise<Discount | null> =>
+  nullIfMissing(api(getDiscount, { params: { code } }));

@@ -1,0 +1,87 @@
+import { setInsurance } from "@frontage/contract/bookings/booking-changes.ts";
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { api } from "../../../../api/browser-api.ts";
+import { GeneralErrors } from "../../../../forms/general-errors.tsx";
+import { useApiForm } from "../../../../forms/use-api-form.ts";
+import { trackingId } from "../../../../shell/tracking-id.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { SelectField } from "../../../../ui/field.tsx";
+import { RadioGroup } from "../../../../ui/radio-group.tsx";
+import type { SuccessData } from "../load-success.ts";
+import { AnswersClosed, SavedNotice } from "./saved-notice.tsx";
+
+type FormProps = { readonly booking: Pick<SuccessData, "code" | "takesAnswers" | "insurance"> };
+
+/** Asks what is planned and how it is insured. The last answers count, until the booking ends. */
+export function InsuranceForm(props: FormProps) {
+  const [round, setRound] = useState(0);
+  return <Questions key={round} {...props} onChangeAgain={() => setRound(round + 1)} />;
+}
+
+function Questions({
+  booking: { code, takesAnswers, insurance },
+  onChangeAgain,
+}: FormProps & { onChangeAgain: () => void }) {
+  const { revalidate } = useRevalidator();
+  const form = useApiForm<{
+    type: "" | "retail";
+    foodDrink: "" | "yes" | "no";
+    hasInsurance: "" | "yes" | "no" | "not-sure";
+  }>({
+    endpoint: setInsurance,
+    defaultValues: insurance ?? { type: "", foodDrink: "", hasInsurance: "" },
+    failureName: "Failed saving insurance",
+    async submit({ type, foodDrink, hasInsurance }) {
+      // Nothing unanswered gets here: the schema of the call has refused it at its field.
+      if (type && foodDrink && hasInsurance) {
+        const body = { type, foodDrink, hasInsurance, trackingId: trackingId() };
+        await api(setInsurance, { params: { code }, body });
+        await revalidate();
+      }
+    },
+  });
+  return (
+    <form noValidate onSubmit={form.onSubmit} className="max-w-xl">
+      {!takesAnswers && <AnswersClosed />}
+      <fieldset disabled={form.isLocked || !takesAnswers} className="space-y-6">
+        <SelectField
+          label="What do you have planned?"
+          error={form.errorOf("type")}
+          {...form.field("type")}
+        >
+          <option value="">Choose…</option>
+          <option value="retail">Retail</option>
+        </SelectField>
+        <RadioGroup
+          label="Will you be serving food and/or drink?"
+          options={[
+            { value: "yes", label: "Yes" },
+            { value: "no", label: "No" },
+          ]}
+          error={form.errorOf("foodDrink")}
+          {...form.field("foodDrink")}
+        />
+        <RadioGroup
+          label="Do you have insurance?"
+          options={[
+            { value: "yes", label: "Yes" },
+            { value: "no", label: "No" },
+            { value: "not-sure", label: "Not sure" },
+          ]}
+          error={form.errorOf("hasInsurance")}
+          {...form.field("hasInsurance")}
+        />
+        <GeneralErrors messages={form.generalErrors} />
+        {form.status !== "success" && takesAnswers && (
+          <Button type="submit" look="ink" isBusy={form.status === "submitting"}>
+            {insurance ? "Send again" : "Send"}
+          </Button>
+        )}
+      </fieldset>
+      {form.status === "success" && (
+        <SavedNotice onChangeAgain={onChangeAgain}>Thank you. We have your answers.</SavedNotice>
+      )}
+    </form>
+  );
+}

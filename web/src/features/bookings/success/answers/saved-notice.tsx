@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { Button } from "../../../../ui/button.tsx";
+import { Notice } from "../../../../ui/notice.tsx";
+
+/** Says that answers have arrived, and lets them be changed. */
+export function SavedNotice({
+  children,
+  onChangeAgain,
+}: {
+  children: ReactNode;
+  onChangeAgain: () => void;
+}) {
+  return (
+    <div role="status" className="mt-6">
+      <Notice tone="done" className="flex flex-wrap items-center justify-between gap-x-6">
+        <span>{children} You can change them until your booking ends.</span>
+        <Button look="quiet" onClick={onChangeAgain}>
+          Change
+        </Button>
+      </Notice>
+    </div>
+  );
+}
+
+/** Stands above answers that can no longer be changed. */
+export function AnswersClosed() {
+  return (
+    <p className="mb-5 text-ink-soft">This booking is over: answers can no longer be changed.</p>
+  );
+}

@@ -1,0 +1,101 @@
+import { requestServices } from "@frontage/contract/bookings/booking-changes.ts";
+import {
+  brandingServices,
+  canToggleService,
+  toggleService,
+  type BrandingServiceName,
+} from "@frontage/domain/bookings/branding-services.ts";
+import { useId, useState } from "react";
+import { useRevalidator } from "react-router";
+import { api } from "../../../../api/browser-api.ts";
+import { GeneralErrors } from "../../../../forms/general-errors.tsx";
+import { useApiForm } from "../../../../forms/use-api-form.ts";
+import { trackingId } from "../../../../shell/tracking-id.ts";
+import { Button } from "../../../../ui/button.tsx";
+import type { SuccessData } from "../load-success.ts";
+import { AnswersClosed, SavedNotice } from "./saved-notice.tsx";
+
+/** Source: docs/booking-wizard.md#after-booking. */
+const offers: Record<BrandingServiceName, { readonly title: string; readonly price: string }> = {
+  ideas: { title: "Ideas", price: "Free" },
+  design: { title: "Design", price: "£25-75" },
+  brand_assets: { title: "Brand assets", price: "£50-100" },
+  video: { title: "Video", price: "£250-400" },
+  logo: { title: "Logo", price: "£200-400" },
+  everything: { title: "Everything", price: "£300-500" },
+};
+
+type FormProps = { readonly booking: Pick<SuccessData, "code" | "takesAnswers" | "services"> };
+
+/** Asks for help with branding the space. The last choice counts, until the booking ends. */
+export function ServicesForm(props: FormProps) {
+  const [round, setRound] = useState(0);
+  return <Choices key={round} {...props} onChangeAgain={() => setRound(round + 1)} />;
+}
+
+function Choices({
+  booking: { code, takesAnswers, services },
+  onChangeAgain,
+}: FormProps & { onChangeAgain: () => void }) {
+  const errorId = useId();
+  const { revalidate } = useRevalidator();
+  const form = useApiForm<{ services: BrandingServiceName[] }>({
+    endpoint: requestServices,
+    defaultValues: { services: [...services] },
+    failureName: "Failed requesting services",
+    async submit({ services: wanted }) {
+      const body = { services: wanted, trackingId: trackingId() };
+      await api(requestServices, { params: { code }, body });
+      await revalidate();
+    },
+  });
+  const chosen = form.watch("services");
+  const error = form.errorOf("services");
+  return (
+    <form noValidate onSubmit={form.onSubmit} className="max-w-xl">
+      {!takesAnswers && <AnswersClosed />}
+      <fieldset
+        disabled={form.isLocked || !takesAnswers}
+        aria-describedby={error ? errorId : undefined}
+      >
+        <legend>What can we help with? We will be in touch about the price.</legend>
+        <ul className="mt-4 border-t border-hairline">
+          {brandingServices.map((service) => (
+            <li key={service} className="border-b border-hairline">
+              <label className="flex min-h-14 cursor-pointer items-center gap-3.5 has-disabled:cursor-not-allowed has-disabled:text-ink-soft">
+                <input
+                  type="checkbox"
+                  checked={chosen.includes(service)}
+                  disabled={!canToggleService(chosen, service)}
+                  aria-invalid={error ? true : undefined}
+                  className="size-6 shrink-0 accent-ink"
+                  onChange={() => form.setValue("services", toggleService(chosen, service))}
+                />
+                <span className="flex-1 font-semibold">{offers[service].title}</span>
+                <span className="figures">{offers[service].price}</span>
+              </label>
+            </li>
+          ))}
+        </ul>
+        {error && (
+          <p id={errorId} className="mt-2 text-sm font-semibold text-signal-text">
+            {error}
+          </p>
+        )}
+        <div className="mt-6 space-y-6">
+          <GeneralErrors messages={form.generalErrors} />
+          {form.status !== "success" && takesAnswers && (
+            <Button type="submit" look="ink" isBusy={form.status === "submitting"}>
+              {services.length > 0 ? "Ask again" : "Ask for help"}
+            </Button>
+          )}
+        </div>
+      </fieldset>
+      {form.status === "success" && (
+        <SavedNotice onChangeAgain={onChangeAgain}>
+          Thank you. We will be in touch about your choices.
+        </SavedNotice>
+      )}
+    </form>
+  );
+}

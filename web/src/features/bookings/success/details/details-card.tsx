@@ -1,0 +1,89 @@
+import { addressOf } from "@frontage/contract/client.ts";
+import { getLicence } from "@frontage/contract/bookings/documents.ts";
+import { ButtonLink } from "../../../../ui/button.tsx";
+import { Notice } from "../../../../ui/notice.tsx";
+import { PaperButton } from "../../../papers/paper-button.tsx";
+import { BookingSummary } from "../../summary/booking-summary.tsx";
+import type { SuccessData } from "../load-success.ts";
+import { MovePart } from "./move-part.tsx";
+import { OutstandingPart } from "./outstanding-part.tsx";
+import { summaryOf } from "../../summary/stored-summary.ts";
+import { Link } from "../../../../ui/link.tsx";
+
+const linkClass = "font-semibold underline underline-offset-4";
+
+/** What was booked, what is still to pay, its papers, and how it can be changed. */
+export function DetailsCard({ booking }: { booking: SuccessData }) {
+  const { code, changes, others, formerTime, discountLabel } = booking;
+  return (
+    <div className="space-y-8">
+      {formerTime && (
+        <Notice tone="done">
+          Moved with your Flexi-Ticket. It was {formerTime} before.{" "}
+          <a
+            href={`/api${addressOf(getLicence, { params: { code }, query: { version: 1 } })}`}
+            download
+            className={linkClass}
+          >
+            Former licence
+          </a>
+        </Notice>
+      )}
+      <OutstandingPart booking={booking} />
+      <div>
+        <p className="mb-4 text-ink-soft">
+          Booking <span className="figures font-semibold text-ink">{code}</span>
+        </p>
+        <BookingSummary
+          summary={summaryOf(booking.summary)}
+          discountLabel={discountLabel}
+          addOnsPath={changes.areOpen ? `/bookings/${code}/add-ons` : undefined}
+        />
+      </div>
+      {others.length > 0 && (
+        <div>
+          <h3 className="text-subheading">Booked together with</h3>
+          <ul className="mt-3">
+            {others.map((other) => (
+              <li key={other.code}>
+                <Link
+                  to={`/bookings/${other.code}/success`}
+                  className={`figures inline-block py-1.5 ${linkClass}`}
+                >
+                  {other.words}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div>
+        <h3 className="text-subheading">Papers</h3>
+        <div className="mt-4 flex flex-wrap gap-3">
+          <PaperButton paper="invoice" code={code} isSmall>
+            {booking.hasDealEnded ? "Download invoice" : "Download receipt"}
+          </PaperButton>
+          <PaperButton paper="licence" code={code} isSmall>
+            Download licence
+          </PaperButton>
+        </div>
+      </div>
+      <div>
+        <h3 className="text-subheading">Changes</h3>
+        <p className="mt-2 text-ink-soft">
+          {changes.areOpen
+            ? `You can change this booking until ${changes.until}.`
+            : booking.isCancelled || booking.hasEnded
+              ? "This booking can no longer be changed."
+              : `Changes to this booking were possible until ${changes.until}.`}
+        </p>
+        <div className="mt-4 flex flex-wrap gap-3">
+          {changes.canMove && <MovePart booking={booking} />}
+          <ButtonLink to={`/bookings/${code}/rebook`} isSmall>
+            Book again
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
+  );
+}

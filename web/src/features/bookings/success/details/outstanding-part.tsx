@@ -1,0 +1,66 @@
+import { lazy, Suspense, useState } from "react";
+import { useRevalidator, useSearchParams } from "react-router";
+import { Button } from "../../../../ui/button.tsx";
+import { Notice } from "../../../../ui/notice.tsx";
+import { showPopup } from "../../../../ui/popup.tsx";
+import type { SuccessData } from "../load-success.ts";
+
+const PayDialog = lazy(async () => ({ default: (await import("./pay-dialog.tsx")).PayDialog }));
+
+/** What is still to pay, when it will be taken, and a way to pay it now. */
+export function OutstandingPart({
+  booking: { code, outstanding },
+}: {
+  booking: Pick<SuccessData, "code" | "outstanding">;
+}) {
+  const [search, setSearch] = useSearchParams();
+  // A link from a list of bookings opens it at once.
+  const [isPaying, setIsPaying] = useState(search.has("pay"));
+  const { revalidate } = useRevalidator();
+  if (!outstanding) {
+    return null;
+  }
+  const close = () => {
+    setIsPaying(false);
+    const rest = new URLSearchParams(search);
+    rest.delete("pay");
+    setSearch(rest, { replace: true, preventScrollReset: true });
+  };
+  const onPaid = async () => {
+    await revalidate();
+    close();
+    showPopup("Thank you. Everything is paid.");
+  };
+  return (
+    <Notice
+      tone={outstanding.isRefused ? "problem" : "waiting"}
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4"
+    >
+      <p className="figures">
+        <strong>{outstanding.isRefused ? "Payment outstanding." : "Still to pay."}</strong>{" "}
+        {outstanding.isRefused
+          ? `We could not take ${outstanding.amount} from your card.`
+          : outstanding.due
+            ? `${outstanding.amount} will be taken from your card on ${outstanding.due}.`
+            : `${outstanding.amount} will be taken from your card.`}
+      </p>
+      <Button
+        look={outstanding.isRefused ? "signal" : "outline"}
+        isSmall
+        onClick={() => setIsPaying(true)}
+      >
+        Pay now
+      </Button>
+      {isPaying && (
+        <Suspense>
+          <PayDialog
+            code={code}
+            amount={outstanding.amount}
+            onPaid={() => void onPaid()}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from "react";
+import { Button } from "../../../../ui/button.tsx";
+import { ResponsiveImage } from "../../../../ui/responsive-image.tsx";
+import { eventPath } from "../../../events/shown-event.ts";
+import { EventForm } from "./event-form.tsx";
+import type { SuccessData } from "../load-success.ts";
+import { Link } from "../../../../ui/link.tsx";
+
+type CardProps = {
+  readonly booking: Pick<SuccessData, "code" | "space" | "takesAnswers" | "event">;
+};
+
+/** The event page of a booking: how it stands, and the form to make or change it while the booking lasts. */
+export function EventCard({ booking }: CardProps) {
+  const { code, event, space, takesAnswers } = booking;
+  const [isEditing, setIsEditing] = useState(false);
+  if (event && !isEditing) {
+    return (
+      <div className="flex flex-wrap items-start gap-6 sm:flex-nowrap">
+        {event.picture && (
+          <ResponsiveImage
+            source={{ ...event.picture, alt: "" }}
+            sizes="(min-width: 640px) 240px, 100vw"
+            className="aspect-[3/2] w-full shrink-0 sm:w-60"
+          />
+        )}
+        <div className="min-w-0">
+          <p className="small-caps text-ink-soft">
+            {event.type} · {event.cost}
+          </p>
+          <h3 className="mt-1 text-subheading wrap-anywhere">{event.name}</h3>
+          <p className="mt-2 max-w-xl whitespace-pre-line wrap-anywhere">{event.description}</p>
+          <p className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
+            <Link
+              to={eventPath(event.code)}
+              className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+            >
+              See the event page
+            </Link>
+            {takesAnswers && (
+              <Button isSmall onClick={() => setIsEditing(true)}>
+                Edit<span className="sr-only"> the event page</span>
+              </Button>
+            )}
+          </p>
+        </div>
+      </div>
+    );
+  }
+  if (!takesAnswers) {
+    return <p>No event page was made for this booking.</p>;
+  }
+  return (
+    <>
+      {!event && (
+        <p className="mb-6 max-w-xl">
+          An event page tells people what is on in {space.name} while it is yours. It goes to our
+          list of upcoming events, with the times of your booking.
+        </p>
+      )}
+      <EventForm
+        code={code}
+        event={event}
+        onSaved={() => setIsEditing(false)}
+        onCancel={event && (() => setIsEditing(false))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import {
+  createEvent,
+  eventType,
+  eventTypeTitles,
+  maxEventDescription,
+  maxEventPhotoBytes,
+  updateEvent,
+  type EventType,
+} from "@frontage/contract/bookings/events.ts";
+import { useRevalidator } from "react-router";
+import { api } from "../../../../api/browser-api.ts";
+import { useApiForm } from "../../../../forms/use-api-form.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { SelectField, TextArea, TextField } from "../../../../ui/field.tsx";
+import { FileField } from "../../../../ui/file-field.tsx";
+import { RadioGroup } from "../../../../ui/radio-group.tsx";
+import { ResponsiveImage } from "../../../../ui/responsive-image.tsx";
+import { entriesOf, eventBody, noEvent, type EventValues } from "./event-values.ts";
+import type { SuccessData } from "../load-success.ts";
+
+interface EventFormProps {
+  /** Of the booking. */
+  readonly code: string;
+  /** What is said so far; null before there is any. */
+  readonly event: SuccessData["event"];
+  readonly onSaved: () => void;
+  /** Null where there is nothing to go back to. */
+  readonly onCancel: (() => void) | null;
+}
+
+/**
+ * What is on during a booking. A failure is not put into words: the entries stay and the button offers to try again.
+ * Source: docs/events.md#the-event-of-a-booking.
+ */
+export function EventForm({ code, event, onSaved, onCancel }: EventFormProps) {
+  const { revalidate } = useRevalidator();
+  const endpoint = event ? updateEvent : createEvent;
+  const form = useApiForm<EventValues>({
+    endpoint,
+    defaultValues: event ? entriesOf(event) : noEvent,
+    toBody: eventBody,
+    failureName: "Failed to save event",
+    async submit(values) {
+      await api(endpoint, { params: { code }, body: eventBody(values) });
+      await revalidate();
+      onSaved();
+    },
+  });
+  const values = form.watch();
+  const remaining = maxEventDescription - values.description.length;
+  const keptPicture = values.keepsPhoto ? event?.picture : null;
+  return (
+    <form method="dialog" noValidate onSubmit={form.onSubmit} className="max-w-xl">
+      <fieldset disabled={form.isLocked} className="min-w-0 space-y-6">
+        <legend className="sr-only">Event page</legend>
+        <TextField label="Name" error={form.errorOf("name")} {...form.field("name")} />
+        <TextArea
+          label="Description"
+          hint={
+            <span className="figures">
+              {remaining >= 0
+                ? `${remaining} characters remaining`
+                : `${-remaining} characters too many`}
+            </span>
+          }
+          error={form.errorOf("description")}
+          {...form.field("description")}
+        />
+        <SelectField label="Type" error={form.errorOf("type")} {...form.field("type")}>
+          <option value="">Please choose</option>
+          {eventType.options.map((type: EventType) => (
+            <option key={type} value={type}>
+              {eventTypeTitles[type]}
+            </option>
+          ))}
+        </SelectField>
+        {keptPicture ? (
+          <div role="group" aria-label="Photo">
+            <p className="mb-1.5 font-semibold">Photo</p>
+            <ResponsiveImage
+              source={{ ...keptPicture, alt: "The photo so far" }}
+              sizes="(min-width: 640px) 320px, 100vw"
+              className="aspect-[3/2] w-full max-w-80"
+            />
+            <Button look="quiet" onClick={() => form.setValue("keepsPhoto", false)}>
+              Remove photo
+            </Button>
+          </div>
+        ) : (
+          <FileField
+            label="Photo"
+            isOptional
+            hint={`A PNG, JPEG or GIF picture of at most ${maxEventPhotoBytes / 1024 ** 2} MB.`}
+            accept=".png,.jpg,.jpeg,.gif,image/png,image/jpeg,image/gif"
+            file={values.heroImage}
+            isDisabled={form.isLocked}
+            error={form.errorOf("heroImage")}
+            onChange={(file) => form.setValue("heroImage", file)}
+          />
+        )}
+        <RadioGroup
+          label="Entry"
+          options={[
+            { value: "free", label: "Free" },
+            { value: "paid", label: "Paid" },
+          ]}
+          {...form.field("entry", { deps: ["entryCost"] })}
+        />
+        {values.entry === "paid" && (
+          <TextField
+            label="Entry cost, £"
+            inputMode="decimal"
+            autoComplete="off"
+            error={form.errorOf("entryCost")}
+            {...form.field("entryCost")}
+          />
+        )}
+        <TextField
+          label="Website"
+          isOptional
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          error={form.errorOf("link")}
+          {...form.field("link")}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" look="ink" isBusy={form.status === "submitting"}>
+            {form.status === "failure" ? "Try again" : event ? "Save" : "Create event page"}
+          </Button>
+          {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+        </div>
+      </fieldset>
+    </form>
+  );
+}

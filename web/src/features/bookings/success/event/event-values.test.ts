@@ -1,0 +1,54 @@
+import { createEvent } from "@frontage/contract/bookings/events.ts";
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { eventBody, noEvent, type EventValues } from "./event-values.ts";
+
+const entries: EventValues = { ...noEvent, name: "A", description: "B", type: "event" };
+
+/** What is sent, or what is wrong by field. */
+function send(changes: Partial<EventValues>): unknown {
+  const encoded = z.safeEncode(createEvent.body!, eventBody({ ...entries, ...changes }));
+  return encoded.success
+    ? encoded.data
+    : Object.fromEntries(encoded.error.issues.map(({ path, message }) => [path[0], message]));
+}
+
+describe("the form of an event", () => {
+  test("sends a free one with a cost of nothing, and nothing that was left empty", () => {
+    expect(send({ link: "  " })).toEqual({
+      name: "A",
+      description: "B",
+      type: "event",
+      hero_image: null,
+      entry_cost: "0.00",
+    });
+  });
+
+  test("keeps the photo that is there by not sending any, takes it away by an empty one", () => {
+    expect(send({ keepsPhoto: true })).not.toHaveProperty("hero_image");
+    expect(send({ keepsPhoto: false })).toHaveProperty("hero_image", null);
+  });
+
+  test.each([
+    ["1", "1.00"],
+    ["4.5", "4.50"],
+    ["£1,000", "1000.00"],
+  ])("sends %s pounds as %s", (entryCost, sent) => {
+    expect(send({ entry: "paid", entryCost })).toHaveProperty("entry_cost", sent);
+  });
+
+  test.each(["", "0", "0.99", "1000.01", "free", "1.999"])("refuses a cost of %j", (entryCost) => {
+    expect(send({ entry: "paid", entryCost })).toEqual({
+      entry_cost: "Entry cost must be between £1 and £1000",
+    });
+  });
+
+  test("says what is missing in the words of the form", () => {
+    expect(send({ name: " ", description: "", type: "", link: "example" })).toEqual({
+      name: "Name is required",
+      description: "Event description is required",
+      type: "Event type is required",
+      link: "Website must be a valid URL",
+    });
+  });
+});

@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import type { SummaryLine } from "./summary.ts";
+import { addOnSections } from "./add-on-lines.ts";
+
+const line = (over: Partial<SummaryLine>): SummaryLine => ({
+  time: 0,
+  kind: "product",
+  sku: "chairs",
+  name: "Chairs",
+  category: "furniture",
+  quantity: 10,
+  hours: 3.5,
+  days: null,
+  discount: 0,
+  gross: 2100,
+  ...over,
+});
+const staff = line({ sku: "staff", name: "Staff", category: "staff", quantity: 2, hours: 5.5 });
+const boxes = line({
+  sku: "storage-boxes",
+  name: "Storage boxes",
+  category: "storage",
+  quantity: 3,
+  hours: null,
+  days: 1,
+});
+const ticket = line({
+  kind: "flexi_ticket",
+  sku: "flexi-ticket",
+  name: "Flexi-Ticket",
+  category: "flexi-ticket",
+  quantity: 1,
+  hours: null,
+});
+const rental = line({ kind: "rental", sku: "hour_booking_01", category: "bookings" });
+
+test("extras stand by category: staff by count and hours, storage with its days", () => {
+  expect(addOnSections([rental, ticket, boxes, line({ note: "Rows" }), staff])).toEqual([
+    {
+      title: "Staff",
+      lines: [{ sku: "staff", text: "2 × Staff × 5.5 hours", note: null, gross: 2100 }],
+    },
+    {
+      title: "Furniture",
+      lines: [{ sku: "chairs", text: "10 × Chairs × 3.5 hours", note: "Rows", gross: 2100 }],
+    },
+    {
+      title: "Storage",
+      lines: [{ sku: "storage-boxes", text: "3 × Storage boxes", note: "1 day", gross: 2100 }],
+    },
+    {
+      title: "Flexi-Ticket",
+      lines: [{ sku: "flexi-ticket", text: "Flexi-Ticket", note: null, gross: 2100 }],
+    },
+  ]);
+});
+
+test("what is there for several times is added up", () => {
+  const twice = (each: SummaryLine) => [each, { ...each, time: 1 }];
+  const [staffs, storage, tickets] = addOnSections([staff, boxes, ticket].flatMap(twice));
+  expect(staffs?.lines).toEqual([
+    { sku: "staff", text: "2 × Staff × 11 hours", note: null, gross: 4200 },
+  ]);
+  expect(storage?.lines[0]?.note).toBe("2 days");
+  expect(tickets?.lines[0]?.text).toBe("2 × Flexi-Ticket");
+});
+
+test("a booking without extras has no sections", () => {
+  expect(addOnSections([rental])).toEqual([]);
+});

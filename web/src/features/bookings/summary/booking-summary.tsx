@@ -1,0 +1,148 @@
+import { formatMoney } from "@frontage/domain/money/format-money.ts";
+import { formatFullDate, formatTimeRangeIn } from "@frontage/domain/time/format-time.ts";
+import { dateIn } from "@frontage/domain/time/zoned-day.ts";
+import type { ReactNode } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { addOnSections } from "./add-on-lines.ts";
+import { Link } from "../../../ui/link.tsx";
+import type { Summary } from "./summary.ts";
+
+interface BookingSummaryProps {
+  readonly summary: Summary;
+  readonly discountLabel?: string | undefined;
+  /** Where the times can be changed; absent where they cannot. */
+  readonly timesPath?: string | undefined;
+  /** Where the extras can be changed; absent where they cannot. */
+  readonly addOnsPath?: string | undefined;
+  /** Takes the discount away; absent where it stays. */
+  readonly onRemoveDiscount?: (() => void) | undefined;
+  /** When the total is paid, below it. */
+  readonly children?: ReactNode;
+}
+
+/** Where, when, what and for how much: the same block before and after paying. */
+export function BookingSummary(props: BookingSummaryProps) {
+  const { summary, discountLabel, timesPath, addOnsPath, onRemoveDiscount, children } = props;
+  const { currency } = summary;
+  const amount = (value: number) => formatMoney({ amount: value, currency });
+  return (
+    <dl className="@container border-t border-ink">
+      <Row term="Where">
+        <p className="font-semibold">{summary.spaceName}</p>
+      </Row>
+      <Row term="When">
+        <Times summary={summary} />
+        {timesPath && <ChangeLink to={timesPath}>Change date or time</ChangeLink>}
+      </Row>
+      <AddOns summary={summary} path={addOnsPath} />
+      {summary.discount > 0 && (
+        <Row term="Discount">
+          <p className="flex justify-between gap-6">
+            <span>{discountLabel}</span>
+            <span className="figures font-semibold whitespace-nowrap">
+              {amount(-summary.discount)}
+            </span>
+          </p>
+          {onRemoveDiscount && (
+            <Button
+              look="quiet"
+              aria-label="Remove the discount"
+              className="-mb-2 -ml-1"
+              onClick={onRemoveDiscount}
+            >
+              Remove
+            </Button>
+          )}
+        </Row>
+      )}
+      <Row term="Total cost">
+        <p className="figures text-right">
+          <strong className="amount text-3xl">{amount(summary.total)}</strong>{" "}
+          <span className="text-sm text-ink-soft">VAT Incl.</span>
+        </p>
+        {children}
+      </Row>
+    </dl>
+  );
+}
+
+function Times({ summary: { times, lines, zone, currency } }: { summary: Summary }) {
+  return (
+    <ul className="space-y-2">
+      {times.map((time, index) => {
+        const rental = lines.find((line) => line.time === index && line.kind === "rental");
+        return (
+          <li key={`${time.start}`} className="flex justify-between gap-x-6">
+            <span>
+              {formatFullDate(dateIn(zone, time.start))}
+              <br />
+              <span className="figures text-ink-soft">{formatTimeRangeIn(zone, time)}</span>
+            </span>
+            {rental && (
+              <span className="figures font-semibold">
+                {formatMoney({ amount: rental.gross + rental.discount, currency })}
+              </span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function AddOns({ summary, path }: { summary: Summary; path: string | undefined }) {
+  const sections = addOnSections(summary.lines);
+  if (sections.length === 0 && !path) {
+    return null;
+  }
+  return (
+    <Row term="Add-Ons">
+      {sections.length === 0 && <p className="text-ink-soft">None</p>}
+      <div className="space-y-4">
+        {sections.map(({ title, lines }) => (
+          <section key={title}>
+            <h3 className="font-sans text-sm font-normal text-ink-soft">{title}</h3>
+            <ul className="space-y-1">
+              {lines.map(({ sku, text, note, gross }) => (
+                <li key={sku} className="flex justify-between gap-6">
+                  <span>
+                    {text}
+                    {note && <span className="block text-sm text-ink-soft">{note}</span>}
+                  </span>
+                  <span className="figures font-semibold">
+                    {gross === 0
+                      ? "Free"
+                      : formatMoney({ amount: gross, currency: summary.currency })}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      {path && <ChangeLink to={path}>Add or change extras</ChangeLink>}
+    </Row>
+  );
+}
+
+function ChangeLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link
+      to={to}
+      // The step is there even if the connection is not.
+      prefetch="render"
+      className="mt-1 -mb-2 inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+    >
+      {children}
+    </Link>
+  );
+}
+
+function Row({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-6 gap-y-1 border-b border-hairline py-4 @lg:grid-cols-[9rem_1fr]">
+      <dt className="small-caps pt-1 text-ink-soft">{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

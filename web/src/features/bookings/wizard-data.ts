@@ -1,0 +1,131 @@
+import { getBooking, type Booking } from "@frontage/contract/bookings/bookings.ts";
+import type { BrowserErrorName } from "@frontage/contract/site/browser-errors.ts";
+import { ApiError } from "@frontage/contract/client.ts";
+import { listProducts, type Product } from "@frontage/contract/spaces/products.ts";
+import { getBookingSettings, listTaxes } from "@frontage/contract/site/settings.ts";
+import { getSpace, type Space } from "@frontage/contract/spaces/spaces.ts";
+import type { BookingSettings } from "@frontage/domain/settings/booking-settings.ts";
+import { defaultSettings } from "@frontage/domain/settings/default-settings.ts";
+import { api } from "../../api/browser-api.ts";
+import { hour, queryClient } from "../../api/query-client.ts";
+import { reportFailure, showFailure } from "../../shell/report-failure.ts";
+
+/** What the wizard needs of a space, whatever the step. */
+export interface WizardData {
+  readonly space: Space;
+  readonly settings: BookingSettings;
+  /** Null: they could not be loaded. */
+  readonly products: readonly Product[] | null;
+  /** Decimal digits; null: it could not be loaded, and without it nothing has a price. */
+  readonly taxRate: string | null;
+  /** The booking that is being edited; null for a new one. */
+  readonly booking: Booking | null;
+}
+
+function keep<Value>(key: readonly string[], load: () => Promise<Value>): Promise<Value> {
+  return queryClient.fetchQuery({ queryKey: key, queryFn: load, staleTime: hour });
+}
+
+/**
+ * Loads what a new booking of a space needs; each part is kept for an hour. What fails besides the space is said in a
+ * popup and done without. Source: docs/booking-wizard.md#failed-loads.
+ * @throws ApiError if the space is unknown or cannot be loaded
+ */
+export async function loadWizardData(code: string): Promise<WizardData> {
+  const loading = keep(["space", code], () => api(getSpace, { params: { code } }));
+  const [space, parts, taxRate] = await Promise.all([
+    loading,
+    loadParts(code, loading),
+    loading.then(loadTaxRate),
+  ]);
+  return { space, ...parts, taxRate, booking: null };
+}
+
+/**
+ * Reports an unknown space, for pages that do without it.
+ * @throws whatever else kept it from loading: that says nothing about the space
+ */
+export function reportMissingSpace(error: unknown): null {
+  if (error instanceof ApiError && error.status === 404) {
+    reportFailure("Space not found", error);
+    return null;
+  }
+  throw error;
+}
+
+/**
+ * Loads a booking to edit, and what its space needs.
+ * @throws ApiError unauthorised or not_found, or if the booking cannot be loaded
+ */
+export async function loadBookingData(
+  code: string,
+): Promise<WizardData & { readonly booking: Booking }> {
+  const { space, booking } = await loadBooking(code);
+  const [parts, taxRate] = await Promise.all([
+    loadParts(space.code, Promise.resolve(space)),
+    loadTaxRate(space),
+  ]);
+  return { space, ...parts, taxRate, booking };
+}
+
+/**
+ * A booking with its space, as it is now.
+ * @throws ApiError
+ */
+export async function loadBooking(code: string): Promise<{ booking: Booking; space: Space }> {
+  const booking = await api(getBooking, { params: { code }, query: { expand: "space" } });
+  if (typeof booking.space === "string") {
+    throw new ApiError(0, {});
+  }
+  return { booking, space: booking.space };
+}
+
+/** Forgets what prices are made from: the server has said that they changed. */
+export async function forgetPriceParts(): Promise<void> {
+  await Promise.all(
+    ["booking-settings", "products", "taxes"].map((part) =>
+      queryClient.invalidateQueries({ queryKey: [part] }),
+    ),
+  );
+}
+
+async function loadParts(code: string, space: Promise<Space>) {
+  let productsError: unknown;
+  const [settings, products] = await Promise.all([
+    orElse("Failed to load booking settings", defaultSettings, () =>
+      keep(["booking-settings"], () => api(getBookingSettings)),
+    ),
+    keep(["products", code], () => api(listProducts, { params: { code } })).catch(
+      (error: unknown) => {
+        productsError = error;
+        return null;
+      },
+    ),
+  ]);
+  if (products === null) {
+    // Nothing is said of the products of a space that is not there.
+    await space;
+    showFailure("Unable to load products", productsError);
+  }
+  return { settings, products };
+}
+
+function loadTaxRate({ samplePrice: { currency } }: Space): Promise<string | null> {
+  return orElse("Failed to load taxes", null, async () => {
+    const taxes = await keep(["taxes", currency], () => api(listTaxes, { query: { currency } }));
+    return taxes[0]?.rate ?? "0";
+  });
+}
+
+async function orElse<Value, Fallback>(
+  message: BrowserErrorName,
+  fallback: Fallback,
+  load: () => Promise<Value>,
+): Promise<Value | Fallback> {
+  try {
+    return await load();
+  } catch (error) {
+    showFailure(message, error);
+    return fallback;
+  }
+}
