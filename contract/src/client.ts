@@ -3,7 +3,7 @@ import type { Endpoint, EndpointAnswer, EndpointInput } from "./endpoint.ts";
 import { formEntries } from "./multipart-body.ts";
 import { isRefusalCode, type RefusalCode } from "./refusals.ts";
 
-/** The API said no, or said nothing that could be understood. */
+/** A refusal, a server error, a lost connection or an unreadable answer. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   /** The HTTP status; 0 when no answer came. */
@@ -12,7 +12,7 @@ export class ApiError extends Error {
   readonly code: RefusalCode | null;
   /** 400: messages by wire field; `non_field_errors` holds the general ones. */
   readonly fields: Readonly<Record<string, readonly string[]>>;
-  /** The whole answer, for what a refusal adds (`times`, `quote`, `client_secret`). */
+  /** The whole answer, with the extra fields of a refusal (`times`, `quote`, `client_secret`). */
   readonly body: unknown;
 
   constructor(status: number, body: unknown) {
@@ -33,7 +33,7 @@ function unexplained(status: number): string {
 const refusalBody = z
   .object({ detail: z.string().optional(), code: z.string().optional() })
   .catch({});
-/** Messages by field. A bare list of messages is about the request as a whole. */
+/** Messages by field. A bare list of messages concerns the whole request. */
 const fieldErrors = z
   .union([
     z.array(z.string()).transform((messages) => ({ non_field_errors: messages })),
@@ -45,7 +45,7 @@ type Given<Input> = {
   [Part in keyof Input as undefined extends Input[Part] ? never : Part]: Input[Part];
 };
 
-/** The parts of an endpoint's input that it declares, and what a call may add. */
+/** The declared input of an endpoint and the options of a call. */
 export type CallInput<E extends Endpoint> = Given<EndpointInput<E>> & {
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
@@ -80,7 +80,7 @@ export function createApi(options: ApiOptions): Api {
     if (endpoint.body) {
       const wireBody = z.encode(endpoint.body, body);
       if (endpoint.bodyType === "multipart") {
-        // Its content type names a boundary that only the one who writes it out knows.
+        // `fetch` sets the content type, since only it knows the boundary.
         init.body = formOf(wireBody);
       } else {
         sent.set("content-type", "application/json");
@@ -95,7 +95,7 @@ export function createApi(options: ApiOptions): Api {
     if (status < 200 || status > 299) {
       throw new ApiError(status, answer);
     }
-    // Decoded by the endpoint's own schema, which a generic function cannot tell the compiler.
+    // Decoded by the endpoint's schema, which the compiler cannot see in a generic function.
     return (endpoint.answer ? z.decode(endpoint.answer, answer) : undefined) as never;
   };
 }
@@ -135,7 +135,7 @@ async function request(options: ApiOptions, url: string, init: RequestInit) {
   return { status: response.status, answer };
 }
 
-/** The address of an endpoint below the API's base: for downloads, which a link starts. */
+/** The address of an endpoint below the API's base, for links that start a download. */
 export function addressOf<E extends Endpoint>(
   endpoint: E,
   ...[input]: Record<never, never> extends CallInput<E> ? [CallInput<E>?] : [CallInput<E>]
@@ -145,8 +145,7 @@ export function addressOf<E extends Endpoint>(
 }
 
 /**
- * The path of a call. A code that breaks the rules for codes comes from a mistyped address and names nothing: it gets
- * the answer that the server would give.
+ * Builds the path of a call. A malformed code comes from a mistyped address: it gets the server's answer without a call.
  * @throws ApiError 404
  */
 function pathOrNotFound(endpoint: Endpoint, params: unknown): string {

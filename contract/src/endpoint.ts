@@ -3,10 +3,10 @@ import type { RefusalCode } from "./refusals.ts";
 
 export type Schema = z.ZodType;
 
-/** Who may call: anybody; anybody, and more for a signed-in user; signed-in users; a device with its key. */
+/** Who may call: everyone; everyone, with more for signed-in users; signed-in users only; a device with its key. */
 export type Access = "public" | "optional" | "signed_in" | "device";
 
-/** One call of the API: what goes in, what comes out, who may, and which refusals to expect. */
+/** The declaration of an API call: input, answer, access and expected refusals. */
 export interface Endpoint<
   Params extends Schema = Schema,
   Query extends Schema = Schema,
@@ -25,21 +25,21 @@ export interface Endpoint<
   readonly query?: Query;
   readonly body?: Body;
   /**
-   * How the body crosses the wire; JSON unless said otherwise. A multipart body is a `wireObject` of texts, files
-   * (`file` of wire.ts), lists of either and lists of wire objects, see multipart-body.ts. All but files arrive as text:
-   * numbers and the like need a codec that reads text.
+   * The encoding of the body, JSON by default. A multipart body is a `wireObject` of strings, files (`file` of wire.ts),
+   * lists of either and lists of wire objects, see multipart-body.ts. Everything but files arrives as text, so numbers
+   * need a codec that parses text.
    */
   readonly bodyType?: "multipart";
-  /** A key under which the whole body may be wrapped as well: `{"booking": {…}, "payment_method": …}`. */
+  /** A key under which the body may also be nested: `{"booking": {…}, "payment_method": …}`. */
   readonly wrapper?: string;
-  /** Answers with a file: a link may fetch it with the session cookie. */
+  /** Whether the answer is a file, which a link may fetch with the session cookie. */
   readonly isDownload?: boolean;
   readonly status: 200 | 201 | 204;
   readonly answer?: Answer;
   readonly refusals?: readonly RefusalCode[];
 }
 
-/** Declares an endpoint and keeps the exact types of its parts. */
+/** Declares an endpoint, keeping the exact types of its parts. */
 export function endpoint<
   Params extends Schema,
   Query extends Schema,
@@ -59,12 +59,12 @@ type Decoded<S> =
       : z.output<Given>
     : undefined;
 
-/** What the handler of an endpoint works with and what its caller passes. */
+/** The decoded input of an endpoint. */
 export interface EndpointInput<E extends Endpoint> {
   readonly params: Decoded<E["params"]>;
   readonly query: Decoded<E["query"]>;
   readonly body: Decoded<E["body"]>;
 }
 
-/** What the endpoint answers, decoded. */
+/** The decoded answer of an endpoint. */
 export type EndpointAnswer<E extends Endpoint> = Decoded<E["answer"]>;

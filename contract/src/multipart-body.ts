@@ -2,9 +2,9 @@ import { z } from "zod";
 import type { Schema } from "./endpoint.ts";
 import { fileLimits } from "./wire.ts";
 
-// How a body of `bodyType: "multipart"` is written as form fields, and read from them again:
+// How a body of `bodyType: "multipart"` maps to form fields:
 //
-//   a text, number or yes/no      its text            first_name=Ada
+//   text, number or boolean       its text            first_name=Ada
 //   null                          an empty text       hero_image=
 //   a file                        the file            attachment=<file>
 //   a list of texts               name[index]         services[0]=ideas
@@ -12,10 +12,10 @@ import { fileLimits } from "./wire.ts";
 //
 // Names are literal and in wire form. Source: docs/api.md#wire-format.
 
-/** A form field: its literal name and what it holds. Null stands for a file that was not read. */
+/** A form field with its literal name and value. Null stands for a file that was not read. */
 export type FormEntry = readonly [name: string, value: unknown];
 
-/** Writes a body in wire form as form fields. What is undefined is left out. */
+/** Encodes a wire body as form fields. Undefined values are omitted. */
 export function formEntries(body: unknown): [name: string, value: string | Blob][] {
   return Object.entries(objectSchema.parse(body)).flatMap(([name, value]) =>
     Array.isArray(value)
@@ -40,18 +40,18 @@ function fieldEntries(name: string, value: unknown): [string, string | Blob][] {
   return [[name, value instanceof Blob ? value : String(value ?? "")]];
 }
 
-/** One field of a form, as the schema of the body has it. */
+/** The description of a form field, taken from the body's schema. */
 interface FormField {
   readonly schema: Schema;
-  /** Of a list: what its items are. */
+  /** The items of a list. */
   readonly item: Schema | null;
-  /** Of a file: the most bytes that it may have. */
+  /** The largest size of a file, in bytes. */
   readonly maxBytes: number | null;
 }
 
 /**
- * The fields of a multipart body by their wire names.
- * @throws TypeError if the schema is no wire object: such a body cannot be sent as a form
+ * Lists the fields of a multipart body by their wire names.
+ * @throws TypeError if the schema is not a wire object, which cannot be sent as a form
  */
 export function formFields(schema: Schema): ReadonlyMap<string, FormField> {
   const shape = shapeOf(schema);
@@ -99,9 +99,9 @@ function bareSchema(schema: Schema): Schema {
 }
 
 /**
- * Reads form fields as a body in wire form, for the body's schema to judge. Fields that the schema does not know are left
- * out. An empty text is null where the field may be null, else absent where it may be left out. A text or file that is
- * sent twice is read as a list, which the schema refuses. A gap in a list is an empty item.
+ * Decodes form fields into a wire body, which the body's schema then validates. Unknown fields are dropped. Empty text
+ * is null in a nullable field, otherwise absent in an optional one. A repeated text or file becomes a list, which the
+ * schema refuses. A gap in a list becomes an empty item.
  */
 export function bodyOfForm(schema: Schema, entries: readonly FormEntry[]): Record<string, unknown> {
   const given = Map.groupBy(entries, ([name]) => name);
@@ -116,7 +116,7 @@ export function bodyOfForm(schema: Schema, entries: readonly FormEntry[]): Recor
   return body;
 }
 
-/** What a field holds. Browsers end the lines of a form's texts in CRLF, whatever they ended in before. */
+/** The value of a field. Browsers convert the line breaks of form text to CRLF. */
 function valueOf(schema: Schema, entries: readonly FormEntry[] = []): unknown {
   const values = entries.map(([, value]) =>
     typeof value === "string" ? value.replaceAll("\r\n", "\n") : value,
@@ -131,7 +131,7 @@ function valueOf(schema: Schema, entries: readonly FormEntry[] = []): unknown {
   return schema.isNullable() ? null : schema.isOptional() ? undefined : "";
 }
 
-/** `times[0]start`: no list goes further than 100. */
+/** `times[0]start`, with at most 100 items. */
 const itemName = /^([a-z0-9_]+)\[(\d{1,2})\]([a-z0-9_]*)$/;
 
 function listOf(

@@ -21,7 +21,7 @@ const invalidInput = {
   additionalProperties: { type: "array", items: { type: "string" } },
 };
 
-/** The OpenAPI 3.1 document of a list of endpoints, made from the very schemas that the server checks with. */
+/** Builds the OpenAPI 3.1 document of a list of endpoints from the schemas that validate their calls. */
 export function openApiDocument(info: DocumentInfo, endpoints: readonly Endpoint[]): Json {
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) {
@@ -130,7 +130,7 @@ function wireSchema(schema: Schema): Json {
     unrepresentable: "any",
     override: ({ jsonSchema }) => {
       if (jsonSchema.format) {
-        // The pattern that stands for a format is hundreds of characters long and says nothing that it does not.
+        // Omitted: patterns of formats run to hundreds of characters and add nothing to the format.
         delete jsonSchema.pattern;
       }
     },

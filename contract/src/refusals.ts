@@ -1,6 +1,5 @@
 /**
- * Every expected "no" of the API and the HTTP status that it answers with. A refusal without a row here does not
- * compile. Source: docs/api.md#refusal-codes.
+ * Every refusal of the API with its HTTP status. A refusal without a row here does not compile. Source: docs/api.md#refusal-codes.
  */
 export const refusalStatus = {
   unauthorised: 401,

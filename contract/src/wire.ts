@@ -1,8 +1,8 @@
 import { formatWallTime, parseWallTime } from "@frontage/domain/time/wall-time.ts";
 import { z } from "zod";
 
-// How values cross the wire. Each schema is a codec: it decodes what came over the wire into what the code works with
-// and encodes it back, so that neither side translates by hand. The wire is snake_case, the code camelCase.
+// Codecs for values on the wire. Each schema decodes a wire value and encodes it back, so that neither side translates
+// by hand. The wire is snake_case, the code camelCase.
 
 type SnakeCase<S extends string> = S extends `${infer Head}${infer Tail}`
   ? Head extends Lowercase<Head>
@@ -35,7 +35,7 @@ function renameKeys(value: object, names: ReadonlyMap<string, string>): Record<s
 export function wireObject<Shape extends z.core.$ZodShape>(shape: Shape): WireObject<Shape> {
   const snakeNames = new Map(Object.keys(shape).map((key) => [key, toSnakeCase(key)]));
   const camelNames = new Map([...snakeNames].map(([camel, snake]) => [snake, camel]));
-  // The two renamings are each other's inverse, which the type of an object with computed keys cannot say.
+  // The two renamings are inverse, which TypeScript cannot infer for computed keys.
   return z.codec(z.object(renameKeys(shape, snakeNames) as never), z.custom<never>(), {
     decode: (wire) => renameKeys(wire, camelNames) as never,
     encode: (value) => renameKeys(value, snakeNames) as never,
@@ -43,8 +43,8 @@ export function wireObject<Shape extends z.core.$ZodShape>(shape: Shape): WireOb
 }
 
 /**
- * The years 1900 to 2999, and no more digits of a second than an instant has: what database and Temporal can both
- * hold, with room for the arithmetic that is done with it.
+ * Limits dates to the years 1900 to 2999 and seconds to nine digits: a range that both the database and Temporal hold,
+ * with room for arithmetic.
  */
 const isWithinReach = (text: string) => /^(19|2\d)\d\d-/.test(text) && !/\.\d{10}/.test(text);
 
@@ -52,7 +52,7 @@ const instantMessage = "Expected a time such as 2027-07-10T09:00:00Z.";
 const dateMessage = "Expected a date such as 2027-07-10.";
 const monthMessage = "Expected a month such as 2027-07.";
 
-/** `2027-07-10T09:00:00Z` ↔ an instant. An offset is read, UTC is written. */
+/** `2027-07-10T09:00:00Z` ↔ an instant. Accepts any offset and writes UTC. */
 export const instant = z.codec(
   z.iso
     .datetime({ offset: true, error: instantMessage, abort: true })
@@ -64,7 +64,7 @@ export const instant = z.codec(
   },
 );
 
-/** `2027-07-10` ↔ a local date. */
+/** `2027-07-10` ↔ a plain date. */
 export const plainDate = z.codec(
   z.iso.date({ error: dateMessage, abort: true }).refine(isWithinReach, dateMessage),
   z.custom<Temporal.PlainDate>((value) => value instanceof Temporal.PlainDate),
@@ -111,13 +111,13 @@ export const moneyAmount = wireObject({
   currency: z.string().length(3),
 });
 
-/** A fraction from 0 to 1 as a JSON number. In code it is its decimal digits, so that it multiplies exactly. */
+/** A fraction from 0 to 1: a JSON number on the wire, a decimal string in code, for exact multiplication. */
 export const fraction = z.codec(z.number().min(0).max(1), z.string(), {
   decode: (value) => String(value),
   encode: (digits) => Number(digits),
 });
 
-/** Text that a person typed: trimmed, bounded, not empty, without control characters. */
+/** Typed text: trimmed, bounded, not empty, without control characters. */
 export function text(maxLength: number, requiredMessage = "This field is required.") {
   return z
     .string({ error: ({ input }) => (input == null ? requiredMessage : undefined) })
@@ -127,7 +127,7 @@ export function text(maxLength: number, requiredMessage = "This field is require
     .refine(isPlain, controlCharactersMessage);
 }
 
-/** Text that another program made (a provider's identifier, a secret): printable ASCII, bounded, not empty. */
+/** A machine-made string such as a provider's id: printable ASCII, bounded, not empty. */
 export function identifier(maxLength: number, message = "Expected an identifier.") {
   return z
     .string({ error: message })
@@ -139,8 +139,8 @@ export function identifier(maxLength: number, message = "Expected an identifier.
 export const phoneNumberFormat = /^\+?[\d \-()#]{7,20}$/;
 
 /**
- * A phone number as people write them: an optional leading +, then 7 to 20 digits, spaces, hyphens, parentheses and #.
- * The server stores it as `formatPhoneNumber` of phone-numbers.ts writes it. Source: docs/forms.md#phone-numbers
+ * A typed phone number: an optional leading +, then 7 to 20 digits, spaces, hyphens, parentheses and #. The server
+ * stores it as formatted by `formatPhoneNumber`. Source: docs/forms.md#phone-numbers
  */
 export function phoneNumber(requiredMessage = "This field is required.") {
   return z
@@ -150,20 +150,20 @@ export function phoneNumber(requiredMessage = "This field is required.") {
     .regex(phoneNumberFormat, "Invalid phone number");
 }
 
-/** How large files may be, by their schemas: those who receive them read no more than that. */
+/** The size limits of files by their schemas. The server reads no more than that. */
 export const fileLimits = z.registry<{ readonly maxBytes: number }>();
 
 interface FileRules {
   readonly maxBytes: number;
-  /** Media types (`image/png`), as the content itself shows them. */
+  /** The accepted media types (`image/png`), detected from the content. */
   readonly types: readonly string[];
   readonly tooLargeMessage: string;
   readonly wrongTypeMessage?: string;
 }
 
 /**
- * A file in a body of `bodyType: "multipart"`. In the browser its type is what the name suggests; the server puts what
- * the content shows in its place before the schema sees it, and reads no more of a file than `maxBytes`.
+ * A file in a body of `bodyType: "multipart"`. Browsers guess the type from the name. The server replaces it with the
+ * type detected from the content before validation, and reads at most `maxBytes`.
  */
 export function file({
   maxBytes,
@@ -181,8 +181,8 @@ export function file({
 export const controlCharactersMessage = "Remove the control characters.";
 
 /**
- * Without control characters and halves of letters: the database does not take them, and calendars and mails break
- * at them. Line breaks and tabs may be there. The server holds every text of every call to this.
+ * Text without control characters and lone surrogates, which the database refuses and which break calendars and mails.
+ * Line breaks and tabs are allowed. The server checks every string of every call.
  */
 export function isPlain(value: string): boolean {
   return (
@@ -196,7 +196,7 @@ const codeMessage = "Expected a code of letters, digits and hyphens.";
 /** A code in a path or body: letters, digits, hyphen and underscore. */
 export const code = z.string().min(1, { abort: true }).max(80).regex(codePattern, codeMessage);
 
-/** A code that a person chooses in a form, which says so when it is missing. */
+/** A code chosen in a form, with a message for when it is missing. */
 export function chosenCode(requiredMessage: string) {
   return z
     .string({ error: requiredMessage })

@@ -4,9 +4,9 @@ import { endpoint } from "../endpoint.ts";
 import { vatNumber } from "./vat-numbers.ts";
 import { identifier, phoneNumber, text, wireObject } from "../wire.ts";
 
-// What people see and change of their own account. The rules: docs/account.md.
+// A user's own account. The rules are in docs/account.md.
 
-/** Most lines that a billing address may have: more do not fit on an invoice. */
+/** The longest billing address in lines; more do not fit on an invoice. */
 const maxAddressLines = 6;
 
 const billingDetails = wireObject({
@@ -24,7 +24,7 @@ const billingDetails = wireObject({
 export const account = wireObject({
   name: z.string(),
   email: z.string(),
-  /** The new address that waits for the press of its mailed link; null if there is none. */
+  /** A new e-mail address that is not confirmed yet; null if there is none. */
   pendingEmail: z.string().nullable(),
   phoneNumber: z.string().nullable(),
   /** False for accounts that only sign in with Google. */
@@ -60,13 +60,14 @@ export const updateProfile = endpoint({
 
 export const requestEmailChange = endpoint({
   name: "requestEmailChange",
-  summary: "Mail a link to a new e-mail address; the account keeps the old one until it is opened",
+  summary:
+    "Mail a confirmation link to a new e-mail address. The account keeps the old one until the link is opened",
   method: "PUT",
   path: "/auth/account/email/",
   access: "signed_in",
   body: wireObject({
     email,
-    /** Asked of accounts that have a password. */
+    /** Required for accounts with a password. */
     currentPassword: currentPassword.optional(),
   }),
   status: 204,
@@ -75,7 +76,7 @@ export const requestEmailChange = endpoint({
 
 export const confirmEmailChange = endpoint({
   name: "confirmEmailChange",
-  summary: "Change an account's e-mail address by the link that was mailed to the new one",
+  summary: "Confirm a new e-mail address by its mailed link",
   method: "PUT",
   path: "/auth/confirm-email/",
   access: "public",
@@ -110,7 +111,7 @@ export const setMarketingConsent = endpoint({
 
 export const updateBillingDetails = endpoint({
   name: "updateBillingDetails",
-  summary: "Change what later invoices, credit notes and receipts print of the customer",
+  summary: "Change the customer details on later invoices, credit notes and receipts",
   method: "PUT",
   path: "/auth/account/billing/",
   access: "signed_in",

@@ -20,7 +20,7 @@ export type User = z.output<typeof user>;
 
 const session = wireObject({ token: z.string() });
 
-/** The password rules, each with its message. The same table feeds forms and the server. */
+/** The password rules and their messages, shared by the forms and the server. */
 export const passwordRules = [
   {
     label: "Eight Characters",
@@ -84,7 +84,7 @@ const registration = wireObject({
 
 export const register = endpoint({
   name: "register",
-  summary: "Signs a customer up and in",
+  summary: "Create a customer account and sign in",
   method: "POST",
   path: "/auth/register/",
   access: "public",
@@ -96,7 +96,7 @@ export const register = endpoint({
 
 export const logIn = endpoint({
   name: "logIn",
-  summary: "Opens a session of 7 days",
+  summary: "Create a session that lasts 7 days",
   method: "PUT",
   path: "/auth/token/",
   access: "public",
@@ -111,7 +111,7 @@ export const logIn = endpoint({
 
 export const startGoogleSignIn = endpoint({
   name: "startGoogleSignIn",
-  summary: "Gives this browser the nonce that an ID token of Google must repeat",
+  summary: "Create the nonce that a Google ID token must repeat",
   method: "POST",
   path: "/auth/google/nonce/",
   access: "public",
@@ -123,7 +123,7 @@ export const startGoogleSignIn = endpoint({
 export const signInWithGoogle = endpoint({
   name: "signInWithGoogle",
   summary:
-    "Opens a session from a Google ID token, creating the account on first use; an account that is not Google's to vouch for needs its password once",
+    "Create a session from a Google ID token, creating the account on first use. An existing account whose address Google does not manage needs its password once",
   method: "POST",
   path: "/auth/google/authenticate/",
   access: "public",
@@ -142,7 +142,7 @@ export const signInWithGoogle = endpoint({
 
 export const requestPasswordReset = endpoint({
   name: "requestPasswordReset",
-  summary: "Mails a link to choose a new password by; says nothing of whether there is an account",
+  summary: "Mail a password reset link. The answer is the same whether or not the account exists",
   method: "PUT",
   path: "/auth/request-password-reset/",
   access: "public",
@@ -153,7 +153,7 @@ export const requestPasswordReset = endpoint({
 
 export const resetPassword = endpoint({
   name: "resetPassword",
-  summary: "Sets a new password and ends all sessions of the account",
+  summary: "Set a new password and end every session of the account",
   method: "PUT",
   path: "/auth/reset-password/",
   access: "public",
@@ -167,7 +167,7 @@ export const resetPassword = endpoint({
 
 export const logOut = endpoint({
   name: "logOut",
-  summary: "Ends the session",
+  summary: "End the session",
   method: "DELETE",
   path: "/auth/token/",
   access: "signed_in",
@@ -176,7 +176,7 @@ export const logOut = endpoint({
 
 export const getUser = endpoint({
   name: "getUser",
-  summary: "The signed-in user",
+  summary: "Return the signed-in user",
   method: "GET",
   path: "/auth/user/",
   access: "signed_in",
@@ -186,7 +186,7 @@ export const getUser = endpoint({
 
 export const restoreSessionCookie = endpoint({
   name: "restoreSessionCookie",
-  summary: "Sets the cookie of the session anew, for a browser that has lost it",
+  summary: "Set the session cookie again for a browser that has lost it",
   method: "PUT",
   path: "/auth/session-cookie/",
   access: "signed_in",
@@ -195,7 +195,7 @@ export const restoreSessionCookie = endpoint({
 
 export const dropSessionCookie = endpoint({
   name: "dropSessionCookie",
-  summary: "Takes the cookie of the session back, from a browser that has lost its token",
+  summary: "Clear the session cookie of a browser that has lost its token",
   method: "DELETE",
   path: "/auth/session-cookie/",
   access: "public",

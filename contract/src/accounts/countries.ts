@@ -8,17 +8,17 @@ export const country = wireObject({
   name: z.string(),
   /** The flag as an emoji. */
   flag: z.string(),
-  /** Digits without the leading +; the first is the one to prefix. */
+  /** Digits without the leading +. The first is the default prefix. */
   callingCodes: z.array(z.string()),
 });
 export type Country = z.output<typeof country>;
 
-/** The whole list: also what an address in `countries_url` must answer. */
+/** The format that an external `countries_url` must answer with. */
 export const countryList = z.array(country);
 
 export const listCountries = endpoint({
   name: "listCountries",
-  summary: "All countries with their calling codes, Great Britain first",
+  summary: "List all countries with their calling codes, Great Britain first",
   method: "GET",
   path: "/countries/",
   access: "public",

@@ -2,9 +2,9 @@ import { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import * as common from "@zxcvbn-ts/language-common";
 import * as english from "@zxcvbn-ts/language-en";
 
-// Large: 0.8 MB of words. Import it only where a password is chosen, and only then.
+// 0.8 MB of dictionaries: import it lazily, where a password is chosen.
 
-/** Who chooses a password, as far as it is known. Empty texts count as unknown. */
+/** Known details of the person who chooses a password. Empty strings count as unknown. */
 export interface PasswordOwner {
   readonly name: string;
   readonly email: string;
@@ -13,13 +13,13 @@ export interface PasswordOwner {
 export const easyPasswordMessage =
   "This password is easy to guess. Choose a longer or less common one.";
 
-/** A password that can be guessed with fewer tries is refused. Source: docs/accounts.md#choosing-a-password */
+/** The fewest guesses that an acceptable password must withstand. Source: docs/accounts.md#choosing-a-password */
 const minGuesses = 1e6;
 
-/** Rating takes time that grows faster than the password: 50 characters are within a tenth of a second at worst. */
+/** Longer passwords are cut: the cost grows faster than linearly, and 50 characters take up to 0.1 s. */
 const maxRatedLength = 50;
 
-/** Rarer words and names hardly ever make a password easy, but triple the time until the first one is rated. */
+/** Only the most common words: the rest triple the loading time and hardly ever change a rating. */
 const maxWords = 20_000;
 
 const words = { ...common.dictionary, ...english.dictionary };
@@ -33,7 +33,7 @@ const rating = new ZxcvbnFactory({
     "passwords-common": common.dictionary["passwords-common"],
   },
   graphs: { qwerty: common.adjacencyGraphs.qwerty },
-  // The default of 100 takes ten times as long and rates nothing differently that a person would type.
+  // The default of 100 takes ten times as long without changing the rating of realistic passwords.
   l33tMaxSubstitutions: 10,
   maxLength: maxRatedLength,
 });

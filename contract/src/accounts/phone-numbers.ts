@@ -2,9 +2,9 @@ import { isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-j
 import { phoneNumberFormat } from "../wire.ts";
 
 /**
- * A phone number as it is stored and shown: international, in the groups of its country (`+44 7700 900123`), with an
- * extension behind a `#`. A number that no country has stays as it was typed. Source: docs/forms.md#phone-numbers
- * @param country ISO 3166 code, in either letter case, of numbers that name no country
+ * Formats a phone number for storage and display: international, grouped as in its country (`+44 7700 900123`), with an
+ * extension after a `#`. An invalid number is returned unchanged. Source: docs/forms.md#phone-numbers
+ * @param country ISO 3166 code, in either case, for numbers without a country code
  */
 export function formatPhoneNumber(number: string, country: string): string {
   const typed = number.trim();

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What follows the country's prefix in a VAT number. Source: docs/account.md#billing-details */
+/** The part of a VAT number after its country prefix, by country. Source: docs/account.md#billing-details */
 const formats: Readonly<Record<string, RegExp>> = {
   AT: /^U\d{8}$/,
   BE: /^[01]\d{9}$/,
@@ -36,15 +36,15 @@ const formats: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * A VAT number as it is stored and printed: capitals, no spaces, with the prefix of its country. Nine or twelve digits
- * alone are a British one.
+ * Normalises a VAT number for storage and print: capitals, no spaces, with its country prefix. Nine or twelve digits
+ * without a prefix are British.
  */
 export function normaliseVatNumber(typed: string): string {
   const number = typed.toUpperCase().replace(/[\s.\-/]/g, "");
   return /^(\d{9}|\d{12})$/.test(number) ? `GB${number}` : number;
 }
 
-/** Whether a VAT number has the format of its country: the United Kingdom, Norway, Switzerland or a member of the EU. */
+/** Whether a VAT number has a valid format for the United Kingdom, Norway, Switzerland or an EU member state. */
 export function isVatNumber(typed: string): boolean {
   const number = normaliseVatNumber(typed);
   return Object.entries(formats).some(
@@ -52,7 +52,7 @@ export function isVatNumber(typed: string): boolean {
   );
 }
 
-/** A VAT number as people write it, at most 30 characters. */
+/** A VAT number as typed, at most 30 characters. */
 export const vatNumber = z
   .string()
   .trim()

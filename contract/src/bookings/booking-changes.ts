@@ -9,18 +9,18 @@ const params = wireObject({ code });
 export const updateBooking = endpoint({
   name: "updateBooking",
   summary:
-    "Changes a booking's products: dearer joins the outstanding amount, or is charged now once that has been debited",
+    "Change the add-ons of a booking. A higher price joins the outstanding amount, or is charged now once that has been debited",
   method: "PUT",
   path: "/bookings/{code}/",
   access: "signed_in",
   params,
   body: wireObject({
     products: z.array(productChoice).max(50),
-    /** Gross minor units of the whole booking that the customer was shown. */
+    /** The gross total of the booking, in minor units, that the customer was shown. */
     expectedTotal: z.int().nonnegative().optional(),
-    /** Gross minor units to be charged at once that the customer was shown: no other amount is. */
+    /** The gross minor units to charge now that the customer was shown. No other amount is charged. */
     expectedChargedNow: z.int().nonnegative().optional(),
-    /** The card to charge when something is due now; the card of the booking unless given. */
+    /** The card to charge if something is due now. Defaults to the booking's card. */
     paymentMethod: identifier(200, "Card information is incomplete").optional(),
   }),
   wrapper: "booking",
@@ -38,7 +38,7 @@ export const updateBooking = endpoint({
 
 export const moveBooking = endpoint({
   name: "moveBooking",
-  summary: "Moves a flexi-ticket booking, once, to a free time of the same length within 12 months",
+  summary: "Move a flexi-ticket booking, once, to a free time of the same length within 12 months",
   method: "PUT",
   path: "/bookings/{code}/times/",
   access: "signed_in",
@@ -46,7 +46,7 @@ export const moveBooking = endpoint({
   body: wireObject({
     start: instant,
     end: instant,
-    /** Gross minor units to pay that the customer was shown. */
+    /** The gross minor units to pay that the customer was shown. */
     expectedDifference: z.int().nonnegative().optional(),
     paymentMethod: identifier(200, "Card information is incomplete").optional(),
   }),
@@ -66,7 +66,7 @@ export const moveBooking = endpoint({
 
 export const priceMove = endpoint({
   name: "priceMove",
-  summary: "What a move to another time would cost: the difference when dearer, else nothing",
+  summary: "Price a move to another time: the difference if it costs more, otherwise nothing",
   method: "POST",
   path: "/bookings/{code}/times/quote/",
   access: "signed_in",
@@ -85,7 +85,7 @@ export const payOutstanding = endpoint({
   access: "signed_in",
   params,
   body: wireObject({
-    /** Null for the card of the booking: it is charged only when that is asked for. */
+    /** Null charges the booking's card. It is never used by default. */
     paymentMethod: identifier(200, "Card information is incomplete").nullable(),
   }),
   status: 200,
@@ -95,14 +95,15 @@ export const payOutstanding = endpoint({
 
 export const getBookingCard = endpoint({
   name: "getBookingCard",
-  summary: "Describe the card of a booking; null while its provider cannot say",
+  summary:
+    "Return the brand and last digits of a booking's card, or null while its provider does not answer",
   method: "GET",
   path: "/bookings/{code}/card/",
   access: "signed_in",
   params,
   status: 200,
   answer: wireObject({
-    /** As the provider names it: `visa`. */
+    /** The provider's name for it, such as `visa`. */
     brand: z.string(),
     last4: z.string(),
   }).nullable(),
@@ -111,7 +112,7 @@ export const getBookingCard = endpoint({
 
 export const setBookingDesign = endpoint({
   name: "setBookingDesign",
-  summary: "Attach a design to a booking until it begins; null takes it away",
+  summary: "Attach a design to a booking until it begins, or detach it with null",
   method: "PUT",
   path: "/bookings/{code}/design/",
   access: "signed_in",
@@ -124,7 +125,7 @@ export const setBookingDesign = endpoint({
 
 export const setInsurance = endpoint({
   name: "setInsurance",
-  summary: "Tells what is planned and how it is insured; may be sent again until the booking ends",
+  summary: "Save the planned activity and its insurance. May be repeated until the booking ends",
   method: "PUT",
   path: "/bookings/{code}/insurance/",
   access: "signed_in",
@@ -137,7 +138,7 @@ export const setInsurance = endpoint({
 
 export const requestServices = endpoint({
   name: "requestServices",
-  summary: "Asks for help with branding the space; may be sent again until the booking ends",
+  summary: "Request branding services for a booking. May be repeated until the booking ends",
   method: "PUT",
   path: "/bookings/{code}/services/",
   access: "signed_in",

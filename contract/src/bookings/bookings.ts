@@ -17,7 +17,7 @@ import {
   yearMonth,
 } from "../wire.ts";
 
-/** What a customer tells of the insurance they have. */
+/** What a customer plans to do and how it is insured. */
 export const insuranceAnswers = {
   type: z.enum(["retail"], { error: "What you have planned is required" }),
   foodDrink: z.enum(["yes", "no"], { error: "Serving food and/or drink is required" }),
@@ -28,10 +28,10 @@ export const brandingService = z.enum(brandingServices);
 
 export const bookingStatus = z.enum(["confirmed", "moved", "cancelled"]);
 
-/** As whom the caller sees a booking. Source: docs/booking-lifecycle.md#who-sees-a-booking */
+/** The role in which the caller views a booking. Source: docs/booking-lifecycle.md#who-sees-a-booking */
 export const bookingViewer = z.enum(["owner", "staff", "landlord"]);
 
-/** How far a booking is paid. Source: docs/landlord-pages.md#bookings */
+/** The payment status of a booking. Source: docs/landlord-pages.md#bookings */
 export const paymentStatus = z.enum(["paid", "awaiting_payment", "partial_payment"]);
 
 const landlordMoney = {
@@ -42,11 +42,11 @@ const landlordMoney = {
   landlordSplit: moneyAmount.optional(),
   frontageSplit: moneyAmount.optional(),
   paymentStatus: paymentStatus.optional(),
-  /** There is an invoice to download. */
+  /** Whether an invoice can be downloaded. */
   hasInvoice: z.boolean().optional(),
 };
 
-/** What the landlord's list is sorted by; a leading hyphen turns the order round. */
+/** The sort orders of the landlord's list. A leading hyphen sorts descending. */
 export const landlordSort = z.enum([
   "start_time",
   "-start_time",
@@ -75,11 +75,11 @@ export const booking = wireObject({
   endTime: instant,
   /** The space's code, or the space itself with `expand=space`. */
   space: z.union([z.string(), space]),
-  /** The design's code, or what there is of it with `expand=design`, which landlords do not see. */
+  /** The design's code, or a summary of it with `expand=design`. Landlords only get the code. */
   design: z.union([z.string(), designSummary]).nullable(),
   includeFlexiTicket: z.boolean(),
   products: z.array(productChoice),
-  /** Empty for landlords, who see prices without the codes behind them. */
+  /** Empty for landlords, who do not see promo codes. */
   discounts: z.array(wireObject({ code: z.string(), description: z.string(), rate: fraction })),
   currency: z.string(),
   lines: z.array(quoteLine),
@@ -89,31 +89,31 @@ export const booking = wireObject({
   /** Null when nothing is outstanding. */
   outstandingAmount: moneyAmount.nullable(),
   outstandingDueDate: plainDate.nullable(),
-  /** The last debit of the outstanding amount was refused. */
+  /** Whether the last debit of the outstanding amount was refused. */
   isPaymentRefused: z.boolean(),
-  /** Until when, in the space's zone, the booking may be changed. */
+  /** The last date, in the space's zone, on which the booking can be changed. */
   changesUntil: plainDate,
-  /** The viewer may change its extras now. */
+  /** Whether the viewer can change its add-ons now. */
   canEdit: z.boolean(),
-  /** The viewer may use its flexi-ticket now. */
+  /** Whether the viewer can use its flexi-ticket now. */
   canMove: z.boolean(),
-  /** Something is outstanding that the viewer may pay. */
+  /** Whether the viewer can pay an outstanding amount. */
   canPay: z.boolean(),
-  /** The viewer may answer what is asked about it: insurance, services, its event page. */
+  /** Whether the viewer can edit insurance, services and the event page. */
   canAnswer: z.boolean(),
-  /** When it was before its flexi-ticket moved it; null if it was not moved. */
+  /** The original time of a moved booking; null if it was not moved. */
   formerTime: wireObject({ startTime: instant, endTime: instant }).nullable(),
   insurance: wireObject(insuranceAnswers).nullable(),
   services: z.array(brandingService),
-  /** How people get into the space; null where it says nothing, and for landlords. */
+  /** The space's arrival instructions; null if it has none, and for landlords. */
   arrival: z.string().nullable(),
-  /** Where the signed licence can be read; null until it exists. */
+  /** The address of the signed licence; null until it exists. */
   occupationLicense: z.string().nullable(),
-  /** What landlords see of its money: net, tax and gross, and whose part that is. Left out for others. */
+  /** For landlords only: net, tax and gross, split into the landlord's and our part. */
   ...landlordMoney,
-  /** With `fields=daily_analytics`, for its owner and staff: its date by the hour. */
+  /** With `fields=daily_analytics`, for the owner and staff: footfall of its date by the hour. */
   dailyAnalytics: z.array(hourlyAnalytics).optional(),
-  /** With `fields=aggregated_analytics`, for its owner and staff: what was counted while it lasted. */
+  /** With `fields=aggregated_analytics`, for the owner and staff: footfall during the booking. */
   aggregatedAnalytics: aggregatedAnalytics.optional(),
 });
 export type Booking = z.output<typeof booking>;
@@ -121,7 +121,7 @@ export type Booking = z.output<typeof booking>;
 export const placeBooking = endpoint({
   name: "placeBooking",
   summary:
-    "Books and pays: all times or none. Send an `Idempotency-Key` header to make retries safe",
+    "Book and pay for all times or none. Send an `Idempotency-Key` header to make retries safe",
   method: "POST",
   path: "/bookings/",
   access: "signed_in",
@@ -130,7 +130,7 @@ export const placeBooking = endpoint({
     design: code.nullable().default(null),
     paymentMethod: identifier(200, "Card information is incomplete"),
     trackingId: identifier(200).optional(),
-    /** Gross minor units that the customer was shown; another price is refused with 409 `price_changed`. */
+    /** The gross minor units that the customer was shown. Any other price is refused with 409 `price_changed`. */
     expectedTotal: z.int().nonnegative().optional(),
     hold: code.optional(),
   }),
@@ -150,7 +150,7 @@ export const placeBooking = endpoint({
 
 export const getBooking = endpoint({
   name: "getBooking",
-  summary: "Return a booking to its owner, staff and, reduced, the landlord of its time",
+  summary: "Return a booking. Landlords of the space at that time get a reduced version",
   method: "GET",
   path: "/bookings/{code}/",
   access: "signed_in",
@@ -178,7 +178,7 @@ export const downloadBookingCalendar = endpoint({
 
 export const listBookings = endpoint({
   name: "listBookings",
-  summary: "The caller's bookings: upcoming ones ascending, past ones descending",
+  summary: "List the caller's bookings: upcoming ones ascending, past ones descending",
   method: "GET",
   path: "/bookings/",
   access: "signed_in",
@@ -192,7 +192,7 @@ export const listBookings = endpoint({
     limit: queryInteger(1, 200).optional(),
     offset: queryInteger(0, 1_000_000).optional(),
     as: z.enum(["customer", "landlord"]).optional(),
-    /** With `as=landlord`: how far it is paid, the month of its date, and the order. */
+    /** With `as=landlord`: the payment status, the month of the booking's date, and the order. */
     status: paymentStatus.optional(),
     month: yearMonth.optional(),
     sort: landlordSort.optional(),

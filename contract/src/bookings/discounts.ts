@@ -6,7 +6,7 @@ export const discount = wireObject({ code: z.string(), description: z.string(), 
 
 export const getDiscount = endpoint({
   name: "getDiscount",
-  summary: "A discount code and what it gives",
+  summary: "Return a promo code and its discount",
   method: "GET",
   path: "/discounts/{code}/",
   access: "public",
@@ -18,7 +18,8 @@ export const getDiscount = endpoint({
 
 export const validateDiscount = endpoint({
   name: "validateDiscount",
-  summary: "Whether the caller may use a code: 400 with `maxUsagesExceeded` when not any more",
+  summary:
+    "Check whether the caller may use a promo code. Refused with 400 and `maxUsagesExceeded` once it is used up",
   method: "GET",
   path: "/discounts/{code}/validate/",
   access: "optional",

@@ -6,13 +6,13 @@ const params = wireObject({ code });
 /** The signed licence of a booking: the newest version unless an earlier one is asked for. */
 export const getLicence = endpoint({
   name: "getLicence",
-  summary: "The signed occupation licence of a booking, as a PDF",
+  summary: "Return the signed occupation licence of a booking as a PDF",
   method: "GET",
   path: "/bookings/{code}/occupational-license/",
   access: "signed_in",
   params,
   query: wireObject({
-    /** 1 is what was signed at booking; each move adds one. */
+    /** 1 is the licence signed at booking. Each move adds a version. */
     version: queryInteger(1, 1000).optional(),
   }),
   isDownload: true,
@@ -23,7 +23,7 @@ export const getLicence = endpoint({
 export const getInvoice = endpoint({
   name: "getInvoice",
   summary:
-    "The invoice of a booking as a PDF, with credit notes and later invoices as a ZIP; a receipt until the deal has ended",
+    "Return the invoice of a booking as a PDF, or as a ZIP with its credit notes and later invoices. Until the deal has ended it is a receipt",
   method: "GET",
   path: "/bookings/{code}/invoice/",
   access: "signed_in",

@@ -31,7 +31,7 @@ const decimalAmount = z.codec(
   },
 );
 
-/** The products of a basket as JSON: a link can carry them. */
+/** The add-ons of a basket as JSON, so that a link can carry them. */
 const productsAsJson = z.codec(z.string().max(6000), z.array(productChoice).max(50), {
   decode(value, context) {
     try {
@@ -50,7 +50,7 @@ const yesOrNo = z.codec(z.enum(["true", "false"]), z.boolean(), {
   encode: (value) => (value ? "true" : "false"),
 });
 
-/** The licence that booking one time of a basket would sign. Source: docs/documents.md#licence */
+/** A preview of the licence for one time of a basket. Source: docs/documents.md#licence */
 export const draftLicence = endpoint({
   name: "draftLicence",
   summary: "Preview the occupation licence of one time of a basket, as a PDF marked as a draft",
@@ -62,9 +62,9 @@ export const draftLicence = endpoint({
     startTime: wallDateTime,
     /** Midnight at the end of the day is 00:00:00 of the next. */
     endTime: wallDateTime,
-    /** The total that the visitor was shown. The licence prints the server's own prices. */
+    /** The total that the visitor was shown. The licence prints the server's prices. */
     amount: decimalAmount,
-    /** JSON list of `{sku, quantity, option_values}`, as in the basket of a booking. */
+    /** A JSON list of `{sku, quantity, option_values}`, as in a basket. */
     products: productsAsJson.optional(),
     discount: text(40).optional(),
     /** Whether the time has a flexi-ticket. */

@@ -20,7 +20,7 @@ export const eventTypeTitles: Readonly<Record<EventType, string>> = {
   retail: "Retail",
 };
 
-/** What goes on in a space during a booking, as everybody may read it. Its times are the booking's. */
+/** The public event page of a booking. Its times are those of the booking. */
 export const event = wireObject({
   code: z.string(),
   name: z.string(),
@@ -28,13 +28,13 @@ export const event = wireObject({
   type: eventType,
   startTime: instant,
   endTime: instant,
-  /** Of the space: the one in which its times are meant. */
+  /** The space's zone, in which the times are shown. */
   timeZone: z.string(),
   space: wireObject({ code: z.string(), name: z.string() }),
-  /** The address of the photo; null without. */
+  /** The address of the photo, or null. */
   heroImage: z.string().nullable(),
   picture: picture.nullable(),
-  /** For one visitor; zero is free. */
+  /** The price per visitor. Zero is free. */
   entryCost: moneyAmount,
   link: z.string().nullable(),
 });
@@ -46,11 +46,11 @@ export const maxEventDescription = 500;
 /** Largest photo, in bytes. Source: docs/events.md#the-event-of-a-booking. */
 export const maxEventPhotoBytes = 2 * 1024 * 1024;
 
-/** In pence; zero stands for free. Source: docs/events.md#the-event-of-a-booking. */
+/** In pence. Zero is free. Source: docs/events.md#the-event-of-a-booking. */
 const [minEntryCost, maxEntryCost] = [100, 100_000];
 const entryCostMessage = "Entry cost must be between £1 and £1000";
 
-/** Pounds with at most two decimals, as a form sends them ↔ pence. */
+/** Pounds with at most two decimals (form input) ↔ pence. */
 const entryCost = z.codec(
   z
     .string({ error: "Entry cost is required" })
@@ -79,7 +79,7 @@ const body = wireObject({
   name: text(maxEventName, "Name is required"),
   description: text(maxEventDescription, "Event description is required"),
   type: eventType,
-  /** Null takes the photo away; what is left out stays as it is. */
+  /** Null removes the photo. Omitted, the photo is unchanged. */
   heroImage: file({
     maxBytes: maxEventPhotoBytes,
     types: ["image/png", "image/jpeg", "image/gif"],
@@ -107,7 +107,7 @@ const ofBooking = {
 export const getEvent = endpoint({
   ...ofBooking,
   name: "getEvent",
-  summary: "The event page of a booking of the caller's; not found until there is one",
+  summary: "Return the event page of one of the caller's bookings. Not found until one exists",
   method: "GET",
   status: 200,
   refusals: ["not_found"],
@@ -116,7 +116,7 @@ export const getEvent = endpoint({
 export const createEvent = endpoint({
   ...ofBooking,
   name: "createEvent",
-  summary: "Makes the event page of a booking, until the booking ends",
+  summary: "Create the event page of a booking, until the booking ends",
   method: "POST",
   body,
   bodyType: "multipart",
@@ -127,7 +127,7 @@ export const createEvent = endpoint({
 export const updateEvent = endpoint({
   ...ofBooking,
   name: "updateEvent",
-  summary: "Says anew what a booking's event page says, until the booking ends",
+  summary: "Update the event page of a booking, until the booking ends",
   method: "PUT",
   body,
   bodyType: "multipart",
@@ -135,13 +135,13 @@ export const updateEvent = endpoint({
   refusals: ["not_found", "changes_closed", "too_many_requests"],
 });
 
-/** The most events that one call answers with. Source: docs/limits.md#how-much. */
+/** The most events in one answer. Source: docs/limits.md#how-much. */
 export const maxEvents = 100;
 
 export const listEvents = endpoint({
   name: "listEvents",
   summary:
-    "What is on, earliest first: not over by `min_time`, begun before `max_time`. With `limit` the answer is `{count, results}`, without it the list, of 100 at most",
+    "List events that end after `min_time` and begin before `max_time`, earliest first. With `limit` the answer is `{count, results}`, otherwise a list of at most 100",
   method: "GET",
   path: "/spaces/events/",
   access: "public",
@@ -157,7 +157,7 @@ export const listEvents = endpoint({
 
 export const getSpaceEvent = endpoint({
   name: "getSpaceEvent",
-  summary: "One event as everybody may read it",
+  summary: "Return an event",
   method: "GET",
   path: "/spaces/events/{code}/",
   access: "public",
@@ -169,7 +169,7 @@ export const getSpaceEvent = endpoint({
 
 export const downloadCalendar = endpoint({
   name: "downloadCalendar",
-  summary: "What is on in a space, or everywhere, as a calendar to subscribe to",
+  summary: "Return the events of a space, or of all spaces, as a calendar to subscribe to",
   method: "GET",
   path: "/spaces/events/calendar/",
   access: "public",
@@ -181,7 +181,7 @@ export const downloadCalendar = endpoint({
 
 export const downloadCalendarEntry = endpoint({
   name: "downloadCalendarEntry",
-  summary: "One event as a calendar file",
+  summary: "Return an event as a calendar file",
   method: "GET",
   path: "/spaces/events/{code}/calendar/",
   access: "public",

@@ -5,14 +5,14 @@ import { code, instant, wireObject } from "../wire.ts";
 
 export const placeHold = endpoint({
   name: "placeHold",
-  summary: "Holds times for 15 minutes while their maker logs in or pays",
+  summary: "Hold times for 15 minutes while the customer logs in or pays",
   method: "POST",
   path: "/bookings/holds/",
   access: "optional",
   body: wireObject({
     space: code,
     times: z.array(slot).min(1, "Choose at least one time.").max(maxTimes),
-    /** The maker's own earlier hold: it is extended once, or replaced when the times differ. */
+    /** The caller's previous hold. It is extended once, or replaced if the times differ. */
     hold: code.optional(),
   }),
   status: 201,
@@ -22,7 +22,7 @@ export const placeHold = endpoint({
 
 export const releaseHold = endpoint({
   name: "releaseHold",
-  summary: "Gives held times back",
+  summary: "Release a hold",
   method: "DELETE",
   path: "/bookings/holds/{hold}/",
   access: "optional",

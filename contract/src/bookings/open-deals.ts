@@ -3,26 +3,26 @@ import { booking } from "./bookings.ts";
 import { endpoint } from "../endpoint.ts";
 import { instant, moneyAmount, wireObject } from "../wire.ts";
 
-/** A payment of the caller's that has not come to an end: a user has one at a time. */
+/** A payment of the caller that is still open. A user has at most one. */
 export const openDeal = wireObject({
-  /** Of the deal: its bookings have it as `deal`. */
+  /** The code of the deal, `deal` in its bookings. */
   deal: z.string(),
   /** The space's code. */
   space: z.string(),
   times: z.array(wireObject({ start: instant, end: instant })),
   /** `claimed`: the charge is under way. `challenged`: the bank has asked the customer to confirm it. */
   status: z.enum(["claimed", "challenged"]),
-  /** Until when it waits for that; afterwards it is settled without the customer. */
+  /** When the lease ends. Afterwards it is settled without the customer. */
   expiresAt: instant,
   amount: moneyAmount,
-  /** Lets the page ask the bank's question again; null unless challenged. */
+  /** Lets the page show the bank's challenge again; null unless challenged. */
   clientSecret: z.string().nullable(),
 });
 export type OpenDeal = z.output<typeof openDeal>;
 
 export const getOpenDeal = endpoint({
   name: "getOpenDeal",
-  summary: "Return the caller's payment that is still under way, if there is one",
+  summary: "Return the caller's open payment, if there is one",
   method: "GET",
   path: "/bookings/open-deal/",
   access: "signed_in",
@@ -32,7 +32,8 @@ export const getOpenDeal = endpoint({
 
 export const continueOpenDeal = endpoint({
   name: "continueOpenDeal",
-  summary: "Ask the card provider how the caller's payment stands, and book if it was paid",
+  summary:
+    "Check the caller's open payment with the card provider, and confirm the booking if it succeeded",
   method: "POST",
   path: "/bookings/open-deal/",
   access: "signed_in",
@@ -49,15 +50,15 @@ export const continueOpenDeal = endpoint({
 
 export const abandonOpenDeal = endpoint({
   name: "abandonOpenDeal",
-  summary: "End the caller's payment for good; a hold that it took the place of is restored",
+  summary: "Cancel the caller's open payment and restore the hold it replaced",
   method: "DELETE",
   path: "/bookings/open-deal/",
   access: "signed_in",
   status: 200,
   answer: wireObject({
-    /** The bookings, if the payment had succeeded before it could be ended. */
+    /** The bookings, if the payment succeeded before it could be cancelled. */
     bookings: z.array(booking),
-    /** Until when the times are held; null if they are not. */
+    /** When the restored hold expires; null without a hold. */
     heldUntil: instant.nullable(),
   }),
   refusals: ["not_found", "in_progress"],

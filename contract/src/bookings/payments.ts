@@ -4,7 +4,7 @@ import { identifier, wireObject } from "../wire.ts";
 
 export const startCardSetup = endpoint({
   name: "startCardSetup",
-  summary: "Begins to take a card; the client secret finishes it with the provider",
+  summary: "Begin saving a card. The client secret completes it with the provider",
   method: "POST",
   path: "/payments/start-card-setup/",
   access: "signed_in",
@@ -16,7 +16,7 @@ const clientSecret = identifier(200);
 
 export const confirmTestCardSetup = endpoint({
   name: "confirmTestCardSetup",
-  summary: "TestPay: takes a published test card number; no money moves",
+  summary: "TestPay: save a published test card. No money moves",
   method: "POST",
   path: "/payments/testpay/confirm-card-setup/",
   access: "public",
@@ -40,7 +40,7 @@ export const confirmTestCardSetup = endpoint({
 
 export const answerTestChallenge = endpoint({
   name: "answerTestChallenge",
-  summary: "TestPay: approves or refuses a charge that asks for a challenge",
+  summary: "TestPay: approve or refuse a challenged charge",
   method: "POST",
   path: "/payments/testpay/answer-challenge/",
   access: "public",

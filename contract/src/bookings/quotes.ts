@@ -3,7 +3,7 @@ import { endpoint } from "../endpoint.ts";
 import { productCategory } from "../spaces/products.ts";
 import { code, instant, moneyAmount, plainDate, text, wireObject } from "../wire.ts";
 
-/** Most times that one deal may have. */
+/** The most times in one deal. */
 export const maxTimes = 20;
 
 export const slot = wireObject({ start: instant, end: instant });
@@ -21,7 +21,7 @@ export const productChoice = wireObject({
   optionValues: z.record(z.string().max(80), z.string().max(80)).default({}),
 });
 
-/** What a customer chose: the fields that quote and booking share. */
+/** A customer's choices: the fields that quotes and bookings share. */
 export const basketFields = {
   space: code,
   times: z
@@ -33,7 +33,7 @@ export const basketFields = {
 };
 
 export const quoteLine = wireObject({
-  /** Index of the time that the line belongs to. */
+  /** The index of the line's time. */
   time: z.int(),
   kind: z.enum(["rental", "flexi_ticket", "product"]),
   sku: z.string(),
@@ -43,7 +43,7 @@ export const quoteLine = wireObject({
   hours: z.number().nullable(),
   days: z.int().nullable(),
   optionValues: z.record(z.string(), z.string()),
-  /** Gross taken off by the discount. */
+  /** The gross discount. */
   discount: moneyAmount,
   net: moneyAmount,
   tax: moneyAmount,
@@ -61,7 +61,7 @@ export const quoteAnswer = wireObject({
 
 export const getQuote = endpoint({
   name: "getQuote",
-  summary: "Prices a basket; whether its times are free is not looked at",
+  summary: "Price a basket without checking whether its times are free",
   method: "POST",
   path: "/bookings/quote/",
   access: "optional",

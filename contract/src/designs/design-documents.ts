@@ -16,7 +16,7 @@ const colour = z
 const font = z.enum(fontNames, { error: "Expected a typeface of the editor." });
 const fileKey = identifier(300, "Expected the key of an uploaded file.");
 
-/** Objects may lie beside the screen, this far away at most. */
+/** The furthest that an object may lie outside the screen, in pixels. */
 const place = z.number().min(-100_000).max(100_000);
 const side = z.number().positive().max(100_000);
 const box = { x: place, y: place, width: side, height: side };
@@ -98,7 +98,7 @@ export const sceneObjects = z
   .max(sceneLimits.objects, `A design holds at most ${sceneLimits.objects} objects.`)
   .readonly();
 
-/** A design of the editor. It holds no address: pictures are named by the keys of uploaded files. */
+/** An editor document. It refers to pictures by the keys of their files, never by address. */
 export const scene = z.strictObject({
   width: z.int().min(1).max(sceneLimits.side),
   height: z.int().min(1).max(sceneLimits.side),
@@ -110,13 +110,13 @@ const sceneFile = wireObject({ fileKey: z.string(), url: z.string() });
 
 const designDocument = wireObject({
   code: z.string(),
-  /** Counts the saves. */
+  /** The number of saves. */
   version: z.int(),
   savedAt: instant,
-  /** The version that the screens show; null if none was published. */
+  /** The published version; null if there is none. */
   publishedVersion: z.int().nullable(),
   content: scene,
-  /** Addresses of the pictures in it, which work for an hour. */
+  /** Addresses of its pictures, valid for an hour. */
   files: z.array(sceneFile),
 });
 export type DesignDocument = z.output<typeof designDocument>;
@@ -157,7 +157,7 @@ export const saveDesignDocument = endpoint({
   access: "signed_in",
   params: documentParams,
   body: wireObject({
-    /** The version that the changes were made to. */
+    /** The version on which the changes are based. */
     version: z.int().min(1).max(2_000_000_000),
     content: scene,
   }),
@@ -170,7 +170,7 @@ const designId = chosenCode("Expected the code of an editor document.");
 
 export const openCanvaDesign = endpoint({
   name: "openCanvaDesign",
-  summary: "Note the editor document that a screen group is designed in",
+  summary: "Record which editor document a screen group uses",
   method: "PUT",
   path: "/canva/designs/{design_code}/screen-groups/{screen_group_code}/",
   access: "signed_in",
@@ -188,7 +188,7 @@ export const importCanvaDesign = endpoint({
   access: "signed_in",
   params: designGroupParams,
   body: wireObject({
-    /** The key of a file uploaded for this screen group, or the address that it was uploaded to. */
+    /** The key of a file uploaded for this screen group, or its upload address. */
     url: identifier(4000, "Expected the address of an uploaded file."),
     designId,
   }),
@@ -200,7 +200,7 @@ const editorPicture = wireObject({
   code: z.string(),
   name: z.string(),
   fileKey: z.string(),
-  /** Works for an hour. */
+  /** Valid for an hour. */
   url: z.string(),
   width: z.int(),
   height: z.int(),
@@ -219,7 +219,7 @@ export const listEditorPictures = endpoint({
 
 export const addEditorPicture = endpoint({
   name: "addEditorPicture",
-  summary: "Keep an uploaded picture for use in any design",
+  summary: "Add an uploaded picture to the caller's library",
   method: "POST",
   path: "/editor/pictures/",
   access: "signed_in",
@@ -252,7 +252,7 @@ const brandFields = {
   textFont: font,
 };
 
-/** What a customer's designs have in common. Version 0 is one that was never saved. */
+/** A customer's colours, fonts and logo. Version 0 has never been saved. */
 const brandKit = wireObject({ ...brandFields, logo: editorPicture.nullable(), version: z.int() });
 export type BrandKit = z.output<typeof brandKit>;
 

@@ -11,7 +11,7 @@ export type SourceType = z.output<typeof sourceType>;
 export const mediaType = z.enum(["image", "video"], { error: "Expected image or video." });
 
 /**
- * How far the thumbnails of a screen group are: being prepared for a new design, failed, made from a new source, done.
+ * The state of a screen group's thumbnails: prepared for a new design, failed, being made from a new source, or done.
  * Source: docs/designs.md#thumbnails
  */
 export const thumbnailStatus = z.enum(["initializing", "initFailed", "syncing", "synced"]);
@@ -26,14 +26,14 @@ export const bounds = wireObject({
 });
 export type Bounds = z.output<typeof bounds>;
 
-/** A made picture at a signed address that works for an hour. */
+/** A generated picture at a signed address, valid for an hour. */
 const thumbnail = wireObject({ url: z.string(), width: z.int(), height: z.int() });
 
-/** What a screen group was given to show: a picture, or a video with its still. Addresses work for an hour. */
+/** The source of a screen group: a picture, or a video with its still. Addresses are valid for an hour. */
 export const elementSource = wireObject({
   type: mediaType,
   url: z.string(),
-  /** A still of a video; null for a picture. */
+  /** The still of a video; null for a picture. */
   stillUrl: z.string().nullable(),
   contentType: z.string(),
   width: z.int(),
@@ -41,7 +41,7 @@ export const elementSource = wireObject({
 });
 export type ElementSource = z.output<typeof elementSource>;
 
-/** A source laid out on the group: `source` counts in `elementSources`; a higher `depth` lies in front. */
+/** A source placed on the group: `source` is an index into `elementSources`. A higher `depth` is in front. */
 export const element = wireObject({
   source: z.int(),
   bounds,
@@ -50,7 +50,7 @@ export const element = wireObject({
   depth: z.int(),
 });
 
-/** A screen of the group with the part of the design that it shows, in one or more sizes. */
+/** A screen of the group and its part of the design, in one or more sizes. */
 export const thumbnailElement = wireObject({
   bounds,
   rotation: z.number(),
@@ -59,7 +59,7 @@ export const thumbnailElement = wireObject({
 });
 
 export const designScreenGroup = wireObject({
-  /** Its code, or the screen group itself with `fields=screen_groups.screen_group`. */
+  /** The code, or the whole screen group with `fields=screen_groups.screen_group`. */
   screenGroup: z.union([z.string(), screenGroup]),
   sourceData: wireObject({
     canvaDesignId: z.string().nullable(),
@@ -67,9 +67,9 @@ export const designScreenGroup = wireObject({
     sourceFileKey: z.string().nullable(),
   }),
   syncStatus: wireObject({ thumbnail: thumbnailStatus }),
-  /** It has something to show, and its thumbnails are made from it. */
+  /** Whether it has a source and up-to-date thumbnails. */
   isReady: z.boolean(),
-  /** The whole group, cut to its screens; null until it has been made. */
+  /** A thumbnail of the group, cropped to its screens; null until it is ready. */
   thumbnailImageUrl: z.string().nullable(),
   elementSources: z.array(elementSource).optional(),
   elements: z.array(element).optional(),
@@ -89,32 +89,32 @@ const designSpace = wireObject({
 export const design = wireObject({
   code: z.string(),
   name: z.string(),
-  /** The space's code, or the space itself with `fields=space`. */
+  /** The space's code, or the whole space with `fields=space`. */
   space: z.union([z.string(), designSpace]),
   sourceType,
   created: instant,
   /** With `fields=screen_groups`, in the order of the space's regions. */
   screenGroups: z.array(designScreenGroup).optional(),
-  /** With `fields=bookings`: the bookings to come that it is attached to, the next first. */
+  /** With `fields=bookings`: the upcoming bookings it is attached to, earliest first. */
   bookings: z
     .array(wireObject({ code: z.string(), startTime: instant, endTime: instant }))
     .optional(),
 });
 export type Design = z.output<typeof design>;
 
-/** A design as bookings name it. One that has been deleted has a name, and nothing to show. */
+/** The summary of a design in a booking. A deleted design keeps its name only. */
 export const designSummary = wireObject({
   code: z.string(),
   name: z.string(),
-  /** How many of its screen groups have something to show, and how many it has. */
+  /** The number of screen groups with a source, and the number of all its groups. */
   ready: z.int(),
   total: z.int(),
-  /** Of the space's hero group if that is ready, else of the first that is; null while none is. */
+  /** The thumbnail of the space's hero group if ready, otherwise of the first ready group; null if none is. */
   thumbnailUrl: z.string().nullable(),
 });
 export type DesignSummary = z.output<typeof designSummary>;
 
-/** Names of `fields`, comma-separated. They add to the base set; unknown ones are ignored. */
+/** Comma-separated names of extra fields. Unknown names are ignored. */
 const fields = z.string().max(500).optional();
 
 export const designParams = wireObject({ code });
@@ -178,7 +178,7 @@ export const deleteDesign = endpoint({
 
 export const getDesignScreenGroup = endpoint({
   name: "getDesignScreenGroup",
-  summary: "Return what a screen group of a design shows",
+  summary: "Return the media of a screen group in a design",
   method: "GET",
   path: "/designs/{design_code}/screen-groups/{screen_group_code}",
   access: "signed_in",
@@ -201,7 +201,7 @@ export const updateDesignMedia = endpoint({
     fileType: mediaType,
     /** The key of a video's still. Required for a video. */
     thumbnailKey: identifier(300, "Expected the key of an uploaded file.").nullish(),
-    /** Where a video lies in the pixels of the group; left out, it fills them. */
+    /** The rectangle of a video in the group's pixels. By default it fills the group. */
     bounds: bounds.nullish(),
   }),
   status: 200,

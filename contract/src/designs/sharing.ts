@@ -5,7 +5,7 @@ import { code, instant, wireObject } from "../wire.ts";
 import { designParams, element, elementSource, thumbnailElement } from "./designs.ts";
 import { walkthroughToken } from "./walkthrough.ts";
 
-/** The live link of a design: anyone with its address sees the design. Source: docs/designs.md#sharing */
+/** The share link of a design. Anyone with its address can view the design. Source: docs/designs.md#sharing */
 const designShare = wireObject({ url: z.string(), expiresAt: instant });
 export type DesignShare = z.output<typeof designShare>;
 
@@ -23,7 +23,7 @@ export const shareDesign = endpoint({
 
 export const getDesignShare = endpoint({
   name: "getDesignShare",
-  summary: "Return the link to a design, if it has one that works",
+  summary: "Return the working link to a design, if there is one",
   method: "GET",
   path: "/designs/{code}/share/",
   access: "signed_in",
@@ -35,7 +35,7 @@ export const getDesignShare = endpoint({
 
 export const revokeDesignShare = endpoint({
   name: "revokeDesignShare",
-  summary: "Revoke the link to a design. The next one has another address",
+  summary: "Revoke the link to a design. The next link gets a new address",
   method: "DELETE",
   path: "/designs/{code}/share/",
   access: "signed_in",
@@ -44,7 +44,7 @@ export const revokeDesignShare = endpoint({
   refusals: ["not_found"],
 });
 
-/** What a screen group shows, as far as its visitors need it. Addresses of files work for an hour. */
+/** The public part of a screen group's source. File addresses are valid for an hour. */
 const sharedScreenGroup = wireObject({
   screenGroup,
   isReady: z.boolean(),
@@ -58,7 +58,7 @@ const shareParams = wireObject({ token: code });
 
 export const getSharedDesign = endpoint({
   name: "getSharedDesign",
-  summary: "Return a design to the holder of its link, without its owner",
+  summary: "Return a shared design without its owner",
   method: "GET",
   path: "/design-shares/{token}/",
   access: "public",

@@ -5,7 +5,7 @@ import { designGroupParams } from "./designs.ts";
 
 const fileName = text(255, "File name is required");
 
-/** An address that takes one file, by PUT, until it expires. Source: docs/design-uploads.md#uploads */
+/** A signed address that accepts one file by PUT. Source: docs/design-uploads.md#uploads */
 export const getFileUploadUrl = endpoint({
   name: "getFileUploadUrl",
   summary: "Return a signed address that takes a file for a screen group by PUT",
@@ -13,13 +13,13 @@ export const getFileUploadUrl = endpoint({
   path: "/designs/{design_code}/screen-groups/{screen_group_code}/file-upload-url/{file_name}/",
   access: "signed_in",
   params: wireObject({ designCode: code, screenGroupCode: code, fileName }),
-  /** The size of the file in bytes. Given, the address takes no other. */
+  /** The size of the file in bytes. If given, the address accepts no other size. */
   query: wireObject({ size: queryInteger(1, 999_999_999).optional() }),
   status: 200,
   answer: wireObject({
     url: z.string(),
     fileKey: z.string(),
-    /** The `Content-Type` that the address takes. */
+    /** The `Content-Type` that the address accepts. */
     contentType: z.string(),
     expiresAt: instant,
   }),
@@ -27,19 +27,19 @@ export const getFileUploadUrl = endpoint({
 });
 
 /**
- * An upload in parts, for large files: each part is PUT to its own address, in any order and again after a failure.
+ * An upload in parts, for large files. Each part is PUT to its address, in any order, and can be retried.
  * Source: docs/design-uploads.md#large-files
  */
 const upload = wireObject({
   code: z.string(),
   fileKey: z.string(),
-  /** Bytes of every part but the last. */
+  /** The size of every part but the last, in bytes. */
   partSize: z.int(),
-  /** The parts that are not stored yet, with signed addresses. */
+  /** The missing parts with their signed addresses. */
   missing: z.array(wireObject({ number: z.int(), size: z.int(), url: z.string() })),
-  /** Bytes that are stored. */
+  /** The number of bytes stored. */
   storedBytes: z.int(),
-  /** Until when the addresses work. Asked for again, the upload has fresh ones. */
+  /** When the addresses expire. Fetching the upload again renews them. */
   expiresAt: instant,
 });
 export type Upload = z.output<typeof upload>;
@@ -61,7 +61,7 @@ export const startUpload = endpoint({
 
 export const getUpload = endpoint({
   name: "getUpload",
-  summary: "Return the parts that an upload still misses, with fresh addresses",
+  summary: "Return the missing parts of an upload with fresh addresses",
   method: "GET",
   path: "/designs/{design_code}/screen-groups/{screen_group_code}/uploads/{upload_code}/",
   access: "signed_in",
@@ -74,7 +74,7 @@ export const getUpload = endpoint({
 export const completeUpload = endpoint({
   name: "completeUpload",
   summary:
-    "Join the parts of an upload. Refused with 409 `upload_incomplete` while parts are missing",
+    "Complete an upload by joining its parts. Refused with 409 `upload_incomplete` while parts are missing",
   method: "POST",
   path: "/designs/{design_code}/screen-groups/{screen_group_code}/uploads/{upload_code}/complete/",
   access: "signed_in",

@@ -1,44 +1,44 @@
-// What the walkthrough's frame and the page around it say to each other. Read by hand: a schema library would be a
-// tenth of the frame's script.
+// Messages between the walkthrough's frame and the page around it. Parsed by hand, since a schema library would add a
+// tenth to the frame's script.
 
-/** Why a walkthrough cannot be shown. */
+/** The reasons why a walkthrough cannot be shown. */
 const failures = ["no_webgl", "lost_context", "missing", "download", "unauthorised"] as const;
 export type WalkthroughFailure = (typeof failures)[number];
 
-/** What the frame says. Source: docs/design-previews.md#walking-through */
+/** Messages from the frame. Source: docs/design-previews.md#walking-through */
 export type FrameMessage =
-  /** It listens: the page may configure it. */
+  /** The frame is ready to be configured. */
   | { readonly type: "initialized" }
-  /** The first picture is on the screen. */
+  /** The first image has been drawn. */
   | { readonly type: "loaded" }
   | { readonly type: "failed"; readonly reason: WalkthroughFailure }
-  /** Its token has expired: configure it again. */
+  /** The token has expired and the frame needs a new configuration. */
   | { readonly type: "token_needed" }
-  /** The visitor has left the room with Esc. */
+  /** The visitor pressed Esc to leave the room. */
   | { readonly type: "left" };
 
-/** What to walk through: a design in its space, or a space with its own pictures on the screens. */
+/** The target of a walkthrough: a design in its space, or a space with its idle pictures. */
 export interface WalkthroughLoad {
   readonly kind: "design" | "space";
   readonly code: string;
 }
 
-/** What the page says. */
+/** Messages from the page. */
 export type PageMessage =
-  /** `apiUrl` without a slash at its end; `token` opens one design, and is null for a space. */
+  /** `apiUrl` has no trailing slash. `token` opens one design and is null for a space. */
   | { readonly type: "configure"; readonly apiUrl: string; readonly token: string | null }
   | ({ readonly type: "load" } & WalkthroughLoad)
-  /** Steps to a viewpoint by its place in the list, from 0. */
+  /** Moves to a viewpoint by its index. */
   | { readonly type: "go_to"; readonly viewpoint: number };
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null;
 
-/** A code as the API's paths have them: nothing else becomes a part of an address. */
+/** The format of codes in API paths. Nothing else may become part of an address. */
 const isCode = (value: unknown): value is string =>
   typeof value === "string" && /^[\w-]{1,80}$/.test(value);
 
-/** Reads a message of the frame; null for anything else. */
+/** Parses a message from the frame; null for anything else. */
 export function readFrameMessage(data: unknown): FrameMessage | null {
   if (!isRecord(data)) {
     return null;
@@ -58,7 +58,7 @@ export function readFrameMessage(data: unknown): FrameMessage | null {
   }
 }
 
-/** Reads a message of the page; null for anything else. */
+/** Parses a message from the page; null for anything else. */
 export function readPageMessage(data: unknown): PageMessage | null {
   if (!isRecord(data)) {
     return null;

@@ -7,29 +7,29 @@ import { bounds, designParams, mediaType } from "./designs.ts";
 /** Metres, y up, right-handed; or angles about the axes in radians, in the order XYZ. */
 const vector = wireObject({ x: z.number(), y: z.number(), z: z.number() });
 
-/** A screen as it hangs in the room. Its surface is the local XY plane and faces local +z. */
+/** A screen group mounted in the room. Its surface is the local XY plane, facing local +z. */
 const sceneScreen = wireObject({
   screenGroup: z.string(),
   name: z.string(),
   /** Metres. */
   size: wireObject({ x: z.number().positive(), y: z.number().positive() }),
-  /** The middle of the surface. */
+  /** The centre of the surface. */
   position: vector,
   rotation: vector,
-  /** Pixels of what the group shows. */
+  /** The size of the group in pixels. */
   resolution: wireObject({ width: z.int(), height: z.int() }),
-  /** The screens of the group, in its pixels. Between them it is dark. */
+  /** The screens in the group's pixels. Gaps between them are dark. */
   parts: z.array(screen),
 });
 
-/** A picture or a video for a screen group. Addresses of a customer's files work for an hour. */
+/** A picture or video on a screen group. Addresses of customers' files are valid for an hour. */
 const shownMedia = wireObject({
   screenGroup: z.string(),
   type: mediaType,
   url: z.string(),
-  /** A still of a video; null for a picture. */
+  /** The still of a video; null for a picture. */
   stillUrl: z.string().nullable(),
-  /** Where it lies in the pixels of the group; null where it fills them. */
+  /** Its rectangle in the group's pixels; null if it fills the group. */
   bounds: bounds.nullable(),
 });
 export type ShownMedia = z.output<typeof shownMedia>;
@@ -39,11 +39,11 @@ const scene = wireObject({
   code: z.string(),
   name: z.string(),
   modelUrl: z.string(),
-  /** Where a visit begins: at eye height, turned about y by `heading` radians; 0 looks along -z. */
+  /** Where a visit begins, at eye height. `heading` is in radians about y; 0 looks along -z. */
   spawn: wireObject({ position: vector, heading: z.number() }),
-  /** The polygon of the floor that may be walked on, in x and z. */
+  /** The walkable floor as a polygon in x and z. */
   walkable: z.array(wireObject({ x: z.number(), z: z.number() })),
-  /** Boxes round the furniture, seen from above. */
+  /** The furniture as boxes, seen from above. */
   obstacles: z.array(
     wireObject({ minX: z.number(), maxX: z.number(), minZ: z.number(), maxZ: z.number() }),
   ),
@@ -52,13 +52,13 @@ const scene = wireObject({
   views: z.array(
     wireObject({ name: z.string(), fov: z.number(), position: vector, rotation: vector }),
   ),
-  /** What the screens show while no design is on them. */
+  /** The idle pictures of the screens. */
   idle: z.array(shownMedia),
 });
 export type Scene = z.output<typeof scene>;
 export type SceneScreen = z.output<typeof sceneScreen>;
 
-/** The scene on the wire, for those who read it without this schema. */
+/** The encoded scene, for clients without this schema. */
 export type SceneWire = z.input<typeof scene>;
 
 export const getScene = endpoint({
@@ -89,9 +89,9 @@ export const createWalkthroughToken = endpoint({
 
 const walkthrough = wireObject({
   design: wireObject({ code: z.string(), name: z.string() }),
-  /** The room; the design's space may be hidden by now. */
+  /** The room, even if the design's space is hidden now. */
   space: scene,
-  /** What the design shows. A screen group that shows nothing is left out. */
+  /** The media of the design. Empty screen groups are omitted. */
   screens: z.array(shownMedia),
 });
 export type WalkthroughWire = z.input<typeof walkthrough>;

@@ -2,37 +2,37 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { chosenCode, code, instant, text, wireObject } from "../wire.ts";
 
-/** How many devices a space may have at a time. */
+/** The most active devices of a space. */
 export const maxDevicesPerSpace = 50;
 
 export const deviceKind = z.enum(["footfall", "screen"], { error: "Device kind is required" });
 
-/** What a player shows: a design, the space's idle picture, or nothing at all. */
+/** What a player shows: a design, the idle picture, or nothing. */
 export const playerShows = z.enum(["design", "idle", "nothing"]);
 export type PlayerShows = z.output<typeof playerShows>;
 
-/** A footfall counter or screen player of a space. Its key is never shown again. Source: docs/devices.md */
+/** A footfall counter or screen player of a space, without its key. Source: docs/devices.md */
 export const device = wireObject({
   code: z.string(),
   name: z.string(),
   kind: deviceKind,
   space: z.string(),
   spaceName: z.string(),
-  /** What a player shows; null for a counter. */
+  /** The screen group of a player; null for a counter. */
   screenGroup: wireObject({ code: z.string(), name: z.string() }).nullable(),
   created: instant,
-  /** Null until it is first heard from. */
+  /** Null before the first contact. */
   lastSeen: instant.nullable(),
-  /** Silent for too long while its space is open. Source: docs/devices.md#last-contact */
+  /** Whether it has been silent for too long during opening hours. Source: docs/devices.md#last-contact */
   isSilent: z.boolean(),
-  /** What a player said it shows when it was last heard from; null for a counter. */
+  /** What a player showed at its last contact; null for a counter. */
   showing: playerShows.nullable(),
-  /** When its current key was made. */
+  /** When the current key was created. */
   keyCreated: instant,
 });
 export type Device = z.output<typeof device>;
 
-/** Shown once, when it is made: the server keeps a hash. */
+/** The key, shown only once: the server stores a hash. */
 const keyAnswer = wireObject({ device, key: z.string() });
 
 export const listSpaceDevices = endpoint({
@@ -59,8 +59,7 @@ export const replaceDeviceKey = endpoint({
   refusals: ["not_found"],
 });
 
-// Calls of the operator's console are open to visitors as far as their declarations go: callers who are not staff get 404,
-// with a session and without. Source: docs/devices.md#who-manages-devices
+// Declared open to everyone, because callers who are not staff get 404 with or without a session. Source: docs/devices.md#who-manages-devices
 
 export const listAllDevices = endpoint({
   name: "listAllDevices",
@@ -93,7 +92,7 @@ export const addDevice = endpoint({
 
 export const retireDevice = endpoint({
   name: "retireDevice",
-  summary: "Retire a device: its key stops working, what it counted stays",
+  summary: "Retire a device: its key stops working and its counts stay",
   method: "DELETE",
   path: "/admin/devices/{code}/",
   access: "optional",

@@ -11,7 +11,7 @@ export const footfallLimits = {
 
 const count = z.int().min(0).max(100_000).nullish();
 
-/** What the columns of a file and the fields on the wire are called. */
+/** The names of the columns of a file and of the fields on the wire. */
 export const footfallColumns = {
   startTime: "start_time",
   minutes: "minutes",
@@ -22,27 +22,27 @@ export const footfallColumns = {
   meanAge: "mean_age",
 } as const;
 
-/** What a counter saw from `start_time` for `minutes`. A value that it does not count is left out or null. */
+/** The counts of an interval of `minutes` from `start_time`. Values that a counter does not measure are omitted or null. */
 export const footfallCount = wireObject({
   startTime: instant,
   minutes: z.int(),
   passing: count,
   entered: count,
-  /** Of those who entered. */
+  /** Among those who entered. */
   male: count,
   female: count,
-  /** In years, of those who entered. */
+  /** The average age in years of those who entered. */
   meanAge: z.number().min(0).max(120).nullish(),
 });
 export type FootfallCount = z.output<typeof footfallCount>;
 
-/** How many intervals came in, and how many of them took the place of one that was there. */
+/** The number of intervals stored, and how many of them replaced an earlier one. */
 const stored = wireObject({ stored: z.int(), replaced: z.int() });
 
 export const ingestFootfall = endpoint({
   name: "ingestFootfall",
   summary:
-    "Store what a footfall counter saw: all rows or none; the same interval again replaces. Authorise with `Device <key>`",
+    "Store footfall counts, all rows or none. A repeated interval replaces its count. Authorise with `Device <key>`",
   method: "POST",
   path: "/ingest/footfall/",
   access: "device",
@@ -61,13 +61,13 @@ export const importFootfall = endpoint({
     "Import the counts of a footfall counter from CSV: all rows or none, with a report per row",
   method: "POST",
   path: "/admin/devices/{code}/footfall/",
-  // Not found for everyone but staff, signed in or not.
+  // 404 for everyone but staff, signed in or not.
   access: "optional",
   params: wireObject({ code }),
   body: wireObject({
     file: file({
       maxBytes: footfallLimits.bytesPerFile,
-      // The server sees only that it is text; browsers name it by the programs that are installed, or not at all.
+      // Checked only to be text: the type that browsers send depends on installed programs.
       types: ["text/csv", "text/plain", "application/vnd.ms-excel", ""],
       tooLargeMessage: "The file must be smaller than 8 MB",
       wrongTypeMessage: "Expected a CSV file",
@@ -79,21 +79,21 @@ export const importFootfall = endpoint({
   refusals: ["not_found"],
 });
 
-/** A sum of counts; null where nothing was counted, which is not 0. */
+/** A sum of counts. Null means not counted, which differs from 0. */
 const sum = z.int().nullable();
 
-/** What was counted while a booking lasted. Source: docs/footfall.md#a-bookings-figures */
+/** The footfall during a booking. Source: docs/footfall.md#a-bookings-figures */
 export const aggregatedAnalytics = wireObject({
   passing: sum,
   entered: sum,
   male: sum,
   female: sum,
   meanAge: z.number().nullable(),
-  /** How many minutes of the booking were counted. */
+  /** The counted minutes of the booking. */
   countedMinutes: z.int(),
   /**
-   * The average of the same weekday and hours in the weeks before; null with fewer than three such days. The
-   * entrances of others' bookings appear only in this average.
+   * The average of the same weekday and hours in previous weeks; null with fewer than three such days. Visitors of
+   * other bookings appear only in this average.
    */
   usualPassing: z.int().nullable(),
   usualEntered: z.int().nullable(),
@@ -101,8 +101,8 @@ export const aggregatedAnalytics = wireObject({
 export type AggregatedAnalytics = z.output<typeof aggregatedAnalytics>;
 
 /**
- * One hour of the booking's date, between the hours that `analytics` in the configuration names. Hours outside the
- * booking have passers-by only.
+ * One hour of the booking's date, within the hours set by `analytics` in the configuration. Hours outside the booking
+ * only have passers-by.
  */
 export const hourlyAnalytics = wireObject({
   startTime: instant,

@@ -5,33 +5,33 @@ import { screen } from "../spaces/spaces.ts";
 import { code, identifier, instant, wireObject } from "../wire.ts";
 import { playerShows } from "./devices.ts";
 
-/** How often a player asks for its plan. */
+/** The interval at which a player fetches its plan. */
 export const pollSeconds = 30;
 
-/** For how long a player counts as heard from after it has asked: two questions may get lost. */
+/** How long a player counts as connected after a request. Two requests may get lost. */
 export const heardWithinSeconds = 90;
 
-/** A file to keep. The same key is the same content for ever; its address works for an hour at least. */
+/** A file to cache. A key always stands for the same content. Its address is valid for at least an hour. */
 const playerFile = wireObject({
   key: z.string(),
   url: z.string(),
-  /** In bytes, where it is known. */
+  /** In bytes, if known. */
   size: z.int().nullable(),
 });
 
 const playerMedia = wireObject({
   type: mediaType,
   file: playerFile,
-  /** A still of a video; null for a picture. */
+  /** The still of a video; null for a picture. */
   still: playerFile.nullable(),
-  /** Where it lies in the pixels of the group; null where it fills them. */
+  /** Its rectangle in the group's pixels; null if it fills the group. */
   bounds: bounds.nullable(),
 });
 export type PlayerMedia = z.output<typeof playerMedia>;
 
-/** A stretch of time in which a design is on. */
+/** A period in which a design plays. */
 const playerItem = wireObject({
-  /** Stands for this booking showing this very content; says nothing about either. */
+  /** An opaque id for this booking with this content. */
   id: z.string(),
   start: instant,
   end: instant,
@@ -39,10 +39,10 @@ const playerItem = wireObject({
 });
 export type PlayerItem = z.output<typeof playerItem>;
 
-/** What a screen group shows from now until the end of tomorrow in its space. Source: docs/player.md#the-plan */
+/** The plan of a screen group until the end of tomorrow in its space. Source: docs/player.md#the-plan */
 export const playerPlan = wireObject({
   serverTime: instant,
-  /** The version of the player page that the server has. */
+  /** The server's version of the player page. */
   version: z.string(),
   pollSeconds: z.int(),
   timeZone: z.string(),
@@ -51,15 +51,15 @@ export const playerPlan = wireObject({
     resolution: wireObject({ width: z.int(), height: z.int() }),
     screens: z.array(screen),
   }),
-  /** While no design is on; null for a dark screen. */
+  /** The picture while no design plays. Null leaves the screen dark. */
   idle: playerMedia.nullable(),
   until: instant,
-  /** In order; they never overlap. */
+  /** In order, without overlaps. */
   items: z.array(playerItem),
 });
 export type PlayerPlan = z.output<typeof playerPlan>;
 
-/** The plan on the wire, for those who read it without this schema. */
+/** The encoded plan, for clients without this schema. */
 export type PlayerPlanWire = z.input<typeof playerPlan>;
 
 export const checkInPlayer = endpoint({
@@ -70,10 +70,10 @@ export const checkInPlayer = endpoint({
   path: "/player/check-in/",
   access: "device",
   body: wireObject({
-    /** The version of the player page that runs. */
+    /** The running version of the player page. */
     version: identifier(64),
     showing: playerShows,
-    /** The id of the item that is on, if a design is. */
+    /** The id of the playing item, if a design plays. */
     item: identifier(64).nullish(),
   }),
   status: 200,
@@ -81,19 +81,19 @@ export const checkInPlayer = endpoint({
   refusals: ["device_key_unknown", "device_key_replaced"],
 });
 
-/** How a screen group stands for a booking. Source: docs/player.md#what-the-customer-sees */
+/** The playback status of a screen group for a booking. Source: docs/player.md#what-the-customer-sees */
 export const bookingScreenState = z.enum([
-  /** The booking is to come. */
+  /** The booking has not begun. */
   "waiting",
-  /** A player says that it shows the booking's design. */
+  /** A player shows the booking's design. */
   "playing",
-  /** The booking is on, and a player that was heard from shows something else. */
+  /** The booking has begun and a connected player shows something else. */
   "not_playing",
-  /** The booking is on, and no player was heard from lately. */
+  /** The booking has begun and no player is connected. */
   "not_seen",
-  /** The booking is over. */
+  /** The booking has ended. */
   "over",
-  /** The design has nothing for this group. */
+  /** The design is empty for this group. */
   "empty",
   /** The group has no player. */
   "no_player",
@@ -106,7 +106,7 @@ const bookingScreen = wireObject({
   from: instant,
   to: instant,
   state: bookingScreenState,
-  /** When a player of this group was last heard from; null for never. */
+  /** The last contact of a player of this group; null before the first. */
   lastSeen: instant.nullable(),
 });
 export type BookingScreen = z.output<typeof bookingScreen>;

@@ -4,10 +4,10 @@ import { endpoint } from "../endpoint.ts";
 import { picture } from "../spaces/spaces.ts";
 import { code, fraction, instant, plainDate, wallTime, wireObject } from "../wire.ts";
 
-/** A stretch of dates in which a space is the landlord's to let, and their part of its price. */
+/** A period in which a landlord lets a space, and their split of its price. */
 const lettingPeriod = wireObject({
   startDate: plainDate,
-  /** Null while it has no end. */
+  /** Null for an open-ended period. */
   endDate: plainDate.nullable(),
   split: fraction,
 });
@@ -27,10 +27,10 @@ const landlordSpaceFields = {
 export const landlordSpaceSummary = wireObject(landlordSpaceFields);
 export type LandlordSpaceSummary = z.output<typeof landlordSpaceSummary>;
 
-/** A space as its landlord sees it: to read, not to change. Source: docs/landlord-pages.md#a-landlords-space */
+/** A space as its landlord sees it, read-only. Source: docs/landlord-pages.md#a-landlords-space */
 export const landlordSpace = wireObject({
   ...landlordSpaceFields,
-  /** In force within a year from today, the earliest first; a card of one day is an exception. */
+  /** The rate cards in force within a year, earliest first. A card for one day is an exception. */
   rateCards: z.array(
     wireObject({
       startDate: plainDate,
@@ -43,18 +43,18 @@ export const landlordSpace = wireObject({
           endTime: wallTime,
           /** Net minor units for `price_duration` minutes. */
           price: z.int(),
-          /** What the customer pays for them. */
+          /** The gross price for the same minutes. */
           gross: z.int(),
         }),
       ),
     }),
   ),
   priceDuration: z.int(),
-  /** Of the next 366 days, the next first. */
+  /** The closed times of the next 366 days, earliest first. */
   closedTimes: z.array(wireObject({ startTime: instant, endTime: instant, reason: z.string() })),
   /** The Monday and Sunday of this week in the space's zone. */
   week: wireObject({ startDate: plainDate, endDate: plainDate }),
-  /** Who comes this week, by first name only. */
+  /** This week's customers, by first name only. */
   visits: z.array(
     wireObject({
       code: z.string(),
@@ -69,7 +69,7 @@ export type LandlordSpace = z.output<typeof landlordSpace>;
 
 export const listLandlordSpaces = endpoint({
   name: "listLandlordSpaces",
-  summary: "List the spaces that are or were the caller's to let",
+  summary: "List the spaces that the caller lets or used to let",
   method: "GET",
   path: "/landlords/spaces/",
   access: "signed_in",

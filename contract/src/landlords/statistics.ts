@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { plainDate, queryInteger, wireObject } from "../wire.ts";
 
-/** Whole numbers of a query that repeats its parameter: `months=6&months=7`. */
+/** A repeated query parameter of whole numbers: `months=6&months=7`. */
 function queryIntegers(min: number, max: number, most: number) {
   const one = queryInteger(min, max);
   const several = z.array(one).min(1).max(most, `Expected at most ${most} values.`);
@@ -18,7 +18,7 @@ export const periodQuery = {
   endDate: plainDate.optional(),
   months: queryIntegers(1, 12, 12).optional(),
   years: queryIntegers(2000, 2100, 10).optional(),
-  /** Left out, it is that of the landlord's first space. */
+  /** Defaults to the currency of the landlord's first space. */
   currency: z.string().length(3).optional(),
 };
 
@@ -26,15 +26,15 @@ export const periodQuery = {
 const amounts = { subtotal: z.int(), taxes: z.int(), total: z.int() };
 
 /**
- * What a landlord's spaces were booked for in a period, by occupation date. Amounts are whole minor units of
- * `currency`, durations whole minutes, rates per cent with one decimal place.
+ * The figures of a landlord's spaces for a period, by occupation date. Amounts are whole minor units of `currency`,
+ * durations whole minutes, rates per cent with one decimal place.
  * Source: docs/landlords.md#statistics
  */
 export const landlordStats = wireObject({
   currency: z.string(),
-  /** Every currency in which the landlord's spaces are let. */
+  /** Every currency of the landlord's spaces. */
   currencies: z.array(z.string()),
-  /** How many dates the period has. */
+  /** The number of dates in the period. */
   days: z.int(),
   bookings: wireObject({
     count: z.int(),
@@ -61,7 +61,8 @@ export type LandlordStats = z.output<typeof landlordStats>;
 
 export const getLandlordStats = endpoint({
   name: "getLandlordStats",
-  summary: "Return what the caller's spaces were booked for in a range of dates or in months",
+  summary:
+    "Return the booking statistics of the caller's spaces for a range of dates or for months",
   method: "GET",
   path: "/bookings/landlord-stats/",
   access: "signed_in",
@@ -83,10 +84,10 @@ export const downloadLandlordReport = endpoint({
   refusals: ["forbidden"],
 });
 
-/** The takings of one ISO week (Monday to Sunday), gross, as far as the period reaches. */
+/** The gross revenue of one ISO week (Monday to Sunday) within the period. */
 export const revenuePeriod = wireObject({
   week: z.int(),
-  /** The ISO week's own year, which differs from the calendar's around New Year. */
+  /** The ISO week year, which differs from the calendar year around New Year. */
   year: z.int(),
   /** The first date of the week within the period. */
   startDate: plainDate,
@@ -97,7 +98,7 @@ export const revenuePeriod = wireObject({
 
 export const getLandlordRevenue = endpoint({
   name: "getLandlordRevenue",
-  summary: "Return the weekly takings of the caller's spaces, weeks without any included",
+  summary: "Return the weekly revenue of the caller's spaces, including weeks without any",
   method: "GET",
   path: "/bookings/landlord-revenue/",
   access: "signed_in",

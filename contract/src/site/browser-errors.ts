@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { wireObject } from "../wire.ts";
 
-/** What a report is called: the sentence that stands for the failure. Source: docs/operations.md#errors-of-the-browser. */
+/** The names of errors. Source: docs/operations.md#errors-of-the-browser. */
 export const browserErrorName = z.enum([
   "Uncaught error",
   "Unhandled rejection",
@@ -45,19 +45,19 @@ export const browserErrorName = z.enum([
 ]);
 export type BrowserErrorName = z.output<typeof browserErrorName>;
 
-/** A text that nothing is asked of but its length and that it can be kept: no NUL, no halves of letters. */
+/** Bounded text that the database can store: no NUL, no lone surrogates. */
 const anyText = (maxLength: number) =>
   z
     .string()
     .max(maxLength)
     .refine((value) => value.isWellFormed() && !value.includes("\0"), "Remove the NUL characters.");
 
-/** How much of an error a report may hold, in characters. The browser cuts what is longer. */
+/** The longest fields of a report, in characters. The browser truncates them. */
 export const maxErrorReport = { message: 500, stack: 4000, page: 300 } as const;
 
 export const reportBrowserError = endpoint({
   name: "reportBrowserError",
-  summary: "Report an error of the browser",
+  summary: "Report a browser error",
   method: "POST",
   path: "/errors/",
   access: "public",

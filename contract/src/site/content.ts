@@ -4,12 +4,12 @@ import { endpoint } from "../endpoint.ts";
 import { picture } from "../spaces/spaces.ts";
 import { code, identifier, instant, phoneNumber, plainDate, text, wireObject } from "../wire.ts";
 
-/** Where the sizes of a picture or film are: for windows below 500, to 800, to 1024 and beyond. */
+/** The addresses of a picture or video for windows below 500 px, 800 px, 1024 px and above. */
 const mediaSizes = wireObject({ sm: z.string(), md: z.string(), lg: z.string(), xl: z.string() });
 
 /**
- * A piece of a page by its dotted code, `home.bannerTitle`: those of its fields that it needs. HTML is sanitised before
- * it is stored.
+ * A content block, identified by a dotted code such as `home.bannerTitle`. It has only the fields it needs. HTML is
+ * sanitised before it is stored.
  */
 export const contentBlock = wireObject({
   text: z.string().optional(),
@@ -28,7 +28,8 @@ export type ContentBlock = z.output<typeof contentBlock>;
 
 export const getBlocks = endpoint({
   name: "getBlocks",
-  summary: "The pieces of a page: all whose code is the prefix, or begins with it and a dot",
+  summary:
+    "List the content blocks of a page: the code equals the prefix or begins with it and a dot",
   method: "GET",
   path: "/content/blocks/",
   access: "public",
@@ -54,7 +55,7 @@ export type Article = z.output<typeof article>;
 
 export const listArticles = endpoint({
   name: "listArticles",
-  summary: "What the press wrote, latest first",
+  summary: "List press articles, latest first",
   method: "GET",
   path: "/content/articles/",
   access: "public",
@@ -75,7 +76,7 @@ export type Award = z.output<typeof award>;
 
 export const listAwards = endpoint({
   name: "listAwards",
-  summary: "Awards and partners, latest first",
+  summary: "List awards and partners, latest first",
   method: "GET",
   path: "/content/awards/",
   access: "public",
@@ -86,7 +87,7 @@ export const listAwards = endpoint({
 export const postContent = wireObject({
   headline: z.string().nullable(),
   subheadline: z.string().nullable(),
-  /** HTML, as the bottom is. */
+  /** HTML, like `bottom`. */
   bodyTop: z.string(),
   bodyBottom: z.string(),
   quote: wireObject({
@@ -105,20 +106,20 @@ export const post = wireObject({
   highlighted: z.boolean(),
   heroImage: z.string(),
   picture,
-  /** Where the post is read when it has no content of its own. */
+  /** The external address of a post without content. */
   url: z.string().nullable(),
   hasReport: z.boolean(),
   published: instant,
-  /** Null in lists and where the post is read elsewhere. */
+  /** Null in lists and for external posts. */
   content: postContent.nullable(),
-  /** Whether the post can be read here. */
+  /** Whether the post has content on this site. */
   hasContent: z.boolean(),
 });
 export type Post = z.output<typeof post>;
 
 export const listPosts = endpoint({
   name: "listPosts",
-  summary: "Published posts, highlighted ones first, then latest first",
+  summary: "List published posts, highlighted ones first, then latest first",
   method: "GET",
   path: "/content/blog/posts/",
   access: "public",
@@ -128,7 +129,7 @@ export const listPosts = endpoint({
 
 export const getPost = endpoint({
   name: "getPost",
-  summary: "One post with its content",
+  summary: "Return a post with its content",
   method: "GET",
   path: "/content/blog/posts/{code}/",
   access: "public",
@@ -140,7 +141,7 @@ export const getPost = endpoint({
 
 export const requestReport = endpoint({
   name: "requestReport",
-  summary: "Asks for a post's report; the address that is answered works for 24 hours",
+  summary: "Request the report of a post. The returned address works for 24 hours",
   method: "PUT",
   path: "/content/blog/posts/{code}/report/request/",
   access: "public",
@@ -160,7 +161,7 @@ export const requestReport = endpoint({
 
 export const downloadReport = endpoint({
   name: "downloadReport",
-  summary: "The report itself, by the signed address that a request for it was answered with",
+  summary: "Return a report by its signed address",
   method: "GET",
   path: "/content/blog/posts/{code}/report/",
   access: "public",

@@ -4,7 +4,7 @@ import { endpoint } from "../endpoint.ts";
 import { maxTimes, slot } from "../bookings/quotes.ts";
 import { chosenCode, code, file, identifier, phoneNumber, text, wireObject } from "../wire.ts";
 
-/** Who asks: "I am…". Source: docs/enquiries.md#enquiries-and-contact. */
+/** The categories of enquirers. Source: docs/enquiries.md#enquiries-and-contact. */
 export const enquiryCategory = z.enum([
   "occupying_space",
   "website_help",
@@ -14,7 +14,7 @@ export const enquiryCategory = z.enum([
 ]);
 export type EnquiryCategory = z.output<typeof enquiryCategory>;
 
-/** The categories as a sentence goes on that begins "I am…". */
+/** The labels of the categories, which continue "I am…". */
 export const enquiryCategoryTitles: Readonly<Record<EnquiryCategory, string>> = {
   occupying_space: "looking for a space to occupy",
   website_help: "in need of help with the website",
@@ -33,13 +33,13 @@ const aside = {
   trackingId: identifier(200).optional(),
 };
 const question = { ...aside, space: chosenCode("Location is required") };
-/** A space need not be chosen; without one there must be a message. */
+/** The space is optional. Without one, the message is required. */
 const contact = { ...aside, space: code.optional() };
 const firstName = text(150, "First name is required");
 const lastName = text(150, "Last name is required");
 const companyName = text(200);
 
-/** Who visitors are: the server does not know them. */
+/** The contact details of a visitor. */
 const visitor = {
   firstName,
   lastName,
@@ -47,7 +47,7 @@ const visitor = {
   phoneNumber: requiredPhoneNumber,
   companyName: companyName.optional(),
 };
-/** The same where the account of a signed-in user may say it. */
+/** The same for signed-in users, where the account fills in what is omitted. */
 const optionalVisitor = {
   firstName: firstName.optional(),
   lastName: lastName.optional(),
@@ -56,14 +56,14 @@ const optionalVisitor = {
   companyName: companyName.optional(),
 };
 
-/** What visitors send. */
+/** The fields that visitors send. */
 export const visitorEnquiry = wireObject({ ...question, ...visitor });
 export const visitorContact = wireObject({ ...contact, ...visitor });
 
 export const placeEnquiry = endpoint({
   name: "placeEnquiry",
   summary:
-    "Asks for a space, and for times in it. Visitors say who they are; of signed-in users the account says it",
+    "Send an enquiry about a space and times. Visitors give their contact details; signed-in users use those of their account",
   method: "POST",
   path: "/contact/booking-enquiry/",
   access: "optional",
@@ -101,7 +101,7 @@ export const maxScreenshotBytes = 2 * 1024 * 1024;
 
 export const requestSupport = endpoint({
   name: "requestSupport",
-  summary: "Asks the support team for help, with a screenshot if wanted",
+  summary: "Ask the support team for help, optionally with a screenshot",
   method: "POST",
   path: "/contact/support/",
   access: "public",
@@ -128,16 +128,16 @@ export const requestSupport = endpoint({
 
 export const requestCall = endpoint({
   name: "requestCall",
-  summary: "Asks the team to call back; for sites without a scheduler",
+  summary: "Request a call back, on sites without a scheduler",
   method: "POST",
   path: "/contact/call-request/",
   access: "public",
   body: wireObject({
     name: text(150, "Name is required"),
     phoneNumber: requiredPhoneNumber,
-    /** Where to confirm the request to. */
+    /** The address to which we confirm the request. */
     email: email.optional(),
-    /** When the call would suit, in the caller's words. */
+    /** The preferred time as free text. */
     when: text(200, "When to call is required"),
     trackingId: identifier(200).optional(),
   }),

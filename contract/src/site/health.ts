@@ -9,7 +9,7 @@ export type Health = z.output<typeof health>;
 
 export const getHealth = endpoint({
   name: "getHealth",
-  summary: "Whether the server can do its work; 503 with the same body when it cannot",
+  summary: "Return the health of the server. Unhealthy servers answer 503 with the same body",
   method: "GET",
   path: "/health/",
   access: "public",

@@ -19,7 +19,7 @@ const settings = wireObject({
 
 export const getBookingSettings = endpoint({
   name: "getBookingSettings",
-  summary: "The rules that bookings follow",
+  summary: "Return the booking settings",
   method: "GET",
   path: "/bookings/settings/",
   access: "public",
@@ -31,7 +31,7 @@ const currencyCode = z.string().regex(/^[A-Z]{3}$/, "Expected a currency code su
 
 export const listTaxes = endpoint({
   name: "listTaxes",
-  summary: "The tax rates of a currency",
+  summary: "List the tax rates of a currency",
   method: "GET",
   path: "/taxes/",
   access: "public",
@@ -49,25 +49,25 @@ export const publicConfig = wireObject({
     linkedin: z.string().nullable(),
   }),
   crowdfundingUrl: z.string().nullable(),
-  /** The page of a review service that is shown in a frame; null: none. */
+  /** The address of the embedded review widget, or null. */
   reviewsUrl: z.string().nullable(),
   stripePublishableKey: z.string().nullable(),
   googleClientId: z.string().nullable(),
   tagManagerId: z.string().nullable(),
-  /** Where a call is booked; null: visitors ask for a call. */
+  /** The address of the call scheduler. Null shows the request form instead. */
   schedulerUrl: z.string().nullable(),
-  /** Where the list of countries is; null: `GET /countries/`. */
+  /** The address of the list of countries. Null uses `GET /countries/`. */
   countriesUrl: z.string().nullable(),
   cardProvider: z.enum(["testpay", "stripe"]),
   marketingConsentDefault: z.boolean(),
   analytics: wireObject({ minHour: z.int(), maxHour: z.int() }),
   reloadStatusDelay: z.int(),
-  /** `youtube`: designs may be made of YouTube videos. */
+  /** With `youtube`, designs can show YouTube videos. */
   designs: wireObject({ youtube: z.boolean() }),
   defaultCountry: z.string(),
   tenancy: wireObject({
     maxShortTermDays: z.int(),
-    /** Monday first; each row holds the pounds for morning, daytime and evening. */
+    /** One row per day, Monday first: pounds for morning, daytime and evening. */
     rates: z.array(z.array(z.int()).length(3)).length(7),
   }),
   embeddedParts: z.array(z.string()),
@@ -76,7 +76,7 @@ export type PublicConfig = z.output<typeof publicConfig>;
 
 export const getConfig = endpoint({
   name: "getConfig",
-  summary: "Public settings of the site",
+  summary: "Return the public settings of the site",
   method: "GET",
   path: "/config/",
   access: "public",

@@ -5,7 +5,7 @@ import { code, instant, plainDate, wallTime, wireObject, yearMonth } from "../wi
 
 export const getPricing = endpoint({
   name: "getPricing",
-  summary: "The rate card of a space in force on a date",
+  summary: "Return the rate card of a space for a date",
   method: "GET",
   path: "/spaces/{code}/pricing/",
   access: "optional",
@@ -31,20 +31,20 @@ export const getPricing = endpoint({
   refusals: ["not_found"],
 });
 
-/** A slot of a space's calendar. A reserved one has its status and nothing about its owner. */
+/** A slot of a space's calendar. A reserved slot does not identify its customer. */
 export const reservedTime = wireObject({
   startTime: instant,
   endTime: instant,
   values: wireObject({ status: z.literal("reserved") }),
 });
 
-/** The longest stretch that one call may ask for, in days. */
+/** The longest period of one call, in days. */
 export const maxTimesDays = 62;
 
 export const listReservedTimes = endpoint({
   name: "listReservedTimes",
   summary:
-    "When a space is taken: bookings, other people's holds and closed times, with the space's buffers",
+    "List the reserved times of a space: bookings, other people's holds and closed times, including buffers",
   method: "GET",
   path: "/bookings/times/",
   access: "optional",
@@ -52,9 +52,9 @@ export const listReservedTimes = endpoint({
     space: code,
     minTime: instant,
     maxTime: instant,
-    /** A booking to leave out: the one that is being edited. */
+    /** A booking to exclude: the one being edited. */
     ignoreCode: code.optional(),
-    /** A hold to leave out: the caller's own. */
+    /** A hold to exclude: the caller's own. */
     hold: code.optional(),
   }),
   status: 200,
@@ -64,9 +64,9 @@ export const listReservedTimes = endpoint({
 
 export const dayAvailability = wireObject({
   date: plainDate,
-  /** Every priced hour of the date is free, a bookable part of it, or none. */
+  /** Whether all, some or none of the date's priced hours can be booked. */
   status: z.enum(["free", "partly", "full"]),
-  /** The free stretches that are long enough to book, in order. */
+  /** The free times that are long enough to book, in order. */
   free: z.array(wireObject({ startTime: instant, endTime: instant })),
 });
 
@@ -79,9 +79,9 @@ export const getAvailability = endpoint({
   params: spaceParams,
   query: wireObject({
     month: yearMonth,
-    /** A booking to leave out: the one that is being moved. */
+    /** A booking to exclude: the one being moved. */
     ignoreCode: code.optional(),
-    /** A hold to leave out: the caller's own. */
+    /** A hold to exclude: the caller's own. */
     hold: code.optional(),
   }),
   status: 200,

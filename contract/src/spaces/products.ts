@@ -41,7 +41,7 @@ export type Product = z.output<typeof product>;
 
 export const listProducts = endpoint({
   name: "listProducts",
-  summary: "The extras that can be booked with a space",
+  summary: "List the add-ons of a space",
   method: "GET",
   path: "/spaces/{code}/products/",
   access: "optional",

@@ -18,16 +18,16 @@ export const amenityType = z.enum([
 ]);
 export type AmenityType = z.output<typeof amenityType>;
 
-/** A picture in the sizes that exist of it. `url` is the largest WebP. */
+/** A picture in its available sizes. `url` is the largest WebP. */
 export const picture = wireObject({
   url: z.string(),
   alt: z.string(),
   width: z.int(),
   height: z.int(),
   webpSrcset: z.string(),
-  /** Null until the smaller AVIF files have been made. */
+  /** Null until the AVIF files exist. */
   avifSrcset: z.string().nullable(),
-  /** A data address of a few bytes, shown while the picture loads. */
+  /** A tiny data URL, shown while the picture loads. */
   placeholder: z.string(),
 });
 export type Picture = z.output<typeof picture>;
@@ -38,14 +38,14 @@ const spacePicture = wireObject({
   picture,
 });
 
-/** A screen in the pixels of its group. Its bezels lie inside its rectangle and show nothing. */
+/** A screen, in pixels of its group. Its bezels lie inside the rectangle and show nothing. */
 export const screen = wireObject({
   x: z.int(),
   y: z.int(),
   width: z.int(),
   height: z.int(),
   bezels: wireObject({ left: z.int(), right: z.int(), top: z.int(), bottom: z.int() }),
-  /** Clockwise about its middle, in degrees. */
+  /** Clockwise rotation about its centre, in degrees. */
   rotation: z.number(),
 });
 
@@ -56,7 +56,7 @@ export const screenGroup = wireObject({
   resolution: wireObject({ width: z.int(), height: z.int() }),
   bounds: wireObject({ x: z.int(), y: z.int(), width: z.int(), height: z.int() }),
   screens: z.array(screen),
-  /** What it shows while no design plays; null for a dark screen. */
+  /** The picture shown while no design plays. Null leaves the screen dark. */
   idle: picture.nullable(),
 });
 
@@ -83,7 +83,7 @@ export const space = wireObject({
   /** HTML, sanitised. */
   description: z.string(),
   tourUrl: z.string().nullable(),
-  /** It has a room of its own to walk through. */
+  /** Whether the space has a walkthrough. */
   hasWalkthrough: z.boolean(),
   tourDescription: z.string().nullable(),
   mapUrl: z.string().nullable(),
@@ -96,9 +96,9 @@ export const space = wireObject({
   isDesignHero: z.boolean(),
   pageTitle: z.string(),
   metaDescription: z.string(),
-  /** A display figure for one day, tax included. */
+  /** A display price per day, including tax. */
   samplePrice: moneyAmount,
-  /** What an hour costs, tax included, in the month from today on; null without a price. */
+  /** The hourly price, including tax, over the next month; null without a price. */
   hourPrice: wireObject({ lowest: moneyAmount, highest: moneyAmount }).nullable(),
   images: z.array(spacePicture),
   amenities: z.array(wireObject({ type: amenityType })),
@@ -113,7 +113,7 @@ export const spaceParams = wireObject({ code });
 
 export const listSpaces = endpoint({
   name: "listSpaces",
-  summary: "All spaces that are not hidden",
+  summary: "List all visible spaces",
   method: "GET",
   path: "/spaces/",
   access: "public",
@@ -123,7 +123,7 @@ export const listSpaces = endpoint({
 
 export const getSpace = endpoint({
   name: "getSpace",
-  summary: "One space",
+  summary: "Return a space",
   method: "GET",
   path: "/spaces/{code}/",
   access: "optional",
@@ -135,11 +135,11 @@ export const getSpace = endpoint({
 
 const vector = wireObject({ x: z.number(), y: z.number(), z: z.number() });
 
-/** A room seen from one place, with its screens dark. Source: docs/design-previews.md#preview */
+/** A viewpoint in a room, with its screens dark. Source: docs/design-previews.md#preview */
 export const preview = wireObject({
   name: z.string(),
   background: z.string(),
-  /** What stands in front of the screens, of the same size. */
+  /** The foreground in front of the screens, of the same size. */
   foreground: z.string().nullable(),
   camera: wireObject({ fov: z.number().default(20), position: vector, rotation: vector }),
   screens: z.array(
@@ -154,7 +154,7 @@ export type Preview = z.output<typeof preview>;
 
 export const listPreviews = endpoint({
   name: "listPreviews",
-  summary: "The camera positions from which a design can be seen in a space",
+  summary: "List the camera positions from which a design can be previewed in a space",
   method: "GET",
   path: "/spaces/{code}/previews/",
   access: "optional",
