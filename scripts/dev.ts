@@ -3,10 +3,10 @@ import "temporal-polyfill/global";
 import path from "node:path";
 import { createServer } from "vite";
 import type { ServerBuild } from "react-router";
-import { readConfig } from "../server/src/config.ts";
+import { readConfig } from "../server/src/config/config.ts";
 import { serveDevelopmentSite } from "../server/src/http/pages/development-site.ts";
-import { createLog } from "../server/src/log.ts";
-import { startServer } from "../server/src/start-server.ts";
+import { createLog } from "../server/src/start/create-log.ts";
+import { startServer } from "../server/src/start/start-server.ts";
 
 const web = path.resolve(import.meta.dirname, "../web");
 const walkthrough = path.resolve(import.meta.dirname, "../walkthrough");

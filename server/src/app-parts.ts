@@ -5,7 +5,7 @@ import type { FileStore } from "./adapters/file-store/file-store.ts";
 import type { IdentityProvider } from "./adapters/identity/identity-provider.ts";
 import type { Mailer } from "./adapters/mailer/mailer.ts";
 import type { CachedValue } from "./cached-value.ts";
-import type { Config } from "./config.ts";
+import type { Config } from "./config/config.ts";
 import type { Database } from "./db/connect.ts";
 import type { SiteSettings } from "./features/settings/site-settings.ts";
 import type { RateLimits } from "./http/request/rate-limits.ts";

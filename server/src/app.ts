@@ -10,7 +10,7 @@ import Fastify, {
 import type { StripeAdapter } from "./adapters/card-gateway/stripe.ts";
 import type { TestPay } from "./adapters/card-gateway/testpay.ts";
 import type { AppParts } from "./app-parts.ts";
-import type { Config } from "./config.ts";
+import type { Config } from "./config/config.ts";
 import { accountRoutes } from "./features/account/account.routes.ts";
 import { accountsRoutes } from "./features/accounts/accounts.routes.ts";
 import { avatarFilesRoutes } from "./features/accounts/avatars.ts";
@@ -70,7 +70,7 @@ import { requireReadableHost } from "./http/request/readable-address.ts";
 import { notFound } from "./http/reply/refusal.ts";
 import { addSecurityHeaders, securityHeaders } from "./http/reply/security-headers.ts";
 import { tokenOf } from "./http/request/session-token.ts";
-import { recordStaffChange } from "./security-log.ts";
+import { recordStaffChange } from "./http/security-log.ts";
 
 /** More than any JSON that the API takes; uploads have limits of their own. */
 const maxBodyBytes = 256 * 1024;

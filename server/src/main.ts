@@ -1,9 +1,9 @@
 import "temporal-polyfill/global";
 import { noErrorReporter } from "./adapters/error-reporting/error-reporter.ts";
-import { ConfigError, embeddedParts, readConfig, type Config } from "./config.ts";
-import { createLog } from "./log.ts";
+import { ConfigError, embeddedParts, readConfig, type Config } from "./config/config.ts";
+import { createLog } from "./start/create-log.ts";
 import { serveSite } from "./http/pages/site.ts";
-import { startServer } from "./start-server.ts";
+import { startServer } from "./start/start-server.ts";
 
 /** Lines for the person who started the server; the log is for machines. */
 const say = (line: string) => process.stdout.write(`${line}\n`);

@@ -4,7 +4,7 @@ import { describe, expect, inject, test } from "vitest";
 import { tableTypes } from "../../../scripts/schema/table-types.ts";
 import { createDatabase, type TestDatabase } from "../../test/app/test-database.ts";
 import { connect } from "./connect.ts";
-import { constraintOf, refusalOfConstraint } from "./constraint-refusals.ts";
+import { constraintOf, refusalOfConstraint } from "./constraint-of.ts";
 import { migrate } from "./migrate.ts";
 
 const source = path.resolve(import.meta.dirname, "..");

@@ -1,9 +1,9 @@
 import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
-import type { Config } from "../config.ts";
+import type { Config } from "../config/config.ts";
 import { notFound, Refusal } from "./reply/refusal.ts";
-import { isFromThisMachine } from "./request/this-machine.ts";
+import { isFromThisMachine } from "./request/local-request.ts";
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 

@@ -11,7 +11,7 @@ import type { IdentityProvider } from "../../src/adapters/identity/identity-prov
 import type { Mailer } from "../../src/adapters/mailer/mailer.ts";
 import { createApp, type AppOptions } from "../../src/app.ts";
 import type { CachedValue } from "../../src/cached-value.ts";
-import { readConfig } from "../../src/config.ts";
+import { readConfig } from "../../src/config/config.ts";
 import {
   createSiteSettings,
   type SiteSettings,

@@ -1,8 +1,8 @@
 // A real server in a process of its own, to be killed: everything but the site's pages.
 import "temporal-polyfill/global";
 import { pino } from "pino";
-import { readConfig } from "../../src/config.ts";
-import { startServer } from "../../src/start-server.ts";
+import { readConfig } from "../../src/config/config.ts";
+import { startServer } from "../../src/start/start-server.ts";
 
 const { address } = await startServer({
   config: readConfig(process.env),

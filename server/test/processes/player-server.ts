@@ -6,12 +6,12 @@ import path from "node:path";
 import { pino } from "pino";
 import sharp from "sharp";
 import type { AppParts } from "../../src/app-parts.ts";
-import { readConfig } from "../../src/config.ts";
+import { readConfig } from "../../src/config/config.ts";
 import { insertAccount } from "../../src/features/accounts/accounts.queries.ts";
 import { hashOfDeviceKey, makeDeviceKey } from "../../src/features/devices/device-key.ts";
 import { sourceKey } from "../../src/features/spaces/pictures.ts";
 import { servePlayerPage } from "../../src/http/pages/player-page.ts";
-import { startServer } from "../../src/start-server.ts";
+import { startServer } from "../../src/start/start-server.ts";
 import { makeSpaceWithScreens } from "../fixtures/design-world.ts";
 import { makeStoredDesign } from "../fixtures/room.ts";
 

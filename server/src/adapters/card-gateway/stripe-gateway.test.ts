@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { cardNumbers } from "../../../test/fixtures/factories.ts";
 import { useTestApp } from "../../../test/app/make-app.ts";
 import { leaseFrom } from "../../features/bookings/deals/settle-deal.ts";
-import { readConfig } from "../../config.ts";
+import { readConfig } from "../../config/config.ts";
 import type { Charge } from "./card-gateway.ts";
 import { longestOperation, stripeLimits } from "./stripe-client.ts";
 import { createStripe } from "./stripe.ts";

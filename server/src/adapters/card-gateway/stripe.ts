@@ -1,5 +1,5 @@
 import type { Clock } from "@frontage/domain/time/clock.ts";
-import type { StripeConfig } from "../../config.ts";
+import type { StripeConfig } from "../../config/config.ts";
 import type { Database } from "../../db/connect.ts";
 import { createStripeClient, type StripeLimits } from "./stripe-client.ts";
 import { createEventReader } from "./stripe-event-reader.ts";

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { createLog } from "../../log.ts";
+import { createLog } from "../../start/create-log.ts";
 import { sentryReporter } from "./sentry-reporter.ts";
 
 const sentEvent = z.object({

@@ -1,6 +1,6 @@
 import { createStackParser, createTransport, Scope } from "@sentry/core";
 import { nodeStackLineParser, ServerRuntimeClient } from "@sentry/core/server";
-import { scrub } from "../../scrub.ts";
+import { scrub } from "./scrub.ts";
 import type { ErrorReporter } from "./error-reporter.ts";
 
 const flushMilliseconds = 2000;

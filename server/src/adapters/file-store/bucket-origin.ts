@@ -1,4 +1,4 @@
-import type { StorageConfig } from "../../config.ts";
+import type { StorageConfig } from "../../config/config.ts";
 
 /** Where browsers send files to a bucket. Source: https://docs.aws.amazon.com/AmazonS3/latest/userguide/VirtualHosting.html */
 export function bucketOrigin({ bucket, endpoint, region }: StorageConfig): string {

@@ -9,7 +9,7 @@ import {
   S3Client,
   S3ServiceException,
 } from "@aws-sdk/client-s3";
-import type { StorageConfig } from "../../config.ts";
+import type { StorageConfig } from "../../config/config.ts";
 import { bucketOrigin } from "./bucket-origin.ts";
 import { checkKey } from "./check-key.ts";
 import { exactLength } from "./exact-length.ts";

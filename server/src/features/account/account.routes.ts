@@ -5,7 +5,7 @@ import type { AppParts } from "../../app-parts.ts";
 import { networkOf } from "../../http/request/network-of.ts";
 import { InvalidInput, TooManyRequests } from "../../http/reply/refusal.ts";
 import { serve } from "../../http/request/serve.ts";
-import { recordSecurityEvent } from "../../security-log.ts";
+import { recordSecurityEvent } from "../../http/security-log.ts";
 import { tokenOf } from "../../http/request/session-token.ts";
 import { insertConsents } from "../accounts/accounts.queries.ts";
 import { hashPassword, verifyPassword } from "../accounts/password.ts";

@@ -1,5 +1,5 @@
 import type { AppParts } from "../../app-parts.ts";
-import { constraintOf } from "../../db/constraint-refusals.ts";
+import { constraintOf } from "../../db/constraint-of.ts";
 import { InvalidInput } from "../../http/reply/refusal.ts";
 import { findAccountByEmail } from "../accounts/accounts.queries.ts";
 import { hashOfToken, makeSecretToken } from "../accounts/secret-token.ts";

@@ -5,7 +5,7 @@ import { networkOf } from "../../http/request/network-of.ts";
 import { takeCookieBack } from "../../http/request/cookies.ts";
 import { InvalidInput, notFound, Refusal } from "../../http/reply/refusal.ts";
 import { serve } from "../../http/request/serve.ts";
-import { recordSecurityEvent } from "../../security-log.ts";
+import { recordSecurityEvent } from "../../http/security-log.ts";
 import { giveSessionCookie, tokenOf } from "../../http/request/session-token.ts";
 import { keepAvatar } from "./avatars.ts";
 import { checkCredentials, invalidCredentials, limitLogIns } from "./check-credentials.ts";

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
 import { networkOf } from "../../http/request/network-of.ts";
 import { InvalidInput, TooManyRequests } from "../../http/reply/refusal.ts";
-import { recordSecurityEvent } from "../../security-log.ts";
+import { recordSecurityEvent } from "../../http/security-log.ts";
 import { findAccountByEmail } from "./accounts.queries.ts";
 import { verifyPassword } from "./password.ts";
 import { rememberedAs, remembersAnyAccount } from "./remembered-browser.ts";

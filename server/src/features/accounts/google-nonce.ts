@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 import { giveCookie } from "../../http/request/cookies.ts";
 
 /** What a token must repeat that was made for the browser with this secret. */

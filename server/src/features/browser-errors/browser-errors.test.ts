@@ -2,7 +2,7 @@ import { browserErrorName, maxErrorReport } from "@frontage/contract/site/browse
 import { beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { ErrorCircumstances } from "../../adapters/error-reporting/error-reporter.ts";
-import { createLog } from "../../log.ts";
+import { createLog } from "../../start/create-log.ts";
 import { createRateLimits } from "../../http/request/rate-limits.ts";
 import { freshIp } from "../../../test/fixtures/factories.ts";
 import { useTestApp } from "../../../test/app/make-app.ts";

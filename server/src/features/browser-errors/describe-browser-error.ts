@@ -1,6 +1,6 @@
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import type { reportBrowserError } from "@frontage/contract/site/browser-errors.ts";
-import { scrub } from "../../scrub.ts";
+import { scrub } from "../../adapters/error-reporting/scrub.ts";
 
 type Report = EndpointInput<typeof reportBrowserError>["body"];
 

@@ -1,6 +1,6 @@
 import type { AppParts } from "../../app-parts.ts";
 import { InvalidInput, TooManyRequests } from "../../http/reply/refusal.ts";
-import { createTurns, NoTurnLeft } from "../../turns.ts";
+import { createTurns, NoTurnLeft } from "../../serial-queue.ts";
 import { derivePicture } from "../spaces/derive-picture.ts";
 import { withPictureMaker, type PictureMaker } from "../spaces/picture-maker.ts";
 import { maxPicturePixels } from "../spaces/pictures.ts";

@@ -5,7 +5,7 @@ import { createMemoryMailer } from "../../../test/app/memory-mailer.ts";
 import { memoryStore } from "../../../test/app/memory-store.ts";
 import { createTestClock } from "../../../test/app/test-clock.ts";
 import { createDatabase, type TestDatabase } from "../../../test/app/test-database.ts";
-import { readConfig } from "../../config.ts";
+import { readConfig } from "../../config/config.ts";
 import { createSiteSettings } from "../settings/site-settings.ts";
 import { deliverMail } from "./deliver-mail.ts";
 import { enqueueMail } from "./enqueue-mail.ts";

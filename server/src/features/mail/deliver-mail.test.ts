@@ -10,7 +10,7 @@ import { createTestClock } from "../../../test/app/test-clock.ts";
 import { createDatabase, type TestDatabase } from "../../../test/app/test-database.ts";
 import type { Mailer } from "../../adapters/mailer/mailer.ts";
 import { createSmtpMailer } from "../../adapters/mailer/smtp-mailer.ts";
-import { readConfig } from "../../config.ts";
+import { readConfig } from "../../config/config.ts";
 import { createSiteSettings } from "../settings/site-settings.ts";
 import { deliverMail } from "./deliver-mail.ts";
 import { enqueueMail, type Mail } from "./enqueue-mail.ts";

@@ -1,5 +1,5 @@
 import type { AppParts } from "../../app-parts.ts";
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 import type { MailSite } from "./mail-content.ts";
 
 /** The origin that links in mails lead to. Without PUBLIC_URL, which SMTP asks for, it is this very machine. */

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { AppParts } from "../../app-parts.ts";
 import { notFound } from "../../http/reply/refusal.ts";
-import { isFromThisMachine } from "../../http/request/this-machine.ts";
+import { isFromThisMachine } from "../../http/request/local-request.ts";
 import { mailFacts } from "./mail-facts.ts";
 import type { MailSite } from "./mail-content.ts";
 import { mailSite } from "./mail-site.ts";

@@ -1,5 +1,5 @@
 import type { PublicConfig } from "@frontage/contract/site/settings.ts";
-import { embeddedParts, type Config } from "../../config.ts";
+import { embeddedParts, type Config } from "../../config/config.ts";
 import type { SiteSettings } from "./site-settings.ts";
 import { defaultCountry } from "./phone-numbers.ts";
 

@@ -1,5 +1,5 @@
 import { TooManyRequests } from "../../http/reply/refusal.ts";
-import { createTurns, NoTurnLeft } from "../../turns.ts";
+import { createTurns, NoTurnLeft } from "../../serial-queue.ts";
 import { withPictureMaker } from "../spaces/picture-maker.ts";
 import { maxPicturePixels } from "../spaces/pictures.ts";
 import { BadContent } from "./bad-content.ts";

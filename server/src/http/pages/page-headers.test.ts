@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readConfig } from "../../config.ts";
+import { readConfig } from "../../config/config.ts";
 import type { EmbedOrigins } from "../../features/spaces/embed-origins.ts";
 import { pageHeaders } from "./page-headers.ts";
 

@@ -1,5 +1,5 @@
 import { bucketOrigin } from "../../adapters/file-store/bucket-origin.ts";
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 import type { EmbedOrigins } from "../../features/spaces/embed-origins.ts";
 
 /** What Stripe's script needs: itself, its calls, its card form and the banks' questions. Source: https://docs.stripe.com/security/guide */

@@ -2,7 +2,7 @@ import { listReservedTimes } from "@frontage/contract/spaces/availability.ts";
 import { createApi } from "@frontage/contract/client.ts";
 import { placeHold } from "@frontage/contract/bookings/holds.ts";
 import { describe, expect, test } from "vitest";
-import { createLog } from "../../log.ts";
+import { createLog } from "../../start/create-log.ts";
 import { at, freshIp, makeSpace, time } from "../../../test/fixtures/factories.ts";
 import { startTestApp, useTestApp } from "../../../test/app/make-app.ts";
 import { tinySite } from "../../../test/app/tiny-site.ts";

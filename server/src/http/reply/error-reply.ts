@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
-import { refusalOfConstraint } from "../../db/constraint-refusals.ts";
+import { refusalOfConstraint } from "../../db/constraint-of.ts";
 import { isDatabaseUnavailable } from "../../db/database-unavailable.ts";
 import { InvalidInput, Refusal, TooManyRequests } from "./refusal.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { useTestApp } from "../../../test/app/make-app.ts";
 import { addressOf, listOperations, payloadOf } from "../../../test/calls/operations.ts";
-import { readConfig } from "../../config.ts";
+import { readConfig } from "../../config/config.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 const app = useTestApp();

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 
 /**
  * Adds to every answer, file or page, what browsers must know of it: its type is the one that it says, no other site

@@ -1,7 +1,7 @@
 import cookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readConfig } from "../../config.ts";
+import { readConfig } from "../../config/config.ts";
 import { giveCookie, readCookiesByName, takeCookieBack } from "./cookies.ts";
 
 /** An app with a page that says which session it sees, one that anybody may keep, and log-in and log-out. */

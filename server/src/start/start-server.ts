@@ -2,21 +2,21 @@ import path from "node:path";
 import { clockStartingAt, systemClock, type Clock } from "@frontage/domain/time/clock.ts";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
-import { createTestPay } from "./adapters/card-gateway/testpay.ts";
-import type { FileStore } from "./adapters/file-store/file-store.ts";
-import { folderStore } from "./adapters/file-store/folder-store.ts";
-import { createMailer } from "./adapters/mailer/create-mailer.ts";
-import { createApp, type AppOptions } from "./app.ts";
-import type { Config } from "./config.ts";
-import { connect, type Database } from "./db/connect.ts";
-import { migrate } from "./db/migrate.ts";
-import { openDatabase } from "./db/open-database.ts";
-import { getSigningKey } from "./db/signing-key.ts";
-import { isEmptyDatabase } from "./demo-world/is-empty-database.ts";
-import { createSiteSettings } from "./features/settings/site-settings.ts";
-import { createRateLimits, noLimits } from "./http/request/rate-limits.ts";
-import { createPgBossQueue } from "./jobs/pg-boss-queue.ts";
-import { secureDataFolder } from "./secure-data-folder.ts";
+import { createTestPay } from "../adapters/card-gateway/testpay.ts";
+import type { FileStore } from "../adapters/file-store/file-store.ts";
+import { folderStore } from "../adapters/file-store/folder-store.ts";
+import { createMailer } from "../adapters/mailer/create-mailer.ts";
+import { createApp, type AppOptions } from "../app.ts";
+import type { Config } from "../config/config.ts";
+import { connect, type Database } from "../db/connect.ts";
+import { migrate } from "../db/migrate.ts";
+import { openDatabase } from "../db/open-database.ts";
+import { getSigningKey } from "../db/signing-key.ts";
+import { isEmptyDatabase } from "../demo-world/is-empty-database.ts";
+import { createSiteSettings } from "../features/settings/site-settings.ts";
+import { createRateLimits, noLimits } from "../http/request/rate-limits.ts";
+import { createPgBossQueue } from "../jobs/pg-boss-queue.ts";
+import { secureDataFolder } from "./restrict-data-folder.ts";
 
 export interface RunningServer {
   /** `http://127.0.0.1:3000`. */
@@ -41,7 +41,7 @@ async function openCardGateway({ stripe: keys }: Config, db: Database, clock: Cl
     return { gateway: testPay, testPay, stripe: null };
   }
   // Only where it is used: Stripe's package is a large one.
-  const { createStripe } = await import("./adapters/card-gateway/stripe.ts");
+  const { createStripe } = await import("../adapters/card-gateway/stripe.ts");
   const stripe = createStripe(db, clock, keys);
   return { gateway: stripe.gateway, testPay: null, stripe };
 }
@@ -54,7 +54,7 @@ async function openFileStore({
   if (!storage) {
     return { files: folderStore(path.join(dataDir, "files")), close: async () => {} };
   }
-  const { s3Store } = await import("./adapters/file-store/s3-store.ts");
+  const { s3Store } = await import("../adapters/file-store/s3-store.ts");
   const files = s3Store(storage);
   await files.check();
   return { files, close: async () => files.close() };
@@ -66,7 +66,7 @@ async function openGoogle({ googleClientId: clientId, googleKeysUrl }: Config, c
     return null;
   }
   const { createGoogle, googleKeysUrl: realKeysUrl } =
-    await import("./adapters/identity/google.ts");
+    await import("../adapters/identity/google.ts");
   return createGoogle({ clientId, clock, keysUrl: googleKeysUrl ?? realKeysUrl });
 }
 
@@ -80,7 +80,7 @@ async function prepareDatabase(
   try {
     await migrate(db);
     if (demo && (await isEmptyDatabase(db))) {
-      const { loadDemoWorld } = await import("./demo-world/load-demo-world.ts");
+      const { loadDemoWorld } = await import("../demo-world/load-demo-world.ts");
       await loadDemoWorld({ db, ...demoParts });
     }
   } finally {

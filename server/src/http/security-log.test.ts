@@ -6,13 +6,13 @@ import {
   makeCustomer,
   makeResetToken,
   signUp,
-} from "../test/fixtures/factories.ts";
-import { startLocalIssuer, type LocalIssuer } from "../test/servers/local-issuer.ts";
-import { useTestApp } from "../test/app/make-app.ts";
-import { createGoogle } from "./adapters/identity/google.ts";
-import { createRateLimits } from "./http/request/rate-limits.ts";
-import { createLog } from "./log.ts";
-import { noErrorReporter } from "./adapters/error-reporting/error-reporter.ts";
+} from "../../test/fixtures/factories.ts";
+import { startLocalIssuer, type LocalIssuer } from "../../test/servers/local-issuer.ts";
+import { useTestApp } from "../../test/app/make-app.ts";
+import { createGoogle } from "../adapters/identity/google.ts";
+import { createRateLimits } from "./request/rate-limits.ts";
+import { createLog } from "../start/create-log.ts";
+import { noErrorReporter } from "../adapters/error-reporting/error-reporter.ts";
 
 let written = "";
 const destination = new Writable({

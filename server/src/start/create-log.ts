@@ -1,6 +1,6 @@
 import { pino, stdSerializers, type DestinationStream, type Logger } from "pino";
-import { noErrorReporter, type ErrorReporter } from "./adapters/error-reporting/error-reporter.ts";
-import { scrub } from "./scrub.ts";
+import { noErrorReporter, type ErrorReporter } from "../adapters/error-reporting/error-reporter.ts";
+import { scrub } from "../adapters/error-reporting/scrub.ts";
 
 const errorLevel = pino.levels.values["error"] ?? 50;
 

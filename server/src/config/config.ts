@@ -1,8 +1,8 @@
 import net from "node:net";
 import path from "node:path";
 import { isLoopback } from "./loopback.ts";
-import { unsaidFaults, type ConfigFault } from "./said-aloud.ts";
-import { parseMailAddress, type MailAddress } from "./adapters/mailer/mail-address.ts";
+import { unsaidFaults, type ConfigFault } from "./unsafe-settings.ts";
+import { parseMailAddress, type MailAddress } from "../adapters/mailer/mail-address.ts";
 
 /** The environment, read and checked once. Source: docs/configuration.md#environment. */
 export interface Config {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createTurns, NoTurnLeft } from "./turns.ts";
+import { createTurns, NoTurnLeft } from "./serial-queue.ts";
 
 test("Runs one piece of work at a time, lets a few wait and refuses the rest", async () => {
   const takeTurn = createTurns(2);

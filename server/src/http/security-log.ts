@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { networkOf } from "./http/request/network-of.ts";
+import { networkOf } from "./request/network-of.ts";
 
 /** What the security log has lines for. Source: docs/security.md#security-log */
 export type SecurityEvent =

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { countSteps } from "../test/readers/count-steps.ts";
+import { countSteps } from "../../../test/readers/count-steps.ts";
 import { scrub, secrets } from "./scrub.ts";
 
 test.each([

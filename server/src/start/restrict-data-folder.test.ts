@@ -2,9 +2,9 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { folderStore } from "./adapters/file-store/folder-store.ts";
-import { createOutboxMailer } from "./adapters/mailer/outbox-mailer.ts";
-import { secureDataFolder } from "./secure-data-folder.ts";
+import { folderStore } from "../adapters/file-store/folder-store.ts";
+import { createOutboxMailer } from "../adapters/mailer/outbox-mailer.ts";
+import { secureDataFolder } from "./restrict-data-folder.ts";
 
 let base: string;
 beforeEach(() => {

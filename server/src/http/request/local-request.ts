@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { isLoopback } from "../../loopback.ts";
+import { isLoopback } from "../../config/loopback.ts";
 
 /** What proxies and forwarders add to the requests that they pass on. */
 const proxyHeaders = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host"].concat([
