@@ -1,3 +1,4 @@
+import type { PublicConfig } from "@frontage/contract/site/settings.ts";
 import type { Clock } from "@frontage/domain/time/clock.ts";
 import type { FastifyBaseLogger } from "fastify";
 import type { CardGateway } from "./adapters/card-gateway/card-gateway.ts";
@@ -7,9 +8,14 @@ import type { Mailer } from "./adapters/mailer/mailer.ts";
 import type { CachedValue } from "./cached-value.ts";
 import type { Config } from "./config/config.ts";
 import type { Database } from "./db/connect.ts";
-import type { SiteSettings } from "./features/settings/site-settings.ts";
 import type { RateLimits } from "./http/request/rate-limits.ts";
 import type { JobQueue } from "./jobs/job-queue.ts";
+
+/** The company's contact details and links; a link that is null is not shown. */
+export type SiteSettings = Pick<
+  PublicConfig,
+  "contact" | "socialLinks" | "crowdfundingUrl" | "reviewsUrl"
+>;
 
 /** What features are built from: made once in main, or by a test. */
 export interface AppParts {

@@ -10,6 +10,7 @@ import Fastify, {
 import type { StripeAdapter } from "./adapters/card-gateway/stripe.ts";
 import type { TestPay } from "./adapters/card-gateway/testpay.ts";
 import type { AppParts } from "./app-parts.ts";
+import type { CachedValue } from "./cached-value.ts";
 import type { Config } from "./config/config.ts";
 import { accountRoutes } from "./features/account/account.routes.ts";
 import { accountsRoutes } from "./features/accounts/accounts.routes.ts";
@@ -60,6 +61,7 @@ import { uploadFilesRoutes } from "./features/uploads/upload-files.routes.ts";
 import { uploadsRoutes } from "./features/uploads/uploads.routes.ts";
 import { sceneFilesRoutes } from "./features/walkthrough/scene-files.routes.ts";
 import { walkthroughRoutes } from "./features/walkthrough/walkthrough.routes.ts";
+import type { EmbedOrigins } from "./http/pages/page-headers.ts";
 import { readCookiesByName } from "./http/request/cookies.ts";
 import { watchBodies } from "./http/request/body-pace.ts";
 import { tidy } from "./features/tidy/tidy.ts";
@@ -92,6 +94,7 @@ export interface AppOptions extends AppParts {
   readonly testPay: TestPay | null;
   /** What Stripe tells by itself; null when TestPay takes the cards. */
   readonly stripe: StripeAdapter | null;
+  readonly embedOrigins: CachedValue<EmbedOrigins>;
 }
 
 /** The whole HTTP application: the API, its documentation and picture files. The site is added by `serveSite`. */

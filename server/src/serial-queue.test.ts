@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { createTurns, NoTurnLeft } from "./serial-queue.ts";
+import { createSerialQueue, QueueFull } from "./serial-queue.ts";
 
 test("Runs one piece of work at a time, lets a few wait and refuses the rest", async () => {
-  const takeTurn = createTurns(2);
+  const takeTurn = createSerialQueue(2);
   let running = 0;
   let most = 0;
   const work = async () => {
@@ -15,12 +15,12 @@ test("Runs one piece of work at a time, lets a few wait and refuses the rest", a
   expect(outcomes.map(({ status }) => status)).toEqual(
     ["fulfilled", "fulfilled", "fulfilled"].concat(["rejected", "rejected"]),
   );
-  expect(outcomes[4]).toMatchObject({ reason: expect.any(NoTurnLeft) });
+  expect(outcomes[4]).toMatchObject({ reason: expect.any(QueueFull) });
   expect(most).toBe(1);
 });
 
 test("Goes on after work that fails", async () => {
-  const takeTurn = createTurns(2);
+  const takeTurn = createSerialQueue(2);
   await expect(takeTurn(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
   expect(await takeTurn(async () => "yes")).toBe("yes");
 });

@@ -1,20 +1,20 @@
 /** All turns are taken and as many wait as may. */
-export class NoTurnLeft extends Error {
-  override readonly name = "NoTurnLeft";
+export class QueueFull extends Error {
+  override readonly name = "QueueFull";
 }
 
 /**
  * Lets work run one piece after the other, with a few waiting.
- * @returns a function that runs its work once it is its turn, and throws NoTurnLeft if too many wait already
+ * @returns a function that runs its work once it is its turn, and throws QueueFull if too many wait already
  */
-export function createTurns(
+export function createSerialQueue(
   maxWaiting: number,
 ): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let last: Promise<unknown> = Promise.resolve();
   let running = 0;
   return async (work) => {
     if (running > maxWaiting) {
-      throw new NoTurnLeft();
+      throw new QueueFull();
     }
     running += 1;
     const mine = last.then(work).finally(() => {

@@ -1,7 +1,7 @@
 import net from "node:net";
 import path from "node:path";
 import { isLoopback } from "./loopback.ts";
-import { unsaidFaults, type ConfigFault } from "./unsafe-settings.ts";
+import { findUnsafeSettings, type ConfigFault } from "./unsafe-settings.ts";
 import { parseMailAddress, type MailAddress } from "../adapters/mailer/mail-address.ts";
 
 /** The environment, read and checked once. Source: docs/configuration.md#environment. */
@@ -128,7 +128,7 @@ export function readConfig(environment: Environment): Config {
     outboxPages: read("OUTBOX_PAGES", "1 or nothing", flag) === true,
     metricsToken: read("METRICS_TOKEN", "at least 16 characters", metricsToken),
   };
-  const faults = unsaidFaults({
+  const faults = findUnsafeSettings({
     environment,
     hasDatabase: databaseUrl !== null,
     isPublic,

@@ -20,7 +20,7 @@ const testOnly = ["CLOCK", "RATE_LIMITS", "GOOGLE_KEYS_URL"];
  * public address its passwords, cards and time would be known to strangers. All faults at once.
  * Source: docs/configuration.md#on-a-public-address
  */
-export function unsaidFaults(start: Start): ConfigFault[] {
+export function findUnsafeSettings(start: Start): ConfigFault[] {
   const { environment, hasDatabase, isPublic, allowsTestClock } = start;
   const faults: ConfigFault[] = [];
   const where = isPublic ? "on a public address" : "with DATABASE_URL set";

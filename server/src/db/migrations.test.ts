@@ -4,7 +4,8 @@ import { describe, expect, inject, test } from "vitest";
 import { tableTypes } from "../../../scripts/schema/table-types.ts";
 import { createDatabase, type TestDatabase } from "../../test/app/test-database.ts";
 import { connect } from "./connect.ts";
-import { constraintOf, refusalOfConstraint } from "./constraint-of.ts";
+import { refusalOfConstraint } from "../http/reply/constraint-refusals.ts";
+import { constraintOf } from "./constraint-of.ts";
 import { migrate } from "./migrate.ts";
 
 const source = path.resolve(import.meta.dirname, "..");

@@ -1,5 +1,4 @@
 import pg from "pg";
-import type { Config } from "../config/config.ts";
 import { startEmbeddedPostgres } from "./embedded-postgres.ts";
 
 const databaseName = "frontage";
@@ -12,9 +11,15 @@ export interface OpenDatabase {
   stop(): Promise<void>;
 }
 
+interface DatabaseSettings {
+  /** Null: the embedded PostgreSQL in the data folder. */
+  readonly databaseUrl: string | null;
+  readonly dataDir: string;
+}
+
 /** The database of `DATABASE_URL`, else the embedded one, made if it is not there yet. */
 export async function openDatabase(
-  config: Pick<Config, "databaseUrl" | "dataDir">,
+  config: DatabaseSettings,
   say: (line: string) => void,
 ): Promise<OpenDatabase> {
   if (config.databaseUrl !== null) {

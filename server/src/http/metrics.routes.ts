@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import type { Config } from "../config/config.ts";
 import { notFound, Refusal } from "./reply/refusal.ts";
-import { isFromThisMachine } from "./request/local-request.ts";
+import { isLocalRequest } from "./request/local-request.ts";
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
@@ -42,7 +42,7 @@ function requireOperator(request: FastifyRequest, { metricsToken, trustedProxies
   if (metricsToken !== null && sameText(token, metricsToken)) {
     return;
   }
-  if (trustedProxies.length > 0 || !isFromThisMachine(request)) {
+  if (trustedProxies.length > 0 || !isLocalRequest(request)) {
     throw metricsToken === null
       ? notFound("This address")
       : new Refusal("unauthorised", "Send the METRICS_TOKEN as a bearer token.");

@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { folderStore } from "../adapters/file-store/folder-store.ts";
 import { createOutboxMailer } from "../adapters/mailer/outbox-mailer.ts";
-import { secureDataFolder } from "./restrict-data-folder.ts";
+import { restrictDataFolder } from "./restrict-data-folder.ts";
 
 let base: string;
 beforeEach(() => {
@@ -22,7 +22,7 @@ test("Keeps other users of the machine out of a new data folder and one from bef
     if (name === "old") {
       fs.mkdirSync(path.join(folder, "files"), { recursive: true, mode: 0o755 });
     }
-    secureDataFolder(folder);
+    restrictDataFolder(folder);
     expect([name, othersMay(name)]).toEqual([name, passable]);
     expect([othersMay(name, "files"), othersMay(name, "outbox")]).toEqual([0, 0]);
   }
@@ -30,7 +30,7 @@ test("Keeps other users of the machine out of a new data folder and one from bef
 
 test("Leaves a folder open that holds other things than ours", () => {
   fs.mkdirSync(path.join(base, "shared/other"), { recursive: true, mode: 0o755 });
-  secureDataFolder(path.join(base, "shared"));
+  restrictDataFolder(path.join(base, "shared"));
   expect(othersMay("shared")).toBe(0o055);
   expect(othersMay("shared", "outbox")).toBe(0);
 });

@@ -10,7 +10,7 @@ const ours = ["files", "outbox"];
  * A folder that is not ours alone, such as one that held other files before, keeps its own mode.
  * Source: docs/operations.md#files
  */
-export function secureDataFolder(dataDir: string): void {
+export function restrictDataFolder(dataDir: string): void {
   const isNew = !fs.existsSync(dataDir);
   fs.mkdirSync(dataDir, { recursive: true });
   if (isNew || ["postgres", ...ours].some((name) => fs.existsSync(path.join(dataDir, name)))) {

@@ -14,9 +14,10 @@ import { openDatabase } from "../db/open-database.ts";
 import { getSigningKey } from "../db/signing-key.ts";
 import { isEmptyDatabase } from "../demo-world/is-empty-database.ts";
 import { createSiteSettings } from "../features/settings/site-settings.ts";
+import { createEmbedOrigins } from "../features/spaces/embed-origins.ts";
 import { createRateLimits, noLimits } from "../http/request/rate-limits.ts";
 import { createPgBossQueue } from "../jobs/pg-boss-queue.ts";
-import { secureDataFolder } from "./restrict-data-folder.ts";
+import { restrictDataFolder } from "./restrict-data-folder.ts";
 
 export interface RunningServer {
   /** `http://127.0.0.1:3000`. */
@@ -102,7 +103,7 @@ export async function startServer({
     }
   };
   try {
-    secureDataFolder(config.dataDir);
+    restrictDataFolder(config.dataDir);
     const database = await openDatabase(config, say);
     undo.push(database.stop);
     database.keepAlive((line) => log.warn(line));
@@ -115,12 +116,17 @@ export async function startServer({
     const cards = await openCardGateway(config, db, clock);
     const jobs = createPgBossQueue(database.url, log);
     const limits = config.rateLimits ? createRateLimits(pool) : noLimits;
-    const mailer = await createMailer(config);
+    const mailer = await createMailer({
+      smtpUrl: config.smtpUrl,
+      outboxFolder: path.join(config.dataDir, "outbox"),
+    });
     const google = await openGoogle(config, clock);
     const signingKey = await getSigningKey(db, config);
     const outside = { ...cards, files, mailer, google };
     const siteSettings = createSiteSettings(db);
-    const parts = { config, db, siteSettings, clock, log, limits, jobs, ...outside, signingKey };
+    const embedOrigins = createEmbedOrigins({ db, siteSettings });
+    const settings = { config, siteSettings, embedOrigins, signingKey };
+    const parts = { ...settings, db, clock, log, limits, jobs, ...outside };
     const app = await createApp(parts);
     await serveSite(app, parts);
     await jobs.start();

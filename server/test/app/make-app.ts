@@ -9,13 +9,12 @@ import { createTestPay } from "../../src/adapters/card-gateway/testpay.ts";
 import type { FileStore } from "../../src/adapters/file-store/file-store.ts";
 import type { IdentityProvider } from "../../src/adapters/identity/identity-provider.ts";
 import type { Mailer } from "../../src/adapters/mailer/mailer.ts";
+import type { SiteSettings } from "../../src/app-parts.ts";
 import { createApp, type AppOptions } from "../../src/app.ts";
 import type { CachedValue } from "../../src/cached-value.ts";
 import { readConfig } from "../../src/config/config.ts";
-import {
-  createSiteSettings,
-  type SiteSettings,
-} from "../../src/features/settings/site-settings.ts";
+import { createSiteSettings } from "../../src/features/settings/site-settings.ts";
+import { createEmbedOrigins } from "../../src/features/spaces/embed-origins.ts";
 import { fetchInProcess } from "../../src/http/pages/fetch-in-process.ts";
 import { noLimits, type RateLimits } from "../../src/http/request/rate-limits.ts";
 import { stripeWorld, testPayWorld, type CardWorld } from "./card-world.ts";
@@ -104,6 +103,7 @@ export async function startTestApp(
     config,
     db: database.db,
     siteSettings,
+    embedOrigins: createEmbedOrigins({ db: database.db, siteSettings }),
     clock,
     log: options.log ?? pino({ level: process.env["TEST_LOG"] ?? "silent" }),
     limits: options.limits?.(database) ?? noLimits,

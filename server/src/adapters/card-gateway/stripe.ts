@@ -1,10 +1,16 @@
 import type { Clock } from "@frontage/domain/time/clock.ts";
-import type { StripeConfig } from "../../config/config.ts";
 import type { Database } from "../../db/connect.ts";
 import { createStripeClient, type StripeLimits } from "./stripe-client.ts";
 import { createEventReader } from "./stripe-event-reader.ts";
 import type { ReadStripeEvent } from "./stripe-event.ts";
 import { createStripeGateway, type StripeGateway } from "./stripe-gateway.ts";
+
+/** The keys of a Stripe account; `apiBase` replaces Stripe's own address in tests. */
+export interface StripeSettings {
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  readonly apiBase: string | null;
+}
 
 /** What Stripe does for us when it is asked, and what it tells by itself. */
 export interface StripeAdapter {
@@ -16,7 +22,7 @@ export interface StripeAdapter {
 export function createStripe(
   db: Database,
   clock: Clock,
-  { secretKey, webhookSecret, apiBase }: StripeConfig,
+  { secretKey, webhookSecret, apiBase }: StripeSettings,
   limits?: StripeLimits,
 ): StripeAdapter {
   const stripe = createStripeClient({ secretKey, apiBase, ...(limits && { limits }) });

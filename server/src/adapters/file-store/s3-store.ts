@@ -9,8 +9,7 @@ import {
   S3Client,
   S3ServiceException,
 } from "@aws-sdk/client-s3";
-import type { StorageConfig } from "../../config/config.ts";
-import { bucketOrigin } from "./bucket-origin.ts";
+import { bucketOrigin, type BucketSettings } from "./bucket-origin.ts";
 import { checkKey } from "./check-key.ts";
 import { exactLength } from "./exact-length.ts";
 import type { ByteRange, FileStore } from "./file-store.ts";
@@ -35,7 +34,7 @@ export interface S3Store extends FileStore {
  * `AWS_SECRET_ACCESS_KEY`, …) or by the machine's role. To tell a missing file from a forbidden one, the role must be
  * allowed to list the bucket.
  */
-export function s3Store({ bucket, endpoint, region }: StorageConfig): S3Store {
+export function s3Store({ bucket, endpoint, region }: BucketSettings): S3Store {
   const client = new S3Client({
     region,
     ...(endpoint !== null && { endpoint, forcePathStyle: true }),

@@ -1,13 +1,17 @@
-import path from "node:path";
-import type { Config } from "../../config/config.ts";
 import type { Mailer } from "./mailer.ts";
 import { createOutboxMailer } from "./outbox-mailer.ts";
 
-/** The mailer that the settings ask for: SMTP, else the outbox folder. */
-export async function createMailer(config: Config): Promise<Mailer> {
-  if (config.smtpUrl === null) {
-    return createOutboxMailer(path.join(config.dataDir, "outbox"));
+interface MailerSettings {
+  /** Null: mails become files in the outbox folder. */
+  readonly smtpUrl: string | null;
+  readonly outboxFolder: string;
+}
+
+/** Creates the SMTP mailer if an SMTP server is configured, else the outbox mailer. */
+export async function createMailer({ smtpUrl, outboxFolder }: MailerSettings): Promise<Mailer> {
+  if (smtpUrl === null) {
+    return createOutboxMailer(outboxFolder);
   }
   const { createSmtpMailer } = await import("./smtp-mailer.ts");
-  return createSmtpMailer(config.smtpUrl);
+  return createSmtpMailer(smtpUrl);
 }

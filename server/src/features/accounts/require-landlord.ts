@@ -1,5 +1,5 @@
 import { Refusal } from "../../http/reply/refusal.ts";
-import type { SignedInUser } from "./sessions.ts";
+import type { SignedInUser } from "../../http/request/signed-in-user.ts";
 
 /**
  * Lets members of the group Landlord go on.

@@ -1,6 +1,6 @@
 import type { FastifyReply } from "fastify";
 import { notFound } from "../../http/reply/refusal.ts";
-import type { SignedInUser } from "./sessions.ts";
+import type { SignedInUser } from "../../http/request/signed-in-user.ts";
 
 interface ConsoleVisit {
   readonly user: SignedInUser | null;

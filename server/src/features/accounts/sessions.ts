@@ -2,17 +2,8 @@ import type { GroupName } from "@frontage/contract/accounts/accounts.ts";
 import type { Clock } from "@frontage/domain/time/clock.ts";
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
+import type { SignedInUser } from "../../http/request/signed-in-user.ts";
 import { hashOfToken, makeSecretToken } from "./secret-token.ts";
-
-/** Who a session token stands for. */
-export interface SignedInUser {
-  readonly id: number;
-  readonly username: string;
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly groups: readonly GroupName[];
-}
 
 /** How long a session lasts, in days. Source: docs/accounts.md#sessions. */
 const sessionDays = 7;

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../../config/config.ts";
 import { giveCookie } from "../../http/request/cookies.ts";
-import type { SignedInUser } from "../accounts/sessions.ts";
+import type { SignedInUser } from "../../http/request/signed-in-user.ts";
 import { hashHoldCode } from "./hold-code.ts";
 import type { HoldOwner } from "./hold-owner.queries.ts";
 

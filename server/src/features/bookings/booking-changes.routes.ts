@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
 import { networkOf } from "../../http/request/network-of.ts";
 import { serve } from "../../http/request/serve.ts";
-import type { SignedInUser } from "../accounts/sessions.ts";
+import type { SignedInUser } from "../../http/request/signed-in-user.ts";
 import { visitorOf } from "../papers/sign-licence.ts";
 import { countCardAttempts } from "../payments/count-card-attempts.ts";
 import { getBookingSettings } from "../settings/settings.queries.ts";

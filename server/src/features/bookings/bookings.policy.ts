@@ -1,7 +1,7 @@
 import type { BookingViewer } from "@frontage/domain/bookings/booking-rights.ts";
 import type { Database } from "../../db/connect.ts";
 import { notFound } from "../../http/reply/refusal.ts";
-import type { SignedInUser } from "../accounts/sessions.ts";
+import type { SignedInUser } from "../../http/request/signed-in-user.ts";
 import { findBookingViewer } from "../spaces/booking-viewer.ts";
 import { findBooking, type BookingRow } from "./read/bookings.queries.ts";
 

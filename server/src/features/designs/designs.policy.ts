@@ -1,6 +1,6 @@
 import type { AppParts } from "../../app-parts.ts";
 import { notFound, Refusal } from "../../http/reply/refusal.ts";
-import type { SignedInUser } from "../accounts/sessions.ts";
+import type { SignedInUser } from "../../http/request/signed-in-user.ts";
 import { findDesign, type DesignGroupRow, type DesignRow } from "./designs.queries.ts";
 
 type Reading = Pick<AppParts, "db" | "clock">;

@@ -2,7 +2,7 @@ import type { updateDesignMedia as updateDesignMediaEndpoint } from "@frontage/c
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import type { AppParts } from "../../app-parts.ts";
 import { InvalidInput, type FieldErrors } from "../../http/reply/refusal.ts";
-import type { SignedInUser } from "../accounts/sessions.ts";
+import type { SignedInUser } from "../../http/request/signed-in-user.ts";
 import { inspectUpload } from "../uploads/inspect-upload.ts";
 import type { OwnDesignGroup } from "./designs.policy.ts";
 import { showSource } from "./show-source.ts";

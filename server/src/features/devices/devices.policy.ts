@@ -1,7 +1,7 @@
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import type { AppParts } from "../../app-parts.ts";
 import { notFound } from "../../http/reply/refusal.ts";
-import type { SignedInUser } from "../accounts/sessions.ts";
+import type { SignedInUser } from "../../http/request/signed-in-user.ts";
 import { findBookableSpace, isLandlordOn } from "../spaces/spaces.queries.ts";
 import { spaceNotFound } from "../spaces/visible-space.ts";
 import { findDevice, type DeviceRow } from "./devices.queries.ts";

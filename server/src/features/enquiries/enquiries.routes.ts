@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
 import { networkOf } from "../../http/request/network-of.ts";
 import { serve } from "../../http/request/serve.ts";
-import type { SignedInUser } from "../accounts/sessions.ts";
+import type { SignedInUser } from "../../http/request/signed-in-user.ts";
 import { storedPhoneNumber } from "../settings/phone-numbers.ts";
 import { placeEnquiry, type Enquirer } from "./place-enquiry.ts";
 import { requestCall } from "./request-call.ts";

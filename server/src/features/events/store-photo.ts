@@ -1,6 +1,6 @@
 import type { AppParts } from "../../app-parts.ts";
 import { InvalidInput, TooManyRequests } from "../../http/reply/refusal.ts";
-import { createTurns, NoTurnLeft } from "../../serial-queue.ts";
+import { createSerialQueue, QueueFull } from "../../serial-queue.ts";
 import { derivePicture } from "../spaces/derive-picture.ts";
 import { withPictureMaker, type PictureMaker } from "../spaces/picture-maker.ts";
 import { maxPicturePixels } from "../spaces/pictures.ts";
@@ -11,7 +11,7 @@ import { storePictures } from "../spaces/pictures.queries.ts";
  * for it, and further ones are asked to come back after as many seconds. Source: docs/operations.md#pictures
  */
 const maxWaiting = 8;
-const takeTurn = createTurns(maxWaiting);
+const runInTurn = createSerialQueue(maxWaiting);
 
 /**
  * Keeps the photo of an event in the sizes that pages ask for, and returns its id.
@@ -23,10 +23,10 @@ export async function storePhoto(
   photo: File,
 ): Promise<number> {
   const source = Buffer.from(await photo.arrayBuffer());
-  const stored = await takeTurn(() =>
+  const stored = await runInTurn(() =>
     withPictureMaker("at_once", (maker) => derivePicture(doubting(maker), files, source)),
   ).catch((error: unknown) => {
-    throw error instanceof NoTurnLeft ? new TooManyRequests(maxWaiting) : error;
+    throw error instanceof QueueFull ? new TooManyRequests(maxWaiting) : error;
   });
   const id = (await storePictures(db, [stored])).get(stored.hash);
   if (id === undefined) {

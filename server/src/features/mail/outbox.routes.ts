@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { AppParts } from "../../app-parts.ts";
 import { notFound } from "../../http/reply/refusal.ts";
-import { isFromThisMachine } from "../../http/request/local-request.ts";
+import { isLocalRequest } from "../../http/request/local-request.ts";
 import { mailFacts } from "./mail-facts.ts";
 import type { MailSite } from "./mail-content.ts";
 import { mailSite } from "./mail-site.ts";
@@ -39,7 +39,7 @@ export function outboxRoutes(app: FastifyInstance, parts: AppParts): void {
   }
   const get = (url: string, answer: (request: FastifyRequest, reply: FastifyReply) => unknown) =>
     app.get(url, async (request, reply) => {
-      if (!parts.config.outboxPages && !isFromThisMachine(request)) {
+      if (!parts.config.outboxPages && !isLocalRequest(request)) {
         throw notFound("This address");
       }
       reply.headers(pageHeaders).type("text/html; charset=utf-8");

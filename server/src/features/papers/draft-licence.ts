@@ -10,7 +10,7 @@ import { endOfDay } from "@frontage/domain/time/wall-time.ts";
 import type { Interval } from "@frontage/domain/time/interval.ts";
 import type { AppParts } from "../../app-parts.ts";
 import { InvalidInput } from "../../http/reply/refusal.ts";
-import type { SignedInUser } from "../accounts/sessions.ts";
+import type { SignedInUser } from "../../http/request/signed-in-user.ts";
 import { presentQuote } from "../quotes/present-quote.ts";
 import { priceBasket } from "../quotes/price-basket.ts";
 import { getSpaceOfBasket } from "../quotes/space-of-basket.ts";

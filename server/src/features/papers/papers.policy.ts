@@ -1,6 +1,6 @@
 import type { Database } from "../../db/connect.ts";
 import { notFound } from "../../http/reply/refusal.ts";
-import type { SignedInUser } from "../accounts/sessions.ts";
+import type { SignedInUser } from "../../http/request/signed-in-user.ts";
 import { findBookingViewer } from "../spaces/booking-viewer.ts";
 import { findBookingOfPapers } from "./papers.queries.ts";
 

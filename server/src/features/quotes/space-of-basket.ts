@@ -1,6 +1,6 @@
 import type { Database } from "../../db/connect.ts";
 import { InvalidInput } from "../../http/reply/refusal.ts";
-import type { SignedInUser } from "../accounts/sessions.ts";
+import type { SignedInUser } from "../../http/request/signed-in-user.ts";
 import { findBookableSpace, type BookableSpace } from "../spaces/spaces.queries.ts";
 import { maySee } from "../spaces/visible-space.ts";
 

@@ -1,6 +1,6 @@
 import type { PublicConfig } from "@frontage/contract/site/settings.ts";
 import { embeddedParts, type Config } from "../../config/config.ts";
-import type { SiteSettings } from "./site-settings.ts";
+import type { SiteSettings } from "../../app-parts.ts";
 import { defaultCountry } from "./phone-numbers.ts";
 
 const weekday = [90, 200, 225];

@@ -1,13 +1,7 @@
-import type { PublicConfig } from "@frontage/contract/site/settings.ts";
+import type { SiteSettings } from "../../app-parts.ts";
 import { cachedValue, type CachedValue } from "../../cached-value.ts";
 import type { Database } from "../../db/connect.ts";
 import { getSiteSettingsRow } from "./settings.queries.ts";
-
-/** How the company is reached and where else it is found. What is null is not shown. */
-export type SiteSettings = Pick<
-  PublicConfig,
-  "contact" | "socialLinks" | "crowdfundingUrl" | "reviewsUrl"
->;
 
 /** Every page asks for the settings. A change is seen by every process within this time. */
 const maxAgeMilliseconds = 30_000;

@@ -1,7 +1,7 @@
 import type { BookingViewer } from "@frontage/domain/bookings/booking-rights.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import type { Database } from "../../db/connect.ts";
-import type { SignedInUser } from "../accounts/sessions.ts";
+import type { SignedInUser } from "../../http/request/signed-in-user.ts";
 import { isLandlordOn } from "./spaces.queries.ts";
 
 /** What decides as whom a booking is seen. */

@@ -1,12 +1,7 @@
 import { cachedValue, type CachedValue } from "../../cached-value.ts";
 import type { AppParts } from "../../app-parts.ts";
+import type { EmbedOrigins } from "../../http/pages/page-headers.ts";
 import { listEmbedOrigins } from "./spaces.queries.ts";
-
-/** Other sites that pages may show parts of: `https://tours.example`. */
-export interface EmbedOrigins {
-  readonly frames: readonly string[];
-  readonly pictures: readonly string[];
-}
 
 const maxAgeMilliseconds = 30_000;
 /** A policy is sent with every page: one that names more hosts than these would cost every visitor. */

@@ -1,6 +1,6 @@
 import type { Database } from "../../db/connect.ts";
 import { Refusal } from "../../http/reply/refusal.ts";
-import type { SignedInUser } from "../accounts/sessions.ts";
+import type { SignedInUser } from "../../http/request/signed-in-user.ts";
 import { findBookableSpace, type BookableSpace } from "./spaces.queries.ts";
 
 /** There is no such space, or none that the caller may know of. */

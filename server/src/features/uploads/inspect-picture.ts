@@ -1,12 +1,12 @@
 import { TooManyRequests } from "../../http/reply/refusal.ts";
-import { createTurns, NoTurnLeft } from "../../serial-queue.ts";
+import { createSerialQueue, QueueFull } from "../../serial-queue.ts";
 import { withPictureMaker } from "../spaces/picture-maker.ts";
 import { maxPicturePixels } from "../spaces/pictures.ts";
 import { BadContent } from "./bad-content.ts";
 
 /** One picture is decoded at a time; so many may wait. Source: docs/operations.md#pictures */
 const maxWaiting = 8;
-const takeTurn = createTurns(maxWaiting);
+const runInTurn = createSerialQueue(maxWaiting);
 
 /**
  * Decodes a picture, to be sure that it can be.
@@ -29,8 +29,8 @@ export async function inspectPicture(
       return { width, height };
     });
   };
-  return takeTurn(work).catch((error: unknown) => {
-    throw error instanceof NoTurnLeft ? new TooManyRequests(maxWaiting) : error;
+  return runInTurn(work).catch((error: unknown) => {
+    throw error instanceof QueueFull ? new TooManyRequests(maxWaiting) : error;
   });
 }
 

@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
 import { InvalidInput, notFound, type FieldErrors } from "../../http/reply/refusal.ts";
 import { serve } from "../../http/request/serve.ts";
-import type { SignedInUser } from "../accounts/sessions.ts";
+import type { SignedInUser } from "../../http/request/signed-in-user.ts";
 import { claimFile, newFileKey } from "./claim-file.ts";
 import { announcedType, expiryOf, fileAddress } from "./upload-addresses.ts";
 import * as inParts from "./upload-in-parts.ts";

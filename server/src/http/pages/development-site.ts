@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyInstance } from "fastify";
 import type { ServerBuild } from "react-router";
-import type { AppOptions } from "../../app.ts";
-import { servePages } from "./site.ts";
+import { servePages, type SiteParts } from "./site.ts";
 
 /** A development server that answers what belongs to it and passes the rest on. */
 export interface DevelopmentServer {
@@ -17,7 +16,7 @@ export interface DevelopmentServer {
 /** Serves the site from its sources. */
 export function serveDevelopmentSite(
   app: FastifyInstance,
-  parts: AppOptions,
+  parts: SiteParts,
   { middlewares, load }: DevelopmentServer,
 ): void {
   app.addHook("onRequest", async (request, reply) => {

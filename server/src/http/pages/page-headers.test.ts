@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readConfig } from "../../config/config.ts";
-import type { EmbedOrigins } from "../../features/spaces/embed-origins.ts";
-import { pageHeaders } from "./page-headers.ts";
+import { pageHeaders, type EmbedOrigins } from "./page-headers.ts";
 
 const keys = {
   STRIPE_SECRET_KEY: "sk_test_1",

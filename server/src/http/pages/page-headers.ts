@@ -1,6 +1,11 @@
 import { bucketOrigin } from "../../adapters/file-store/bucket-origin.ts";
 import type { Config } from "../../config/config.ts";
-import type { EmbedOrigins } from "../../features/spaces/embed-origins.ts";
+
+/** Origins of other sites that pages show in frames or as pictures, such as `https://tours.example`. */
+export interface EmbedOrigins {
+  readonly frames: readonly string[];
+  readonly pictures: readonly string[];
+}
 
 /** What Stripe's script needs: itself, its calls, its card form and the banks' questions. Source: https://docs.stripe.com/security/guide */
 const stripe = {

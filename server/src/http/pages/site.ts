@@ -3,12 +3,13 @@ import fs from "node:fs";
 import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import { createRequest } from "@remix-run/node-fetch-server";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import type { AppOptions } from "../../app.ts";
-import { createEmbedOrigins } from "../../features/spaces/embed-origins.ts";
+import type { Clock } from "@frontage/domain/time/clock.ts";
+import type { CachedValue } from "../../cached-value.ts";
+import type { Config } from "../../config/config.ts";
 import { fetchInProcess } from "./fetch-in-process.ts";
-import { pageHeaders } from "./page-headers.ts";
+import { pageHeaders, type EmbedOrigins } from "./page-headers.ts";
 import { isReadableAddress } from "../request/readable-address.ts";
 import { servePlayerPage } from "./player-page.ts";
 import { serveWalkthroughPage } from "./walkthrough-page.ts";
@@ -24,8 +25,16 @@ export interface PageSource {
   readonly mode: "production" | "development";
 }
 
+/** What pages are rendered with. */
+export interface SiteParts {
+  readonly clock: Clock;
+  readonly config: Config;
+  readonly log: FastifyBaseLogger;
+  readonly embedOrigins: CachedValue<EmbedOrigins>;
+}
+
 /** Serves the site from its build: files by their names, everything else rendered by the router. */
-export async function serveSite(app: FastifyInstance, parts: AppOptions): Promise<void> {
+export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise<void> {
   if (!fs.existsSync(buildFile)) {
     throw new Error("The site has not been built: run `npm run build`.");
   }
@@ -70,9 +79,8 @@ declare module "fastify" {
 }
 
 /** Renders every path that nothing else answers. */
-export function servePages(app: FastifyInstance, parts: AppOptions, source: PageSource): void {
+export function servePages(app: FastifyInstance, parts: SiteParts, source: PageSource): void {
   const handle = createRequestHandler(source.build, source.mode);
-  const embeds = createEmbedOrigins(parts);
   const renderPage = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -85,7 +93,9 @@ export function servePages(app: FastifyInstance, parts: AppOptions, source: Page
     const context = await siteContext(parts, source, request, given);
     const response = await handle(toRequest(), context);
     const page = { path: request.url, isPersonal: token !== null || browser !== null };
-    reply.headers(pageHeaders(nonce, source.mode, parts.config, await embeds.get(), page));
+    reply.headers(
+      pageHeaders(nonce, source.mode, parts.config, await parts.embedOrigins.get(), page),
+    );
     if (calls.sawOutage()) {
       await response.body?.cancel();
       return sendUnavailable(request, reply, nonce);
@@ -123,7 +133,7 @@ export function servePages(app: FastifyInstance, parts: AppOptions, source: Page
 }
 
 async function siteContext(
-  { clock, config, log }: AppOptions,
+  { clock, config, log }: SiteParts,
   { build }: PageSource,
   request: FastifyRequest,
   given: Pick<SiteRequest, "nonce" | "token" | "fetch">,

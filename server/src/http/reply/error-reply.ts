@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
-import { refusalOfConstraint } from "../../db/constraint-of.ts";
 import { isDatabaseUnavailable } from "../../db/database-unavailable.ts";
+import { refusalOfConstraint } from "./constraint-refusals.ts";
 import { InvalidInput, Refusal, TooManyRequests } from "./refusal.ts";
 
 /** When callers may try again while the database restarts, in seconds. Source: docs/operations.md#when-the-database-stops */

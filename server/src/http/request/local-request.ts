@@ -15,7 +15,7 @@ const proxyHeaders = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host"]
  * name that leads here), and nothing has passed it on, neither a proxy that says so nor one that speaks HTTP 1.0 to
  * us, as nginx does by default. What a request says of itself can only make it more foreign.
  */
-export function isFromThisMachine({ raw, headers }: FastifyRequest): boolean {
+export function isLocalRequest({ raw, headers }: FastifyRequest): boolean {
   const host = (headers.host ?? "").replace(/:\d+$/, "");
   return (
     isLoopback(raw.socket.remoteAddress ?? "") &&

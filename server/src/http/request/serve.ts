@@ -7,7 +7,7 @@ import type {
 } from "@frontage/contract/endpoint.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import type { SignedInUser } from "../../features/accounts/sessions.ts";
+import type { SignedInUser } from "./signed-in-user.ts";
 import { decodeInput, decodePart } from "./decode.ts";
 import { Download, sendDownload } from "../reply/download.ts";
 import { multipartOptions, readMultipart } from "./read-multipart.ts";

@@ -6,7 +6,7 @@ import { z } from "zod";
 import type { AppParts } from "../../../app-parts.ts";
 import { Refusal } from "../../../http/reply/refusal.ts";
 import type { HoldOwner } from "../../availability/hold-owner.queries.ts";
-import type { SignedInUser } from "../../accounts/sessions.ts";
+import type { SignedInUser } from "../../../http/request/signed-in-user.ts";
 import type { Visitor } from "../../papers/sign-licence.ts";
 import type { ClaimCharge } from "../../payments/count-card-attempts.ts";
 import { presentQuote } from "../../quotes/present-quote.ts";
