@@ -7,7 +7,7 @@ import { formatWallTime } from "../time/wall-time.ts";
 import { dateIn, endWallTimeIn, wallTimeIn } from "../time/zoned-day.ts";
 import { slotGrid, type SlotCell } from "./slot-grid.ts";
 
-/** Why the grid never offered a slot. Whether it is taken is for the database to say. */
+/** Why the grid never offered a slot. Only the database decides whether it is still free. */
 export type SlotProblem =
   | "ends_before_start"
   | "too_soon"
@@ -26,8 +26,8 @@ export interface SlotRules {
 }
 
 /**
- * Derives the grid of the slot's date anew and names the first reason why it does not offer the slot; null if it does.
- * The client is never believed. Source: docs/availability.md#what-the-grid-offers.
+ * Returns the first reason why the grid of the slot's date does not offer it; null if it does. The server checks every
+ * slot, since it trusts no client. Source: docs/availability.md#what-the-grid-offers.
  */
 export function checkSlot(slot: Interval, rules: SlotRules): SlotProblem | null {
   const { zone, settings } = rules;
@@ -59,7 +59,7 @@ export function checkSlot(slot: Interval, rules: SlotRules): SlotProblem | null 
   return cells.some((cell) => cell.net === null) ? "unpriced" : null;
 }
 
-/** The part of the date's grid that lies in a slot; other cells than its own if it is not aligned. */
+/** The grid cells that start within a slot. A misaligned slot does not match them exactly. */
 function cellsOf(
   slot: Interval,
   date: Temporal.PlainDate,
@@ -71,7 +71,7 @@ function cellsOf(
   return isAligned ? slotGrid(date, zone, { ...settings, minTime, maxTime }, cardOn(date)) : [];
 }
 
-/** The sentence that tells a person what is wrong with a slot and what to do. */
+/** A message that says what is wrong with a slot and what to do. */
 export function describeSlotProblem(
   problem: SlotProblem,
   settings: BookingSettings,

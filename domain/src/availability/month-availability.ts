@@ -5,13 +5,13 @@ import type { Interval } from "../time/interval.ts";
 import type { CellRange, FreeCells } from "./select-slot.ts";
 import { slotGrid, type SlotCell } from "./slot-grid.ts";
 
-/** How much of a date can be booked: every priced cell of its grid, a part that is long enough, or nothing. */
+/** Whether all priced cells of a date, a bookable part of them, or none can be booked. */
 export type DayStatus = "free" | "partly" | "full";
 
 export interface DayAvailability {
   readonly date: Temporal.PlainDate;
   readonly status: DayStatus;
-  /** The stretches of neighbouring free cells that are long enough to book, in order. */
+  /** The runs of adjacent free cells that are long enough to book, in order. */
   readonly free: readonly Interval[];
 }
 
@@ -26,7 +26,7 @@ export interface MonthRules {
 }
 
 /**
- * What each date of a month offers, by the rules of the grid. A date too close to today offers nothing.
+ * Returns the availability of each date of a month by the rules of the grid. Dates too close to today offer nothing.
  * Source: docs/availability.md#a-month-at-a-glance.
  */
 export function monthAvailability(
@@ -57,7 +57,7 @@ export function monthAvailability(
   });
 }
 
-/** A stretch of time without Temporal, which is too slow for a thousand cells. Milliseconds since the epoch. */
+/** An interval in milliseconds since the epoch: Temporal is too slow for thousands of cells. */
 interface PlainInterval {
   readonly start: number;
   readonly end: number;
@@ -79,7 +79,7 @@ const plainCell = ({ start, end, net }: SlotCell): PlainCell => ({
   isPriced: net !== null,
 });
 
-/** The cells of `slotGrid` on a date without a clock change: counted from midnight. */
+/** The cells of `slotGrid` on a date without a clock change, counted from midnight. */
 function ordinaryCells(
   midnight: Temporal.ZonedDateTime,
   card: RateCard | null,
@@ -116,7 +116,7 @@ function offerOf(
   };
 }
 
-/** The runs of free cells that have at least so many cells, in order. */
+/** The runs of at least `minCells` free cells, in order. */
 function freeRuns(free: FreeCells, minCells: number): CellRange[] {
   const runs: CellRange[] = [];
   for (let from = 0; from < free.length; from++) {
@@ -132,7 +132,7 @@ function freeRuns(free: FreeCells, minCells: number): CellRange[] {
   return runs;
 }
 
-/** The first free stretch on `from` or later; null if none of the days has one. */
+/** The first free time on `from` or later; null if there is none. */
 export function nextFreeStretch(
   days: readonly DayAvailability[],
   from: Temporal.PlainDate,
@@ -143,7 +143,7 @@ export function nextFreeStretch(
   );
 }
 
-/** Whether a slot lies inside one of the free stretches. */
+/** Whether a slot lies within one of the free times. */
 export function isFree(slot: Interval, days: readonly DayAvailability[]): boolean {
   return days.some(({ free }) =>
     free.some(

@@ -4,7 +4,7 @@ export interface CellRange {
   readonly to: number;
 }
 
-/** For each cell, whether the time being chosen may cover it. */
+/** For each cell, whether the selection may cover it. */
 export type FreeCells = readonly boolean[];
 
 /** The longest run of free cells around `index`; null if that cell is not free. */
@@ -24,8 +24,8 @@ function freeRunAround(free: FreeCells, index: number): CellRange | null {
 }
 
 /**
- * The slot that a click on a cell chooses: it starts there, lasts as long as wanted and is clipped at the first cell
- * that is not free. Where that leaves it too short it starts earlier instead; null if no slot fits.
+ * Selects a slot by a click on a cell. It starts there, lasts `wantedCells` and ends at the first cell that is not free.
+ * If that leaves it too short, it starts earlier; null if no slot fits.
  * Source: docs/availability.md#choosing.
  * @param wantedCells the shortest duration, unless a longer slot moves here from another date
  */
@@ -43,7 +43,7 @@ export function slotAt(
   return { from: Math.min(index, to - minCells), to };
 }
 
-/** The slot that a drag from one cell to another chooses: both ends included, clipped at the first cell not free. */
+/** Selects a slot by a drag from one cell to another, both included, up to the first cell that is not free. */
 export function slotBetween(
   free: FreeCells,
   anchor: number,
@@ -59,7 +59,7 @@ export function slotBetween(
     : resizeStart(free, { from: anchor, to: Math.max(first.to, anchor + 1) }, index, minCells);
 }
 
-/** Moves the upper handle: the slot starts at `from` or as near as free cells and the shortest duration allow. */
+/** Drags the upper handle: the slot starts at `from`, or as close as free cells and the shortest duration allow. */
 export function resizeStart(
   free: FreeCells,
   slot: CellRange,
@@ -73,7 +73,7 @@ export function resizeStart(
   return { from: Math.max(run.from, Math.min(from, slot.to - minCells)), to: slot.to };
 }
 
-/** Moves the lower handle: the slot ends before `to` or as near as free cells and the shortest duration allow. */
+/** Drags the lower handle: the slot ends before `to`, or as close as free cells and the shortest duration allow. */
 export function resizeEnd(
   free: FreeCells,
   slot: CellRange,
@@ -87,7 +87,7 @@ export function resizeEnd(
   return { from: slot.from, to: Math.min(run.to, Math.max(to, slot.from + minCells)) };
 }
 
-/** Moves the whole slot so that it starts at `from`; it stays where it is when it does not fit there. */
+/** Drags the whole slot to start at `from`. It does not move if it does not fit there. */
 export function moveSlot(free: FreeCells, slot: CellRange, from: number): CellRange {
   const length = slot.to - slot.from;
   const start = Math.max(0, Math.min(from, free.length - length));

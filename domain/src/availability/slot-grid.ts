@@ -4,12 +4,12 @@ import type { WallTime } from "../time/wall-time.ts";
 import type { BookingSettings } from "../settings/booking-settings.ts";
 import { coversDate, rentalOf, type RateCard } from "../pricing/rate-card.ts";
 
-/** One increment of a day that can be pointed at. */
+/** One increment of a day on the time grid. */
 export interface SlotCell extends Interval {
-  /** What the clock on the wall shows where the cell begins and ends. */
+  /** The wall times at which the cell begins and ends. */
   readonly startTime: WallTime;
   readonly endTime: WallTime;
-  /** Net minor units for the cell; null when nothing is priced then. */
+  /** The net price of the cell in minor units; null without a price. */
   readonly net: number | null;
 }
 
@@ -19,8 +19,8 @@ export type OpeningRules = Pick<
 >;
 
 /**
- * The cells of one local date, in order. A wall time that clocks skip has no cell; one that they show twice has one,
- * which lasts through both passes. Source: docs/time.md#wall-time.
+ * Lists the cells of one local date, in order. A wall time skipped by a clock change has no cell. A repeated one has a
+ * single cell that covers both passes. Source: docs/time.md#wall-time.
  * @param card the rate card in force on `date`; null leaves every cell unpriced
  */
 export function slotGrid(
@@ -47,19 +47,19 @@ export function slotGrid(
   return cells;
 }
 
-/** What a cell of the grid is to the person who looks at it. Source: docs/availability.md#cells. */
+/** The status of a cell on the time grid. Source: docs/availability.md#cells. */
 export type CellStatus = "available" | "selected" | "current" | "unavailable" | "reserved";
 
 export interface GridContext {
-  /** Times that are taken, buffers included. */
+  /** Reserved times, including buffers. */
   readonly reserved: readonly Interval[];
-  /** The time being chosen; null when none is. */
+  /** The time being selected; null if there is none. */
   readonly current: Interval | null;
   /** The draft's other times. */
   readonly selected: readonly Interval[];
 }
 
-/** The status of one cell, the first that holds: current, selected, reserved, unavailable (no price), available. */
+/** Returns the first status that applies: current, selected, reserved, unavailable (no price), available. */
 export function cellStatus(cell: SlotCell, context: GridContext): CellStatus {
   if (context.current && overlaps(cell, context.current)) {
     return "current";

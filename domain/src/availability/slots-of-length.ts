@@ -2,9 +2,9 @@ import { elapsedMinutes, type Interval } from "../time/interval.ts";
 import type { FreeCells } from "./select-slot.ts";
 
 /**
- * Every slot of a day that lasts exactly so many elapsed minutes and covers free cells only, in order of its start:
- * where a booking of that length could move to. Source: docs/booking-changes.md#moves.
- * @param cells the cells of one date, each beginning where the one before it ends or later
+ * Lists every slot of a day that lasts exactly `minutes` and covers only free cells, in order: the times to which a
+ * booking of that length can move. Source: docs/booking-changes.md#moves.
+ * @param cells the cells of one date, in order
  */
 export function slotsOfLength(
   cells: readonly Interval[],

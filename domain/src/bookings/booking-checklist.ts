@@ -1,19 +1,19 @@
-/** One line of what a booking needs before its day. */
+/** One item of the checklist of a booking. */
 export interface ChecklistItem {
   readonly title: "Space Booked" | "Add-ons Booked" | "Design Applied" | "Invoice Paid";
   readonly isDone: boolean;
 }
 
 export interface ChecklistFacts {
-  /** How many products were booked with the space. */
+  /** The number of booked add-ons. */
   readonly addOnCount: number;
   readonly hasDesign: boolean;
-  /** Something will be debited later. */
+  /** Whether an amount will be debited later. */
   readonly isOutstanding: boolean;
 }
 
 /**
- * The checklist of an upcoming booking, in order. "Invoice Paid" means that nothing is outstanding.
+ * Lists what an upcoming booking still needs, in order. "Invoice Paid" means that nothing is outstanding.
  * Source: docs/booking-wizard.md#after-booking.
  */
 export function bookingChecklist(facts: ChecklistFacts): readonly ChecklistItem[] {

@@ -1,21 +1,22 @@
-/** What the dashboard says of an upcoming booking. */
+/** The notice for an upcoming booking on the dashboard. */
 export type BookingNotice = "payment_outstanding" | "attach_design" | "good_to_go";
 
 export interface NoticeFacts {
   /** Null when nothing is outstanding. */
   readonly outstandingDueDate: Temporal.PlainDate | null;
-  /** The last debit of the outstanding amount was refused. */
+  /** Whether the last debit of the outstanding amount was refused. */
   readonly isPaymentRefused: boolean;
   readonly hasDesign: boolean;
 }
 
-/** Days before its debit from which an outstanding payment is spoken of. Source: docs/booking-wizard.md#after-booking. */
+/** How many days before its debit an outstanding payment is announced. Source: docs/booking-wizard.md#after-booking. */
 const paymentNoticeDays = 7;
 
 /**
- * The first that holds: a payment is due within 7 days (or overdue) or was refused; no design is attached; all is well.
+ * Returns the first notice that applies: a payment is due within 7 days, overdue or refused; no design is attached; all
+ * is well.
  * Source: docs/booking-wizard.md#after-booking.
- * @param today the date it is in the marketplace's zone
+ * @param today today's date in the marketplace's zone
  */
 export function bookingNotice(
   { outstandingDueDate, isPaymentRefused, hasDesign }: NoticeFacts,

@@ -1,18 +1,18 @@
 import type { BookingSettings } from "../settings/booking-settings.ts";
 import { allowsChanges } from "../settings/booking-dates.ts";
 
-/** As whom somebody sees a booking. Source: docs/booking-lifecycle.md#who-sees-a-booking */
+/** The role in which a user views a booking. Source: docs/booking-lifecycle.md#who-sees-a-booking */
 export type BookingViewer = "owner" | "staff" | "landlord";
 
-/** What a viewer may do with a booking now. */
+/** What a viewer can do with a booking now. */
 export interface BookingRights {
-  /** Change its extras. */
+  /** Change its add-ons. */
   readonly canEdit: boolean;
-  /** Use the one move that its flexi-ticket gives. */
+  /** Move it once with its flexi-ticket. */
   readonly canMove: boolean;
   /** Pay what is outstanding. */
   readonly canPay: boolean;
-  /** Answer questions about it: insurance, services, its event page. */
+  /** Edit insurance, services and the event page. */
   readonly canAnswer: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface BookingState {
 }
 
 /**
- * Decides what a viewer may do with a booking. A landlord reads and does nothing; a cancelled booking stays as it is.
+ * Decides what a viewer can do with a booking. Landlords only read, and a cancelled booking cannot be changed.
  * Source: docs/booking-lifecycle.md#who-sees-a-booking
  */
 export function bookingRights(

@@ -1,4 +1,4 @@
-/** Everything that can be asked for with branding a space, in the order in which it is offered. */
+/** The branding services, in the order of the form. */
 export const brandingServices = [
   "ideas",
   "design",
@@ -10,7 +10,7 @@ export const brandingServices = [
 export type BrandingServiceName = (typeof brandingServices)[number];
 
 /**
- * The choice after one service was ticked or unticked. Everything clears the others.
+ * Returns the choice after a service was ticked or unticked. "Everything" clears the others.
  * Source: docs/booking-wizard.md#after-booking.
  */
 export function toggleService(
@@ -25,7 +25,7 @@ export function toggleService(
   );
 }
 
-/** Whether a service can be ticked: with everything chosen the others cannot. */
+/** Whether a service can be ticked. With "everything" ticked, the others cannot. */
 export function canToggleService(
   chosen: readonly BrandingServiceName[],
   service: BrandingServiceName,

@@ -1,16 +1,16 @@
 import { elapsedMinutes, sameInterval, type Interval } from "../time/interval.ts";
 import { dateIn } from "../time/zoned-day.ts";
 
-/** Months before and after the original date within which a flexi-ticket moves a booking. */
+/** How many months a flexi-ticket can move a booking, either way. */
 export const moveReachMonths = 12;
 
-/** Why a booking cannot move to a time, whatever the grid says. */
+/** Why a booking cannot move to a time that the grid offers. */
 export type MoveProblem = "same_time" | "other_length" | "out_of_reach";
 
 /**
- * Names the first reason why a flexi-ticket does not move a booking to another time; null if it does. Whether the grid
- * offers the time is for `checkSlot` to say. Source: docs/booking-changes.md#moves.
- * @param original where the booking is and has been since it was placed
+ * Returns the first reason why a flexi-ticket cannot move a booking to a time; null if it can. `checkSlot` decides
+ * whether the grid offers the time. Source: docs/booking-changes.md#moves.
+ * @param original the booking's time since it was placed
  */
 export function checkMove(original: Interval, wanted: Interval, zone: string): MoveProblem | null {
   if (sameInterval(original, wanted)) {
@@ -26,7 +26,7 @@ export function checkMove(original: Interval, wanted: Interval, zone: string): M
   return isWithinReach ? null : "out_of_reach";
 }
 
-/** The first and the last date that a booking on `date` can be moved to. */
+/** The first and last dates to which a booking on `date` can move. */
 export function moveReach(date: Temporal.PlainDate): {
   first: Temporal.PlainDate;
   last: Temporal.PlainDate;

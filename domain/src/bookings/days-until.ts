@@ -1,6 +1,6 @@
 import { dateIn } from "../time/zoned-day.ts";
 
-/** "less than 1 day", "1 day" or "N days": how long until a booking. Source: docs/time.md#days. */
+/** The time until a booking: "less than 1 day", "1 day" or "N days". Source: docs/time.md#days. */
 export function daysUntilWords(
   zone: string,
   now: Temporal.Instant,

@@ -1,17 +1,17 @@
-/** How often the outstanding amount of a booking is debited before it is left to the customer. */
+/** How many debits of an outstanding amount are tried before the customer has to pay. */
 export const maxDebitTries = 3;
 
 export interface DebitHistory {
   /** When the outstanding amount is due; null when nothing is outstanding. */
   readonly dueDate: Temporal.PlainDate | null;
-  /** Tries that were refused so far. */
+  /** The number of refused debits so far. */
   readonly tries: number;
   readonly triedOn: Temporal.PlainDate | null;
 }
 
 /**
- * Whether the outstanding amount is to be debited today: on the due date and, if the card is refused, on the two dates
- * after it; one try a date, also when a date was missed. Source: docs/booking-changes.md#debits.
+ * Whether to debit the outstanding amount today: on the due date and, if the card is refused, on the next two dates, at
+ * most once per date, even if a date was missed. Source: docs/booking-changes.md#debits.
  */
 export function isDebitDue(
   { dueDate, tries, triedOn }: DebitHistory,
@@ -25,7 +25,7 @@ export function isDebitDue(
   );
 }
 
-/** The date of the next try after one that was refused today; null if it was the last. */
+/** The date of the next debit after one was refused today; null if it was the last. */
 export function nextDebitTry(tries: number, today: Temporal.PlainDate): Temporal.PlainDate | null {
   return tries < maxDebitTries ? today.add({ days: 1 }) : null;
 }

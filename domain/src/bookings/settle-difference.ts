@@ -1,21 +1,21 @@
-/** What a change of price moves. All amounts are gross whole minor units, ≥ 0. */
+/** How a price difference is settled. All amounts are gross whole minor units, ≥ 0. */
 export interface SettledDifference {
-  /** What is outstanding afterwards. */
+  /** The outstanding amount afterwards. */
   readonly outstanding: number;
-  /** To be charged before the change holds. */
+  /** The amount to charge before the change takes effect. */
   readonly chargedNow: number;
-  /** To be given back. */
+  /** The amount to refund. */
   readonly refunded: number;
 }
 
 /**
- * Settles the difference of a booking's price: dearer joins the outstanding amount, or is charged now once that is no
- * longer possible; cheaper shrinks the outstanding amount first, and the surplus is given back. Afterwards what was
- * paid + chargedNow − refunded + outstanding is the new price, if it was the old price before.
+ * Divides a price difference. An increase joins the outstanding amount or, once that has been debited, is charged now. A
+ * decrease reduces the outstanding amount first, and the rest is refunded. Afterwards paid + chargedNow − refunded +
+ * outstanding equals the new price, if paid + outstanding equalled the old one.
  * Source: docs/pricing.md#when-a-booking-changes.
  * @param difference new price − old price
- * @param outstanding what is outstanding before the change
- * @param isDebitOver the final payment date has passed, or the debit has been tried
+ * @param outstanding the outstanding amount before the change
+ * @param isDebitOver whether the final payment date has passed or a debit has been tried
  */
 export function settleDifference(
   difference: number,

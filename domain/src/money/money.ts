@@ -1,9 +1,8 @@
 /**
- * An amount of money in whole minor units (pence, cents) of one currency.
- * Whole minor units; currencies are never mixed. Source: docs/pricing.md#rounding.
+ * An amount in whole minor units (pence, cents) of one currency. Currencies are never mixed. Source: docs/pricing.md#rounding.
  */
 export interface Money {
-  /** Whole minor units; may be negative (a discount, a refund). */
+  /** Whole minor units. Negative for discounts and refunds. */
   readonly amount: number;
   /** ISO 4217 code, upper case. */
   readonly currency: string;
@@ -12,7 +11,7 @@ export interface Money {
 export const defaultCurrency = "GBP";
 
 /**
- * Makes money from whole minor units.
+ * Creates an amount from whole minor units.
  * @throws RangeError if `amount` is not a whole, safe number
  */
 export function money(amount: number, currency: string = defaultCurrency): Money {
@@ -24,7 +23,7 @@ export function money(amount: number, currency: string = defaultCurrency): Money
 
 /**
  * `a + b`.
- * @throws Error "Cannot add different currencies" for sums and differences alike
+ * @throws Error "Cannot add different currencies"
  */
 export function addMoney(a: Money, b: Money): Money {
   if (a.currency !== b.currency) {

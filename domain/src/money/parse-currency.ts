@@ -3,8 +3,8 @@ import { defaultCurrency, money, type Money } from "./money.ts";
 const decimalAmount = /^([+-])?(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d*))?$/;
 
 /**
- * Reads an amount that a person typed or a file holds ("1,250.50", "£75", 75.5) into minor units of a currency with
- * two decimals. Digits beyond the second decimal are refused, not rounded: nobody types a tenth of a penny on purpose.
+ * Parses an amount from user input or a file ("1,250.50", "£75", 75.5) into minor units of a currency with two decimals.
+ * More than two decimals are refused rather than rounded, since a tenth of a penny is a typing error.
  * @throws Error "Unable to parse currency: {value}"
  */
 export function parseCurrency(value: string | number, currency: string = defaultCurrency): Money {

@@ -1,6 +1,6 @@
 /**
- * An exact decimal fraction (tax 0.2, discount 0.15). Rates multiply as decimals, never as binary floats: 0.1 + 0.2
- * must not cost anybody a penny. Source: docs/pricing.md#rounding.
+ * An exact decimal fraction (tax 0.2, discount 0.15). Rates multiply as decimals, since binary floats would lose pennies.
+ * Source: docs/pricing.md#rounding.
  */
 export interface Rate {
   /** The rate is `units / scale`. */
@@ -12,7 +12,7 @@ export interface Rate {
 const decimal = /^(\d+)(?:\.(\d+))?(?:e-(\d+))?$/i;
 
 /**
- * Reads a rate from its decimal digits; a number is read by the digits that it prints.
+ * Parses a rate from its decimal digits. A number is parsed from its shortest decimal form.
  * @throws RangeError unless it is a decimal from 0 to 1
  */
 export function rate(value: string | number): Rate {
@@ -28,7 +28,7 @@ export function rate(value: string | number): Rate {
   return { units, scale };
 }
 
-/** `floor(amount × rate)` in minor units; `amount` is not negative. */
+/** `floor(amount × rate)` in minor units, for `amount` ≥ 0. */
 export function floorTimesRate(amount: number, { units, scale }: Rate): number {
   return Number((BigInt(amount) * units) / scale);
 }
@@ -39,8 +39,8 @@ export function addTax(net: number, { units, scale }: Rate): number {
 }
 
 /**
- * `floor(gross × (1 − rate))`, rounded down. It is not the inverse of `addTax` and is used for no
- * figure that is stored, charged, invoiced or reported. Source: docs/pricing.md#rounding.
+ * `floor(gross × (1 − rate))`. It is not the inverse of `addTax` and must not be used for amounts that are stored,
+ * charged, invoiced or reported. Source: docs/pricing.md#rounding.
  */
 export function removeTax(gross: number, { units, scale }: Rate): number {
   return Number((BigInt(gross) * (scale - units)) / scale);

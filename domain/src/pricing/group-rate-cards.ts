@@ -9,7 +9,7 @@ interface DatedCard {
   }[];
 }
 
-/** Rate cards of several days that cost the same, as one. */
+/** Rate cards with the same prices, merged into one. */
 interface RateSeason<Card extends DatedCard> {
   readonly ranges: readonly {
     readonly startDate: Temporal.PlainDate;
@@ -19,8 +19,8 @@ interface RateSeason<Card extends DatedCard> {
 }
 
 /**
- * Rate cards as people read them: seasons, each with the dates on which it is valid, and single days as exceptions. An
- * exception cuts the card around it in two; here the two are one season again. Both are in order of their first date.
+ * Groups rate cards into seasons and one-day exceptions, both ordered by first date. An exception divides the card around
+ * it in two; the two halves become one season again.
  */
 export function groupRateCards<Card extends DatedCard>(
   cards: readonly Card[],

@@ -1,6 +1,6 @@
 import { elapsedMinutes, type Interval } from "../time/interval.ts";
 
-/** What a product is billed by. Source: docs/pricing.md#what-a-booking-costs. */
+/** The category of a product, which decides how it is billed. Source: docs/pricing.md#what-a-booking-costs. */
 export type ProductCategory = "bookings" | "staff" | "furniture" | "storage" | "flexi-ticket";
 
 export interface ProductOption {
@@ -8,18 +8,18 @@ export interface ProductOption {
   readonly values: readonly { readonly code: string }[];
 }
 
-/** An extra of a space, as far as its price goes. */
+/** The price-related parts of an add-on. */
 export interface PricedProduct {
   readonly sku: string;
   readonly category: ProductCategory;
   /** 0 or less means unlimited. */
   readonly maxQuantity: number;
-  /** Net minor units per hour (storage: per box and day) in the quote's currency; null: not sold in it. */
+  /** Net minor units per hour (storage: per box and day) in the quote's currency; null if not sold in it. */
   readonly price: number | null;
   readonly options: readonly ProductOption[];
 }
 
-/** A chosen extra: option code → value code. */
+/** A chosen add-on with its options: option code → value code. */
 export interface ProductChoice {
   readonly sku: string;
   readonly quantity: number;
@@ -29,7 +29,7 @@ export interface ProductChoice {
 const extraUnits = (choice: ProductChoice, option: string) =>
   Number(choice.optionValues[option] ?? 0);
 
-/** Minutes billed for one booking: its own length and, for staff, an hour before or after where chosen. */
+/** The billed minutes for one booking: its length and, for staff, the chosen hours before and after. */
 export function billedMinutes(
   product: PricedProduct,
   choice: ProductChoice,
@@ -42,14 +42,14 @@ export function billedMinutes(
   return elapsedMinutes(slot) + 60 * extraHours;
 }
 
-/** Days billed for storage: the booking's own and those chosen before and after. */
+/** The billed days of storage: the day of the booking and the chosen days before and after. */
 export function billedDays(choice: ProductChoice): number {
   return 1 + extraUnits(choice, "days-before") + extraUnits(choice, "days-after");
 }
 
 /**
- * The net price of an extra for one booking, in minor units. Storage: quantity × price × days. Everything else:
- * quantity × price × hours, rounded down where half hours leave a fraction. Source: docs/pricing.md#what-a-booking-costs.
+ * Returns the net price of an add-on for one booking, in minor units. Storage: quantity × price × days. Everything else:
+ * quantity × price × hours, rounded down. Source: docs/pricing.md#what-a-booking-costs.
  * @throws RangeError if the product has no price in the currency
  */
 export function productNet(product: PricedProduct, choice: ProductChoice, slot: Interval): number {

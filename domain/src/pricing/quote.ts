@@ -17,20 +17,20 @@ export interface QuotedTime extends Interval {
   readonly includeFlexiTicket: boolean;
 }
 
-/** What a customer wants to know the price of. */
+/** The choices to price. */
 export interface Basket {
   readonly times: readonly QuotedTime[];
   readonly products: readonly ProductChoice[];
-  /** The rate of the one discount code; null without. */
+  /** The rate of the discount, or null. */
   readonly discountRate: Rate | null;
 }
 
-/** What a space costs and by which rules. */
+/** The prices of a space and the rules that apply. */
 export interface PriceList {
   readonly currency: string;
   readonly zone: string;
   readonly settings: BookingSettings;
-  /** The tax on everything, as a fraction. */
+  /** The tax rate. */
   readonly taxRate: Rate;
   readonly products: readonly PricedProduct[];
   readonly cardOn: (date: Temporal.PlainDate) => RateCard | null;
@@ -39,7 +39,7 @@ export interface PriceList {
 
 /** One line of a quote. All amounts are whole minor units of the quote's currency. */
 export interface QuoteLine {
-  /** Index of the basket's time that the line belongs to. */
+  /** The index of the line's time in the basket. */
   readonly time: number;
   readonly kind: "rental" | "flexi_ticket" | "product";
   readonly sku: string;
@@ -49,7 +49,7 @@ export interface QuoteLine {
   readonly hours: number | null;
   /** Billed days; storage only. */
   readonly days: number | null;
-  /** Gross taken off by the discount, ≥ 0: gross(rental) − gross(rental − discount). Rental lines only. */
+  /** The gross discount, ≥ 0: gross(rental) − gross(rental − discount). Rental lines only. */
   readonly discount: number;
   /** After the discount. */
   readonly net: number;
@@ -60,15 +60,15 @@ export interface QuoteLine {
 export interface Quote {
   readonly currency: string;
   readonly lines: readonly QuoteLine[];
-  /** Gross taken off by the discount, ≥ 0. */
+  /** The gross discount, ≥ 0. */
   readonly discount: number;
   readonly net: number;
   readonly tax: number;
   /** Gross. */
   readonly total: number;
-  /** Gross that is charged when the booking is placed. */
+  /** The gross amount charged when the booking is placed. */
   readonly chargedNow: number;
-  /** Gross that is debited on `outstandingDueDate`. */
+  /** The gross amount debited on `outstandingDueDate`. */
   readonly outstanding: number;
   readonly outstandingDueDate: Temporal.PlainDate | null;
 }
@@ -82,8 +82,8 @@ export const rentalSku = "hour_booking_01";
 export const flexiTicketSku = "flexi-ticket";
 
 /**
- * Prices a basket. Pure, and the same in the browser (totals at once) and on the server (the last word). It ignores
- * whether the times are free, and rounds only by floors of whole minor units. Source: docs/pricing.md#what-a-booking-costs.
+ * Prices a basket. The browser uses it to show totals immediately, the server to decide. It ignores availability and only
+ * rounds down to whole minor units. Source: docs/pricing.md#what-a-booking-costs.
  *
  * Rental, discount and flexi-ticket are charged now; paid add-ons on the final payment date, or now if it has passed.
  */
@@ -162,7 +162,7 @@ function flexiTicketLine(time: number, rental: number, prices: PriceList): Quote
 }
 
 /**
- * The line of one extra for one time.
+ * Prices one add-on for one time.
  * @throws RangeError if the product has no price in the currency
  */
 export function productLine(

@@ -6,12 +6,12 @@ interface Band {
 }
 
 interface DayPrice extends Band {
-  /** ISO weekday, Monday 1. */
+  /** ISO weekday: Monday is 1. */
   readonly day: number;
   readonly price: number;
 }
 
-/** A rate card as a table: its weekdays against the hours between which no price changes. */
+/** A rate card as a table of weekdays and bands of hours without a price change. */
 export interface RateCardWeek<Price> {
   readonly bands: readonly Band[];
   /** Monday to Sunday, each with one price per band; null where the space cannot be booked. */
@@ -20,7 +20,7 @@ export interface RateCardWeek<Price> {
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** Lays the prices of a card out as a week with as few bands as possible. */
+/** Arranges the prices of a card as a week with as few bands as possible. */
 export function rateCardWeek<Price extends DayPrice>(
   prices: readonly Price[],
 ): RateCardWeek<Price> {

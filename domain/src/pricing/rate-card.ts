@@ -4,7 +4,7 @@ import { elapsedMinutes, type Interval } from "../time/interval.ts";
 
 /** One price of a rate card. */
 export interface RateCardPrice {
-  /** ISO weekday: Monday 1 … Sunday 7. */
+  /** ISO weekday: Monday is 1, Sunday 7. */
   readonly day: number;
   /** Wall times `[startTime, endTime)` on that weekday. */
   readonly startTime: WallTime;
@@ -13,7 +13,7 @@ export interface RateCardPrice {
   readonly price: number;
 }
 
-/** What a space costs by weekday and wall time, in force from `startDate` to `endDate`, both included. */
+/** The prices of a space by weekday and wall time, in force from `startDate` to `endDate`, both included. */
 export interface RateCard {
   readonly currency: string;
   readonly startDate: Temporal.PlainDate;
@@ -21,13 +21,13 @@ export interface RateCard {
   readonly prices: readonly RateCardPrice[];
 }
 
-/** The grid's step and what a price pays for, in minutes. */
+/** The length of a grid cell and the duration that a price covers, in minutes. */
 export interface PriceSteps {
   readonly increment: number;
   readonly priceDuration: number;
 }
 
-/** Whether the card is the one in force on `date`. */
+/** Whether the card is in force on `date`. */
 export function coversDate(card: RateCard, date: Temporal.PlainDate): boolean {
   return (
     Temporal.PlainDate.compare(card.startDate, date) <= 0 &&
@@ -42,15 +42,15 @@ function priceAt(card: RateCard, day: number, wallTime: WallTime): number | null
   return found?.price ?? null;
 }
 
-/** Whether a card prices an increment that begins at a wall time of a weekday (Monday 1). */
+/** Whether a card has a price for the increment that begins at a wall time of a weekday (Monday is 1). */
 export function hasPriceAt(card: RateCard, day: number, wallTime: WallTime): boolean {
   return priceAt(card, day, wallTime) !== null;
 }
 
 /**
- * The net rental of a slot in minor units: floor(Σ price × increment ÷ priceDuration) over its increments, summed as
- * integers and divided once. Increments are elapsed time; each is priced by the wall time at which it starts. Null if
- * any of them has no price. Source: docs/pricing.md#rate-cards.
+ * Returns the net rental of a slot in minor units: floor(Σ price × increment ÷ priceDuration), summed as integers and
+ * divided once. Increments are elapsed time, priced by the wall time at which they start. Null if one has no price.
+ * Source: docs/pricing.md#rate-cards.
  */
 export function rentalOf(
   card: RateCard,

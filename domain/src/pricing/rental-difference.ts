@@ -3,15 +3,15 @@ import type { Interval } from "../time/interval.ts";
 import { isQuoteProblem, quote, type PriceList, type QuoteLine } from "./quote.ts";
 
 export interface BookedRental {
-  /** Gross minor units that the rental of the booking costs, after its discount. */
+  /** The discounted gross price of the booking's rental, in minor units. */
   readonly gross: number;
-  /** Of the deal; null without a code. */
+  /** The discount rate of the deal, or null. */
   readonly discountRate: Rate | null;
 }
 
 /**
- * The rental of a booking's new time by today's prices and the deal's discount, and what it costs beyond the booked
- * one: gross minor units, 0 for a time that costs the same or less. Null where the new time has no price.
+ * Prices the rental of a booking's new time by today's prices and the deal's discount. Returns the extra cost in gross
+ * minor units, 0 if it costs the same or less; null if the new time has no price.
  * Source: docs/pricing.md#when-a-booking-changes
  */
 export function rentalDifference(

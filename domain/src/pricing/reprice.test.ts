@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { rate } from "../money/rate.ts";
 import type { PricedProduct, ProductChoice } from "./product.ts";
 import { productLine, type QuoteLine } from "./quote.ts";
-import { repriceExtras } from "./reprice.ts";
+import { repriceAddOns } from "./reprice.ts";
 
 const start = Temporal.Instant.from("2027-05-10T09:00:00Z");
 const slot = { start, end: start.add({ minutes: 150 }) };
@@ -39,7 +39,7 @@ const now = productsAt([2400, 75, 600]);
 
 describe("repricing extras", () => {
   const reprice = (choices: readonly ProductChoice[], products = now) =>
-    repriceExtras(book([staff, chairs], then), choices, slot, { products, taxRate });
+    repriceAddOns(book([staff, chairs], then), choices, slot, { products, taxRate });
   const grosses = (choices: readonly ProductChoice[], products = now) =>
     reprice(choices, products)?.map((extra) => lineOf(extra).gross);
 
@@ -92,10 +92,10 @@ describe("repricing extras", () => {
       fc.property(prices, prices, choices, choices, (before, after, had, wants) => {
         const [old, today] = [productsAt(before), productsAt(after)];
         const booked = book(had, old);
-        const again = repriceExtras(booked, had, slot, { products: today, taxRate });
+        const again = repriceAddOns(booked, had, slot, { products: today, taxRate });
         expect(again?.map(lineOf)).toEqual(booked.map(({ line }) => line));
 
-        const lines = repriceExtras(booked, wants, slot, { products: today, taxRate });
+        const lines = repriceAddOns(booked, wants, slot, { products: today, taxRate });
         const fresh = book(wants, today);
         expect(lines).toHaveLength(fresh.length);
         lines?.forEach((extra, index) => {
@@ -117,14 +117,14 @@ describe("repricing extras", () => {
     fc.assert(
       fc.property(prices, prices, choices, choices, (before, after, had, wants) => {
         const products = productsAt(after);
-        const once = repriceExtras(book(had, productsAt(before)), wants, slot, {
+        const once = repriceAddOns(book(had, productsAt(before)), wants, slot, {
           products,
           taxRate,
         });
         const kept = (once ?? []).map((extra) =>
           extra.kind === "kept" ? extra.line : { ...extra.choice, line: extra.line },
         );
-        const twice = repriceExtras(kept, wants, slot, { products, taxRate });
+        const twice = repriceAddOns(kept, wants, slot, { products, taxRate });
         expect(twice?.every(({ kind }) => kind === "kept")).toBe(true);
         expect(twice?.map(lineOf)).toEqual(once?.map(lineOf));
       }),

@@ -2,26 +2,25 @@ import type { Interval } from "../time/interval.ts";
 import type { ProductChoice } from "./product.ts";
 import { productLine, type PriceList, type QuoteLine } from "./quote.ts";
 
-/** An extra as it was booked, with whatever else is kept of its line. */
-export interface BookedExtra {
+/** A booked add-on, with the rest of its line. */
+export interface BookedAddOn {
   readonly sku: string;
   readonly quantity: number;
   readonly optionValues: Readonly<Record<string, string>>;
 }
 
-/** A choice of an edited booking: with the line that it keeps, or the one that prices it anew. */
+/** A choice in an edited booking: unchanged with its booked line, or repriced. */
 export type RepricedChoice<Line> =
   | { readonly kind: "kept"; readonly line: Line }
   | { readonly kind: "priced"; readonly choice: ProductChoice; readonly line: QuoteLine };
 
 /**
- * Prices the extras of a booking that is edited: what did not change keeps its line as it was booked, whatever the
- * price list says now; what changed or is new is priced by today's list. Pure, and the same in browser and server.
- * Choices of nothing are left out; null if the list has no price for one that changed.
+ * Prices the add-ons of an edited booking. Unchanged ones keep their booked lines; changed and new ones get today's
+ * prices. Choices with a quantity of 0 are omitted. Null if a changed add-on has no price.
  * Source: docs/pricing.md#when-a-booking-changes.
- * @param choices with the first configuration filled in where there is one to choose, as they are kept
+ * @param choices with the first configuration filled in, as stored
  */
-export function repriceExtras<Line extends BookedExtra>(
+export function repriceAddOns<Line extends BookedAddOn>(
   booked: readonly Line[],
   choices: readonly ProductChoice[],
   slot: Interval,
@@ -44,8 +43,8 @@ export function repriceExtras<Line extends BookedExtra>(
   return repriced;
 }
 
-/** The booked extra that a choice leaves as it is; null if it changes or adds one. */
-export function findUnchanged<Line extends BookedExtra>(
+/** The booked add-on that a choice leaves unchanged; null if it changes or adds one. */
+export function findUnchanged<Line extends BookedAddOn>(
   booked: readonly Line[],
   choice: ProductChoice,
 ): Line | null {
@@ -61,7 +60,7 @@ export function findUnchanged<Line extends BookedExtra>(
 
 type OptionValues = Readonly<Record<string, string>>;
 
-/** An option that was not chosen is the same as none of it. */
+/** An omitted option equals "none". */
 function sameOptions(a: OptionValues, b: OptionValues): boolean {
   return [...Object.keys(a), ...Object.keys(b)].every(
     (code) => (a[code] ?? "0") === (b[code] ?? "0"),

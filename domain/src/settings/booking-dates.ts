@@ -1,13 +1,13 @@
 import { dateIn } from "../time/zoned-day.ts";
 import type { BookingSettings } from "./booking-settings.ts";
 
-/** The date it is now where the marketplace lives. */
+/** Today's date in the marketplace's zone. */
 export function todayOf(settings: BookingSettings, now: Temporal.Instant): Temporal.PlainDate {
   return dateIn(settings.defaultTimeZone, now);
 }
 
 /**
- * The first date that can be booked. Calendar arithmetic: a day is a day, however long the clocks make it.
+ * The first date that can be booked, in calendar days regardless of clock changes.
  * Source: docs/time.md#days.
  */
 export function earliestBookableDate(
@@ -17,7 +17,7 @@ export function earliestBookableDate(
   return todayOf(settings, now).add({ days: settings.minDateOffset });
 }
 
-/** Whether a flexi-ticket may be added to a booking on `date`. Source: docs/booking-wizard.md#flexi-ticket. */
+/** Whether a booking on `date` can have a flexi-ticket. Source: docs/booking-wizard.md#flexi-ticket. */
 export function allowsFlexiTicket(
   settings: BookingSettings,
   date: Temporal.PlainDate,
@@ -27,7 +27,7 @@ export function allowsFlexiTicket(
   return Temporal.PlainDate.compare(date, first) >= 0;
 }
 
-/** Whether a booking on `date` may still change. Source: docs/booking-changes.md#after-it-was-placed. */
+/** Whether a booking on `date` can still change. Source: docs/booking-changes.md#after-it-was-placed. */
 export function allowsChanges(
   settings: BookingSettings,
   date: Temporal.PlainDate,
@@ -36,7 +36,7 @@ export function allowsChanges(
   return Temporal.PlainDate.compare(todayOf(settings, now), lastChangeDate(settings, date)) <= 0;
 }
 
-/** The last date on which a booking on `date` may change. Source: docs/booking-changes.md#after-it-was-placed. */
+/** The last date on which a booking on `date` can change. Source: docs/booking-changes.md#after-it-was-placed. */
 export function lastChangeDate(
   settings: BookingSettings,
   date: Temporal.PlainDate,
@@ -45,7 +45,7 @@ export function lastChangeDate(
 }
 
 /**
- * The date on which paid add-ons are debited: so many days before the first booking; null once that date is past.
+ * The date on which paid add-ons are debited, some days before the first booking; null if that date has passed.
  * Source: docs/pricing.md#what-a-booking-costs.
  */
 export function finalPaymentDate(

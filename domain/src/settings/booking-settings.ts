@@ -1,29 +1,29 @@
 import type { WallTime } from "../time/wall-time.ts";
 
-/** The rules of the marketplace that an operator can set. Source: docs/booking-wizard.md#booking-settings. */
+/** The booking rules that an operator can configure. Source: docs/booking-wizard.md#booking-settings. */
 export interface BookingSettings {
-  /** First bookable wall time of a day. */
+  /** The first bookable wall time of a day. */
   readonly minTime: WallTime;
-  /** Last wall time at which a booking may end. */
+  /** The last wall time at which a booking can end. */
   readonly maxTime: WallTime;
-  /** Minutes of one grid cell. */
+  /** The length of a grid cell, in minutes. */
   readonly increment: number;
-  /** Minutes that a rate card's price pays for. */
+  /** The minutes that a price of a rate card covers. */
   readonly priceDuration: number;
-  /** Shortest booking, in minutes. */
+  /** The shortest booking, in minutes. */
   readonly minDuration: number;
-  /** Days between today and the first date that can be booked. */
+  /** The number of days from today to the first bookable date. */
   readonly minDateOffset: number;
-  /** Days between today and the first date that a flexi-ticket can be bought for. */
+  /** The number of days from today to the first date for which a flexi-ticket is sold. */
   readonly flexiTicketMinDateOffset: number;
-  /** What a flexi-ticket costs, as a fraction (decimal digits) of the rental. */
+  /** The price of a flexi-ticket as a fraction of the rental, in decimal digits. */
   readonly flexiTicketRate: string;
-  /** Days before the first booking on which paid add-ons are debited. */
+  /** How many days before the first booking paid add-ons are debited. */
   readonly finalPaymentDateOffset: number;
-  /** IANA zone in which "today" is counted. */
+  /** The IANA zone that decides what "today" is. */
   readonly defaultTimeZone: string;
-  /** Days before a booking until which it can be changed. */
+  /** How many days before its date a booking can still be changed. */
   readonly changeCutoffDays: number;
-  /** The days that the note on the add-ons step prints. */
+  /** The number of days in the note on the add-ons step. */
   readonly addOnsNoteDays: number;
 }

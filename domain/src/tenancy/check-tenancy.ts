@@ -1,21 +1,21 @@
 import { parseCurrency } from "../money/parse-currency.ts";
 import type { LongTerm, ShortTerm, TradingHours } from "./tenancy-costs.ts";
 
-/** What a visitor typed into the calculator. */
+/** The entries of the calculator. */
 export interface TenancyEntries {
   readonly term: "none" | "long" | "short";
   readonly rent: string;
   readonly rates: string;
   readonly utilities: string;
   readonly materials: string;
-  /** Days, as chosen; empty when not. */
+  /** The chosen number of days, or empty. */
   readonly leaseDuration: string;
   readonly tradingHours: TradingHours;
 }
 
 export type TenancyErrors = Partial<Record<keyof TenancyEntries, string>>;
 
-/** Largest amount that may be entered, in pence. Source: docs/tenancy.md#entries. */
+/** The largest amount that can be entered, in pence. Source: docs/tenancy.md#entries. */
 const maxAmount = 100_000_00;
 
 const requiredMessages = {
@@ -26,8 +26,8 @@ const requiredMessages = {
 } as const;
 
 /**
- * Reads what was typed: the tenancy, or what is wrong with it by field, all at once. Rent is always needed, rates and
- * utilities for a long term, materials and days for a short one. Source: docs/tenancy.md#entries.
+ * Parses the entries into a tenancy, or returns all errors by field. Rent is always required, rates and utilities for a
+ * long term, materials and days for a short one. Source: docs/tenancy.md#entries.
  */
 export function checkTenancy(
   entries: TenancyEntries,

@@ -1,14 +1,14 @@
-/** The parts of a day that a shop can be open in, as the table of rates has them. */
+/** The parts of a day in the table of rates. */
 export const tradingPeriods = ["morning", "daytime", "evening"] as const;
 export type TradingPeriod = (typeof tradingPeriods)[number];
 
-/** For each weekday, Monday first, the parts of it in which the shop is open. */
+/** The parts of each weekday, Monday first, in which the shop is open. */
 export type TradingHours = readonly (readonly TradingPeriod[])[];
 
-/** For each weekday, Monday first, what each part of it costs here in whole pounds, in the order of `tradingPeriods`. */
+/** Our price in whole pounds for each weekday, Monday first, and each part, in the order of `tradingPeriods`. */
 export type TenancyRates = readonly (readonly number[])[];
 
-/** What a lease of years costs, by the month. Whole pence. */
+/** The monthly costs of a long lease, in whole pence. */
 export interface LongTerm {
   readonly term: "long";
   readonly rent: number;
@@ -16,7 +16,7 @@ export interface LongTerm {
   readonly utilities: number;
 }
 
-/** What a let of days costs: rent by the day. Whole pence. */
+/** The costs of a short let, with rent per day, in whole pence. */
 export interface ShortTerm {
   readonly term: "short";
   readonly rent: number;
@@ -26,17 +26,17 @@ export interface ShortTerm {
 }
 
 export interface TenancyCosts {
-  /** What the tenant pays now, in pence: of a year, or of the days. */
+  /** The tenant's costs in pence, for a year or for the days. */
   readonly current: number;
-  /** What the same opening hours cost here, in pence. */
+  /** Our price for the same opening hours, in pence. */
   readonly here: number;
   /** Never below 0. */
   readonly savings: number;
 }
 
 /**
- * Compares a tenancy with the same opening hours booked by the hour. A long term counts a year: 12 months against 52
- * weeks. A short term counts its days; the part of a week is rounded up to whole pounds.
+ * Compares a tenancy with booking the same opening hours by the hour. A long term compares a year: 12 months with 52
+ * weeks. A short term compares its days, rounded up to whole pounds.
  * Source: docs/tenancy.md#costs.
  */
 export function compareTenancy(
@@ -53,7 +53,7 @@ export function compareTenancy(
   return { current, here, savings: Math.max(0, current - here) };
 }
 
-/** What a week of opening hours costs here, in whole pounds. */
+/** Our price for a week of opening hours, in whole pounds. */
 function weekCost(hours: TradingHours, rates: TenancyRates): number {
   return hours.reduce(
     (sum, periods, weekday) =>

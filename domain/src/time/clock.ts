@@ -1,12 +1,12 @@
-/** Where the present comes from. Passed in everywhere, so that tests and tours can choose it. */
+/** The source of the current time. It is passed in, so that tests and demos can set it. */
 export interface Clock {
   now(): Temporal.Instant;
 }
 
-/** The clock of the machine. */
+/** The machine's clock. */
 export const systemClock: Clock = { now: () => Temporal.Now.instant() };
 
-/** A clock that shows `start` when it is made and runs on at the pace of the machine's own. */
+/** A clock that starts at `start` and advances with the machine's clock. */
 export function clockStartingAt(start: Temporal.Instant, machine: Clock = systemClock): Clock {
   const madeAt = machine.now().epochMilliseconds;
   return {

@@ -2,8 +2,8 @@ import { dateIn, endWallTimeIn, wallTimeIn } from "./zoned-day.ts";
 import type { Interval } from "./interval.ts";
 import { formatWallTime } from "./wall-time.ts";
 
-// The names are ours and not the runtime's: server, browser, PDF and mail must print the same letters, whichever
-// version of the locale data each of them carries.
+// Names are listed here rather than taken from `Intl`, so that server, browser, PDF and mail print the same text whatever
+// locale data they carry.
 const weekdays = [
   "Monday",
   "Tuesday",
@@ -45,7 +45,7 @@ export function formatShortDate(date: Temporal.PlainDate): string {
   return `${twoDigits(date.day)}/${twoDigits(date.month)}/${date.year}`;
 }
 
-/** "10 July 2027": unmistakable wherever the reader learnt to read dates. */
+/** "10 July 2027", unambiguous for every reader. */
 export function formatDate(date: Temporal.PlainDate): string {
   return `${date.day} ${monthName(date.month)} ${date.year}`;
 }
@@ -55,7 +55,7 @@ export function formatFullDate(date: Temporal.PlainDate): string {
   return `${weekdayName(date)} ${formatDate(date)}`;
 }
 
-/** "Saturday 10 July": for dates so near that the year goes without saying. */
+/** "Saturday 10 July", for dates too close to need a year. */
 export function formatNearDate(date: Temporal.PlainDate): string {
   return `${weekdayName(date)} ${date.day} ${monthName(date.month)}`;
 }
@@ -75,7 +75,7 @@ export function formatDebitDate(date: Temporal.PlainDate): string {
   return `${twoDigits(date.month)}/${twoDigits(date.day)}/${date.year} (${formatDate(date)})`;
 }
 
-/** "8 March – 17 May 2027", "1 – 30 April 2027", "12 April 2027": from one date to another, both included. */
+/** "8 March – 17 May 2027", "1 – 30 April 2027", "12 April 2027". Both dates are included. */
 export function formatDateRange(start: Temporal.PlainDate, end: Temporal.PlainDate): string {
   if (start.equals(end)) {
     return formatDate(end);
@@ -93,24 +93,24 @@ export function formatTimeIn(zone: string, instant: Temporal.Instant): string {
   return formatWallTime(wallTimeIn(zone, instant));
 }
 
-/** "10:00 – 13:30": wall times of one local date; midnight at the end is "24:00". */
+/** "10:00 – 13:30": wall times of one local date. Midnight at the end is "24:00". */
 export function formatTimeRangeIn(zone: string, { start, end }: Interval): string {
   const date = dateIn(zone, start);
   return `${formatTimeIn(zone, start)} – ${formatWallTime(endWallTimeIn(zone, date, end))}`;
 }
 
-/** "Saturday 10 July, 10:00 – 13:30": for times so near that the year goes without saying. */
+/** "Saturday 10 July, 10:00 – 13:30", for times too close to need a year. */
 export function formatNearTimeIn(zone: string, interval: Interval): string {
   return `${formatNearDate(dateIn(zone, interval.start))}, ${formatTimeRangeIn(zone, interval)}`;
 }
 
-/** "London time": by whose clocks a time is told, for readers who may be elsewhere. */
+/** "London time", for readers who may be in another zone. */
 export function formatZone(zone: string): string {
   const place = zone.split("/").at(-1) ?? zone;
   return place === "UTC" ? place : `${place.replaceAll("_", " ")} time`;
 }
 
-/** "Saturday 10 July 2027, 10:00 – 13:30 (London time)": a time that can be understood anywhere. */
+/** "Saturday 10 July 2027, 10:00 – 13:30 (London time)", unambiguous in any zone. */
 export function formatFullTimeIn(zone: string, interval: Interval): string {
   const date = formatFullDate(dateIn(zone, interval.start));
   return `${date}, ${formatTimeRangeIn(zone, interval)} (${formatZone(zone)})`;
@@ -133,7 +133,7 @@ function ordinal(day: number): string {
   return `${day}${suffix}`;
 }
 
-/** "12 April 2027, 09:00:00 UTC": an instant for the record. */
+/** "12 April 2027, 09:00:00 UTC", for records. */
 export function formatUtc(instant: Temporal.Instant): string {
   const { hour, minute, second } = instant.toZonedDateTimeISO("UTC");
   return `${formatDate(dateIn("UTC", instant))}, ${[hour, minute, second].map(twoDigits).join(":")} UTC`;

@@ -1,27 +1,27 @@
-/** A half-open stretch of time `[start, end)`: an end and the next start may be the same instant. */
+/** A half-open interval `[start, end)`: the end of one may be the start of the next. */
 export interface Interval {
   readonly start: Temporal.Instant;
   readonly end: Temporal.Instant;
 }
 
-/** Whether the two share at least one instant. */
+/** Whether two intervals share at least one instant. */
 export function overlaps(a: Interval, b: Interval): boolean {
   return (
     Temporal.Instant.compare(a.start, b.end) < 0 && Temporal.Instant.compare(b.start, a.end) < 0
   );
 }
 
-/** Whether both begin and end at the same instants. */
+/** Whether two intervals start and end at the same instants. */
 export function sameInterval(a: Interval, b: Interval): boolean {
   return a.start.equals(b.start) && a.end.equals(b.end);
 }
 
-/** Elapsed whole minutes: what is billed, whatever the clocks on the wall did meanwhile. */
+/** The elapsed whole minutes, which are billed regardless of clock changes. */
 export function elapsedMinutes({ start, end }: Interval): number {
   return Math.floor((end.epochMilliseconds - start.epochMilliseconds) / 60_000);
 }
 
-/** The interval made longer by minutes on each side: a booking with the space's set-up and clear-away time. */
+/** Extends an interval on each side, such as a booking by the space's buffers. */
 export function widenInterval(
   { start, end }: Interval,
   beforeMinutes: number,
@@ -34,8 +34,8 @@ export function widenInterval(
 }
 
 /**
- * The part of an interval that lies outside of another one of the same length: what is new when a booking moves. One
- * stretch, since two intervals of one length cannot lie inside of each other; null if both are the same.
+ * Returns the part of an interval outside another one of the same length: the newly reserved time when a booking moves.
+ * It is a single interval, since neither can contain the other; null if both are the same.
  * @throws RangeError if their lengths differ
  */
 export function outsideOf(moved: Interval, original: Interval): Interval | null {

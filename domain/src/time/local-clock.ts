@@ -2,21 +2,21 @@ import type { WallTime } from "./wall-time.ts";
 
 const day = 24 * 60 * 60_000;
 
-/** What clocks in a zone show, for thousands of instants at once. */
+/** Converts thousands of instants and wall times of one zone. */
 export interface LocalClock {
-  /** The wall time at an instant, in whole minutes. */
+  /** The wall time of an instant, in whole minutes. */
   wallTimeAt(instant: Temporal.Instant): WallTime;
-  /** The instants at which clocks show a date and time: none if they skip it, two if they show it twice. */
+  /** The instants of a local date and time: none if it is skipped, two if it is repeated. */
   instantsOf(shown: Temporal.PlainDateTime): Temporal.Instant[];
 }
 
 /**
- * A zone's clock that remembers how far it is ahead of UTC on each day, because asking the calendar for every row of a
- * long file takes seconds. Days on which the clocks change are asked for in full.
+ * Creates a clock for a zone that caches the UTC offset of each day, because converting every row of a long file with
+ * Temporal takes seconds. Days with a clock change are converted in full.
  */
 export function localClock(zone: string): LocalClock {
   const offsets = new Map<number, number>();
-  /** Milliseconds that the zone is ahead of UTC at the start of a day of UTC. */
+  /** The zone's offset from UTC, in milliseconds, at the start of a UTC day. */
   const offsetOfDay = (number: number) => {
     let offset = offsets.get(number);
     if (offset === undefined) {
@@ -25,7 +25,7 @@ export function localClock(zone: string): LocalClock {
     }
     return offset;
   };
-  /** The offset from `days` before to `days` after, null if it changes in between. */
+  /** The offset from `days` before to `days` after; null if it changes in between. */
   const steadyOffset = (time: number, days: number) => {
     const number = Math.floor(time / day);
     const offset = offsetOfDay(number - days);

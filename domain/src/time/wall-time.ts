@@ -1,13 +1,13 @@
 /**
- * What a clock on the wall shows, as minutes after midnight: 0 ("00:00") to 1440 ("24:00", legal only as an end).
- * Opening hours and rate cards are wall time. Source: docs/time.md#wall-time.
+ * Local time as minutes after midnight: 0 ("00:00") to 1440 ("24:00", only as an end). Opening hours and rate cards use
+ * wall time. Source: docs/time.md#wall-time.
  */
 export type WallTime = number;
 
 export const endOfDay: WallTime = 24 * 60;
 
 /**
- * Reads "HH:mm", 00:00 to 24:00.
+ * Parses "HH:mm", 00:00 to 24:00.
  * @throws RangeError for anything else
  */
 export function parseWallTime(text: string): WallTime {

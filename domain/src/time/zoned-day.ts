@@ -1,8 +1,8 @@
 import { endOfDay, type WallTime } from "./wall-time.ts";
 
 /**
- * The first instant at which clocks in `zone` show `wallTime` on `date`; null if they skip it that day. A wall time
- * that clocks show twice is its first pass. Source: docs/time.md#wall-time.
+ * The instant of `wallTime` on `date` in `zone`; null if a clock change skips it. A repeated wall time means its first
+ * pass. Source: docs/time.md#wall-time.
  */
 export function instantOfWallTime(
   date: Temporal.PlainDate,
@@ -18,8 +18,8 @@ export function instantOfWallTime(
 }
 
 /**
- * The first instant at which clocks in `zone` show `wallTime` or later on `date`: the instant of a wall time, or of
- * the clock change that skips it. What an interval's end is made from.
+ * The first instant at or after `wallTime` on `date` in `zone`: the wall time itself or the clock change that skips it.
+ * Used for the ends of intervals.
  */
 export function instantReaching(
   date: Temporal.PlainDate,
@@ -33,30 +33,29 @@ export function instantReaching(
   const afterGap = date
     .toPlainDateTime({ hour: Math.floor(wallTime / 60), minute: wallTime % 60 })
     .toZonedDateTime(zone, { disambiguation: "later" });
-  // "previous" is strictly before: the step of a nanosecond lets it find a change at this very instant.
+  // "previous" excludes the given instant, so one nanosecond is added to include a change at that instant.
   const change = afterGap.add({ nanoseconds: 1 }).getTimeZoneTransition("previous");
   return (change ?? afterGap).toInstant();
 }
 
-/** The first instant of a local date (not always midnight: some zones change their clocks then). */
+/** The first instant of a local date, which is not midnight where clocks change then. */
 export function startOfDay(date: Temporal.PlainDate, zone: string): Temporal.Instant {
   return date.toZonedDateTime(zone).toInstant();
 }
 
-/** The date that a calendar in `zone` shows at `instant`. */
+/** The date in `zone` at `instant`. */
 export function dateIn(zone: string, instant: Temporal.Instant): Temporal.PlainDate {
   return instant.toZonedDateTimeISO(zone).toPlainDate();
 }
 
-/** The wall time that a clock in `zone` shows at `instant`, in whole minutes. */
+/** The wall time in `zone` at `instant`, in whole minutes. */
 export function wallTimeIn(zone: string, instant: Temporal.Instant): WallTime {
   const local = instant.toZonedDateTimeISO(zone);
   return local.hour * 60 + local.minute;
 }
 
 /**
- * The wall time at which an interval on `date` ends: midnight at its end reads "24:00", not "00:00" of a day on which
- * nothing was booked.
+ * The wall time at which an interval on `date` ends. Midnight at the end is "24:00", not "00:00" of the next day.
  */
 export function endWallTimeIn(
   zone: string,

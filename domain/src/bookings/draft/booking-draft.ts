@@ -5,17 +5,17 @@ import { dateIn, instantReaching, wallTimeIn, endWallTimeIn } from "../../time/z
 import { allowsFlexiTicket, earliestBookableDate } from "../../settings/booking-dates.ts";
 import type { BookingSettings } from "../../settings/booking-settings.ts";
 
-/** What a person has chosen so far: choices, never prices. Source: docs/booking-wizard.md#drafts. */
+/** A customer's choices so far, without prices. Source: docs/booking-wizard.md#drafts. */
 export interface BookingDraft {
-  /** The booking that is being edited; null for a new one. */
+  /** The code of the edited booking; null for a new one. */
   readonly code: string | null;
   /** Space code. */
   readonly space: string;
-  /** Design code; null without. */
+  /** Design code, or null. */
   readonly design: string | null;
   readonly times: readonly QuotedTime[];
   readonly products: readonly ProductChoice[];
-  /** Discount codes; at most one is kept. */
+  /** Promo codes; at most one. */
   readonly discounts: readonly string[];
 }
 
@@ -25,9 +25,9 @@ export function newDraft(space: string): BookingDraft {
 }
 
 /**
- * A draft as it may be taken up again: a new booking's times before the first bookable date move to that date and keep
- * their wall time, and a flexi-ticket that can no longer be bought goes. Times that clash afterwards stay: the person
- * decides what becomes of them. The same draft where nothing is amiss. Source: docs/booking-wizard.md#drafts.
+ * Updates a stored draft for today. Times of a new booking before the first bookable date move to that date at the same
+ * wall time, and flexi-tickets that can no longer be bought are removed. Clashing times stay for the customer to resolve.
+ * Returns the same draft if nothing changes. Source: docs/booking-wizard.md#drafts.
  */
 export function sanitiseDraft(
   draft: BookingDraft,

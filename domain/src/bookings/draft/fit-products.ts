@@ -3,14 +3,14 @@ import type { BookingDraft } from "./booking-draft.ts";
 
 export interface FittedDraft {
   readonly draft: BookingDraft;
-  /** Skus that were chosen and that the space does not sell. */
+  /** The chosen SKUs that the space does not sell. */
   readonly unknown: readonly string[];
 }
 
 /**
- * A draft that chooses only what its space sells: unknown products go, quantities stay within their maximum, options and
- * values that a product does not have are dropped. The same draft where nothing is amiss. Source: docs/booking-wizard.md#add-ons.
- * @param booked what the booking has that is being edited: that stays, sold or not
+ * Limits a draft to what its space sells: removes unknown products, caps quantities, and drops options and values that a
+ * product does not have. Returns the same draft if nothing changes. Source: docs/booking-wizard.md#add-ons.
+ * @param booked the add-ons of the edited booking, which stay even if no longer sold
  */
 export function fitProducts(
   draft: BookingDraft,

@@ -1,12 +1,12 @@
 import type { PricedProduct } from "../../pricing/product.ts";
 import type { BookingDraft } from "./booking-draft.ts";
 
-/** The option that has no "none": how something is set up. */
+/** The option for how a product is set up, which has no "none". */
 export const configurationOption = "configuration";
 
 /**
- * The skus of chosen products that nobody has said how to set up, in the order of the products. Pages ask for it before
- * check-out goes on; a request without it means the first configuration. Source: docs/pricing.md#when-a-booking-changes
+ * Lists the SKUs of chosen products without a configuration, in the order of the products. Pages ask for one before
+ * check-out; a request without one means the first configuration. Source: docs/pricing.md#when-a-booking-changes
  */
 export function listOpenChoices(
   { products: choices }: Pick<BookingDraft, "products">,

@@ -1,26 +1,26 @@
 import type { BookingDraft } from "./booking-draft.ts";
 import { hasDiscount, withDiscount } from "./draft-changes.ts";
 
-/** Whether a draft is a new booking with times chosen: what nobody wants to lose unasked. */
+/** Whether a draft is a new booking with times, which must not be lost without asking. */
 export function isHalfFinished(draft: BookingDraft | null): draft is BookingDraft {
   return draft !== null && draft.code === null && draft.times.length > 0;
 }
 
-/** What a browser keeps. A new booking is put aside while an existing one is edited, and at no other time. */
+/** The drafts in a browser. A new booking is put aside only while an existing one is edited. */
 export interface KeptDrafts {
-  /** The draft that is worked on: a new booking, or an existing one that is edited. */
+  /** The active draft: a new booking, or an existing one being edited. */
   readonly current: BookingDraft | null;
   readonly aside: BookingDraft | null;
 }
 
-/** The draft of a new booking, worked on or put aside. */
+/** The draft of the new booking, active or put aside. */
 export function newBookingOf({ current, aside }: KeptDrafts): BookingDraft | null {
   return current?.code === null ? current : aside;
 }
 
 /**
- * The drafts with another one to work on; null when it is finished. An edit puts a new booking aside, and once the edit
- * is finished that one comes back. Source: docs/booking-wizard.md#drafts
+ * Replaces the active draft; null when it is finished. An edit puts a new booking aside and restores it when finished.
+ * Source: docs/booking-wizard.md#drafts
  */
 export function withCurrent(kept: KeptDrafts, next: BookingDraft | null): KeptDrafts {
   if (next === null) {
@@ -29,7 +29,7 @@ export function withCurrent(kept: KeptDrafts, next: BookingDraft | null): KeptDr
   return { current: next, aside: next.code === null ? null : newBookingOf(kept) };
 }
 
-/** The drafts with the new booking changed where it is kept; null forgets it. */
+/** Replaces the draft of the new booking, active or put aside; null removes it. */
 export function withNewBooking(kept: KeptDrafts, next: BookingDraft | null): KeptDrafts {
   return kept.current === null || kept.current.code === null
     ? { current: next, aside: null }
@@ -37,8 +37,8 @@ export function withNewBooking(kept: KeptDrafts, next: BookingDraft | null): Kep
 }
 
 /**
- * A draft that takes the place of an earlier one, with the discount code that the customer brings: a gift that was
- * accepted before there was a draft, else the code of the earlier draft. A code of its own stays.
+ * Adds a promo code to a draft that replaces an earlier one: a gift code accepted before there was a draft, otherwise the
+ * code of the earlier draft. A code that the draft already has stays.
  */
 export function inPlaceOf(
   next: BookingDraft,
@@ -50,7 +50,7 @@ export function inPlaceOf(
   return code === undefined ? next : withDiscount(next, code);
 }
 
-/** What becomes of a gift code: it waits for a draft, goes into the draft, or would take another code's place. */
+/** Where a gift code goes: it waits for a draft, joins the draft, or would replace another code. */
 export type GiftPlace =
   | { readonly status: "waits" | "fits" }
   | { readonly status: "replaces"; readonly code: string };

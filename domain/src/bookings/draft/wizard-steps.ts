@@ -2,17 +2,17 @@
 export const wizardSteps = ["time", "add_ons", "check_out", "success"] as const;
 export type WizardStep = (typeof wizardSteps)[number];
 
-/** What reachability depends on. */
+/** The state that decides which steps are reachable. */
 export interface WizardState {
   /** Null for a new booking. */
   readonly code: string | null;
-  /** How many times the draft has. */
+  /** The number of times in the draft. */
   readonly timeCount: number;
 }
 
 /**
- * Time only for a booking without a code; add-ons never (two steps are shown, it has a link of its own); check-out
- * with a code or at least one time; success only with a code.
+ * The time step needs a new booking, check-out a code or at least one time, success a code. Add-ons are never a step of
+ * the bar: a separate link leads there.
  */
 export function isReachable(step: WizardStep, { code, timeCount }: WizardState): boolean {
   switch (step) {

@@ -1,7 +1,7 @@
 import { finalPaymentDate, todayOf } from "@frontage/domain/settings/booking-dates.ts";
 import { settleDifference } from "@frontage/domain/bookings/settle-difference.ts";
 import type { ProductChoice } from "@frontage/domain/pricing/product.ts";
-import { findUnchanged, repriceExtras } from "@frontage/domain/pricing/reprice.ts";
+import { findUnchanged, repriceAddOns } from "@frontage/domain/pricing/reprice.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import type { BookingChange, StoredLine } from "../../../db/json-columns.ts";
 import { InvalidInput, type FieldErrors } from "../../../http/reply/refusal.ts";
@@ -77,7 +77,7 @@ function linesAfter(
   if (Object.keys(errors).length > 0) {
     throw new InvalidInput(errors);
   }
-  const repriced = repriceExtras(booked, wanted, { start: startsAt, end: endsAt }, prices);
+  const repriced = repriceAddOns(booked, wanted, { start: startsAt, end: endsAt }, prices);
   if (!repriced) {
     throw new Error("A checked choice has no price");
   }

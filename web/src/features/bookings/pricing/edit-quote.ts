@@ -5,7 +5,7 @@ import { requestedProducts } from "@frontage/domain/bookings/draft/draft-changes
 import { settleDifference } from "@frontage/domain/bookings/settle-difference.ts";
 import { rate } from "@frontage/domain/money/rate.ts";
 import type { QuoteLine } from "@frontage/domain/pricing/quote.ts";
-import { repriceExtras } from "@frontage/domain/pricing/reprice.ts";
+import { repriceAddOns } from "@frontage/domain/pricing/reprice.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import { pricedProducts } from "./priced-products.ts";
 import type { DraftQuote } from "./draft-quote.ts";
@@ -23,7 +23,7 @@ export function editQuote(
 ): DraftQuote {
   const slot = { start: booking.startTime, end: booking.endTime };
   const lines = booking.lines.map(bookedLine);
-  const extras = repriceExtras(
+  const extras = repriceAddOns(
     lines.filter(({ kind }) => kind === "product"),
     requestedProducts(draft),
     slot,
