@@ -71,7 +71,8 @@ const maxLines = 400;
 // The cases of one matter, with what they share, read better in one file than in two.
 const maxTestLines = 500;
 
-interface Import {
+/** An import: the file it stands in, and the file or package that it names. */
+export interface Import {
   readonly file: string;
   readonly target: string;
 }
@@ -88,7 +89,8 @@ export function listViolations(root: string): string[] {
   ];
 }
 
-function sourceFiles(root: string): string[] {
+/** The files of every workspace, tests included. */
+export function sourceFiles(root: string): string[] {
   return [
     "domain/src",
     "contract/src",
@@ -113,7 +115,8 @@ function sourceFiles(root: string): string[] {
 const importPattern =
   /(?:^|\n)\s*(?:import|export)\s(?:[^"';]*?\sfrom\s)?"([^"]+)"|\bimport\("([^"]+)"\)/g;
 
-function importsOf(root: string, file: string): Import[] {
+/** The imports of a file, lazy ones included. */
+export function importsOf(root: string, file: string): Import[] {
   const text = fs.readFileSync(path.join(root, file), "utf8");
   return [...text.matchAll(importPattern)].map(([, fromClause, call]) => {
     const specifier = (fromClause ?? call ?? "").replace(/\?url$/, "");
@@ -124,7 +127,7 @@ function importsOf(root: string, file: string): Import[] {
   });
 }
 
-const isTest = (file: string) => /\.test\.tsx?$/.test(file);
+export const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 const isFile = (target: string) =>
   /^(domain|contract|server|web|walkthrough|player|demo|scripts|testing)\//.test(target);
 const packageOf = (target: string) =>

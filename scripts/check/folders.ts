@@ -1,0 +1,101 @@
+import path from "node:path";
+import { importsOf, isTest, sourceFiles, type Import } from "./boundaries.ts";
+import { readTextFiles } from "./text-files.ts";
+
+const maxFiles = 20;
+/** Folders with one file per migration or text, which are not read as a whole. */
+const longLists = ["server/src/db/migrations", "demo/content", "docs"];
+const packages = {
+  "@frontage/domain/": "domain/src/",
+  "@frontage/contract/": "contract/src/",
+};
+
+/** Folders that are hard to find one's way in: too many files, or children that import each other. */
+export function listFolderProblems(root: string): string[] {
+  return [...listCircles(root), ...listLargeFolders(root)];
+}
+
+/** Files and folders side by side that import each other, directly or by way of others. Tests may. */
+function listCircles(root: string): string[] {
+  const files = sourceFiles(root).filter((file) => !isTest(file));
+  const imports = files.flatMap((file) => importsOf(root, file)).map(resolvePackage);
+  const plans = new Map<string, Plan>();
+  for (const { file, target } of imports) {
+    const step = firstDifference(file.split("/"), target.split("/"));
+    if (step) {
+      const plan = plans.get(step.folder) ?? new Map<string, Set<string>>();
+      plans.set(step.folder, plan);
+      plan.set(step.from, (plan.get(step.from) ?? new Set<string>()).add(step.to));
+    }
+  }
+  return [...plans].flatMap(([folder, plan]) =>
+    circlesOf(plan).map(
+      (circle) => `${folder}: ${circle.join(", ")} import each other; let the arrows run one way`,
+    ),
+  );
+}
+
+function listLargeFolders(root: string): string[] {
+  const counts = new Map<string, number>();
+  for (const { name } of readTextFiles(root)) {
+    const folder = path.posix.dirname(name);
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return [...counts]
+    .filter(([folder, count]) => count > maxFiles && !longLists.some((it) => folder.startsWith(it)))
+    .map(([folder, count]) => `${folder} has ${count} files, more than ${maxFiles}; divide it`);
+}
+
+/** Which children of a folder import which others. */
+type Plan = Map<string, Set<string>>;
+
+function resolvePackage({ file, target }: Import): Import {
+  for (const [name, folder] of Object.entries(packages)) {
+    if (target.startsWith(name)) {
+      return { file, target: folder + target.slice(name.length) };
+    }
+  }
+  return { file, target };
+}
+
+/** The lowest folder that holds both ends of an import, and its children in which they lie. */
+function firstDifference(from: readonly string[], to: readonly string[]) {
+  let depth = 0;
+  while (depth < from.length - 1 && depth < to.length - 1 && from[depth] === to[depth]) {
+    depth += 1;
+  }
+  const [source, target] = [from[depth], to[depth]];
+  return source === undefined || target === undefined || source === target
+    ? null
+    : { folder: from.slice(0, depth).join("/") || ".", from: source, to: target };
+}
+
+/** The groups of children that all reach each other. */
+function circlesOf(plan: Plan): string[][] {
+  const reach = new Map([...plan.keys()].map((start) => [start, reachableFrom(plan, start)]));
+  const seen = new Set<string>();
+  const circles: string[][] = [];
+  for (const [start, reached] of reach) {
+    if (seen.has(start) || !reached.has(start)) {
+      continue;
+    }
+    const circle = [...reached].filter((other) => reach.get(other)?.has(start)).toSorted();
+    for (const member of circle) {
+      seen.add(member);
+    }
+    circles.push(circle);
+  }
+  return circles;
+}
+
+function reachableFrom(plan: Plan, start: string): Set<string> {
+  const reached = new Set<string>();
+  const waiting = [...(plan.get(start) ?? [])];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (!reached.has(next)) {
+      reached.add(next);
+      waiting.push(...(plan.get(next) ?? []));
+    }
+  }
+  return reached;
+}
