@@ -1,4 +1,4 @@
-import type { Refusal } from "./check-in.ts";
+import type { Refusal } from "./plan/check-in.ts";
 
 const requireAll = <E extends Element>(selector: string, type: new () => E): E => {
   const element = document.querySelector(selector);

@@ -1,10 +1,10 @@
 import { fillScreenOnClick, keepAwake } from "./awake.ts";
-import { FileShelf } from "./file-shelf.ts";
+import { FileShelf } from "./memory/file-shelf.ts";
 import { takeKeyFromAddress } from "./key-form.ts";
-import { rememberedKey } from "./memory.ts";
+import { rememberedKey } from "./memory/memory.ts";
 import { keepPage } from "./page-keeper.ts";
 import { Player } from "./player.ts";
-import { Stage } from "./stage.ts";
+import { Stage } from "./screen/stage.ts";
 import "./styles.css";
 
 const root = document.getElementById("stage");

@@ -1,16 +1,16 @@
-import { checkIn, type CheckIn, type Refusal, type Report } from "./check-in.ts";
-import { sizeNotes, statusNotes, urgentNotes, type PlayerState } from "./corner-notes.ts";
-import { Corner } from "./corner.ts";
-import type { FileShelf } from "./file-shelf.ts";
+import { checkIn, type CheckIn, type Refusal, type Report } from "./plan/check-in.ts";
+import { sizeNotes, statusNotes, urgentNotes, type PlayerState } from "./corner/corner-notes.ts";
+import { Corner } from "./corner/corner.ts";
+import type { FileShelf } from "./memory/file-shelf.ts";
 import { KeyForm, takeKeyFromAddress, type KeyProblem } from "./key-form.ts";
-import { lastContact, rememberContact, rememberKey } from "./memory.ts";
+import { lastContact, rememberContact, rememberKey } from "./memory/memory.ts";
 import { fetchNewVersion, ownVersion } from "./page-keeper.ts";
-import type { Plan } from "./plan.ts";
-import { pollDelay } from "./poll-delay.ts";
-import { contentAt, filesInOrder, nextChangeAt } from "./schedule.ts";
-import { Screen } from "./screen.ts";
-import { ServerClock } from "./server-clock.ts";
-import type { Stage } from "./stage.ts";
+import type { Plan } from "./plan/plan.ts";
+import { pollDelay } from "./plan/poll-delay.ts";
+import { contentAt, filesInOrder, nextChangeAt } from "./plan/schedule.ts";
+import { Screen } from "./screen/screen.ts";
+import { ServerClock } from "./plan/server-clock.ts";
+import type { Stage } from "./screen/stage.ts";
 
 const defaultPollSeconds = 30;
 /** The longest time between two looks at the plan, in milliseconds. */

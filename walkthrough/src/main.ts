@@ -2,10 +2,10 @@ import type {
   WalkthroughFailure,
   WalkthroughLoad,
 } from "@frontage/contract/designs/walkthrough-messages.ts";
-import { FetchFailure, fetchVisit } from "./fetch-visit.ts";
+import { FetchFailure, fetchVisit } from "./visit/fetch-visit.ts";
 import { onPageMessage, tellPage } from "./page-messages.ts";
 import { Panel } from "./panel.ts";
-import { Stage } from "./stage.ts";
+import { Stage } from "./room/stage.ts";
 import "./styles.css";
 import { Tour } from "./tour.ts";
 

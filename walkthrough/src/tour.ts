@@ -1,14 +1,14 @@
 import { listViewpoints, type Viewpoint } from "@frontage/domain/designs/viewpoints.ts";
-import { describeScreen, describeView } from "./describe-view.ts";
+import { describeScreen, describeView } from "./screens/describe-view.ts";
 import { readGamepad } from "./input/gamepad.ts";
 import { Keys } from "./input/keys.ts";
 import { Pointer } from "./input/pointer.ts";
-import { loadModel } from "./load-model.ts";
+import { loadModel } from "./room/load-model.ts";
 import type { Panel } from "./panel.ts";
-import { RoomScreens } from "./room-screens.ts";
-import type { Stage } from "./stage.ts";
+import { RoomScreens } from "./screens/room-screens.ts";
+import type { Stage } from "./room/stage.ts";
 import { Visitor, type Intent } from "./visitor.ts";
-import type { Visit } from "./walkthrough-wire.ts";
+import type { Visit } from "./visit/walkthrough-wire.ts";
 
 const reducedMotion = window.matchMedia("(prefers-reduced-motion: reduce)");
 

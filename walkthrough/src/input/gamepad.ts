@@ -1,4 +1,4 @@
-import { tiltOf, type Tilt } from "../dead-zone.ts";
+import { tiltOf, type Tilt } from "./dead-zone.ts";
 
 /** The sticks of the first gamepad: the left one walks, the right one looks, the shoulder buttons make it quick. */
 export interface GamepadState {

@@ -1,4 +1,4 @@
-import { tiltOf, type Tilt } from "../dead-zone.ts";
+import { tiltOf, type Tilt } from "./dead-zone.ts";
 
 /** Radians for each pixel. */
 const sensitivity = { mouse: 0.0022, drag: 0.004 };

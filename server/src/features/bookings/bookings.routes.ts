@@ -9,7 +9,7 @@ import { Download } from "../../http/reply/download.ts";
 import { InvalidInput, notFound } from "../../http/reply/refusal.ts";
 import { serve, WireJson } from "../../http/request/serve.ts";
 import { holdOwnerOf } from "../availability/hold-owner.ts";
-import { calendarFile } from "../mail/calendar-file.ts";
+import { calendarFile } from "../mail/render/calendar-file.ts";
 import { mailSite } from "../mail/mail-site.ts";
 import { summariseDesigns } from "../designs/summarise-designs.ts";
 import { bookingAnalytics } from "../footfall/booking-analytics.ts";

@@ -3,7 +3,7 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Database, DatabaseTransaction } from "../../db/connect.ts";
 import { lockAccount } from "../accounts/accounts.queries.ts";
 import { selectIdlePicture } from "../spaces/spaces.queries.ts";
-import { discardFiles, thumbnailKeys } from "./thumbnails.queries.ts";
+import { discardFiles, thumbnailKeys } from "./thumbnails/thumbnails.queries.ts";
 
 /** Bookings whose times are reserved, or about to be: those that a design can be needed for. */
 const heldStatuses = ["claimed", "confirmed", "moved"] as const;

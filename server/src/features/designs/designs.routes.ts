@@ -9,7 +9,7 @@ import { deleteDesign } from "./delete-design.ts";
 import { parseDesignFields, parseGroupFields, type DesignField } from "./design-fields.ts";
 import { getOwnDesign, getOwnDesignGroup } from "./designs.policy.ts";
 import { listDesigns, type DesignRow } from "./designs.queries.ts";
-import { updateDesignMedia } from "./update-design-media.ts";
+import { updateDesignMedia } from "./media/update-design-media.ts";
 import { presentDesign, presentDesignGroup } from "./present-design.ts";
 
 /** Calls about the caller's own designs; everybody else's do not exist for them. */

@@ -2,7 +2,7 @@ import type { Design, DesignScreenGroup } from "@frontage/contract/designs/desig
 import type { Space } from "@frontage/contract/spaces/spaces.ts";
 import type { StoredThumbnail } from "../../db/json-columns.ts";
 import { presentScreenGroup } from "../spaces/present-space.ts";
-import { designFileAddress } from "./design-file-address.ts";
+import { designFileAddress } from "./files/design-file-address.ts";
 import type { DesignField } from "./design-fields.ts";
 import type { DesignGroupRow, DesignRow } from "./designs.queries.ts";
 

@@ -1,6 +1,6 @@
 import type { AppParts } from "../../app-parts.ts";
 import { InvalidInput, Refusal } from "../../http/reply/refusal.ts";
-import { showSource } from "../designs/show-source.ts";
+import { showSource } from "../designs/media/show-source.ts";
 import { inspectUpload } from "../uploads/inspect-upload.ts";
 import * as queries from "./documents.queries.ts";
 import { findOwnFile } from "./pictures.queries.ts";

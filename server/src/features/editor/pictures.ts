@@ -2,7 +2,7 @@ import { sceneLimits } from "@frontage/domain/designs/editor/scene.ts";
 import type { AppParts } from "../../app-parts.ts";
 import { newCode } from "../../random-code.ts";
 import { InvalidInput, Refusal } from "../../http/reply/refusal.ts";
-import { lockUsableFiles } from "../designs/sources.queries.ts";
+import { lockUsableFiles } from "../designs/media/sources.queries.ts";
 import { inspectUpload } from "../uploads/inspect-upload.ts";
 import * as queries from "./pictures.queries.ts";
 

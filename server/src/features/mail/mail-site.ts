@@ -1,6 +1,6 @@
 import type { AppParts } from "../../app-parts.ts";
 import type { Config } from "../../config/config.ts";
-import type { MailSite } from "./mail-content.ts";
+import type { MailSite } from "./content/mail-content.ts";
 
 /** The origin that links in mails lead to. Without PUBLIC_URL, which SMTP asks for, it is this very machine. */
 export function mailOrigin(config: Config): string {

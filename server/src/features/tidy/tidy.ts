@@ -1,6 +1,6 @@
 import type { AppParts } from "../../app-parts.ts";
 import { limitsOutlivedBefore } from "../../http/request/rate-limits.ts";
-import { removeUnusedFiles } from "../designs/remove-unused-files.ts";
+import { removeUnusedFiles } from "../designs/files/remove-unused-files.ts";
 import { deleteOutlived } from "./tidy.queries.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { ShownMedia } from "@frontage/contract/designs/walkthrough.ts";
 import type { AppParts } from "../../app-parts.ts";
-import { designFileAddress } from "../designs/design-file-address.ts";
+import { designFileAddress } from "../designs/files/design-file-address.ts";
 import { listShownFiles } from "./walkthrough.queries.ts";
 
 /** What a design shows on its screens, at addresses that work for an hour. */

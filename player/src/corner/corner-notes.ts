@@ -1,0 +1,94 @@
+import type { Refusal } from "../plan/check-in.ts";
+import type { Content } from "../plan/schedule.ts";
+
+interface PixelSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** How a player is doing. Times are milliseconds since 1970 by the server's clock. */
+export interface PlayerState {
+  readonly now: number;
+  readonly timeZone: string;
+  readonly groupName: string;
+  readonly showing: Content["kind"];
+  readonly nextChangeAt: number | null;
+  /** Null before the first contact. */
+  readonly contactAt: number | null;
+  readonly refusal: Refusal | null;
+  /** Null where the window has the pixels of the screen. */
+  readonly mismatch: { readonly window: PixelSize; readonly group: PixelSize } | null;
+  readonly files: "kept" | "full" | "not_kept";
+}
+
+/** From when on a silent server is worth a note, in milliseconds. */
+const silence = 5 * 60_000;
+const day = 24 * 60 * 60_000;
+
+const showingNotes = {
+  design: "A design is on.",
+  idle: "The idle picture is on.",
+  nothing: "The screen is dark.",
+} as const;
+
+const refusalNotes = {
+  unknown: "Frontage does not know the key of this screen.",
+  replaced: "The key of this screen was replaced.",
+} as const;
+
+/** What is wrong, and stays on the screen until it is right. */
+export function urgentNotes(state: PlayerState): string[] {
+  const { now, contactAt, refusal } = state;
+  if (refusal) {
+    return [
+      `${refusalNotes[refusal]} It plays on as planned. To enter the new key, move the mouse or press a key.`,
+    ];
+  }
+  return contactAt !== null && now - contactAt > silence
+    ? [`No contact with Frontage since ${timeOf(state, contactAt)}. It plays on as planned.`]
+    : [];
+}
+
+/** What the player says when it is asked. */
+export function statusNotes(state: PlayerState): string[] {
+  const { groupName, showing, nextChangeAt, contactAt, files } = state;
+  return [
+    `${groupName}. ${showingNotes[showing]}`,
+    nextChangeAt === null
+      ? "No change is planned."
+      : `Next change: ${timeOf(state, nextChangeAt)}.`,
+    contactAt === null ? "No contact yet." : `Last contact: ${timeOf(state, contactAt)}.`,
+    ...(files === "full"
+      ? ["The storage of this computer is full: some files play over the network."]
+      : []),
+    ...(files === "not_kept"
+      ? [
+          "This browser keeps no files, so it cannot start without a network. Open the page by https.",
+        ]
+      : []),
+  ];
+}
+
+/** How to get a window of the right size; empty where it has it. */
+export function sizeNotes({ mismatch }: Pick<PlayerState, "mismatch">): string[] {
+  if (!mismatch) {
+    return [];
+  }
+  const { window, group } = mismatch;
+  return [
+    `The screen has ${pixels(group)}, this window ${pixels(window)}. Click for full screen, and set the computer to the size of the screen.`,
+  ];
+}
+
+const pixels = ({ width, height }: PixelSize) => `${width} × ${height} pixels`;
+
+/** `14:02`, or `Mon 12 Apr, 14:02` when it is not within a day. */
+function timeOf({ now, timeZone }: PlayerState, time: number): string {
+  const isNear = Math.abs(now - time) < day;
+  return new Intl.DateTimeFormat("en-GB", {
+    timeZone,
+    hour: "2-digit",
+    minute: "2-digit",
+    ...(!isNear && { weekday: "short", day: "numeric", month: "short" }),
+  }).format(time);
+}

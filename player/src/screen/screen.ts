@@ -1,0 +1,152 @@
+import { makeDarkLayer, makeLayer, type FindAddress, type Layer } from "./layer.ts";
+import type { Plan } from "../plan/plan.ts";
+import { contentAt, idleContent, nextChangeAt, nothing, type Content } from "../plan/schedule.ts";
+import type { Stage } from "./stage.ts";
+
+/** How long before a change the next thing is made ready, in milliseconds. */
+const prepareAhead = 5 * 60_000;
+/** When what could not be shown is tried again, in milliseconds. */
+const retryAfter = 10_000;
+
+interface Prepared {
+  readonly content: Content;
+  /** Null while it is being made, and if that failed. */
+  layer: Layer | null;
+  /** When it may be tried again; null unless it failed. */
+  retryAt: number | null;
+}
+
+/** What is on the screen now. It changes at once, since what follows is ready. Source: docs/player.md#changes */
+export class Screen {
+  readonly #stage: Stage;
+  readonly #findAddress: FindAddress;
+  readonly #prepared = new Map<string, Prepared>();
+  #shown: { readonly content: Content; readonly layer: Layer };
+  /** Something is ready now, or has changed. */
+  onReady: () => void = () => {};
+
+  constructor(stage: Stage, findAddress: FindAddress) {
+    this.#stage = stage;
+    this.#findAddress = findAddress;
+    this.#shown = { content: nothing, layer: makeDarkLayer() };
+    stage.show(this.#shown.layer);
+  }
+
+  get content(): Content {
+    return this.#shown.content;
+  }
+
+  /** The keys of the files that are on the screen or ready for it. */
+  get keys(): ReadonlySet<string> {
+    const contents = [this.content, ...[...this.#prepared.values()].map(({ content }) => content)];
+    return new Set(
+      contents.flatMap((content) =>
+        content.kind === "nothing"
+          ? []
+          : [content.media.file.key, ...(content.media.still ? [content.media.still.key] : [])],
+      ),
+    );
+  }
+
+  /** Shows what the plan says for now, and makes ready what comes next. */
+  follow(plan: Plan, now: number): void {
+    const wanted = contentAt(plan, now);
+    const idle = idleContent(plan);
+    const change = nextChangeAt(plan, now);
+    const next = change !== null && change - now < prepareAhead ? [contentAt(plan, change)] : [];
+    const needed = [wanted, idle, ...next];
+    this.#drop(needed);
+    for (const content of needed) {
+      this.#prepare(content, now);
+    }
+    this.#stage.keepPlaying();
+    if (this.content.id === wanted.id) {
+      this.#complete(wanted);
+      return;
+    }
+    if (this.#show(wanted)) {
+      return;
+    }
+    // Not ready yet. Another's design must not stay on beyond its time.
+    const { kind } = this.content;
+    const showsIdle = kind === "idle" || this.#show(idle);
+    if (!showsIdle && kind === "design") {
+      this.#put(nothing, makeDarkLayer());
+    }
+  }
+
+  /** A file has arrived: tries again what has waited for it. */
+  retry(): void {
+    for (const [id, { retryAt, layer }] of this.#prepared) {
+      if (retryAt !== null || layer?.isWhole === false) {
+        layer?.remove();
+        this.#prepared.delete(id);
+      }
+    }
+    this.onReady();
+  }
+
+  #drop(needed: readonly Content[]): void {
+    for (const [id, { layer }] of this.#prepared) {
+      if (!needed.some((content) => content.id === id)) {
+        layer?.remove();
+        this.#prepared.delete(id);
+      }
+    }
+  }
+
+  #prepare(content: Content, now: number): void {
+    const isShown = content.id === this.content.id && this.#shown.layer.isWhole;
+    const { retryAt } = this.#prepared.get(content.id) ?? { retryAt: 0 };
+    if (content.kind === "nothing" || isShown || retryAt === null || retryAt > now) {
+      return;
+    }
+    const prepared: Prepared = { content, layer: null, retryAt: null };
+    this.#prepared.set(content.id, prepared);
+    const isWanted = () => this.#prepared.get(content.id) === prepared;
+    makeLayer(content.media, this.#findAddress).then(
+      (layer) => {
+        if (!isWanted()) {
+          layer.remove();
+          return;
+        }
+        prepared.layer = layer;
+        this.#stage.putBelow(layer);
+        this.onReady();
+      },
+      () => {
+        prepared.retryAt = now + retryAfter;
+        if (isWanted()) {
+          this.onReady();
+        }
+      },
+    );
+  }
+
+  /** Puts a video in the place of its still once its file has arrived. */
+  #complete(content: Content): void {
+    if (!this.#shown.layer.isWhole && this.#prepared.get(content.id)?.layer?.isWhole) {
+      this.#show(content);
+    }
+  }
+
+  /** False while it is not ready. */
+  #show(content: Content): boolean {
+    if (content.kind === "nothing") {
+      this.#put(content, makeDarkLayer());
+      return true;
+    }
+    const layer = this.#prepared.get(content.id)?.layer;
+    if (!layer) {
+      return false;
+    }
+    this.#prepared.delete(content.id);
+    this.#put(content, layer);
+    return true;
+  }
+
+  #put(content: Content, layer: Layer): void {
+    this.#shown = { content, layer };
+    this.#stage.show(layer);
+  }
+}

@@ -1,0 +1,81 @@
+import type { Layer } from "./layer.ts";
+import type { ScreenGroup } from "../plan/plan.ts";
+import { screensClip } from "./screens-clip.ts";
+
+/** How long what was shown stays below what follows it, in milliseconds: until that is certainly drawn. */
+const overlap = 200;
+
+/** The pixels of a screen group, one to one at the top left of the window. */
+export class Stage {
+  readonly #root: HTMLElement;
+  #group: ScreenGroup | null = null;
+  #shown: Layer | null = null;
+
+  constructor(root: HTMLElement) {
+    this.#root = root;
+    window.addEventListener("resize", () => this.#layOut());
+  }
+
+  set group(group: ScreenGroup) {
+    this.#group = group;
+    this.#layOut();
+  }
+
+  /** How many pixels the window has, and the group; null where they are the same. */
+  get mismatch(): { readonly window: PixelSize; readonly group: PixelSize } | null {
+    if (!this.#group) {
+      return null;
+    }
+    const { width, height } = this.#group;
+    const window = windowPixels();
+    const isSame = window.width === width && window.height === height;
+    return isSame ? null : { window, group: { width, height } };
+  }
+
+  /** Keeps a layer below what is shown: decoded, but not seen. */
+  putBelow(layer: Layer): void {
+    this.#root.prepend(layer.element);
+  }
+
+  show(layer: Layer): void {
+    const before = this.#shown;
+    this.#shown = layer;
+    layer.play();
+    this.#root.append(layer.element);
+    if (before) {
+      setTimeout(() => before.remove(), overlap);
+    }
+  }
+
+  /** Sees to it that a video goes on. */
+  keepPlaying(): void {
+    this.#shown?.play();
+  }
+
+  #layOut(): void {
+    if (!this.#group) {
+      return;
+    }
+    const pixel = 1 / window.devicePixelRatio;
+    const { width, height } = this.#group;
+    this.#root.style.setProperty("--pixel", `${pixel}px`);
+    Object.assign(this.#root.style, {
+      width: `${width * pixel}px`,
+      height: `${height * pixel}px`,
+      clipPath: screensClip(this.#group, pixel) ?? "none",
+    });
+  }
+}
+
+interface PixelSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+function windowPixels(): PixelSize {
+  const { innerWidth, innerHeight, devicePixelRatio } = window;
+  return {
+    width: Math.round(innerWidth * devicePixelRatio),
+    height: Math.round(innerHeight * devicePixelRatio),
+  };
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from "fastify";
+import type { AppParts } from "../../../app-parts.ts";
+import { notFound } from "../../../http/reply/refusal.ts";
+import { sendFile } from "../../../http/reply/send-file.ts";
+import { isSignedAddress } from "../../../http/request/signed-address.ts";
+import { designFilePath, isThumbnailKey } from "./design-file-address.ts";
+import { findFileType } from "./design-files.queries.ts";
+
+/** What is ever served as itself: nothing that a browser would run. */
+const servedTypes = new Set(["image/jpeg", "image/png", "image/webp", "video/mp4"]);
+
+/**
+ * Serves sources, stills and thumbnails at signed addresses, in parts as well. Without a valid signature there is
+ * nothing there. Source: docs/designs.md#files
+ */
+export function designFilesRoutes(
+  app: FastifyInstance,
+  { db, files, clock, signingKey }: AppParts,
+): void {
+  app.get<{ Params: { "*": string } }>(
+    "/design-files/*",
+    { compress: false },
+    async (request, reply) => {
+      const key = request.params["*"];
+      if (!isSignedAddress(signingKey, designFilePath(key), request.query, clock.now())) {
+        throw notFound("File");
+      }
+      const contentType = isThumbnailKey(key) ? "image/webp" : await findFileType(db, key);
+      if (contentType === null || !servedTypes.has(contentType)) {
+        throw notFound("File");
+      }
+      const cacheControl = "private, max-age=3600, immutable";
+      return sendFile(files, { key, contentType, cacheControl }, request, reply);
+    },
+  );
+}

@@ -1,0 +1,35 @@
+import type { AppParts } from "../../../app-parts.ts";
+import { removeStored } from "../../uploads/inspect-upload.ts";
+import * as queries from "./unused-files.queries.ts";
+
+/**
+ * Removes files that nothing has used for a day: thumbnails that others have replaced, and uploads that no design shows.
+ * Files go first and their rows after them, so that a crash between the two loses track of none.
+ * Source: docs/designs.md#unused-files
+ */
+export async function removeUnusedFiles(
+  { db, files, clock }: Pick<AppParts, "db" | "files" | "clock">,
+  stopping: AbortSignal,
+): Promise<{ discardedFiles: number; uploadedFiles: number }> {
+  const now = clock.now();
+  const dayAgo = now.subtract({ hours: 24 });
+  const count = { discardedFiles: 0, uploadedFiles: 0 };
+  for (const key of await queries.listDiscardedFiles(db, dayAgo)) {
+    if (stopping.aborted) {
+      return count;
+    }
+    await files.delete(key);
+    await queries.forgetDiscardedFile(db, key);
+    count.discardedFiles += 1;
+  }
+  await queries.dropUnusedUploads(db, { dayAgo, now });
+  for (const { id, key, multipartId } of await queries.listDroppedUploads(db)) {
+    if (stopping.aborted) {
+      return count;
+    }
+    await removeStored(files, { key, multipartId });
+    await queries.forgetUpload(db, id);
+    count.uploadedFiles += 1;
+  }
+  return count;
+}

@@ -1,0 +1,69 @@
+import type { updateDesignMedia as updateDesignMediaEndpoint } from "@frontage/contract/designs/designs.ts";
+import type { EndpointInput } from "@frontage/contract/endpoint.ts";
+import type { AppParts } from "../../../app-parts.ts";
+import { InvalidInput, type FieldErrors } from "../../../http/reply/refusal.ts";
+import type { SignedInUser } from "../../../http/request/signed-in-user.ts";
+import { inspectUpload } from "../../uploads/inspect-upload.ts";
+import type { OwnDesignGroup } from "../designs.policy.ts";
+import { showSource } from "./show-source.ts";
+import { listKeysOfGroup } from "./sources.queries.ts";
+
+type MediaBody = EndpointInput<typeof updateDesignMediaEndpoint>["body"];
+
+/**
+ * Shows an uploaded picture or video on a screen group of its design. The files' content decides what they are.
+ * Source: docs/designs.md#states
+ * @throws InvalidInput if a file is missing, was uploaded for something else, or is not of the type
+ * @throws Refusal changes_closed while a booking that shows the design is under way
+ */
+export async function updateDesignMedia(
+  parts: Pick<AppParts, "db" | "clock" | "jobs" | "files">,
+  { design, group }: OwnDesignGroup,
+  { id: userId }: SignedInUser,
+  type: "image" | "video",
+  body: MediaBody,
+): Promise<void> {
+  const place = { designId: design.id, screenGroupId: group.id };
+  const thumbnailKey = type === "video" ? (body.thumbnailKey ?? null) : null;
+  const keys = [body.fileKey, ...(thumbnailKey === null ? [] : [thumbnailKey])];
+  refuseAny(problemsOf(type, body, await listKeysOfGroup(parts.db, place, keys)));
+  const file = await inspectUpload(parts, body.fileKey, type, userId);
+  const still =
+    thumbnailKey === null ? null : await inspectUpload(parts, thumbnailKey, "still", userId);
+  await showSource(parts, {
+    ...place,
+    type,
+    fileId: file.id,
+    stillFileId: still?.id ?? null,
+    bounds: body.bounds ?? null,
+    canvaDesignId: null,
+  });
+}
+
+const notUploadedHere = "This file was not uploaded for this screen. Upload it again.";
+
+function problemsOf(
+  type: "image" | "video",
+  { fileKey, fileType, thumbnailKey }: MediaBody,
+  known: ReadonlySet<string>,
+): FieldErrors {
+  const problems: FieldErrors = {};
+  if (fileType !== type) {
+    problems["file_type"] = [`Expected ${type}, as in the address.`];
+  }
+  if (!known.has(fileKey)) {
+    problems["file_key"] = [notUploadedHere];
+  }
+  if (type === "video" && thumbnailKey == null) {
+    problems["thumbnail_key"] = ["A video needs a still picture. Upload one first."];
+  } else if (type === "video" && thumbnailKey != null && !known.has(thumbnailKey)) {
+    problems["thumbnail_key"] = [notUploadedHere];
+  }
+  return problems;
+}
+
+function refuseAny(problems: FieldErrors): void {
+  if (Object.keys(problems).length > 0) {
+    throw new InvalidInput(problems);
+  }
+}

@@ -1,0 +1,144 @@
+import {
+  formatDayWithOrdinal,
+  formatFullDate,
+  formatFullTimeIn,
+  formatTimeIn,
+} from "@frontage/domain/time/format-time.ts";
+import { dateIn } from "@frontage/domain/time/zoned-day.ts";
+import {
+  bookingFacts,
+  lineRows,
+  openBooking,
+  outstandingRows,
+  pricesIn,
+  totalRows,
+} from "./booking-rows.ts";
+import { greeting, type MailBlock, type MailContent, type MailSite } from "./mail-content.ts";
+import type { BookedTime, FactsOf, PricedBooking } from "../mail-facts.ts";
+
+const dateOf = ({ space, start }: BookedTime) => dateIn(space.timeZone, start);
+
+/** "Saturday 10th July at 10:00". */
+const beginningOf = (booking: BookedTime) =>
+  `${formatDayWithOrdinal(dateOf(booking))} at ${formatTimeIn(booking.space.timeZone, booking.start)}`;
+
+const invoiceNote: MailBlock = {
+  type: "note",
+  text: "Invoices are processed at the end of the tenancy: your VAT invoice follows then.",
+};
+
+const calendarNote: MailBlock = {
+  type: "note",
+  text: "The attached calendar file puts the time into your calendar, and replaces an earlier entry for it.",
+};
+
+export function bookingConfirmed(facts: FactsOf<"booking_confirmed">, site: MailSite): MailContent {
+  const [first] = facts.bookings.toSorted((a, b) => Temporal.Instant.compare(a.start, b.start));
+  if (!first) {
+    throw new Error("A deal has no bookings");
+  }
+  const { name } = first.space;
+  const isOne = facts.bookings.length === 1;
+  const totals = [
+    ...totalRows(facts.bookings, facts.currency),
+    { label: "Paid today", detail: "", amount: pricesIn(facts.currency)(facts.chargedNow) },
+    ...outstandingRows(facts, facts.currency),
+  ];
+  return {
+    subject: isOne
+      ? `Your space is booked: ${name}, ${formatFullDate(dateOf(first))}`
+      : `Your space is booked: ${name}, ${facts.bookings.length} times from ${formatFullDate(dateOf(first))}`,
+    preview: `See you ${beginningOf(first)}.`,
+    heading: "Your space is booked!",
+    blocks: [
+      greeting(facts.firstName),
+      { type: "text", text: `Thank you for booking with us. See you ${beginningOf(first)}.` },
+      ...facts.bookings.flatMap((booking, index): MailBlock[] => [
+        ...(isOne ? [] : [{ type: "heading" as const, text: `Time ${index + 1}` }]),
+        { type: "facts", rows: [...bookingFacts(booking), ...flexiFacts(booking)] },
+        {
+          type: "bill",
+          rows: lineRows(booking, facts.currency, facts.discountCode),
+          totals: isOne ? totals : [],
+        },
+        openBooking(site, booking),
+      ]),
+      ...(isOne
+        ? []
+        : [
+            { type: "heading" as const, text: "All together" },
+            { type: "bill" as const, rows: [], totals },
+          ]),
+      calendarNote,
+      invoiceNote,
+    ],
+  };
+}
+
+const flexiFacts = ({ includeFlexiTicket }: PricedBooking) =>
+  includeFlexiTicket
+    ? [{ label: "Flexi-Ticket", value: "Included: you can move this booking once" }]
+    : [];
+
+export function bookingChanged(facts: FactsOf<"booking_changed">, site: MailSite): MailContent {
+  const { booking, previous, what } = facts;
+  const { name, timeZone } = booking.space;
+  const isMoved = what === "times";
+  return {
+    subject: isMoved
+      ? `Your booking has moved: ${name}, ${formatFullDate(dateOf(booking))}`
+      : `Your booking has changed: ${name}, ${formatFullDate(dateOf(booking))}`,
+    preview: isMoved ? `See you ${beginningOf(booking)} instead.` : "Here is how it stands now.",
+    heading: isMoved ? "Your booking has moved" : "Your booking has changed",
+    blocks: [
+      greeting(facts.firstName),
+      {
+        type: "text",
+        text: isMoved
+          ? `Your booking has moved: see you ${beginningOf(booking)}.`
+          : "You have changed the products of your booking. This is how it stands now.",
+      },
+      {
+        type: "facts",
+        rows: [
+          ...bookingFacts(booking),
+          ...(previous ? [{ label: "Before", value: formatFullTimeIn(timeZone, previous) }] : []),
+        ],
+      },
+      {
+        type: "bill",
+        rows: lineRows(booking, facts.currency, facts.discountCode),
+        totals: [
+          ...totalRows([booking], facts.currency),
+          { label: "Paid", detail: "", amount: pricesIn(facts.currency)(facts.paid) },
+          ...outstandingRows(facts, facts.currency),
+        ],
+      },
+      openBooking(site, booking),
+      calendarNote,
+    ],
+  };
+}
+
+export function bookingReminder(facts: FactsOf<"booking_reminder">, site: MailSite): MailContent {
+  const { booking, days } = facts;
+  const wait = ["today", "tomorrow"][days] ?? `in ${days} days`;
+  return {
+    subject: `Your booking is ${wait}: ${booking.space.name}, ${formatFullDate(dateOf(booking))}`,
+    preview: `See you ${beginningOf(booking)}.`,
+    heading: `See you ${wait}`,
+    blocks: [
+      greeting(facts.firstName),
+      { type: "text", text: `Your booking is ${wait}: ${beginningOf(booking)}.` },
+      { type: "facts", rows: bookingFacts(booking) },
+      ...(facts.outstanding > 0
+        ? [{ type: "bill" as const, rows: outstandingRows(facts, facts.currency), totals: [] }]
+        : []),
+      openBooking(site, booking),
+      {
+        type: "note",
+        text: "On its page you can see what is left to prepare: design, insurance, extras.",
+      },
+    ],
+  };
+}

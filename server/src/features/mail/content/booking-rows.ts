@@ -1,0 +1,92 @@
+import { formatMoney } from "@frontage/domain/money/format-money.ts";
+import { money } from "@frontage/domain/money/money.ts";
+import { formatDebitDate, formatFullTimeIn } from "@frontage/domain/time/format-time.ts";
+import type { BillRow, MailBlock, MailFact, MailSite } from "./mail-content.ts";
+import type { BookedTime, MailLine, PricedBooking } from "../mail-facts.ts";
+
+/** The page of a booking, where it is paid, changed and prepared. */
+export const bookingUrl = ({ origin }: MailSite, { code }: BookedTime) =>
+  `${origin}/bookings/${encodeURIComponent(code)}/success`;
+
+/** Where, when and under which code. */
+export function bookingFacts(booking: BookedTime): MailFact[] {
+  const { code, space } = booking;
+  return [
+    { label: "Space", value: space.name },
+    { label: "Where", value: space.address },
+    { label: "When", value: formatFullTimeIn(space.timeZone, booking) },
+    { label: "Booking", value: code },
+  ];
+}
+
+/** Amounts of one currency as they are printed. */
+export const pricesIn = (currency: string) => (amount: number) =>
+  formatMoney(money(amount, currency));
+
+/** The stored lines of a booking, gross. */
+export function lineRows(
+  booking: PricedBooking,
+  currency: string,
+  discountCode: string | null,
+): BillRow[] {
+  const price = pricesIn(currency);
+  return booking.lines.map((line) => ({
+    label: line.name,
+    detail: [
+      measureOf(line),
+      line.discount > 0 ? `${discountCode ?? "discount"} takes off ${price(line.discount)}` : "",
+    ]
+      .filter((words) => words !== "")
+      .join(", "),
+    amount: price(line.gross),
+  }));
+}
+
+/** "3.5 hours", "2 × 5.5 hours", "3 × 3 days"; empty for what has no measure. */
+function measureOf({ quantity, hours, days }: MailLine): string {
+  const measure =
+    hours === null ? (days === null ? "" : counted(days, "day")) : counted(Number(hours), "hour");
+  return quantity === 1 ? measure : [String(quantity), measure].filter(Boolean).join(" × ");
+}
+
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"}`;
+
+/** What lines add up to: net, VAT and gross. */
+export function totalRows(bookings: readonly PricedBooking[], currency: string): BillRow[] {
+  const price = pricesIn(currency);
+  const lines = bookings.flatMap((booking) => booking.lines);
+  const sum = (pick: (line: MailLine) => number) =>
+    price(lines.reduce((total, line) => total + pick(line), 0));
+  return [
+    { label: "Net", detail: "", amount: sum(({ net }) => net) },
+    { label: "VAT", detail: "", amount: sum(({ tax }) => tax) },
+    { label: "Total", detail: "inc. VAT", amount: sum(({ gross }) => gross), isStrong: true },
+  ];
+}
+
+/** What is still to pay, and when it is debited; none if nothing is. */
+export function outstandingRows(
+  { outstanding, outstandingDueDate }: OutstandingFacts,
+  currency: string,
+): BillRow[] {
+  return outstanding > 0
+    ? [
+        {
+          label: "Still to pay",
+          detail: outstandingDueDate ? `debited on ${formatDebitDate(outstandingDueDate)}` : "",
+          amount: pricesIn(currency)(outstanding),
+        },
+      ]
+    : [];
+}
+
+export interface OutstandingFacts {
+  readonly outstanding: number;
+  readonly outstandingDueDate: Temporal.PlainDate | null;
+}
+
+export const openBooking = (site: MailSite, booking: BookedTime): MailBlock => ({
+  type: "button",
+  label: "Open your booking",
+  url: bookingUrl(site, booking),
+});

@@ -1,0 +1,389 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { pino } from "pino";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { sampleMail } from "../../../../test/fixtures/mail-facts.ts";
+import { createMemoryMailer } from "../../../../test/app/memory-mailer.ts";
+import { memoryStore } from "../../../../test/app/memory-store.ts";
+import { readMail } from "../../../../test/readers/read-mail.ts";
+import { openPostOffice, smtpAnswer } from "../../../../test/servers/smtp-post-office.ts";
+import { createTestClock } from "../../../../test/app/test-clock.ts";
+import { createDatabase, type TestDatabase } from "../../../../test/app/test-database.ts";
+import type { Mailer } from "../../../adapters/mailer/mailer.ts";
+import { createSmtpMailer } from "../../../adapters/mailer/smtp-mailer.ts";
+import { readConfig } from "../../../config/config.ts";
+import { createSiteSettings } from "../../settings/site-settings.ts";
+import { deliverMail } from "./deliver-mail.ts";
+import { enqueueMail, type Mail } from "../enqueue-mail.ts";
+import type { MailFacts } from "../mail-facts.ts";
+
+type Office = Awaited<ReturnType<typeof openPostOffice>>;
+let database: TestDatabase;
+let office: Office;
+const clock = createTestClock("2027-04-12T09:00:00Z");
+const files = memoryStore();
+
+beforeAll(async () => {
+  database = await createDatabase(inject("serverUrl"), inject("template"));
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  clock.set("2027-04-12T09:00:00Z");
+  await database.db.deleteFrom("mails").execute();
+  office = await openPostOffice();
+});
+afterEach(() => office.close());
+
+/** What a value comes to be, on a busy machine too. */
+const eventually = <Value>(read: () => Value | Promise<Value>) =>
+  expect.poll(read, { timeout: 20_000 });
+
+const never = new AbortController().signal;
+const smtp = () => ({ ...createSmtpMailer(office.url), pauseMilliseconds: 0 });
+
+/** What a process has: its own mailer on the one database. */
+const partsWith = (mailer: Mailer = smtp()) => ({
+  siteSettings: createSiteSettings(database.db),
+  db: database.db,
+  clock,
+  log: pino({ level: "silent" }),
+  config: readConfig({
+    SMTP_URL: office.url,
+    MAIL_FROM: "Frontage <hello@frontage.example>",
+    PUBLIC_URL: "https://frontage.example",
+    DEMO: "0",
+    PAYMENTS: "testpay",
+  }),
+  files,
+  mailer,
+});
+const deliver = (mailer?: Mailer) => deliverMail(partsWith(mailer), never);
+
+let counter = 0;
+const enqueue = (
+  facts: MailFacts = sampleMail("welcome"),
+  changes: Partial<Pick<Mail, "to">> = {},
+) =>
+  database.db.transaction().execute(async (tx) => {
+    const to = { email: `person-${(counter += 1)}@example.com`, name: "Ada Lovelace" };
+    await enqueueMail(tx, clock.now(), { ...facts, key: `key-${counter}`, to, ...changes });
+    return to.email;
+  });
+
+const rows = () => database.db.selectFrom("mails").selectAll().orderBy("id").execute();
+const recipients = () => office.received.flatMap(({ to }) => to);
+
+describe("the delivery", () => {
+  test("sends what has been written, once", async () => {
+    const first = await enqueue();
+    const second = await enqueue(sampleMail("booking_confirmed"));
+    expect(await deliver()).toBe(2);
+    expect(await deliver()).toBe(0);
+    expect(recipients()).toEqual([first, second]);
+    const read = await readMail(Buffer.from(office.received[1]!.raw));
+    expect(read.subject).toBe("Your space is booked: The Corner Shop, Saturday 10 July 2027");
+    expect(read.attachments[0]!.filename).toBe("frontage-BK4DE5FGHJ.ics");
+    expect(read.text).toContain("https://frontage.example/bookings/BK4DE5FGHJ/success");
+    expect(read.messageId).toMatch(/^<[0-9a-f-]{36}@frontage\.example>$/);
+    for (const row of await rows()) {
+      expect(row).toMatchObject({ attempts: 1, failedAt: null, leaseExpiresAt: null });
+      expect(row.sentAt?.toString()).toBe("2027-04-12T09:00:00Z");
+    }
+  });
+
+  test("sends nothing of a transaction that came to nothing", async () => {
+    await database.db
+      .transaction()
+      .execute(async (tx) => {
+        await enqueueMail(tx, clock.now(), {
+          ...sampleMail("welcome"),
+          key: "lost",
+          to: { email: "ada@example.com", name: "Ada" },
+        });
+        throw new Error("rolled back");
+      })
+      .catch(() => {});
+    await deliver();
+    expect(office.received).toEqual([]);
+  });
+
+  test("sends one mail for a key, whatever else is written under it", async () => {
+    for (const firstName of ["Ada", "Grace"]) {
+      await database.db.transaction().execute((tx) =>
+        enqueueMail(tx, clock.now(), {
+          kind: "welcome",
+          firstName,
+          key: "the same",
+          to: { email: "ada@example.com", name: firstName },
+        }),
+      );
+    }
+    await deliver();
+    expect(office.received).toHaveLength(1);
+    expect(office.received[0]!.raw).toContain("Hello Ada,");
+  });
+
+  test("brings the house's own mail to the house, with what was sent along", async () => {
+    await files.write("support/1.png", Buffer.from("a picture of a door"));
+    await enqueue(sampleMail("support_notice"), { to: "house" });
+    await deliver();
+    expect(recipients()).toEqual(["hello@frontage.example"]);
+    const read = await readMail(Buffer.from(office.received[0]!.raw));
+    expect(read.replyTo).toMatchObject([{ address: "ada@example.com" }]);
+    const [attachment] = read.attachments;
+    expect(attachment).toMatchObject({ filename: "door.png", mimeType: "image/png" });
+    expect(Buffer.from(attachment!.content as ArrayBuffer).toString()).toBe("a picture of a door");
+  });
+
+  test("addresses people by what looks like their name, and by nothing else", async () => {
+    const email = "ada@example.com";
+    await enqueue(sampleMail("enquiry_received"), { to: { email, name: "Ada King-Noël" } });
+    await enqueue(sampleMail("enquiry_received"), { to: { email, name: "Win at evil.example" } });
+    await deliver();
+    const read = await Promise.all(office.received.map(({ raw }) => readMail(Buffer.from(raw))));
+    expect(read.map(({ to }) => to?.[0]?.name)).toEqual(["Ada King-Noël", ""]);
+  });
+
+  test("brings the words even if what was sent along is gone", async () => {
+    const attachment = { key: "support/gone.png", filename: "x.png", contentType: "image/png" };
+    await enqueue(sampleMail("support_notice", { attachment }), { to: "house" });
+    expect(await deliver()).toBe(1);
+  });
+
+  test("forgets the secret of a mail that has left", async () => {
+    await enqueue(sampleMail("password_reset"));
+    await deliver();
+    expect(office.received[0]!.raw.replaceAll("=\r\n", "")).toContain("reset/s3cret");
+    const [row] = await rows();
+    expect(row!.facts).toEqual({});
+    expect(row!.sentAt).not.toBeNull();
+  });
+});
+
+describe("two processes", () => {
+  test("never send one mail twice", async () => {
+    const expected: string[] = [];
+    for (let index = 0; index < 20; index += 1) {
+      expected.push(await enqueue());
+    }
+    office.conduct.onMessage = () => sleep(5);
+    const counts = await Promise.all([deliver(), deliver(), deliver()]);
+    expect(counts.reduce((sum, count) => sum + count)).toBe(20);
+    expect(recipients().toSorted()).toEqual(expected.toSorted());
+  });
+
+  test("do not send what the other is sending, until its lease has run out", async () => {
+    await enqueue();
+    const stuck = Promise.withResolvers<void>();
+    office.conduct.onMessage = () => stuck.promise;
+    const first = deliver();
+    await eventually(office.connections).toBe(1);
+    expect(await deliver()).toBe(0);
+    clock.advance({ minutes: 9 });
+    expect(await deliver()).toBe(0);
+    stuck.resolve();
+    expect(await first).toBe(1);
+    clock.advance({ hours: 1 });
+    expect(await deliver()).toBe(0);
+    expect(office.received).toHaveLength(1);
+  });
+
+  test("a mail of one that died is sent by another, under the same Message-ID", async () => {
+    await enqueue();
+    // It dies between the server's "accepted" and its own commit: nobody can know, so the mail goes again.
+    const dying = new Promise<never>(() => {});
+    const mailer = smtp();
+    void deliver({ ...mailer, deliver: (mail) => mailer.deliver(mail).then(() => dying) });
+    await eventually(() => office.received.length).toBe(1);
+    clock.advance({ minutes: 11 });
+    expect(await deliver()).toBe(1);
+    const ids = await Promise.all(
+      office.received.map(async ({ raw }) => (await readMail(Buffer.from(raw))).messageId),
+    );
+    expect(ids).toHaveLength(2);
+    expect(ids[0]).toBe(ids[1]);
+    clock.advance({ hours: 1 });
+    expect(await deliver()).toBe(0);
+  });
+
+  test("one that is refused late does not give up what another is sending", async () => {
+    await enqueue();
+    const [late, now] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const mailer = createMemoryMailer();
+    const first = deliver({
+      ...mailer,
+      deliver: async () => {
+        await late.promise;
+        return { status: "refused", reason: "too late" };
+      },
+    });
+    await eventually(async () => (await rows())[0]!.attempts).toBe(1);
+    clock.advance({ minutes: 11 });
+    const second = deliver({
+      ...mailer,
+      deliver: (mail) => now.promise.then(() => mailer.deliver(mail)),
+    });
+    await eventually(async () => (await rows())[0]!.attempts).toBe(2);
+    late.resolve();
+    await first;
+    expect(await deliver(mailer)).toBe(0);
+    now.resolve();
+    expect(await second).toBe(1);
+    expect((await rows())[0]).toMatchObject({ failedAt: null, lastError: null });
+    expect(mailer.delivered).toHaveLength(1);
+  });
+
+  test("one that is accepted late is known to have sent it, whatever happens to the other", async () => {
+    await enqueue();
+    const late = Promise.withResolvers<void>();
+    const mailer = createMemoryMailer();
+    const first = deliver({
+      ...mailer,
+      deliver: (mail) => late.promise.then(() => mailer.deliver(mail)),
+    });
+    await eventually(async () => (await rows())[0]!.attempts).toBe(1);
+    clock.advance({ minutes: 11 });
+    const postponed = { status: "postponed", reason: "Try again later" } as const;
+    expect(await deliver({ ...mailer, deliver: async () => postponed })).toBe(0);
+    late.resolve();
+    await first;
+    clock.advance({ days: 1 });
+    expect(await deliver(mailer)).toBe(0);
+    expect(mailer.delivered).toHaveLength(1);
+  });
+
+  test("a restart sends nothing again", async () => {
+    await enqueue();
+    await deliver();
+    await office.close();
+    office = await openPostOffice(undefined, office.port);
+    clock.advance({ days: 1 });
+    expect(await deliver(smtp())).toBe(0);
+    expect(office.received).toEqual([]);
+  });
+
+  test("one that is stopping takes up no further mail", async () => {
+    await enqueue();
+    await enqueue();
+    const stopping = new AbortController();
+    office.conduct.onMessage = () => stopping.abort();
+    expect(await deliverMail(partsWith(), stopping.signal)).toBe(1);
+    expect(await deliver()).toBe(1);
+    expect(office.received).toHaveLength(2);
+  });
+});
+
+describe("a mail that does not go", () => {
+  test("for good is given up, and the others go on", async () => {
+    const gone = await enqueue();
+    const there = await enqueue();
+    office.conduct.onRecipient = (address) => {
+      if (address === gone) {
+        throw smtpAnswer(550, "5.1.1 No such user");
+      }
+    };
+    expect(await deliver()).toBe(1);
+    expect(recipients()).toEqual([there]);
+    const [row] = await rows();
+    expect(row).toMatchObject({ sentAt: null, attempts: 1 });
+    expect(row!.failedAt).not.toBeNull();
+    expect(row!.lastError).toContain("No such user");
+    clock.advance({ days: 1 });
+    expect(await deliver()).toBe(0);
+  });
+
+  test("for now is tried again, later and later", async () => {
+    await enqueue();
+    office.conduct.onRecipient = () => {
+      throw smtpAnswer(450, "4.2.0 Try again later");
+    };
+    const waits: number[] = [];
+    for (let attempt = 1; attempt <= 12; attempt += 1) {
+      const before = clock.now();
+      await deliver();
+      const [row] = await rows();
+      expect(row!.attempts).toBe(attempt);
+      waits.push(before.until(row!.sendAfter).total("minutes"));
+      clock.set(row!.sendAfter.subtract({ seconds: 1 }).toString());
+      await deliver();
+      expect((await rows())[0]!.attempts).toBe(attempt);
+      clock.set(row!.sendAfter.toString());
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 360, 360, 360]);
+    office.conduct.onRecipient = () => {};
+    expect(await deliver()).toBe(1);
+  });
+
+  test("is given up after three days", async () => {
+    await enqueue();
+    office.conduct.onRecipient = () => {
+      throw smtpAnswer(450, "4.2.0 Try again later");
+    };
+    const begun = clock.now();
+    for (let attempt = 1; attempt <= 25; attempt += 1) {
+      await deliver();
+      clock.set((await rows())[0]!.sendAfter.toString());
+    }
+    const [row] = await rows();
+    expect(row!.attempts).toBe(21);
+    expect(row!.failedAt).not.toBeNull();
+    expect(begun.until(row!.failedAt!).total("hours")).toBeGreaterThan(72);
+  });
+
+  test("because the connection drops leaves the others waiting, and all arrive once it holds", async () => {
+    const first = await enqueue();
+    const second = await enqueue();
+    office.conduct.onMessage = () => office.hangUp();
+    // The server keeps what it got before it hung up: as if the answer were lost.
+    expect(await deliver()).toBe(0);
+    expect(recipients()).toEqual([first]);
+    expect((await rows()).map(({ attempts }) => attempts)).toEqual([1, 0]);
+    office.conduct.onMessage = () => {};
+    expect(await deliver()).toBe(1);
+    clock.advance({ minutes: 1 });
+    expect(await deliver()).toBe(1);
+    expect(recipients()).toEqual([first, second, first]);
+  });
+
+  test("because nobody is there waits without using up its tries", async () => {
+    await enqueue();
+    await enqueue();
+    await enqueue();
+    await office.close();
+    for (let minute = 0; minute < 5; minute += 1) {
+      await deliver();
+      clock.advance({ minutes: 1 });
+    }
+    const attempts = (await rows()).map((row) => row.attempts);
+    expect(attempts.reduce((sum, count) => sum + count)).toBe(5);
+    office = await openPostOffice(undefined, office.port);
+    clock.advance({ hours: 1 });
+    expect(await deliver()).toBe(3);
+  });
+
+  test("until it is stale is not sent any more, and forgotten", async () => {
+    await enqueue(sampleMail("password_reset"));
+    await enqueue(sampleMail("booking_reminder"));
+    clock.set("2027-04-12T10:00:00Z");
+    expect(await deliver()).toBe(1);
+    expect(office.received[0]!.raw).toContain("Your booking is in 7 days");
+    expect((await rows())[0]).toMatchObject({ lastError: "stale", facts: {}, attempts: 0 });
+  });
+
+  test("because nobody can read its facts waits for somebody who can", async () => {
+    await database.db
+      .insertInto("mails")
+      .values({
+        kind: "from_the_future",
+        key: "future",
+        recipientEmail: "ada@example.com",
+        facts: "{}",
+        createdAt: clock.now(),
+        sendAfter: clock.now(),
+      })
+      .execute();
+    const there = await enqueue();
+    expect(await deliver()).toBe(1);
+    expect(recipients()).toEqual([there]);
+    expect((await rows())[0]).toMatchObject({ sentAt: null, failedAt: null, attempts: 1 });
+  });
+});

@@ -1,0 +1,322 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { sampleMail, sampleMails } from "../../../../test/fixtures/mail-facts.ts";
+import { visibleText } from "../../../../test/readers/read-mail.ts";
+import { mailFacts, type MailFacts } from "../mail-facts.ts";
+import { renderMail } from "./render-mail.ts";
+
+const site = {
+  origin: "https://frontage.example",
+  contact: { email: "hello@frontage.example", phone: "+44 20 7946 0188" },
+};
+const writtenAt = Temporal.Instant.from("2027-04-12T09:00:00Z");
+const render = (facts: MailFacts) => renderMail(facts, site, writtenAt);
+
+/** A mail's text and what can be read of its HTML, white space aside. */
+function both(facts: MailFacts): [text: string, html: string] {
+  const { text, html } = render(facts);
+  return [text.replace(/\s+/g, " "), visibleText(html)];
+}
+
+function expectInBoth(facts: MailFacts, ...words: string[]) {
+  for (const form of both(facts)) {
+    for (const word of words) {
+      expect(form).toContain(word);
+    }
+  }
+}
+
+const when = "Saturday 10 July 2027, 10:00 – 13:30 (London time)";
+const bookingUrl = "https://frontage.example/bookings/BK4DE5FGHJ/success";
+
+describe("every mail", () => {
+  test.each(sampleMails.map((facts) => [facts.kind, facts] as const))(
+    "%s says the same in HTML and in text, and comes whole through the database",
+    (_, facts) => {
+      const mail = render(facts);
+      expect(mail.subject.length).toBeGreaterThan(5);
+      expect(mail.text).not.toMatch(/undefined|null|NaN|\[object/);
+      expect(mail.html).not.toMatch(/undefined|NaN|\[object/);
+      expect(mail.html.startsWith("<!doctype html>")).toBe(true);
+      expect(mail.html).toContain("max-width:600px");
+      expect(mail.html).toContain("prefers-color-scheme: dark");
+      // Every word of the text stands in the HTML too.
+      const [, html] = both(facts);
+      const words = mail.text
+        .split("\n")
+        .map((line) => line.replace(/^> /, ""))
+        .filter((line) => !/^(=+|-+|-- |https?:.*)$/.test(line))
+        .flatMap((line) => line.match(/[\p{L}\p{N}£.,@+…]{4,}/gu) ?? []);
+      expect(words.filter((word) => !html.includes(word.replace(/[.,:]+$/, "")))).toEqual([]);
+      // As stored: JSON and back.
+      const stored: unknown = JSON.parse(JSON.stringify(z.encode(mailFacts, facts)));
+      expect(render(mailFacts.parse(stored))).toEqual(mail);
+    },
+  );
+
+  test.each(sampleMails.map((facts) => [facts.kind, facts] as const))(
+    "%s loads nothing from anywhere and links to the site only",
+    (_, facts) => {
+      const { html } = render(facts);
+      expect(html).not.toMatch(/<(img|script|link|iframe|object|form)\b|url\(|@import|src=/);
+      const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, link]) => link!);
+      expect(links.length).toBeGreaterThan(0);
+      for (const link of links) {
+        expect(link).toMatch(/^(https:\/\/frontage\.example\/|mailto:hello@frontage\.example$)/);
+      }
+    },
+  );
+});
+
+describe("what people have typed", () => {
+  const nasty = `<img src=x onerror="alert(1)">'&"</td><script>alert(1)</script>`;
+
+  test("is text in every mail, never markup", () => {
+    const tags = (html: string) => html.match(/<(?!br )[a-z!/][^>]*>/g)!.length;
+    for (const facts of sampleMails) {
+      const encoded: unknown = JSON.parse(
+        JSON.stringify(z.encode(mailFacts, facts)),
+        (key, value: unknown) => (isFreeText(key) && value ? nasty : value),
+      );
+      const { html } = render(mailFacts.parse(encoded));
+      expect(html).not.toContain("<script");
+      expect(html).not.toContain("<img");
+      expect(html).not.toContain('onerror="');
+      expect(tags(html)).toBe(tags(render(facts).html));
+    }
+  });
+
+  test("is kept, escaped, where the house reads it", () => {
+    const { person } = sampleMail("support_notice");
+    expectInBoth(
+      sampleMail("support_notice", { person: { ...person, name: nasty }, summary: nasty }),
+      nasty,
+    );
+  });
+
+  test("is not repeated to an address that nobody has proven", () => {
+    const lure = "win a prize at evil.example";
+    const { person } = sampleMail("enquiry_received");
+    const { person: caller } = sampleMail("call_received");
+    const mails = [
+      sampleMail("enquiry_received", {
+        person: { ...person, firstName: lure, lastName: lure, companyName: lure },
+        message: lure,
+      }),
+      sampleMail("support_received", {
+        person: { ...caller, name: "evil.example" },
+        summary: lure,
+        description: lure,
+      }),
+      sampleMail("call_received", {
+        person: { ...caller, name: "evil.example" },
+        when: lure,
+        message: lure,
+      }),
+      sampleMail("welcome", { firstName: lure }),
+      sampleMail("password_reset", { firstName: lure }),
+      sampleMail("email_verification", { firstName: lure }),
+    ];
+    for (const mail of mails) {
+      const { subject, text, html } = render(mail);
+      expect(subject + text + html).not.toContain("evil.example");
+      expect(text).toContain("Hello,");
+    }
+  });
+
+  test("is greeted when it is a name", () => {
+    for (const firstName of ["Ada", "Zoë", "Anne-Marie", "O’Neill", "Шура", "明"]) {
+      expectInBoth(sampleMail("welcome", { firstName }), `Hello ${firstName},`);
+    }
+  });
+
+  test("whatever it is, comes out as it went in", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme", minLength: 1, maxLength: 60 }), (summary) => {
+        const words = summary.replace(/\s+/g, " ").trim();
+        const { html } = render(sampleMail("support_notice", { summary }));
+        expect(visibleText(html)).toContain(words);
+      }),
+    );
+  });
+});
+
+const isFreeText = (key: string) =>
+  /^(name|firstName|lastName|companyName|phone|summary|description|when|message|category|type|address|code|filename|discountCode|paymentReference|token)$/.test(
+    key,
+  );
+
+describe("the confirmation", () => {
+  const facts = sampleMail("booking_confirmed");
+
+  test("tells the worked figures to the penny", () => {
+    expectInBoth(
+      facts,
+      "£214.20",
+      "£25.20",
+      "£237.60",
+      "£54.00",
+      "£21.00",
+      "£460.00",
+      "£92.00",
+      "£552.00",
+      "£239.40",
+      "£312.60",
+      "WELCOME takes off £37.80",
+      "debited on 07/05/2027 (5 July 2027)",
+    );
+    expect(render(facts).text).toContain(
+      [
+        "Space rental (3.5 hours, WELCOME takes off £37.80): £214.20",
+        "Flexi-Ticket: £25.20",
+        "Staff (2 × 5.5 hours): £237.60",
+        "Storage boxes (3 × 3 days): £54.00",
+        "Chairs (10 × 3.5 hours): £21.00",
+      ].join("\n"),
+    );
+    expect(render(facts).text).toContain(
+      [
+        "Net: £460.00",
+        "VAT: £92.00",
+        "Total (inc. VAT): £552.00",
+        "Paid today: £239.40",
+        "Still to pay (debited on 07/05/2027 (5 July 2027)): £312.60",
+      ].join("\n"),
+    );
+  });
+
+  test("tells where, when by whose clocks, and where to go on", () => {
+    expectInBoth(
+      facts,
+      "Your space is booked!",
+      "See you Saturday 10th July at 10:00.",
+      "The Corner Shop",
+      "1 High Street, London",
+      when,
+      "BK4DE5FGHJ",
+      "Invoices are processed at the end of the tenancy",
+    );
+    expect(render(facts).subject).toBe(
+      "Your space is booked: The Corner Shop, Saturday 10 July 2027",
+    );
+    expect(render(facts).text).toContain(bookingUrl);
+    expect(render(facts).html).toContain(`href="${bookingUrl}"`);
+  });
+
+  test("of several times tells each, and a calendar file for each", () => {
+    const [booking] = facts.bookings;
+    const second = {
+      ...booking!,
+      code: "ZZ4DE5FGHJ",
+      start: booking!.start.add({ hours: 24 }),
+      end: booking!.end.add({ hours: 24 }),
+    };
+    const mail = sampleMail("booking_confirmed", { bookings: [booking!, second] });
+    expectInBoth(
+      mail,
+      when,
+      "Sunday 11 July 2027, 10:00 – 13:30 (London time)",
+      "BK4DE5FGHJ",
+      "ZZ4DE5FGHJ",
+      "£1,104.00",
+    );
+    expect(render(mail).subject).toContain("2 times from Saturday 10 July 2027");
+    expect(render(mail).attachments.map(({ filename }) => filename)).toEqual([
+      "frontage-BK4DE5FGHJ.ics",
+      "frontage-ZZ4DE5FGHJ.ics",
+    ]);
+  });
+
+  test("says nothing of later payments when there are none", () => {
+    const paid = sampleMail("booking_confirmed", { outstanding: 0, outstandingDueDate: null });
+    expect(both(paid).join()).not.toMatch(/still to pay|debited/i);
+  });
+});
+
+describe("the mail on a change", () => {
+  test("of the time tells the new one and the one before", () => {
+    expectInBoth(
+      sampleMail("booking_changed"),
+      "Your booking has moved",
+      when,
+      "Thursday 1 July 2027, 10:00 – 13:30 (London time)",
+      "£552.00",
+    );
+  });
+
+  test("of products tells how the booking stands", () => {
+    const facts = sampleMail("booking_changed", { what: "products", previous: null });
+    expectInBoth(facts, "Your booking has changed", "£237.60", "£552.00", "£239.40", "£312.60");
+    expect(render(facts).text).not.toContain("Before");
+  });
+});
+
+describe("the other mails", () => {
+  test("remind of a booking and of what is to pay", () => {
+    expectInBoth(sampleMail("booking_reminder"), "See you in 7 days", when, "£312.60");
+    expectInBoth(sampleMail("booking_reminder", { days: 1 }), "See you tomorrow");
+    const paid = sampleMail("booking_reminder", { outstanding: 0, outstandingDueDate: null });
+    expect(render(paid).text).not.toContain("£");
+  });
+
+  test("announce a debit", () => {
+    expectInBoth(sampleMail("debit_coming"), "£312.60", "07/05/2027 (5 July 2027)", when);
+  });
+
+  test("ask to pay when a debit was refused, with the way to do it", () => {
+    const facts = sampleMail("debit_failed");
+    expectInBoth(facts, "Payment outstanding", "Pay £312.60 now", "once more on 6 July 2027");
+    expect(render(facts).html).toContain(`href="${bookingUrl}"`);
+    expectInBoth(sampleMail("debit_failed", { nextTryOn: null }), "do not try the card again");
+  });
+
+  test("give a receipt that is no invoice", () => {
+    expectInBoth(
+      sampleMail("receipt"),
+      "£239.40",
+      "D3AL",
+      "Monday 12 April 2027",
+      "Receipt – not a VAT invoice",
+    );
+  });
+
+  test("tell of a refund", () => {
+    expectInBoth(sampleMail("refund_made"), "£54.00", "R3FUND", when);
+  });
+
+  test("tell the house everything of an enquiry, and answers go to the sender", () => {
+    const facts = sampleMail("enquiry_notice");
+    expectInBoth(
+      facts,
+      "Ada Lovelace",
+      "ada@example.com",
+      "+44 20 7946 0000",
+      "Engines Ltd",
+      "I want to occupy a space",
+      when,
+    );
+    expectInBoth(facts, "Is there a lift?");
+    const withoutSpace = render({ ...facts, space: null, times: [] });
+    expect(withoutSpace.subject).toBe("Message from Ada Lovelace");
+    expect(render(facts).replyTo).toEqual({ name: "Ada Lovelace", email: "ada@example.com" });
+    expect(render(sampleMail("enquiry_received")).replyTo).toBeNull();
+    expectInBoth(
+      sampleMail("enquiry_received"),
+      "Thank you for your interest. A member of our team will be in touch soon.",
+    );
+  });
+
+  test("keep the lines of a description apart", () => {
+    const { text, html } = render(sampleMail("support_notice"));
+    expect(text).toContain("> I stand before it.\n> It does not open.\n");
+    expect(html).toContain("I stand before it.<br />It does not open.<br />");
+  });
+
+  test("lead to the page of a new password", () => {
+    const { text, html } = render(sampleMail("password_reset"));
+    const url = "https://frontage.example/account/password/reset/s3cret";
+    expect(text).toContain(url);
+    expect(html).toContain(`href="${url}"`);
+  });
+});

@@ -1,0 +1,106 @@
+import type { MailAddress } from "../../../adapters/mailer/mail-address.ts";
+import type { MailAttachment } from "../../../adapters/mailer/mailer.ts";
+import * as account from "../content/account-content.ts";
+import { bookingChanged, bookingConfirmed, bookingReminder } from "../content/booking-content.ts";
+import { calendarFile } from "./calendar-file.ts";
+import * as enquiries from "../content/enquiry-content.ts";
+import { htmlMail } from "./html-mail.ts";
+import type { MailContent, MailSite } from "../content/mail-content.ts";
+import type { MailFacts, PricedBooking } from "../mail-facts.ts";
+import { debitComing, debitFailed, receipt, refundMade } from "../content/payment-content.ts";
+import { textMail } from "./text-mail.ts";
+
+export interface RenderedMail {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly attachments: readonly MailAttachment[];
+  /** Who gets an answer; null: the house. */
+  readonly replyTo: MailAddress | null;
+}
+
+/** Puts a mail into words: the same facts make the same mail. `writtenAt` is when they were written down. */
+export function renderMail(
+  facts: MailFacts,
+  site: MailSite,
+  writtenAt: Temporal.Instant,
+): RenderedMail {
+  const content = contentOf(facts, site);
+  return {
+    subject: content.subject,
+    text: textMail(content, site),
+    html: htmlMail(content, site),
+    attachments: calendarBookings(facts).map((booking) => ({
+      filename: `frontage-${booking.code}.ics`,
+      contentType: "text/calendar; charset=utf-8; method=PUBLISH",
+      content: calendarFile(booking, site, writtenAt),
+    })),
+    replyTo: senderOf(facts),
+  };
+}
+
+function contentOf(facts: MailFacts, site: MailSite): MailContent {
+  switch (facts.kind) {
+    case "booking_confirmed":
+      return bookingConfirmed(facts, site);
+    case "booking_changed":
+      return bookingChanged(facts, site);
+    case "booking_reminder":
+      return bookingReminder(facts, site);
+    case "debit_coming":
+      return debitComing(facts, site);
+    case "debit_failed":
+      return debitFailed(facts, site);
+    case "receipt":
+      return receipt(facts, site);
+    case "refund_made":
+      return refundMade(facts, site);
+    case "enquiry_received":
+      return enquiries.enquiryReceived(facts);
+    case "enquiry_notice":
+      return enquiries.enquiryNotice(facts);
+    case "support_received":
+      return enquiries.supportReceived(facts);
+    case "support_notice":
+      return enquiries.supportNotice(facts);
+    case "call_received":
+      return enquiries.callReceived(facts);
+    case "call_notice":
+      return enquiries.callNotice(facts);
+    case "password_reset":
+      return account.passwordReset(facts, site);
+    case "email_verification":
+      return account.emailVerification(facts, site);
+    case "email_change_requested":
+      return account.emailChangeRequested(facts, site);
+    case "email_changed":
+      return account.emailChanged(facts);
+    case "welcome":
+      return account.welcome(facts, site);
+  }
+}
+
+function calendarBookings(facts: MailFacts): readonly PricedBooking[] {
+  switch (facts.kind) {
+    case "booking_confirmed":
+      return facts.bookings;
+    case "booking_changed":
+      return [facts.booking];
+    default:
+      return [];
+  }
+}
+
+function senderOf(facts: MailFacts): MailAddress | null {
+  switch (facts.kind) {
+    case "enquiry_notice": {
+      const { firstName, lastName, email } = facts.person;
+      return { name: `${firstName} ${lastName}`.trim(), email };
+    }
+    case "support_notice":
+    case "call_notice":
+      return facts.person;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,32 @@
+import { screensInView, type Viewpoint } from "@frontage/domain/designs/viewpoints.ts";
+import type { Visit } from "../visit/walkthrough-wire.ts";
+
+export type ScreenShows = "picture" | "video" | "nothing" | "failed";
+
+/** What a screen shows, in words: "Hero wall shows your picture". */
+export function describeScreen(name: string, shows: ScreenShows, kind: Visit["kind"]): string {
+  switch (shows) {
+    case "picture":
+    case "video":
+      return kind === "design" ? `${name} shows your ${shows}` : `${name} shows a ${shows}`;
+    case "nothing":
+      return `${name} shows nothing yet`;
+    case "failed":
+      return `what ${name} shows could not be loaded`;
+  }
+}
+
+/** What a visitor sees from a viewpoint, for those who hear it. */
+export function describeView(
+  { room, kind }: Pick<Visit, "room" | "kind">,
+  viewpoint: Viewpoint,
+  aspect: number,
+  showsOn: (screenGroup: string) => ScreenShows,
+): string {
+  const seen = screensInView(room.screens, viewpoint, aspect).map(({ name, screenGroup }) =>
+    describeScreen(name, showsOn(screenGroup), kind),
+  );
+  return seen.length === 0
+    ? `${viewpoint.name}. No screen is in view.`
+    : `${viewpoint.name}. ${seen.join("; ").replace(/^./, (letter) => letter.toUpperCase())}.`;
+}
