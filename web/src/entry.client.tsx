@@ -1,7 +1,7 @@
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { reportUncaughtErrors } from "./shell/report-failure.ts";
+import { reportUncaughtErrors } from "./shell/failures/report-failure.ts";
 
 if (!("Temporal" in globalThis)) {
   await import("temporal-polyfill/global");

@@ -1,25 +1,25 @@
 import { index, layout, prefix, route, type RouteConfig } from "@react-router/dev/routes";
 
-import { redirects } from "./shell/redirects.ts";
+import { redirects } from "./features/site/redirects.ts";
 
 // Every address of the site.
 export default [
-  layout("shell/site-layout.tsx", [
+  layout("features/site/site-layout.tsx", [
     index("features/home/home.page.tsx"),
     route("home", "features/home/home.page.tsx", { id: "home" }),
 
     ...prefix("spaces", [
       index("features/spaces/spaces.page.tsx"),
-      route(":slug", "features/spaces/space.page.tsx"),
-      route(":slug/landing", "features/spaces/space-landing.page.tsx"),
+      route(":slug", "features/spaces/space/space.page.tsx"),
+      route(":slug/landing", "features/spaces/space/space-landing.page.tsx"),
       route(":slug/book", "features/spaces/book-space.page.tsx"),
     ]),
 
     route("contact", "features/enquiries/contact.page.tsx"),
-    route("support", "features/enquiries/support.page.tsx"),
+    route("support", "features/enquiries/support/support.page.tsx"),
     ...prefix("enquiry", [
-      route("thank-you-lp", "features/enquiries/thank-you.page.tsx", { id: "thank-you-lp" }),
-      route("thank-you-booking-bar", "features/enquiries/thank-you.page.tsx", {
+      route("thank-you-lp", "features/content/thank-you.page.tsx", { id: "thank-you-lp" }),
+      route("thank-you-booking-bar", "features/content/thank-you.page.tsx", {
         id: "thank-you-booking-bar",
       }),
     ]),
@@ -30,26 +30,26 @@ export default [
     route("spacecompetition", "features/content/template.page.tsx", { id: "spacecompetition" }),
     route("landing/:name?", "features/content/template.page.tsx", { id: "landing" }),
     route("design-your-screens", "features/designs/promotion/design-your-screens.page.tsx"),
-    route("content/success-stories", "features/content/stories.page.tsx"),
+    route("content/success-stories", "features/content/blog/stories.page.tsx"),
     route("content/events", "features/events/events.page.tsx"),
     route("content/tenancy-calculator", "features/tenancy/calculator.page.tsx"),
     route("discounts/:code", "features/discounts/discount.page.tsx"),
     route("content/:name", "features/content/template.page.tsx", { id: "content" }),
     route("faq", "features/content/faq.page.tsx"),
-    route("press-and-awards", "features/content/press.page.tsx"),
+    route("press-and-awards", "features/content/press/press.page.tsx"),
     ...prefix("blog", [
-      index("features/content/blog.page.tsx"),
-      route(":code", "features/content/post.page.tsx"),
-      route(":code/report", "features/content/report.page.tsx"),
+      index("features/content/blog/blog.page.tsx"),
+      route(":code", "features/content/blog/post.page.tsx"),
+      route(":code/report", "features/content/blog/report.page.tsx"),
     ]),
-    route("privacy", "features/content/legal.page.tsx", { id: "privacy" }),
-    route("terms-and-conditions", "features/content/legal.page.tsx", { id: "terms" }),
+    route("privacy", "features/content/legal/legal.page.tsx", { id: "privacy" }),
+    route("terms-and-conditions", "features/content/legal/legal.page.tsx", { id: "terms" }),
 
     ...prefix("account", [
       route("login", "features/accounts/log-in.page.tsx"),
       route("register", "features/accounts/register.page.tsx"),
-      route("password/request-reset", "features/accounts/request-reset.page.tsx"),
-      route("password/reset/:token?", "features/accounts/reset-password.page.tsx"),
+      route("password/request-reset", "features/accounts/password/request-reset.page.tsx"),
+      route("password/reset/:token?", "features/accounts/password/reset-password.page.tsx"),
       route("email/confirm/:token", "features/account/confirm-email.page.tsx"),
     ]),
 
@@ -64,7 +64,7 @@ export default [
           id: "create-check-out",
         }),
       ]),
-      route("occupational-license/download", "features/papers/licence-download.page.tsx"),
+      route("occupational-license/download", "features/documents/licence-download.page.tsx"),
       route(":code", "features/bookings/open-booking.page.tsx"),
       route(":code/rebook", "features/bookings/rebook.page.tsx"),
       layout("features/bookings/wizard/wizard-layout.tsx", { id: "edit" }, [
@@ -80,14 +80,14 @@ export default [
     ]),
 
     route("designs/shared/:token", "features/designs/preview/shared-design.page.tsx"),
-    route("legal/cookies", "features/content/cookies.page.tsx"),
+    route("legal/cookies", "features/content/legal/cookies.page.tsx"),
 
     ...Object.keys(redirects).map((path) =>
-      route(path.slice(1), "shell/redirect.page.tsx", { id: `redirect${path}` }),
+      route(path.slice(1), "features/site/redirect.page.tsx", { id: `redirect${path}` }),
     ),
-    route("crowdfunding", "shell/crowdfunding.page.tsx"),
-    route("not-found", "shell/not-found.page.tsx", { id: "not-found" }),
-    route("*", "shell/not-found.page.tsx", { id: "unmatched" }),
+    route("crowdfunding", "features/site/crowdfunding.page.tsx"),
+    route("not-found", "features/site/not-found.page.tsx", { id: "not-found" }),
+    route("*", "features/site/not-found.page.tsx", { id: "unmatched" }),
   ]),
   layout("features/dashboard/dashboard-layout.tsx", [
     route("dashboard", "features/dashboard/dashboard.page.tsx"),
@@ -111,7 +111,7 @@ export default [
   layout("features/admin/admin-layout.tsx", [
     route("admin/devices", "features/admin/devices/devices.page.tsx"),
   ]),
-  route("robots.txt", "shell/robots.route.ts"),
-  route("sitemap.xml", "shell/sitemap.route.ts"),
+  route("robots.txt", "shell/search/robots.route.ts"),
+  route("sitemap.xml", "shell/search/sitemap.route.ts"),
   route("dev/ui", "ui/gallery.page.tsx"),
 ] satisfies RouteConfig;

@@ -1,5 +1,5 @@
 import { ApiError, createApi, type Api } from "@frontage/contract/client.ts";
-import { loseSession, sessionToken } from "../features/accounts/session.ts";
+import { loseSession, sessionToken } from "../session/session.ts";
 
 const call = createApi({
   base: "/api",

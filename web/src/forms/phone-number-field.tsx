@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { useSiteData } from "../shell/site-data.ts";
-import { PhoneField } from "../ui/phone-field.tsx";
+import { PhoneField } from "../ui/fields/phone-field.tsx";
 import { useCountries } from "./use-countries.ts";
 
 type PhoneNumberFieldProps = Omit<

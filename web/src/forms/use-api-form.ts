@@ -10,7 +10,7 @@ import {
   type Resolver,
 } from "react-hook-form";
 import { z } from "zod";
-import { reportFailure } from "../shell/report-failure.ts";
+import { reportFailure } from "../shell/failures/report-failure.ts";
 import { formProblems } from "./form-problems.ts";
 
 /** Source: docs/forms.md#states */

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { Links, Meta, Scripts, ScrollRestoration } from "react-router";
 import displayFont from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2?url";
 import textFont from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url";
-import { ShareTags } from "./share-tags.tsx";
-import { PopupRegion } from "../ui/popup.tsx";
+import { ShareTags } from "./search/share-tags.tsx";
+import { PopupRegion } from "../ui/overlays/popup.tsx";
 
 const fonts = [displayFont, textFont];
 

@@ -1,6 +1,6 @@
 import type { PublicConfig } from "@frontage/contract/site/settings.ts";
 import { useRouteLoaderData } from "react-router";
-import type { SignedInUser } from "../features/accounts/signed-in-user.ts";
+import type { SignedInUser } from "../session/signed-in-user.ts";
 
 /** What every page knows: loaded once with the first page. */
 export interface SiteData {

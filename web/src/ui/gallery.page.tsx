@@ -1,14 +1,14 @@
 import { data } from "react-router";
 import { useState } from "react";
 import { Button } from "./button.tsx";
-import { Calendar } from "./calendar.tsx";
-import { Carousel } from "./carousel.tsx";
+import { Calendar } from "./calendar/calendar.tsx";
+import { Carousel } from "./carousel/carousel.tsx";
 import { Chart } from "./chart/chart.tsx";
 import { Chip } from "./chip.tsx";
-import { Dialog } from "./dialog.tsx";
-import { CheckboxField, SelectField, TextArea, TextField } from "./field.tsx";
+import { Dialog } from "./overlays/dialog.tsx";
+import { CheckboxField, SelectField, TextArea, TextField } from "./fields/field.tsx";
 import { Notice } from "./notice.tsx";
-import { showPopup } from "./popup.tsx";
+import { showPopup } from "./overlays/popup.tsx";
 import { Skeleton } from "./skeleton.tsx";
 import { Tabs } from "./tabs.tsx";
 

@@ -1,7 +1,7 @@
 import { getAccount } from "@frontage/contract/accounts/account.ts";
 import { siteRequest } from "../../api/site-context.ts";
-import { pageMeta } from "../../shell/page-meta.ts";
-import { requireUser } from "../accounts/access-rules.ts";
+import { pageMeta } from "../../shell/search/page-meta.ts";
+import { requireUser } from "../accounts/access/access-rules.ts";
 import type { Route } from "./+types/account.page";
 import { AccountSection } from "./account-section.tsx";
 import { BillingForm } from "./billing-form.tsx";

@@ -4,7 +4,7 @@ import { api } from "../../api/browser-api.ts";
 import { GeneralErrors } from "../../forms/general-errors.tsx";
 import { useApiForm } from "../../forms/use-api-form.ts";
 import { Button } from "../../ui/button.tsx";
-import { TextArea, TextField } from "../../ui/field.tsx";
+import { TextArea, TextField } from "../../ui/fields/field.tsx";
 import { Saved, type FormRound } from "./account-section.tsx";
 
 interface Billing {

@@ -4,7 +4,7 @@ import { data, useRevalidator } from "react-router";
 import { api } from "../../api/browser-api.ts";
 import { GeneralErrors } from "../../forms/general-errors.tsx";
 import { useApiForm } from "../../forms/use-api-form.ts";
-import { pageMeta } from "../../shell/page-meta.ts";
+import { pageMeta } from "../../shell/search/page-meta.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Outcome } from "../accounts/outcome.tsx";
 import type { Route } from "./+types/confirm-email.page";

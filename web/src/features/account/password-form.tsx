@@ -3,13 +3,13 @@ import { api } from "../../api/browser-api.ts";
 import { GeneralErrors } from "../../forms/general-errors.tsx";
 import { useApiForm } from "../../forms/use-api-form.ts";
 import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/field.tsx";
+import { TextField } from "../../ui/fields/field.tsx";
 import {
   confirmationProblem,
   NewPasswordFields,
   type NewPassword,
-} from "../accounts/new-password-fields.tsx";
-import { easyPasswordProblem } from "../accounts/password-check.ts";
+} from "../accounts/password/new-password-fields.tsx";
+import { easyPasswordProblem } from "../accounts/password/password-check.ts";
 import { Saved, type FormRound } from "./account-section.tsx";
 
 interface PasswordChange extends NewPassword {

@@ -5,7 +5,7 @@ import { GeneralErrors } from "../../forms/general-errors.tsx";
 import { PhoneNumberField } from "../../forms/phone-number-field.tsx";
 import { useApiForm } from "../../forms/use-api-form.ts";
 import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/field.tsx";
+import { TextField } from "../../ui/fields/field.tsx";
 import { Saved, type FormRound } from "./account-section.tsx";
 
 interface Profile {

@@ -3,8 +3,8 @@ import { api } from "../../api/browser-api.ts";
 import { GeneralErrors } from "../../forms/general-errors.tsx";
 import { useApiForm } from "../../forms/use-api-form.ts";
 import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/field.tsx";
-import { GoogleSignIn } from "./google-sign-in.tsx";
+import { TextField } from "../../ui/fields/field.tsx";
+import { GoogleSignIn } from "./google/google-sign-in.tsx";
 import { Link } from "../../ui/link.tsx";
 
 /** E-mail and password. Tells its owner the new session's token. */

@@ -1,8 +1,8 @@
 import { useLocation } from "react-router";
-import { pageMeta } from "../../shell/page-meta.ts";
-import { useAfterSignIn } from "./after-sign-in.ts";
+import { pageMeta } from "../../shell/search/page-meta.ts";
+import { useAfterSignIn } from "./session/use-after-sign-in.ts";
 import { LogInForm } from "./log-in-form.tsx";
-import { requireVisitor } from "./access-rules.ts";
+import { requireVisitor } from "./access/access-rules.ts";
 import type { Route } from "./+types/log-in.page";
 import { Link } from "../../ui/link.tsx";
 

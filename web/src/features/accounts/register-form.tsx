@@ -4,9 +4,9 @@ import { GeneralErrors } from "../../forms/general-errors.tsx";
 import { useApiForm } from "../../forms/use-api-form.ts";
 import { useSiteData } from "../../shell/site-data.ts";
 import { Button } from "../../ui/button.tsx";
-import { CheckboxField, TextField } from "../../ui/field.tsx";
-import { GoogleSignIn } from "./google-sign-in.tsx";
-import { easyPasswordProblem, loadPasswordCheck } from "./password-check.ts";
+import { CheckboxField, TextField } from "../../ui/fields/field.tsx";
+import { GoogleSignIn } from "./google/google-sign-in.tsx";
+import { easyPasswordProblem, loadPasswordCheck } from "./password/password-check.ts";
 import { Link } from "../../ui/link.tsx";
 
 /** Signs a customer up. Tells its owner the new session's token. */

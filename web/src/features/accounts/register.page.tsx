@@ -1,11 +1,11 @@
 import { Footprints, KeyRound, Palette } from "lucide-react";
 import { useLocation } from "react-router";
-import { pageMeta } from "../../shell/page-meta.ts";
-import { Carousel } from "../../ui/carousel.tsx";
+import { pageMeta } from "../../shell/search/page-meta.ts";
+import { Carousel } from "../../ui/carousel/carousel.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import type { Route } from "./+types/register.page";
-import { requireVisitor } from "./access-rules.ts";
-import { useAfterSignIn } from "./after-sign-in.ts";
+import { requireVisitor } from "./access/access-rules.ts";
+import { useAfterSignIn } from "./session/use-after-sign-in.ts";
 import { RegisterForm } from "./register-form.tsx";
 import { Link } from "../../ui/link.tsx";
 

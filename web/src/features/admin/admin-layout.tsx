@@ -1,6 +1,6 @@
 import { Outlet } from "react-router";
-import { failureKind } from "../../shell/failure-kind.ts";
-import { pageMeta } from "../../shell/page-meta.ts";
+import { failureKind } from "../../shell/failures/failure-kind.ts";
+import { pageMeta } from "../../shell/search/page-meta.ts";
 import { OwnPagesError, OwnPagesFrame } from "../dashboard/own-pages-frame.tsx";
 import { OwnPagesHeader } from "../dashboard/own-pages-header.tsx";
 import type { Route } from "./+types/admin-layout";

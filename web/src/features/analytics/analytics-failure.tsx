@@ -1,5 +1,5 @@
 import { useRevalidator } from "react-router";
-import { useFailureReport } from "../../shell/report-failure.ts";
+import { useFailureReport } from "../../shell/failures/report-failure.ts";
 import { LoadFailure } from "../../ui/load-failure.tsx";
 
 /** Stands where the reports could not be loaded. The failure is reported, and nothing pops up. */

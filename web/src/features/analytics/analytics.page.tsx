@@ -1,11 +1,11 @@
 import { defer } from "../../api/deferred.ts";
 import { siteRequest } from "../../api/site-context.ts";
-import { DeferredPart } from "../../shell/deferred-part.tsx";
-import { pageMeta } from "../../shell/page-meta.ts";
+import { DeferredPart } from "../../shell/failures/deferred-part.tsx";
+import { pageMeta } from "../../shell/search/page-meta.ts";
 import { Link } from "../../ui/link.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { requireUser } from "../accounts/access-rules.ts";
+import { requireUser } from "../accounts/access/access-rules.ts";
 import { filterOf, loadFilterChoices } from "../bookings/list/booking-filter.ts";
 import { BookingFilters } from "../bookings/list/booking-filters.tsx";
 import { pageOf } from "../bookings/list/page-of.ts";

@@ -1,7 +1,7 @@
 import type { DayAvailability } from "@frontage/domain/availability/month-availability.ts";
 import { useState, type ComponentProps } from "react";
-import { CalendarLegend } from "../../ui/calendar-mark.tsx";
-import { Calendar } from "../../ui/calendar.tsx";
+import { CalendarLegend } from "../../ui/calendar/calendar-mark.tsx";
+import { Calendar } from "../../ui/calendar/calendar.tsx";
 import { dayMarks } from "./day-marks.ts";
 import { useMonthAvailability, type AvailabilityQuestion } from "./month-availability.ts";
 import { statusMarks } from "./status-marks.ts";

@@ -1,6 +1,6 @@
 import type { DayAvailability } from "@frontage/domain/availability/month-availability.ts";
 import { elapsedMinutes, sameInterval, type Interval } from "@frontage/domain/time/interval.ts";
-import type { CalendarMark } from "../../ui/calendar-mark.tsx";
+import type { CalendarMark } from "../../ui/calendar/calendar-mark.tsx";
 import { statusMarks } from "./status-marks.ts";
 
 /** The marks of a calendar, by ISO date. */

@@ -1,5 +1,5 @@
 import type { DayStatus } from "@frontage/domain/availability/month-availability.ts";
-import type { CalendarMark } from "../../ui/calendar-mark.tsx";
+import type { CalendarMark } from "../../ui/calendar/calendar-mark.tsx";
 
 /** How each status is drawn and spoken. */
 export const statusMarks: Readonly<Record<DayStatus, CalendarMark>> = {

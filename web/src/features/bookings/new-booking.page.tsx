@@ -1,7 +1,7 @@
 import { newDraft } from "@frontage/domain/bookings/draft/booking-draft.ts";
-import { showFailure } from "../../shell/report-failure.ts";
-import type { LoadedPage } from "../../shell/page-error.ts";
-import { canBeBooked } from "../spaces/can-be-booked.ts";
+import { showFailure } from "../../shell/failures/report-failure.ts";
+import type { LoadedPage } from "../../shell/failures/page-error.ts";
+import { canBeBooked } from "../availability/can-be-booked.ts";
 import type { Route } from "./+types/new-booking.page";
 import { ReplaceQuestion } from "./draft/replace-question.tsx";
 import { startBooking } from "./draft/start-booking.ts";

@@ -1,5 +1,5 @@
 import { draftOfBooking } from "@frontage/domain/bookings/draft/draft-changes.ts";
-import type { LoadedPage } from "../../shell/page-error.ts";
+import type { LoadedPage } from "../../shell/failures/page-error.ts";
 import type { Route } from "./+types/open-booking.page";
 import { bookedDeal } from "./draft/booked-deal.ts";
 import { writeDraft } from "./draft/draft-store.ts";

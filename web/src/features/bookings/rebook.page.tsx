@@ -1,5 +1,5 @@
 import { rebookDraft } from "@frontage/domain/bookings/draft/draft-changes.ts";
-import type { LoadedPage } from "../../shell/page-error.ts";
+import type { LoadedPage } from "../../shell/failures/page-error.ts";
 import type { Route } from "./+types/rebook.page";
 import { bookedDeal } from "./draft/booked-deal.ts";
 import { ReplaceQuestion } from "./draft/replace-question.tsx";

@@ -8,7 +8,7 @@ import type { BookingSettings } from "@frontage/domain/settings/booking-settings
 import { defaultSettings } from "@frontage/domain/settings/default-settings.ts";
 import { api } from "../../api/browser-api.ts";
 import { hour, queryClient } from "../../api/query-client.ts";
-import { reportFailure, showFailure } from "../../shell/report-failure.ts";
+import { reportFailure, showFailure } from "../../shell/failures/report-failure.ts";
 
 /** What the wizard needs of a space, whatever the step. */
 export interface WizardData {

@@ -1,7 +1,7 @@
 import type { ContentBlock } from "@frontage/contract/site/content.ts";
 import { siteRequest } from "../../api/site-context.ts";
-import { Banner } from "../../shell/banner.tsx";
-import { pageMeta } from "../../shell/page-meta.ts";
+import { Banner } from "../../shell/frame/banner.tsx";
+import { pageMeta } from "../../shell/search/page-meta.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import type { Route } from "./+types/faq.page";
 import { Html } from "./html.tsx";

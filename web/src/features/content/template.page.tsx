@@ -1,13 +1,13 @@
 import { listSpaces } from "@frontage/contract/spaces/spaces.ts";
 import { data, useLocation } from "react-router";
 import { siteRequest } from "../../api/site-context.ts";
-import { Banner } from "../../shell/banner.tsx";
-import { pageMeta } from "../../shell/page-meta.ts";
+import { Banner } from "../../shell/frame/banner.tsx";
+import { pageMeta } from "../../shell/search/page-meta.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { ResponsiveImage } from "../../ui/responsive-image.tsx";
 import { BookingBar } from "../enquiries/booking-bar.tsx";
 import { enquirySpaces } from "../enquiries/enquiry-space.ts";
-import { HeroVideo } from "../home/hero-video.tsx";
+import { HeroVideo } from "./hero-video.tsx";
 import type { Route } from "./+types/template.page";
 import { Html } from "./html.tsx";
 import { ItemsList } from "./items-list.tsx";

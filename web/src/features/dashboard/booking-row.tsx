@@ -2,7 +2,7 @@ import type { BookingNotice } from "@frontage/domain/bookings/booking-notice.ts"
 import { lazy, Suspense, useState } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import { ResponsiveImage } from "../../ui/responsive-image.tsx";
-import { Menu, menuItemClass } from "../../ui/menu.tsx";
+import { Menu, menuItemClass } from "../../ui/overlays/menu.tsx";
 import { OutstandingLine } from "../bookings/outstanding-line.tsx";
 import type { DashboardBooking } from "./dashboard-booking.ts";
 import { Link } from "../../ui/link.tsx";

@@ -1,7 +1,7 @@
 import { abbreviateNumber } from "@frontage/domain/money/abbreviate-number.ts";
 import { useId, useState } from "react";
 import type { Deferred } from "../../api/deferred.ts";
-import { DeferredPart } from "../../shell/deferred-part.tsx";
+import { DeferredPart } from "../../shell/failures/deferred-part.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { BookingsFailure } from "../bookings/list/bookings-failure.tsx";

@@ -1,6 +1,6 @@
 import { Outlet } from "react-router";
-import { failureKind } from "../../shell/failure-kind.ts";
-import { pageMeta } from "../../shell/page-meta.ts";
+import { failureKind } from "../../shell/failures/failure-kind.ts";
+import { pageMeta } from "../../shell/search/page-meta.ts";
 import type { Route } from "./+types/dashboard-layout";
 import { DashboardHeader } from "./dashboard-header.tsx";
 import { OwnPagesError, OwnPagesFrame } from "./own-pages-frame.tsx";

@@ -1,10 +1,10 @@
 import { defer } from "../../api/deferred.ts";
 import { siteRequest } from "../../api/site-context.ts";
-import { pageMeta } from "../../shell/page-meta.ts";
+import { pageMeta } from "../../shell/search/page-meta.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { loadDesignChoices } from "../bookings/design/design-choice.ts";
 import { OpenDealNotice } from "../bookings/open-deal/open-deal-notice.tsx";
-import { requireUser } from "../accounts/access-rules.ts";
+import { requireUser } from "../accounts/access/access-rules.ts";
 import type { Route } from "./+types/dashboard.page";
 import { BookingsSection } from "./bookings-section.tsx";
 import { loadDashboardBookings } from "./dashboard-booking.ts";

@@ -1,5 +1,5 @@
 import type { Deferred } from "../../api/deferred.ts";
-import { DeferredPart } from "../../shell/deferred-part.tsx";
+import { DeferredPart } from "../../shell/failures/deferred-part.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { ErrorPage } from "../../shell/error-page.tsx";
-import { FailedPage } from "../../shell/failed-page.tsx";
-import { Footer } from "../../shell/footer.tsx";
-import { usePageError } from "../../shell/page-error.ts";
-import { SkipLink } from "../../shell/skip-link.tsx";
+import { ErrorPage } from "../../shell/failures/error-page.tsx";
+import { FailedPage } from "../../shell/failures/failed-page.tsx";
+import { Footer } from "../../shell/frame/footer.tsx";
+import { usePageError } from "../../shell/failures/page-error.ts";
+import { SkipLink } from "../../shell/frame/skip-link.tsx";
 
 interface OwnPagesFrameProps {
   readonly header: ReactNode;

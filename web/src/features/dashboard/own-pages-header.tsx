@@ -1,7 +1,7 @@
-import { Wordmark } from "../../shell/header.tsx";
+import { Wordmark } from "../../shell/frame/header.tsx";
 import { useUser } from "../../shell/site-data.ts";
 import { classNames } from "../../ui/class-names.ts";
-import { UserWidget } from "../accounts/user-widget.tsx";
+import { UserWidget } from "../../shell/frame/user-widget.tsx";
 import { Link, NavLink } from "../../ui/link.tsx";
 
 interface OwnPagesHeaderProps {

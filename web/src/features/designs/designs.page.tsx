@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
-import { useFailureReport } from "../../shell/report-failure.ts";
-import { pageMeta } from "../../shell/page-meta.ts";
+import { useFailureReport } from "../../shell/failures/report-failure.ts";
+import { pageMeta } from "../../shell/search/page-meta.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { LoadFailure } from "../../ui/load-failure.tsx";
-import { requireUser } from "../accounts/access-rules.ts";
+import { requireUser } from "../accounts/access/access-rules.ts";
 import type { Route } from "./+types/designs.page";
 import { CreateDesignDialog } from "./create/create-design-dialog.tsx";
 import { DeleteDesignDialog } from "./list/delete-design-dialog.tsx";

@@ -3,7 +3,7 @@ import { getDiscount } from "@frontage/contract/bookings/discounts.ts";
 import { useEffect } from "react";
 import { data } from "react-router";
 import { siteRequest } from "../../api/site-context.ts";
-import { pageMeta } from "../../shell/page-meta.ts";
+import { pageMeta } from "../../shell/search/page-meta.ts";
 import { UseCode } from "./use-code.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import type { Route } from "./+types/discount.page";

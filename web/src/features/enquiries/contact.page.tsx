@@ -3,14 +3,14 @@ import { listSpaces } from "@frontage/contract/spaces/spaces.ts";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { siteRequest } from "../../api/site-context.ts";
-import { pageMeta } from "../../shell/page-meta.ts";
+import { pageMeta } from "../../shell/search/page-meta.ts";
 import { useSiteData } from "../../shell/site-data.ts";
 import { Button } from "../../ui/button.tsx";
 import type { Route } from "./+types/contact.page";
 import { EnquiryForm, type EnquirySender } from "./enquiry-form.tsx";
 import { EnquirySentDialog } from "./enquiry-sent-dialog.tsx";
 import { enquirySpaces } from "./enquiry-space.ts";
-import { ScheduleCallDialog } from "./schedule-call-dialog.tsx";
+import { ScheduleCallDialog } from "./call/schedule-call-dialog.tsx";
 import { Link } from "../../ui/link.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {

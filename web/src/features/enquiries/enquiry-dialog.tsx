@@ -6,7 +6,7 @@ import { useNavigate } from "react-router";
 import { api } from "../../api/browser-api.ts";
 import { queryClient } from "../../api/query-client.ts";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { EnquiryForm, type EnquirySender } from "./enquiry-form.tsx";

@@ -15,12 +15,12 @@ import { useState } from "react";
 import { useMountTime } from "../../shell/clock.ts";
 import { useUser } from "../../shell/site-data.ts";
 import { Button } from "../../ui/button.tsx";
-import { SelectField, TextArea, TextField } from "../../ui/field.tsx";
+import { SelectField, TextArea, TextField } from "../../ui/fields/field.tsx";
 import { askableCode, type EnquirySpace } from "./enquiry-space.ts";
 import { sendContactMessage, sendEnquiry } from "./send-enquiry.ts";
 import { SpaceOptions } from "./space-options.tsx";
-import { useBookingSettings, WishFields } from "./wish-fields.tsx";
-import { noWish, readWish, type WishedTime } from "./wished-times.ts";
+import { useBookingSettings, WishFields } from "./preferred-times/preferred-time-fields.tsx";
+import { noWish, readWish, type WishedTime } from "./preferred-times/preferred-time.ts";
 
 interface EnquiryValues {
   readonly space: string;

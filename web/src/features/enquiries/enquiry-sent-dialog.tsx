@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useSiteData } from "../../shell/site-data.ts";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
 import type { EnquirySender } from "./enquiry-form.tsx";
-import { ScheduleCall } from "./schedule-call.tsx";
+import { ScheduleCall } from "./call/schedule-call.tsx";
 
 interface EnquirySentDialogProps {
   readonly isOpen: boolean;

@@ -1,5 +1,5 @@
 import type { Space } from "@frontage/contract/spaces/spaces.ts";
-import { canBeBooked } from "../spaces/can-be-booked.ts";
+import { canBeBooked } from "../availability/can-be-booked.ts";
 
 /** A space as enquiries name it. */
 export type EnquirySpace = Pick<

@@ -1,7 +1,7 @@
 import { placeEnquiry, sendContact } from "@frontage/contract/site/enquiries.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import { api } from "../../api/browser-api.ts";
-import { trackingId } from "../../shell/tracking-id.ts";
+import { trackingId } from "../../shell/analytics/tracking-id.ts";
 
 type Enquiry = Omit<EndpointInput<typeof placeEnquiry>["body"], "trackingId">;
 type ContactMessage = Omit<EndpointInput<typeof sendContact>["body"], "trackingId">;

@@ -1,4 +1,4 @@
-import { canBeBooked } from "../spaces/can-be-booked.ts";
+import { canBeBooked } from "../availability/can-be-booked.ts";
 import type { EnquirySpace } from "./enquiry-space.ts";
 
 /** The spaces of a select box. What takes no bookings cannot be chosen. Source: docs/spaces.md#status. */

@@ -1,5 +1,5 @@
 import { CalendarPlus, ExternalLink } from "lucide-react";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { ResponsiveImage } from "../../ui/responsive-image.tsx";
 import type { ShownEvent } from "./shown-event.ts";
 import { Link } from "../../ui/link.tsx";

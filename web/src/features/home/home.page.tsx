@@ -2,17 +2,17 @@ import type { ContentBlock } from "@frontage/contract/site/content.ts";
 import { listSpaces } from "@frontage/contract/spaces/spaces.ts";
 import { abbreviateNumber } from "@frontage/domain/money/abbreviate-number.ts";
 import { siteRequest } from "../../api/site-context.ts";
-import { pageMeta } from "../../shell/page-meta.ts";
+import { pageMeta } from "../../shell/search/page-meta.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { ResponsiveImage } from "../../ui/responsive-image.tsx";
 import { ItemsList } from "../content/items-list.tsx";
 import { loadBlocks } from "../content/load-blocks.ts";
 import { BookingBar } from "../enquiries/booking-bar.tsx";
 import { enquirySpaces } from "../enquiries/enquiry-space.ts";
-import { SpaceTile } from "../spaces/space-tile.tsx";
-import { tileSpaces } from "../spaces/tile-spaces.ts";
+import { SpaceTile } from "../spaces/tiles/space-tile.tsx";
+import { tileSpaces } from "../spaces/tiles/tile-spaces.ts";
 import type { Route } from "./+types/home.page";
-import { HeroVideo } from "./hero-video.tsx";
+import { HeroVideo } from "../content/hero-video.tsx";
 import { Link } from "../../ui/link.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { Outlet } from "react-router";
-import { failureKind } from "../../shell/failure-kind.ts";
-import { pageMeta } from "../../shell/page-meta.ts";
+import { failureKind } from "../../shell/failures/failure-kind.ts";
+import { pageMeta } from "../../shell/search/page-meta.ts";
 import { OwnPagesError, OwnPagesFrame } from "../dashboard/own-pages-frame.tsx";
 import type { Route } from "./+types/landlords-layout";
 import { LandlordHeader } from "./landlord-header.tsx";

@@ -1,7 +1,7 @@
 import { ApiError } from "@frontage/contract/client.ts";
 import { useRef, useState } from "react";
 import { z } from "zod";
-import { reportFailure } from "../../shell/report-failure.ts";
+import { reportFailure } from "../../shell/failures/report-failure.ts";
 import type { CardHandle } from "./card-entry.ts";
 import { cardSetupMessage, reasonOf, unchargedMessage, type HeldTimes } from "./payment-problem.ts";
 

@@ -7,16 +7,16 @@ import {
 } from "react-router";
 import { abbreviateNumber } from "@frontage/domain/money/abbreviate-number.ts";
 import { siteRequest } from "../../api/site-context.ts";
-import type { LoadedPage } from "../../shell/page-error.ts";
-import { keepFirst } from "../../api/keep-first.ts";
-import { pageMeta } from "../../shell/page-meta.ts";
+import type { LoadedPage } from "../../shell/failures/page-error.ts";
+import { keepFirst } from "../../api/load-once.ts";
+import { pageMeta } from "../../shell/search/page-meta.ts";
 import { BookingBar } from "../enquiries/booking-bar.tsx";
 import { enquirySpaces } from "../enquiries/enquiry-space.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import type { Route } from "./+types/spaces.page";
-import { SpaceTile } from "./space-tile.tsx";
-import { tileSpaces } from "./tile-spaces.ts";
+import { SpaceTile } from "./tiles/space-tile.tsx";
+import { tileSpaces } from "./tiles/tile-spaces.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const spaces = await context.get(siteRequest).api(listSpaces);

@@ -7,12 +7,12 @@ import {
 } from "@frontage/domain/tenancy/check-tenancy.ts";
 import { compareTenancy, type TenancyCosts } from "@frontage/domain/tenancy/tenancy-costs.ts";
 import { useState, type ChangeEvent, type FormEvent } from "react";
-import { Banner } from "../../shell/banner.tsx";
-import { pageMeta } from "../../shell/page-meta.ts";
+import { Banner } from "../../shell/frame/banner.tsx";
+import { pageMeta } from "../../shell/search/page-meta.ts";
 import { useSiteData } from "../../shell/site-data.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { SelectField, TextField } from "../../ui/field.tsx";
-import { RadioGroup } from "../../ui/radio-group.tsx";
+import { SelectField, TextField } from "../../ui/fields/field.tsx";
+import { RadioGroup } from "../../ui/fields/radio-group.tsx";
 import { TradingHoursField } from "./trading-hours-field.tsx";
 
 export const meta = () =>

@@ -1,6 +1,6 @@
 import { useState, type RefObject } from "react";
 import { Dialog as AriaDialog, Popover } from "react-aria-components";
-import { Dialog } from "../dialog.tsx";
+import { Dialog } from "../overlays/dialog.tsx";
 import { Chip } from "../chip.tsx";
 import type { IsoRange, RangeRules } from "./iso-range.ts";
 import { RangeCalendar } from "./range-calendar.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button } from "../button.tsx";
-import { TextField } from "../field.tsx";
+import { TextField } from "../fields/field.tsx";
 import type { IsoRange, RangeRules } from "./iso-range.ts";
 
 interface TypedRangeProps extends Pick<RangeRules, "problemOf"> {

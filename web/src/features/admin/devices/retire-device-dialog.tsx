@@ -1,9 +1,9 @@
 import { retireDevice } from "@frontage/contract/devices/devices.ts";
 import { useState } from "react";
 import { api } from "../../../api/browser-api.ts";
-import { reportFailure } from "../../../shell/report-failure.ts";
+import { reportFailure } from "../../../shell/failures/report-failure.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import type { ShownDevice } from "../../devices/shown-device.ts";
 

@@ -7,7 +7,7 @@ import { addTax, rate } from "@frontage/domain/money/rate.ts";
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { Navigate, useRevalidator } from "react-router";
-import { pageMeta } from "../../../shell/page-meta.ts";
+import { pageMeta } from "../../../shell/search/page-meta.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { LoadFailure } from "../../../ui/load-failure.tsx";
 import { Notice } from "../../../ui/notice.tsx";

@@ -1,4 +1,4 @@
-import { Stepper } from "../../../ui/stepper.tsx";
+import { Stepper } from "../../../ui/fields/stepper.tsx";
 
 /** What the buttons of a product without a maximum go up to; more is typed. */
 const steppedQuantities = 20;

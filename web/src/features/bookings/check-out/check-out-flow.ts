@@ -5,9 +5,9 @@ import { withoutDiscounts } from "@frontage/domain/bookings/draft/draft-changes.
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { api } from "../../../api/browser-api.ts";
-import { reportFailure } from "../../../shell/report-failure.ts";
+import { reportFailure } from "../../../shell/failures/report-failure.ts";
 import { useUser } from "../../../shell/site-data.ts";
-import { keepSession } from "../../accounts/session.ts";
+import { keepSession } from "../../../session/session.ts";
 import { readDraft, writeDraft } from "../draft/draft-store.ts";
 import { findKnownBooking } from "../open-deal/booked-draft.ts";
 import { forgetOpenDeal } from "../open-deal/open-deals.ts";

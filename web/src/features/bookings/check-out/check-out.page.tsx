@@ -1,4 +1,4 @@
-import { pageMeta } from "../../../shell/page-meta.ts";
+import { pageMeta } from "../../../shell/search/page-meta.ts";
 import { useWizard } from "../wizard/wizard-layout.tsx";
 import { EditCheckOut } from "./edit-check-out.tsx";
 import { NewCheckOut } from "./new-check-out.tsx";

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { api } from "../../../api/browser-api.ts";
 import { queryClient } from "../../../api/query-client.ts";
 import { useUser } from "../../../shell/site-data.ts";
-import { SelectField } from "../../../ui/field.tsx";
+import { SelectField } from "../../../ui/fields/field.tsx";
 import { loadDesignChoices, readyText } from "../design/design-choice.ts";
 import { DesignThumbnail } from "../design/design-thumbnail.tsx";
 import { writeDraft } from "../draft/draft-store.ts";

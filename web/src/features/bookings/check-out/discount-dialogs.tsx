@@ -1,5 +1,5 @@
 import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { invalidDiscountText } from "../promo-code/draft-discount.ts";
 import type { CheckOutDialog } from "./check-out-flow.ts";

@@ -1,7 +1,7 @@
 import type { BookingDraft } from "@frontage/domain/bookings/draft/booking-draft.ts";
 import { lazy, Suspense, useState } from "react";
 import type { FormStatus } from "../../../forms/use-api-form.ts";
-import { reportFailure } from "../../../shell/report-failure.ts";
+import { reportFailure } from "../../../shell/failures/report-failure.ts";
 import { useUser } from "../../../shell/site-data.ts";
 import { Button } from "../../../ui/button.tsx";
 import { sendEnquiry } from "../../enquiries/send-enquiry.ts";

@@ -6,7 +6,7 @@ import type { QuotedTime } from "@frontage/domain/pricing/quote.ts";
 import { formatFullDate, formatTimeRangeIn } from "@frontage/domain/time/format-time.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import { useMountTime } from "../../../shell/clock.ts";
-import { CheckboxField } from "../../../ui/field.tsx";
+import { CheckboxField } from "../../../ui/fields/field.tsx";
 import { writeDraft } from "../draft/draft-store.ts";
 import type { DraftQuote } from "../pricing/draft-quote.ts";
 import type { WizardData } from "../wizard-data.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { LogInForm } from "../../accounts/log-in-form.tsx";
 import { RegisterForm } from "../../accounts/register-form.tsx";
 import { HoldCountdown } from "../hold/hold-countdown.tsx";

@@ -7,10 +7,10 @@ import type { Quote } from "@frontage/domain/pricing/quote.ts";
 import { useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { api } from "../../../api/browser-api.ts";
-import { showFailure } from "../../../shell/report-failure.ts";
+import { showFailure } from "../../../shell/failures/report-failure.ts";
 import { useUser } from "../../../shell/site-data.ts";
 
-import { keepSession } from "../../accounts/session.ts";
+import { keepSession } from "../../../session/session.ts";
 import { readDraft, writeDraft } from "../draft/draft-store.ts";
 import { forgetPriceParts } from "../wizard-data.ts";
 import { changedPrice, type RevisedPrice } from "./changed-price.ts";

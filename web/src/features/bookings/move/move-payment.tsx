@@ -1,7 +1,7 @@
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import { LoadFailure } from "../../../ui/load-failure.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { RadioGroup } from "../../../ui/radio-group.tsx";
+import { RadioGroup } from "../../../ui/fields/radio-group.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import type { CardEntry } from "../../payments/card-entry.ts";
 import { CardPart } from "../../payments/card-part.tsx";

@@ -1,7 +1,7 @@
 import type { OpenDeal } from "@frontage/contract/bookings/open-deals.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { FocusedNotice } from "../../../ui/focused-notice.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";

@@ -8,7 +8,7 @@ import { useEffect } from "react";
 import { api } from "../../../api/browser-api.ts";
 import { nullIfMissing } from "../../../api/null-if-missing.ts";
 import { hour, queryClient } from "../../../api/query-client.ts";
-import { showPopup } from "../../../ui/popup.tsx";
+import { showPopup } from "../../../ui/overlays/popup.tsx";
 import { readDraft, writeDraft } from "../draft/draft-store.ts";
 
 export type Discount = EndpointAnswer<typeof getDiscount>;

@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { api } from "../../../api/browser-api.ts";
 import { queryClient } from "../../../api/query-client.ts";
-import { showFailure } from "../../../shell/report-failure.ts";
+import { showFailure } from "../../../shell/failures/report-failure.ts";
 import { forgetAvailability } from "../../availability/month-availability.ts";
 import { readHold } from "../hold/stored-hold.ts";
 

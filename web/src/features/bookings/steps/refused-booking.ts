@@ -1,5 +1,5 @@
 import { ApiError } from "@frontage/contract/client.ts";
-import { reportFailure } from "../../../shell/report-failure.ts";
+import { reportFailure } from "../../../shell/failures/report-failure.ts";
 import { redirectFrom } from "./redirect-from.ts";
 
 /**

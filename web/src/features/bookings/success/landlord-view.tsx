@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { ResponsiveImage } from "../../../ui/responsive-image.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { PaymentStatusMark } from "../payment-status-mark.tsx";
-import { PaperButton } from "../../papers/paper-button.tsx";
+import { PaperButton } from "../../documents/document-button.tsx";
 import { expandedSpace } from "../expanded-space.ts";
 import { StatusBadge } from "./status-badge.tsx";
 

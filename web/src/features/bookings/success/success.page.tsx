@@ -1,11 +1,11 @@
 import { lazy, Suspense } from "react";
 import { data, useSearchParams } from "react-router";
 import { siteRequest } from "../../../api/site-context.ts";
-import { pageMeta } from "../../../shell/page-meta.ts";
+import { pageMeta } from "../../../shell/search/page-meta.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Expander } from "../../../ui/expander.tsx";
 import { ResponsiveImage } from "../../../ui/responsive-image.tsx";
-import { requireUser } from "../../accounts/access-rules.ts";
+import { requireUser } from "../../accounts/access/access-rules.ts";
 import type { Route } from "./+types/success.page";
 import { DesignCard } from "./design/design-card.tsx";
 import { DetailsCard } from "./details/details-card.tsx";

@@ -1,5 +1,5 @@
 import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
 
 /** Says that a change has been taken in, and until when there may be others. */
 export function UpdatedDialog({

@@ -2,7 +2,7 @@ import { addressOf } from "@frontage/contract/client.ts";
 import { downloadBookingCalendar } from "@frontage/contract/bookings/bookings.ts";
 import { CalendarPlus, MapPin } from "lucide-react";
 import type { ReactNode } from "react";
-import { SpaceMap } from "../../spaces/space-location.tsx";
+import { SpaceMap } from "../../spaces/space/space-location.tsx";
 import type { SuccessData } from "./load-success.ts";
 
 const linkClass =

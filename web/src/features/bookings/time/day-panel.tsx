@@ -8,7 +8,7 @@ import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import { useEffect, useEffectEvent } from "react";
 import { LoadFailure } from "../../../ui/load-failure.tsx";
 import { retryFailedQueries } from "../../../api/query-client.ts";
-import { showPopup } from "../../../ui/popup.tsx";
+import { showPopup } from "../../../ui/overlays/popup.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { readHold } from "../hold/stored-hold.ts";
 import { useRateCards } from "../pricing/rate-cards.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { MyTimesList, type MyTimesProps } from "./my-times.tsx";
 
 /** In the bar at the foot of a narrow window: how many times have been chosen, and the list of them. */

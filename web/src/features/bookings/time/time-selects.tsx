@@ -1,6 +1,6 @@
 import type { CellRange } from "@frontage/domain/availability/select-slot.ts";
 import { formatWallTime } from "@frontage/domain/time/wall-time.ts";
-import { SelectField } from "../../../ui/field.tsx";
+import { SelectField } from "../../../ui/fields/field.tsx";
 import type { ShownCell } from "./day-grid.ts";
 
 interface TimeSelectsProps {

@@ -6,7 +6,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useMountTime } from "../../../shell/clock.ts";
-import { pageMeta } from "../../../shell/page-meta.ts";
+import { pageMeta } from "../../../shell/search/page-meta.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { AvailabilityCalendar } from "../../availability/availability-calendar.tsx";

@@ -1,7 +1,7 @@
 import type { BookingDraft } from "@frontage/domain/bookings/draft/booking-draft.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import { useEffect, type ReactNode } from "react";
-import { showFailure } from "../../../shell/report-failure.ts";
+import { showFailure } from "../../../shell/failures/report-failure.ts";
 import { PromoCodeForm } from "../promo-code/promo-code-form.tsx";
 import type { DraftQuote } from "../pricing/draft-quote.ts";
 

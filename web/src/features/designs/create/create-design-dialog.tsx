@@ -3,14 +3,14 @@ import type { Space } from "@frontage/contract/spaces/spaces.ts";
 import { api } from "../../../api/browser-api.ts";
 import { GeneralErrors } from "../../../forms/general-errors.tsx";
 import { useApiForm } from "../../../forms/use-api-form.ts";
-import { useFailureReport } from "../../../shell/report-failure.ts";
+import { useFailureReport } from "../../../shell/failures/report-failure.ts";
 import { useSiteData } from "../../../shell/site-data.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { SelectField, TextField } from "../../../ui/field.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { SelectField, TextField } from "../../../ui/fields/field.tsx";
 import { LoadFailure } from "../../../ui/load-failure.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { RadioGroup } from "../../../ui/radio-group.tsx";
+import { RadioGroup } from "../../../ui/fields/radio-group.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { useDesignSpaces } from "./design-spaces.ts";
 

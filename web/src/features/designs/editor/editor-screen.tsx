@@ -10,7 +10,7 @@ import {
 import { ApiError } from "@frontage/contract/client.ts";
 import { useEffect, useState } from "react";
 import { api } from "../../../api/browser-api.ts";
-import { reportFailure } from "../../../shell/report-failure.ts";
+import { reportFailure } from "../../../shell/failures/report-failure.ts";
 import { LoadFailure } from "../../../ui/load-failure.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { Editor, type EditorScreenProps } from "./editor.tsx";

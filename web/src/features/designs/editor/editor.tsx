@@ -6,7 +6,7 @@ import type {
 import { formatTimeIn } from "@frontage/domain/time/format-time.ts";
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
-import { reportFailure } from "../../../shell/report-failure.ts";
+import { reportFailure } from "../../../shell/failures/report-failure.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { CloseDialog, ShortcutsDialog, StaleDialog } from "./dialogs.tsx";
 import { EditorHeader, saveText, ViewBar } from "./editor-header.tsx";

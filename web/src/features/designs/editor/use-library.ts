@@ -2,7 +2,7 @@ import type { EditorPicture } from "@frontage/contract/designs/design-documents.
 import { ApiError } from "@frontage/contract/client.ts";
 import { cropFor } from "@frontage/domain/designs/editor/geometry.ts";
 import { useCallback, useState } from "react";
-import { reportFailure } from "../../../shell/report-failure.ts";
+import { reportFailure } from "../../../shell/failures/report-failure.ts";
 import type { PictureShelf } from "./files/pictures.ts";
 import { addPicture, UnusablePicture, type GroupParams } from "./files/upload-picture.ts";
 import { pictureBox } from "./stage/new-objects.ts";

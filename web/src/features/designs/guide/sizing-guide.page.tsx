@@ -1,9 +1,9 @@
 import { Printer } from "lucide-react";
 import { siteRequest } from "../../../api/site-context.ts";
-import { pageMeta } from "../../../shell/page-meta.ts";
+import { pageMeta } from "../../../shell/search/page-meta.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Link } from "../../../ui/link.tsx";
-import { requireUser } from "../../accounts/access-rules.ts";
+import { requireUser } from "../../accounts/access/access-rules.ts";
 import { listPath } from "../design-path.ts";
 import { groupsOf } from "../shown-design.ts";
 import { getPageDesign } from "../page-design.ts";

@@ -1,5 +1,5 @@
 import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { onScreensAt } from "./on-screens-at.ts";
 import type { ShownDesign } from "../shown-design.ts";
 

@@ -1,6 +1,6 @@
 import { Download, Pause, Play } from "lucide-react";
 import { useRef, useState, type KeyboardEvent, type RefObject } from "react";
-import { reportFailure } from "../../../shell/report-failure.ts";
+import { reportFailure } from "../../../shell/failures/report-failure.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Chip } from "../../../ui/chip.tsx";
 import { Notice } from "../../../ui/notice.tsx";

@@ -8,9 +8,9 @@ import { formatFullDate } from "@frontage/domain/time/format-time.ts";
 import { useEffect, useRef, useState } from "react";
 import { api } from "../../../api/browser-api.ts";
 import { nullIfMissing } from "../../../api/null-if-missing.ts";
-import { reportFailure } from "../../../shell/report-failure.ts";
+import { reportFailure } from "../../../shell/failures/report-failure.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 

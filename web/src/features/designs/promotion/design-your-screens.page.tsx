@@ -1,6 +1,6 @@
 import { listSpaces } from "@frontage/contract/spaces/spaces.ts";
 import { siteRequest } from "../../../api/site-context.ts";
-import { pageMeta } from "../../../shell/page-meta.ts";
+import { pageMeta } from "../../../shell/search/page-meta.ts";
 import { useUser } from "../../../shell/site-data.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { ResponsiveImage } from "../../../ui/responsive-image.tsx";

@@ -7,7 +7,7 @@ import {
 } from "@frontage/domain/designs/fit-picture.ts";
 import type { MediaType, PixelSize } from "@frontage/domain/designs/media-rules.ts";
 import { useId } from "react";
-import { RadioGroup } from "../../../ui/radio-group.tsx";
+import { RadioGroup } from "../../../ui/fields/radio-group.tsx";
 
 /** How a picture or video lies on its screens. */
 export interface Fitting {

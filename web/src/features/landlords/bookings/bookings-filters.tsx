@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Form, useSearchParams, useSubmit } from "react-router";
 import { Button } from "../../../ui/button.tsx";
-import { CheckboxField, SelectField } from "../../../ui/field.tsx";
+import { CheckboxField, SelectField } from "../../../ui/fields/field.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { columns } from "./columns.ts";
 import { defaultSort, withChoice } from "./list-choice.ts";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
-import { showFailure } from "../../../shell/report-failure.ts";
+import { showFailure } from "../../../shell/failures/report-failure.ts";
 import { LoadFailure } from "../../../ui/load-failure.tsx";
 
 /** Stands for figures that could not be loaded, and says so in a popup as well. */

@@ -1,4 +1,4 @@
-import { PaperButton } from "../../papers/paper-button.tsx";
+import { PaperButton } from "../../documents/document-button.tsx";
 import type { LandlordRow } from "./landlord-row.ts";
 
 /** Downloads the invoice of a booking, or says that there is none yet. */

@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
 import type { Deferred } from "../../../api/deferred.ts";
-import { DeferredPart } from "../../../shell/deferred-part.tsx";
+import { DeferredPart } from "../../../shell/failures/deferred-part.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { monthsOf, withMonths } from "../month-address.ts";

@@ -1,5 +1,5 @@
 import type { LandlordStats } from "@frontage/contract/landlords/statistics.ts";
-import { SelectField } from "../../../ui/field.tsx";
+import { SelectField } from "../../../ui/fields/field.tsx";
 
 interface CurrencyChoiceProps {
   readonly stats: LandlordStats | null;

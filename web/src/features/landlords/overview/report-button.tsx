@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { downloadLandlordReport } from "../../papers/download-paper.ts";
+import { downloadLandlordReport } from "../../documents/download-document.ts";
 import { queryOf } from "./period.ts";
 import type { PeriodQuestion } from "./use-period-data.ts";
 

@@ -1,5 +1,5 @@
 import { useRevalidator } from "react-router";
-import { useFailureReport } from "../../../shell/report-failure.ts";
+import { useFailureReport } from "../../../shell/failures/report-failure.ts";
 import { LoadFailure } from "../../../ui/load-failure.tsx";
 
 /** What stands where the landlord's spaces could not be loaded. */

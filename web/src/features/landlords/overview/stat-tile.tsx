@@ -1,4 +1,4 @@
-import { Tooltip } from "../../../ui/tooltip.tsx";
+import { Tooltip } from "../../../ui/overlays/tooltip.tsx";
 import type { Tile } from "./tiles.ts";
 
 interface StatTileProps {

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { queryClient } from "../../../api/query-client.ts";
-import { showFailure } from "../../../shell/report-failure.ts";
+import { showFailure } from "../../../shell/failures/report-failure.ts";
 import { useUser } from "../../../shell/site-data.ts";
 import { queryOf, withPeriod, type Period } from "./period.ts";
 

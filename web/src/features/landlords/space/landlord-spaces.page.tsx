@@ -1,11 +1,11 @@
 import { listLandlordSpaces } from "@frontage/contract/landlords/landlord-spaces.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import { siteRequest } from "../../../api/site-context.ts";
-import type { LoadedPage } from "../../../shell/page-error.ts";
-import { pageMeta } from "../../../shell/page-meta.ts";
+import type { LoadedPage } from "../../../shell/failures/page-error.ts";
+import { pageMeta } from "../../../shell/search/page-meta.ts";
 import { Link } from "../../../ui/link.tsx";
 import { ResponsiveImage } from "../../../ui/responsive-image.tsx";
-import { requireUser } from "../../accounts/access-rules.ts";
+import { requireUser } from "../../accounts/access/access-rules.ts";
 import type { Route } from "./+types/landlord-spaces.page";
 import { showPeriod } from "./show-period.ts";
 

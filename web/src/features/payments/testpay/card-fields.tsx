@@ -2,7 +2,7 @@ import { confirmTestCardSetup, startCardSetup } from "@frontage/contract/booking
 import { useImperativeHandle, useRef, useState } from "react";
 import { api } from "../../../api/browser-api.ts";
 import { Button } from "../../../ui/button.tsx";
-import { TextField } from "../../../ui/field.tsx";
+import { TextField } from "../../../ui/fields/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { incompleteCard, type CardFieldsProps, type CardHandle } from "../card-entry.ts";
 import { cardDetails, emptyCard, type TypedCard } from "./card-form.ts";

@@ -1,7 +1,7 @@
 import type { ApiError } from "@frontage/contract/client.ts";
 import { useState, type FormEvent } from "react";
 import { Button } from "../../../../ui/button.tsx";
-import { Dialog } from "../../../../ui/dialog.tsx";
+import { Dialog } from "../../../../ui/overlays/dialog.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { missingCardForm, type CardHandle } from "../../../payments/card-entry.ts";
 import { useCardEntry } from "../../../payments/use-card-entry.ts";

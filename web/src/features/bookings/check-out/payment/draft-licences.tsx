@@ -4,7 +4,7 @@ import { money } from "@frontage/domain/money/money.ts";
 import type { Quote } from "@frontage/domain/pricing/quote.ts";
 import { formatDayAndMonth, formatTimeRangeIn } from "@frontage/domain/time/format-time.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
-import { draftLicenceAddress } from "../../../papers/download-paper.ts";
+import { draftLicenceAddress } from "../../../documents/download-document.ts";
 
 interface DraftLicencesProps {
   readonly draft: BookingDraft;

@@ -2,7 +2,7 @@ import { placeBooking, type Booking } from "@frontage/contract/bookings/bookings
 import type { ApiError } from "@frontage/contract/client.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import { api } from "../../../../api/browser-api.ts";
-import { reportFailure } from "../../../../shell/report-failure.ts";
+import { reportFailure } from "../../../../shell/failures/report-failure.ts";
 import { useCardPayment } from "../../../payments/card-payment.ts";
 import type { HeldTimes } from "../../../payments/payment-problem.ts";
 

@@ -6,10 +6,10 @@ import { requestedProducts } from "@frontage/domain/bookings/draft/draft-changes
 import type { BookingDraft } from "@frontage/domain/bookings/draft/booking-draft.ts";
 import type { Quote } from "@frontage/domain/pricing/quote.ts";
 import { useState, type FormEvent } from "react";
-import { trackingId } from "../../../../shell/tracking-id.ts";
+import { trackingId } from "../../../../shell/analytics/tracking-id.ts";
 import { Button } from "../../../../ui/button.tsx";
-import { Dialog } from "../../../../ui/dialog.tsx";
-import { CheckboxField } from "../../../../ui/field.tsx";
+import { Dialog } from "../../../../ui/overlays/dialog.tsx";
+import { CheckboxField } from "../../../../ui/fields/field.tsx";
 import { FocusedNotice } from "../../../../ui/focused-notice.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { missingCardForm } from "../../../payments/card-entry.ts";

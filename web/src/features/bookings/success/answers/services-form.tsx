@@ -10,7 +10,7 @@ import { useRevalidator } from "react-router";
 import { api } from "../../../../api/browser-api.ts";
 import { GeneralErrors } from "../../../../forms/general-errors.tsx";
 import { useApiForm } from "../../../../forms/use-api-form.ts";
-import { trackingId } from "../../../../shell/tracking-id.ts";
+import { trackingId } from "../../../../shell/analytics/tracking-id.ts";
 import { Button } from "../../../../ui/button.tsx";
 import type { SuccessData } from "../load-success.ts";
 import { AnswersClosed, SavedNotice } from "./saved-notice.tsx";

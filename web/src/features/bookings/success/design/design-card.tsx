@@ -3,7 +3,7 @@ import type { DesignSummary } from "@frontage/contract/designs/designs.ts";
 import { lazy, Suspense, useState } from "react";
 import { useRevalidator } from "react-router";
 import { api } from "../../../../api/browser-api.ts";
-import { showFailure } from "../../../../shell/report-failure.ts";
+import { showFailure } from "../../../../shell/failures/report-failure.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Link } from "../../../../ui/link.tsx";
 import { listPath, viewPath } from "../../../designs/design-path.ts";

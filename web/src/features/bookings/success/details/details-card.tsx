@@ -2,7 +2,7 @@ import { addressOf } from "@frontage/contract/client.ts";
 import { getLicence } from "@frontage/contract/bookings/documents.ts";
 import { ButtonLink } from "../../../../ui/button.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
-import { PaperButton } from "../../../papers/paper-button.tsx";
+import { PaperButton } from "../../../documents/document-button.tsx";
 import { BookingSummary } from "../../summary/booking-summary.tsx";
 import type { SuccessData } from "../load-success.ts";
 import { MovePart } from "./move-part.tsx";

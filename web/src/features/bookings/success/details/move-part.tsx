@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { useRevalidator } from "react-router";
 import { Button } from "../../../../ui/button.tsx";
-import { showPopup } from "../../../../ui/popup.tsx";
+import { showPopup } from "../../../../ui/overlays/popup.tsx";
 import type { SuccessData } from "../load-success.ts";
 
 const MoveDialog = lazy(async () => ({

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from "react";
 import { useRevalidator, useSearchParams } from "react-router";
 import { Button } from "../../../../ui/button.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
-import { showPopup } from "../../../../ui/popup.tsx";
+import { showPopup } from "../../../../ui/overlays/popup.tsx";
 import type { SuccessData } from "../load-success.ts";
 
 const PayDialog = lazy(async () => ({ default: (await import("./pay-dialog.tsx")).PayDialog }));

@@ -1,7 +1,7 @@
 import { ApiError } from "@frontage/contract/client.ts";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useBlocker } from "react-router";
-import { reportFailure } from "../../../../shell/report-failure.ts";
+import { reportFailure } from "../../../../shell/failures/report-failure.ts";
 import { addSample, percentOf, secondsLeft, type ProgressSample } from "./progress-estimate.ts";
 import { SaveFailed } from "./save-media.ts";
 import type { SendEvents } from "./send-media.ts";

@@ -1,0 +1,145 @@
+import { RouterContextProvider } from "react-router";
+import { describe, expect, test, vi } from "vitest";
+import { provideSiteRequest } from "../../../api/site-context.ts";
+import { requireUser, requireVisitor } from "./access-rules.ts";
+import { pageAccess } from "./page-access.ts";
+
+type Group = "Customer" | "Landlord" | "Staff";
+const people = {
+  visitor: null,
+  customer: ["Customer"],
+  landlord: ["Landlord"],
+  both: ["Customer", "Landlord"],
+  staff: ["Staff"],
+} as const satisfies Record<string, readonly Group[] | null>;
+
+/** The site as somebody asks it for a page. */
+function contextOf(groups: readonly Group[] | null, status = groups ? 200 : 401) {
+  const fetch = vi.fn(async () =>
+    Response.json(
+      status === 200
+        ? { username: "a", first_name: "A", last_name: "", email: "a", groups, accounts: [] }
+        : {},
+      { status },
+    ),
+  );
+  const context = new RouterContextProvider();
+  provideSiteRequest(context, {
+    fetch,
+    token: "a-token",
+    nonce: "",
+    now: Temporal.Instant.from("2027-04-12T09:00:00Z"),
+    origin: "http://site",
+  });
+  return { context, fetch };
+}
+
+/** A page that is opened at its own address, or by `request`. */
+const askedFor = (address: string, request = address) => ({
+  request: new Request(request),
+  url: new URL(address),
+});
+
+/** Where somebody ends who asks for a page. */
+async function endOf(groups: readonly Group[] | null, path: string, status?: number) {
+  const { context } = contextOf(groups, status);
+  const [, access] = Object.entries(pageAccess).find(([pattern]) => pattern === path) ?? [];
+  const address = `http://site${path.replaceAll(/:(\w+)/g, "AB12")}?page=2`;
+  try {
+    await (access === "visitor"
+      ? requireVisitor(context, askedFor(address))
+      : requireUser(context, askedFor(address)));
+    return "the page";
+  } catch (thrown) {
+    if (thrown instanceof Response) {
+      return thrown.headers.get("location");
+    }
+    throw thrown;
+  }
+}
+
+const logIn = (path: string) =>
+  `/account/login?redirect=${encodeURIComponent(`${path.replaceAll(/:(\w+)/g, "AB12")}?page=2`)}`;
+
+describe("who asks for a page that is not everybody's", () => {
+  test.each(Object.entries(pageAccess))(
+    "%s, which is for %s, ends where they should",
+    async (path, access) => {
+      const ends: Record<string, string | null> = {};
+      for (const [person, groups] of Object.entries(people)) {
+        ends[person] = await endOf(groups, path);
+      }
+      const expected = Object.entries(people).map(([person, groups]) => {
+        const isIn = groups !== null;
+        const belongs =
+          access === "visitor"
+            ? !isIn
+            : isIn && (access === "user" || (groups as readonly Group[]).includes(access));
+        return [person, belongs ? "the page" : isIn || access === "visitor" ? "/" : logIn(path)];
+      });
+      expect(ends).toEqual(Object.fromEntries(expected));
+    },
+  );
+
+  test("customers have their dashboard, visitors log in first, landlords alone go home", async () => {
+    expect(await endOf(["Customer"], "/dashboard")).toBe("the page");
+    expect(await endOf(null, "/dashboard")).toBe("/account/login?redirect=%2Fdashboard%3Fpage%3D2");
+    expect(await endOf(["Landlord"], "/dashboard")).toBe("/");
+    expect(await endOf(["Landlord"], "/account/login")).toBe("/");
+  });
+
+  test.each([
+    ["?redirect=%2Fbookings%3Fpage%3D2", "/bookings?page=2"],
+    ["?redirect=%2F%2Felsewhere.example", "/"],
+    ["?redirect=https%3A%2F%2Felsewhere.example", "/"],
+    ["?redirect=%2F%5Celsewhere.example", "/"],
+    ["", "/"],
+  ])("Sends signed-in users from /account/login%s to %s", async (search, target) => {
+    for (const page of ["login", "register"]) {
+      const { context } = contextOf(["Customer"]);
+      const asked = askedFor(`http://site/account/${page}${search}`);
+      const refused: unknown = await requireVisitor(context, asked).catch(
+        (thrown: unknown) => thrown,
+      );
+      expect(refused).toBeInstanceOf(Response);
+      expect((refused as Response).headers.get("location")).toBe(target);
+    }
+  });
+
+  test("is taken to be signed out if nobody can say who they are, and that is written down", async () => {
+    const written = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+    expect(await endOf(["Customer"], "/dashboard", 500)).toBe(logIn("/dashboard"));
+    expect(await endOf(["Customer"], "/account/login", 500)).toBe("the page");
+    expect(written.mock.calls.join()).toContain("Failed to load the user");
+    written.mockRestore();
+  });
+
+  test("comes back to the very address that they asked for", async () => {
+    for (const [request, page, expected] of [
+      ["/dashboard?new&a=1,2", "/dashboard?new=&a=1%2C2", "/dashboard?new&a=1,2"],
+      ["/dashboard.data?a=1&_routes=x", "/dashboard?a=1", "/dashboard?a=1"],
+    ] as const) {
+      const { context } = contextOf(null);
+      const asked = askedFor(`http://site${page}`, `http://site${request}`);
+      const refused: unknown = await requireUser(context, asked).catch((thrown: unknown) => thrown);
+      expect(refused).toBeInstanceOf(Response);
+      expect((refused as Response).headers.get("location")).toBe(
+        `/account/login?redirect=${encodeURIComponent(expected)}`,
+      );
+    }
+  });
+
+  test("is asked for once, however many loaders ask", async () => {
+    const { context, fetch } = contextOf(["Customer"]);
+    const asked = askedFor("http://site/dashboard");
+    await Promise.all([requireUser(context, asked), requireUser(context, asked)]);
+    await requireUser(context, asked);
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  test("stops a page that asks for its user without a line in the table", async () => {
+    const { context } = contextOf(["Customer"]);
+    const asked = requireUser(context, askedFor("http://site/spaces"));
+    await expect(asked).rejects.toThrow("page-access.ts does not say who may see /spaces");
+  });
+});

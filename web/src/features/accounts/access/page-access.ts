@@ -1,0 +1,34 @@
+import { matchPath } from "react-router";
+import type { SignedInUser } from "../../../session/signed-in-user.ts";
+
+/** Who may see a page: those who are signed out, anybody signed in, or one group. */
+type PageAccess = "visitor" | "user" | SignedInUser["groups"][number];
+
+/**
+ * Every page that is not open to everybody, by its path in routes.ts. Source: docs/site.md#who-may-open-a-page.
+ */
+export const pageAccess: Readonly<Record<string, PageAccess>> = {
+  "/account/login": "visitor",
+  "/account/register": "visitor",
+  "/account": "user",
+  "/dashboard": "Customer",
+  "/designs": "Customer",
+  "/designs/:designCode/sizing-guide": "Customer",
+  "/designs/:designCode/screen-groups/:screenGroupCode/edit/:mediaType/:width?/:height?":
+    "Customer",
+  "/designs/:code/preview": "Customer",
+  "/bookings": "Customer",
+  "/analytics": "Customer",
+  "/bookings/:code/success": "user",
+  "/bookings/occupational-license/download": "user",
+  "/landlords/dashboard": "Landlord",
+  "/landlords/spaces": "Landlord",
+  "/landlords/spaces/:code": "Landlord",
+  "/landlords/bookings": "Landlord",
+};
+
+/** Who may see the page at an address; null: everybody. */
+export function accessOf(pathname: string): PageAccess | null {
+  const found = Object.entries(pageAccess).find(([pattern]) => matchPath(pattern, pathname));
+  return found?.[1] ?? null;
+}

@@ -1,0 +1,48 @@
+import { signInWithGoogle } from "@frontage/contract/accounts/accounts.ts";
+import { api } from "../../../api/browser-api.ts";
+import { GeneralErrors } from "../../../forms/general-errors.tsx";
+import { useApiForm } from "../../../forms/use-api-form.ts";
+import { Button } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/fields/field.tsx";
+import { Link } from "../../../ui/link.tsx";
+
+interface ConnectGoogleFormProps {
+  readonly idToken: string;
+  /** Why the password is asked for. */
+  readonly reason: string;
+  readonly onSignedIn: (token: string) => Promise<void>;
+}
+
+/** Asks once for the password of the account that a sign-in with Google is to be connected to. */
+export function ConnectGoogleForm({ idToken, reason, onSignedIn }: ConnectGoogleFormProps) {
+  const form = useApiForm({
+    endpoint: signInWithGoogle,
+    defaultValues: { password: "" },
+    toBody: ({ password }) => ({ idToken, password }),
+    submit: async ({ password }) =>
+      onSignedIn((await api(signInWithGoogle, { body: { idToken, password } })).token),
+  });
+  return (
+    <form method="dialog" noValidate onSubmit={form.onSubmit}>
+      <fieldset disabled={form.isLocked} className="min-w-0 space-y-5">
+        <p role="status">{reason}</p>
+        <TextField
+          label="Password of your account"
+          type="password"
+          autoComplete="current-password"
+          error={form.errorOf("password")}
+          {...form.field("password")}
+        />
+        <GeneralErrors messages={form.generalErrors} />
+        <Button type="submit" isBusy={form.status === "submitting"} className="w-full">
+          Connect with Google
+        </Button>
+        <p>
+          <Link to="/account/password/request-reset" className="underline underline-offset-4">
+            Forgot your password?
+          </Link>
+        </p>
+      </fieldset>
+    </form>
+  );
+}

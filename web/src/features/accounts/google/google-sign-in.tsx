@@ -1,0 +1,146 @@
+import { signInWithGoogle } from "@frontage/contract/accounts/accounts.ts";
+import { ApiError } from "@frontage/contract/client.ts";
+import { useEffect, useRef, useState } from "react";
+import { api } from "../../../api/browser-api.ts";
+import { GeneralErrors } from "../../../forms/general-errors.tsx";
+import { useSiteData } from "../../../shell/site-data.ts";
+import { Button } from "../../../ui/button.tsx";
+import { ConnectGoogleForm } from "./connect-google-form.tsx";
+import { drawGoogleButton, loadGoogle } from "./google-script.ts";
+import { Link } from "../../../ui/link.tsx";
+
+interface GoogleSignInProps {
+  /** Told the new session's token. */
+  readonly onSignedIn: (token: string) => Promise<void>;
+}
+
+/** Sign-in with Google, where it is set up. */
+export function GoogleSignIn({ onSignedIn }: GoogleSignInProps) {
+  const { googleClientId } = useSiteData().config;
+  return googleClientId === null ? null : (
+    <div className="mt-8 border-t border-hairline pt-6">
+      <GoogleButton clientId={googleClientId} onSignedIn={onSignedIn} />
+      <p className="mt-3 text-sm text-ink-soft">
+        By continuing with Google you confirm that you are 18 or over and accept the{" "}
+        <Link to="/terms-and-conditions" className="underline underline-offset-2">
+          Terms
+        </Link>
+        .
+      </p>
+    </div>
+  );
+}
+
+type Accounts = Awaited<ReturnType<typeof loadGoogle>>;
+
+interface PasswordAsked {
+  readonly idToken: string;
+  readonly reason: string;
+}
+
+/**
+ * Our button first: Google learns of nobody who has not pressed it. Then Google's own takes its place, for nothing else
+ * may open Google's window.
+ */
+function GoogleButton({ clientId, onSignedIn }: GoogleSignInProps & { clientId: string }) {
+  const [status, setStatus] = useState<"none" | "loading" | "signing_in">("none");
+  const [accounts, setAccounts] = useState<Accounts | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  // Of an account that Google alone cannot open.
+  const [passwordAsked, setPasswordAsked] = useState<PasswordAsked | null>(null);
+
+  const load = async () => {
+    setStatus("loading");
+    setProblem(null);
+    try {
+      setAccounts(await loadGoogle(clientId));
+    } catch (error) {
+      // oxlint-disable-next-line eslint/no-console -- Source: docs/accounts.md#sign-in-with-google.
+      console.warn("Google sign-in could not be loaded", error);
+      setProblem("Google cannot be reached. Please use your e-mail and password, or try again.");
+    } finally {
+      setStatus("none");
+    }
+  };
+
+  const signIn = async (idToken: string) => {
+    setStatus("signing_in");
+    setProblem(null);
+    try {
+      await onSignedIn((await api(signInWithGoogle, { body: { idToken } })).token);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === "password_needed") {
+        setPasswordAsked({ idToken, reason: error.message });
+      } else {
+        setProblem(problemWords(error));
+      }
+    } finally {
+      setStatus("none");
+    }
+  };
+
+  if (passwordAsked) {
+    return <ConnectGoogleForm {...passwordAsked} onSignedIn={onSignedIn} />;
+  }
+  return (
+    <div className="space-y-3">
+      {accounts ? (
+        <div aria-busy={status === "signing_in"}>
+          <p role="status" className="mb-3 text-[0.9375rem]">
+            {status === "signing_in"
+              ? "Signing in…"
+              : "Google is ready. Its own button opens Google's window:"}
+          </p>
+          <GooglePlace accounts={accounts} onCredential={(credential) => void signIn(credential)} />
+        </div>
+      ) : (
+        <Button isBusy={status === "loading"} className="w-full" onClick={() => void load()}>
+          Continue with Google
+        </Button>
+      )}
+      <GeneralErrors messages={problem === null ? [] : [problem]} />
+    </div>
+  );
+}
+
+/** Where Google's button stands. */
+function GooglePlace({
+  accounts,
+  onCredential,
+}: {
+  accounts: Accounts;
+  onCredential: (credential: string) => void;
+}) {
+  const place = useRef<HTMLDivElement>(null);
+  const receive = useRef(onCredential);
+  useEffect(() => {
+    receive.current = onCredential;
+  });
+  useEffect(() => {
+    const element = place.current;
+    if (!element) {
+      return;
+    }
+    // Google draws it for one width: anew when the window is turned. The first call comes at once.
+    let drawnFor = 0;
+    const observer = new ResizeObserver(() => {
+      if (element.clientWidth !== drawnFor) {
+        drawnFor = element.clientWidth;
+        element.replaceChildren();
+        drawGoogleButton(accounts, element, (credential) => receive.current(credential));
+      }
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [accounts]);
+  return <div ref={place} className="min-h-11 overflow-hidden" />;
+}
+
+/** Source: docs/accounts.md#sign-in-with-google. */
+function problemWords(error: unknown): string {
+  if (!(error instanceof ApiError)) {
+    return "Unknown error.";
+  }
+  const [message] = Object.values(error.fields).flat();
+  return message ?? (error.code ? error.message : "Unknown error.");
+}

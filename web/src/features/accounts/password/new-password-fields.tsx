@@ -1,0 +1,58 @@
+import type { UseFormRegisterReturn } from "react-hook-form";
+import { TextField } from "../../../ui/fields/field.tsx";
+import { loadPasswordCheck } from "./password-check.ts";
+import { PasswordChecklist } from "./password-checklist.tsx";
+
+export interface NewPassword {
+  readonly password: string;
+  readonly passwordConfirmation: string;
+}
+
+interface NewPasswordFieldsProps {
+  /** A form with these two fields among others. */
+  readonly form: {
+    errorOf(name: keyof NewPassword): string | undefined;
+    field(
+      name: keyof NewPassword,
+      options?: { readonly deps?: (keyof NewPassword)[] },
+    ): UseFormRegisterReturn;
+    recheck(name: keyof NewPassword): Promise<void>;
+  };
+  readonly password: string;
+}
+
+/** A new password, twice, with what it must have. */
+export function NewPasswordFields({ form, password }: NewPasswordFieldsProps) {
+  return (
+    <>
+      <TextField
+        label="New password"
+        type="password"
+        autoComplete="new-password"
+        error={form.errorOf("password")}
+        onFocus={() => void loadPasswordCheck().then(() => form.recheck("password"))}
+        {...form.field("password", { deps: ["passwordConfirmation"] })}
+      />
+      <PasswordChecklist password={password} />
+      <TextField
+        label="New password again"
+        type="password"
+        autoComplete="new-password"
+        error={form.errorOf("passwordConfirmation")}
+        {...form.field("passwordConfirmation")}
+      />
+    </>
+  );
+}
+
+export function confirmationProblem({
+  password,
+  passwordConfirmation,
+}: NewPassword): Record<string, string> {
+  if (passwordConfirmation === "") {
+    return { passwordConfirmation: "Password confirmation is required" };
+  }
+  return passwordConfirmation === password
+    ? {}
+    : { passwordConfirmation: "Password confirmation does not match" };
+}

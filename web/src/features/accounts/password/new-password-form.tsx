@@ -1,0 +1,56 @@
+import { resetPassword } from "@frontage/contract/accounts/accounts.ts";
+import { api } from "../../../api/browser-api.ts";
+import { GeneralErrors } from "../../../forms/general-errors.tsx";
+import { useApiForm } from "../../../forms/use-api-form.ts";
+import { Button } from "../../../ui/button.tsx";
+import {
+  confirmationProblem,
+  NewPasswordFields,
+  type NewPassword,
+} from "./new-password-fields.tsx";
+import { easyPasswordProblem } from "./password-check.ts";
+import { Link } from "../../../ui/link.tsx";
+
+/** Sets a new password for the owner of the token of a reset link. Source: docs/accounts.md#choosing-a-password */
+export function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
+  const form = useApiForm<NewPassword>({
+    endpoint: resetPassword,
+    defaultValues: { password: "", passwordConfirmation: "" },
+    toBody: ({ password }) => ({ password, token }),
+    // Only the server knows the owner's name and e-mail, by the token.
+    check: (values) => ({
+      ...confirmationProblem(values),
+      ...easyPasswordProblem(values.password, { name: "", email: "" }),
+    }),
+    async submit({ password }) {
+      await api(resetPassword, { body: { password, token } });
+      onDone();
+    },
+  });
+  return (
+    <form method="dialog" noValidate onSubmit={form.onSubmit}>
+      <fieldset disabled={form.isLocked} className="min-w-0 space-y-5">
+        <NewPasswordFields form={form} password={form.watch("password")} />
+        <GeneralErrors messages={form.generalErrors} />
+        {form.status === "failure" && (
+          <p>
+            <Link
+              to="/account/password/request-reset"
+              className="font-semibold underline underline-offset-4"
+            >
+              Ask for a new link
+            </Link>
+          </p>
+        )}
+        <Button
+          type="submit"
+          look="signal"
+          isBusy={form.status === "submitting"}
+          className="w-full"
+        >
+          Update password
+        </Button>
+      </fieldset>
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+import { passwordRules } from "@frontage/contract/accounts/accounts.ts";
+import { Check } from "lucide-react";
+import { classNames } from "../../../ui/class-names.ts";
+
+/** What a password needs, ticked off while it is typed. Source: docs/accounts.md#choosing-a-password. */
+export function PasswordChecklist({ password }: { password: string }) {
+  return (
+    <ul aria-label="Your password needs" className="grid gap-x-6 gap-y-2 xs:grid-cols-2">
+      {passwordRules.map(({ label, holds }) => {
+        const isDone = holds(password);
+        return (
+          <li
+            key={label}
+            className={classNames(
+              "flex items-center gap-2.5 text-[0.9375rem] transition-colors duration-150",
+              isDone ? "font-semibold text-moss" : "text-ink-soft",
+            )}
+          >
+            <span
+              aria-hidden="true"
+              className={classNames(
+                "grid size-5 shrink-0 place-items-center border",
+                isDone ? "border-moss bg-moss text-white" : "border-edge",
+              )}
+            >
+              {isDone && <Check size={14} strokeWidth={3} />}
+            </span>
+            {label}
+            <span className="sr-only">{isDone ? ", done" : ", missing"}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

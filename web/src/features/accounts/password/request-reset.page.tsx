@@ -1,0 +1,91 @@
+import { requestPasswordReset } from "@frontage/contract/accounts/accounts.ts";
+import { useState } from "react";
+import { api } from "../../../api/browser-api.ts";
+import { GeneralErrors } from "../../../forms/general-errors.tsx";
+import { useApiForm } from "../../../forms/use-api-form.ts";
+import { pageMeta } from "../../../shell/search/page-meta.ts";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/fields/field.tsx";
+import { Outcome } from "../outcome.tsx";
+import { Link } from "../../../ui/link.tsx";
+
+export const meta = () => pageMeta({ title: "Forgot your password?" });
+
+/** Asks for a link to choose a new password by. Source: docs/accounts.md#a-forgotten-password. */
+export default function RequestResetPage() {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  return sentTo === null ? (
+    <div className="page-width grid gap-10 py-14 md:grid-cols-12 md:py-24">
+      <div className="md:col-span-6">
+        <h1 className="text-title">Forgot your password?</h1>
+        <p className="mt-6 max-w-md text-xl leading-snug text-ink-soft">
+          Enter the e-mail address you signed up with and we will send you a link to choose a new
+          password.
+        </p>
+      </div>
+      <div className="md:col-span-5 md:col-start-8">
+        <RequestForm onSent={setSentTo} />
+        <p className="mt-8 border-t border-hairline pt-6">
+          Remembered it?{" "}
+          <Link to="/account/login" className="font-semibold underline underline-offset-4">
+            Log in
+          </Link>
+        </p>
+      </div>
+    </div>
+  ) : (
+    <Outcome
+      title="Check your inbox"
+      actions={
+        <>
+          <ButtonLink to="/account/login" look="ink">
+            Back to log in
+          </ButtonLink>
+          <Button onClick={() => setSentTo(null)}>Ask again</Button>
+        </>
+      }
+    >
+      <p>
+        If there is an account for <strong className="wrap-anywhere">{sentTo}</strong>, a link to
+        choose a new password is on its way there. It works for an hour, and once.
+      </p>
+      <p className="text-base text-ink-soft">
+        Nothing there after a few minutes? Look into your spam folder, or ask again with another
+        e-mail.
+      </p>
+    </Outcome>
+  );
+}
+
+function RequestForm({ onSent }: { onSent: (email: string) => void }) {
+  const form = useApiForm({
+    endpoint: requestPasswordReset,
+    defaultValues: { email: "" },
+    async submit({ email }) {
+      await api(requestPasswordReset, { body: { email } });
+      onSent(email.trim());
+    },
+  });
+  return (
+    <form method="dialog" noValidate onSubmit={form.onSubmit}>
+      <fieldset disabled={form.isLocked} className="min-w-0 space-y-5">
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          error={form.errorOf("email")}
+          {...form.field("email")}
+        />
+        <GeneralErrors messages={form.generalErrors} />
+        <Button
+          type="submit"
+          look="signal"
+          isBusy={form.status === "submitting"}
+          className="w-full"
+        >
+          Send the link
+        </Button>
+      </fieldset>
+    </form>
+  );
+}

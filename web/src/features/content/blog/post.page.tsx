@@ -1,0 +1,94 @@
+import { formatFullDate } from "@frontage/domain/time/format-time.ts";
+import { siteRequest } from "../../../api/site-context.ts";
+import { Banner } from "../../../shell/frame/banner.tsx";
+import { pageMeta } from "../../../shell/search/page-meta.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { ResponsiveImage } from "../../../ui/responsive-image.tsx";
+import { slotSizes } from "../../../ui/slot-sizes.ts";
+import type { Route } from "./+types/post.page";
+import { getPostOr404 } from "./get-post-or-404.ts";
+import { Html } from "../html.tsx";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { published, ...post } = await getPostOr404(context.get(siteRequest).api, params.code);
+  return { post, published: published.toString().slice(0, 10) };
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  pageMeta({
+    title: loaderData?.post.title,
+    description: loaderData?.post.blurb,
+  });
+
+export const handle = {
+  sharePicture: (data?: Route.ComponentProps["loaderData"]) => data?.post.heroImage,
+};
+
+/** A post's pictures stand in rows without a gap where their number allows it. */
+const alone = { className: "max-w-3xl", sizes: "(min-width: 768px) 768px, 100vw" };
+const inTwos = { className: "sm:grid-cols-2", sizes: slotSizes.half };
+const inThrees = { className: "sm:grid-cols-3", sizes: slotSizes.thirdOnTablets };
+
+export default function PostPage({ loaderData: { post, published } }: Route.ComponentProps) {
+  const { content } = post;
+  const images = content?.images ?? [];
+  const columns = images.length === 1 ? alone : images.length % 3 === 0 ? inThrees : inTwos;
+  return (
+    <article>
+      <Banner
+        kicker={formatFullDate(Temporal.PlainDate.from(published))}
+        title={content?.headline ?? post.title}
+        text={content?.subheadline ?? post.blurb}
+      >
+        {post.hasReport && (
+          <ButtonLink to={`/blog/${post.code}/report`} look="signal">
+            Get the report
+          </ButtonLink>
+        )}
+        {post.url && <ButtonLink to={post.url}>Read it</ButtonLink>}
+      </Banner>
+      <div className="page-width grid gap-x-6 gap-y-10 py-10 md:grid-cols-12 md:py-20">
+        <ResponsiveImage
+          source={post.picture}
+          sizes="(min-width: 1344px) 514px, (min-width: 768px) 41vw, 100vw"
+          isFirst
+          className="aspect-[4/3] w-full md:order-2 md:col-span-5 md:col-start-8"
+        />
+        {content && <Html html={content.bodyTop} className="text-lg md:col-span-6" />}
+      </div>
+      {content && (
+        <div className="page-width pb-14 md:pb-20">
+          {images.length > 0 && (
+            <ul className={classNames("grid gap-6", columns.className)}>
+              {images.map((picture) => (
+                <li key={picture.url}>
+                  <ResponsiveImage
+                    source={picture}
+                    sizes={columns.sizes}
+                    className="aspect-[3/2] w-full"
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+          {content.bodyBottom && (
+            <div className="mt-14 grid md:grid-cols-12">
+              <Html html={content.bodyBottom} className="text-lg md:col-span-7" />
+            </div>
+          )}
+          {content.quote && (
+            <figure className="mt-16 border-t-4 border-signal pt-6">
+              <blockquote className="max-w-4xl font-display text-heading font-bold">
+                “{content.quote.text}”
+              </blockquote>
+              <figcaption className="mt-6">
+                <strong>{content.quote.customerName}</strong>, {content.quote.customerCompany}
+              </figcaption>
+            </figure>
+          )}
+        </div>
+      )}
+    </article>
+  );
+}

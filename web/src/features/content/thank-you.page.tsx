@@ -1,0 +1,64 @@
+import { listPosts } from "@frontage/contract/site/content.ts";
+import { lazy, Suspense, useSyncExternalStore } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { siteRequest } from "../../api/site-context.ts";
+import { pageMeta } from "../../shell/search/page-meta.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { summarise } from "./blog/post-card.tsx";
+import { maxStories, Stories } from "./blog/stories.tsx";
+import type { Route } from "./+types/thank-you.page";
+import { enquirySent } from "../enquiries/thank-you-path.ts";
+
+const EnquirySentDialog = lazy(async () => ({
+  default: (await import("../enquiries/enquiry-sent-dialog.tsx")).EnquirySentDialog,
+}));
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const posts = await context.get(siteRequest).api(listPosts);
+  return { posts: posts.slice(0, maxStories).map(summarise) };
+}
+
+export const meta = () => pageMeta({ title: "Thank you" });
+
+/** Where enquiries lead, from a landing page and from the booking bar. Source: docs/enquiries.md#enquiries-and-contact. */
+export default function ThankYouPage({ loaderData: { posts } }: Route.ComponentProps) {
+  const { state, pathname, search } = useLocation();
+  const navigate = useNavigate();
+  // Said by the navigation that came here, of which the server knows nothing: not before the page is the browser's.
+  const isHydrated = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
+  return (
+    <>
+      <section className="page-width py-14 md:py-24">
+        <p className="small-caps text-ink-soft">Your enquiry</p>
+        <h1 className="mt-3 text-mega">Thank you.</h1>
+        <p className="mt-8 max-w-2xl text-xl leading-snug">
+          We have your enquiry. A member of our team will be in touch soon.
+        </p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <ButtonLink to="/spaces" look="ink">
+            See our spaces
+          </ButtonLink>
+          <ButtonLink to="/">Home</ButtonLink>
+        </div>
+      </section>
+      <section className="border-t border-ink bg-paper-deep">
+        <div className="page-width py-14 md:py-20">
+          <h2 className="mb-10 text-heading">What other people did</h2>
+          <Stories posts={posts} />
+        </div>
+      </section>
+      {isHydrated && state === enquirySent && (
+        <Suspense>
+          <EnquirySentDialog
+            isOpen
+            onClose={() => void navigate(pathname + search, { replace: true, state: null })}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import type { BrowserErrorName } from "@frontage/contract/site/browser-errors.ts";
+import { addressOf, ApiError } from "@frontage/contract/client.ts";
+import { draftLicence } from "@frontage/contract/bookings/draft-licence.ts";
+import type { EndpointInput } from "@frontage/contract/endpoint.ts";
+import { downloadLandlordReport as landlordReport } from "@frontage/contract/landlords/statistics.ts";
+import { getInvoice, getLicence } from "@frontage/contract/bookings/documents.ts";
+import type { BookingDraft } from "@frontage/domain/bookings/draft/booking-draft.ts";
+import { requestedProducts } from "@frontage/domain/bookings/draft/draft-changes.ts";
+import type { Money } from "@frontage/domain/money/money.ts";
+import { clearSession, sessionToken } from "../../session/session.ts";
+import { showFailure } from "../../shell/failures/report-failure.ts";
+
+/** The address of the licence's draft for one time of a basket, for a link that opens it beside the page. */
+export function draftLicenceAddress(
+  space: { readonly code: string; readonly timeZone: string },
+  { start, end, includeFlexiTicket }: BookingDraft["times"][number],
+  draft: Pick<BookingDraft, "products" | "discounts">,
+  amount: Money,
+): string {
+  const wallTimeOf = (instant: Temporal.Instant) =>
+    instant.toZonedDateTimeISO(space.timeZone).toPlainDateTime();
+  return `/api${addressOf(draftLicence, {
+    query: {
+      space: space.code,
+      startTime: wallTimeOf(start),
+      endTime: wallTimeOf(end),
+      amount: amount.amount,
+      products: requestedProducts(draft).map((choice) => ({
+        ...choice,
+        optionValues: { ...choice.optionValues },
+      })),
+      discount: draft.discounts[0],
+      flexi: includeFlexiTicket,
+    },
+  })}`;
+}
+
+/** Saves the invoice of a booking, or the receipt; says so if that fails. */
+export async function downloadInvoice(code: string): Promise<void> {
+  await orPopup("Failed to download invoice", async () => {
+    const address = addressOf(getInvoice, { params: { code } });
+    savePaper(await fetchPaper(address), `booking_invoice_${code}`);
+  });
+}
+
+/** Saves the report of a post, from the address that a request for it was answered with; says so if that fails. */
+export async function downloadReport(address: string, code: string): Promise<void> {
+  await orPopup("Failed to download report", async () => {
+    savePaper(await fetchPaper(address.replace(/^\/api/, "")), code);
+  });
+}
+
+/** Saves a landlord's bookings of a period as CSV; says so if that fails. */
+export async function downloadLandlordReport(
+  query: EndpointInput<typeof landlordReport>["query"],
+): Promise<void> {
+  await orPopup("Failed to download report", async () => {
+    savePaper(await fetchPaper(addressOf(landlordReport, { query })), "landlord-report.csv");
+  });
+}
+
+/** Saves the signed licence of a booking; says so if that fails. */
+export async function downloadLicence(code: string): Promise<void> {
+  await orPopup("Failed generating occupational license", () => saveLicence(code));
+}
+
+/**
+ * Saves the signed licence of a booking.
+ * @throws ApiError
+ */
+export async function saveLicence(code: string): Promise<void> {
+  const address = addressOf(getLicence, { params: { code }, query: {} });
+  savePaper(await fetchPaper(address), `occupation_license_${code}`);
+}
+
+async function orPopup(message: BrowserErrorName, download: () => Promise<void>): Promise<void> {
+  try {
+    await download();
+  } catch (error) {
+    showFailure(message, error);
+  }
+}
+
+async function fetchPaper(address: string): Promise<Blob> {
+  const token = sessionToken();
+  const answer = await fetch(`/api${address}`, {
+    headers: token ? { authorization: `Token ${token}` } : {},
+  }).catch(() => {
+    throw new ApiError(0, {});
+  });
+  if (answer.status === 401) {
+    clearSession();
+  }
+  if (!answer.ok) {
+    throw new ApiError(answer.status, {});
+  }
+  return answer.blob();
+}
+
+const endings: Readonly<Record<string, string>> = {
+  "application/pdf": ".pdf",
+  "application/zip": ".zip",
+};
+
+function savePaper(paper: Blob, name: string): void {
+  const address = URL.createObjectURL(paper);
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name + (endings[paper.type] ?? "");
+  link.click();
+  // Some browsers read it a moment after the click.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

@@ -1,0 +1,84 @@
+import { requestCall } from "@frontage/contract/site/enquiries.ts";
+import { api } from "../../../api/browser-api.ts";
+import { GeneralErrors } from "../../../forms/general-errors.tsx";
+import { PhoneNumberField } from "../../../forms/phone-number-field.tsx";
+import { useApiForm } from "../../../forms/use-api-form.ts";
+import { trackingId } from "../../../shell/analytics/tracking-id.ts";
+import { useUser } from "../../../shell/site-data.ts";
+import { Button } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/fields/field.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { displayName } from "../../../session/signed-in-user.ts";
+import type { EnquirySender } from "../enquiry-form.tsx";
+
+interface CallValues {
+  readonly name: string;
+  readonly phoneNumber: string;
+  readonly email: string;
+  readonly when: string;
+}
+
+/** Asks for a call; for sites without a scheduler. Source: docs/enquiries.md#calls. */
+export function CallForm({ caller }: { caller?: EnquirySender | undefined }) {
+  const user = useUser();
+  const toBody = ({ email, ...values }: CallValues) => ({
+    ...values,
+    email: email.trim() || undefined,
+    trackingId: trackingId(),
+  });
+  const form = useApiForm<CallValues>({
+    endpoint: requestCall,
+    defaultValues: {
+      name: caller?.name.trim() || (user ? displayName(user) : ""),
+      phoneNumber: caller?.phoneNumber ?? "",
+      email: caller?.email || (user?.email ?? ""),
+      when: "",
+    },
+    toBody,
+    failureName: "Failed requesting call",
+    submit: (values) => api(requestCall, { body: toBody(values) }),
+  });
+  if (form.status === "success") {
+    return (
+      <Notice tone="done">
+        <p role="status">Thank you. A member of our team will call you.</p>
+      </Notice>
+    );
+  }
+  return (
+    <form method="dialog" noValidate onSubmit={form.onSubmit}>
+      <fieldset disabled={form.isLocked} className="min-w-0 space-y-5">
+        <TextField
+          label="Name"
+          autoComplete="name"
+          error={form.errorOf("name")}
+          {...form.field("name")}
+        />
+        <PhoneNumberField
+          label="Phone number"
+          error={form.errorOf("phoneNumber")}
+          {...form.field("phoneNumber")}
+        />
+        <TextField
+          label="Email"
+          type="email"
+          isOptional
+          hint="If you would like a confirmation."
+          autoComplete="email"
+          error={form.errorOf("email")}
+          {...form.field("email")}
+        />
+        <TextField
+          label="When may we call?"
+          hint="A day and a time of day, such as Tuesday morning."
+          error={form.errorOf("when")}
+          {...form.field("when")}
+        />
+        <GeneralErrors messages={form.generalErrors} />
+        <Button type="submit" look="ink" isBusy={form.status === "submitting"} className="w-full">
+          {form.status === "failure" ? "Try again" : "Ask for a call"}
+        </Button>
+      </fieldset>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import { useSiteData } from "../../../shell/site-data.ts";
+import { CallForm } from "./call-form.tsx";
+import type { EnquirySender } from "../enquiry-form.tsx";
+
+/**
+ * Where a call is arranged: in the configured scheduler, which comes from elsewhere and is therefore shown only to those
+ * who asked for it by a tap, or by our own form.
+ */
+export function ScheduleCall({ caller }: { caller?: EnquirySender | undefined }) {
+  const { config } = useSiteData();
+  return config.schedulerUrl ? (
+    <iframe
+      title="Choose a time for a call"
+      src={config.schedulerUrl}
+      className="h-[70dvh] w-full border-0 bg-white"
+    />
+  ) : (
+    <>
+      <p className="mb-5">Tell us when it suits you, and we will ring you.</p>
+      <CallForm caller={caller} />
+    </>
+  );
+}

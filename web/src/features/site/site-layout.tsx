@@ -1,0 +1,62 @@
+import { useEffect, type ReactNode } from "react";
+import { Outlet, useLocation, useNavigate } from "react-router";
+import { FailedPage } from "../../shell/failures/failed-page.tsx";
+import { failureKind } from "../../shell/failures/failure-kind.ts";
+import { Footer } from "../../shell/frame/footer.tsx";
+import { Header } from "../../shell/frame/header.tsx";
+import { NotFoundBanner } from "./not-found-banner.tsx";
+import { usePageError } from "../../shell/failures/page-error.ts";
+import { pageMeta } from "../../shell/search/page-meta.ts";
+import { SkipLink } from "../../shell/frame/skip-link.tsx";
+import type { Route } from "./+types/site-layout";
+
+/** Of a page that could not be shown; others have their own. */
+export const meta = ({ error }: Route.MetaArgs) =>
+  failureKind(error) === "missing" ? pageMeta({ isMissing: true }) : pageMeta({});
+
+export default function SiteLayout() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** An unknown space, post or gift looks like any unknown address; a failed load keeps its address and offers a retry. */
+export function ErrorBoundary() {
+  const { kind } = usePageError();
+  return <Frame>{kind === "missing" ? <Missing /> : <FailedPage kind={kind} />}</Frame>;
+}
+
+/** Within the site it has an address of its own. Source: docs/site.md#redirects. */
+function Missing() {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (pathname !== pathOfDocument()) {
+      void navigate("/not-found", { replace: true });
+    }
+  }, [pathname, navigate]);
+  return <NotFoundBanner />;
+}
+
+/** Where the page was loaded, before anything was clicked in it. */
+function pathOfDocument(): string {
+  const [entry] = performance.getEntriesByType("navigation");
+  return new URL(entry?.name ?? location.href).pathname;
+}
+
+/** Header, page, footer. */
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <Header />
+      {/* Of the footer, which is hidden at first, no more than a strip is in the first window. */}
+      <main id="main" className="min-h-[calc(100dvh-18rem)] flex-1">
+        {children}
+      </main>
+      <Footer />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Space } from "@frontage/contract/spaces/spaces.ts";
+import { formatWholeMoney } from "@frontage/domain/money/format-money.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { CheckAvailability } from "../../enquiries/check-availability.tsx";
+import type { ThankYouPath } from "../../enquiries/thank-you-path.ts";
+import { canBeBooked } from "../../availability/can-be-booked.ts";
+
+/** Stays in view: which space, from what price, and the way to its free hours. */
+export function AvailabilityBar({
+  space,
+  thankYouPath = "/enquiry/thank-you-booking-bar",
+}: {
+  space: Space;
+  /** Where an enquiry leads. */
+  thankYouPath?: ThankYouPath;
+}) {
+  return (
+    <div className="sticky top-16 z-20 border-b border-hairline bg-paper-deep">
+      <div className="page-width flex min-h-16 items-center justify-between gap-4">
+        <p className={canBeBooked(space) ? "truncate max-sm:hidden" : "truncate"}>
+          <span className="font-semibold">{space.name}</span>
+          {space.status === "available" && (
+            <span className="figures text-ink-soft max-md:hidden">
+              , from {formatWholeMoney(space.samplePrice)} a day
+            </span>
+          )}
+        </p>
+        {canBeBooked(space) ? (
+          <div className="flex shrink-0 gap-3 max-sm:w-full">
+            <CheckAvailability
+              space={space.code}
+              thankYouPath={thankYouPath}
+              className="max-sm:flex-1"
+            />
+            <ButtonLink
+              to={`/spaces/${space.code}/book`}
+              look="signal"
+              isSmall
+              className="max-sm:flex-1"
+            >
+              Book now
+            </ButtonLink>
+          </div>
+        ) : (
+          <ButtonLink to="/contact" look="ink" isSmall>
+            Contact us
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  );
+}

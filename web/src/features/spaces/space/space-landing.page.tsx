@@ -1,0 +1,53 @@
+import { pageMeta } from "../../../shell/search/page-meta.ts";
+import { ResponsiveImage } from "../../../ui/responsive-image.tsx";
+import type { Route } from "./+types/space-landing.page";
+import { AvailabilityBar } from "./availability-bar.tsx";
+import { SpaceAvailability } from "./space-availability.tsx";
+import { SpaceFacts } from "./space-facts.tsx";
+import { SpaceTabs } from "./space-tabs.tsx";
+
+export { loader } from "./space.page.tsx";
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  pageMeta({
+    title: loaderData?.space.pageTitle,
+    description: loaderData?.space.metaDescription,
+  });
+
+export const handle = {
+  sharePicture: (data?: Route.ComponentProps["loaderData"]) => data?.space.heroImage,
+  canonicalPath: (data?: Route.ComponentProps["loaderData"]) =>
+    data && `/spaces/${data.space.code}`,
+};
+
+/** A space for those who come from an advertisement: one picture, and neither tour nor design tools. */
+export default function SpaceLandingPage({
+  loaderData: { space, calendar },
+}: Route.ComponentProps) {
+  const [hero] = space.images;
+  return (
+    <>
+      <AvailabilityBar space={space} thankYouPath="/enquiry/thank-you-lp" />
+      {hero && (
+        <ResponsiveImage
+          source={hero.picture}
+          sizes="100vw"
+          isFirst
+          className="aspect-[4/3] max-h-[70vh] w-full sm:aspect-video"
+        />
+      )}
+      <div className="page-width pt-10">
+        <h1 className="text-mega">{space.name}</h1>
+      </div>
+      <div className="page-width grid gap-x-6 gap-y-12 pt-10 pb-24 lg:grid-cols-12">
+        <div className="min-w-0 lg:col-span-8">
+          {calendar && <SpaceAvailability code={space.code} calendar={calendar} />}
+          <SpaceTabs space={{ ...space, tourUrl: null, hasWalkthrough: false }} />
+        </div>
+        <aside aria-label="Facts" className="lg:col-span-4 lg:pl-8">
+          <SpaceFacts space={space} />
+        </aside>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { getSpace } from "@frontage/contract/spaces/spaces.ts";
+import { data } from "react-router";
+import { nullIfMissing } from "../../../api/null-if-missing.ts";
+import { siteRequest } from "../../../api/site-context.ts";
+import { pageMeta } from "../../../shell/search/page-meta.ts";
+import type { Route } from "./+types/space.page";
+import { useSiteData } from "../../../shell/site-data.ts";
+import { StructuredData } from "../../../shell/search/structured-data.tsx";
+import { AvailabilityBar } from "./availability-bar.tsx";
+import { describeSpace } from "./describe-space.ts";
+import { SpaceAvailability } from "./space-availability.tsx";
+import { SpaceBanner } from "./space-banner.tsx";
+import { loadSpaceCalendar } from "./space-calendar.ts";
+import { SpaceFacts } from "./space-facts.tsx";
+import { SpaceTabs } from "./space-tabs.tsx";
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { api, now } = context.get(siteRequest);
+  const space = await nullIfMissing(api(getSpace, { params: { code: params.slug } }));
+  if (!space) {
+    throw data(null, { status: 404 });
+  }
+  const month = new URL(request.url).searchParams.get("month");
+  return { space, calendar: await loadSpaceCalendar(api, space, month, now) };
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  pageMeta({
+    title: loaderData?.space.pageTitle,
+    description: loaderData?.space.metaDescription,
+  });
+
+export const handle = {
+  sharePicture: (data?: Route.ComponentProps["loaderData"]) => data?.space.heroImage,
+};
+
+export default function SpacePage({ loaderData: { space, calendar } }: Route.ComponentProps) {
+  return (
+    <>
+      <AvailabilityBar space={space} />
+      <StructuredData data={describeSpace(space, useSiteData().origin)} />
+      <SpaceBanner space={space} />
+      <div className="page-width grid gap-x-6 gap-y-12 pt-14 pb-24 lg:grid-cols-12">
+        <div className="min-w-0 lg:col-span-8">
+          {calendar && <SpaceAvailability code={space.code} calendar={calendar} />}
+          <SpaceTabs space={space} />
+        </div>
+        <aside
+          aria-label="Facts"
+          className="lg:sticky lg:top-40 lg:col-span-4 lg:self-start lg:pl-8"
+        >
+          <SpaceFacts space={space} />
+        </aside>
+      </div>
+    </>
+  );
+}

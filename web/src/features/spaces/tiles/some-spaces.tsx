@@ -1,0 +1,51 @@
+import { listSpaces } from "@frontage/contract/spaces/spaces.ts";
+import { useEffect, useState } from "react";
+import { api } from "../../../api/browser-api.ts";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { canBeBooked } from "../../availability/can-be-booked.ts";
+import { SpaceTile, type TileSpace } from "./space-tile.tsx";
+import { tileSpaces } from "./tile-spaces.ts";
+
+const shownCount = 3;
+
+/** A few spaces for a page that has loaded nothing itself. Nothing at all if they cannot be loaded. */
+export function SomeSpaces() {
+  const [spaces, setSpaces] = useState<readonly TileSpace[] | "loading" | "failed">("loading");
+  useEffect(() => {
+    let isGone = false;
+    const show = (found: typeof spaces) => {
+      if (!isGone) {
+        setSpaces(found);
+      }
+    };
+    api(listSpaces).then(
+      (all) => show(tileSpaces(all.filter(canBeBooked).slice(0, shownCount))),
+      () => show("failed"),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  if (spaces === "failed") {
+    return null;
+  }
+  return (
+    <section className="page-width pt-14 pb-20" aria-busy={spaces === "loading"}>
+      <h2 className="text-heading">These doors are open</h2>
+      <ul className="mt-8 grid gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+        {spaces === "loading"
+          ? Array.from({ length: shownCount }, (_, index) => (
+              <li key={index}>
+                <Skeleton className="aspect-[3/2]" />
+                <Skeleton className="mt-4 h-32" />
+              </li>
+            ))
+          : spaces.map((space) => (
+              <li key={space.code}>
+                <SpaceTile space={space} heading="h3" />
+              </li>
+            ))}
+      </ul>
+    </section>
+  );
+}

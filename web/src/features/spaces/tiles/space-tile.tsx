@@ -1,0 +1,97 @@
+import type { Space } from "@frontage/contract/spaces/spaces.ts";
+import { formatWholeMoney } from "@frontage/domain/money/format-money.ts";
+import { useRef } from "react";
+import { formatHourPrice } from "../format-hour-price.ts";
+import { Carousel } from "../../../ui/carousel/carousel.tsx";
+import { ResponsiveImage } from "../../../ui/responsive-image.tsx";
+import { slotSizes } from "../../../ui/slot-sizes.ts";
+import { Link } from "../../../ui/link.tsx";
+import { useRestingInView } from "./use-visible-and-idle.ts";
+
+/** Source: docs/site.md#tiles-and-carousels */
+const maxPictures = 5;
+const rotationMilliseconds = 2000;
+
+export type TileSpace = Pick<
+  Space,
+  | "code"
+  | "name"
+  | "city"
+  | "status"
+  | "shortDescription"
+  | "shortAddress"
+  | "samplePrice"
+  | "hourPrice"
+  | "images"
+>;
+
+/**
+ * A space in a list, which opens from anywhere on it. Its pictures can be leafed through; they change by themselves
+ * while the tile is in view and neither pointed at, touched nor focused.
+ */
+export function SpaceTile({
+  space,
+  heading: Heading,
+  isFirst = false,
+}: {
+  space: TileSpace;
+  /** The level that follows the heading above the list. */
+  heading: "h2" | "h3";
+  isFirst?: boolean;
+}) {
+  const tile = useRef<HTMLElement>(null);
+  const isResting = useRestingInView(tile);
+  const to = `/spaces/${space.code}`;
+  const isComingSoon = space.status !== "available";
+  const slides = space.images.slice(0, maxPictures).map(({ url, picture }, index) => ({
+    key: url,
+    content: (
+      // The name below is the link that counts; this one is for those who click pictures.
+      <Link to={to} tabIndex={-1} aria-hidden="true" draggable={false}>
+        <ResponsiveImage
+          source={{ ...picture, alt: "" }}
+          sizes={slotSizes.third}
+          isFirst={isFirst && index === 0}
+          className="aspect-[3/2] w-full"
+        />
+      </Link>
+    ),
+  }));
+  return (
+    <article ref={tile} className="group relative">
+      <Carousel
+        label={`Pictures of ${space.name}`}
+        slides={slides}
+        isCompact
+        rotateEvery={isResting ? rotationMilliseconds : 0}
+        // Above the link that is stretched over the tile: its pictures are swiped and its buttons pressed.
+        className="z-1"
+      />
+      <div className="flex items-baseline justify-between gap-4 pt-3">
+        <p className="small-caps text-ink-soft">{space.city}</p>
+        <p className="figures flex flex-wrap justify-end gap-x-2 text-right text-sm">
+          {isComingSoon ? (
+            "(coming soon)"
+          ) : (
+            <>
+              <span>from {formatWholeMoney(space.samplePrice)} a day</span>
+              {space.hourPrice && (
+                <span className="text-ink-soft">{formatHourPrice(space.hourPrice)}</span>
+              )}
+            </>
+          )}
+        </p>
+      </div>
+      <Heading className="mt-1 text-subheading">
+        <Link
+          to={to}
+          className="decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0"
+        >
+          {space.name}
+        </Link>
+      </Heading>
+      <p className="mt-1.5 leading-snug">{space.shortDescription}</p>
+      <p className="mt-1 text-sm text-ink-soft">{space.shortAddress}</p>
+    </article>
+  );
+}

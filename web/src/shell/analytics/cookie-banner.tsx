@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import { Button } from "../../ui/button.tsx";
+import { useConsent, writeConsent } from "./consent.ts";
+import { useSiteData } from "../site-data.ts";
+import { loadTagManager, removeAnalyticsCookies } from "./tag-manager.ts";
+import { Link } from "../../ui/link.tsx";
+
+const choiceClass =
+  "max-sm:min-w-0 max-sm:flex-1 max-sm:px-2 max-sm:text-sm max-sm:whitespace-normal";
+
+/** Addresses that hold the secret of a link. */
+const secretAddress = /^\/(account\/(password\/reset|email\/confirm)|designs\/shared)\//;
+
+/**
+ * Asks about analytics cookies at the foot of the window until the visitor has answered, and does what they said.
+ * Source: docs/site.md#consent.
+ */
+export function CookieBanner() {
+  const consent = useConsent();
+  const { tagManagerId } = useSiteData().config;
+  const before = useRef(consent);
+  // A document that was opened at a secret address would tell it to whatever is loaded into it.
+  const { pathname } = useLocation();
+  const [isSecret] = useState(() => secretAddress.test(pathname));
+  const banner = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    if (consent === "accepted" && tagManagerId !== null && !isSecret) {
+      loadTagManager(tagManagerId);
+    }
+    if (before.current === "accepted" && consent !== "accepted") {
+      removeAnalyticsCookies();
+      if (tagManagerId !== null) {
+        // Only a new page is rid of what has been loaded.
+        location.reload();
+      }
+    }
+    before.current = consent;
+  }, [consent, tagManagerId, isSecret]);
+
+  // What else stands at the foot of the window stands above it.
+  useEffect(() => {
+    const element = banner.current;
+    if (consent !== "unset" || !element) {
+      return;
+    }
+    const root = document.documentElement.style;
+    const observer = new ResizeObserver(() => {
+      root.setProperty("--cookie-banner-height", `${element.offsetHeight}px`);
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      root.removeProperty("--cookie-banner-height");
+    };
+  }, [consent]);
+
+  if (consent !== "unset") {
+    return null;
+  }
+  return (
+    <section
+      ref={banner}
+      aria-label="Cookies"
+      className="cookie-banner fixed inset-x-0 bottom-0 z-40 border-t border-ink bg-paper"
+    >
+      <div className="page-width flex flex-wrap items-center gap-x-8 gap-y-3 py-2 sm:py-4">
+        {/* On a phone the three choices fill the row, and say by themselves what they are about. */}
+        <p className="min-w-0 flex-1 basis-80 text-[0.9375rem] leading-snug max-sm:sr-only">
+          This site uses the few cookies that it needs. With your permission two more tell us which
+          pages people find useful.
+        </p>
+        <div className="flex items-center gap-x-3 max-sm:w-full max-sm:gap-x-2">
+          <Button isSmall className={choiceClass} onClick={() => writeConsent("rejected")}>
+            Reject analytics cookies
+          </Button>
+          <Button isSmall className={choiceClass} onClick={() => writeConsent("accepted")}>
+            Accept analytics cookies
+          </Button>
+          <Link
+            to="/legal/cookies"
+            className="inline-flex min-h-11 items-center px-1 text-[0.9375rem] underline underline-offset-4 max-sm:basis-16 max-sm:text-center max-sm:text-sm max-sm:leading-tight"
+          >
+            View cookies
+          </Link>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,144 @@
+import { CalendarDate, type DateValue } from "@internationalized/date";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import {
+  Button,
+  Calendar as AriaCalendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  Heading,
+  I18nProvider,
+} from "react-aria-components";
+import { useEffect, useState, type ComponentProps, type ReactElement } from "react";
+import { CalendarMarkSign, type CalendarMark } from "./calendar-mark.tsx";
+import { classNames } from "../class-names.ts";
+
+interface CalendarProps {
+  readonly label: string;
+  /** ISO dates (`2027-07-10`): a calendar knows no zone. */
+  readonly value: string;
+  readonly onChange: (date: string) => void;
+  readonly minDate?: string;
+  readonly maxDate?: string;
+  readonly isDisabled?: boolean;
+  /** Dates that carry a dot: those with chosen times. */
+  readonly markedDates?: ReadonlySet<string>;
+  /** What is said of dates, by ISO date; dates without a mark have none. */
+  readonly marks?: ReadonlyMap<string, CalendarMark>;
+  /** Called with the month in view (`2027-07`), at once and whenever it changes. */
+  readonly onMonthChange?: (month: string) => void;
+}
+
+function calendarDate(date: string): CalendarDate {
+  const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
+  return new CalendarDate(year, month, day);
+}
+
+const arrowClass = "grid size-11 place-items-center hover:bg-paper-deep disabled:opacity-30";
+
+/** A month to pick a date from. Weeks start on Monday. */
+export function Calendar({
+  label,
+  value,
+  onChange,
+  minDate,
+  maxDate,
+  isDisabled = false,
+  markedDates,
+  marks,
+  onMonthChange,
+}: CalendarProps) {
+  // The month in view follows a date that is chosen elsewhere, and the arrows.
+  const [focused, setFocused] = useState({ date: calendarDate(value), of: value });
+  if (focused.of !== value) {
+    setFocused({ date: calendarDate(value), of: value });
+  }
+  const month = focused.date.toString().slice(0, "2027-07".length);
+  useEffect(() => onMonthChange?.(month), [month, onMonthChange]);
+  const isValue = (date: CalendarDate) => date.toString() === value;
+  return (
+    <I18nProvider locale="en-GB">
+      <AriaCalendar
+        aria-label={label}
+        value={calendarDate(value)}
+        onChange={(date: DateValue) => onChange(date.toString())}
+        minValue={minDate === undefined ? null : calendarDate(minDate)}
+        maxValue={maxDate === undefined ? null : calendarDate(maxDate)}
+        focusedValue={focused.date}
+        onFocusChange={(date) => setFocused({ date: calendarDate(date.toString()), of: value })}
+        isDisabled={isDisabled}
+        firstDayOfWeek="mon"
+        className="w-full"
+      >
+        <div className="flex items-center justify-between">
+          <Button slot="previous" aria-label="Previous month" className={arrowClass}>
+            <ChevronLeft aria-hidden="true" size={20} />
+          </Button>
+          <Heading className="font-display text-lg font-bold" />
+          <Button slot="next" aria-label="Next month" className={arrowClass}>
+            <ChevronRight aria-hidden="true" size={20} />
+          </Button>
+        </div>
+        <CalendarGrid weekdayStyle="short" className="w-full table-fixed border-collapse">
+          <CalendarGridHeader>
+            {(day) => (
+              <CalendarHeaderCell className="small-caps py-2 text-ink-soft">
+                {day}
+              </CalendarHeaderCell>
+            )}
+          </CalendarGridHeader>
+          <CalendarGridBody>
+            {(date) => (
+              <CalendarCell
+                date={date}
+                render={(cell) => spoken(cell, marks?.get(date.toString()))}
+                className={({ isDisabled: isOff, isOutsideMonth, isFocusVisible }) =>
+                  classNames(
+                    "figures relative mx-auto grid aspect-square w-full max-w-12 place-items-center outline-none",
+                    isOutsideMonth && "invisible",
+                    // A calendar that is disabled still shows its date, which the cell does not call selected.
+                    isValue(date) ? "bg-ink text-paper" : !isOff && "hover:bg-paper-deep",
+                    isOff && !isValue(date) && "text-edge",
+                    isOff && !isValue(date) && !isDisabled && "line-through",
+                    isFocusVisible && "outline-3 outline-offset-2 outline-ink",
+                  )
+                }
+              >
+                {({ formattedDate, isDisabled: isOff }) => {
+                  const mark = isOff ? undefined : marks?.get(date.toString());
+                  return (
+                    <>
+                      <span className={mark && "-translate-y-1"}>{formattedDate}</span>
+                      {mark && (
+                        <span className={isValue(date) ? "text-paper" : "text-moss"}>
+                          <CalendarMarkSign fill={mark.fill} />
+                        </span>
+                      )}
+                      {markedDates?.has(date.toString()) && (
+                        <span
+                          className={classNames(
+                            "absolute top-1 right-1 size-1.5 rounded-full",
+                            isValue(date) ? "bg-paper" : "bg-signal",
+                          )}
+                        />
+                      )}
+                    </>
+                  );
+                }}
+              </CalendarCell>
+            )}
+          </CalendarGridBody>
+        </CalendarGrid>
+      </AriaCalendar>
+    </I18nProvider>
+  );
+}
+
+/** A cell whose name ends with what its mark says: "Saturday, 10 July 2027, partly free". */
+function spoken(cell: ComponentProps<"div">, mark: CalendarMark | undefined): ReactElement {
+  const label =
+    mark && !cell["aria-disabled"] ? `${cell["aria-label"]}, ${mark.label}` : cell["aria-label"];
+  return <div {...cell} aria-label={label} />;
+}

@@ -1,0 +1,166 @@
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { ArrowLeft, ArrowRight } from "lucide-react";
+import { itemInView, nextItem, withCopies } from "./carousel-items.ts";
+import { useMouseDrag } from "./use-mouse-drag.ts";
+import { classNames } from "../class-names.ts";
+
+interface CarouselProps {
+  /** What the slides are of, for those who cannot see them. */
+  readonly label: string;
+  readonly slides: readonly {
+    readonly key: string;
+    readonly content: ReactNode;
+    /** A small picture of it, to choose it by. Shown if all slides have a name as well. */
+    readonly thumbnail?: ReactNode;
+    readonly name?: string;
+  }[];
+  /** What one slide is: `picture` unless said otherwise. */
+  readonly slideWord?: string;
+  /** Steps on by itself after so many milliseconds while true-ish; 0 never. */
+  readonly rotateEvery?: number;
+  /** Small buttons that appear on hover, for tiles. */
+  readonly isCompact?: boolean;
+  readonly className?: string;
+}
+
+/**
+ * Slides in a row that scroll by touch, wheel, keys and buttons. The browser does the scrolling and snapping; we only
+ * say where to.
+ */
+export function Carousel({
+  label,
+  slides,
+  rotateEvery = 0,
+  isCompact = false,
+  slideWord = "picture",
+  className,
+}: CarouselProps) {
+  const items = withCopies(slides);
+  const hasNames = slides.every(({ name }) => name !== undefined);
+  const track = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState(0);
+
+  const show = (index: number) => {
+    track.current?.scrollTo({ left: index * track.current.clientWidth });
+  };
+  const step = (by: 1 | -1) => {
+    if (track.current) {
+      show(nextItem(itemInView(track.current), by, slides.length));
+    }
+  };
+  useMouseDrag(track);
+
+  useEffect(() => {
+    if (
+      rotateEvery === 0 ||
+      slides.length < 2 ||
+      matchMedia("(prefers-reduced-motion: reduce)").matches
+    ) {
+      return;
+    }
+    const timer = setInterval(() => {
+      const element = track.current;
+      if (element) {
+        const next = nextItem(itemInView(element), 1, slides.length);
+        element.scrollTo({ left: next * element.clientWidth });
+      }
+    }, rotateEvery);
+    return () => clearInterval(timer);
+  }, [rotateEvery, slides.length]);
+
+  const arrow = classNames(
+    "absolute top-1/2 grid -translate-y-1/2 place-items-center bg-paper text-ink transition-opacity duration-200",
+    isCompact
+      ? "size-11 opacity-0 group-hover/carousel:opacity-100 focus-visible:opacity-100"
+      : "size-13 max-sm:size-11 hover:bg-white",
+    // Beside dots to choose by they would only cover the text of a phone's narrow slide.
+    hasNames && "max-sm:hidden",
+  );
+
+  return (
+    <section
+      aria-roledescription="carousel"
+      aria-label={label}
+      className={classNames("group/carousel relative overflow-hidden", className)}
+    >
+      <div
+        ref={track}
+        // A scrollable region must be reachable by keys; in a tile the link around it already is.
+        tabIndex={isCompact ? -1 : 0}
+        onScroll={(event) => {
+          setCurrent(itemInView(event.currentTarget) % slides.length);
+        }}
+        className="flex snap-x snap-mandatory overflow-x-auto scroll-smooth [scrollbar-width:none] focus-visible:-outline-offset-3"
+      >
+        {items.map(({ key, content, isCopy }, index) =>
+          isCopy ? (
+            // A copy is for the eye: nothing in it is reached by keys or read aloud. A tile's pictures can be clicked.
+            <div
+              key={key}
+              aria-hidden="true"
+              inert={!isCompact}
+              className="w-full shrink-0 snap-start"
+            >
+              {content}
+            </div>
+          ) : (
+            <div
+              key={key}
+              role="group"
+              aria-roledescription="slide"
+              aria-label={`${index + 1} of ${slides.length}`}
+              className="w-full shrink-0 snap-start"
+            >
+              {content}
+            </div>
+          ),
+        )}
+      </div>
+      {slides.length > 1 && (
+        <>
+          <button
+            type="button"
+            aria-label={`Previous ${slideWord}`}
+            className={classNames(arrow, "left-0")}
+            onClick={() => step(-1)}
+          >
+            <ArrowLeft aria-hidden="true" size={20} />
+          </button>
+          <button
+            type="button"
+            aria-label={`Next ${slideWord}`}
+            className={classNames(arrow, "right-0")}
+            onClick={() => step(1)}
+          >
+            <ArrowRight aria-hidden="true" size={20} />
+          </button>
+          {hasNames ? (
+            <ul className="mt-6 flex flex-wrap justify-center gap-x-1 sm:gap-x-2">
+              {slides.map(({ key, name, thumbnail }, index) => (
+                <li key={key}>
+                  <button
+                    type="button"
+                    aria-label={name}
+                    aria-current={index === current}
+                    className="group/dot grid min-h-11 min-w-6 place-items-center gap-2 aria-[current=false]:opacity-70 hover:opacity-100"
+                    onClick={() => show(index)}
+                  >
+                    <span className="w-16 max-sm:hidden lg:w-20">{thumbnail}</span>
+                    <span className="size-2.5 rounded-full border border-ink group-aria-[current=true]/dot:bg-ink" />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <p
+              className="figures small-caps absolute right-0 bottom-0 bg-paper px-3 py-1.5"
+              aria-hidden="true"
+            >
+              {current + 1} / {slides.length}
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

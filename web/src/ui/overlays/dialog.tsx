@@ -1,0 +1,64 @@
+import type { ReactNode } from "react";
+import { X } from "lucide-react";
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from "react-aria-components";
+import { useBackCloses } from "./use-close-on-back.ts";
+import { classNames } from "../class-names.ts";
+
+interface DialogProps {
+  readonly title: string;
+  readonly isOpen: boolean;
+  /** Absent while the dialog must not be closed. */
+  readonly onClose?: (() => void) | undefined;
+  readonly children: ReactNode;
+  readonly isWide?: boolean;
+}
+
+/**
+ * A question or form in front of the page. Focus stays inside and goes back to where it came from. Escape and the
+ * browser's Back close it, unless it must not be closed.
+ */
+export function Dialog({ title, isOpen, onClose, children, isWide = false }: DialogProps) {
+  useBackCloses(isOpen, onClose);
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      isDismissable={onClose !== undefined}
+      isKeyboardDismissDisabled={onClose === undefined}
+      onOpenChange={(open) => {
+        if (!open) {
+          onClose?.();
+        }
+      }}
+      className="fixed inset-0 z-40 flex items-end justify-center bg-ink/55 sm:items-center sm:p-6"
+    >
+      <Modal
+        className={classNames(
+          "max-h-[94dvh] w-full overflow-y-auto bg-paper shadow-2xl outline-none",
+          isWide ? "sm:max-w-3xl" : "sm:max-w-lg",
+        )}
+      >
+        <AriaDialog className="outline-none">
+          <header className="flex items-start justify-between gap-4 border-b border-hairline py-4 pr-3 pl-6">
+            <Heading
+              slot="title"
+              className="pt-2 font-display text-2xl leading-tight font-bold tracking-tight"
+            >
+              {title}
+            </Heading>
+            {onClose && (
+              <button
+                type="button"
+                aria-label="Close"
+                className="grid size-11 shrink-0 place-items-center hover:bg-paper-deep"
+                onClick={onClose}
+              >
+                <X aria-hidden="true" size={22} />
+              </button>
+            )}
+          </header>
+          <div className="px-6 pt-5 pb-7">{children}</div>
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

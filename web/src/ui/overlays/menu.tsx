@@ -1,0 +1,35 @@
+import { EllipsisVertical } from "lucide-react";
+import { useId, type ReactNode } from "react";
+import { useMenuState } from "./use-menu-state.ts";
+
+/** More that can be done with a thing, behind a button of three dots. Its children are `menuItemClass` things. */
+export function Menu({ label, children }: { label: string; children: ReactNode }) {
+  const { isOpen, button, toggle } = useMenuState();
+  const id = useId();
+  return (
+    <div className="relative">
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        aria-label={label}
+        className="grid size-11 place-items-center hover:bg-paper-deep"
+        onClick={toggle}
+      >
+        <EllipsisVertical aria-hidden="true" size={20} />
+      </button>
+      <div
+        id={id}
+        hidden={!isOpen}
+        onClickCapture={() => button.current?.focus()}
+        className="absolute top-full right-0 z-10 w-56 border border-ink bg-paper shadow-lg"
+      >
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** The look of a link or button in a menu. */
+export const menuItemClass = "block w-full px-5 py-3 text-left font-semibold hover:bg-paper-deep";
