@@ -17,15 +17,15 @@ import { formProblems } from "./form-problems.ts";
 export type FormStatus = "none" | "submitting" | "success" | "failure";
 
 interface ApiFormOptions<Values extends FieldValues> {
-  /** What is called: the schema of its body names fields and messages once for page and server. */
+  /** The endpoint to call: the schema of its body checks the fields, here as on the server. */
   readonly endpoint: Endpoint;
   readonly defaultValues: DefaultValues<Values>;
-  /** What is sent of the form's values; the values themselves unless said otherwise. */
+  /** The body made of the form's values; the values themselves unless given. */
   readonly toBody?: (values: Values) => unknown;
-  /** What else must be right, that is not sent: messages by field. */
+  /** Checks beyond the schema, such as a repeated password: messages by field. */
   readonly check?: (values: Values) => Readonly<Record<string, string>>;
   readonly submit: (values: Values) => Promise<void>;
-  /** What a failure is reported as. Entries that the server refuses are none. */
+  /** The name under which a failure is reported. Refused entries are not reported. */
   readonly failureName?: BrowserErrorName;
 }
 
@@ -33,9 +33,9 @@ const camelCase = (name: string) =>
   name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /**
- * The one behaviour of all forms. Errors show once a field has been changed and left, or on the first try to send;
- * what the server says of a field stands at that field; typing resets the status and takes the general message away;
- * while sending, and once it has succeeded, nothing can be changed. Source: docs/forms.md
+ * The behaviour of all forms. A field shows its error once it has been changed and left, or after the first attempt to
+ * send. The server's messages appear at their fields. Typing resets the status and removes the general error. The form is
+ * locked while it is sent and after it has succeeded. Source: docs/forms.md
  */
 export function useApiForm<Values extends FieldValues>({
   endpoint,
@@ -46,8 +46,8 @@ export function useApiForm<Values extends FieldValues>({
   failureName,
 }: ApiFormOptions<Values>) {
   const [status, setStatus] = useState<FormStatus>("none");
-  const [generalErrors, setGeneralErrors] = useState<readonly string[]>([]);
-  // A field that is emptied again equals its default: that it was changed has to be remembered.
+  const [generalError, setGeneralError] = useState<string | null>(null);
+  // A field that is emptied again equals its default, so each change is recorded.
   const [changedFields, setChangedFields] = useState<ReadonlySet<string>>(new Set());
 
   const resolver: Resolver<Values> = (values) => {
@@ -55,12 +55,12 @@ export function useApiForm<Values extends FieldValues>({
     const errors = { ...checkErrors(check(values)), ...errorsByField(encoded.error?.issues) };
     return Object.keys(errors).length === 0
       ? { values, errors: {} }
-      : // Made of the form's own fields, whose names a generic function cannot tell the compiler.
+      : // The keys are the form's own fields, which the compiler cannot see in a generic function.
         { values: {}, errors: errors as never };
   };
   const form = useForm<Values>({ defaultValues, resolver, mode: "onChange" });
   const { setFocus } = form;
-  // While it was being sent, nothing in the form could have the focus: it goes to what was refused.
+  // The locked form had no focus while it was sent: the refused field gets it.
   const [refusedField, setRefusedField] = useState<Path<Values> | null>(null);
   useEffect(() => {
     if (status === "failure" && refusedField !== null) {
@@ -69,9 +69,9 @@ export function useApiForm<Values extends FieldValues>({
   }, [status, refusedField, setFocus]);
   const { submitCount } = form.formState;
 
-  const noteChange = (name: Path<Values>) => {
+  const recordChange = (name: Path<Values>) => {
     setStatus("none");
-    setGeneralErrors([]);
+    setGeneralError(null);
     setChangedFields((changed) => (changed.has(name) ? changed : new Set(changed).add(name)));
   };
 
@@ -87,12 +87,12 @@ export function useApiForm<Values extends FieldValues>({
     }
     const [firstField = null] = fields.keys();
     setRefusedField(general === null ? (firstField as Path<Values> | null) : null);
-    setGeneralErrors(general === null ? [] : [general]);
+    setGeneralError(general);
   };
 
   const send = form.handleSubmit(async (values) => {
     setStatus("submitting");
-    setGeneralErrors([]);
+    setGeneralError(null);
     try {
       await submit(values);
       setStatus("success");
@@ -101,35 +101,40 @@ export function useApiForm<Values extends FieldValues>({
     }
   });
 
+  const errorOf = (name: Path<Values>): string | undefined => {
+    const { isTouched, error } = form.getFieldState(name, form.formState);
+    return submitCount > 0 || (isTouched && changedFields.has(name)) ? error?.message : undefined;
+  };
+
   return {
     status,
-    /** What is wrong with the form as a whole: none or one message. */
-    generalErrors,
+    /** What is wrong with the form as a whole. */
+    generalError,
     isLocked: status === "submitting" || status === "success",
-    /** What to show at a field now. */
-    errorOf(name: Path<Values>): string | undefined {
-      const { isTouched, error } = form.getFieldState(name, form.formState);
-      return submitCount > 0 || (isTouched && changedFields.has(name)) ? error?.message : undefined;
-    },
-    /** The props of a field's control. `deps`: fields that are looked at again when it changes. */
+    /** The error to show at a field now, for a control that `field` does not serve. */
+    errorOf,
+    /** The props of a field's control, with the error to show. `deps`: fields that are checked again when it changes. */
     field(name: Path<Values>, { deps = [] }: { readonly deps?: Path<Values>[] } = {}) {
-      return form.register(name, { onChange: () => noteChange(name), deps });
+      return {
+        ...form.register(name, { onChange: () => recordChange(name), deps }),
+        error: errorOf(name),
+      };
     },
     watch: form.watch,
-    /** Checks a field once more: `check` has learned something new. */
+    /** Checks a field again, after the rule behind `check` has loaded. */
     recheck: async (name: Path<Values>) => {
       await form.trigger(name);
     },
-    /** Changes a value for a control that is not the browser's own: as typing would. */
+    /** Changes the value of a control that is not an input, as typing would. */
     setValue(name: Path<Values>, value: PathValue<Values, Path<Values>>) {
-      noteChange(name);
+      recordChange(name);
       form.setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
     },
     onSubmit: (event: FormEvent) => void send(event),
     reset() {
       form.reset();
       setStatus("none");
-      setGeneralErrors([]);
+      setGeneralError(null);
       setChangedFields(new Set());
     },
   };

@@ -8,8 +8,8 @@ export interface Tab {
 }
 
 /**
- * Tabs after the ARIA pattern: one tab stop, arrow keys between tabs. All panels stand in the page, so that search
- * finds them and nothing is fetched on a click.
+ * Tabs that follow the ARIA pattern: one tab stop, arrow keys between tabs. All panels are in the page, so that search
+ * engines find them and a click fetches nothing. Without script all panels show, each under its title.
  */
 export function Tabs({ tabs, label }: { tabs: readonly Tab[]; label: string }) {
   const [selected, setSelected] = useState(0);
@@ -36,8 +36,8 @@ export function Tabs({ tabs, label }: { tabs: readonly Tab[]; label: string }) {
       <div
         role="tablist"
         aria-label={label}
-        // Too many for one row take another: one that is out of sight is not found.
-        className="flex flex-wrap gap-x-7 border-b border-ink"
+        // Tabs wrap onto a second row: visitors would miss a tab that is scrolled out of sight.
+        className="flex flex-wrap gap-x-7 border-b border-ink noscript:hidden"
       >
         {tabs.map((tab, index) => (
           <button
@@ -72,8 +72,9 @@ export function Tabs({ tabs, label }: { tabs: readonly Tab[]; label: string }) {
           aria-labelledby={`${baseId}-${tab.id}`}
           hidden={index !== selected}
           tabIndex={0}
-          className="pt-8"
+          className="pt-8 noscript:block!"
         >
+          <h2 className="mb-6 hidden text-heading noscript:block">{tab.title}</h2>
           {tab.content}
         </div>
       ))}

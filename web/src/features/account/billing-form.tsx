@@ -1,9 +1,8 @@
 import { updateBillingDetails, type Account } from "@frontage/contract/accounts/account.ts";
 import { useRevalidator } from "react-router";
 import { api } from "../../api/browser-api.ts";
-import { GeneralErrors } from "../../forms/general-errors.tsx";
+import { ApiForm } from "../../forms/api-form.tsx";
 import { useApiForm } from "../../forms/use-api-form.ts";
-import { Button } from "../../ui/button.tsx";
 import { TextArea, TextField } from "../../ui/fields/field.tsx";
 import { Saved, type FormRound } from "./account-section.tsx";
 
@@ -39,41 +38,32 @@ export function BillingForm({
     },
   });
   return (
-    <form method="dialog" noValidate onSubmit={form.onSubmit}>
-      <fieldset disabled={form.isLocked} className="min-w-0 space-y-5">
-        <TextField
-          label="Company name"
-          isOptional
-          autoComplete="organization"
-          error={form.errorOf("companyName")}
-          {...form.field("companyName")}
-        />
-        <TextArea
-          label="Billing address"
-          isOptional
-          rows={4}
-          autoComplete="street-address"
-          error={form.errorOf("address")}
-          {...form.field("address")}
-        />
-        <TextField
-          label="VAT number"
-          isOptional
-          autoComplete="off"
-          hint="With its country in front, such as GB123456789."
-          error={form.errorOf("vatNumber")}
-          {...form.field("vatNumber")}
-        />
-        <GeneralErrors messages={form.generalErrors} />
-        {form.status !== "success" && (
-          <Button type="submit" look="ink" isBusy={form.status === "submitting"}>
-            Save billing details
-          </Button>
-        )}
-      </fieldset>
-      {form.status === "success" && (
-        <Saved onChangeAgain={onChangeAgain}>Your billing details are saved.</Saved>
-      )}
-    </form>
+    <ApiForm
+      form={form}
+      submitLabel="Save billing details"
+      look="ink"
+      saved={<Saved onChangeAgain={onChangeAgain}>Your billing details are saved.</Saved>}
+    >
+      <TextField
+        label="Company name"
+        isOptional
+        autoComplete="organization"
+        {...form.field("companyName")}
+      />
+      <TextArea
+        label="Billing address"
+        isOptional
+        rows={4}
+        autoComplete="street-address"
+        {...form.field("address")}
+      />
+      <TextField
+        label="VAT number"
+        isOptional
+        autoComplete="off"
+        hint="With its country in front, such as GB123456789."
+        {...form.field("vatNumber")}
+      />
+    </ApiForm>
   );
 }

@@ -2,10 +2,10 @@ import { confirmEmailChange } from "@frontage/contract/accounts/account.ts";
 import { useState } from "react";
 import { data, useRevalidator } from "react-router";
 import { api } from "../../api/browser-api.ts";
-import { GeneralErrors } from "../../forms/general-errors.tsx";
+import { ApiForm } from "../../forms/api-form.tsx";
 import { useApiForm } from "../../forms/use-api-form.ts";
 import { pageMeta } from "../../shell/search/page-meta.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { Outcome } from "../accounts/outcome.tsx";
 import type { Route } from "./+types/confirm-email.page";
 
@@ -42,29 +42,17 @@ export default function ConfirmEmailPage({ params: { token } }: Route.ComponentP
   return confirmed === null ? (
     <div className="page-width grid gap-10 py-14 md:grid-cols-12 md:py-24">
       <h1 className="text-title md:col-span-7">Confirm your new e-mail address.</h1>
-      <form
-        method="dialog"
-        noValidate
-        onSubmit={form.onSubmit}
-        className="space-y-5 md:col-span-5 md:col-start-8"
-      >
-        <p className="text-xl leading-snug">
-          From then on you log in with it, and our e-mails go there.
-        </p>
-        <GeneralErrors
-          messages={[form.errorOf("token"), ...form.generalErrors].filter(
-            (message) => message !== undefined,
-          )}
-        />
-        <Button
-          type="submit"
-          look="signal"
-          isBusy={form.status === "submitting"}
-          className="w-full"
-        >
-          Confirm e-mail address
-        </Button>
-      </form>
+      <ApiForm
+        // The token has no field: what is wrong with it is wrong with the form.
+        form={{ ...form, generalError: form.errorOf("token") ?? form.generalError }}
+        submitLabel="Confirm e-mail address"
+        className="md:col-span-5 md:col-start-8"
+        intro={
+          <p className="text-xl leading-snug">
+            From then on you log in with it, and our e-mails go there.
+          </p>
+        }
+      />
     </div>
   ) : (
     <Outcome

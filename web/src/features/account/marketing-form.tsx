@@ -1,9 +1,8 @@
 import { setMarketingConsent, type Account } from "@frontage/contract/accounts/account.ts";
 import { useRevalidator } from "react-router";
 import { api } from "../../api/browser-api.ts";
-import { GeneralErrors } from "../../forms/general-errors.tsx";
+import { ApiForm } from "../../forms/api-form.tsx";
 import { useApiForm } from "../../forms/use-api-form.ts";
-import { Button } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/fields/field.tsx";
 import { Saved, type FormRound } from "./account-section.tsx";
 
@@ -21,26 +20,22 @@ export function MarketingForm({
     },
   });
   return (
-    <form method="dialog" noValidate onSubmit={form.onSubmit}>
-      <fieldset disabled={form.isLocked} className="min-w-0 space-y-5">
-        <CheckboxField
-          label="I would like to receive news and offers by e-mail."
-          {...form.field("marketingConsent")}
-        />
-        <GeneralErrors messages={form.generalErrors} />
-        {form.status !== "success" && (
-          <Button type="submit" look="ink" isBusy={form.status === "submitting"}>
-            Save choice
-          </Button>
-        )}
-      </fieldset>
-      {form.status === "success" && (
+    <ApiForm
+      form={form}
+      submitLabel="Save choice"
+      look="ink"
+      saved={
         <Saved onChangeAgain={onChangeAgain}>
           {form.watch("marketingConsent")
             ? "Saved: you receive news and offers."
             : "Saved: you receive no news and offers."}
         </Saved>
-      )}
-    </form>
+      }
+    >
+      <CheckboxField
+        label="I would like to receive news and offers by e-mail."
+        {...form.field("marketingConsent")}
+      />
+    </ApiForm>
   );
 }

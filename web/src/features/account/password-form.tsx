@@ -1,8 +1,7 @@
 import { changePassword, type Account } from "@frontage/contract/accounts/account.ts";
 import { api } from "../../api/browser-api.ts";
-import { GeneralErrors } from "../../forms/general-errors.tsx";
+import { ApiForm } from "../../forms/api-form.tsx";
 import { useApiForm } from "../../forms/use-api-form.ts";
-import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/fields/field.tsx";
 import {
   confirmationProblem,
@@ -35,28 +34,23 @@ export function PasswordForm({
     },
   });
   return (
-    <form method="dialog" noValidate onSubmit={form.onSubmit}>
-      <fieldset disabled={form.isLocked} className="min-w-0 space-y-5">
-        <TextField
-          label="Current password"
-          type="password"
-          autoComplete="current-password"
-          error={form.errorOf("currentPassword")}
-          {...form.field("currentPassword")}
-        />
-        <NewPasswordFields form={form} password={form.watch("password")} />
-        <GeneralErrors messages={form.generalErrors} />
-        {form.status !== "success" && (
-          <Button type="submit" look="ink" isBusy={form.status === "submitting"}>
-            Update password
-          </Button>
-        )}
-      </fieldset>
-      {form.status === "success" && (
+    <ApiForm
+      form={form}
+      submitLabel="Update password"
+      look="ink"
+      saved={
         <Saved onChangeAgain={onChangeAgain}>
           Password updated. You are logged out everywhere else.
         </Saved>
-      )}
-    </form>
+      }
+    >
+      <TextField
+        label="Current password"
+        type="password"
+        autoComplete="current-password"
+        {...form.field("currentPassword")}
+      />
+      <NewPasswordFields form={form} password={form.watch("password")} />
+    </ApiForm>
   );
 }

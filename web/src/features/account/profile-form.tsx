@@ -1,10 +1,9 @@
 import { updateProfile, type Account } from "@frontage/contract/accounts/account.ts";
 import { useRevalidator } from "react-router";
 import { api } from "../../api/browser-api.ts";
-import { GeneralErrors } from "../../forms/general-errors.tsx";
+import { ApiForm } from "../../forms/api-form.tsx";
 import { PhoneNumberField } from "../../forms/phone-number-field.tsx";
 import { useApiForm } from "../../forms/use-api-form.ts";
-import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/fields/field.tsx";
 import { Saved, type FormRound } from "./account-section.tsx";
 
@@ -33,30 +32,14 @@ export function ProfileForm({
     },
   });
   return (
-    <form method="dialog" noValidate onSubmit={form.onSubmit}>
-      <fieldset disabled={form.isLocked} className="min-w-0 space-y-5">
-        <TextField
-          label="Name"
-          autoComplete="name"
-          error={form.errorOf("name")}
-          {...form.field("name")}
-        />
-        <PhoneNumberField
-          label="Phone number"
-          isOptional
-          error={form.errorOf("phoneNumber")}
-          {...form.field("phoneNumber")}
-        />
-        <GeneralErrors messages={form.generalErrors} />
-        {form.status !== "success" && (
-          <Button type="submit" look="ink" isBusy={form.status === "submitting"}>
-            Save details
-          </Button>
-        )}
-      </fieldset>
-      {form.status === "success" && (
-        <Saved onChangeAgain={onChangeAgain}>Your details are saved.</Saved>
-      )}
-    </form>
+    <ApiForm
+      form={form}
+      submitLabel="Save details"
+      look="ink"
+      saved={<Saved onChangeAgain={onChangeAgain}>Your details are saved.</Saved>}
+    >
+      <TextField label="Name" autoComplete="name" {...form.field("name")} />
+      <PhoneNumberField label="Phone number" isOptional {...form.field("phoneNumber")} />
+    </ApiForm>
   );
 }

@@ -1,9 +1,8 @@
 import { register } from "@frontage/contract/accounts/accounts.ts";
 import { api } from "../../api/browser-api.ts";
-import { GeneralErrors } from "../../forms/general-errors.tsx";
+import { ApiForm } from "../../forms/api-form.tsx";
 import { useApiForm } from "../../forms/use-api-form.ts";
 import { useSiteData } from "../../shell/site-data.ts";
-import { Button } from "../../ui/button.tsx";
 import { CheckboxField, TextField } from "../../ui/fields/field.tsx";
 import { GoogleSignIn } from "./google/google-sign-in.tsx";
 import { easyPasswordProblem, loadPasswordCheck } from "./password/password-check.ts";
@@ -25,43 +24,10 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: (token: string) => Pr
   });
   return (
     <>
-      <form method="dialog" noValidate onSubmit={form.onSubmit}>
-        <fieldset disabled={form.isLocked} className="space-y-5">
-          <TextField
-            label="Name"
-            autoComplete="name"
-            error={form.errorOf("name")}
-            {...form.field("name")}
-          />
-          <TextField
-            label="Email"
-            type="email"
-            autoComplete="email"
-            error={form.errorOf("email")}
-            {...form.field("email")}
-          />
-          <TextField
-            label="Password"
-            type="password"
-            autoComplete="new-password"
-            hint="At least 8 characters, with a capital letter, a lowercase letter and a number."
-            error={form.errorOf("password")}
-            onFocus={() => void loadPasswordCheck().then(() => form.recheck("password"))}
-            {...form.field("password")}
-          />
-          <CheckboxField
-            label="I would like to receive news and offers by e-mail."
-            {...form.field("marketingConsent")}
-          />
-          <GeneralErrors messages={form.generalErrors} />
-          <Button
-            type="submit"
-            look="signal"
-            isBusy={form.status === "submitting"}
-            className="w-full"
-          >
-            Sign Up
-          </Button>
+      <ApiForm
+        form={form}
+        submitLabel="Sign Up"
+        footer={
           <p className="text-sm text-ink-soft">
             By signing up you confirm that you are 18 or over and accept the{" "}
             {/* What has been typed, and the dialog around it, stay. */}
@@ -74,8 +40,23 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: (token: string) => Pr
             </Link>
             .
           </p>
-        </fieldset>
-      </form>
+        }
+      >
+        <TextField label="Name" autoComplete="name" {...form.field("name")} />
+        <TextField label="Email" type="email" autoComplete="email" {...form.field("email")} />
+        <TextField
+          label="Password"
+          type="password"
+          autoComplete="new-password"
+          hint="At least 8 characters, with a capital letter, a lowercase letter and a number."
+          onFocus={() => void loadPasswordCheck().then(() => form.recheck("password"))}
+          {...form.field("password")}
+        />
+        <CheckboxField
+          label="I would like to receive news and offers by e-mail."
+          {...form.field("marketingConsent")}
+        />
+      </ApiForm>
       <GoogleSignIn onSignedIn={onSignedIn} />
     </>
   );

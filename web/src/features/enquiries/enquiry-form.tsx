@@ -10,11 +10,11 @@ import {
 import { formatFullTimeIn } from "@frontage/domain/time/format-time.ts";
 import type { Interval } from "@frontage/domain/time/interval.ts";
 import { PhoneNumberField } from "../../forms/phone-number-field.tsx";
+import { ApiForm } from "../../forms/api-form.tsx";
 import { useApiForm } from "../../forms/use-api-form.ts";
 import { useState } from "react";
 import { useMountTime } from "../../shell/clock.ts";
 import { useUser } from "../../shell/site-data.ts";
-import { Button } from "../../ui/button.tsx";
 import { SelectField, TextArea, TextField } from "../../ui/fields/field.tsx";
 import { askableCode, type EnquirySpace } from "./enquiry-space.ts";
 import { sendContactMessage, sendEnquiry } from "./send-enquiry.ts";
@@ -132,97 +132,59 @@ export function EnquiryForm({
   const asked = spaces.find(({ code }) => code === askedCode) ?? null;
   const chosen = times && spaces.find(({ code }) => code === defaultSpace);
   return (
-    <form method="dialog" noValidate onSubmit={form.onSubmit}>
-      <fieldset disabled={form.isLocked} className="min-w-0 space-y-5">
-        {isContact && (
+    <ApiForm form={form} submitLabel="Send enquiry" retryLabel="Try again" hidesError>
+      {isContact && (
+        <SelectField label="I am…" isOptional {...form.field("category")}>
+          <option value="">Please choose</option>
+          {enquiryCategory.options.map((category) => (
+            <option key={category} value={category}>
+              {enquiryCategoryTitles[category]}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {chosen ? (
+        <ChosenTimes space={chosen} times={times} />
+      ) : (
+        <>
           <SelectField
-            label="I am…"
-            isOptional
-            error={form.errorOf("category")}
-            {...form.field("category")}
+            label="Location"
+            isOptional={isContact}
+            {...form.field("space", { deps: isContact ? ["message"] : [] })}
           >
-            <option value="">Please choose</option>
-            {enquiryCategory.options.map((category) => (
-              <option key={category} value={category}>
-                {enquiryCategoryTitles[category]}
-              </option>
-            ))}
+            <SpaceOptions
+              spaces={spaces}
+              {...(isContact && { placeholder: "No location in particular" })}
+            />
           </SelectField>
-        )}
-        {chosen ? (
-          <ChosenTimes space={chosen} times={times} />
-        ) : (
-          <>
-            <SelectField
-              label="Location"
-              isOptional={isContact}
-              error={form.errorOf("space")}
-              {...form.field("space", { deps: isContact ? ["message"] : [] })}
-            >
-              <SpaceOptions
-                spaces={spaces}
-                {...(isContact && { placeholder: "No location in particular" })}
-              />
-            </SelectField>
-            {(!isContact || asked) && (
-              <WishFields space={asked} wishes={wishes} onChange={setWishes} />
-            )}
-          </>
-        )}
-        <TextArea
-          label="Message"
-          isOptional={!isContact || asked !== null}
-          maxLength={5000}
-          error={form.errorOf("message")}
-          {...form.field("message")}
-        />
-        {!user && (
-          <>
-            <div className="grid gap-5 sm:grid-cols-2">
-              <TextField
-                label="First name"
-                autoComplete="given-name"
-                error={form.errorOf("firstName")}
-                {...form.field("firstName")}
-              />
-              <TextField
-                label="Last name"
-                autoComplete="family-name"
-                error={form.errorOf("lastName")}
-                {...form.field("lastName")}
-              />
-            </div>
-            <TextField
-              label="Email"
-              type="email"
-              autoComplete="email"
-              error={form.errorOf("email")}
-              {...form.field("email")}
-            />
-            <PhoneNumberField
-              label="Phone number"
-              error={form.errorOf("phoneNumber")}
-              {...form.field("phoneNumber")}
-            />
-            <TextField
-              label="Company name"
-              isOptional
-              autoComplete="organization"
-              error={form.errorOf("companyName")}
-              {...form.field("companyName")}
-            />
-          </>
-        )}
-        <Button
-          type="submit"
-          look="signal"
-          isBusy={form.status === "submitting"}
-          className="w-full"
-        >
-          {form.status === "failure" ? "Try again" : "Send enquiry"}
-        </Button>
-      </fieldset>
-    </form>
+          {(!isContact || asked) && (
+            <WishFields space={asked} wishes={wishes} onChange={setWishes} />
+          )}
+        </>
+      )}
+      <TextArea
+        label="Message"
+        isOptional={!isContact || asked !== null}
+        maxLength={5000}
+        {...form.field("message")}
+      />
+      {!user && (
+        <>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextField label="First name" autoComplete="given-name" {...form.field("firstName")} />
+            <TextField label="Last name" autoComplete="family-name" {...form.field("lastName")} />
+          </div>
+          <TextField label="Email" type="email" autoComplete="email" {...form.field("email")} />
+          <PhoneNumberField label="Phone number" {...form.field("phoneNumber")} />
+          <TextField
+            label="Company name"
+            isOptional
+            autoComplete="organization"
+            {...form.field("companyName")}
+          />
+        </>
+      )}
+    </ApiForm>
   );
 }
 

@@ -1,8 +1,7 @@
 import { signInWithGoogle } from "@frontage/contract/accounts/accounts.ts";
 import { api } from "../../../api/browser-api.ts";
-import { GeneralErrors } from "../../../forms/general-errors.tsx";
+import { ApiForm } from "../../../forms/api-form.tsx";
 import { useApiForm } from "../../../forms/use-api-form.ts";
-import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { Link } from "../../../ui/link.tsx";
 
@@ -23,26 +22,26 @@ export function ConnectGoogleForm({ idToken, reason, onSignedIn }: ConnectGoogle
       onSignedIn((await api(signInWithGoogle, { body: { idToken, password } })).token),
   });
   return (
-    <form method="dialog" noValidate onSubmit={form.onSubmit}>
-      <fieldset disabled={form.isLocked} className="min-w-0 space-y-5">
-        <p role="status">{reason}</p>
-        <TextField
-          label="Password of your account"
-          type="password"
-          autoComplete="current-password"
-          error={form.errorOf("password")}
-          {...form.field("password")}
-        />
-        <GeneralErrors messages={form.generalErrors} />
-        <Button type="submit" isBusy={form.status === "submitting"} className="w-full">
-          Connect with Google
-        </Button>
+    <ApiForm
+      form={form}
+      submitLabel="Connect with Google"
+      look="outline"
+      isWide
+      footer={
         <p>
           <Link to="/account/password/request-reset" className="underline underline-offset-4">
             Forgot your password?
           </Link>
         </p>
-      </fieldset>
-    </form>
+      }
+    >
+      <p role="status">{reason}</p>
+      <TextField
+        label="Password of your account"
+        type="password"
+        autoComplete="current-password"
+        {...form.field("password")}
+      />
+    </ApiForm>
   );
 }

@@ -2,7 +2,7 @@ import { signInWithGoogle } from "@frontage/contract/accounts/accounts.ts";
 import { ApiError } from "@frontage/contract/client.ts";
 import { useEffect, useRef, useState } from "react";
 import { api } from "../../../api/browser-api.ts";
-import { GeneralErrors } from "../../../forms/general-errors.tsx";
+import { GeneralError } from "../../../forms/general-error.tsx";
 import { useSiteData } from "../../../shell/site-data.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ConnectGoogleForm } from "./connect-google-form.tsx";
@@ -98,7 +98,7 @@ function GoogleButton({ clientId, onSignedIn }: GoogleSignInProps & { clientId: 
           Continue with Google
         </Button>
       )}
-      <GeneralErrors messages={problem === null ? [] : [problem]} />
+      <GeneralError message={problem} />
     </div>
   );
 }

@@ -11,11 +11,10 @@ export interface NewPassword {
 interface NewPasswordFieldsProps {
   /** A form with these two fields among others. */
   readonly form: {
-    errorOf(name: keyof NewPassword): string | undefined;
     field(
       name: keyof NewPassword,
       options?: { readonly deps?: (keyof NewPassword)[] },
-    ): UseFormRegisterReturn;
+    ): UseFormRegisterReturn & { readonly error: string | undefined };
     recheck(name: keyof NewPassword): Promise<void>;
   };
   readonly password: string;
@@ -29,7 +28,6 @@ export function NewPasswordFields({ form, password }: NewPasswordFieldsProps) {
         label="New password"
         type="password"
         autoComplete="new-password"
-        error={form.errorOf("password")}
         onFocus={() => void loadPasswordCheck().then(() => form.recheck("password"))}
         {...form.field("password", { deps: ["passwordConfirmation"] })}
       />
@@ -38,7 +36,6 @@ export function NewPasswordFields({ form, password }: NewPasswordFieldsProps) {
         label="New password again"
         type="password"
         autoComplete="new-password"
-        error={form.errorOf("passwordConfirmation")}
         {...form.field("passwordConfirmation")}
       />
     </>

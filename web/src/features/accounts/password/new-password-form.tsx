@@ -1,8 +1,7 @@
 import { resetPassword } from "@frontage/contract/accounts/accounts.ts";
 import { api } from "../../../api/browser-api.ts";
-import { GeneralErrors } from "../../../forms/general-errors.tsx";
+import { ApiForm } from "../../../forms/api-form.tsx";
 import { useApiForm } from "../../../forms/use-api-form.ts";
-import { Button } from "../../../ui/button.tsx";
 import {
   confirmationProblem,
   NewPasswordFields,
@@ -28,29 +27,21 @@ export function NewPasswordForm({ token, onDone }: { token: string; onDone: () =
     },
   });
   return (
-    <form method="dialog" noValidate onSubmit={form.onSubmit}>
-      <fieldset disabled={form.isLocked} className="min-w-0 space-y-5">
-        <NewPasswordFields form={form} password={form.watch("password")} />
-        <GeneralErrors messages={form.generalErrors} />
-        {form.status === "failure" && (
-          <p>
-            <Link
-              to="/account/password/request-reset"
-              className="font-semibold underline underline-offset-4"
-            >
-              Ask for a new link
-            </Link>
-          </p>
-        )}
-        <Button
-          type="submit"
-          look="signal"
-          isBusy={form.status === "submitting"}
-          className="w-full"
-        >
-          Update password
-        </Button>
-      </fieldset>
-    </form>
+    <ApiForm
+      form={form}
+      submitLabel="Update password"
+      failureHint={
+        <p>
+          <Link
+            to="/account/password/request-reset"
+            className="font-semibold underline underline-offset-4"
+          >
+            Ask for a new link
+          </Link>
+        </p>
+      }
+    >
+      <NewPasswordFields form={form} password={form.watch("password")} />
+    </ApiForm>
   );
 }

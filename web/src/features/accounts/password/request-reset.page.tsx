@@ -1,7 +1,7 @@
 import { requestPasswordReset } from "@frontage/contract/accounts/accounts.ts";
 import { useState } from "react";
 import { api } from "../../../api/browser-api.ts";
-import { GeneralErrors } from "../../../forms/general-errors.tsx";
+import { ApiForm } from "../../../forms/api-form.tsx";
 import { useApiForm } from "../../../forms/use-api-form.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
@@ -67,25 +67,8 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
     },
   });
   return (
-    <form method="dialog" noValidate onSubmit={form.onSubmit}>
-      <fieldset disabled={form.isLocked} className="min-w-0 space-y-5">
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="email"
-          error={form.errorOf("email")}
-          {...form.field("email")}
-        />
-        <GeneralErrors messages={form.generalErrors} />
-        <Button
-          type="submit"
-          look="signal"
-          isBusy={form.status === "submitting"}
-          className="w-full"
-        >
-          Send the link
-        </Button>
-      </fieldset>
-    </form>
+    <ApiForm form={form} submitLabel="Send the link">
+      <TextField label="Email" type="email" autoComplete="email" {...form.field("email")} />
+    </ApiForm>
   );
 }

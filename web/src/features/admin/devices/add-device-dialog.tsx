@@ -4,10 +4,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../../api/browser-api.ts";
 import { queryClient } from "../../../api/query-client.ts";
-import { GeneralErrors } from "../../../forms/general-errors.tsx";
+import { ApiForm } from "../../../forms/api-form.tsx";
 import { useApiForm } from "../../../forms/use-api-form.ts";
 import { useFailureReport } from "../../../shell/failures/report-failure.ts";
-import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { SelectField, TextField } from "../../../ui/fields/field.tsx";
 import { LoadFailure } from "../../../ui/load-failure.tsx";
@@ -107,55 +106,41 @@ function DeviceForm({
   const [space, kind] = [form.watch("space"), form.watch("kind")];
   const groups = groupsOf(space);
   return (
-    <form method="dialog" noValidate onSubmit={form.onSubmit}>
-      <fieldset disabled={form.isLocked} className="min-w-0 space-y-5">
-        <TextField
-          label="Name"
-          hint="Where it stands, such as “Front door”."
-          autoComplete="off"
-          maxLength={80}
-          error={form.errorOf("name")}
-          {...form.field("name")}
-        />
-        <RadioGroup
-          label="Kind"
-          options={Object.entries(kindNames).map(([value, label]) => ({ value, label }))}
-          error={form.errorOf("kind")}
-          {...form.field("kind")}
-        />
-        <SelectField label="Space" error={form.errorOf("space")} {...form.field("space")}>
-          <option value="">Choose a space</option>
-          {spaces.map(({ code, name, city }) => (
+    <ApiForm form={form} submitLabel="Add device">
+      <TextField
+        label="Name"
+        hint="Where it stands, such as “Front door”."
+        autoComplete="off"
+        maxLength={80}
+        {...form.field("name")}
+      />
+      <RadioGroup
+        label="Kind"
+        options={Object.entries(kindNames).map(([value, label]) => ({ value, label }))}
+        {...form.field("kind")}
+      />
+      <SelectField label="Space" {...form.field("space")}>
+        <option value="">Choose a space</option>
+        {spaces.map(({ code, name, city }) => (
+          <option key={code} value={code}>
+            {name}, {city}
+          </option>
+        ))}
+      </SelectField>
+      {kind === "screen" && space !== "" && (
+        <SelectField
+          label="Screen group"
+          hint={groups.length === 0 ? "This space has no screens." : undefined}
+          {...form.field("screenGroup")}
+        >
+          <option value="">Choose a screen group</option>
+          {groups.map(({ code, name }) => (
             <option key={code} value={code}>
-              {name}, {city}
+              {name}
             </option>
           ))}
         </SelectField>
-        {kind === "screen" && space !== "" && (
-          <SelectField
-            label="Screen group"
-            hint={groups.length === 0 ? "This space has no screens." : undefined}
-            error={form.errorOf("screenGroup")}
-            {...form.field("screenGroup")}
-          >
-            <option value="">Choose a screen group</option>
-            {groups.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-        )}
-        <GeneralErrors messages={form.generalErrors} />
-        <Button
-          type="submit"
-          look="signal"
-          isBusy={form.status === "submitting"}
-          className="w-full"
-        >
-          Add device
-        </Button>
-      </fieldset>
-    </form>
+      )}
+    </ApiForm>
   );
 }

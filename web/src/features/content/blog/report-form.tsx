@@ -1,10 +1,10 @@
 import { requestReport } from "@frontage/contract/site/content.ts";
 import { api } from "../../../api/browser-api.ts";
 import { PhoneNumberField } from "../../../forms/phone-number-field.tsx";
+import { ApiForm } from "../../../forms/api-form.tsx";
 import { useApiForm } from "../../../forms/use-api-form.ts";
 import { useUser } from "../../../shell/site-data.ts";
 import { trackingId } from "../../../shell/analytics/tracking-id.ts";
-import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/fields/field.tsx";
 
 interface ReportValues {
@@ -38,52 +38,26 @@ export function ReportForm({ code, onReady }: { code: string; onReady: (url: str
     },
   });
   return (
-    <form method="dialog" noValidate onSubmit={form.onSubmit} aria-labelledby="report-title">
-      <fieldset disabled={form.isLocked} className="min-w-0 space-y-5">
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            label="First name"
-            autoComplete="given-name"
-            error={form.errorOf("firstName")}
-            {...form.field("firstName")}
-          />
-          <TextField
-            label="Last name"
-            isOptional
-            autoComplete="family-name"
-            error={form.errorOf("lastName")}
-            {...form.field("lastName")}
-          />
-        </div>
+    <ApiForm
+      form={form}
+      submitLabel="Get the report"
+      retryLabel="Try again"
+      aria-labelledby="report-title"
+      hidesError
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="First name" autoComplete="given-name" {...form.field("firstName")} />
         <TextField
-          label="Email"
-          type="email"
-          autoComplete="email"
-          error={form.errorOf("email")}
-          {...form.field("email")}
-        />
-        <PhoneNumberField
-          label="Phone number"
+          label="Last name"
           isOptional
-          error={form.errorOf("phone")}
-          {...form.field("phone")}
+          autoComplete="family-name"
+          {...form.field("lastName")}
         />
-        <TextField
-          label="Company"
-          autoComplete="organization"
-          error={form.errorOf("company")}
-          {...form.field("company")}
-        />
-        <Button
-          type="submit"
-          look="signal"
-          isBusy={form.status === "submitting"}
-          className="w-full"
-        >
-          {form.status === "failure" ? "Try again" : "Get the report"}
-        </Button>
-      </fieldset>
-    </form>
+      </div>
+      <TextField label="Email" type="email" autoComplete="email" {...form.field("email")} />
+      <PhoneNumberField label="Phone number" isOptional {...form.field("phone")} />
+      <TextField label="Company" autoComplete="organization" {...form.field("company")} />
+    </ApiForm>
   );
 }
 

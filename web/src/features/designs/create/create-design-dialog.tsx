@@ -1,11 +1,10 @@
 import { createDesign, type SourceType } from "@frontage/contract/designs/designs.ts";
 import type { Space } from "@frontage/contract/spaces/spaces.ts";
 import { api } from "../../../api/browser-api.ts";
-import { GeneralErrors } from "../../../forms/general-errors.tsx";
+import { ApiForm } from "../../../forms/api-form.tsx";
 import { useApiForm } from "../../../forms/use-api-form.ts";
 import { useFailureReport } from "../../../shell/failures/report-failure.ts";
 import { useSiteData } from "../../../shell/site-data.ts";
-import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { SelectField, TextField } from "../../../ui/fields/field.tsx";
 import { LoadFailure } from "../../../ui/load-failure.tsx";
@@ -85,43 +84,30 @@ function CreateDesignForm({
     ...(config.designs.youtube ? [{ value: "youtube", label: "Show YouTube videos" }] : []),
   ];
   return (
-    <form method="dialog" noValidate onSubmit={form.onSubmit}>
-      <fieldset disabled={form.isLocked} className="min-w-0 space-y-5">
-        {others.length > 0 && (
-          <SelectField label="Space" error={form.errorOf("space")} {...form.field("space")}>
-            <option value="">Choose a space</option>
-            {spaces.map(({ code, name, city, status }) => (
-              <option key={code} value={code}>
-                {name}, {city}
-                {status !== "available" && " (coming soon)"}
-              </option>
-            ))}
-          </SelectField>
-        )}
-        <TextField
-          label="Name"
-          hint="For you to find it again. At least 5 characters."
-          autoComplete="off"
-          maxLength={100}
-          error={form.errorOf("name")}
-          {...form.field("name")}
-        />
-        <RadioGroup
-          label="How do you want to make it?"
-          options={sources}
-          error={form.errorOf("sourceType")}
-          {...form.field("sourceType")}
-        />
-        <GeneralErrors messages={form.generalErrors} />
-        <Button
-          type="submit"
-          look="signal"
-          isBusy={form.status === "submitting"}
-          className="w-full"
-        >
-          Create design
-        </Button>
-      </fieldset>
-    </form>
+    <ApiForm form={form} submitLabel="Create design">
+      {others.length > 0 && (
+        <SelectField label="Space" {...form.field("space")}>
+          <option value="">Choose a space</option>
+          {spaces.map(({ code, name, city, status }) => (
+            <option key={code} value={code}>
+              {name}, {city}
+              {status !== "available" && " (coming soon)"}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <TextField
+        label="Name"
+        hint="For you to find it again. At least 5 characters."
+        autoComplete="off"
+        maxLength={100}
+        {...form.field("name")}
+      />
+      <RadioGroup
+        label="How do you want to make it?"
+        options={sources}
+        {...form.field("sourceType")}
+      />
+    </ApiForm>
   );
 }

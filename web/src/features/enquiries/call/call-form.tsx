@@ -1,11 +1,10 @@
 import { requestCall } from "@frontage/contract/site/enquiries.ts";
 import { api } from "../../../api/browser-api.ts";
-import { GeneralErrors } from "../../../forms/general-errors.tsx";
+import { ApiForm } from "../../../forms/api-form.tsx";
 import { PhoneNumberField } from "../../../forms/phone-number-field.tsx";
 import { useApiForm } from "../../../forms/use-api-form.ts";
 import { trackingId } from "../../../shell/analytics/tracking-id.ts";
 import { useUser } from "../../../shell/site-data.ts";
-import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { displayName } from "../../../session/signed-in-user.ts";
@@ -46,39 +45,22 @@ export function CallForm({ caller }: { caller?: EnquirySender | undefined }) {
     );
   }
   return (
-    <form method="dialog" noValidate onSubmit={form.onSubmit}>
-      <fieldset disabled={form.isLocked} className="min-w-0 space-y-5">
-        <TextField
-          label="Name"
-          autoComplete="name"
-          error={form.errorOf("name")}
-          {...form.field("name")}
-        />
-        <PhoneNumberField
-          label="Phone number"
-          error={form.errorOf("phoneNumber")}
-          {...form.field("phoneNumber")}
-        />
-        <TextField
-          label="Email"
-          type="email"
-          isOptional
-          hint="If you would like a confirmation."
-          autoComplete="email"
-          error={form.errorOf("email")}
-          {...form.field("email")}
-        />
-        <TextField
-          label="When may we call?"
-          hint="A day and a time of day, such as Tuesday morning."
-          error={form.errorOf("when")}
-          {...form.field("when")}
-        />
-        <GeneralErrors messages={form.generalErrors} />
-        <Button type="submit" look="ink" isBusy={form.status === "submitting"} className="w-full">
-          {form.status === "failure" ? "Try again" : "Ask for a call"}
-        </Button>
-      </fieldset>
-    </form>
+    <ApiForm form={form} submitLabel="Ask for a call" retryLabel="Try again" look="ink" isWide>
+      <TextField label="Name" autoComplete="name" {...form.field("name")} />
+      <PhoneNumberField label="Phone number" {...form.field("phoneNumber")} />
+      <TextField
+        label="Email"
+        type="email"
+        isOptional
+        hint="If you would like a confirmation."
+        autoComplete="email"
+        {...form.field("email")}
+      />
+      <TextField
+        label="When may we call?"
+        hint="A day and a time of day, such as Tuesday morning."
+        {...form.field("when")}
+      />
+    </ApiForm>
   );
 }

@@ -6,12 +6,11 @@ import {
   type SupportType,
 } from "@frontage/contract/site/enquiries.ts";
 import { api } from "../../../api/browser-api.ts";
-import { GeneralErrors } from "../../../forms/general-errors.tsx";
+import { ApiForm } from "../../../forms/api-form.tsx";
 import { PhoneNumberField } from "../../../forms/phone-number-field.tsx";
 import { useApiForm } from "../../../forms/use-api-form.ts";
 import { useUser } from "../../../shell/site-data.ts";
 import { trackingId } from "../../../shell/analytics/tracking-id.ts";
-import { Button } from "../../../ui/button.tsx";
 import { SelectField, TextArea, TextField } from "../../../ui/fields/field.tsx";
 import { FileField } from "../../../ui/fields/file-field.tsx";
 
@@ -50,72 +49,43 @@ export function SupportForm({ onSent }: { onSent: () => void }) {
   });
   const attachment = form.watch("attachment");
   return (
-    <form method="dialog" noValidate onSubmit={form.onSubmit} aria-labelledby="support-title">
-      <fieldset disabled={form.isLocked} className="min-w-0 space-y-5">
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            label="First name"
-            autoComplete="given-name"
-            error={form.errorOf("firstName")}
-            {...form.field("firstName")}
-          />
-          <TextField
-            label="Last name"
-            isOptional
-            autoComplete="family-name"
-            error={form.errorOf("lastName")}
-            {...form.field("lastName")}
-          />
-        </div>
+    <ApiForm form={form} submitLabel="Send" retryLabel="Try again" aria-labelledby="support-title">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="First name" autoComplete="given-name" {...form.field("firstName")} />
         <TextField
-          label="Email"
-          type="email"
-          autoComplete="email"
-          error={form.errorOf("email")}
-          {...form.field("email")}
-        />
-        <PhoneNumberField
-          label="Phone number"
+          label="Last name"
           isOptional
-          error={form.errorOf("phoneNumber")}
-          {...form.field("phoneNumber")}
+          autoComplete="family-name"
+          {...form.field("lastName")}
         />
-        <SelectField label="What is it about?" error={form.errorOf("type")} {...form.field("type")}>
-          <option value="">Please choose</option>
-          {supportType.options.map((type) => (
-            <option key={type} value={type}>
-              {supportTypeTitles[type]}
-            </option>
-          ))}
-        </SelectField>
-        <TextField label="Summary" error={form.errorOf("summary")} {...form.field("summary")} />
-        <TextArea
-          label="Description"
-          hint="What you did, what happened, and what you expected instead."
-          error={form.errorOf("description")}
-          {...form.field("description")}
-        />
-        <FileField
-          label="Screenshot"
-          isOptional
-          hint={`A PNG, JPEG, GIF or WebP picture of at most ${maxScreenshotBytes / 1024 ** 2} MB.`}
-          accept="image/png,image/jpeg,image/gif,image/webp"
-          file={attachment}
-          isDisabled={form.isLocked}
-          error={form.errorOf("attachment")}
-          onChange={(file) => form.setValue("attachment", file)}
-        />
-        <GeneralErrors messages={form.generalErrors} />
-        <Button
-          type="submit"
-          look="signal"
-          isBusy={form.status === "submitting"}
-          className="w-full"
-        >
-          {form.status === "failure" ? "Try again" : "Send"}
-        </Button>
-      </fieldset>
-    </form>
+      </div>
+      <TextField label="Email" type="email" autoComplete="email" {...form.field("email")} />
+      <PhoneNumberField label="Phone number" isOptional {...form.field("phoneNumber")} />
+      <SelectField label="What is it about?" {...form.field("type")}>
+        <option value="">Please choose</option>
+        {supportType.options.map((type) => (
+          <option key={type} value={type}>
+            {supportTypeTitles[type]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField label="Summary" {...form.field("summary")} />
+      <TextArea
+        label="Description"
+        hint="What you did, what happened, and what you expected instead."
+        {...form.field("description")}
+      />
+      <FileField
+        label="Screenshot"
+        isOptional
+        hint={`A PNG, JPEG, GIF or WebP picture of at most ${maxScreenshotBytes / 1024 ** 2} MB.`}
+        accept="image/png,image/jpeg,image/gif,image/webp"
+        file={attachment}
+        isDisabled={form.isLocked}
+        error={form.errorOf("attachment")}
+        onChange={(file) => form.setValue("attachment", file)}
+      />
+    </ApiForm>
   );
 }
 

@@ -2,10 +2,9 @@ import { setInsurance } from "@frontage/contract/bookings/booking-changes.ts";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { api } from "../../../../api/browser-api.ts";
-import { GeneralErrors } from "../../../../forms/general-errors.tsx";
+import { ApiForm } from "../../../../forms/api-form.tsx";
 import { useApiForm } from "../../../../forms/use-api-form.ts";
 import { trackingId } from "../../../../shell/analytics/tracking-id.ts";
-import { Button } from "../../../../ui/button.tsx";
 import { SelectField } from "../../../../ui/fields/field.tsx";
 import { RadioGroup } from "../../../../ui/fields/radio-group.tsx";
 import type { SuccessData } from "../load-success.ts";
@@ -42,46 +41,38 @@ function Questions({
     },
   });
   return (
-    <form noValidate onSubmit={form.onSubmit} className="max-w-xl">
-      {!takesAnswers && <AnswersClosed />}
-      <fieldset disabled={form.isLocked || !takesAnswers} className="space-y-6">
-        <SelectField
-          label="What do you have planned?"
-          error={form.errorOf("type")}
-          {...form.field("type")}
-        >
-          <option value="">Choose…</option>
-          <option value="retail">Retail</option>
-        </SelectField>
-        <RadioGroup
-          label="Will you be serving food and/or drink?"
-          options={[
-            { value: "yes", label: "Yes" },
-            { value: "no", label: "No" },
-          ]}
-          error={form.errorOf("foodDrink")}
-          {...form.field("foodDrink")}
-        />
-        <RadioGroup
-          label="Do you have insurance?"
-          options={[
-            { value: "yes", label: "Yes" },
-            { value: "no", label: "No" },
-            { value: "not-sure", label: "Not sure" },
-          ]}
-          error={form.errorOf("hasInsurance")}
-          {...form.field("hasInsurance")}
-        />
-        <GeneralErrors messages={form.generalErrors} />
-        {form.status !== "success" && takesAnswers && (
-          <Button type="submit" look="ink" isBusy={form.status === "submitting"}>
-            {insurance ? "Send again" : "Send"}
-          </Button>
-        )}
-      </fieldset>
-      {form.status === "success" && (
+    <ApiForm
+      form={form}
+      submitLabel={insurance ? "Send again" : "Send"}
+      look="ink"
+      className="max-w-xl"
+      isClosed={!takesAnswers}
+      intro={!takesAnswers && <AnswersClosed />}
+      saved={
         <SavedNotice onChangeAgain={onChangeAgain}>Thank you. We have your answers.</SavedNotice>
-      )}
-    </form>
+      }
+    >
+      <SelectField label="What do you have planned?" {...form.field("type")}>
+        <option value="">Choose…</option>
+        <option value="retail">Retail</option>
+      </SelectField>
+      <RadioGroup
+        label="Will you be serving food and/or drink?"
+        options={[
+          { value: "yes", label: "Yes" },
+          { value: "no", label: "No" },
+        ]}
+        {...form.field("foodDrink")}
+      />
+      <RadioGroup
+        label="Do you have insurance?"
+        options={[
+          { value: "yes", label: "Yes" },
+          { value: "no", label: "No" },
+          { value: "not-sure", label: "Not sure" },
+        ]}
+        {...form.field("hasInsurance")}
+      />
+    </ApiForm>
   );
 }

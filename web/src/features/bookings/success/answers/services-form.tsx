@@ -8,10 +8,9 @@ import {
 import { useId, useState } from "react";
 import { useRevalidator } from "react-router";
 import { api } from "../../../../api/browser-api.ts";
-import { GeneralErrors } from "../../../../forms/general-errors.tsx";
+import { ApiForm } from "../../../../forms/api-form.tsx";
 import { useApiForm } from "../../../../forms/use-api-form.ts";
 import { trackingId } from "../../../../shell/analytics/tracking-id.ts";
-import { Button } from "../../../../ui/button.tsx";
 import type { SuccessData } from "../load-success.ts";
 import { AnswersClosed, SavedNotice } from "./saved-notice.tsx";
 
@@ -52,12 +51,20 @@ function Choices({
   const chosen = form.watch("services");
   const error = form.errorOf("services");
   return (
-    <form noValidate onSubmit={form.onSubmit} className="max-w-xl">
-      {!takesAnswers && <AnswersClosed />}
-      <fieldset
-        disabled={form.isLocked || !takesAnswers}
-        aria-describedby={error ? errorId : undefined}
-      >
+    <ApiForm
+      form={form}
+      submitLabel={services.length > 0 ? "Ask again" : "Ask for help"}
+      look="ink"
+      className="max-w-xl"
+      isClosed={!takesAnswers}
+      intro={!takesAnswers && <AnswersClosed />}
+      saved={
+        <SavedNotice onChangeAgain={onChangeAgain}>
+          Thank you. We will be in touch about your choices.
+        </SavedNotice>
+      }
+    >
+      <fieldset aria-describedby={error ? errorId : undefined}>
         <legend>What can we help with? We will be in touch about the price.</legend>
         <ul className="mt-4 border-t border-hairline">
           {brandingServices.map((service) => (
@@ -82,20 +89,7 @@ function Choices({
             {error}
           </p>
         )}
-        <div className="mt-6 space-y-6">
-          <GeneralErrors messages={form.generalErrors} />
-          {form.status !== "success" && takesAnswers && (
-            <Button type="submit" look="ink" isBusy={form.status === "submitting"}>
-              {services.length > 0 ? "Ask again" : "Ask for help"}
-            </Button>
-          )}
-        </div>
       </fieldset>
-      {form.status === "success" && (
-        <SavedNotice onChangeAgain={onChangeAgain}>
-          Thank you. We will be in touch about your choices.
-        </SavedNotice>
-      )}
-    </form>
+    </ApiForm>
   );
 }

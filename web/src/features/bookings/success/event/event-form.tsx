@@ -9,6 +9,7 @@ import {
 } from "@frontage/contract/bookings/events.ts";
 import { useRevalidator } from "react-router";
 import { api } from "../../../../api/browser-api.ts";
+import { ApiForm } from "../../../../forms/api-form.tsx";
 import { useApiForm } from "../../../../forms/use-api-form.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { SelectField, TextArea, TextField } from "../../../../ui/fields/field.tsx";
@@ -50,87 +51,84 @@ export function EventForm({ code, event, onSaved, onCancel }: EventFormProps) {
   const remaining = maxEventDescription - values.description.length;
   const keptPicture = values.keepsPhoto ? event?.picture : null;
   return (
-    <form method="dialog" noValidate onSubmit={form.onSubmit} className="max-w-xl">
-      <fieldset disabled={form.isLocked} className="min-w-0 space-y-6">
-        <legend className="sr-only">Event page</legend>
-        <TextField label="Name" error={form.errorOf("name")} {...form.field("name")} />
-        <TextArea
-          label="Description"
-          hint={
-            <span className="figures">
-              {remaining >= 0
-                ? `${remaining} characters remaining`
-                : `${-remaining} characters too many`}
-            </span>
-          }
-          error={form.errorOf("description")}
-          {...form.field("description")}
-        />
-        <SelectField label="Type" error={form.errorOf("type")} {...form.field("type")}>
-          <option value="">Please choose</option>
-          {eventType.options.map((type: EventType) => (
-            <option key={type} value={type}>
-              {eventTypeTitles[type]}
-            </option>
-          ))}
-        </SelectField>
-        {keptPicture ? (
-          <div role="group" aria-label="Photo">
-            <p className="mb-1.5 font-semibold">Photo</p>
-            <ResponsiveImage
-              source={{ ...keptPicture, alt: "The photo so far" }}
-              sizes="(min-width: 640px) 320px, 100vw"
-              className="aspect-[3/2] w-full max-w-80"
-            />
-            <Button look="quiet" onClick={() => form.setValue("keepsPhoto", false)}>
-              Remove photo
-            </Button>
-          </div>
-        ) : (
-          <FileField
-            label="Photo"
-            isOptional
-            hint={`A PNG, JPEG or GIF picture of at most ${maxEventPhotoBytes / 1024 ** 2} MB.`}
-            accept=".png,.jpg,.jpeg,.gif,image/png,image/jpeg,image/gif"
-            file={values.heroImage}
-            isDisabled={form.isLocked}
-            error={form.errorOf("heroImage")}
-            onChange={(file) => form.setValue("heroImage", file)}
+    <ApiForm
+      form={form}
+      submitLabel={event ? "Save" : "Create event page"}
+      retryLabel="Try again"
+      look="ink"
+      className="max-w-xl"
+      hidesError
+      actions={onCancel && <Button onClick={onCancel}>Cancel</Button>}
+    >
+      <legend className="sr-only">Event page</legend>
+      <TextField label="Name" {...form.field("name")} />
+      <TextArea
+        label="Description"
+        hint={
+          <span className="figures">
+            {remaining >= 0
+              ? `${remaining} characters remaining`
+              : `${-remaining} characters too many`}
+          </span>
+        }
+        {...form.field("description")}
+      />
+      <SelectField label="Type" {...form.field("type")}>
+        <option value="">Please choose</option>
+        {eventType.options.map((type: EventType) => (
+          <option key={type} value={type}>
+            {eventTypeTitles[type]}
+          </option>
+        ))}
+      </SelectField>
+      {keptPicture ? (
+        <div role="group" aria-label="Photo">
+          <p className="mb-1.5 font-semibold">Photo</p>
+          <ResponsiveImage
+            source={{ ...keptPicture, alt: "The photo so far" }}
+            sizes="(min-width: 640px) 320px, 100vw"
+            className="aspect-[3/2] w-full max-w-80"
           />
-        )}
-        <RadioGroup
-          label="Entry"
-          options={[
-            { value: "free", label: "Free" },
-            { value: "paid", label: "Paid" },
-          ]}
-          {...form.field("entry", { deps: ["entryCost"] })}
-        />
-        {values.entry === "paid" && (
-          <TextField
-            label="Entry cost, £"
-            inputMode="decimal"
-            autoComplete="off"
-            error={form.errorOf("entryCost")}
-            {...form.field("entryCost")}
-          />
-        )}
-        <TextField
-          label="Website"
-          isOptional
-          type="url"
-          inputMode="url"
-          placeholder="https://"
-          error={form.errorOf("link")}
-          {...form.field("link")}
-        />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" look="ink" isBusy={form.status === "submitting"}>
-            {form.status === "failure" ? "Try again" : event ? "Save" : "Create event page"}
+          <Button look="quiet" onClick={() => form.setValue("keepsPhoto", false)}>
+            Remove photo
           </Button>
-          {onCancel && <Button onClick={onCancel}>Cancel</Button>}
         </div>
-      </fieldset>
-    </form>
+      ) : (
+        <FileField
+          label="Photo"
+          isOptional
+          hint={`A PNG, JPEG or GIF picture of at most ${maxEventPhotoBytes / 1024 ** 2} MB.`}
+          accept=".png,.jpg,.jpeg,.gif,image/png,image/jpeg,image/gif"
+          file={values.heroImage}
+          isDisabled={form.isLocked}
+          error={form.errorOf("heroImage")}
+          onChange={(file) => form.setValue("heroImage", file)}
+        />
+      )}
+      <RadioGroup
+        label="Entry"
+        options={[
+          { value: "free", label: "Free" },
+          { value: "paid", label: "Paid" },
+        ]}
+        {...form.field("entry", { deps: ["entryCost"] })}
+      />
+      {values.entry === "paid" && (
+        <TextField
+          label="Entry cost, £"
+          inputMode="decimal"
+          autoComplete="off"
+          {...form.field("entryCost")}
+        />
+      )}
+      <TextField
+        label="Website"
+        isOptional
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        {...form.field("link")}
+      />
+    </ApiForm>
   );
 }

@@ -1,0 +1,12 @@
+import { FocusedNotice } from "../ui/focused-notice.tsx";
+
+/** What is wrong with a form as a whole; nothing while there is no message. Source: docs/forms.md#what-the-server-says */
+export function GeneralError({ message }: { message: string | null }) {
+  return (
+    message !== null && (
+      <FocusedNotice key={message} tone="problem">
+        {message}
+      </FocusedNotice>
+    )
+  );
+}
