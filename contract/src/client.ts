@@ -69,14 +69,10 @@ export interface ApiOptions {
 export function createApi(options: ApiOptions): Api {
   return async (endpoint, ...[input]) => {
     const { params, query, body, headers, signal } = looseInput(input);
-    const init: RequestInit = { method: endpoint.method, headers: { ...headers } };
-    const url = options.base + pathOrNotFound(endpoint, params) + queryOf(endpoint, query);
-    const token =
-      endpoint.access === "public" || endpoint.access === "device" ? null : options.token();
-    const sent = new Headers(init.headers);
-    if (token) {
-      sent.set("authorization", `Token ${token}`);
-    }
+    const init: RequestInit = { method: endpoint.method };
+    const path = pathOrNotFound(endpoint, params) + queryOf(endpoint, query);
+    const isAnonymous = endpoint.access === "public" || endpoint.access === "device";
+    const sent = headersOf(options, headers, isAnonymous);
     if (endpoint.body) {
       const wireBody = z.encode(endpoint.body, body);
       if (endpoint.bodyType === "multipart") {
@@ -91,13 +87,43 @@ export function createApi(options: ApiOptions): Api {
     if (signal) {
       init.signal = signal;
     }
-    const { status, answer } = await request(options, url, init);
-    if (status < 200 || status > 299) {
-      throw new ApiError(status, answer);
-    }
+    const answer = await jsonOf(await send(options, path, init));
     // Decoded by the endpoint's schema, which the compiler cannot see in a generic function.
     return (endpoint.answer ? z.decode(endpoint.answer, answer) : undefined) as never;
   };
+}
+
+/**
+ * Fetches files with the session's token.
+ * @returns a function of a path below the API's base, as `addressOf` returns it; it throws `ApiError`
+ */
+export function createDownload(options: ApiOptions): (path: string) => Promise<Blob> {
+  return async (path) => (await send(options, path, { headers: headersOf(options) })).blob();
+}
+
+/** What a call answers, or null if it is refused with 404. Other failures are thrown. */
+export async function orNull<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) {
+      return null;
+    }
+    throw error;
+  }
+}
+
+function headersOf(
+  options: ApiOptions,
+  given: Readonly<Record<string, string>> = {},
+  isAnonymous = false,
+): Headers {
+  const headers = new Headers(given);
+  const token = isAnonymous ? null : options.token();
+  if (token) {
+    headers.set("authorization", `Token ${token}`);
+  }
+  return headers;
 }
 
 function formOf(wireBody: unknown): FormData {
@@ -120,19 +146,26 @@ function looseInput(input: LooseInput | undefined): LooseInput {
   return input ?? {};
 }
 
-async function request(options: ApiOptions, url: string, init: RequestInit) {
+/** @throws ApiError unless the answer is a success */
+async function send(options: ApiOptions, path: string, init: RequestInit): Promise<Response> {
   let response: Response;
   try {
-    response = await options.fetch(url, init);
+    response = await options.fetch(options.base + path, init);
   } catch (error) {
     if (init.signal?.aborted) {
       throw error;
     }
     throw new ApiError(0, {});
   }
+  if (!response.ok) {
+    throw new ApiError(response.status, await jsonOf(response));
+  }
+  return response;
+}
+
+async function jsonOf(response: Response): Promise<unknown> {
   const isJson = response.headers.get("content-type")?.includes("json") ?? false;
-  const answer: unknown = isJson ? await response.json() : undefined;
-  return { status: response.status, answer };
+  return isJson ? response.json() : undefined;
 }
 
 /** The address of an endpoint below the API's base, for links that start a download. */

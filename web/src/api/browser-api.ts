@@ -1,22 +1,48 @@
-import { ApiError, createApi, type Api } from "@frontage/contract/client.ts";
-import { loseSession, sessionToken } from "../session/session.ts";
+import {
+  ApiError,
+  createApi,
+  createDownload,
+  type Api,
+  type ApiOptions,
+} from "@frontage/contract/client.ts";
+import { clearSession, loseSession, sessionToken } from "../session/session.ts";
 
-const call = createApi({
+const options: ApiOptions = {
   base: "/api",
   fetch: (url, init) => fetch(url, init),
   token: sessionToken,
-});
+};
+const call = createApi(options);
+const downloadFile = createDownload(options);
 
-/** The API as the browser calls it: with the session's token, which it forgets once the server no longer knows it. */
+/** Calls the API from the browser with the session's token, and forgets a token that the server no longer knows. */
 export const api: Api = async (endpoint, ...input) => {
   const token = sessionToken();
   try {
     return await call(endpoint, ...input);
   } catch (error) {
-    // Not one that has begun since.
-    if (error instanceof ApiError && error.status === 401 && token && token === sessionToken()) {
+    // A session that has begun since stays.
+    if (isSignedOut(error) && token && token === sessionToken()) {
       loseSession();
     }
     throw error;
   }
 };
+
+/**
+ * Downloads a file with the session's token.
+ * @param path below `/api`, as `addressOf` returns it
+ * @throws ApiError
+ */
+export async function download(path: string): Promise<Blob> {
+  try {
+    return await downloadFile(path);
+  } catch (error) {
+    if (isSignedOut(error)) {
+      clearSession();
+    }
+    throw error;
+  }
+}
+
+const isSignedOut = (error: unknown) => error instanceof ApiError && error.status === 401;

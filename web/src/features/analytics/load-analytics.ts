@@ -1,6 +1,5 @@
 import { getBooking, listBookings } from "@frontage/contract/bookings/bookings.ts";
-import type { Api } from "@frontage/contract/client.ts";
-import { nullIfMissing } from "../../api/null-if-missing.ts";
+import { orNull, type Api } from "@frontage/contract/client.ts";
 import type { BookingFilter } from "../bookings/list/booking-filter.ts";
 import { presentReport, sumReports, type BookingReport } from "./booking-report.ts";
 
@@ -33,7 +32,7 @@ export async function loadAnalytics(
 
 /** One booking alone, for links that lead to its report. None if it is not the caller's or not over yet. */
 export async function loadOneReport(api: Api, now: Temporal.Instant, code: string) {
-  const booking = await nullIfMissing(api(getBooking, { params: { code }, query: asked }));
+  const booking = await orNull(api(getBooking, { params: { code }, query: asked }));
   const isShown =
     booking !== null &&
     booking.viewer !== "landlord" &&

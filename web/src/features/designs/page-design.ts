@@ -1,7 +1,6 @@
-import type { Api } from "@frontage/contract/client.ts";
+import { orNull, type Api } from "@frontage/contract/client.ts";
 import { getDesign } from "@frontage/contract/designs/designs.ts";
 import { data } from "react-router";
-import { nullIfMissing } from "../../api/null-if-missing.ts";
 import { shownDesign, shownFields, type ShownDesign } from "./shown-design.ts";
 
 /** A design without its bookings: what a loader can hand on to its page. */
@@ -9,9 +8,7 @@ export type PageDesign = Omit<ShownDesign, "bookings">;
 
 /** A design of the signed-in customer by its code; an unknown one shows the not-found page. */
 export async function getPageDesign(api: Api, code: string): Promise<PageDesign> {
-  const design = await nullIfMissing(
-    api(getDesign, { params: { code }, query: { fields: shownFields } }),
-  );
+  const design = await orNull(api(getDesign, { params: { code }, query: { fields: shownFields } }));
   if (!design) {
     throw data(null, { status: 404 });
   }

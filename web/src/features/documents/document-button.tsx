@@ -2,18 +2,18 @@ import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { downloadInvoice, downloadLicence } from "./download-document.ts";
 
-type PaperButtonProps = Omit<Parameters<typeof Button>[0], "onClick" | "isBusy"> & {
-  readonly paper: "invoice" | "licence";
+type DocumentButtonProps = Omit<Parameters<typeof Button>[0], "onClick" | "isBusy"> & {
+  readonly document: "invoice" | "licence";
   /** Of the booking. */
   readonly code: string;
 };
 
-/** Downloads a paper of a booking: disabled and turning until it is there. */
-export function PaperButton({ paper, code, ...rest }: PaperButtonProps) {
+/** Downloads a document of a booking, and is busy until it has arrived. */
+export function DocumentButton({ document, code, ...rest }: DocumentButtonProps) {
   const [isBusy, setBusy] = useState(false);
   const download = async () => {
     setBusy(true);
-    await (paper === "invoice" ? downloadInvoice(code) : downloadLicence(code));
+    await (document === "invoice" ? downloadInvoice(code) : downloadLicence(code));
     setBusy(false);
   };
   return <Button {...rest} isBusy={isBusy} onClick={() => void download()} />;

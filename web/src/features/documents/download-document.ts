@@ -1,5 +1,5 @@
 import type { BrowserErrorName } from "@frontage/contract/site/browser-errors.ts";
-import { addressOf, ApiError } from "@frontage/contract/client.ts";
+import { addressOf } from "@frontage/contract/client.ts";
 import { draftLicence } from "@frontage/contract/bookings/draft-licence.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import { downloadLandlordReport as landlordReport } from "@frontage/contract/landlords/statistics.ts";
@@ -7,10 +7,10 @@ import { getInvoice, getLicence } from "@frontage/contract/bookings/documents.ts
 import type { BookingDraft } from "@frontage/domain/bookings/draft/booking-draft.ts";
 import { requestedProducts } from "@frontage/domain/bookings/draft/draft-changes.ts";
 import type { Money } from "@frontage/domain/money/money.ts";
-import { clearSession, sessionToken } from "../../session/session.ts";
+import { download } from "../../api/browser-api.ts";
 import { showFailure } from "../../shell/failures/report-failure.ts";
 
-/** The address of the licence's draft for one time of a basket, for a link that opens it beside the page. */
+/** The address of the draft licence for one slot of a basket, for a link that opens a new tab. */
 export function draftLicenceAddress(
   space: { readonly code: string; readonly timeZone: string },
   { start, end, includeFlexiTicket }: BookingDraft["times"][number],
@@ -35,31 +35,31 @@ export function draftLicenceAddress(
   })}`;
 }
 
-/** Saves the invoice of a booking, or the receipt; says so if that fails. */
+/** Saves the invoice of a booking, or the receipt; shows a message if that fails. */
 export async function downloadInvoice(code: string): Promise<void> {
   await orPopup("Failed to download invoice", async () => {
     const address = addressOf(getInvoice, { params: { code } });
-    savePaper(await fetchPaper(address), `booking_invoice_${code}`);
+    saveFile(await download(address), `booking_invoice_${code}`);
   });
 }
 
-/** Saves the report of a post, from the address that a request for it was answered with; says so if that fails. */
+/** Saves the report of a post from the address in the answer to a request for it; shows a message if that fails. */
 export async function downloadReport(address: string, code: string): Promise<void> {
   await orPopup("Failed to download report", async () => {
-    savePaper(await fetchPaper(address.replace(/^\/api/, "")), code);
+    saveFile(await download(address.replace(/^\/api/, "")), code);
   });
 }
 
-/** Saves a landlord's bookings of a period as CSV; says so if that fails. */
+/** Saves a landlord's bookings of a period as CSV; shows a message if that fails. */
 export async function downloadLandlordReport(
   query: EndpointInput<typeof landlordReport>["query"],
 ): Promise<void> {
   await orPopup("Failed to download report", async () => {
-    savePaper(await fetchPaper(addressOf(landlordReport, { query })), "landlord-report.csv");
+    saveFile(await download(addressOf(landlordReport, { query })), "landlord-report.csv");
   });
 }
 
-/** Saves the signed licence of a booking; says so if that fails. */
+/** Saves the signed licence of a booking; shows a message if that fails. */
 export async function downloadLicence(code: string): Promise<void> {
   await orPopup("Failed generating occupational license", () => saveLicence(code));
 }
@@ -70,31 +70,15 @@ export async function downloadLicence(code: string): Promise<void> {
  */
 export async function saveLicence(code: string): Promise<void> {
   const address = addressOf(getLicence, { params: { code }, query: {} });
-  savePaper(await fetchPaper(address), `occupation_license_${code}`);
+  saveFile(await download(address), `occupation_license_${code}`);
 }
 
-async function orPopup(message: BrowserErrorName, download: () => Promise<void>): Promise<void> {
+async function orPopup(message: BrowserErrorName, save: () => Promise<void>): Promise<void> {
   try {
-    await download();
+    await save();
   } catch (error) {
     showFailure(message, error);
   }
-}
-
-async function fetchPaper(address: string): Promise<Blob> {
-  const token = sessionToken();
-  const answer = await fetch(`/api${address}`, {
-    headers: token ? { authorization: `Token ${token}` } : {},
-  }).catch(() => {
-    throw new ApiError(0, {});
-  });
-  if (answer.status === 401) {
-    clearSession();
-  }
-  if (!answer.ok) {
-    throw new ApiError(answer.status, {});
-  }
-  return answer.blob();
 }
 
 const endings: Readonly<Record<string, string>> = {
@@ -102,11 +86,11 @@ const endings: Readonly<Record<string, string>> = {
   "application/zip": ".zip",
 };
 
-function savePaper(paper: Blob, name: string): void {
-  const address = URL.createObjectURL(paper);
+function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
   const link = document.createElement("a");
   link.href = address;
-  link.download = name + (endings[paper.type] ?? "");
+  link.download = name + (endings[file.type] ?? "");
   link.click();
   // Some browsers read it a moment after the click.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);

@@ -10,7 +10,7 @@ import { Spinner } from "../../ui/spinner.tsx";
 import { requireUser } from "../accounts/access/access-rules.ts";
 import type { Route } from "./+types/licence-download.page";
 import { saveLicence } from "./download-document.ts";
-import { PaperButton } from "./document-button.tsx";
+import { DocumentButton } from "./document-button.tsx";
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   await requireUser(context, { request, url });
@@ -56,14 +56,14 @@ export default function LicenceDownloadPage({ loaderData: { codes } }: Route.Com
               {code}
             </span>
             {isDone && (
-              <PaperButton
-                paper="licence"
+              <DocumentButton
+                document="licence"
                 code={code}
                 look="quiet"
                 aria-label={`Save again: ${code}`}
               >
                 Save again
-              </PaperButton>
+              </DocumentButton>
             )}
           </li>
         ))}

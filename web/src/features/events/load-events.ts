@@ -1,7 +1,6 @@
-import type { Api } from "@frontage/contract/client.ts";
+import { orNull, type Api } from "@frontage/contract/client.ts";
 import { getSpaceEvent, listEvents, maxEvents } from "@frontage/contract/bookings/events.ts";
 import { listSpaces, type Space } from "@frontage/contract/spaces/spaces.ts";
-import { nullIfMissing } from "../../api/null-if-missing.ts";
 import type { SiteRequest } from "../../api/site-context.ts";
 import { formatMonth, monthIn, neighboursOf, parseMonth, restOfMonth } from "./event-month.ts";
 import { showEvent } from "./shown-event.ts";
@@ -13,7 +12,7 @@ export const eventStep = 10;
 export async function loadEvents({ api, now }: Pick<SiteRequest, "api" | "now">, url: URL) {
   const code = url.searchParams.get("event");
   // One that is not there any more is not shown.
-  const asked = code ? await nullIfMissing(api(getSpaceEvent, { params: { code } })) : null;
+  const asked = code ? await orNull(api(getSpaceEvent, { params: { code } })) : null;
   const spaces = (await api(listSpaces)).filter(({ status }) => status === "available");
   const wanted = asked?.space.code ?? url.searchParams.get("space");
   const space = spaces.find(({ code }) => code === wanted) ?? spaces[0];

@@ -1,8 +1,8 @@
+import { orNull } from "@frontage/contract/client.ts";
 import { getPricing } from "@frontage/contract/spaces/availability.ts";
 import { coversDate, type RateCard } from "@frontage/domain/pricing/rate-card.ts";
 import { useQueries } from "@tanstack/react-query";
 import { api } from "../../../api/browser-api.ts";
-import { nullIfMissing } from "../../../api/null-if-missing.ts";
 import { hour, queryClient } from "../../../api/query-client.ts";
 
 /** How many cards are cached. Source: docs/spaces.md#rate-cards-in-the-browser */
@@ -29,7 +29,7 @@ async function findRateCard(space: string, date: Temporal.PlainDate): Promise<Ra
   if (known) {
     return known.card;
   }
-  const card = await nullIfMissing(api(getPricing, { params: { code: space }, query: { date } }));
+  const card = await orNull(api(getPricing, { params: { code: space }, query: { date } }));
   if (card) {
     kept = [{ space, card, keptAt: performance.now() }, ...kept].slice(0, maxCards);
   }

@@ -1,4 +1,4 @@
-import { ApiError } from "@frontage/contract/client.ts";
+import { ApiError, orNull } from "@frontage/contract/client.ts";
 import { getDiscount, validateDiscount } from "@frontage/contract/bookings/discounts.ts";
 import type { EndpointAnswer } from "@frontage/contract/endpoint.ts";
 import type { BookingDraft } from "@frontage/domain/bookings/draft/booking-draft.ts";
@@ -6,7 +6,6 @@ import { withoutDiscounts } from "@frontage/domain/bookings/draft/draft-changes.
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { api } from "../../../api/browser-api.ts";
-import { nullIfMissing } from "../../../api/null-if-missing.ts";
 import { hour, queryClient } from "../../../api/query-client.ts";
 import { showPopup } from "../../../ui/overlays/popup.tsx";
 import { readDraft, writeDraft } from "../draft/draft-store.ts";
@@ -71,4 +70,4 @@ export function useDraftDiscount(draft: BookingDraft): DraftDiscount {
 }
 
 const findDiscount = (code: string): Promise<Discount | null> =>
-  nullIfMissing(api(getDiscount, { params: { code } }));
+  orNull(api(getDiscount, { params: { code } }));

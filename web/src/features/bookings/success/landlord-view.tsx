@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { ResponsiveImage } from "../../../ui/responsive-image.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { PaymentStatusMark } from "../payment-status-mark.tsx";
-import { PaperButton } from "../../documents/document-button.tsx";
+import { DocumentButton } from "../../documents/document-button.tsx";
 import { expandedSpace } from "../expanded-space.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
@@ -86,14 +86,14 @@ export function LandlordView({ booking }: { booking: LandlordBooking }) {
         </dl>
         <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
           {booking.hasInvoice && (
-            <PaperButton paper="invoice" code={code} isSmall>
+            <DocumentButton document="invoice" code={code} isSmall>
               Download invoice
-            </PaperButton>
+            </DocumentButton>
           )}
           {booking.hasLicence && (
-            <PaperButton paper="licence" code={code} isSmall>
+            <DocumentButton document="licence" code={code} isSmall>
               Download licence
-            </PaperButton>
+            </DocumentButton>
           )}
           <Link
             to="/landlords/bookings"

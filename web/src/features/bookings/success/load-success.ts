@@ -1,5 +1,5 @@
 import { getBooking, listBookings, type Booking } from "@frontage/contract/bookings/bookings.ts";
-import type { Api } from "@frontage/contract/client.ts";
+import { orNull, type Api } from "@frontage/contract/client.ts";
 import { listBookingScreens } from "@frontage/contract/devices/player.ts";
 import { getEvent } from "@frontage/contract/bookings/events.ts";
 import { getBookingSettings } from "@frontage/contract/site/settings.ts";
@@ -16,7 +16,6 @@ import {
   formatTimeRangeIn,
 } from "@frontage/domain/time/format-time.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
-import { nullIfMissing } from "../../../api/null-if-missing.ts";
 import type { SiteRequest } from "../../../api/site-context.ts";
 import { showEvent, type ShownEvent } from "../../events/shown-event.ts";
 import { designCodeOf } from "../booked-design.ts";
@@ -25,7 +24,7 @@ import { bookingSummary } from "../summary/stored-summary.ts";
 
 /** A booking that the success page was asked for; null if the caller has no such booking. */
 export function findBooking(api: Api, code: string): Promise<Booking | null> {
-  return nullIfMissing(api(getBooking, { params: { code }, query: { expand: "space,design" } }));
+  return orNull(api(getBooking, { params: { code }, query: { expand: "space,design" } }));
 }
 
 /** Everything that the success page shows its customer of a booking, as plain data. */
@@ -51,7 +50,7 @@ export async function loadSuccess(
 
 /** The event page of a booking; null while there is none. */
 async function findEvent(api: Api, code: string): Promise<ShownEvent | null> {
-  const event = await nullIfMissing(api(getEvent, { params: { code } }));
+  const event = await orNull(api(getEvent, { params: { code } }));
   return event && showEvent(event);
 }
 

@@ -1,11 +1,10 @@
-import type { Api } from "@frontage/contract/client.ts";
+import { orNull, type Api } from "@frontage/contract/client.ts";
 import { getPost, type Post } from "@frontage/contract/site/content.ts";
 import { data } from "react-router";
-import { nullIfMissing } from "../../../api/null-if-missing.ts";
 
 /** A post by its code; an unknown one shows the not-found page. */
 export async function getPostOr404(api: Api, code: string): Promise<Post> {
-  const post = await nullIfMissing(api(getPost, { params: { code } }));
+  const post = await orNull(api(getPost, { params: { code } }));
   if (!post) {
     throw data(null, { status: 404 });
   }

@@ -1,3 +1,4 @@
+import { orNull } from "@frontage/contract/client.ts";
 import { getDesign } from "@frontage/contract/designs/designs.ts";
 import { createWalkthroughToken } from "@frontage/contract/designs/walkthrough.ts";
 import { listPreviews } from "@frontage/contract/spaces/spaces.ts";
@@ -5,7 +6,6 @@ import { Share2 } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { data, useRevalidator, useSearchParams } from "react-router";
 import { api } from "../../../api/browser-api.ts";
-import { nullIfMissing } from "../../../api/null-if-missing.ts";
 import { siteRequest } from "../../../api/site-context.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
@@ -37,13 +37,13 @@ export async function loader({ context, request, url, params }: Route.LoaderArgs
   await requireUser(context, { request, url });
   const site = context.get(siteRequest);
   const { code } = params;
-  const design = await nullIfMissing(site.api(getDesign, { params: { code }, query: { fields } }));
+  const design = await orNull(site.api(getDesign, { params: { code }, query: { fields } }));
   if (!design || typeof design.space === "string") {
     throw data(null, { status: 404 });
   }
   const { space, screenGroups = [] } = design;
   const previews = space.previewerEnabled
-    ? await nullIfMissing(site.api(listPreviews, { params: { code: space.code } }))
+    ? await orNull(site.api(listPreviews, { params: { code: space.code } }))
     : null;
   const room: RoomView = {
     designName: design.name,

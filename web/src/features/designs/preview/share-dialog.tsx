@@ -1,3 +1,4 @@
+import { orNull } from "@frontage/contract/client.ts";
 import {
   getDesignShare,
   revokeDesignShare,
@@ -7,7 +8,6 @@ import {
 import { formatFullDate } from "@frontage/domain/time/format-time.ts";
 import { useEffect, useRef, useState } from "react";
 import { api } from "../../../api/browser-api.ts";
-import { nullIfMissing } from "../../../api/null-if-missing.ts";
 import { reportFailure } from "../../../shell/failures/report-failure.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
@@ -31,7 +31,7 @@ export function ShareDialog({ designCode, timeZone, onClose }: ShareDialogProps)
 
   useEffect(() => {
     let isCurrent = true;
-    nullIfMissing(api(getDesignShare, { params: { code: designCode } })).then(
+    orNull(api(getDesignShare, { params: { code: designCode } })).then(
       (link) => isCurrent && setState({ link }),
       (error: unknown) => {
         reportFailure("Failed to load designs", error);

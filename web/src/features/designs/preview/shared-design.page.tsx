@@ -1,3 +1,4 @@
+import { orNull } from "@frontage/contract/client.ts";
 import {
   createSharedWalkthroughToken,
   getSharedDesign,
@@ -5,7 +6,6 @@ import {
 import { formatFullDate } from "@frontage/domain/time/format-time.ts";
 import { data, useSearchParams } from "react-router";
 import { api } from "../../../api/browser-api.ts";
-import { nullIfMissing } from "../../../api/null-if-missing.ts";
 import { siteRequest } from "../../../api/site-context.ts";
 import { FailedPage } from "../../../shell/failures/failed-page.tsx";
 import { usePageError, type LoadedPage } from "../../../shell/failures/page-error.ts";
@@ -23,7 +23,7 @@ export const handle: LoadedPage = { failureName: "Failed to load designs" };
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   const site = context.get(siteRequest);
   const shared = /^[\w-]{1,80}$/.test(token)
-    ? await nullIfMissing(site.api(getSharedDesign, { params: { token } }))
+    ? await orNull(site.api(getSharedDesign, { params: { token } }))
     : null;
   if (!shared) {
     throw data(null, { status: 404 });

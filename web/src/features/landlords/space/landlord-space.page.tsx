@@ -1,7 +1,7 @@
+import { orNull } from "@frontage/contract/client.ts";
 import { getLandlordSpace } from "@frontage/contract/landlords/landlord-spaces.ts";
 import type { ReactNode } from "react";
 import { data } from "react-router";
-import { nullIfMissing } from "../../../api/null-if-missing.ts";
 import { siteRequest } from "../../../api/site-context.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
@@ -22,7 +22,7 @@ export async function loader({ context, request, url, params }: Route.LoaderArgs
   await requireUser(context, { request, url });
   const { api, now } = context.get(siteRequest);
   const { code } = params;
-  const space = await nullIfMissing(api(getLandlordSpace, { params: { code } }));
+  const space = await orNull(api(getLandlordSpace, { params: { code } }));
   if (!space) {
     throw data(null, { status: 404 });
   }

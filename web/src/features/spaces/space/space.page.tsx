@@ -1,6 +1,6 @@
+import { orNull } from "@frontage/contract/client.ts";
 import { getSpace } from "@frontage/contract/spaces/spaces.ts";
 import { data } from "react-router";
-import { nullIfMissing } from "../../../api/null-if-missing.ts";
 import { siteRequest } from "../../../api/site-context.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
 import type { Route } from "./+types/space.page";
@@ -16,7 +16,7 @@ import { SpaceTabs } from "./space-tabs.tsx";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { api, now } = context.get(siteRequest);
-  const space = await nullIfMissing(api(getSpace, { params: { code: params.slug } }));
+  const space = await orNull(api(getSpace, { params: { code: params.slug } }));
   if (!space) {
     throw data(null, { status: 404 });
   }

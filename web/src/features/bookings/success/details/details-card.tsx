@@ -2,7 +2,7 @@ import { addressOf } from "@frontage/contract/client.ts";
 import { getLicence } from "@frontage/contract/bookings/documents.ts";
 import { ButtonLink } from "../../../../ui/button.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
-import { PaperButton } from "../../../documents/document-button.tsx";
+import { DocumentButton } from "../../../documents/document-button.tsx";
 import { BookingSummary } from "../../summary/booking-summary.tsx";
 import type { SuccessData } from "../load-success.ts";
 import { MovePart } from "./move-part.tsx";
@@ -60,12 +60,12 @@ export function DetailsCard({ booking }: { booking: SuccessData }) {
       <div>
         <h3 className="text-subheading">Papers</h3>
         <div className="mt-4 flex flex-wrap gap-3">
-          <PaperButton paper="invoice" code={code} isSmall>
+          <DocumentButton document="invoice" code={code} isSmall>
             {booking.hasDealEnded ? "Download invoice" : "Download receipt"}
-          </PaperButton>
-          <PaperButton paper="licence" code={code} isSmall>
+          </DocumentButton>
+          <DocumentButton document="licence" code={code} isSmall>
             Download licence
-          </PaperButton>
+          </DocumentButton>
         </div>
       </div>
       <div>
