@@ -1,4 +1,4 @@
-/** What a file is by its first bytes, whatever its name says. Source: docs/design-uploads.md#what-is-accepted */
+/** The kinds of files, detected from their first bytes. Source: docs/design-uploads.md#what-is-accepted */
 export type FileKind =
   | "jpeg"
   | "png"
@@ -19,7 +19,7 @@ export type FileKind =
   | "avi"
   | "html";
 
-/** How many of a file's first bytes `fileKindOf` looks at. */
+/** The number of leading bytes that `fileKindOf` reads. */
 export const fileHeadBytes = 4096;
 
 const signatures: readonly (readonly [kind: FileKind, offset: number, bytes: string])[] = [
@@ -36,13 +36,13 @@ const signatures: readonly (readonly [kind: FileKind, offset: number, bytes: str
   ["webm", 0, "\x1aE\xdf\xa3"],
 ];
 
-/** The kind of a file by its first bytes; null if it is none that we know. @param head up to `fileHeadBytes` of them */
+/** The kind of a file; null if unknown. @param head its first bytes, up to `fileHeadBytes` */
 export function fileKindOf(head: Uint8Array): FileKind | null {
   const text = Array.from(head.subarray(0, fileHeadBytes), (byte) =>
     String.fromCharCode(byte),
   ).join("");
   if (text.startsWith("\x89PNG\r\n\x1a\n")) {
-    // An animation says so before the first picture.
+    // The marker of an animation precedes the first frame.
     const animation = text.indexOf("acTL");
     const picture = text.indexOf("IDAT");
     return animation >= 0 && (picture < 0 || animation < picture) ? "animated_png" : "png";
@@ -51,7 +51,7 @@ export function fileKindOf(head: Uint8Array): FileKind | null {
   return found?.[0] ?? kindOfBoxes(text) ?? kindOfMarkup(text);
 }
 
-/** MP4 and its relatives, which begin with a box that names their brand. */
+/** MP4 and related formats, which begin with a box that names their brand. */
 function kindOfBoxes(text: string): FileKind | null {
   const box = text.slice(4, 8);
   if (box !== "ftyp") {
@@ -106,7 +106,7 @@ const movingPictures: readonly FileKind[] = ["gif", "animated_png"];
 const videos: readonly FileKind[] = ["mp4", "quicktime", "webm", "avi"];
 const pictures: readonly FileKind[] = ["jpeg", "png"];
 
-/** The message for a file that is no picture for a screen; null if it is one. */
+/** The message for a file that is not a picture for screens; null if it is. */
 export function pictureKindProblem(kind: FileKind | null): string | null {
   if (kind === null) {
     return "This file is not a picture. Choose a PNG or JPEG.";
@@ -122,7 +122,7 @@ export function pictureKindProblem(kind: FileKind | null): string | null {
     : `This is ${names[kind]}. Save it as PNG or JPEG and choose that file.`;
 }
 
-/** The message for a file that is no video for a screen; null if it is one. */
+/** The message for a file that is not a video for screens; null if it is. */
 export function videoKindProblem(kind: FileKind | null): string | null {
   if (kind === null) {
     return "This file is not a video. Choose an MP4.";

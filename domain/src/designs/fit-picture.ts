@@ -1,6 +1,6 @@
 import type { PixelSize } from "./media-rules.ts";
 
-/** A rectangle in the pixels of a screen group. It may reach beyond it. */
+/** A rectangle in the pixels of a screen group, which may extend beyond it. */
 export interface PictureBox {
   readonly x: number;
   readonly y: number;
@@ -8,22 +8,22 @@ export interface PictureBox {
   readonly height: number;
 }
 
-/** Fill cuts what does not fit, fit leaves edges, position leaves both to the person. */
+/** Fill crops, fit leaves margins, position lets the user decide. */
 export type FitMode = "fill" | "fit" | "position";
 
-/** Where a person has put a picture: how large, and which point of it lies in the middle of the frame. */
+/** The placement of a picture: its zoom, and the point in the centre of the frame. */
 export interface Placement {
-  /** 1: it just fills the frame. */
+  /** At 1 the picture just fills the frame. */
   readonly zoom: number;
-  /** The picture's point in the middle of the frame, as shares of its width and height. */
+  /** The picture's point in the centre of the frame, as fractions of its width and height. */
   readonly centreX: number;
   readonly centreY: number;
 }
 
-/** A picture can be enlarged to this many times what just fills the frame. */
+/** The largest zoom. */
 export const maxZoom = 4;
 
-/** A picture that just fills the frame, in its middle. */
+/** A centred picture that just fills the frame. */
 export const centred: Placement = { zoom: 1, centreX: 0.5, centreY: 0.5 };
 
 const fillScale = (picture: PixelSize, frame: PixelSize) =>
@@ -31,13 +31,13 @@ const fillScale = (picture: PixelSize, frame: PixelSize) =>
 const fitScale = (picture: PixelSize, frame: PixelSize) =>
   Math.min(frame.width / picture.width, frame.height / picture.height);
 
-/** The smallest zoom: all of the picture is seen. Between 0 and 1. Source: docs/design-uploads.md#crop-and-fit */
+/** The smallest zoom, between 0 and 1, which shows the whole picture. Source: docs/design-uploads.md#crop-and-fit */
 export function minZoom(picture: PixelSize, frame: PixelSize): number {
   return fitScale(picture, frame) / fillScale(picture, frame);
 }
 
 /**
- * Where a picture is drawn on a screen group, in the group's pixels. The picture keeps its ratio.
+ * The rectangle of a picture on a screen group, in the group's pixels. The picture keeps its ratio.
  * Source: docs/design-uploads.md#crop-and-fit
  */
 export function fitPicture(
@@ -60,7 +60,7 @@ export function fitPicture(
 }
 
 /**
- * The nearest placement that wastes nothing: a side that is longer than the frame covers it, a shorter one stays inside.
+ * The nearest placement without avoidable margins: a side longer than the frame covers it, a shorter one stays inside.
  * Source: docs/design-uploads.md#crop-and-fit
  */
 export function keepInFrame(picture: PixelSize, frame: PixelSize, placement: Placement): Placement {
@@ -73,7 +73,7 @@ export function keepInFrame(picture: PixelSize, frame: PixelSize, placement: Pla
   };
 }
 
-/** A placement moved by pixels of the frame: to the right and down are above 0. */
+/** A placement moved by pixels of the frame: right and down are positive. */
 export function movePicture(
   picture: PixelSize,
   frame: PixelSize,
@@ -88,7 +88,7 @@ export function movePicture(
   });
 }
 
-/** @param share the frame's side as a share of the picture's */
+/** @param share the frame's side as a fraction of the picture's */
 function keepCentre(centre: number, share: number): number {
   const limits = [share / 2, 1 - share / 2] as const;
   return clamp(centre, Math.min(...limits), Math.max(...limits));

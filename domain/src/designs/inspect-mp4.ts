@@ -2,15 +2,15 @@ import { boxAt, boxesIn, boxHeadBytes, maxBoxes, type Box } from "./mp4-boxes.ts
 import { readTrack, type Mp4Track } from "./mp4-track.ts";
 import { videoProblem, type VideoFacts } from "./video-rules.ts";
 
-/** Reads bytes of a file, from `start` up to but not including `end`. */
+/** Reads bytes `[start, end)` of a file. */
 export type ReadBytes = (start: number, end: number) => Promise<Uint8Array>;
 
-/** A video that screens can show, or the message for one that they cannot. */
+/** The properties of an accepted video, or the message for a refused one. */
 export type InspectedMp4 =
   | { readonly problem: string }
   | { readonly problem: null; readonly video: VideoFacts };
 
-/** The most bytes that the index of a video may take; 20 minutes at 120 pictures a second take 5 MB. */
+/** The largest index of a video, in bytes; 20 minutes at 120 frames per second take 5 MB. */
 const maxIndexBytes = 24 * 1024 * 1024;
 
 const damaged = { problem: "This video is damaged. Export it again and upload the new file." };
@@ -19,8 +19,8 @@ const fragmented = {
 };
 
 /**
- * Judges an MP4 by the heads of its outermost boxes and by its index; the film itself is not read. Memory and time are
- * bounded, whatever the file claims. Source: docs/design-uploads.md#what-is-accepted
+ * Inspects an MP4 by the headers of its top-level boxes and its index, without reading the frames. Memory and time are
+ * bounded for any file. Source: docs/design-uploads.md#what-is-accepted
  */
 export async function inspectMp4(read: ReadBytes, size: number): Promise<InspectedMp4> {
   const found = await findIndex(read, size);
@@ -37,7 +37,7 @@ export async function inspectMp4(read: ReadBytes, size: number): Promise<Inspect
   }
 }
 
-/** Finds the index by going from box to box, and sees that the last one is whole. */
+/** Finds the index by walking the boxes, and checks that the last box is complete. */
 async function findIndex(read: ReadBytes, size: number): Promise<Box | { problem: string }> {
   let index: Box | null = null;
   let boxes = 0;
@@ -85,7 +85,7 @@ function judgeIndex(index: Uint8Array, size: number): InspectedMp4 {
   if (problem !== null) {
     return { problem };
   }
-  // The index may name what is not in the file.
+  // The index may refer to data that is not in the file.
   return tracks.some(({ end }) => end > size) ? damaged : { problem: null, video };
 }
 

@@ -1,8 +1,8 @@
-/** What may be uploaded for a screen. Source: docs/design-uploads.md#uploads */
+/** The files that can be uploaded for a screen. Source: docs/design-uploads.md#uploads */
 export type MediaType = "image" | "video";
 
 export interface MediaRule {
-  /** File name endings, as the messages list them. */
+  /** File extensions, in the order of the messages. */
   readonly formats: readonly string[];
   readonly maxBytes: number;
 }
@@ -12,25 +12,25 @@ export const mediaRules: Readonly<Record<MediaType, MediaRule>> = {
   video: { formats: [".mp4", ".m4v"], maxBytes: 524_288_000 },
 };
 
-/** A video may last this long, in milliseconds. */
+/** The longest video, in milliseconds. */
 export const maxVideoMilliseconds = 20 * 60 * 1000;
 
-/** The most designs that a customer has at a time. */
+/** The most designs of a customer. */
 export const maxDesigns = 200;
 
-/** The most bytes that a customer's files take together. */
+/** The storage limit of a customer, in bytes. */
 export const maxStoredBytes = 5 * 1024 ** 3;
 
-/** Longer sides of an edited design are scaled down to this many pixels when it is exported. */
+/** The longest side of an exported design, in pixels. Larger designs are scaled down. */
 export const maxExportSide = 5000;
 
-/** The ending of a file name with its dot, in lower case; empty without one. */
+/** The lower-case extension of a file name with its dot, or an empty string. */
 export function formatOf(fileName: string): string {
   const dot = fileName.lastIndexOf(".");
   return dot < 0 ? "" : fileName.slice(dot).toLowerCase();
 }
 
-/** The message for a file whose format is not accepted; null if it is. */
+/** The message for a file of an unaccepted format; null if it is accepted. */
 export function formatProblem(type: MediaType, fileName: string): string | null {
   const { formats } = mediaRules[type];
   const actual = formatOf(fileName);
@@ -39,7 +39,7 @@ export function formatProblem(type: MediaType, fileName: string): string | null 
     : `The ${type} should be one of ${formats.join(", ")}. Selected ${type} is: ${actual || fileName}`;
 }
 
-/** The message for a file that is too large; null if it is not. @param bytes its size */
+/** The message for a file that is too large; null otherwise. @param bytes its size */
 export function sizeProblem(type: MediaType, bytes: number): string | null {
   const { maxBytes } = mediaRules[type];
   return bytes <= maxBytes
@@ -52,7 +52,7 @@ export interface PixelSize {
   readonly height: number;
 }
 
-/** The warning for a picture that is not as large as its screens; null if it is. It stops nothing. */
+/** The warning for a picture smaller than its screens; null otherwise. It does not block the upload. */
 export function pixelSizeWarning(wanted: PixelSize, selected: PixelSize): string | null {
   return wanted.width === selected.width && wanted.height === selected.height
     ? null

@@ -1,19 +1,19 @@
-/** A box of an MP4: its four letters, and where its content starts and ends. */
+/** A box of an MP4: its type and the bounds of its content. */
 export interface Box {
   readonly type: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** More boxes than any film has side by side. */
+/** More sibling boxes than any real video has. */
 export const maxBoxes = 5000;
 
-/** The bytes of a box's head. */
+/** The size of a box header, in bytes. */
 export const boxHeadBytes = 16;
 
 /**
- * The box whose first bytes are given; null if it is none. It may claim to end after `end`.
- * @param end where what it lies in ends
+ * Parses the header of a box; null if it is invalid. The box may claim to end after `end`.
+ * @param end the end of the enclosing box or file
  */
 export function boxAt(head: Uint8Array, offset: number, end: number): Box | null {
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
@@ -29,7 +29,7 @@ export function boxAt(head: Uint8Array, offset: number, end: number): Box | null
   return short < 8 ? null : { type, start: offset + 8, end: offset + short };
 }
 
-/** The boxes side by side in a part of the bytes, up to the first that does not fit. */
+/** The sibling boxes in a range of bytes, up to the first invalid one. */
 export function boxesIn(bytes: Uint8Array, start: number, end: number): Box[] {
   const boxes: Box[] = [];
   for (let offset = start; offset + 8 <= end && boxes.length < maxBoxes;) {
@@ -43,7 +43,7 @@ export function boxesIn(bytes: Uint8Array, start: number, end: number): Box[] {
   return boxes;
 }
 
-/** The first box at a path of types below another; undefined if there is none. */
+/** The first box at a path of types below another, or undefined. */
 export function findBox(bytes: Uint8Array, box: Box, ...path: string[]): Box | undefined {
   let found: Box | undefined = box;
   for (const name of path) {

@@ -1,25 +1,25 @@
 import { boxesIn, findBox, type Box } from "./mp4-boxes.ts";
 
-/** What the index of an MP4 says of a track. */
+/** A track in the index of an MP4. */
 export interface Mp4Track {
-  /** `vide`, `soun` or another kind of four letters. */
+  /** The handler type: `vide`, `soun` or another. */
   readonly kind: string;
-  /** Four letters that name the codec (`avc1`). */
+  /** The four-letter code of the codec (`avc1`). */
   readonly format: string;
-  /** The profile of H.264; null for other codecs. */
+  /** The H.264 profile; null for other codecs. */
   readonly profile: number | null;
-  /** The sound is MP3, which MP4 has under the name of AAC. */
+  /** Whether the audio is MP3, which MP4 labels like AAC. */
   readonly isMp3: boolean;
-  /** Pixels, turned upright; 0 for sound. */
+  /** In pixels, after rotation; 0 for audio. */
   readonly width: number;
   readonly height: number;
   readonly durationMs: number;
-  /** Where in the file its last byte ends; infinite if the index contradicts itself. */
+  /** The offset of its end in the file; infinite if the index contradicts itself. */
   readonly end: number;
 }
 
 /**
- * Reads a track from the index. Its work is bounded by the length of the index, whatever the numbers in it claim.
+ * Parses a track from the index. The work is bounded by the length of the index, whatever its numbers claim.
  * @throws RangeError if the index is damaged
  */
 export function readTrack(index: Uint8Array, track: Box): Mp4Track {
@@ -83,18 +83,18 @@ function pixelsOf(index: Uint8Array, entry: Box) {
   return { width: view.getUint16(24), height: view.getUint16(26) };
 }
 
-/** Whether the track is shown turned by a quarter, as telephones film. */
+/** Whether the track is rotated by 90 degrees, as phones record it. */
 function isTurnedAside(header: Reading): boolean {
   const matrix = header.version === 1 ? 52 : 40;
   return header.uint32(matrix) === 0 && header.uint32(matrix + 4) !== 0;
 }
 
-/** The longer of what the track claims and what its pictures add up to. */
+/** The declared duration of the track or the sum of its frames, whichever is longer. */
 function durationOf(header: Reading, times: Reading): number {
   const isLong = header.version === 1;
   const scale = header.uint32(isLong ? 20 : 12);
   const stated = isLong ? header.uint64(24) : header.uint32(16);
-  // All bits set: it does not say.
+  // All bits set means unknown.
   const claimed = stated >= 0xffffffff ? 0 : stated;
   let sum = 0;
   for (let entry = 0; entry < times.uint32(4); entry++) {
@@ -103,7 +103,7 @@ function durationOf(header: Reading, times: Reading): number {
   return scale === 0 ? 0 : Math.round((Math.max(claimed, sum) / scale) * 1000);
 }
 
-/** Where the last of the chunks ends in which a track lies. */
+/** The end of the last chunk of a track. */
 function endOf(index: Uint8Array, track: Box, read: (...path: string[]) => Reading): number {
   const table = ["mdia", "minf", "stbl"];
   const isLong = findBox(index, track, ...table, "co64") !== undefined;
@@ -132,7 +132,7 @@ function endOf(index: Uint8Array, track: Box, read: (...path: string[]) => Readi
   return sample < count ? Number.POSITIVE_INFINITY : end;
 }
 
-/** The bytes of so many samples. Each size is one that the index holds: past its end reading throws. */
+/** The total size of some samples, in bytes. Reading beyond the index throws. */
 function sumSizes(sizes: Reading, first: number, count: number): number {
   let bytes = 0;
   for (let sample = first; sample < first + count; sample++) {
@@ -141,7 +141,7 @@ function sumSizes(sizes: Reading, first: number, count: number): number {
   return bytes;
 }
 
-/** Kinds of sound in MPEG-4's own list that are MP3. */
+/** The MPEG-4 object types that are MP3. */
 const mp3Kinds = [0x69, 0x6b];
 
 function isMp3(index: Uint8Array, entry: Box): boolean {

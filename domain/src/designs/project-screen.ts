@@ -5,7 +5,7 @@ export interface Vector {
   readonly z: number;
 }
 
-/** From where a picture of a room was taken. Source: docs/design-previews.md#preview */
+/** The camera of a picture of a room. Source: docs/design-previews.md#preview */
 export interface Camera {
   /** The vertical angle of view, in degrees. */
   readonly fov: number;
@@ -15,7 +15,7 @@ export interface Camera {
   readonly rotation: Vector;
 }
 
-/** Where a screen hangs in the room: a flat rectangle about its middle, in metres. */
+/** A screen in the room: a flat rectangle about its centre, in metres. */
 export interface HungScreen {
   readonly size: { readonly x: number; readonly y: number };
   readonly transform: { readonly position: Vector; readonly rotation: Vector };
@@ -31,16 +31,16 @@ export interface Point {
   readonly y: number;
 }
 
-/** Top left, top right, bottom right and bottom left of a screen, as they lie in a picture. */
+/** The top left, top right, bottom right and bottom left corners of a screen in a picture. */
 export type Corners = readonly [Point, Point, Point, Point];
 
-/** Nearer to the camera than this, in metres, a corner has no place in the picture. */
+/** The smallest distance of a corner from the camera, in metres. */
 const nearest = 0.01;
 
 /**
- * Where the corners of a screen lie in a picture of the room.
- * @param picture its size, in the unit of the answer
- * @returns null for a screen that shows its back or is not wholly in front of the camera
+ * Projects the corners of a screen onto a picture of the room.
+ * @param picture the size of the picture, in the unit of the result
+ * @returns null if the screen faces away or is partly behind the camera
  * Source: docs/design-previews.md#preview
  */
 export function projectScreen(
@@ -73,7 +73,7 @@ export function projectScreen(
   return isClockwise(corners) ? corners : null;
 }
 
-/** A projective map of the plane, row by row; the last of its nine numbers is 1. */
+/** A projective transformation of the plane, by rows; the last of the nine numbers is 1. */
 export type Homography = readonly [
   readonly [number, number, number],
   readonly [number, number, number],
@@ -81,7 +81,7 @@ export type Homography = readonly [
 ];
 
 /**
- * The map that lays a rectangle, its top left corner at the origin, on four corners.
+ * The transformation from a rectangle with its top left corner at the origin to four corners.
  * Source: docs/design-previews.md#preview
  */
 export function homographyTo(corners: Corners, { width, height }: Extent): Homography {
@@ -99,7 +99,7 @@ export function homographyTo(corners: Corners, { width, height }: Extent): Homog
   ];
 }
 
-/** Where a map takes a point. */
+/** Applies a transformation to a point. */
 export function mapPoint([first, second, third]: Homography, { x, y }: Point): Point {
   const depth = third[0] * x + third[1] * y + 1;
   return {
@@ -108,7 +108,7 @@ export function mapPoint([first, second, third]: Homography, { x, y }: Point): P
   };
 }
 
-/** The map that takes every point back to where it came from. */
+/** The inverse of a transformation. */
 export function invert([[a, b, c], [d, e, f], [g, h]]: Homography): Homography {
   const last = a * e - b * d;
   return [
@@ -118,7 +118,7 @@ export function invert([[a, b, c], [d, e, f], [g, h]]: Homography): Homography {
   ];
 }
 
-/** The map as a CSS transform of an element whose `transform-origin` is its top left corner. */
+/** The transformation as a CSS `transform` of an element with `transform-origin` at its top left corner. */
 export function cssTransform([[a, b, c], [d, e, f], [g, h]]: Homography): string {
   const columns = [a, d, 0, g, b, e, 0, h, 0, 0, 1, 0, c, f, 0, 1];
   return `matrix3d(${columns.map((value) => Number(value.toPrecision(12))).join(",")})`;
@@ -136,7 +136,7 @@ function subtract(a: Vector, b: Vector): Vector {
   return { x: a.x - b.x, y: a.y - b.y, z: a.z - b.z };
 }
 
-/** Turns about z first, then y, then x: the product X·Y·Z. */
+/** Rotates about z, then y, then x: the product X·Y·Z. */
 export function turn(vector: Vector, rotation: Vector): Vector {
   return aboutX(aboutY(aboutZ(vector, rotation.z), rotation.y), rotation.x);
 }

@@ -7,10 +7,10 @@ interface Size {
 }
 
 export interface RegionDiagram {
-  /** Of the whole drawing with its gaps, in pixels. */
+  /** The size of the whole drawing including gaps, in pixels. */
   readonly width: number;
   readonly height: number;
-  /** From left to right, standing on one floor. */
+  /** From left to right, aligned at the bottom. */
   readonly regions: readonly {
     readonly x: number;
     readonly y: number;
@@ -20,9 +20,8 @@ export interface RegionDiagram {
 }
 
 /**
- * Draws the walls of a space beside each other, all at one scale, as large as the limits allow. A wall keeps its own
- * ratio, and two walls keep theirs to each other. Source: docs/designs.md#the-list
- * @param sizes of the walls in any unit, above 0
+ * Lays out the walls of a space side by side at a common scale, as large as the limits allow. Source: docs/designs.md#the-list
+ * @param sizes the sizes of the walls in any unit, above 0
  */
 export function scaleRegions(sizes: readonly Size[]): RegionDiagram {
   const gaps = diagramLimits.gap * Math.max(0, sizes.length - 1);
@@ -33,7 +32,7 @@ export function scaleRegions(sizes: readonly Size[]): RegionDiagram {
   }
   const scale = Math.min(
     diagramLimits.height / highest,
-    // Very many walls would leave nothing but gaps: then the gaps shrink as well.
+    // With very many walls the gaps would fill everything, so they shrink as well.
     Math.max(diagramLimits.totalWidth - gaps, diagramLimits.totalWidth / 2) / widest,
   );
   const gap =

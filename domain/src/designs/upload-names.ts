@@ -2,7 +2,7 @@ import { formatOf, mediaRules, type MediaType } from "./media-rules.ts";
 
 export interface UploadFormat {
   readonly type: MediaType;
-  /** What the address of the upload takes as `Content-Type`. */
+  /** The `Content-Type` of the upload. */
   readonly contentType: string;
 }
 
@@ -14,7 +14,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   ".m4v": "video/mp4",
 };
 
-/** What a file is announced as by its name; null for formats that are not accepted. */
+/** The upload type of a file by its name; null for unaccepted formats. */
 export function uploadFormatOf(fileName: string): UploadFormat | null {
   const format = formatOf(fileName);
   const contentType = contentTypes[format];
@@ -26,7 +26,7 @@ export function uploadFormatOf(fileName: string): UploadFormat | null {
 const maxNameLength = 60;
 
 /**
- * A file name of lower-case letters, digits and hyphens with the same ending, for addresses and keys: `Été 1.PNG` →
+ * Converts a file name to lower-case letters, digits and hyphens with the same extension, for addresses and keys: `Été 1.PNG` →
  * `ete-1.png`, `看板.jpg` → `file.jpg`.
  */
 export function safeFileName(fileName: string): string {

@@ -1,14 +1,14 @@
 import { maxVideoMilliseconds } from "./media-rules.ts";
 
-/** What the index of an MP4 says. Source: docs/design-uploads.md#what-is-accepted */
+/** The properties in the index of an MP4. Source: docs/design-uploads.md#what-is-accepted */
 export interface VideoFacts {
-  /** Four letters by which the container names the video's codec (`avc1`); null without a video track. */
+  /** The four-letter code of the video codec (`avc1`); null without a video track. */
   readonly videoCodec: string | null;
-  /** The profile of H.264 by its number; null if it is not stated. */
+  /** The number of the H.264 profile; null if missing. */
   readonly profile: number | null;
-  /** Four letters for each track of sound (`mp4a`). */
+  /** The four-letter code of each audio track (`mp4a`). */
   readonly audioCodecs: readonly string[];
-  /** Pixels, turned upright. */
+  /** In pixels, after rotation. */
   readonly width: number;
   readonly height: number;
   readonly durationMs: number;
@@ -52,10 +52,10 @@ const soundNames: Readonly<Record<string, string>> = {
 
 const hevc = ["hvc1", "hev1", "dvh1", "dvhe"];
 const h264 = ["avc1", "avc3"];
-/** Profiles that browsers play: Baseline, Main, Extended and High, all in 8 bits and 4:2:0. */
+/** The profiles that browsers play: Baseline, Main, Extended and High, all 8 bit and 4:2:0. */
 const playableProfiles = [0x42, 0x4d, 0x58, 0x64];
 
-/** The message for a video that is not accepted; null if it is. */
+/** The message for a refused video; null if it is accepted. */
 export function videoProblem(facts: VideoFacts): string | null {
   return (
     codecProblem(facts) ??

@@ -1,7 +1,7 @@
 import { turn, type Vector } from "./project-screen.ts";
 import { isFree, nearestFree, type Floor, type FloorPoint } from "./walking.ts";
 
-/** Where a visitor's eyes are and where they look: turned about y first, then up. 0 looks along -z. Radians. */
+/** The position and direction of a visitor's eyes, in radians: yaw about y, then pitch. 0 looks along -z. */
 export interface Pose {
   readonly position: Vector;
   readonly yaw: number;
@@ -33,22 +33,22 @@ export interface Room extends Floor {
   }[];
 }
 
-/** How high a visitor's eyes are, in metres. */
+/** The eye height of a visitor, in metres. */
 export const eyeHeight = 1.6;
 
-/** How much of the height a visitor sees who walks, in degrees. */
+/** The vertical field of view while walking, in degrees. */
 export const walkingFov = 60;
 
-/** How much larger than a screen the picture of it is: its surroundings are seen, and the list of viewpoints lies below it. */
+/** How much more than the screen a viewpoint shows, so that its surroundings and the list of viewpoints fit. */
 const margin = 1.45;
 
-/** How much farther back a visitor may stand where furniture is in the way, in metres. */
+/** How much farther back a viewpoint may be if furniture is in the way, in metres. */
 const farthest = 4;
 
 /**
- * The places that a visitor can step to at once: where the visit begins, before each screen, and the cameras of the
- * space's preview pictures. Source: docs/design-previews.md#walking-through
- * @param aspect width by height of what is looked at
+ * Lists the viewpoints of a room: the start of the visit, one in front of each screen, and the cameras of the preview
+ * pictures. Source: docs/design-previews.md#walking-through
+ * @param aspect the ratio of the view, width by height
  */
 export function listViewpoints(room: Room, aspect: number): Viewpoint[] {
   return [
@@ -67,7 +67,7 @@ export function listViewpoints(room: Room, aspect: number): Viewpoint[] {
   ];
 }
 
-/** Before a screen and as far from it as it takes to see all of it, if the floor has room for that. */
+/** A viewpoint in front of a screen, far enough to see all of it if the floor has room. */
 function beforeScreen(room: Room, screen: HungScreen, aspect: number): Viewpoint {
   const { name, size, position, rotation } = screen;
   const normal = turn({ x: 0, y: 0, z: 1 }, rotation);
@@ -82,7 +82,7 @@ function beforeScreen(room: Room, screen: HungScreen, aspect: number): Viewpoint
   return { name, position: eye, ...look, fov: walkingFov };
 }
 
-/** The nearest free place straight before a screen, from a distance on; beside it only where there is none. */
+/** The nearest free place straight in front of a screen, from a given distance; to the side only if there is none. */
 function standBefore(room: Floor, screen: Vector, normal: Vector, distance: number): FloorPoint {
   const at = (metres: number) => ({
     x: screen.x + normal.x * metres,
@@ -100,7 +100,7 @@ function lookAlong({ x, y, z }: Vector): { yaw: number; pitch: number } {
   return { yaw: Math.atan2(-x, -z), pitch: Math.atan2(y, Math.hypot(x, z)) };
 }
 
-/** The screens whose middle and front a visitor sees, those of the middle of the picture first. */
+/** The screens that a visitor sees from the front, those nearest to the centre of the view first. */
 export function screensInView(
   screens: readonly HungScreen[],
   { position: eye, yaw, pitch, fov }: Pose,
@@ -116,7 +116,7 @@ export function screensInView(
       };
       const normal = turn({ x: 0, y: 0, z: 1 }, screen.rotation);
       const facing = normal.x * away.x + normal.y * away.y + normal.z * away.z < 0;
-      // Into the eye's own axes: first back by the yaw, then by the pitch.
+      // Into the axes of the eye: first undo the yaw, then the pitch.
       const right = away.x * Math.cos(yaw) - away.z * Math.sin(yaw);
       const level = -away.x * Math.sin(yaw) - away.z * Math.cos(yaw);
       const depth = level * Math.cos(pitch) + away.y * Math.sin(pitch);

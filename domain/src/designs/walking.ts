@@ -1,10 +1,10 @@
-/** A place on the floor, in metres. */
+/** A point on the floor, in metres. */
 export interface FloorPoint {
   readonly x: number;
   readonly z: number;
 }
 
-/** A box round furniture, seen from above. */
+/** A box around furniture, seen from above. */
 export interface FloorBox {
   readonly minX: number;
   readonly maxX: number;
@@ -12,19 +12,19 @@ export interface FloorBox {
   readonly maxZ: number;
 }
 
-/** Where a visitor may stand: inside the polygon and outside the boxes. Source: docs/design-previews.md#walking-through */
+/** The walkable area: inside the polygon and outside the boxes. Source: docs/design-previews.md#walking-through */
 export interface Floor {
   readonly walkable: readonly FloorPoint[];
   readonly obstacles: readonly FloorBox[];
 }
 
-/** How far a visitor keeps from furniture, in metres. The polygon is drawn with that distance from the walls already. */
+/** The distance to furniture, in metres. The polygon already includes the distance to walls. */
 export const bodyRadius = 0.2;
 
-/** The longest step that is checked at once, in metres: shorter than any piece of furniture with a body round it. */
+/** The longest step checked at once, in metres: shorter than any piece of furniture with its distance. */
 const maxStep = 0.1;
 
-/** Whether a visitor may stand at a point. */
+/** Whether a visitor can stand at a point. */
 export function isFree(floor: Floor, point: FloorPoint): boolean {
   return isInside(floor.walkable, point) && !floor.obstacles.some((box) => isNear(box, point));
 }
@@ -35,7 +35,7 @@ function isNear({ minX, maxX, minZ, maxZ }: FloorBox, { x, z }: FloorPoint): boo
   );
 }
 
-/** Even-odd rule: a ray from the point crosses the edges of its polygon an odd number of times. */
+/** Even-odd rule: inside, a ray from the point crosses the edges an odd number of times. */
 function isInside(polygon: readonly FloorPoint[], { x, z }: FloorPoint): boolean {
   return (
     edgesOf(polygon).filter(
@@ -51,8 +51,8 @@ function edgesOf(polygon: readonly FloorPoint[]): [FloorPoint, FloorPoint][] {
 }
 
 /**
- * Where a visitor gets who wants to move by `delta`: as far as the way is free, and along a wall or a piece of
- * furniture that stands in it. A visitor who does not stand freely is put on the nearest free place first.
+ * Moves a visitor by `delta` as far as the way is free, sliding along walls and furniture. A visitor in a blocked place
+ * first moves to the nearest free one.
  */
 export function walk(floor: Floor, from: FloorPoint, delta: FloorPoint): FloorPoint {
   const length = Math.hypot(delta.x, delta.z);
@@ -72,7 +72,7 @@ export function walk(floor: Floor, from: FloorPoint, delta: FloorPoint): FloorPo
   return place;
 }
 
-/** One short step: whole if it is free, else the most of it that leads along something. */
+/** One short step: in full if free, otherwise the longest part along an obstacle. */
 function takeStep(floor: Floor, from: FloorPoint, step: FloorPoint): FloorPoint {
   const whole = plus(from, step);
   if (isFree(floor, whole)) {
@@ -85,7 +85,7 @@ function takeStep(floor: Floor, from: FloorPoint, step: FloorPoint): FloorPoint 
   return slides.find((place) => isFree(floor, place)) ?? from;
 }
 
-/** A step cast on each edge of the floor: what is left of it by the wall. */
+/** The projections of a step onto the edges of the floor. */
 function alongEdges(polygon: readonly FloorPoint[], step: FloorPoint): FloorPoint[] {
   return edgesOf(polygon).map(([a, b]) => {
     const edge = { x: b.x - a.x, z: b.z - a.z };
@@ -96,10 +96,10 @@ function alongEdges(polygon: readonly FloorPoint[], step: FloorPoint): FloorPoin
 
 const plus = (a: FloorPoint, b: FloorPoint): FloorPoint => ({ x: a.x + b.x, z: a.z + b.z });
 
-/** How fine the floor is searched for a free place, in metres. */
+/** The resolution of the search for a free place, in metres. */
 const searchStep = 0.1;
 
-/** The free place nearest to a point, to ten centimetres; the point itself where the whole floor is furnished. */
+/** The free place nearest to a point, to ten centimetres; the point itself if there is none. */
 export function nearestFree(floor: Floor, point: FloorPoint): FloorPoint {
   if (isFree(floor, point)) {
     return point;

@@ -2,14 +2,14 @@ import type { BookingSettings } from "../settings/booking-settings.ts";
 import { elapsedMinutes } from "../time/interval.ts";
 import { dateIn, instantReaching } from "../time/zoned-day.ts";
 
-/** A device is silent after more than so many minutes of opening hours without contact. */
+/** The minutes of opening hours without contact after which a device is silent. */
 export const silentAfterMinutes = 15;
 
 type OpeningHours = Pick<BookingSettings, "minTime" | "maxTime">;
 
 /**
- * Whether a device has been out of contact for more than `silentAfterMinutes` of its space's opening hours. Minutes
- * outside of them do not count: many counters and screens are switched off at night.
+ * Whether a device has been out of contact for more than `silentAfterMinutes` of its space's opening hours. Other minutes
+ * do not count, since many counters and screens are switched off at night.
  * Source: docs/devices.md#last-contact
  */
 export function isSilent(

@@ -1,22 +1,22 @@
 import { elapsedMinutes, type Interval } from "../time/interval.ts";
 import { dateIn, endWallTimeIn, instantReaching, wallTimeIn } from "../time/zoned-day.ts";
 
-/** What the counters of a space saw in a stretch of time, added up. Null is what none of them counted. */
+/** The sums of a space's counters over a period. Null means that none of them counted it. */
 export interface CountSums {
   readonly passing: number | null;
   readonly entered: number | null;
   readonly male: number | null;
   readonly female: number | null;
-  /** Years, weighted by how many entered. */
+  /** The average age in years, weighted by the number of people who entered. */
   readonly meanAge: number | null;
-  /** The minutes that at least one of them counted. */
+  /** The minutes covered by at least one counter. */
   readonly countedMinutes: number;
 }
 
-/** The stretches of time whose sums make a booking's figures. */
+/** The periods to sum for the figures of a booking. */
 export interface FiguresPlan {
   readonly booking: Interval;
-  /** The same weekday and wall times in the weeks before, the latest first. */
+  /** The same weekday and wall times in previous weeks, latest first. */
   readonly weeksBefore: readonly Interval[];
   readonly hours: readonly HourPlan[];
 }
@@ -25,20 +25,20 @@ interface HourPlan {
   /** In the space's zone. */
   readonly hour: number;
   readonly whole: Interval;
-  /** The part of it that is the booking's; null if it has none. */
+  /** The part of the hour within the booking, or null. */
   readonly booked: Interval | null;
 }
 
-/** How many weeks the usual figures look back, and how many of them must have been counted. */
+/** How many weeks the usual figures cover, and how many of them must have counts. */
 const usualWeeks = { considered: 12, needed: 3 } as const;
 
-/** Hours of a day that a chart shows: from `minHour` until `maxHour`. */
+/** The hours of a day in a chart, from `minHour` to `maxHour`. */
 export interface ShownHours {
   readonly minHour: number;
   readonly maxHour: number;
 }
 
-/** Which stretches of time to add up for a booking. Source: docs/footfall.md#a-bookings-figures */
+/** Plans the periods to sum for a booking. Source: docs/footfall.md#a-bookings-figures */
 export function planFigures(
   booking: Interval,
   zone: string,
@@ -61,7 +61,7 @@ export function planFigures(
     };
     return { hour, whole, booked: intersectionOf(whole, booking) };
   });
-  // An hour that the clocks skip has no minutes.
+  // An hour skipped by a clock change has no minutes.
   return { booking, weeksBefore, hours: hours.filter(({ whole }) => elapsedMinutes(whole) > 0) };
 }
 
@@ -71,7 +71,7 @@ function intersectionOf(a: Interval, b: Interval): Interval | null {
   return Temporal.Instant.compare(start, end) < 0 ? { start, end } : null;
 }
 
-/** What was counted while a booking lasted, and what is usual at its hours. */
+/** The footfall during a booking and the usual footfall at its hours. */
 export interface BookingFigures extends CountSums {
   readonly usualPassing: number | null;
   readonly usualEntered: number | null;
@@ -95,7 +95,7 @@ export function bookingFigures(
   };
 }
 
-/** The mean of the weeks in which it was counted, to the nearest whole number, half up; null with too few weeks. */
+/** The mean of the counted weeks, rounded half up; null with too few weeks. */
 function usual(values: readonly (number | null)[]): number | null {
   const counted = values.filter((value) => value !== null);
   if (counted.length < usualWeeks.needed) {
@@ -105,7 +105,7 @@ function usual(values: readonly (number | null)[]): number | null {
   return Math.floor((2 * sum + counted.length) / (2 * counted.length));
 }
 
-/** Whether a booking has figures: it took place, or has begun. Others' visitors are not its own. */
+/** Whether a booking has figures: it has begun and was not cancelled. */
 export function hasFigures(
   booking: { readonly startsAt: Temporal.Instant; readonly isCancelled: boolean },
   now: Temporal.Instant,

@@ -3,7 +3,7 @@ import { formatTimeIn, formatZone } from "../time/format-time.ts";
 import { localClock } from "../time/local-clock.ts";
 import { formatWallTime } from "../time/wall-time.ts";
 
-/** What a counter saw in an interval. Null or missing is what it does not count, which is not 0. */
+/** The counts of an interval. Null or missing means not counted, which differs from 0. */
 export interface FootfallCount {
   readonly startTime: Temporal.Instant;
   readonly minutes: number;
@@ -14,9 +14,9 @@ export interface FootfallCount {
   readonly meanAge?: number | null | undefined;
 }
 
-/** What is wrong with a row; the field is null when it is the row as a whole. */
+/** A problem of a row. The field is null if it concerns the whole row. */
 export interface CountProblem {
-  /** Its index among the rows. */
+  /** The index of the row. */
   readonly row: number;
   readonly field: keyof FootfallCount | null;
   readonly message: string;
@@ -26,22 +26,22 @@ interface CountRules {
   readonly now: Temporal.Instant;
   readonly zone: string;
   readonly settings: Pick<BookingSettings, "minTime" | "maxTime">;
-  /** How old an interval may be; null for any age. */
+  /** The maximum age of an interval; null for no limit. */
   readonly maxAgeDays: number | null;
-  /** What to call another row in a message. */
+  /** The name of another row in a message. */
   readonly nameOfRow: (row: number) => string;
 }
 
-/** Lengths of intervals, in minutes: each divides an hour. */
+/** The allowed lengths of intervals, in minutes. Each divides an hour. */
 const intervalLengths = [5, 10, 15, 20, 30, 60] as const;
 
 const isKnownLength = (minutes: number) => intervalLengths.some((length) => length === minutes);
 
-/** How far a counter's clock may be ahead of ours. */
+/** How far a counter's clock can be ahead of ours. */
 const graceMinutes = 5;
 
 /**
- * Everything that is wrong with the rows of one call or file, in the order of the rows.
+ * Lists all problems of the rows of a call or file, in order.
  * Source: docs/footfall.md#what-a-row-must-be
  */
 export function checkCounts(rows: readonly FootfallCount[], rules: CountRules): CountProblem[] {
@@ -115,7 +115,7 @@ function valueProblems({ passing, entered, male, female, meanAge }: FootfallCoun
     : [];
 }
 
-/** Rows that share time with another row of the same call. */
+/** The rows that overlap another row of the same call. */
 function repetitions(
   rows: readonly FootfallCount[],
   { nameOfRow }: Pick<CountRules, "nameOfRow">,

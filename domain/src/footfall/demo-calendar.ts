@@ -1,7 +1,7 @@
-/** How busy each month is against the mean of the year, January first. */
+/** The footfall of each month relative to the mean of the year, January first. */
 const months = [0.82, 0.88, 0.95, 1, 1.03, 1.05, 1.04, 1.02, 1, 1.02, 1.1, 1.3] as const;
 
-/** How busy a high street is on a date against an ordinary day: the month, and bank holidays, which are quiet. */
+/** The footfall of a date relative to an ordinary day, by month and bank holidays. */
 export function busynessOn(date: Temporal.PlainDate): number {
   const season = months[date.month - 1] ?? 1;
   return season * (isChristmasDay(date) ? 0.04 : isBankHoliday(date) ? 0.55 : 1);
@@ -9,7 +9,7 @@ export function busynessOn(date: Temporal.PlainDate): number {
 
 const isChristmasDay = ({ month, day }: Temporal.PlainDate) => month === 12 && day === 25;
 
-/** The bank holidays of England and Wales, without the substitutes for those that fall on a weekend. */
+/** The bank holidays of England and Wales, without substitute days. */
 export function isBankHoliday(date: Temporal.PlainDate): boolean {
   const { month, day, dayOfWeek } = date;
   const isMonday = dayOfWeek === 1;
@@ -24,7 +24,7 @@ export function isBankHoliday(date: Temporal.PlainDate): boolean {
   );
 }
 
-/** Gauss's method in the form of Meeus, Jones and Butcher. */
+/** The date of Easter by the Meeus/Jones/Butcher algorithm. */
 function easterSunday(year: number): Temporal.PlainDate {
   const century = Math.floor(year / 100);
   const golden = year % 19;

@@ -3,21 +3,21 @@ import type { WallTime } from "../time/wall-time.ts";
 import { busynessOn } from "./demo-calendar.ts";
 import { noise, smoothNoise } from "./seeded-noise.ts";
 
-/** How a space of the demo world is visited. */
+/** The footfall profile of a space in the demo world. */
 export interface DemoPlace {
-  /** Code of the space. */
+  /** The code of the space. */
   readonly space: string;
-  /** Spaces of one city share their weather. */
+  /** Spaces in the same city share their weather. */
   readonly city: string;
-  /** Passers-by of an ordinary week. */
+  /** The passers-by of an ordinary week. */
   readonly weekly: number;
-  /** The parts of a week that its days have, Monday first. They need not add up to 1. */
+  /** The weights of the weekdays, Monday first. They need not sum to 1. */
   readonly weekdays: readonly number[];
-  /** Months that are busier or quieter here than elsewhere, by number, with their factor. */
+  /** Factors of months that are busier or quieter here than elsewhere. */
   readonly months: Readonly<Record<string, number>>;
 }
 
-/** What a counter saw in half an hour. */
+/** The counts of half an hour. */
 export interface DemoCount {
   readonly wallTime: WallTime;
   readonly minutes: number;
@@ -31,8 +31,8 @@ export interface DemoCount {
 const slotMinutes = 30;
 
 /**
- * A believable day of a counter, the same for the same place and date.
- * @param isOpen whether the space is booked at a wall time: few people enter when it is not
+ * Generates a plausible day of a counter, always the same for a place and date.
+ * @param isOpen whether the space is booked at a wall time; otherwise few people enter
  */
 export function makeDemoCounts(
   place: DemoPlace,
@@ -69,7 +69,7 @@ type Seed = readonly [space: string, date: string, wallTime: WallTime];
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-/** Passers-by of a date in ordinary weather. */
+/** The passers-by of a date in ordinary weather. */
 function expectedOn(place: DemoPlace, date: Temporal.PlainDate): number {
   const part = (place.weekdays[date.dayOfWeek - 1] ?? 0) / sum(place.weekdays);
   return place.weekly * part * busynessOn(date) * (place.months[String(date.month)] ?? 1);
@@ -78,7 +78,7 @@ function expectedOn(place: DemoPlace, date: Temporal.PlainDate): number {
 const bell = (hour: number, middle: number, width: number) =>
   Math.exp(-0.5 * ((hour - middle) / width) ** 2);
 
-/** The way to work, lunch and the way home on weekdays; one long afternoon at weekends. */
+/** Peaks at commuting times and lunch on weekdays, and one long afternoon at weekends. */
 function partOfDay(wallTime: WallTime, isWeekend: boolean): number {
   const hour = (wallTime + slotMinutes / 2) / 60;
   return isWeekend
@@ -86,14 +86,14 @@ function partOfDay(wallTime: WallTime, isWeekend: boolean): number {
     : 0.22 + 0.7 * bell(hour, 8.5, 0.7) + bell(hour, 13, 1.1) + 0.95 * bell(hour, 17.8, 1.2);
 }
 
-/** From a downpour to a fine day. Neighbouring hours and the spaces of a city have nearly the same. */
+/** A weather factor that changes slowly and is shared by the spaces of a city. */
 function weather(city: string, date: string, wallTime: WallTime): number {
   const day = noise("rainy day", city, date);
   const hours = smoothNoise(wallTime / 180, "rain", city, date);
   return 1.12 - 0.25 * day - 0.15 * hours;
 }
 
-/** Between 3 and 8 in a hundred come in, by the space and a little by chance. */
+/** Between 3% and 8% enter, depending on the space and slightly on chance. */
 function visitors(space: string, passing: number, seed: Seed): number {
   const rate = 0.03 + 0.05 * noise("rate", space);
   return Math.floor(
@@ -101,13 +101,13 @@ function visitors(space: string, passing: number, seed: Seed): number {
   );
 }
 
-/** People who clean, deliver or look round while the space is not booked. */
+/** People who clean, deliver or view the space while it is not booked. */
 function callers(seed: Seed): number {
   const chance = noise("callers", ...seed);
   return chance > 0.97 ? 2 : chance > 0.88 ? 1 : 0;
 }
 
-/** A sensor is not sure of everyone. */
+/** Sensors do not classify everyone. */
 function people(
   space: string,
   entered: number,
@@ -120,7 +120,7 @@ function people(
   return { male, female: known - male, meanAge: entered === 0 ? null : Math.round(age * 10) / 10 };
 }
 
-/** When the counter of a place was off-line on a date: a few times a year, for some hours or a day and a half. */
+/** When a counter was offline on a date: a few times a year, for hours up to a day and a half. */
 export function demoOutage(
   { space }: Pick<DemoPlace, "space">,
   date: Temporal.PlainDate,

@@ -1,8 +1,8 @@
 import { formatDuration } from "../time/format-duration.ts";
 
 /**
- * Which part of the people who passed came in, in whole per cent; null if either is unknown, if no one passed, or if
- * more came in than passed. Source: docs/analytics.md#what-the-figures-mean
+ * The share of passers-by who entered, in whole per cent; null if either is unknown, no one passed, or more entered than
+ * passed. Source: docs/analytics.md#what-the-figures-mean
  */
 export function conversionPercent(passing: number | null, entered: number | null): number | null {
   if (passing === null || entered === null || passing === 0 || entered > passing) {
@@ -11,7 +11,7 @@ export function conversionPercent(passing: number | null, entered: number | null
   return Math.round((100 * entered) / passing);
 }
 
-/** The shares of two counts in whole per cent, which sum to 100; null if either is unknown or both are 0. */
+/** The shares of two counts in whole per cent, summing to 100; null if either is unknown or both are 0. */
 export function shares(
   first: number | null,
   second: number | null,
@@ -24,7 +24,7 @@ export function shares(
 }
 
 /**
- * "18% more than on a usual Saturday"; null without a usual count above 0 to compare with.
+ * "18% more than on a usual Saturday"; null without a usual count above 0.
  * Source: docs/analytics.md#compared-with-a-usual-day
  */
 export function compareWithUsual(
@@ -43,8 +43,7 @@ export function compareWithUsual(
 }
 
 /**
- * How much of a booking was counted, where that is not all of it: "Counted for 2 of 3 hours". Null if it was counted
- * from beginning to end, or not at all.
+ * "Counted for 2 of 3 hours", for a partly counted booking; null if it was counted in full or not at all.
  */
 export function partlyCounted(countedMinutes: number, bookedMinutes: number): string | null {
   if (countedMinutes <= 0 || countedMinutes >= bookedMinutes) {

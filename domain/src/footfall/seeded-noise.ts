@@ -1,4 +1,4 @@
-/** A number from 0 up to, but not including, 1 that looks random and is the same for the same parts. */
+/** A pseudo-random number in [0, 1), always the same for the same parts. */
 export function noise(...parts: readonly (string | number)[]): number {
   let hash = 0x811c9dc5;
   for (const letter of parts.join("|")) {
@@ -9,7 +9,7 @@ export function noise(...parts: readonly (string | number)[]): number {
   return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32;
 }
 
-/** Noise that changes smoothly with `position`: it is drawn at whole numbers and runs straight between them. */
+/** Noise that changes smoothly with `position`: random at whole numbers and linear in between. */
 export function smoothNoise(position: number, ...parts: readonly (string | number)[]): number {
   const before = Math.floor(position);
   const [from, to] = [noise(...parts, before), noise(...parts, before + 1)];

@@ -1,7 +1,7 @@
-/** Sums over some bookings. */
+/** The sums of a set of bookings. */
 export interface BookingSums {
   readonly bookings: number;
-  /** How many deals these bookings are of. */
+  /** The number of distinct deals. */
   readonly deals: number;
   readonly minutes: number;
   /** Gross, in whole minor units. */
@@ -9,8 +9,8 @@ export interface BookingSums {
 }
 
 /**
- * What the sums come to on average in a period of so many days: whole minor units and whole minutes, and bookings per
- * deal with two decimal places, all rounded half up. 0 where there is nothing to divide by.
+ * The averages over a period of `days`: whole minor units, whole minutes, and bookings per deal with two decimal places,
+ * all rounded half up. 0 if there is nothing to divide by.
  * Source: docs/landlords.md#statistics
  */
 export function averagesOf({ bookings, deals, minutes, total }: BookingSums, days: number) {
@@ -28,8 +28,8 @@ export function averagesOf({ bookings, deals, minutes, total }: BookingSums, day
 const daysPerMonth = { units: 487n, scale: 16n };
 
 /**
- * How much of what could be booked was booked, and how much was not: per cent with one decimal place, 100 together,
- * and both 0 where nothing could be booked. Source: docs/landlords.md#occupancy
+ * The occupied and free shares of the bookable time, in per cent with one decimal place. They sum to 100, or are both 0
+ * if nothing could be booked. Source: docs/landlords.md#occupancy
  */
 export function occupancyOf(bookedMinutes: number, bookableMinutes: number) {
   if (bookableMinutes === 0) {
@@ -39,7 +39,7 @@ export function occupancyOf(bookedMinutes: number, bookableMinutes: number) {
   return { occupancyRate: tenths / 10, vacancyRate: (1000 - tenths) / 10 };
 }
 
-/** Rounded half up; both are whole and not negative. */
+/** Division rounded half up, for whole numbers ≥ 0. */
 function divide(amount: number | bigint, by: number | bigint): number {
   const divisor = BigInt(by);
   return divisor === 0n ? 0 : Number((2n * BigInt(amount) + divisor) / (2n * divisor));

@@ -3,24 +3,23 @@ import { coversDate, hasPriceAt, type RateCard } from "../pricing/rate-card.ts";
 import type { Interval } from "../time/interval.ts";
 import { dateIn } from "../time/zoned-day.ts";
 
-/** A space that can be booked, and the dates on which its landlord lets it. */
+/** A bookable space and the dates on which its landlord lets it. */
 export interface LetSpace {
   readonly zone: string;
   readonly cards: readonly RateCard[];
-  /** Dates in the space's zone, both included. They may overlap; an end of null is open. */
+  /** Dates in the space's zone, both included. They may overlap; a null end is open. */
   readonly periods: readonly {
     readonly startDate: Temporal.PlainDate;
     readonly endDate: Temporal.PlainDate | null;
   }[];
-  /** When it is closed, in order; no two of these overlap. */
+  /** Its closed times, in order and without overlaps. */
   readonly closed: readonly Interval[];
 }
 
 /**
- * Returns a function that counts the minutes for which a space could be booked within some stretches of time: those
- * of the grid's cells that have a price, on the landlord's dates, less closed times. It keeps the calendar of each
- * zone: use one for all spaces. Source: docs/landlords.md#occupancy
- * @param within in order; no two of them overlap
+ * Returns a function that counts the bookable minutes of a space within some intervals: grid cells with a price, on the
+ * landlord's dates, minus closed times. It caches the calendar of each zone, so use one for all spaces. Source: docs/landlords.md#occupancy
+ * @param within in order and without overlaps
  */
 export function createBookableMinutes(
   within: readonly Interval[],
@@ -53,7 +52,7 @@ export function createBookableMinutes(
   }
 }
 
-/** A stretch of time without Temporal, which is too slow for a year of many spaces. */
+/** An interval in milliseconds: Temporal is too slow for a year of many spaces. */
 interface Stretch {
   readonly start: number;
   readonly end: number;
@@ -71,9 +70,9 @@ interface CalendarDay {
   readonly date: Temporal.PlainDate;
   /** Milliseconds since the epoch. */
   readonly midnight: number;
-  /** It begins at 00:00, and no clock changes on it. */
+  /** Whether it begins at 00:00 and has no clock change. */
   readonly isOrdinary: boolean;
-  /** The stretch in which it counts. */
+  /** The part of the day that counts. */
   readonly window: Stretch;
 }
 
@@ -100,7 +99,7 @@ function calendarOf(zone: string, within: readonly Interval[]): CalendarDay[] {
   });
 }
 
-/** The wall times at which cards have prices on a weekday, in minutes after midnight. */
+/** The priced wall times of a weekday, in minutes after midnight. */
 function keepOpenings({ minTime, maxTime, increment }: OpeningRules) {
   const openings = new Map<RateCard, Stretch[][]>();
   return (card: RateCard, weekday: number): readonly Stretch[] => {
@@ -138,7 +137,7 @@ function lengthOf(stretches: readonly Stretch[]): number {
   return stretches.reduce((sum, { start, end }) => sum + end - start, 0);
 }
 
-/** Where two lists overlap; each is in order and has no overlaps itself. */
+/** The intersection of two lists, each in order and without overlaps. */
 function overlapsOf(some: readonly Stretch[], others: readonly Stretch[]): Stretch[] {
   const found: Stretch[] = [];
   let [i, j] = [0, 0];

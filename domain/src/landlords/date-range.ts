@@ -1,6 +1,6 @@
 import { formatDate } from "../time/format-time.ts";
 
-/** Calendar dates, both included. */
+/** A range of calendar dates, both included. */
 export interface DateRange {
   readonly start: Temporal.PlainDate;
   readonly end: Temporal.PlainDate;
@@ -8,17 +8,17 @@ export interface DateRange {
 
 const { compare } = Temporal.PlainDate;
 
-/** How many dates a range has. */
+/** The number of dates in a range. */
 export function daysOf({ start, end }: DateRange): number {
   return start.until(end).days + 1;
 }
 
-/** The range between two dates, whichever comes first. */
+/** The range between two dates in any order. */
 export function rangeBetween(a: Temporal.PlainDate, b: Temporal.PlainDate): DateRange {
   return compare(a, b) <= 0 ? { start: a, end: b } : { start: b, end: a };
 }
 
-/** The last date that figures can be asked for: three months ahead. Source: docs/landlords.md#which-dates */
+/** The last date with figures: three months ahead. Source: docs/landlords.md#which-dates */
 export function latestDate(today: Temporal.PlainDate): Temporal.PlainDate {
   return today.add({ months: 3 });
 }
@@ -37,11 +37,11 @@ export function latestEnd(start: Temporal.PlainDate): Temporal.PlainDate {
 /** The first date of the longest range to `end`. */
 export function earliestStart(end: Temporal.PlainDate): Temporal.PlainDate {
   const start = end.subtract({ years: 1 });
-  // A year before 29 February is 28 February, and from there it is more than a year.
+  // A year before 29 February is 28 February, and that range would exceed a year.
   return compare(latestEnd(start), end) < 0 ? start.add({ days: 1 }) : start;
 }
 
-/** The dates that can end a range with one end chosen; with none, all up to the latest. Null: no limit. */
+/** The dates selectable as the other end of a range; without a chosen end, all up to the latest. Null: no limit. */
 export function selectableDates(
   today: Temporal.PlainDate,
   chosen: Temporal.PlainDate | null,
@@ -57,7 +57,7 @@ export function selectableDates(
   };
 }
 
-/** Why a range cannot be asked for, and what to do; null if it can. */
+/** Why a range is invalid and what to do; null if it is valid. */
 export function rangeProblem(range: DateRange, today: Temporal.PlainDate): string | null {
   const { start, end } = rangeBetween(range.start, range.end);
   const last = latestDate(today);
@@ -67,7 +67,7 @@ export function rangeProblem(range: DateRange, today: Temporal.PlainDate): strin
   return compare(end, latestEnd(start)) > 0 ? "Choose a year at most." : null;
 }
 
-/** The nearest range that may be asked for: the right way round, not too late, and at most a year, kept from its end. */
+/** The nearest valid range: in order, not too late, and at most a year before its end. */
 export function allowedRange(range: DateRange, today: Temporal.PlainDate): DateRange {
   const last = latestDate(today);
   const { start, end } = rangeBetween(range.start, range.end);
@@ -79,7 +79,7 @@ export function allowedRange(range: DateRange, today: Temporal.PlainDate): DateR
   return { start: compare(start, first) < 0 ? first : start, end: allowedEnd };
 }
 
-/** The same number of days just before, to compare with. */
+/** The same number of days immediately before, for comparison. */
 export function rangeBefore(range: DateRange): DateRange {
   return {
     start: range.start.subtract({ days: daysOf(range) }),
@@ -91,7 +91,7 @@ export interface QuickRange extends DateRange {
   readonly name: "Last 4 weeks" | "This month" | "Last month" | "This year so far";
 }
 
-/** Ranges that are often wanted. All but "This month" end today or earlier. */
+/** Common ranges. All but "This month" end today or earlier. */
 export function quickRanges(today: Temporal.PlainDate): readonly QuickRange[] {
   const firstOfMonth = today.with({ day: 1 });
   return [

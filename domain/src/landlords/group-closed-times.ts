@@ -7,10 +7,10 @@ interface ClosedTime {
   readonly reason: string;
 }
 
-/** A time at which a space is closed, once or in several weeks running. */
+/** A closed time of a space, once or in consecutive weeks. */
 export interface ClosedTimeGroup {
   readonly reason: string;
-  /** The first and last date in the space's zone; the same if it is closed once. */
+  /** The first and last dates in the space's zone; equal if it is closed once. */
   readonly first: Temporal.PlainDate;
   readonly last: Temporal.PlainDate;
   /** "08:00 – 10:00", in the space's zone. */
@@ -18,8 +18,8 @@ export interface ClosedTimeGroup {
 }
 
 /**
- * Closed times with weekly repeats joined: the same hours by the clock of the space, for the same reason, each a week
- * after the one before. In order of their first date.
+ * Groups weekly repeats of closed times: the same local hours and reason, each a week after the previous. Ordered by
+ * first date.
  */
 export function groupClosedTimes(
   times: readonly ClosedTime[],

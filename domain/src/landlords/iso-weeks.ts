@@ -1,14 +1,14 @@
 import type { DateRange } from "./date-range.ts";
 
-/** An ISO week, as far as a period reaches. */
+/** The part of an ISO week within a period. */
 export interface IsoWeek extends DateRange {
   /** 1 to 53. */
   readonly week: number;
-  /** The week's own year, which differs from the calendar's around New Year. */
+  /** The ISO week year, which differs from the calendar year around New Year. */
   readonly year: number;
 }
 
-/** The ISO weeks (Monday to Sunday) of some ranges of dates, in order, cut at the edges of each range. */
+/** The ISO weeks (Monday to Sunday) of some ranges of dates, in order, clipped to each range. */
 export function isoWeeksOf(ranges: readonly DateRange[]): IsoWeek[] {
   return ranges.flatMap(({ start, end }) => {
     const weeks: IsoWeek[] = [];
@@ -22,7 +22,7 @@ export function isoWeeksOf(ranges: readonly DateRange[]): IsoWeek[] {
   });
 }
 
-/** A week is of the year in which its Thursday lies. */
+/** A week belongs to the year of its Thursday. */
 function isoWeekOf(date: Temporal.PlainDate): Pick<IsoWeek, "week" | "year"> {
   const thursday = date.add({ days: 4 - date.dayOfWeek });
   return { week: Math.ceil(thursday.dayOfYear / 7), year: thursday.year };

@@ -1,32 +1,32 @@
 import { monthName } from "../time/format-time.ts";
 
-/** Months of the year, from 1, in each of some years. */
+/** Months of the year, from 1, in each of the given years. */
 export interface MonthChoice {
   readonly months: readonly number[];
   readonly years: readonly number[];
 }
 
-/** This month of this year. */
+/** The current month. */
 export function defaultMonths({ month, year }: Temporal.PlainDate): MonthChoice {
   return { months: [month], years: [year] };
 }
 
-/** The years to choose from: last, this and next. */
+/** The years to choose from: previous, current and next. */
 export function selectableYears({ year }: Temporal.PlainDate): readonly number[] {
   return [year - 1, year, year + 1];
 }
 
-/** Whether no month is chosen: without a year or without a month of the year there is nothing to count. */
+/** Whether no month is chosen: either no year or no month of the year. */
 export function isEmptyChoice({ months, years }: MonthChoice): boolean {
   return months.length === 0 || years.length === 0;
 }
 
-/** The same months a year earlier, to compare with. */
+/** The same months a year earlier, for comparison. */
 export function monthsYearEarlier({ months, years }: MonthChoice): MonthChoice {
   return { months, years: years.map((year) => year - 1) };
 }
 
-/** The values with one more, in ascending order, or without it if it was among them. */
+/** Toggles a value and returns the values in ascending order. */
 export function toggleValue(values: readonly number[], value: number): readonly number[] {
   return values.includes(value)
     ? values.filter((other) => other !== value)

@@ -1,8 +1,8 @@
-/** How far a booking is paid. */
+/** The payment status of a booking. */
 export type PaymentStatus = "paid" | "awaiting_payment" | "partial_payment";
 
 /**
- * How far a booking is paid: paid when nothing is outstanding, awaiting payment when all of it is.
+ * The payment status of a booking: paid if nothing is outstanding, awaiting payment if all of it is.
  * Source: docs/landlord-pages.md#bookings
  * @param total gross minor units
  * @param outstanding minor units of the same currency

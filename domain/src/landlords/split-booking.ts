@@ -1,23 +1,23 @@
 import { floorTimesRate, type Rate } from "../money/rate.ts";
 
-/** An amount without tax, its tax, and both together: whole minor units of one currency. */
+/** Net, tax and gross, in whole minor units of one currency. */
 export interface TaxedAmount {
   readonly subtotal: number;
   readonly taxes: number;
   readonly total: number;
 }
 
-/** Whose part of a booking's price is whose. Both parts sum to the price, in each of their three amounts. */
+/** The landlord's part and ours. They sum to the price in net, tax and gross. */
 export interface BookingSplit {
   readonly landlord: TaxedAmount;
   readonly frontage: TaxedAmount;
 }
 
 /**
- * Divides the price of a booking between its landlord and Frontage. The landlord's total and subtotal are rounded
- * down; everything else is a subtraction, so that no penny is lost or made. Source: docs/landlords.md#splits
+ * Splits the price of a booking between its landlord and Frontage. The landlord's gross and net are rounded down;
+ * everything else is a subtraction, so that no penny is lost or gained. Source: docs/landlords.md#splits
  * @param price the sums of the booking's lines, not negative
- * @param split the landlord's part, from 0 to 1, as it was when the booking was placed
+ * @param split the landlord's share from 0 to 1 when the booking was placed
  */
 export function splitBooking(
   price: { readonly net: number; readonly gross: number },

@@ -3,15 +3,15 @@ import { startOfDay } from "../time/zoned-day.ts";
 import type { Interval } from "../time/interval.ts";
 import { daysOf, latestDate, latestEnd, type DateRange } from "./date-range.ts";
 
-/** The dates that figures are asked for. */
+/** The dates of a set of figures. */
 export interface StatisticsPeriod {
-  /** In order, with at least a month between two of them. */
+  /** In order, at least a month apart. */
   readonly ranges: readonly DateRange[];
-  /** How many dates that are. */
+  /** The number of dates. */
   readonly days: number;
 }
 
-/** What a caller gives: both dates, or months (from 1) and the years that they are of. */
+/** A caller's choice: both dates, or months (from 1) and years. */
 export interface PeriodChoice {
   readonly start?: Temporal.PlainDate | undefined;
   readonly end?: Temporal.PlainDate | undefined;
@@ -25,7 +25,7 @@ export interface PeriodProblem {
 }
 
 /**
- * The period that a choice names, or everything that is wrong with the choice.
+ * Parses a choice into a period, or returns all its problems.
  * Source: docs/landlords.md#which-dates
  */
 export function readPeriod(
@@ -61,14 +61,14 @@ export function readPeriod(
   return [problem("choice", "Give a start date and an end date, or months and years.")];
 }
 
-/** Whether `readPeriod` found something wrong. */
+/** Whether `readPeriod` found problems. */
 export function isPeriodProblem(
   answer: StatisticsPeriod | readonly PeriodProblem[],
 ): answer is readonly PeriodProblem[] {
   return Array.isArray(answer);
 }
 
-/** From the beginning of a range's first date to the end of its last, by the calendar of a zone. */
+/** The interval from the start of a range's first date to the end of its last, in a zone. */
 export function intervalOf({ start, end }: DateRange, zone: string): Interval {
   return { start: startOfDay(start, zone), end: startOfDay(end.add({ days: 1 }), zone) };
 }
@@ -100,7 +100,7 @@ function periodOf(ranges: readonly DateRange[]): StatisticsPeriod {
   return { ranges, days: ranges.reduce((sum, range) => sum + daysOf(range), 0) };
 }
 
-/** The months of the years in order, neighbours joined. */
+/** The months of the years in order, with adjacent ones merged. */
 function joinMonths(months: readonly number[], years: readonly number[]): DateRange[] {
   const chosen = years
     .flatMap((year) => months.map((month) => Temporal.PlainYearMonth.from({ year, month })))

@@ -3,7 +3,7 @@ import type { Box, Scene, SceneObject } from "./scene.ts";
 
 export type Alignment = "left" | "center" | "right" | "top" | "middle" | "bottom";
 
-/** Applies a change to the objects of some ids. */
+/** Applies a change to the objects with the given ids. */
 export function changeObjects(
   scene: Scene,
   ids: ReadonlySet<string>,
@@ -12,7 +12,7 @@ export function changeObjects(
   return { ...scene, objects: scene.objects.map((o) => (ids.has(o.id) ? change(o) : o)) };
 }
 
-/** Aligns several objects with each other, and a single one (or a single group) with the screen. */
+/** Aligns several objects with each other, or a single object or group with the screen. */
 export function alignObjects(scene: Scene, ids: ReadonlySet<string>, to: Alignment): Scene {
   const units = unitsOf(scene, ids);
   const screen = { x: 0, y: 0, width: scene.width, height: scene.height };
@@ -40,7 +40,7 @@ export function alignObjects(scene: Scene, ids: ReadonlySet<string>, to: Alignme
   });
 }
 
-/** Makes the gaps between three objects or more the same; the outermost stay where they are. */
+/** Makes the gaps between three or more objects equal. The outermost objects do not move. */
 export function distributeObjects(
   scene: Scene,
   ids: ReadonlySet<string>,
@@ -67,7 +67,7 @@ export function distributeObjects(
   });
 }
 
-/** An object, or a group, which moves as one. */
+/** An object or a group, which moves as a unit. */
 interface Unit {
   readonly ids: ReadonlySet<string>;
   readonly bounds: Box;
@@ -95,7 +95,7 @@ function moveUnits(
 
 export type Shift = "forward" | "backward" | "to_front" | "to_back";
 
-/** Moves objects through the layers; they keep their order among each other. */
+/** Moves objects through the layers, keeping their relative order. */
 export function reorderObjects(scene: Scene, ids: ReadonlySet<string>, shift: Shift): Scene {
   const chosen = scene.objects.filter(({ id }) => ids.has(id));
   const others = scene.objects.filter(({ id }) => !ids.has(id));
@@ -115,7 +115,7 @@ export function reorderObjects(scene: Scene, ids: ReadonlySet<string>, shift: Sh
   return { ...scene, objects: others.toSpliced(place, 0, ...chosen) };
 }
 
-/** Puts copies in front of everything, a little to the lower right, with ids and groups that are their own. */
+/** Adds copies in front of everything, slightly to the lower right, with new ids and groups. */
 export function addCopies(
   scene: Scene,
   objects: readonly SceneObject[],
@@ -142,7 +142,7 @@ export function addCopies(
   };
 }
 
-/** Ids with those of all objects that are grouped with them. */
+/** The ids together with those of all objects in the same groups. */
 export function withGroups(scene: Scene, ids: Iterable<string>): Set<string> {
   const chosen = new Set(ids);
   const groups = new Set(

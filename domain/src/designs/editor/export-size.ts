@@ -1,11 +1,11 @@
 import { maxExportSide, type PixelSize } from "../media-rules.ts";
 
-/** The most pixels of a picture that is taken for a screen. Source: docs/design-uploads.md#uploads */
+/** The largest accepted picture, in pixels. Source: docs/design-uploads.md#uploads */
 export const maxExportPixels = 24_000_000;
 
 /**
- * The pixels of the exported picture: those of the screens, or fewer with the same ratio where a side is longer than
- * `maxExportSide` or there are more than `maxPixels` in all. Source: docs/design-editor.md#the-editor
+ * The size of the exported picture in pixels: that of the screens, scaled down if a side exceeds `maxExportSide` or the
+ * whole `maxPixels`. Source: docs/design-editor.md#the-editor
  */
 export function exportSize(size: PixelSize, maxPixels = maxExportPixels): PixelSize {
   const { width, height } = size;

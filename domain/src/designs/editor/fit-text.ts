@@ -1,7 +1,7 @@
-/** How wide a line of text is at a size of 100 pixels, in pixels. The browser measures; rules only divide. */
+/** Measures the width of a line of text at a font size of 100 px, in pixels. Provided by the browser. */
 export type MeasureText = (text: string, font: string, weight: number, tracking: number) => number;
 
-/** How high a line is, as a factor of size and line height: what Fabric takes for one line. */
+/** The height of a line as a factor of font size and line height, as in Fabric. */
 export const lineFactor = 1.13;
 
 export interface FittedText {
@@ -19,7 +19,7 @@ interface TextStyle {
 }
 
 /**
- * The largest size, up to `maxSize`, at which a text wraps into a box without breaking a word.
+ * Returns the largest font size up to `maxSize` at which a text fits a box without breaking a word.
  * Source: docs/design-editor.md#templates
  */
 export function fitText(
@@ -50,12 +50,12 @@ export function fitText(
   return fitted(low) ?? { size: low, lines: [text], height: textHeight(1, low, style.leading) };
 }
 
-/** The last line has no space below it. */
+/** The last line has no space below. */
 export function textHeight(lines: number, size: number, leading: number): number {
   return size * lineFactor * (1 + (lines - 1) * leading);
 }
 
-/** Breaks a text at its spaces into lines no wider than `width` at a size of 100; null if a word is wider. */
+/** Wraps a text at its spaces into lines of at most `width` at a font size of 100 px; null if a word is wider. */
 function wrap(
   text: string,
   width: number,

@@ -1,6 +1,6 @@
 import type { Box, SceneObject } from "./scene.ts";
 
-/** The smallest upright box around a box that is turned about its middle. @param angle clockwise, in degrees */
+/** The bounding box of a box rotated about its centre. @param angle clockwise, in degrees */
 export function turnedBounds({ x, y, width, height }: Box, angle: number): Box {
   const radians = (angle * Math.PI) / 180;
   const cos = Math.abs(Math.cos(radians));
@@ -13,10 +13,10 @@ export function turnedBounds({ x, y, width, height }: Box, angle: number): Box {
   };
 }
 
-/** Where an object is seen. */
+/** The bounding box of an object. */
 export const boundsOf = (object: SceneObject): Box => turnedBounds(object, object.angle);
 
-/** The smallest box around all of them; null around none. */
+/** The bounding box of all boxes; null if there are none. */
 export function unionOf(boxes: readonly Box[]): Box | null {
   if (boxes.length === 0) {
     return null;
@@ -28,7 +28,7 @@ export function unionOf(boxes: readonly Box[]): Box | null {
   return { x, y, width: right - x, height: bottom - y };
 }
 
-/** Where a gradient begins and ends, so that its corners have the two colours. @param angle 0 runs left to right */
+/** The ends of a gradient with colours that reach the corners. @param angle 0 runs from left to right */
 export function gradientLine(
   width: number,
   height: number,
@@ -46,8 +46,8 @@ export function gradientLine(
 }
 
 /**
- * The part of a picture that fills a box of some ratio. @param zoom 1 shows as much as fits; @param at where the part
- * lies: 0 is left or top, 1 right or bottom
+ * The part of a picture that fills a box of a given ratio. @param zoom 1 shows as much as possible; @param at the
+ * position of the part: 0 is left or top, 1 right or bottom
  */
 export function cropFor(
   natural: { readonly width: number; readonly height: number },

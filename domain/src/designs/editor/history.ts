@@ -1,13 +1,13 @@
-/** What was before and after: undo goes back, redo forward again. */
+/** The undo history. */
 export interface History<T> {
   readonly past: readonly T[];
   readonly present: T;
   readonly future: readonly T[];
-  /** What the latest step changed; further steps with the same name join it. */
+  /** The name of the last step. Further steps with the same name join it. */
   readonly step: string | null;
 }
 
-/** Steps that can be undone. */
+/** The most steps that can be undone. */
 export const maxSteps = 100;
 
 export function startHistory<T>(present: T): History<T> {
@@ -15,8 +15,8 @@ export function startHistory<T>(present: T): History<T> {
 }
 
 /**
- * Takes a step. @param step a name: consecutive steps of the same name, such as the letters typed into one text, are
- * undone together; null is a step for itself
+ * Adds a step. @param step consecutive steps of the same name, such as letters typed into one text, are undone together;
+ * null never joins another step
  */
 export function takeStep<T>(
   history: History<T>,

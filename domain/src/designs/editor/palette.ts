@@ -1,18 +1,18 @@
 import type { Colour } from "./scene.ts";
 
-/** The parts that colours play in a design. */
+/** The roles of colours in a design. */
 export interface Palette {
   readonly dark: Colour;
   readonly light: Colour;
-  /** The colour that is noticed first. */
+  /** The colour that stands out. */
   readonly accent: Colour;
-  /** Goes with the accent. */
+  /** Complements the accent. */
   readonly second: Colour;
 }
 
 const house: Palette = { dark: "#171310", light: "#faf7f2", accent: "#d9411e", second: "#f5c52b" };
 
-/** What large type needs against its ground, as a ratio of contrast. */
+/** The minimum contrast ratio of large text. */
 const enoughContrast = 4.5;
 
 function channels(colour: Colour): [number, number, number] {
@@ -20,7 +20,7 @@ function channels(colour: Colour): [number, number, number] {
   return [at(1), at(3), at(5)];
 }
 
-/** How bright a colour is, from 0 to 1. Source: WCAG 2.2, relative luminance */
+/** The relative luminance of a colour, from 0 to 1. Source: WCAG 2.2, relative luminance */
 export function luminance(colour: Colour): number {
   const [r, g, b] = channels(colour).map((c) =>
     c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4,
@@ -28,7 +28,7 @@ export function luminance(colour: Colour): number {
   return 0.2126 * (r ?? 0) + 0.7152 * (g ?? 0) + 0.0722 * (b ?? 0);
 }
 
-/** From 1, the same, to 21, black on white. Source: WCAG 2.2, contrast ratio */
+/** The contrast ratio of two colours, from 1 (equal) to 21 (black on white). Source: WCAG 2.2, contrast ratio */
 export function contrast(a: Colour, b: Colour): number {
   const [la, lb] = [luminance(a), luminance(b)];
   return (Math.max(la, lb) + 0.05) / (Math.min(la, lb) + 0.05);
@@ -39,12 +39,12 @@ function saturation(colour: Colour): number {
   return Math.max(...values) - Math.min(...values);
 }
 
-/** The one of two colours that is better read on a ground. */
+/** The more readable of two colours on a background. */
 export function readableOn(ground: Colour, { dark, light }: Palette): Colour {
   return contrast(ground, dark) >= contrast(ground, light) ? dark : light;
 }
 
-/** Gives the colours of a brand their parts; what it lacks comes from the house. Source: docs/design-editor.md#templates */
+/** Assigns the colours of a brand to roles, with defaults for missing ones. Source: docs/design-editor.md#templates */
 export function paletteOf(colours: readonly Colour[]): Palette {
   const sorted = colours.toSorted((a, b) => luminance(a) - luminance(b));
   const darkest = sorted[0];

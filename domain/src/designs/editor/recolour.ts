@@ -8,9 +8,8 @@ export interface Brand {
 }
 
 /**
- * Puts a brand's colours and typefaces in place of those of a design. The design's colours, in the order of their
- * brightness, become those of the brand; what was readable stays so, since the darkest meets the darkest. The larger
- * texts are headings. Source: docs/design-editor.md#brand-kits
+ * Applies a brand's colours and typefaces to a design. Colours are matched in order of luminance, so that text stays
+ * readable. Larger texts count as headings. Source: docs/design-editor.md#brand-kits
  */
 export function applyBrand(scene: Scene, brand: Brand): Scene {
   const colours = new Map(matchColours(coloursOf(scene), brand.colours));
@@ -37,7 +36,7 @@ export function applyBrand(scene: Scene, brand: Brand): Scene {
             fill: object.fill && newPaint(object.fill),
             stroke: object.stroke && newColour(object.stroke),
           };
-        // A code keeps its contrast, a picture its colours.
+        // QR codes keep their contrast and pictures their colours.
         default:
           return object;
       }
@@ -45,7 +44,7 @@ export function applyBrand(scene: Scene, brand: Brand): Scene {
   };
 }
 
-/** Each colour of a design once, from dark to light. */
+/** The distinct colours of a design, from dark to light. */
 export function coloursOf(scene: Scene): Colour[] {
   const inPaint = (paint: Paint | null) =>
     paint === null ? [] : paint.kind === "solid" ? [paint.colour] : [paint.from, paint.to];
@@ -65,7 +64,7 @@ export function coloursOf(scene: Scene): Colour[] {
   return [...new Set(all)].toSorted((a, b) => luminance(a) - luminance(b));
 }
 
-/** Colours from dark to light, each with the brand's colour that takes its part. */
+/** Maps colours, from dark to light, to the brand's colours. */
 function matchColours(
   from: readonly Colour[],
   brand: readonly Colour[],

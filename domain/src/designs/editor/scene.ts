@@ -1,6 +1,6 @@
 /**
- * A design made in the editor: what lies where, in the pixels of its screen group. Keys are single words, so that they
- * are the same on the wire and in code. Source: docs/design-editor.md#the-editor
+ * A design made in the editor, in the pixels of its screen group. Keys are single words, so that they are the same on the
+ * wire and in code. Source: docs/design-editor.md#the-editor
  */
 export interface Scene {
   readonly width: number;
@@ -13,7 +13,7 @@ export interface Scene {
 /** `#rrggbb`, or `#rrggbbaa` with opacity. */
 export type Colour = string;
 
-/** One colour, or a gradient between two; its angle is clockwise in degrees, 0 runs from left to right. */
+/** A colour or a gradient between two. Its angle is clockwise in degrees; 0 runs from left to right. */
 export type Paint =
   | { readonly kind: "solid"; readonly colour: Colour }
   | {
@@ -30,7 +30,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** What every object has. Its box is the one before it is turned about its middle. */
+/** The properties of every object. Its box is the one before rotation about its centre. */
 interface Placed extends Box {
   readonly id: string;
   readonly name: string;
@@ -40,7 +40,7 @@ interface Placed extends Box {
   readonly opacity: number;
   readonly hidden: boolean;
   readonly locked: boolean;
-  /** Objects with the same group are selected and moved together. */
+  /** Objects in the same group are selected and moved together. */
   readonly group: string | null;
 }
 
@@ -57,18 +57,18 @@ export interface TextObject extends Placed {
   readonly align: (typeof textAligns)[number];
   /** Line height, as a factor of the size. */
   readonly leading: number;
-  /** Space between letters, in thousandths of the size. */
+  /** The letter spacing, in thousandths of the size. */
   readonly tracking: number;
   readonly caps: boolean;
 }
 
 export interface PictureObject extends Placed {
   readonly type: "picture";
-  /** Key of an uploaded file. */
+  /** The key of an uploaded file. */
   readonly file: string;
-  /** The pixels of the file. */
+  /** The size of the file in pixels. */
   readonly natural: { readonly width: number; readonly height: number };
-  /** The part of the picture that fills the box, in fractions of the file's sides. */
+  /** The visible part of the picture, in fractions of the file's sides. */
   readonly crop: Box;
 }
 
@@ -78,18 +78,18 @@ export type ShapeKind = (typeof shapeKinds)[number];
 export interface ShapeObject extends Placed {
   readonly type: "shape";
   readonly shape: ShapeKind;
-  /** Null for an outline only. Lines and arrows are drawn in their stroke. */
+  /** Null for an outline only. Lines and arrows only have a stroke. */
   readonly fill: Paint | null;
   readonly stroke: Colour | null;
-  /** Of the stroke, in pixels. */
+  /** The width of the stroke, in pixels. */
   readonly thickness: number;
-  /** Of the corners of a rounded rectangle, in pixels. */
+  /** The corner radius of a rounded rectangle, in pixels. */
   readonly radius: number;
 }
 
 export interface QrObject extends Placed {
   readonly type: "qr";
-  /** What the code says, most often an address. */
+  /** The content of the QR code, usually an address. */
   readonly text: string;
   readonly colour: Colour;
   readonly ground: Colour;
@@ -97,7 +97,7 @@ export interface QrObject extends Placed {
 
 export type SceneObject = TextObject | PictureObject | ShapeObject | QrObject;
 
-/** The typefaces of the editor, with the weights that each has. */
+/** The typefaces of the editor and their weights. */
 export const fonts = {
   "Bricolage Grotesque": [400, 500, 600, 700, 800],
   "Instrument Sans": [400, 500, 600, 700],
@@ -114,7 +114,7 @@ export type FontName = keyof typeof fonts;
 
 export const fontNames = Object.keys(fonts).filter((name): name is FontName => name in fonts);
 
-/** The weight of a typeface that is nearest to the one asked for; the lighter of two. */
+/** The available weight of a typeface closest to the given one; the lighter of two. */
 export function nearestWeight(font: FontName, weight: number): number {
   const [first, ...rest] = fonts[font];
   return rest.reduce<number>(
@@ -123,14 +123,14 @@ export function nearestWeight(font: FontName, weight: number): number {
   );
 }
 
-/** How much a design may hold. Source: docs/design-editor.md#the-editor */
+/** The limits of a design. Source: docs/design-editor.md#the-editor */
 export const sceneLimits = {
   objects: 300,
   textLength: 2000,
-  /** Of one side of a screen group, in pixels. */
+  /** The longest side of a screen group, in pixels. */
   side: 20_000,
   brandColours: 8,
-  /** Pictures in a customer's library. */
+  /** The most pictures in a customer's library. */
   pictures: 200,
 } as const;
 

@@ -1,20 +1,20 @@
 import type { Box } from "./scene.ts";
 
-/** Lines that objects snap to: x of upright ones, y of level ones. */
+/** The lines that objects snap to: x of vertical ones, y of horizontal ones. */
 export interface SnapLines {
   readonly x: readonly number[];
   readonly y: readonly number[];
 }
 
 export interface Snap {
-  /** How far to move the object so that it lies on the lines. */
+  /** The movement that aligns the object with the lines. */
   readonly dx: number;
   readonly dy: number;
-  /** The lines that it lies on then. */
+  /** The lines with which it is then aligned. */
   readonly lines: SnapLines;
 }
 
-/** The edges and middles of boxes. */
+/** The edges and centres of boxes. */
 export function linesOf(boxes: readonly Box[]): SnapLines {
   const thirds = (start: number, length: number) => [start, start + length / 2, start + length];
   return {
@@ -24,8 +24,8 @@ export function linesOf(boxes: readonly Box[]): SnapLines {
 }
 
 /**
- * Pulls a box to the nearest lines: an edge or its middle comes to lie on a line that is no further away than `reach`.
- * Each direction is on its own. Source: docs/design-editor.md#the-editor
+ * Snaps a box to the nearest lines: an edge or the centre is aligned with a line within `reach`. Each axis is independent.
+ * Source: docs/design-editor.md#the-editor
  */
 export function snap(box: Box, targets: SnapLines, reach: number): Snap {
   const own = linesOf([box]);
