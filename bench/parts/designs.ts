@@ -11,7 +11,7 @@ import {
 } from "@frontage/contract/designs/uploads.ts";
 import { listSpaces } from "@frontage/contract/spaces/spaces.ts";
 import { mediaRules } from "@frontage/domain/designs/media-rules.ts";
-import { withPictureMaker } from "../../server/src/features/spaces/picture-maker.ts";
+import { withPictureMaker } from "../../server/src/features/pictures/picture-maker.ts";
 import { startFakeS3 } from "../../server/test/servers/fake-s3.ts";
 import { blackPicture, largestPicture } from "../../server/test/fixtures/made-pictures.ts";
 import {

@@ -171,10 +171,14 @@ function featureOrder(root: string): string[] {
       ([, names = "", feature = ""]) => names.split(/,\s*/).map((name) => [name.trim(), feature]),
     ),
   );
-  const calls = [...text.matchAll(/^\s+(?:await )?(\w+Routes)\(api\b/gm)].map(([, name = ""]) =>
-    files.get(name),
-  );
-  return [...new Set(calls.filter((feature) => feature !== undefined))];
+  const calledWith = (target: string) =>
+    [...text.matchAll(new RegExp(`^\\s+(?:await )?(\\w+Routes)\\(${target}\\b`, "gm"))]
+      .map(([, name = ""]) => files.get(name))
+      .filter((feature) => feature !== undefined);
+  const inApi = calledWith("api");
+  // A feature that serves files and has no API, as pictures are, stands above those with an API.
+  const filesOnly = calledWith("app").filter((feature) => !inApi.includes(feature));
+  return [...new Set([...filesOnly, ...inApi])];
 }
 
 function featureViolations(root: string, imports: readonly Import[]): string[] {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { useDemoWorld } from "../../test/app/demo-world.ts";
-import { licenceFacts, vatPaperFacts } from "../features/papers/paper-facts.ts";
-import { listBookingsToInvoice } from "../features/papers/papers.queries.ts";
+import { licenceFacts, vatPaperFacts } from "../features/documents/document-facts.ts";
+import { listBookingsToInvoice } from "../features/documents/documents.queries.ts";
 
 const world = useDemoWorld("2027-04-12T09:00:00Z");
 

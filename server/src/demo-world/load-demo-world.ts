@@ -5,9 +5,9 @@ import type { FileStore } from "../adapters/file-store/file-store.ts";
 import type { Database, DatabaseTransaction } from "../db/connect.ts";
 import { listDiscounts } from "../features/discounts/discounts.queries.ts";
 import { getBookingSettings } from "../features/settings/settings.queries.ts";
-import { derivePicture } from "../features/spaces/derive-picture.ts";
-import { withPictureMaker } from "../features/spaces/picture-maker.ts";
-import { storePictures } from "../features/spaces/pictures.queries.ts";
+import { derivePicture } from "../features/pictures/derive-picture.ts";
+import { withPictureMaker } from "../features/pictures/picture-maker.ts";
+import { storePictures } from "../features/pictures/pictures.queries.ts";
 import {
   deriveDemoPictures,
   type DemoPictures,

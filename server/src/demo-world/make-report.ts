@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { colours } from "../pdf/house-type.ts";
-import { contentWidth, page, Paper, type TextStyle } from "../pdf/paper.ts";
+import { contentWidth, page, Paper, type TextStyle } from "../pdf/tagged-pdf.ts";
 
 /** `content/reports/{name}.json`: what goes into the PDF of a post. */
 export const reportContent = z.strictObject({

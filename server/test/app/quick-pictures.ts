@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
 import type { DerivePicture } from "../../src/demo-world/load/derive-demo-pictures.ts";
-import { pictureWidths } from "../../src/features/spaces/derive-picture.ts";
+import { pictureWidths } from "../../src/features/pictures/derive-picture.ts";
 
 /** Knows a picture's hash and size without making its sizes: for tests that load the demo world and look at no picture. */
 export const quickPicture: DerivePicture = async (source) => {

@@ -19,7 +19,7 @@ import { startCardSetup } from "@frontage/contract/bookings/payments.ts";
 import type { TestApp } from "../app/make-app.ts";
 import { makeRoom, makeScreens, makeStoredDesign } from "../fixtures/room.ts";
 import { setPassword } from "../../src/features/accounts/accounts.queries.ts";
-import { hashPassword } from "../../src/features/accounts/password.ts";
+import { hashPassword } from "../../src/features/accounts/passwords/password-hash.ts";
 import { makeFootfallSamples } from "./footfall-samples.ts";
 import { makeReportPost } from "../fixtures/make-report-post.ts";
 import sharp from "sharp";

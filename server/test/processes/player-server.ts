@@ -9,7 +9,7 @@ import type { AppParts } from "../../src/app-parts.ts";
 import { readConfig } from "../../src/config/config.ts";
 import { insertAccount } from "../../src/features/accounts/accounts.queries.ts";
 import { hashOfDeviceKey, makeDeviceKey } from "../../src/features/devices/device-key.ts";
-import { sourceKey } from "../../src/features/spaces/pictures.ts";
+import { sourceKey } from "../../src/features/pictures/stored-picture.ts";
 import { servePlayerPage } from "../../src/http/pages/player-page.ts";
 import { startServer } from "../../src/start/start-server.ts";
 import { makeSpaceWithScreens } from "../fixtures/design-world.ts";

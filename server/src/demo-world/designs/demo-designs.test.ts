@@ -7,7 +7,7 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { useTestApp } from "../../../test/app/make-app.ts";
 import { quickPicture } from "../../../test/app/quick-pictures.ts";
-import { withPictureMaker } from "../../features/spaces/picture-maker.ts";
+import { withPictureMaker } from "../../features/pictures/picture-maker.ts";
 import { loadDemoWorld } from "../load-demo-world.ts";
 import { demoFolder } from "../content/demo-folder.ts";
 import { readDemoContent } from "../content/read-demo-content.ts";

@@ -3,7 +3,7 @@ import type { FileStore } from "../../adapters/file-store/file-store.ts";
 import type { StoredThumbnail } from "../../db/json-columns.ts";
 import { thumbnailKey } from "../../features/designs/files/design-file-address.ts";
 import { longestSide } from "../../features/designs/thumbnails/make-thumbnails.ts";
-import type { PictureMaker } from "../../features/spaces/picture-maker.ts";
+import type { PictureMaker } from "../../features/pictures/picture-maker.ts";
 import { panelsOf } from "../content/panels.ts";
 import type { DemoSpace } from "../content/read-demo-content.ts";
 import type { DemoDesign } from "../content/design-content.ts";

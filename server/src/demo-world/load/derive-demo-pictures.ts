@@ -1,6 +1,6 @@
 import fs from "node:fs/promises";
 import path from "node:path";
-import type { StoredPicture } from "../../features/spaces/pictures.ts";
+import type { StoredPicture } from "../../features/pictures/stored-picture.ts";
 import { picturesOfSite } from "../content/site-content.ts";
 import { demoFolder } from "../content/demo-folder.ts";
 import type { DemoContent, DemoSpace } from "../content/read-demo-content.ts";

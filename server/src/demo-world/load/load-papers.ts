@@ -1,10 +1,10 @@
 import { dateIn, startOfDay } from "@frontage/domain/time/zoned-day.ts";
 import { sql } from "kysely";
 import type { DatabaseTransaction } from "../../db/connect.ts";
-import { freezeBookings, type FrozenBooking } from "../../features/papers/freeze-bookings.ts";
-import { markInvoiced } from "../../features/papers/papers.queries.ts";
-import { licenceRow } from "../../features/papers/sign-licence.ts";
-import { invoiceFacts, vatPaperRow } from "../../features/papers/vat-paper-row.ts";
+import { freezeBookings, type FrozenBooking } from "../../features/documents/freeze-bookings.ts";
+import { markInvoiced } from "../../features/documents/documents.queries.ts";
+import { licenceRow } from "../../features/documents/licences/sign-licence.ts";
+import { invoiceFacts, vatPaperRow } from "../../features/documents/invoices/vat-document-row.ts";
 import { inBatches } from "./in-batches.ts";
 import { seededRandom } from "../plan/seeded-random.ts";
 

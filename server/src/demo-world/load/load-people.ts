@@ -1,8 +1,8 @@
 import type { GroupName } from "@frontage/contract/accounts/accounts.ts";
 import type { DatabaseTransaction } from "../../db/connect.ts";
 import { insertAccount, insertConsents } from "../../features/accounts/accounts.queries.ts";
-import { hashPassword } from "../../features/accounts/password.ts";
-import { consentWordings } from "../../features/accounts/register.ts";
+import { hashPassword } from "../../features/accounts/passwords/password-hash.ts";
+import { consentWordings } from "../../features/accounts/register/register-customer.ts";
 import { gatewayCustomer } from "../../features/payments/gateway-customer.ts";
 import type { PeopleContent } from "../content/market-content.ts";
 import { seededRandom } from "../plan/seeded-random.ts";

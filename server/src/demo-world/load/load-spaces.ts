@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from "../../db/connect.ts";
 import type { StaffMember } from "../../db/json-columns.ts";
-import { largestPictureUrl } from "../../features/spaces/pictures.ts";
+import { largestPictureUrl } from "../../features/pictures/stored-picture.ts";
 import { findBookableSpace, type BookableSpace } from "../../features/spaces/spaces.queries.ts";
 import { demoFile, idleFile, spaceFile, type DemoPictures } from "./derive-demo-pictures.ts";
 import { deriveRegions } from "../content/derive-regions.ts";

@@ -2,7 +2,7 @@ import type { AppParts } from "../../app-parts.ts";
 import { constraintOf } from "../../db/constraint-of.ts";
 import { InvalidInput } from "../../http/reply/refusal.ts";
 import { findAccountByEmail } from "../accounts/accounts.queries.ts";
-import { hashOfToken, makeSecretToken } from "../accounts/secret-token.ts";
+import { hashOfToken, makeSecretToken } from "../accounts/sessions/secret-token.ts";
 import type { SignedInUser } from "../../http/request/signed-in-user.ts";
 import { enqueueMails } from "../mail/enqueue-mail.ts";
 import * as queries from "./email-changes.queries.ts";

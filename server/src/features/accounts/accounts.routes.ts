@@ -7,17 +7,17 @@ import { InvalidInput, notFound, Refusal } from "../../http/reply/refusal.ts";
 import { serve } from "../../http/request/serve.ts";
 import { recordSecurityEvent } from "../../http/security-log.ts";
 import { giveSessionCookie, tokenOf } from "../../http/request/session-token.ts";
-import { keepAvatar } from "./avatars.ts";
-import { checkCredentials, invalidCredentials, limitLogIns } from "./check-credentials.ts";
-import { registerCustomer } from "./register.ts";
-import "./sign-in-listeners.ts";
-import { giveGoogleNonce, isNonceOf } from "./google-nonce.ts";
-import { rememberAccount } from "./remembered-browser.ts";
-import { requestPasswordReset } from "./request-password-reset.ts";
-import { resetPassword } from "./reset-password.ts";
-import * as sessions from "./sessions.ts";
-import { listSignInAccounts } from "./sign-in-accounts.queries.ts";
-import { signInWithGoogle } from "./sign-in-with-google.ts";
+import { keepAvatar } from "./google/avatars.ts";
+import { checkCredentials, invalidCredentials, limitLogIns } from "./log-in/check-credentials.ts";
+import { registerCustomer } from "./register/register-customer.ts";
+import "./log-in/log-in-listeners.ts";
+import { giveGoogleNonce, isNonceOf } from "./google/google-nonce.ts";
+import { rememberAccount } from "./log-in/known-browser.ts";
+import { requestPasswordReset } from "./passwords/request-password-reset.ts";
+import { resetPassword } from "./passwords/reset-password.ts";
+import * as sessions from "./sessions/sessions.queries.ts";
+import { listSignInAccounts } from "./google/sign-in-accounts.queries.ts";
+import { signInWithGoogle } from "./google/sign-in-with-google.ts";
 
 export function accountsRoutes(api: FastifyInstance, parts: AppParts): void {
   const { db, clock, limits, config, google, log } = parts;

@@ -9,7 +9,7 @@ import type { AppParts } from "../../app-parts.ts";
 import { networkOf } from "../../http/request/network-of.ts";
 import { serve } from "../../http/request/serve.ts";
 import type { SignedInUser } from "../../http/request/signed-in-user.ts";
-import { visitorOf } from "../papers/sign-licence.ts";
+import { visitorOf } from "../documents/licences/sign-licence.ts";
 import { countCardAttempts } from "../payments/count-card-attempts.ts";
 import { getBookingSettings } from "../settings/settings.queries.ts";
 import * as details from "./details/booking-details.queries.ts";

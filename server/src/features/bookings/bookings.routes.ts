@@ -21,7 +21,7 @@ import { readListQuery } from "./read/read-list-query.ts";
 import { listBookings } from "./read/list-bookings.queries.ts";
 import { placeBooking } from "./place/place-booking.ts";
 import { presentBooking } from "./read/present-booking.ts";
-import { visitorOf } from "../papers/sign-licence.ts";
+import { visitorOf } from "../documents/licences/sign-licence.ts";
 import { countCardAttempts } from "../payments/count-card-attempts.ts";
 import { getBookingSettings } from "../settings/settings.queries.ts";
 import { presentSpaces } from "../spaces/present-space.ts";

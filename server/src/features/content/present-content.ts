@@ -7,7 +7,7 @@ import {
   pictureUrl,
   presentPicture,
   type StoredPicture,
-} from "../spaces/pictures.ts";
+} from "../pictures/stored-picture.ts";
 import type { BlockRow, PostRow, listArticles, listAwards } from "./content.queries.ts";
 
 type ArticleRow = Awaited<ReturnType<typeof listArticles>>[number];

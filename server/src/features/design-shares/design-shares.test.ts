@@ -12,7 +12,7 @@ import { makeDesign, makeSpaceWithScreens } from "../../../test/fixtures/design-
 import { makeCustomer } from "../../../test/fixtures/factories.ts";
 import { useTestApp } from "../../../test/app/make-app.ts";
 import { refusalOf } from "../../../test/readers/refusal-of.ts";
-import { hashOfToken } from "../accounts/secret-token.ts";
+import { hashOfToken } from "../accounts/sessions/secret-token.ts";
 import { designOfToken } from "../walkthrough/walkthrough-token.ts";
 import { findDesignLink, shareDesign as share } from "./share-design.ts";
 

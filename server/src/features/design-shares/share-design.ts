@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 import type { AppParts } from "../../app-parts.ts";
-import { hashOfToken } from "../accounts/secret-token.ts";
+import { hashOfToken } from "../accounts/sessions/secret-token.ts";
 import { mailOrigin } from "../mail/mail-site.ts";
 import { deleteShare, extendOrStoreShare, findShareOfDesign } from "./design-shares.queries.ts";
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
 import { Refusal } from "../../http/reply/refusal.ts";
-import { hashOfToken, makeSecretToken } from "../accounts/secret-token.ts";
+import { hashOfToken, makeSecretToken } from "../accounts/sessions/secret-token.ts";
 import { findDeviceByKey, touchDevice, type CallingDevice } from "./devices.queries.ts";
 
 /** A device key: 256 random bits. */

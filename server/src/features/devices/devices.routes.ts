@@ -3,7 +3,7 @@ import type { Device } from "@frontage/contract/devices/devices.ts";
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
 import { serve } from "../../http/request/serve.ts";
-import { requireStaff } from "../accounts/require-staff.ts";
+import { requireStaff } from "../accounts/sessions/require-staff.ts";
 import { addDevice } from "./add-device.ts";
 import { deviceNotFound, getManagedDevice, getManagedSpace } from "./devices.policy.ts";
 import { findDevice, listDevices, listDevicesOfSpace } from "./devices.queries.ts";

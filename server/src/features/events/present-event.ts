@@ -1,6 +1,6 @@
 import type { SpaceEvent } from "@frontage/contract/bookings/events.ts";
 import { money } from "@frontage/domain/money/money.ts";
-import { joinedPicture, presentPicture } from "../spaces/pictures.ts";
+import { joinedPicture, presentPicture } from "../pictures/stored-picture.ts";
 import type { EventRow } from "./events.queries.ts";
 
 /** An event as everybody sees it: nothing in it tells whose booking it is. */

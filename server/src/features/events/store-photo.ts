@@ -1,10 +1,10 @@
 import type { AppParts } from "../../app-parts.ts";
 import { InvalidInput, TooManyRequests } from "../../http/reply/refusal.ts";
 import { createSerialQueue, QueueFull } from "../../serial-queue.ts";
-import { derivePicture } from "../spaces/derive-picture.ts";
-import { withPictureMaker, type PictureMaker } from "../spaces/picture-maker.ts";
-import { maxPicturePixels } from "../spaces/pictures.ts";
-import { storePictures } from "../spaces/pictures.queries.ts";
+import { derivePicture } from "../pictures/derive-picture.ts";
+import { withPictureMaker, type PictureMaker } from "../pictures/picture-maker.ts";
+import { maxPicturePixels } from "../pictures/stored-picture.ts";
+import { storePictures } from "../pictures/pictures.queries.ts";
 
 /**
  * One photo is decoded at a time, since a small file may unfold to 100 MB. A photo takes a second: so many may wait

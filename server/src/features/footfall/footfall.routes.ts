@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
 import { InvalidInput, notFound, type FieldErrors } from "../../http/reply/refusal.ts";
 import { serve } from "../../http/request/serve.ts";
-import { requireStaff } from "../accounts/require-staff.ts";
+import { requireStaff } from "../accounts/sessions/require-staff.ts";
 import { requireDevice } from "../devices/device-key.ts";
 import { getBookingSettings } from "../settings/settings.queries.ts";
 import { findCounter } from "./footfall.queries.ts";

@@ -2,7 +2,7 @@ import * as contract from "@frontage/contract/landlords/landlord-spaces.ts";
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
 import { serve } from "../../http/request/serve.ts";
-import { requireLandlord } from "../accounts/require-landlord.ts";
+import { requireLandlord } from "../accounts/sessions/require-landlord.ts";
 import { spaceNotFound } from "../spaces/visible-space.ts";
 import { findLandlordSpace, listLandlordSpaces } from "./landlord-spaces.queries.ts";
 import { presentLandlordSpace, presentLandlordSpaceSummary } from "./present-landlord-space.ts";

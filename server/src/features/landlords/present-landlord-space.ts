@@ -11,7 +11,7 @@ import { listRateCards } from "../availability/rate-cards.queries.ts";
 import { listDevicesOfSpace } from "../devices/devices.queries.ts";
 import { presentDevices } from "../devices/present-devices.ts";
 import { getBookingSettings, listTaxes } from "../settings/settings.queries.ts";
-import { joinedPicture, presentPicture } from "../spaces/pictures.ts";
+import { joinedPicture, presentPicture } from "../pictures/stored-picture.ts";
 import { listVisits, type LandlordSpaceRow } from "./landlord-spaces.queries.ts";
 
 type LettingPeriod = LandlordSpaceSummary["periods"][number];

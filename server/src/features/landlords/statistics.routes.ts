@@ -10,7 +10,7 @@ import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
 import { Download } from "../../http/reply/download.ts";
 import { serve } from "../../http/request/serve.ts";
-import { requireLandlord } from "../accounts/require-landlord.ts";
+import { requireLandlord } from "../accounts/sessions/require-landlord.ts";
 import { getBookingSettings } from "../settings/settings.queries.ts";
 import { loadBookableMinutes } from "./load-bookable-minutes.ts";
 import { listLetSpaces } from "./occupancy.queries.ts";

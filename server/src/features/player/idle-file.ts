@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { fileKindOf } from "@frontage/domain/designs/file-kinds.ts";
 import type { FileStore } from "../../adapters/file-store/file-store.ts";
-import { sourceKey } from "../spaces/pictures.ts";
+import { sourceKey } from "../pictures/stored-picture.ts";
 
 const contentTypes: Readonly<Record<string, string>> = {
   jpeg: "image/jpeg",

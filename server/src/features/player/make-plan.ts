@@ -7,7 +7,7 @@ import {
 import { dateIn, startOfDay } from "@frontage/domain/time/zoned-day.ts";
 import type { AppParts } from "../../app-parts.ts";
 import { playerVersion } from "../../http/pages/player-page.ts";
-import type { StoredPicture } from "../spaces/pictures.ts";
+import type { StoredPicture } from "../pictures/stored-picture.ts";
 import { contentKey, idlePath, playerFileAddress, uploadPath } from "./player-file-address.ts";
 import { getScreenGroup, listDesignedBookings, type DesignedBooking } from "./player.queries.ts";
 

@@ -13,7 +13,7 @@ import { useTestApp } from "../../../test/app/make-app.ts";
 import { makePlayer } from "../../../test/fixtures/make-player.ts";
 import { makePlayerWorld } from "../../../test/fixtures/player-world.ts";
 import { makeUploadedFile, makeUploadedVideo } from "../../../test/fixtures/upload-world.ts";
-import { sourceKey } from "../spaces/pictures.ts";
+import { sourceKey } from "../pictures/stored-picture.ts";
 
 const app = useTestApp();
 const before = "2027-05-01T09:00:00Z";

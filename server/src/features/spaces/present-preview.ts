@@ -1,5 +1,5 @@
 import type { Preview } from "@frontage/contract/spaces/spaces.ts";
-import { pictureUrl } from "./pictures.ts";
+import { pictureUrl } from "../pictures/stored-picture.ts";
 import type { listPreviews } from "./spaces.queries.ts";
 
 type PreviewRow = Awaited<ReturnType<typeof listPreviews>>[number];

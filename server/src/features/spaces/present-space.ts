@@ -2,7 +2,7 @@ import { amenityType, type Space } from "@frontage/contract/spaces/spaces.ts";
 import { money } from "@frontage/domain/money/money.ts";
 import type { Database } from "../../db/connect.ts";
 import { loadHourPrices } from "./hour-prices.ts";
-import { largestPictureUrl, presentPicture } from "./pictures.ts";
+import { largestPictureUrl, presentPicture } from "../pictures/stored-picture.ts";
 import type { RegionRow, SpaceRow } from "./spaces.queries.ts";
 
 /** Spaces as everybody sees them, in the order of the rows. */

@@ -1,7 +1,7 @@
 import { TooManyRequests } from "../../http/reply/refusal.ts";
 import { createSerialQueue, QueueFull } from "../../serial-queue.ts";
-import { withPictureMaker } from "../spaces/picture-maker.ts";
-import { maxPicturePixels } from "../spaces/pictures.ts";
+import { withPictureMaker } from "../pictures/picture-maker.ts";
+import { maxPicturePixels } from "../pictures/stored-picture.ts";
 import { BadContent } from "./bad-content.ts";
 
 /** One picture is decoded at a time; so many may wait. Source: docs/operations.md#pictures */

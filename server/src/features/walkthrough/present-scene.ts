@@ -1,5 +1,5 @@
 import type { Scene, SceneScreen } from "@frontage/contract/designs/walkthrough.ts";
-import { largestPictureUrl } from "../spaces/pictures.ts";
+import { largestPictureUrl } from "../pictures/stored-picture.ts";
 import { modelUrl } from "./scene-files.routes.ts";
 import type { SceneRow } from "./walkthrough.queries.ts";
 

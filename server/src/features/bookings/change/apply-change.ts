@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from "../../../db/connect.ts";
 import type { BookingChange, BookingMove } from "../../../db/json-columns.ts";
-import { signLicence } from "../../papers/sign-licence.ts";
+import { signLicence } from "../../documents/licences/sign-licence.ts";
 import { mailBookingChanged } from "../mails/booking-mails.ts";
 import type { StoredBooking } from "../read/stored-booking.queries.ts";
 

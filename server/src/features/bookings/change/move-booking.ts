@@ -11,7 +11,7 @@ import type { BookingChange } from "../../../db/json-columns.ts";
 import { Refusal } from "../../../http/reply/refusal.ts";
 import { claimTimes, freeClaims, lockSpaces } from "../../availability/claim-times.ts";
 import { holdsOfUser } from "../../availability/hold-owner.queries.ts";
-import type { Visitor } from "../../papers/sign-licence.ts";
+import type { Visitor } from "../../documents/licences/sign-licence.ts";
 import { loadPriceList, type SpacePriceList } from "../../quotes/price-list.ts";
 import { listLandlordSplits, splitOn, type BookableSpace } from "../../spaces/spaces.queries.ts";
 import { applyChange } from "./apply-change.ts";

@@ -6,7 +6,7 @@ import { claimTimes, lockSpaces } from "../../availability/claim-times.ts";
 import type { HoldOwner } from "../../availability/hold-owner.queries.ts";
 import { requireAttachable } from "../../designs/require-attachable.ts";
 import { rememberHold } from "../../holds/replaced-holds.queries.ts";
-import { signLicence, type Visitor } from "../../papers/sign-licence.ts";
+import { signLicence, type Visitor } from "../../documents/licences/sign-licence.ts";
 import type { BasketInput, PricedBasket } from "../../quotes/price-basket.ts";
 import { listLandlordSplits, splitOn, type BookableSpace } from "../../spaces/spaces.queries.ts";
 import { newCode } from "../../../random-code.ts";

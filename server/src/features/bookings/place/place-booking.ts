@@ -7,7 +7,7 @@ import type { AppParts } from "../../../app-parts.ts";
 import { Refusal } from "../../../http/reply/refusal.ts";
 import type { HoldOwner } from "../../availability/hold-owner.queries.ts";
 import type { SignedInUser } from "../../../http/request/signed-in-user.ts";
-import type { Visitor } from "../../papers/sign-licence.ts";
+import type { Visitor } from "../../documents/licences/sign-licence.ts";
 import type { ClaimCharge } from "../../payments/count-card-attempts.ts";
 import { presentQuote } from "../../quotes/present-quote.ts";
 import { priceBasket, type PricedBasket } from "../../quotes/price-basket.ts";

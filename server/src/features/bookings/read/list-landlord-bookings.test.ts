@@ -7,7 +7,7 @@ import { rate } from "@frontage/domain/money/rate.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
-import { openSession } from "../../accounts/sessions.ts";
+import { openSession } from "../../accounts/sessions/sessions.queries.ts";
 import { at, makeCustomer, makeSpace } from "../../../../test/fixtures/factories.ts";
 import { makeStoredBooking } from "../../../../test/fixtures/stored-booking.ts";
 import { useTestApp } from "../../../../test/app/make-app.ts";

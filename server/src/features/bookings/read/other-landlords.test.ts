@@ -4,7 +4,7 @@ import { makeBooked } from "../../../../test/fixtures/booked.ts";
 import { makeDesign, makeSpaceWithScreens } from "../../../../test/fixtures/design-world.ts";
 import { makeCustomer, makeSpace } from "../../../../test/fixtures/factories.ts";
 import { useTestApp } from "../../../../test/app/make-app.ts";
-import { issueDueInvoices } from "../../papers/issue-invoices.ts";
+import { issueDueInvoices } from "../../documents/invoices/issue-invoices.ts";
 
 const app = useTestApp();
 

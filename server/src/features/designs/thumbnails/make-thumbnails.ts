@@ -1,8 +1,8 @@
 import { buffer } from "node:stream/consumers";
 import type { AppParts } from "../../../app-parts.ts";
 import type { FileStore } from "../../../adapters/file-store/file-store.ts";
-import type { ComposedPicture } from "../../spaces/compose-screens.ts";
-import { withPictureMaker, type PictureMaker } from "../../spaces/picture-maker.ts";
+import type { ComposedPicture } from "../../pictures/compose-screens.ts";
+import { withPictureMaker, type PictureMaker } from "../../pictures/picture-maker.ts";
 import { thumbnailKey } from "../files/design-file-address.ts";
 import {
   claimDueThumbnails,

@@ -15,7 +15,7 @@ import {
   makeUploadedVideo,
   type UploadPlace,
 } from "../../../../test/fixtures/upload-world.ts";
-import { withPictureMaker } from "../../spaces/picture-maker.ts";
+import { withPictureMaker } from "../../pictures/picture-maker.ts";
 import { makeThumbnails } from "./make-thumbnails.ts";
 
 const app = useTestApp();

@@ -1,0 +1,55 @@
+import type { Database } from "../../../db/connect.ts";
+
+export interface PasswordReset {
+  readonly tokenHash: Buffer;
+  /** Null: nobody's. */
+  readonly userId: number | null;
+  readonly createdAt: Temporal.Instant;
+  readonly expiresAt: Temporal.Instant;
+}
+
+/** Keeps a link; an earlier one of the same account opens nothing any more. */
+export async function keepPasswordReset(db: Database, reset: PasswordReset): Promise<void> {
+  const { userId: _, ...link } = reset;
+  await db
+    .insertInto("passwordResets")
+    .values(reset)
+    .onConflict((conflict) => conflict.column("userId").doUpdateSet(link))
+    .execute();
+}
+
+/** Returns the account that a link belongs to; null if it belongs to none, has been used or is too old. */
+export async function findPasswordResetOwner(
+  db: Database,
+  tokenHash: Buffer,
+  now: Temporal.Instant,
+) {
+  const owner = await db
+    .selectFrom("passwordResets as reset")
+    .innerJoin("users", "users.id", "reset.userId")
+    .where("reset.tokenHash", "=", tokenHash)
+    .where("reset.expiresAt", ">", now)
+    .select(["users.email", "users.firstName", "users.lastName"])
+    .executeTakeFirst();
+  return owner ?? null;
+}
+
+/** Uses a link up and returns whose it is; null if it is nobody's, has been used or is too old. */
+export async function takePasswordReset(
+  db: Database,
+  tokenHash: Buffer,
+  now: Temporal.Instant,
+): Promise<number | null> {
+  const reset = await db
+    .deleteFrom("passwordResets")
+    .where("tokenHash", "=", tokenHash)
+    .where("expiresAt", ">", now)
+    .returning("userId")
+    .executeTakeFirst();
+  return reset?.userId ?? null;
+}
+
+/** Forgets the links that are too old. */
+export async function forgetOldPasswordResets(db: Database, now: Temporal.Instant): Promise<void> {
+  await db.deleteFrom("passwordResets").where("expiresAt", "<=", now).execute();
+}

@@ -1,0 +1,75 @@
+import type { FastifyRequest } from "fastify";
+import type { AppParts } from "../../../app-parts.ts";
+import { networkOf } from "../../../http/request/network-of.ts";
+import { TooManyRequests } from "../../../http/reply/refusal.ts";
+import { recordSecurityEvent } from "../../../http/security-log.ts";
+import { enqueueMail } from "../../mail/enqueue-mail.ts";
+import { withdrawMails } from "../../mail/mails.queries.ts";
+import { findAccountByEmail } from "../accounts.queries.ts";
+import { forgetOldPasswordResets, keepPasswordReset } from "./password-resets.queries.ts";
+import { hashOfToken, makeSecretToken } from "../sessions/secret-token.ts";
+
+/** How long a link to choose a new password works. Source: docs/accounts.md#a-forgotten-password */
+const validHours = 1;
+
+/**
+ * Mails a link to choose a new password by, if the e-mail has an account and has not had too many of them. Otherwise the
+ * same is done in the same order: a link that is nobody's, and a mail that is taken back before it can leave. Neither
+ * the answer nor the time that it takes tells the one from the other.
+ * Source: docs/accounts.md#a-forgotten-password
+ */
+export async function requestPasswordReset(
+  parts: Pick<AppParts, "db" | "clock" | "limits" | "signingKey">,
+  request: FastifyRequest,
+  email: string,
+): Promise<void> {
+  const { db, clock } = parts;
+  const isThrottled = await exceedsLimits(parts, request, email);
+  const now = clock.now();
+  const expiresAt = now.add({ hours: validHours });
+  const token = makeSecretToken();
+  const tokenHash = hashOfToken(token);
+  const key = `password_reset:${tokenHash.toString("hex")}`;
+  await db.transaction().execute(async (tx) => {
+    await forgetOldPasswordResets(tx, now);
+    const found = await findAccountByEmail(tx, email);
+    const account = isThrottled ? null : found;
+    const userId = account?.id ?? null;
+    await keepPasswordReset(tx, { tokenHash, userId, createdAt: now, expiresAt });
+    await enqueueMail(tx, now, {
+      kind: "password_reset",
+      key,
+      // To the address that the account has, and not to one that only looks like it.
+      to: account
+        ? { email: account.email, name: `${account.firstName} ${account.lastName}`.trim() }
+        : "house",
+      firstName: account?.firstName ?? "",
+      token,
+      validUntil: expiresAt,
+    });
+    await withdrawMails(tx, account ? [] : [key], now);
+    recordSecurityEvent(parts, request, {
+      event: "reset_requested",
+      account: found?.id ?? null,
+      email,
+      outcome: isThrottled ? "too_many" : found ? "mailed" : "no_account",
+    });
+  });
+}
+
+async function exceedsLimits(
+  { limits }: Pick<AppParts, "limits">,
+  request: FastifyRequest,
+  email: string,
+): Promise<boolean> {
+  try {
+    await limits.spend("resetNetwork", networkOf(request.ip));
+    await limits.spend("requestReset", email.toLowerCase());
+    return false;
+  } catch (error) {
+    if (error instanceof TooManyRequests) {
+      return true;
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,66 @@
+import type { register } from "@frontage/contract/accounts/accounts.ts";
+import type { EndpointInput } from "@frontage/contract/endpoint.ts";
+import type { Clock } from "@frontage/domain/time/clock.ts";
+import type { Database } from "../../../db/connect.ts";
+import { InvalidInput } from "../../../http/reply/refusal.ts";
+import { enqueueMail } from "../../mail/enqueue-mail.ts";
+import { insertAccount, insertConsents } from "../accounts.queries.ts";
+import { hashPassword } from "../passwords/password-hash.ts";
+import { refuseEasyPassword } from "../passwords/refuse-easy-password.ts";
+
+/** What people agree to by signing up, as the page words it. */
+export const consentWordings = {
+  terms: "By signing up you confirm that you are 18 or over and accept the Terms.",
+  marketing: "I would like to receive news and offers by e-mail.",
+  google: "By continuing with Google you confirm that you are 18 or over and accept the Terms.",
+} as const;
+
+/**
+ * Signs a customer up and returns the new account.
+ * @throws InvalidInput if the password is easy to guess, or the e-mail has an account already
+ */
+export async function registerCustomer(
+  db: Database,
+  clock: Clock,
+  registration: EndpointInput<typeof register>["body"],
+): Promise<{ id: number; passwordHash: string }> {
+  await refuseEasyPassword(registration.password, registration);
+  const passwordHash = await hashPassword(registration.password);
+  const now = clock.now();
+  const name = splitName(registration.name);
+  return db.transaction().execute(async (tx) => {
+    const userId = await insertAccount(tx, {
+      ...name,
+      email: registration.email,
+      passwordHash,
+      groups: ["Customer"],
+      createdAt: now,
+    });
+    if (userId === null) {
+      throw new InvalidInput({ email: ["A user with this email already exists. Log in instead."] });
+    }
+    const consent = { userId, source: "register", recordedAt: now };
+    await insertConsents(tx, [
+      { ...consent, kind: "terms", given: true, wording: consentWordings.terms },
+      {
+        ...consent,
+        kind: "marketing",
+        given: registration.marketingConsent,
+        wording: consentWordings.marketing,
+      },
+    ]);
+    await enqueueMail(tx, now, {
+      kind: "welcome",
+      key: `welcome:${userId}`,
+      to: { email: registration.email, name: registration.name },
+      firstName: name.firstName,
+    });
+    return { id: userId, passwordHash };
+  });
+}
+
+/** "Ada King Lovelace" → Ada, King Lovelace. */
+export function splitName(name: string): { firstName: string; lastName: string } {
+  const [firstName = "", ...rest] = name.split(/\s+/);
+  return { firstName, lastName: rest.join(" ") };
+}

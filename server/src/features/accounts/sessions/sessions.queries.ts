@@ -1,0 +1,123 @@
+import type { GroupName } from "@frontage/contract/accounts/accounts.ts";
+import type { Clock } from "@frontage/domain/time/clock.ts";
+import { sql } from "kysely";
+import type { Database } from "../../../db/connect.ts";
+import type { SignedInUser } from "../../../http/request/signed-in-user.ts";
+import { hashOfToken, makeSecretToken } from "./secret-token.ts";
+
+/** How long a session lasts, in days. Source: docs/accounts.md#sessions. */
+const sessionDays = 7;
+
+const endOfSession = (now: Temporal.Instant) => now.add({ hours: 24 * sessionDays });
+
+/** A session that has begun, or still lasts. */
+export interface OpenSession {
+  readonly token: string;
+  readonly expiresAt: Temporal.Instant;
+}
+
+/** Opens a session: of its token only a hash is kept. */
+export async function openSession(
+  db: Database,
+  clock: Clock,
+  userId: number,
+): Promise<OpenSession> {
+  const token = makeSecretToken();
+  const createdAt = clock.now();
+  const expiresAt = endOfSession(createdAt);
+  await db
+    .insertInto("sessions")
+    .values({ tokenHash: hashOfToken(token), userId, createdAt, expiresAt })
+    .execute();
+  return { token, expiresAt };
+}
+
+/**
+ * Opens a session for who has shown a password. Null if the account has another one by now: it was reset meanwhile, or
+ * dropped, and that ended all sessions.
+ */
+export async function openSessionByPassword(
+  db: Database,
+  clock: Clock,
+  account: { readonly id: number; readonly passwordHash: string },
+): Promise<OpenSession | null> {
+  const token = makeSecretToken();
+  const now = clock.now();
+  const expiresAt = endOfSession(now);
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("sessions")
+    .columns(["tokenHash", "userId", "createdAt", "expiresAt"])
+    .expression((eb) =>
+      eb
+        .selectFrom("users")
+        .where("id", "=", account.id)
+        .where("passwordHash", "=", account.passwordHash)
+        // Waits for whoever is changing the password, then looks again.
+        .forShare()
+        .select([
+          sql<Buffer>`${hashOfToken(token)}::bytea`.as("tokenHash"),
+          "id",
+          sql<Temporal.Instant>`${now}::timestamptz`.as("createdAt"),
+          sql<Temporal.Instant>`${expiresAt}::timestamptz`.as("expiresAt"),
+        ]),
+    )
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n ? { token, expiresAt } : null;
+}
+
+/** Ends the session of a token, if there is one. */
+export async function endSession(db: Database, token: string): Promise<void> {
+  await db.deleteFrom("sessions").where("tokenHash", "=", hashOfToken(token)).execute();
+}
+
+/** Ends every session of a user, wherever it was opened. */
+export async function endSessionsOf(db: Database, userId: number): Promise<void> {
+  await db.deleteFrom("sessions").where("userId", "=", userId).execute();
+}
+
+/** Ends every session of a user but the one of a token. */
+export async function endOtherSessions(db: Database, userId: number, token: string): Promise<void> {
+  await db
+    .deleteFrom("sessions")
+    .where("userId", "=", userId)
+    .where("tokenHash", "!=", hashOfToken(token))
+    .execute();
+}
+
+/** The session of a token; null if it opens none, or one that has ended. */
+export async function findSession(
+  db: Database,
+  clock: Clock,
+  token: string,
+): Promise<OpenSession | null> {
+  const row = await db
+    .selectFrom("sessions")
+    .where("tokenHash", "=", hashOfToken(token))
+    .where("expiresAt", ">", clock.now())
+    .select("expiresAt")
+    .executeTakeFirst();
+  return row ? { token, ...row } : null;
+}
+
+/** The user whose session a token opens; null if it opens none, or one that has ended. */
+export async function findUserByToken(
+  db: Database,
+  clock: Clock,
+  token: string,
+): Promise<SignedInUser | null> {
+  const row = await db
+    .selectFrom("sessions")
+    .innerJoin("users", "users.id", "sessions.userId")
+    .where("sessions.tokenHash", "=", hashOfToken(token))
+    .where("sessions.expiresAt", ">", clock.now())
+    .select(["users.id", "users.username", "users.email", "users.firstName", "users.lastName"])
+    .select((eb) =>
+      eb
+        .selectFrom("userGroups")
+        .whereRef("userGroups.userId", "=", "users.id")
+        .select(({ fn }) => fn.agg<GroupName[]>("array_agg", ["userGroups.name"]).as("names"))
+        .as("groups"),
+    )
+    .executeTakeFirst();
+  return row ? { ...row, groups: row.groups ?? [] } : null;
+}

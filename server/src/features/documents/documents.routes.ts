@@ -1,0 +1,51 @@
+import { draftLicence } from "@frontage/contract/bookings/draft-licence.ts";
+import * as contract from "@frontage/contract/bookings/documents.ts";
+import type { FastifyInstance } from "fastify";
+import type { AppParts } from "../../app-parts.ts";
+import { networkOf } from "../../http/request/network-of.ts";
+import { Download } from "../../http/reply/download.ts";
+import { notFound } from "../../http/reply/refusal.ts";
+import { serve } from "../../http/request/serve.ts";
+import { countGuesses } from "../discounts/count-guesses.ts";
+import { discountsOf, makeDraftLicence } from "./licences/draft-licence.ts";
+import { getInvoiceFile } from "./invoices/get-invoice.ts";
+import { keptPaper } from "./get-or-create-document.ts";
+import { licenceFacts } from "./document-facts.ts";
+import { getReadableBooking } from "./documents.policy.ts";
+import { findLicence } from "./documents.queries.ts";
+
+const pdf = "application/pdf";
+
+export function papersRoutes(api: FastifyInstance, parts: AppParts): void {
+  const { db, limits } = parts;
+
+  serve(api, draftLicence, {
+    limit: (request) => limits.spend("draft", networkOf(request.ip)),
+    async handle({ user, query, request }) {
+      // A draft would say whether a code exists, as its look-up does.
+      const guess = { ip: networkOf(request.ip), codes: discountsOf(query) };
+      const content = await countGuesses(limits, guess, () => makeDraftLicence(parts, user, query));
+      return new Download(content, pdf, "occupation_license_draft.pdf", "inline");
+    },
+  });
+
+  serve(api, contract.getLicence, {
+    find: ({ params, user }) => getReadableBooking(db, params.code, user),
+    async handle({ found: { id, code, reader }, query }) {
+      const licence = await findLicence(db, id, query.version);
+      if (!licence) {
+        throw notFound("Licence");
+      }
+      const content = await keptPaper(parts, { licenceId: licence.id, reader }, async () => {
+        const { makeLicencePdf } = await import("./pdf/licence-pdf.ts");
+        return makeLicencePdf(licenceFacts.parse(licence.facts), reader);
+      });
+      return new Download(content, pdf, `occupation_license_${code}.pdf`);
+    },
+  });
+
+  serve(api, contract.getInvoice, {
+    find: ({ params, user }) => getReadableBooking(db, params.code, user),
+    handle: ({ found }) => getInvoiceFile(parts, found),
+  });
+}

@@ -1,0 +1,118 @@
+import { sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { Database } from "../../db/connect.ts";
+import {
+  paperLine,
+  type BookedFacts,
+  type Buyer,
+  type Company,
+  type PaperPayment,
+} from "./document-facts.ts";
+
+/** Bookings as they stand, with all that papers say about them. */
+export interface FrozenBooking {
+  readonly id: number;
+  readonly booked: BookedFacts;
+  readonly buyer: Buyer;
+  readonly payments: readonly PaperPayment[];
+  readonly outstandingDueDate: Temporal.PlainDate | null;
+  /** Version of the licence that is signed next. */
+  readonly nextLicence: number;
+}
+
+/** Writes down how bookings stand now, in the order of their ids. */
+export async function freezeBookings(
+  db: Database,
+  bookingIds: readonly number[],
+): Promise<FrozenBooking[]> {
+  const company = await getCompany(db);
+  const rows = await db
+    .selectFrom("bookings")
+    .innerJoin("users", "users.id", "bookings.userId")
+    .innerJoin("spaces", "spaces.id", "bookings.spaceId")
+    .innerJoin("deals", "deals.id", "bookings.dealId")
+    .leftJoin("billingDetails", "billingDetails.userId", "users.id")
+    .leftJoin("discounts", "discounts.id", "deals.discountId")
+    .where("bookings.id", "in", bookingIds)
+    .select(["bookings.id", "bookings.code", "bookings.startsAt", "bookings.endsAt"])
+    .select(["bookings.currency", "bookings.outstandingDueDate", "bookings.outstandingAmount"])
+    .select(["users.firstName", "users.lastName", "users.email"])
+    .select(["billingDetails.companyName", "billingDetails.vatNumber"])
+    .select("billingDetails.address as billingAddress")
+    .select(["spaces.name as spaceName", "spaces.address", "spaces.timeZone"])
+    .select(["discounts.code as discountCode", "deals.discountRate"])
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom("bookingLines as l")
+          .whereRef("l.bookingId", "=", "bookings.id")
+          .select(["l.kind", "l.name", "l.category", "l.quantity", "l.days"])
+          .select(sql<number | null>`l.hours`.as("hours"))
+          .select(sql<string>`l.tax_rate::text`.as("taxRate"))
+          .select("l.optionValues as optionValues")
+          .select(["l.discount", "l.net", "l.tax", "l.gross"])
+          .orderBy("l.position"),
+      ).as("lines"),
+      jsonArrayFrom(
+        eb
+          .selectFrom("ledgerEntries as e")
+          .innerJoin("payments as p", "p.id", "e.paymentId")
+          .whereRef("e.bookingId", "=", "bookings.id")
+          .where("e.amount", "!=", 0)
+          .select("e.amount")
+          .select(sql<string>`p.created_at`.as("at"))
+          .orderBy("p.createdAt")
+          .orderBy("p.id"),
+      ).as("payments"),
+      eb
+        .selectFrom("licences")
+        .whereRef("licences.bookingId", "=", "bookings.id")
+        .select(sql<number>`coalesce(max(version), 0) + 1`.as("next"))
+        .as("nextLicence"),
+    ])
+    .orderBy("bookings.id")
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    buyer: {
+      name: `${row.firstName} ${row.lastName}`.trim(),
+      email: row.email,
+      billing: billingOf(row),
+    },
+    payments: row.payments.map(({ at, amount }) => ({ at: Temporal.Instant.from(at), amount })),
+    outstandingDueDate: row.outstandingAmount > 0 ? row.outstandingDueDate : null,
+    nextLicence: row.nextLicence ?? 1,
+    booked: {
+      company,
+      booking: row.code,
+      space: { name: row.spaceName, address: row.address, zone: row.timeZone },
+      start: row.startsAt,
+      end: row.endsAt,
+      currency: row.currency,
+      lines: paperLine.array().parse(row.lines),
+      discount:
+        row.discountCode === null
+          ? null
+          : { code: row.discountCode, rate: row.discountRate ?? "0" },
+    },
+  }));
+}
+
+/** Null unless there is something to print. */
+function billingOf(row: {
+  readonly companyName: string | null;
+  readonly billingAddress: string | null;
+  readonly vatNumber: string | null;
+}): Buyer["billing"] {
+  const { companyName, billingAddress: address, vatNumber } = row;
+  return companyName || address || vatNumber ? { companyName, address, vatNumber } : null;
+}
+
+/** Who licenses and invoices. */
+export async function getCompany(db: Database): Promise<Company> {
+  const { id: _, ...company } = await db
+    .selectFrom("company")
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  return company;
+}

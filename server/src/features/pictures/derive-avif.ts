@@ -1,0 +1,71 @@
+import { buffer } from "node:stream/consumers";
+import type { AppParts } from "../../app-parts.ts";
+import type { FileStore } from "../../adapters/file-store/file-store.ts";
+import { withPictureMaker, type PictureMaker } from "./picture-maker.ts";
+import { listPicturesWithoutAvif, markAvifMade } from "./pictures.queries.ts";
+import { pictureKey, sourceKey } from "./stored-picture.ts";
+
+const avif = { format: "avif", quality: 50, effort: 3 } as const;
+/** A picture takes about two seconds of one processor. */
+const picturesPerTick = 3;
+
+/**
+ * Makes the AVIF sizes of a few pictures that have none yet, one picture after the other. Returns how many. A picture
+ * that fails is logged and tried again by the next tick; it does not keep others waiting. Stops early when `stopping`
+ * says so: what is made by then is kept. Asks for the next tick at once while there is more to do.
+ */
+export async function deriveMissingAvif(
+  { db, files, log, jobs }: Pick<AppParts, "db" | "files" | "log" | "jobs">,
+  stopping: AbortSignal,
+): Promise<number> {
+  const missing = await listPicturesWithoutAvif(db);
+  if (missing.length === 0) {
+    return 0;
+  }
+  const made = await withPictureMaker("in_background", async (maker) => {
+    let made = 0;
+    for (const { id, hash, widths } of missing) {
+      if (made === picturesPerTick || stopping.aborted) {
+        break;
+      }
+      try {
+        if (await deriveAvif(maker, files, { hash, widths }, stopping)) {
+          await markAvifMade(db, id);
+          made += 1;
+        }
+      } catch (error) {
+        log.error({ err: error, picture: hash }, "the AVIF sizes of a picture could not be made");
+      }
+    }
+    return made;
+  });
+  // Not after a batch of failures only: those wait for the minute.
+  if (made > 0 && made < missing.length && !stopping.aborted) {
+    await jobs.nudge("derive-avif");
+  }
+  return made;
+}
+
+/** False if it was stopped before the last size. */
+async function deriveAvif(
+  maker: PictureMaker,
+  files: FileStore,
+  { hash, widths }: { readonly hash: string; readonly widths: readonly number[] },
+  stopping: AbortSignal,
+): Promise<boolean> {
+  const stored = await files.read(sourceKey(hash));
+  if (!stored) {
+    throw new Error(`The source of picture ${hash} is not in the file store`);
+  }
+  const source = await buffer(stored.open());
+  for (const width of widths) {
+    if (stopping.aborted) {
+      return false;
+    }
+    const key = pictureKey(hash, width, "avif");
+    if (!(await files.exists(key))) {
+      await files.write(key, await maker.resize(source, { ...avif, width }));
+    }
+  }
+  return true;
+}
