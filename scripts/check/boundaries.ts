@@ -160,7 +160,7 @@ function roomViolation({ file, target }: Import): string[] {
 }
 
 /** The features of the server in the order in which app.ts registers them: each may use those above it. */
-function featureOrder(root: string): string[] {
+export function featureOrder(root: string): string[] {
   const app = path.join(root, "server/src/app.ts");
   if (!fs.existsSync(app)) {
     return [];

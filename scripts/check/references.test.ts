@@ -46,6 +46,17 @@ describe("listDeadReferences", () => {
     },
   );
 
+  test("accepts names of files, whole or their end", () => {
+    write("server/src/mail/send.ts", "");
+    write("docs/mail.md", "`server/src/mail/send.ts` `mail/send.ts` `send.ts` `server/src/mail/`");
+    expect(listDeadReferences(root)).toEqual([]);
+  });
+
+  test.each(["send.ts", "mail/send.ts", "server/src/mail/"])("finds a missing file: %s", (code) => {
+    write("docs/mail.md", `\`${code}\``);
+    expect(listDeadReferences(root)).toEqual([`docs/mail.md names the file ${code}: not there`]);
+  });
+
   test.each(["decisions, section 6", "specification 2, section 4", "15 minutes (ours)"])(
     "finds a citation of a document outside the repository: %s",
     (words) => {

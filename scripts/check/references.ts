@@ -2,16 +2,22 @@ import fs from "node:fs";
 import path from "node:path";
 import GithubSlugger from "github-slugger";
 import { lexer, walkTokens } from "marked";
-import { lineOf, readTextFiles, type TextFile } from "./text-files.ts";
+import { lineOf, listFiles, readTextFiles, type TextFile } from "./text-files.ts";
 
 const citation = /\bdocs\/(?:[\w-]+\/)*[\w-]+\.md(?:#[\w-]+)?/g;
+const sourceName =
+  /^(?:[\w.-]+\/)*[\w.-]+\.(?:tsx?|mjs|sql|css)$|^(?:domain|contract|server|web|walkthrough|player|demo|e2e|bench|scripts|testing)\/(?:[\w.-]+\/)*$/;
 // A reader of the repository cannot open these.
 const outsideDocument =
   /\bthe specification\b|\bspecification \d|\bdecisions, section|(?<!\w)\(ours\)/gi;
 
-/** References that lead nowhere, a line each: to a page or heading of docs/, and relative links of Markdown. */
+/** References that lead nowhere, a line each: to a page or heading of docs/, links and names of files in Markdown. */
 export function listDeadReferences(root: string): string[] {
   const files = readTextFiles(root);
+  const names = listFiles(root);
+  const isFile = (code: string) =>
+    names.some((name) => name === code || name.endsWith(`/${code}`)) ||
+    fs.existsSync(path.join(root, code));
   const headings = new Map(
     files.filter(isMarkdown).map(({ name, text }) => [name, new Set(slugsOf(text))]),
   );
@@ -34,6 +40,9 @@ export function listDeadReferences(root: string): string[] {
     ...(isMarkdown({ name }) ? linksOf(text) : [])
       .filter((link) => !/^[a-z]+:/.test(link) && isDead(resolve(name, link)))
       .map((link) => `${name} links to ${link}: not there`),
+    ...(isMarkdown({ name }) ? namedFilesOf(text) : [])
+      .filter((code) => !isFile(code))
+      .map((code) => `${name} names the file ${code}: not there`),
   ]);
 }
 
@@ -50,6 +59,17 @@ function slugsOf(text: string): string[] {
   return lexer(text).flatMap((token) =>
     token.type === "heading" ? [slugger.slug(token["text"].replaceAll("`", ""))] : [],
   );
+}
+
+/** What a page writes as code and what is the name of one of our source files or folders, whole or its end. */
+function namedFilesOf(text: string): string[] {
+  const names: string[] = [];
+  walkTokens(lexer(text), (token) => {
+    if (token.type === "codespan" && sourceName.test(token["text"])) {
+      names.push(token["text"]);
+    }
+  });
+  return names;
 }
 
 function linksOf(text: string): string[] {

@@ -13,13 +13,14 @@ export interface TextFile {
 
 /** Every file of the repository that holds sentences: code, documentation and the content of the demo world. */
 export function readTextFiles(root: string): TextFile[] {
-  return listFiles(root, "")
+  return listFiles(root)
     .filter((name) => !name.endsWith(".gen.ts"))
     .filter((name) => prose.test(name) || /^demo\/.*\.json$/.test(name))
     .map((name) => ({ name, text: fs.readFileSync(path.join(root, name), "utf8") }));
 }
 
-function listFiles(root: string, folder: string): string[] {
+/** The path of every file of the repository from the root. */
+export function listFiles(root: string, folder = ""): string[] {
   return fs.readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const name = path.posix.join(folder, entry.name);
     if (!entry.isDirectory()) {

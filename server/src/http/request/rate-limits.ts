@@ -10,7 +10,7 @@ const hour = 60 * minute;
  * How often is too often. Guessing is limited across all processes, in the database; what is merely busy is limited
  * in each process's memory. Source: docs/limits.md#how-often.
  */
-const limits = {
+export const limits = {
   // By e-mail and network together, or by a browser that has signed in to the account before.
   logIn: { points: 10, duration: 10 * minute, store: "database", backsOff: true },
   // Far higher, and without back-off: strangers must not be able to shut an account's owner out.

@@ -1,0 +1,242 @@
+import fs from "node:fs";
+import path from "node:path";
+import { lexer, type Tokens } from "marked";
+import { describe, expect, test } from "vitest";
+import {
+  maxEventDescription,
+  maxEventName,
+  maxEventPhotoBytes,
+  maxEvents,
+} from "../../contract/src/bookings/events.ts";
+import { maxTimes } from "../../contract/src/bookings/quotes.ts";
+import { maxDevicesPerSpace } from "../../contract/src/devices/devices.ts";
+import { refusalStatus } from "../../contract/src/refusals.ts";
+import { maxScreenshotBytes } from "../../contract/src/site/enquiries.ts";
+import { maxTimesDays } from "../../contract/src/spaces/availability.ts";
+import { maxExportPixels } from "../../domain/src/designs/editor/export-size.ts";
+import {
+  maxDesigns,
+  maxExportSide,
+  maxStoredBytes,
+  maxVideoMilliseconds,
+  mediaRules,
+} from "../../domain/src/designs/media-rules.ts";
+import { maxVideoSide } from "../../domain/src/designs/video-rules.ts";
+import { defaultSettings } from "../../domain/src/settings/default-settings.ts";
+import { formatWallTime } from "../../domain/src/time/wall-time.ts";
+import { mailFacts } from "../../server/src/features/mail/mail-facts.ts";
+import { limits } from "../../server/src/http/request/rate-limits.ts";
+import { redirects } from "../../web/src/shell/redirects.ts";
+import { featureOrder } from "./boundaries.ts";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const read = (file: string) => fs.readFileSync(path.join(root, file), "utf8");
+
+/** The rows of the first table below a heading, as the plain text of their cells. */
+function tableBelow(file: string, heading: string): string[][] {
+  const tokens = lexer(read(file));
+  const start = tokens.findIndex((token) => token.type === "heading" && token["text"] === heading);
+  const table = tokens.slice(start).find((token): token is Tokens.Table => token.type === "table");
+  if (start < 0 || !table) {
+    throw new Error(`${file} has no table below "${heading}"`);
+  }
+  return table.rows.map((cells) => cells.map(({ text }) => text));
+}
+
+/** What the first column of a table writes as code. */
+function codesBelow(file: string, heading: string): string[] {
+  return tableBelow(file, heading).flatMap(([cell = ""]) =>
+    [...cell.matchAll(/`([^`]+)`/g)].map(([, code = ""]) => code),
+  );
+}
+
+/** The server's source files without their tests. */
+const serverSources = fs
+  .readdirSync(path.join(root, "server/src"), { recursive: true, encoding: "utf8" })
+  .filter((file) => /\.ts$/.test(file) && !/\.test\.ts$/.test(file))
+  .map((file) => read(path.join("server/src", file)));
+
+describe("the commands", () => {
+  const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
+
+  test("in the read-me are those of package.json", () => {
+    const documented = codesBelow("README.md", "Commands").map((command) =>
+      command.replace(/^npm (run )?/, "").replace(/ -- .*/, ""),
+    );
+    expect(documented.toSorted()).toEqual(Object.keys(scripts).toSorted());
+  });
+
+  test("that any page names exist", () => {
+    const pages = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", ...docsPages()].map(read);
+    const named = pages.flatMap((text) =>
+      [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name = ""]) => name),
+    );
+    expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
+  });
+});
+
+describe("the architecture's tree", () => {
+  const tree = lexer(read("ARCHITECTURE.md")).find(
+    (token): token is Tokens.Code => token.type === "code",
+  );
+  const { folders, features } = readTree(tree?.text ?? "");
+
+  test("names folders and files that exist", () => {
+    expect(folders.length).toBeGreaterThan(20);
+    expect(folders.filter((name) => !fs.existsSync(path.join(root, name)))).toEqual([]);
+  });
+
+  test.each(["domain/src", "contract/src", "server/src", "web/src"])(
+    "names every folder of %s",
+    (room) => {
+      const found = fs
+        .readdirSync(path.join(root, room), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => `${room}/${name}/`);
+      expect(found.filter((name) => !folders.includes(name))).toEqual([]);
+    },
+  );
+
+  test("lists the server's features in the order of app.ts", () => {
+    expect(features).toEqual(featureOrder(root));
+  });
+});
+
+describe("docs/", () => {
+  test("links every page from its index", () => {
+    const index = read("docs/README.md");
+    const missing = docsPages().filter((page) => !index.includes(`(${path.basename(page)})`));
+    expect(missing).toEqual(["docs/README.md"]);
+  });
+
+  test("has pages of at most 1,600 words", () => {
+    const long = docsPages().filter((page) => read(page).split(/\s+/).length > 1600);
+    expect(long).toEqual([]);
+  });
+
+  test("numbers each decision once", () => {
+    const numbers = fs
+      .readdirSync(path.join(root, "docs/decisions"))
+      .map((name) => name.slice(0, 4));
+    expect(new Set(numbers).size).toBe(numbers.length);
+  });
+
+  test("lists every refusal code with its status", () => {
+    const rows = tableBelow("docs/api.md", "Refusal codes");
+    const documented = rows.map(([code = "", status]) => [code.slice(1, -1), Number(status)]);
+    expect(Object.fromEntries(documented)).toEqual(refusalStatus);
+  });
+
+  test("lists every kind of mail", () => {
+    const kinds = mailFacts.options.map(({ shape }) => shape.kind.value);
+    const documented = new Set(codesBelow("docs/mail.md", "From fact to mail"));
+    expect([...documented].toSorted()).toEqual(kinds.toSorted());
+  });
+
+  test("lists every job", () => {
+    const defined = serverSources.flatMap((text) =>
+      [...text.matchAll(/\bdefine\(\s*"([\w-]+)"/g)].map(([, name = ""]) => name),
+    );
+    expect(codesBelow("docs/operations.md", "Jobs").toSorted()).toEqual(defined.toSorted());
+  });
+
+  test("lists every limit on how often", () => {
+    const documented = tableBelow("docs/limits.md", "How often").map(
+      ([name = "", calls, minutes]) => [name.slice(1, -1), [Number(calls), Number(minutes)]],
+    );
+    expect(Object.fromEntries(documented)).toEqual(
+      Object.fromEntries(
+        Object.entries(limits).map(([name, { points, duration }]) => [
+          name,
+          [points, duration / 60],
+        ]),
+      ),
+    );
+  });
+
+  test("says how much and how large as the code does", () => {
+    const amounts = [
+      ...tableBelow("docs/limits.md", "How much"),
+      ...tableBelow("docs/limits.md", "How large"),
+    ].map(([what = "", limit = ""]) => [what, limit] as const);
+    const megabytes = (bytes: number) => `${bytes / 1024 ** 2} MB`;
+    const inWords = (number: number) => number.toLocaleString("en-GB");
+    expect(Object.fromEntries(amounts)).toMatchObject({
+      "slots of one deal": String(maxTimes),
+      "days of one answer of reserved times": String(maxTimesDays),
+      "events of one answer": String(maxEvents),
+      "designs of a customer": String(maxDesigns),
+      "files of a customer": `${maxStoredBytes / 1024 ** 3} GB`,
+      "devices of a space": String(maxDevicesPerSpace),
+      "a picture for a screen": `${megabytes(mediaRules.image.maxBytes)} (${inWords(mediaRules.image.maxBytes)} bytes), ${maxExportPixels / 1e6} megapixels`,
+      "a video for a screen": `${megabytes(mediaRules.video.maxBytes)} (${inWords(mediaRules.video.maxBytes)} bytes), ${maxVideoMilliseconds / 60_000} minutes, ${maxVideoSide} pixels a side`,
+      "a photo of an event": megabytes(maxEventPhotoBytes),
+      "a screenshot for support": `${megabytes(maxScreenshotBytes)} ("Screen shot must be less than 2MB")`,
+      "a picture that the design editor exports": `${maxExportSide} pixels a side`,
+      "a name of an event, its description": `${maxEventName}, ${maxEventDescription} characters`,
+    });
+  });
+
+  test("lists every redirect", () => {
+    const documented = tableBelow("docs/site.md", "Redirects").flatMap(([from = "", to = ""]) =>
+      [...from.matchAll(/`([^`]+)`/g)].map(([, address = ""]) => [address, to.replaceAll("`", "")]),
+    );
+    const { "/crowdfunding": _, ...fixed } = Object.fromEntries(documented) as Record<
+      string,
+      string
+    >;
+    expect(fixed).toEqual(redirects);
+  });
+
+  test("gives the booking settings of a new marketplace", () => {
+    const values = tableBelow("docs/booking-wizard.md", "Booking settings").flatMap(
+      ([names = "", value = ""]) => {
+        const parts = value.split(", ");
+        return [...names.matchAll(/`([^`]+)`/g)].map(([, name = ""], index) => [
+          name,
+          parts[index],
+        ]);
+      },
+    );
+    const { minTime, maxTime, ...rest } = defaultSettings;
+    const settings = {
+      minTime: formatWallTime(minTime),
+      maxTime: formatWallTime(maxTime),
+      ...rest,
+    };
+    expect(Object.fromEntries(values)).toEqual(
+      Object.fromEntries(
+        Object.entries(settings).map(([name, value]) => [
+          name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+          String(value),
+        ]),
+      ),
+    );
+  });
+});
+
+function docsPages(): string[] {
+  return fs
+    .readdirSync(path.join(root, "docs"))
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => `docs/${name}`);
+}
+
+/**
+ * The folders and files that the tree names, from the root, and the features of the server in its order. A line begins
+ * with names (at the margin, or indented by two below the last folder there), then spaces, then what they hold.
+ */
+function readTree(text: string): { folders: string[]; features: string[] } {
+  let parent = "";
+  const folders: string[] = [];
+  for (const line of text.split("\n")) {
+    const [, indent = "", names = ""] = /^(| {2})(\S+(?: \S+)*?)(?: {2,}.*)?$/.exec(line) ?? [];
+    const listed = names.split(" ").filter((name) => /\/$|\.tsx?$/.test(name));
+    if (indent === "") {
+      parent = listed[0] ?? parent;
+    }
+    folders.push(...listed.map((name) => (indent === "" ? name : parent + name)));
+  }
+  const [, list = ""] = /features\/\s+([a-z\s-]+), in this order/.exec(text) ?? [];
+  return { folders, features: list.trim().split(/\s+/) };
+}
