@@ -53,7 +53,7 @@ function codesBelow(file: string, heading: string): string[] {
 /** The server's source files without their tests. */
 const serverSources = fs
   .readdirSync(path.join(root, "server/src"), { recursive: true, encoding: "utf8" })
-  .filter((file) => /\.ts$/.test(file) && !/\.test\.ts$/.test(file))
+  .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
   .map((file) => read(path.join("server/src", file)));
 
 describe("the commands", () => {
