@@ -1,3 +1,4 @@
+import { href } from "react-router";
 /** The user as pages show them. */
 export interface SignedInUser {
   readonly firstName: string;
@@ -21,9 +22,9 @@ export function initialOf({ firstName, username, email }: SignedInUser): string 
 /** Where a user's own pages begin, by their groups; null if no group has any. */
 export function profilePath({ groups }: Pick<SignedInUser, "groups">): string | null {
   if (groups.includes("Landlord")) {
-    return "/landlords/dashboard";
+    return href("/landlords/dashboard");
   }
-  return groups.includes("Customer") ? "/dashboard" : null;
+  return groups.includes("Customer") ? href("/dashboard") : null;
 }
 
 /** Where "Dashboard" leads: home for users without one. */
@@ -37,8 +38,8 @@ export function dashboardLinks(
 ): readonly { readonly to: string; readonly title: string }[] {
   return user.groups.includes("Landlord") && user.groups.includes("Customer")
     ? [
-        { to: "/landlords/dashboard", title: "Landlord dashboard" },
-        { to: "/dashboard", title: "Customer dashboard" },
+        { to: href("/landlords/dashboard"), title: "Landlord dashboard" },
+        { to: href("/dashboard"), title: "Customer dashboard" },
       ]
     : [{ to: dashboardPath(user), title: "Dashboard" }];
 }

@@ -1,5 +1,5 @@
 import { Footprints, KeyRound, Palette } from "lucide-react";
-import { useLocation } from "react-router";
+import { href, useLocation } from "react-router";
 import { pageMeta } from "../../shell/search/page-meta.ts";
 import { Carousel } from "../../ui/carousel/carousel.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -45,7 +45,7 @@ export default function RegisterPage() {
         <p className="mt-8 border-t border-hairline pt-6">
           Have an account?{" "}
           <Link
-            to={`/account/login${search}`}
+            to={href("/account/login") + search}
             className="font-semibold underline underline-offset-4"
           >
             Log in

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { Interval } from "@frontage/domain/time/interval.ts";
 import { formatWallTime } from "@frontage/domain/time/wall-time.ts";
 import { endWallTimeIn, wallTimeIn } from "@frontage/domain/time/zoned-day.ts";
@@ -11,7 +12,7 @@ export function bookPath(
   date: Temporal.PlainDate,
   time: Interval | null,
 ): string {
-  const path = `/spaces/${code}/book?date=${date}`;
+  const path = `${href("/spaces/:slug/book", { slug: code })}?date=${date}`;
   if (!time) {
     return path;
   }

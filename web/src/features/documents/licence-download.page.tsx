@@ -1,13 +1,14 @@
 import { ApiError } from "@frontage/contract/client.ts";
 import { Check } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { data, useLocation, useNavigate } from "react-router";
+import { href, data, useLocation, useNavigate } from "react-router";
 import { reportFailure } from "../../shell/failures/report-failure.ts";
 import { pageMeta } from "../../shell/search/page-meta.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { LoadFailure } from "../../ui/load-failure.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { requireUser } from "../accounts/access/access-rules.ts";
+import { logInPath } from "../accounts/access/log-in-path.ts";
 import type { Route } from "./+types/licence-download.page";
 import { saveLicence } from "./download-document.ts";
 import { DocumentButton } from "./document-button.tsx";
@@ -109,9 +110,9 @@ function useSavedLicences(codes: readonly string[]) {
         }
         const status = error instanceof ApiError ? error.status : 0;
         if (status === 401 || status === 403) {
-          await navigate(`/account/login?redirect=${encodeURIComponent(here)}`, { replace: true });
+          await navigate(logInPath(here), { replace: true });
         } else if (status === 404) {
-          await navigate("/not-found", { replace: true });
+          await navigate(href("/not-found"), { replace: true });
         } else {
           setHasFailed(true);
           reportFailure("Failed generating occupational license", error);

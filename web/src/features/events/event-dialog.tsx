@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { CalendarPlus, ExternalLink } from "lucide-react";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { ResponsiveImage } from "../../ui/responsive-image.tsx";
@@ -25,7 +26,10 @@ export function EventDialog({ event, onClose }: { event: ShownEvent; onClose: ()
           {event.time} <span className="font-normal">({event.zone})</span>
         </Fact>
         <Fact term="Where">
-          <Link to={`/spaces/${event.space.code}`} className="underline underline-offset-4">
+          <Link
+            to={href("/spaces/:slug", { slug: event.space.code })}
+            className="underline underline-offset-4"
+          >
             {event.space.name}
           </Link>
         </Fact>

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { addressOf } from "@frontage/contract/client.ts";
 import {
   downloadCalendarEntry,
@@ -41,5 +42,5 @@ export type ShownEvent = ReturnType<typeof showEvent>;
 
 /** Where an event is shown. */
 export function eventPath(code: string): string {
-  return `/content/events?event=${code}`;
+  return `${href("/content/events")}?event=${code}`;
 }

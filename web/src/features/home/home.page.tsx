@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { ContentBlock } from "@frontage/contract/site/content.ts";
 import { listSpaces } from "@frontage/contract/spaces/spaces.ts";
 import { abbreviateNumber } from "@frontage/domain/money/abbreviate-number.ts";
@@ -86,7 +87,7 @@ export default function HomePage({
           {cities.map(({ city, count }) => (
             <li key={city} className="border-b border-hairline first:border-t">
               <Link
-                to={`/spaces?city=${encodeURIComponent(city)}`}
+                to={`${href("/spaces")}?city=${encodeURIComponent(city)}`}
                 className="group flex items-baseline justify-between gap-4 py-4"
               >
                 <span className="font-display text-title font-bold transition-transform duration-200 group-hover:translate-x-3">

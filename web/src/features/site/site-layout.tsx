@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from "react";
-import { Outlet, useLocation, useNavigate } from "react-router";
+import { href, Outlet, useLocation, useNavigate } from "react-router";
 import { FailedPage } from "../../shell/failures/failed-page.tsx";
 import { failureKind } from "../../shell/failures/failure-kind.ts";
 import { Footer } from "../../shell/frame/footer.tsx";
@@ -34,7 +34,7 @@ function Missing() {
   const navigate = useNavigate();
   useEffect(() => {
     if (pathname !== pathOfDocument()) {
-      void navigate("/not-found", { replace: true });
+      void navigate(href("/not-found"), { replace: true });
     }
   }, [pathname, navigate]);
   return <NotFoundBanner />;

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { Wordmark } from "./header.tsx";
 import { Reviews } from "./reviews.tsx";
 import { useSiteData } from "../site-data.ts";
@@ -7,30 +8,30 @@ const columns = [
   {
     title: "Spaces",
     links: [
-      { to: "/spaces", title: "Our spaces" },
-      { to: "/how-it-works", title: "How it works" },
-      { to: "/design-your-screens", title: "Design your screens" },
-      { to: "/content/events", title: "Events" },
-      { to: "/content/tenancy-calculator", title: "Tenancy calculator" },
+      { to: href("/spaces"), title: "Our spaces" },
+      { to: href("/how-it-works"), title: "How it works" },
+      { to: href("/design-your-screens"), title: "Design your screens" },
+      { to: href("/content/events"), title: "Events" },
+      { to: href("/content/tenancy-calculator"), title: "Tenancy calculator" },
     ],
   },
   {
     title: "Company",
     links: [
-      { to: "/frontage-vision", title: "Our vision" },
-      { to: "/press-and-awards", title: "Press & awards" },
-      { to: "/partners", title: "Landlords & partners" },
-      { to: "/blog", title: "Blog" },
+      { to: href("/frontage-vision"), title: "Our vision" },
+      { to: href("/press-and-awards"), title: "Press & awards" },
+      { to: href("/partners"), title: "Landlords & partners" },
+      { to: href("/blog"), title: "Blog" },
     ],
   },
   {
     title: "Help",
     links: [
-      { to: "/faq", title: "FAQ" },
-      { to: "/support", title: "Support" },
-      { to: "/terms-and-conditions", title: "Terms and conditions" },
-      { to: "/privacy", title: "Privacy policy" },
-      { to: "/legal/cookies", title: "Cookies" },
+      { to: href("/faq"), title: "FAQ" },
+      { to: href("/support"), title: "Support" },
+      { to: href("/terms-and-conditions"), title: "Terms and conditions" },
+      { to: href("/privacy"), title: "Privacy policy" },
+      { to: href("/legal/cookies"), title: "Cookies" },
     ],
   },
 ] as const;

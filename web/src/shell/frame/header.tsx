@@ -1,6 +1,6 @@
 import { Menu, X } from "lucide-react";
 import { useState } from "react";
-import { useLocation } from "react-router";
+import { href, useLocation } from "react-router";
 import { dashboardLinks, dashboardPath } from "../../session/signed-in-user.ts";
 import { UserWidget } from "./user-widget.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -9,15 +9,15 @@ import { useUser } from "../site-data.ts";
 import { Link, NavLink } from "../../ui/link.tsx";
 
 const links = [
-  { to: "/spaces", title: "Our Spaces" },
-  { to: "/how-it-works", title: "How It Works" },
-  { to: "/blog", title: "Blog" },
-  { to: "/contact", title: "Contact Us" },
-  { to: "/faq", title: "Support (FAQ)" },
+  { to: href("/spaces"), title: "Our Spaces" },
+  { to: href("/how-it-works"), title: "How It Works" },
+  { to: href("/blog"), title: "Blog" },
+  { to: href("/contact"), title: "Contact Us" },
+  { to: href("/faq"), title: "Support (FAQ)" },
 ] as const;
 
 /** Further pages in the menu of signed-in users. */
-const ownLinks = [{ to: "/account", title: "Account" }] as const;
+const ownLinks = [{ to: href("/account"), title: "Account" }] as const;
 
 export function Wordmark({ className }: { className?: string }) {
   return (

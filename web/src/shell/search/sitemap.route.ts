@@ -1,29 +1,30 @@
+import { href } from "react-router";
 import { listPosts } from "@frontage/contract/site/content.ts";
 import { listSpaces } from "@frontage/contract/spaces/spaces.ts";
 import { siteRequest } from "../../api/site-context.ts";
 import type { Route } from "./+types/sitemap.route";
 
 const pages = [
-  "/",
-  "/spaces",
-  "/how-it-works",
-  "/design-your-screens",
-  "/frontage-vision",
-  "/what-is-frontage",
-  "/experience",
-  "/partners",
-  "/blog",
-  "/press-and-awards",
-  "/content/success-stories",
-  "/content/events",
-  "/content/tenancy-calculator",
-  "/spacecompetition",
-  "/faq",
-  "/contact",
-  "/support",
-  "/privacy",
-  "/terms-and-conditions",
-  "/legal/cookies",
+  href("/"),
+  href("/spaces"),
+  href("/how-it-works"),
+  href("/design-your-screens"),
+  href("/frontage-vision"),
+  href("/what-is-frontage"),
+  href("/experience"),
+  href("/partners"),
+  href("/blog"),
+  href("/press-and-awards"),
+  href("/content/success-stories"),
+  href("/content/events"),
+  href("/content/tenancy-calculator"),
+  href("/spacecompetition"),
+  href("/faq"),
+  href("/contact"),
+  href("/support"),
+  href("/privacy"),
+  href("/terms-and-conditions"),
+  href("/legal/cookies"),
 ];
 
 /** Every page that is worth finding. */
@@ -32,8 +33,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [spaces, posts] = await Promise.all([api(listSpaces), api(listPosts)]);
   const paths = [
     ...pages,
-    ...spaces.map(({ code }) => `/spaces/${code}`),
-    ...posts.filter(({ hasContent }) => hasContent).map(({ code }) => `/blog/${code}`),
+    ...spaces.map(({ code }) => href("/spaces/:slug", { slug: code })),
+    ...posts
+      .filter(({ hasContent }) => hasContent)
+      .map(({ code }) => href("/blog/:code", { code })),
   ];
   const entries = paths.map((path) => `<url><loc>${escapeXml(origin + path)}</loc></url>`);
   const xml = `<?xml version="1.0" encoding="UTF-8"?>

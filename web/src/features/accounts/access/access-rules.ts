@@ -2,6 +2,7 @@ import type { User } from "@frontage/contract/accounts/accounts.ts";
 import { redirect, type RouterContextProvider } from "react-router";
 import { siteRequest } from "../../../api/site-context.ts";
 import { findUser } from "./find-user.ts";
+import { logInPath } from "./log-in-path.ts";
 import { accessOf } from "./page-access.ts";
 import { safeRedirect } from "./safe-redirect.ts";
 
@@ -39,7 +40,7 @@ export async function requireUser(context: LoaderContext, asked: Asked): Promise
   }
   const user = await findUser(context.get(siteRequest).api);
   if (!user) {
-    throw redirect(`/account/login?redirect=${encodeURIComponent(pathname + searchOf(asked))}`);
+    throw redirect(logInPath(pathname + searchOf(asked)));
   }
   if (access !== "user" && !user.groups.includes(access)) {
     throw redirect("/");

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { Post } from "@frontage/contract/site/content.ts";
 import type { ReactNode } from "react";
 import { ResponsiveImage } from "../../../ui/responsive-image.tsx";
@@ -27,7 +28,7 @@ export function PostLink({
   children: ReactNode;
 }) {
   return post.hasContent ? (
-    <Link to={`/blog/${post.code}`} className={className}>
+    <Link to={href("/blog/:code", { code: post.code })} className={className}>
       {children}
     </Link>
   ) : (

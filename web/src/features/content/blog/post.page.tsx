@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { formatFullDate } from "@frontage/domain/time/format-time.ts";
 import { siteRequest } from "../../../api/site-context.ts";
 import { Banner } from "../../../shell/frame/banner.tsx";
@@ -42,7 +43,7 @@ export default function PostPage({ loaderData: { post, published } }: Route.Comp
         text={content?.subheadline ?? post.blurb}
       >
         {post.hasReport && (
-          <ButtonLink to={`/blog/${post.code}/report`} look="signal">
+          <ButtonLink to={href("/blog/:code/report", { code: post.code })} look="signal">
             Get the report
           </ButtonLink>
         )}

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { Space } from "@frontage/contract/spaces/spaces.ts";
 import { formatWholeMoney } from "@frontage/domain/money/format-money.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
@@ -33,7 +34,7 @@ export function AvailabilityBar({
               className="max-sm:flex-1"
             />
             <ButtonLink
-              to={`/spaces/${space.code}/book`}
+              to={href("/spaces/:slug/book", { slug: space.code })}
               look="signal"
               isSmall
               className="max-sm:flex-1"

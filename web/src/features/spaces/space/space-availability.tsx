@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "../../../ui/link.tsx";
@@ -9,7 +10,7 @@ const weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 
 /** When a space is free: its next free time, and a month of links into the grid. Works without script. */
 export function SpaceAvailability({ code, calendar }: { code: string; calendar: SpaceCalendar }) {
-  const bookOn = (date: string) => `/spaces/${code}/book?date=${date}`;
+  const bookOn = (date: string) => `${href("/spaces/:slug/book", { slug: code })}?date=${date}`;
   const { nextFree } = calendar;
   return (
     <section

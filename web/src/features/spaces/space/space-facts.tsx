@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { Space } from "@frontage/contract/spaces/spaces.ts";
 import { formatWholeMoney } from "@frontage/domain/money/format-money.ts";
 import { formatNumber } from "@frontage/domain/money/format-number.ts";
@@ -58,7 +59,11 @@ export function SpaceFacts({ space }: { space: Space }) {
         </div>
       )}
       {canBeBooked(space) ? (
-        <ButtonLink to={`/spaces/${space.code}/book`} look="outline" className="mt-8 w-full">
+        <ButtonLink
+          to={href("/spaces/:slug/book", { slug: space.code })}
+          look="outline"
+          className="mt-8 w-full"
+        >
           Book this space
         </ButtonLink>
       ) : (

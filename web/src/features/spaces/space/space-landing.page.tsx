@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
 import { ResponsiveImage } from "../../../ui/responsive-image.tsx";
 import type { Route } from "./+types/space-landing.page";
@@ -17,7 +18,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 export const handle = {
   sharePicture: (data?: Route.ComponentProps["loaderData"]) => data?.space.heroImage,
   canonicalPath: (data?: Route.ComponentProps["loaderData"]) =>
-    data && `/spaces/${data.space.code}`,
+    data && href("/spaces/:slug", { slug: data.space.code }),
 };
 
 /** A space for those who come from an advertisement: one picture, and neither tour nor design tools. */

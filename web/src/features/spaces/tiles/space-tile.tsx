@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { Space } from "@frontage/contract/spaces/spaces.ts";
 import { formatWholeMoney } from "@frontage/domain/money/format-money.ts";
 import { useRef } from "react";
@@ -41,7 +42,7 @@ export function SpaceTile({
 }) {
   const tile = useRef<HTMLElement>(null);
   const isResting = useRestingInView(tile);
-  const to = `/spaces/${space.code}`;
+  const to = href("/spaces/:slug", { slug: space.code });
   const isComingSoon = space.status !== "available";
   const slides = space.images.slice(0, maxPictures).map(({ url, picture }, index) => ({
     key: url,
