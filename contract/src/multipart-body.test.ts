@@ -43,8 +43,8 @@ const plain = ({ times, heroImage, ...rest }: z.output<typeof schema>) => ({
   times: times.map(({ start, note }) => `${start} ${note}`),
 });
 
-describe("a body as a form", () => {
-  test("comes back as it went, through a form's own rules, in any order of its fields", async () => {
+describe("a multipart body", () => {
+  test("survives encoding and decoding, in any order of fields", async () => {
     await fc.assert(
       fc.asyncProperty(body, fc.boolean(), async (given, reversed) => {
         const form = new FormData();
@@ -60,7 +60,7 @@ describe("a body as a form", () => {
     );
   });
 
-  test("has literal names", () => {
+  test("has literal field names", () => {
     const start = Temporal.Instant.from("2027-07-10T09:00:00Z");
     const times = [{ start, note: "first" }, { start }];
     const wire = z.encode(schema, {
@@ -80,7 +80,7 @@ describe("a body as a form", () => {
     ]);
   });
 
-  test("reads an empty text as null, as absent or as itself, whatever the field may be", () => {
+  test("reads empty text as null, absent or empty, depending on the field", () => {
     const entries = ["first_name", "nick_name", "hero_image", "services", "times"].map(
       (name) => [name, ""] as const,
     );
@@ -88,7 +88,7 @@ describe("a body as a form", () => {
     expect(bodyOfForm(schema, [])).toEqual({ times: [] });
   });
 
-  test("leaves gaps in a list to be refused, and takes no index beyond 99", () => {
+  test("leaves gaps in lists to the schema, and ignores indices above 99", () => {
     const read = bodyOfForm(schema, [
       ["times[2]start", "x"],
       ["services[1]", "logo"],
@@ -98,7 +98,7 @@ describe("a body as a form", () => {
     expect(z.safeDecode(schema, read as never).success).toBe(false);
   });
 
-  test("must be of a wire object", () => {
+  test("must be a wire object", () => {
     expect(() => bodyOfForm(z.string(), [])).toThrow(TypeError);
   });
 });

@@ -25,7 +25,7 @@ describe("isEasyToGuess", () => {
     "1drowssaP",
     "Frontage1",
     "Frontage2026",
-  ])("Refuses %s of anyone", (password) => {
+  ])("refuses %s", (password) => {
     expect(isEasyToGuess(password, unknown)).toBe(true);
   });
 
@@ -35,19 +35,19 @@ describe("isEasyToGuess", () => {
     "Copper4lanterns",
     "xK9mQ2vB",
     "V3ry odd clock",
-  ])("Accepts %s", (password) => {
+  ])("accepts %s", (password) => {
     expect(isEasyToGuess(password, owner)).toBe(false);
   });
 
   test.each(["Quillfeather7", "ZebedeeQuillfeather1", "Umbrelline2027", "1htrowtnaV"])(
-    "Refuses %s of the person whose name or e-mail it is, and accepts it of others",
+    "refuses %s to the person with that name or e-mail, and accepts it from others",
     (password) => {
       expect(isEasyToGuess(password, owner)).toBe(true);
       expect(isEasyToGuess(password, unknown)).toBe(false);
     },
   );
 
-  test("Rates the first 50 characters", () => {
+  test("rates the first 50 characters", () => {
     const repeated = "Passw0rd1!".repeat(5);
     expect(isEasyToGuess(`${repeated}Kiosk-lantern-1`, owner)).toBe(true);
     expect(isEasyToGuess(`Kiosk-lantern-1${repeated}`, owner)).toBe(false);

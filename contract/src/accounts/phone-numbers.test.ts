@@ -14,11 +14,11 @@ describe("a phone number", () => {
     ["+1 (212) 555-0199", "+1 212 555 0199"],
     ["001 212 555 0199", "+1 212 555 0199"],
     ["020 7946 0188#12", "+44 20 7946 0188 #12"],
-  ])("of the form %s is written as %s", (typed, written) => {
+  ])("typed as %s is formatted as %s", (typed, written) => {
     expect(formatPhoneNumber(typed, "gb")).toBe(written);
   });
 
-  test("is read by the rules of the country that is given", () => {
+  test("is parsed by the rules of the given country", () => {
     expect(formatPhoneNumber("01 42 68 53 00", "fr")).toBe("+33 1 42 68 53 00");
     expect(formatPhoneNumber("06 698 1234", "it")).toBe("+39 06 698 1234");
     expect(formatPhoneNumber("01 42 68 53 00", "atlantis")).toBe("01 42 68 53 00");
@@ -31,7 +31,7 @@ describe("a phone number", () => {
     },
   );
 
-  test("is stable, and keeps the format that fields and server check", () => {
+  test("stays the same when formatted twice, in an accepted format", () => {
     const typed = fc.stringMatching(/^\+?[\d \-()#]{7,20}$/);
     fc.assert(
       fc.property(typed, fc.constantFrom("gb", "us", "de", "it"), (number, country) => {

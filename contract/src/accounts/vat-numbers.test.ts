@@ -13,7 +13,7 @@ describe("a VAT number", () => {
     ["CHE-123.456.789 MWST", "CHE123456789MWST"],
     ["IE1234567FA", "IE1234567FA"],
     ["ATU12345678", "ATU12345678"],
-  ])("written %s is kept as %s", (typed, kept) => {
+  ])("typed as %s is stored as %s", (typed, kept) => {
     expect(isVatNumber(typed)).toBe(true);
     expect(normaliseVatNumber(typed)).toBe(kept);
   });
@@ -26,7 +26,7 @@ describe("a VAT number", () => {
     "DE12345678A",
     "hello",
     "GB",
-  ])("is refused in the form %s", (typed) => {
+  ])("is refused if typed as %s", (typed) => {
     expect(vatNumber.safeParse(typed).error?.issues[0]?.message).toBe(
       "Enter a VAT number with its country, such as GB123456789",
     );

@@ -62,7 +62,7 @@ describe("monthAvailability", () => {
     expect(offered).toEqual(Array.from({ length: 19 }, (_, index) => index + 2));
   });
 
-  test("marks each date as its grid shows it, in any zone and with any reserved times", () => {
+  test("agrees with the grid of each date, in any zone and with any reserved times", () => {
     const anyZone = fc.constantFrom(london, "America/Santiago", "Asia/Beirut", "Pacific/Chatham");
     const anyMonth = fc.constantFrom("2027-03", "2027-04", "2027-05", "2027-09", "2027-10");
     const anyRules = fc.record({
@@ -134,7 +134,7 @@ describe("monthAvailability", () => {
     );
   });
 
-  test("offers stretches that are free, long enough and on their date, also when clocks change", () => {
+  test("offers only free times that are long enough and on their date, even when clocks change", () => {
     const october = Temporal.PlainYearMonth.from("2027-10");
     const settings = { ...defaultSettings, minTime: 0, maxTime: 1440 };
     const days = monthAvailability(october, {
@@ -151,11 +151,11 @@ describe("monthAvailability", () => {
   });
 });
 
-describe("what the month says of a slot", () => {
+describe("a slot of the month", () => {
   const reserved = [between("2027-05-10", 0, 24), between("2027-05-11", 0, 16)];
   const days = monthAvailability(may, { ...rules, reserved });
 
-  test("names the next free stretch on a date or after it", () => {
+  test("finds the next free time on or after a date", () => {
     const next = nextFreeStretch(days, date("2027-05-10"));
     expect(next && formatFullDate(dateIn(london, next.start))).toBe("Tuesday 11 May 2027");
     expect(next && formatTimeRangeIn(london, next)).toBe("16:00 – 21:00");

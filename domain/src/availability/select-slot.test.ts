@@ -5,16 +5,16 @@ import { moveSlot, resizeEnd, resizeStart, slotAt, slotBetween } from "./select-
 const day = (text: string) => [...text].map((cell) => cell === ".");
 
 describe("slotAt", () => {
-  test("lasts the shortest duration from the cell on", () => {
+  test("starts at the cell and lasts the shortest duration", () => {
     expect(slotAt(day("........"), 2, 2)).toEqual({ from: 2, to: 4 });
   });
 
-  test("is clipped at the first taken cell and starts earlier instead", () => {
+  test("ends at the first reserved cell, or starts earlier if that is too short", () => {
     expect(slotAt(day("....##.."), 3, 2)).toEqual({ from: 2, to: 4 });
     expect(slotAt(day("...."), 3, 2)).toEqual({ from: 2, to: 4 });
   });
 
-  test("keeps a wanted length as far as the free cells allow", () => {
+  test("lasts as long as wanted if the free cells allow", () => {
     expect(slotAt(day("........"), 2, 2, 5)).toEqual({ from: 2, to: 7 });
     expect(slotAt(day("........"), 6, 2, 5)).toEqual({ from: 6, to: 8 });
     expect(slotAt(day("....#..."), 2, 2, 5)).toEqual({ from: 2, to: 4 });
@@ -22,24 +22,24 @@ describe("slotAt", () => {
     expect(slotAt(day("........"), 2, 2, 1)).toEqual({ from: 2, to: 4 });
   });
 
-  test("is nothing on a taken cell or in too short a gap", () => {
+  test("returns null for a reserved cell or too short a gap", () => {
     expect(slotAt(day("..##.."), 2, 2)).toBeNull();
     expect(slotAt(day("##.##"), 2, 2)).toBeNull();
   });
 });
 
 describe("drag and resize", () => {
-  test("a drag covers both its ends, in either direction", () => {
+  test("a drag includes both ends, in either direction", () => {
     expect(slotBetween(day("........"), 2, 5, 2)).toEqual({ from: 2, to: 6 });
     expect(slotBetween(day("........"), 5, 2, 2)).toEqual({ from: 2, to: 7 });
   });
 
-  test("a drag stops at taken cells", () => {
+  test("a drag stops at reserved cells", () => {
     expect(slotBetween(day("..#....#"), 4, 7, 2)).toEqual({ from: 4, to: 7 });
     expect(slotBetween(day("..#....#"), 5, 0, 2)).toEqual({ from: 3, to: 7 });
   });
 
-  test("handles keep the shortest duration and stop at taken cells", () => {
+  test("handles keep the shortest duration and stop at reserved cells", () => {
     const free = day("#......#");
     expect(resizeStart(free, { from: 3, to: 6 }, 5, 2)).toEqual({ from: 4, to: 6 });
     expect(resizeStart(free, { from: 3, to: 6 }, 0, 2)).toEqual({ from: 1, to: 6 });
@@ -47,7 +47,7 @@ describe("drag and resize", () => {
     expect(resizeEnd(free, { from: 3, to: 6 }, 8, 2)).toEqual({ from: 3, to: 7 });
   });
 
-  test("a move keeps its length and does not land on taken cells", () => {
+  test("a move keeps the length and never covers reserved cells", () => {
     const free = day("....#...");
     expect(moveSlot(free, { from: 0, to: 2 }, 2)).toEqual({ from: 2, to: 4 });
     expect(moveSlot(free, { from: 0, to: 2 }, 3)).toEqual({ from: 0, to: 2 });
@@ -55,7 +55,7 @@ describe("drag and resize", () => {
     expect(moveSlot(free, { from: 6, to: 8 }, -5)).toEqual({ from: 0, to: 2 });
   });
 
-  test("whatever is dragged, the slot is free and long enough", () => {
+  test("every drag gives a free slot that is long enough", () => {
     const anyDay = fc.array(fc.boolean(), { minLength: 1, maxLength: 30 });
     const anyIndex = fc.integer({ min: -2, max: 32 });
     fc.assert(

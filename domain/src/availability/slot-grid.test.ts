@@ -32,7 +32,7 @@ describe("slotGrid", () => {
     expect(cells.every((cell) => cell.net === 3000)).toBe(true);
   });
 
-  test("has no price where the rate card has none, outside its dates, or without one", () => {
+  test("has no price without a rate card, outside its dates, or where it has none", () => {
     const cells = slotGrid(date("2027-07-10"), london, defaultSettings, card(8 * 60, 21 * 60));
     expect(cells.filter((cell) => cell.net === null).map((cell) => cell.startTime)).toEqual(
       ["07:00", "07:30", "21:00", "21:30"].map(parseWallTime),
@@ -43,14 +43,14 @@ describe("slotGrid", () => {
     expect(none.every((cell) => cell.net === null)).toBe(true);
   });
 
-  test("28 March 2027 has 23 hours of slots and never offers the skipped hour", () => {
+  test("offers 23 hours on 28 March 2027, without the skipped hour", () => {
     const cells = slotGrid(date("2027-03-28"), london, roundTheClock, card());
     const minutes = cells.reduce((sum, cell) => sum + elapsedMinutes(cell), 0);
     expect(minutes).toBe(23 * 60);
     expect(cells.some((cell) => cell.startTime >= 60 && cell.startTime < 120)).toBe(false);
   });
 
-  test("31 October 2027 offers the doubled hour once and loses no minute", () => {
+  test("offers the repeated hour once on 31 October 2027 without losing a minute", () => {
     const cells = slotGrid(date("2027-10-31"), london, roundTheClock, card());
     expect(new Set(cells.map((cell) => cell.startTime)).size).toBe(48);
     expect(cells.reduce((sum, cell) => sum + elapsedMinutes(cell), 0)).toBe(25 * 60);
@@ -68,7 +68,7 @@ describe("slotGrid", () => {
     "Asia/Kolkata",
     "Australia/Lord_Howe",
   ];
-  test.each(zones)("every day of 2027 in %s starts at the configured wall time", (zone) => {
+  test.each(zones)("starts every day of 2027 in %s at the configured wall time", (zone) => {
     for (let day = date("2027-01-01"); day.year === 2027; day = day.add({ days: 1 })) {
       const [first] = slotGrid(day, zone, defaultSettings, card());
       expect(first && wallTimeIn(zone, first.start)).toBe(defaultSettings.minTime);
@@ -76,7 +76,7 @@ describe("slotGrid", () => {
     }
   });
 
-  test("cells follow each other without a gap or an overlap, in any zone on any day", () => {
+  test("has no gaps or overlaps between cells, in any zone on any day", () => {
     const anyZone = fc.constantFrom(...zones, "Pacific/Chatham", "America/Santiago", "Asia/Beirut");
     const anyIncrement = fc.constantFrom(15, 30, 45, 60);
     fc.assert(
@@ -94,7 +94,7 @@ describe("slotGrid", () => {
     );
   });
 
-  test("a slot that ends at midnight stays on its date", () => {
+  test("keeps a slot that ends at midnight on its date", () => {
     const cells = slotGrid(date("2027-07-10"), london, roundTheClock, card());
     const slot = { start: cells[44]!.start, end: cells[47]!.end };
     expect(formatTimeRangeIn(london, slot)).toBe("22:00 – 24:00");
@@ -163,7 +163,7 @@ describe("checkSlot", () => {
     expect(checkSlot(slot(start, end), rules)).toBe(problem);
   });
 
-  test("every problem has a sentence of its own", () => {
+  test("describes every problem with a different message", () => {
     const problems: SlotProblem[] = [
       "ends_before_start",
       "spans_two_dates",

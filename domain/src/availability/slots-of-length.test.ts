@@ -16,19 +16,19 @@ const ranges = (free: readonly boolean[], minutes: number) =>
     formatTimeRangeIn(london, slot),
   );
 
-describe("where a booking of a given length fits", () => {
-  test("at every start of a free day that leaves room for the whole of it", () => {
+describe("slotsOfLength", () => {
+  test("lists every start on a free day that leaves enough room", () => {
     expect(ranges(day("......"), 120)).toEqual(["10:00 – 12:00", "10:30 – 12:30", "11:00 – 13:00"]);
   });
 
-  test("not across a taken cell, and not half", () => {
+  test("omits slots that cover a reserved cell, even partly", () => {
     expect(ranges(day("..#..."), 90)).toEqual(["11:30 – 13:00"]);
     expect(ranges(day("..#.#."), 60)).toEqual(["10:00 – 11:00"]);
     expect(ranges(day("......"), 45)).toEqual([]);
     expect(ranges(day("......"), 210)).toEqual([]);
   });
 
-  test("by elapsed time when the clocks change in between", () => {
+  test("measures elapsed time across a clock change", () => {
     // 01:00 to 02:00 does not exist on this date: three hours on the wall are two.
     const night = { ...rules, minTime: 0, maxTime: 4 * 60 };
     const change = Temporal.PlainDate.from("2027-03-28");
@@ -45,7 +45,7 @@ describe("where a booking of a given length fits", () => {
     ]);
   });
 
-  test("each is exactly that long, covers nothing taken, and none is left out", () => {
+  test("lists all slots of exactly that length that cover only free cells", () => {
     const cells = slotGrid(date, london, defaultSettings, null);
     fc.assert(
       fc.property(

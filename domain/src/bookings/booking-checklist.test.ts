@@ -5,7 +5,7 @@ const done = (facts: ChecklistFacts) =>
   bookingChecklist(facts).flatMap(({ title, isDone }) => (isDone ? [title] : []));
 
 describe("the checklist of a booking", () => {
-  test("names the four things in order", () => {
+  test("lists the four items in order", () => {
     const facts = { addOnCount: 0, hasDesign: false, isOutstanding: false };
     expect(bookingChecklist(facts).map(({ title }) => title)).toEqual([
       "Space Booked",
@@ -20,7 +20,7 @@ describe("the checklist of a booking", () => {
     [{ addOnCount: 2, hasDesign: false, isOutstanding: true }, ["Space Booked", "Add-ons Booked"]],
     [{ addOnCount: 0, hasDesign: true, isOutstanding: true }, ["Space Booked", "Design Applied"]],
     [{ addOnCount: 0, hasDesign: false, isOutstanding: false }, ["Space Booked", "Invoice Paid"]],
-  ])("ticks what is so: %o", (facts, titles) => {
+  ])("ticks the completed items: %o", (facts, titles) => {
     expect(done(facts)).toEqual(titles);
   });
 });

@@ -5,13 +5,13 @@ import { bookingNotice } from "./booking-notice.ts";
 const today = Temporal.PlainDate.from("2027-04-12");
 const settled = { outstandingDueDate: null, isPaymentRefused: false };
 
-describe("what the dashboard says of a booking", () => {
+describe("bookingNotice", () => {
   test.each([
     ["2027-04-12", "payment_outstanding"],
     ["2027-04-19", "payment_outstanding"],
     ["2027-04-20", "good_to_go"],
     ["2027-04-11", "payment_outstanding"],
-  ])("with a design and a debit on %s: %s", (date, notice) => {
+  ])("with a design and a debit on %s returns %s", (date, notice) => {
     const facts = {
       outstandingDueDate: Temporal.PlainDate.from(date),
       isPaymentRefused: false,
@@ -20,7 +20,7 @@ describe("what the dashboard says of a booking", () => {
     expect(bookingNotice(facts, today)).toBe(notice);
   });
 
-  test("counts the seven days by the calendar, across a month and a clock change", () => {
+  test("counts seven calendar days, across a month and a clock change", () => {
     const march = Temporal.PlainDate.from("2027-03-25");
     const due = (date: string) => ({
       ...settled,
@@ -31,7 +31,7 @@ describe("what the dashboard says of a booking", () => {
     expect(bookingNotice(due("2027-04-02"), march)).toBe("good_to_go");
   });
 
-  test("a refused payment comes first, however far its date is", () => {
+  test("puts a refused payment first, however far away its date", () => {
     const facts = {
       outstandingDueDate: Temporal.PlainDate.from("2027-12-01"),
       isPaymentRefused: true,
@@ -40,12 +40,12 @@ describe("what the dashboard says of a booking", () => {
     expect(bookingNotice(facts, today)).toBe("payment_outstanding");
   });
 
-  test("nothing to pay: a missing design, else all is well", () => {
+  test("asks for a design if nothing is due, otherwise says all is well", () => {
     expect(bookingNotice({ ...settled, hasDesign: false }, today)).toBe("attach_design");
     expect(bookingNotice({ ...settled, hasDesign: true }, today)).toBe("good_to_go");
   });
 
-  test("money goes before design, and design before good news", () => {
+  test("puts payment before design, and design before good news", () => {
     fc.assert(
       fc.property(
         fc.option(fc.integer({ min: -30, max: 400 }), { nil: null }),

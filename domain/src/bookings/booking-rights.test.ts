@@ -23,29 +23,29 @@ function rights(
   return Object.entries(all).flatMap(([right, isGiven]) => (isGiven ? [right] : []));
 }
 
-describe("what a viewer may do with a booking", () => {
-  test("is everything for its owner and staff until changes close", () => {
+describe("bookingRights", () => {
+  test("gives the owner and staff every right until changes close", () => {
     const all = ["canEdit", "canMove", "canPay", "canAnswer"];
     expect(rights()).toEqual(all);
     expect(rights({}, { viewer: "staff" })).toEqual(all);
   });
 
-  test("is nothing for a landlord, whatever the booking's state", () => {
+  test("gives a landlord no rights in any state", () => {
     expect(rights({}, { viewer: "landlord" })).toEqual([]);
   });
 
-  test("is nothing once it is cancelled", () => {
+  test("gives no rights once the booking is cancelled", () => {
     expect(rights({ isCancelled: true })).toEqual([]);
   });
 
-  test("ends for changes and moves with the cutoff date, for answers with the booking", () => {
+  test("ends changes and moves at the cutoff date, and answers with the booking", () => {
     // 23:00 UTC is midnight in London: the sixth of May, four days before.
     expect(rights({}, { now: "2027-05-05T23:00:00Z" })).toEqual(["canPay", "canAnswer"]);
     expect(rights({}, { now: "2027-05-10T10:59:59Z" })).toEqual(["canPay", "canAnswer"]);
     expect(rights({}, { now: "2027-05-10T11:00:00Z" })).toEqual(["canPay"]);
   });
 
-  test("excludes a move without an unused flexi-ticket, and paying with nothing outstanding", () => {
+  test("allows a move only with an unused flexi-ticket, and a payment only if something is outstanding", () => {
     expect(rights({ hasUnusedFlexiTicket: false, outstandingAmount: 0 })).toEqual([
       "canEdit",
       "canAnswer",

@@ -2,14 +2,14 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { brandingServices, canToggleService, toggleService } from "./branding-services.ts";
 
-describe("help with branding a space", () => {
-  test("services add up, in the order in which they are offered", () => {
+describe("branding services", () => {
+  test("collects services in the order of the form", () => {
     expect(toggleService([], "video")).toEqual(["video"]);
     expect(toggleService(["video"], "ideas")).toEqual(["ideas", "video"]);
     expect(toggleService(["ideas", "video"], "ideas")).toEqual(["video"]);
   });
 
-  test("everything clears the others and locks them, until it is taken back", () => {
+  test("clears and locks the others while everything is ticked", () => {
     expect(toggleService(["ideas", "logo"], "everything")).toEqual(["everything"]);
     expect(toggleService(["everything"], "everything")).toEqual([]);
     expect(brandingServices.filter((each) => canToggleService(["everything"], each))).toEqual([
@@ -18,7 +18,7 @@ describe("help with branding a space", () => {
     expect(brandingServices.every((each) => canToggleService(["logo"], each))).toBe(true);
   });
 
-  test("whatever is pressed, everything stands alone and nothing stands twice", () => {
+  test("never combines everything with others, nor repeats a service", () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...brandingServices)), (presses) => {
         let chosen: readonly (typeof brandingServices)[number][] = [];

@@ -5,7 +5,7 @@ import { daysUntilWords } from "./days-until.ts";
 const london = "Europe/London";
 const at = (text: string) => Temporal.ZonedDateTime.from(`${text}[${london}]`).toInstant();
 
-describe("how long until a booking", () => {
+describe("daysUntilWords", () => {
   test.each([
     ["2027-07-10T09:00", "2027-07-10T10:00", "less than 1 day"],
     ["2027-07-09T10:01", "2027-07-10T10:00", "less than 1 day"],
@@ -13,20 +13,20 @@ describe("how long until a booking", () => {
     ["2027-07-08T22:00", "2027-07-10T09:00", "2 days"],
     ["2027-07-08T00:00", "2027-07-09T23:00", "1 day"],
     ["2027-06-10T12:00", "2027-07-10T10:00", "30 days"],
-  ])("from %s to %s: %s", (now, start, words) => {
+  ])("from %s to %s returns %s", (now, start, words) => {
     expect(daysUntilWords(london, at(now), at(start))).toBe(words);
   });
 
-  test("a booking that has begun is less than a day away", () => {
+  test("says less than 1 day once a booking has begun", () => {
     const start = at("2027-07-10T10:00");
     expect(daysUntilWords(london, start.add({ hours: 2 }), start)).toBe("less than 1 day");
   });
 
-  test("a day on which the clocks go forward is a day", () => {
+  test("counts a day with a clock change as a day", () => {
     expect(daysUntilWords(london, at("2027-03-27T12:00"), at("2027-03-29T12:00"))).toBe("2 days");
   });
 
-  test("days are counted where the space is", () => {
+  test("counts days in the space's zone", () => {
     // 23:30 UTC on the 8th is the 9th in London already, and still the 8th in New York.
     const now = Temporal.Instant.from("2027-07-08T23:30:00Z");
     const start = Temporal.Instant.from("2027-07-10T12:00:00Z");
@@ -34,7 +34,7 @@ describe("how long until a booking", () => {
     expect(daysUntilWords("America/New_York", now, start)).toBe("2 days");
   });
 
-  test("later is never sooner, and the words are one of three", () => {
+  test("never decreases with later starts, and uses one of three forms", () => {
     const now = at("2027-03-20T08:00");
     const daysOf = (words: string) => Number.parseInt(words, 10) || 0;
     const hours = fc.integer({ min: 0, max: 24 * 400 });

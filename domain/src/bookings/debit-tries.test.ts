@@ -19,21 +19,21 @@ function triedOn(dates: readonly string[]): string[] {
 }
 
 describe("a debit", () => {
-  test("is tried on the due date and the two after it, once a day", () => {
+  test("is tried on the due date and the next two dates, once a day", () => {
     const dates = ["2027-05-04", "2027-05-05", "2027-05-06", "2027-05-07", "2027-05-08"];
     expect(triedOn(dates)).toEqual(["2027-05-05", "2027-05-06", "2027-05-07"]);
   });
 
-  test("that was missed while the server was down is made up for, still once a day", () => {
+  test("is made up for after a missed date, still once a day", () => {
     const dates = ["2027-05-09", "2027-05-10", "2027-05-12", "2027-05-13"];
     expect(triedOn(dates)).toEqual(["2027-05-09", "2027-05-10", "2027-05-12"]);
   });
 
-  test("is not due where nothing is outstanding", () => {
+  test("is not due without an outstanding amount", () => {
     expect(isDebitDue({ dueDate: null, tries: 0, triedOn: null }, dueDate)).toBe(false);
   });
 
-  test("that is refused says when the next try is, and when there is none", () => {
+  test("names the next try after a refusal, and none after the last", () => {
     expect(String(nextDebitTry(1, dueDate))).toBe("2027-05-06");
     expect(String(nextDebitTry(2, day("2027-05-31")))).toBe("2027-06-01");
     expect(nextDebitTry(3, dueDate)).toBeNull();

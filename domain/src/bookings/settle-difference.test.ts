@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { settleDifference } from "./settle-difference.ts";
 
-describe("settling the difference of a price", () => {
+describe("settleDifference", () => {
   test.each([
     // difference, outstanding, is the debit over → outstanding, charged now, refunded
     [+500, 1000, false, 1500, 0, 0],
@@ -35,7 +35,7 @@ describe("settling the difference of a price", () => {
     isOver: fc.boolean(),
   });
 
-  test("keeps paid + charged − refunded + outstanding equal to the price, and moves no more than it must", () => {
+  test("keeps paid + charged − refunded + outstanding equal to the price, and moves as little as possible", () => {
     fc.assert(
       fc.property(change, ({ paid, outstanding, price, isOver }) => {
         const settled = settleDifference(price - paid - outstanding, outstanding, isOver);
@@ -50,7 +50,7 @@ describe("settling the difference of a price", () => {
     );
   });
 
-  test("there and back again leaves nothing moved, as long as the debit is to come", () => {
+  test("undoes itself if the price returns before the debit", () => {
     fc.assert(
       fc.property(amount, amount, (outstanding, difference) => {
         const there = settleDifference(difference, outstanding, false);

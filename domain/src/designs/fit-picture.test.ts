@@ -37,7 +37,7 @@ describe("a picture on a screen", () => {
     );
   });
 
-  test("fills the frame, and no more than it must", () => {
+  test("fills the frame with the least cropping", () => {
     fc.assert(
       fc.property(size, size, (picture, frame) => {
         const { x, y, width, height } = fitPicture(picture, frame, "fill");
@@ -50,7 +50,7 @@ describe("a picture on a screen", () => {
     );
   });
 
-  test("fits into the frame, and touches two of its edges", () => {
+  test("fits the frame and touches two edges", () => {
     fc.assert(
       fc.property(size, size, (picture, frame) => {
         const { x, y, width, height } = fitPicture(picture, frame, "fit");
@@ -63,7 +63,7 @@ describe("a picture on a screen", () => {
     );
   });
 
-  test("covers the frame along each side that is long enough and stays inside along the others", () => {
+  test("covers the frame on each side that is long enough and stays inside on the others", () => {
     fc.assert(
       fc.property(size, size, placement, (picture, frame, place) => {
         const box = fitPicture(picture, frame, "position", place);
@@ -84,7 +84,7 @@ describe("a picture on a screen", () => {
     );
   });
 
-  test("keeps a placement that is already kept", () => {
+  test("does not change a valid placement", () => {
     fc.assert(
       fc.property(size, size, placement, (picture, frame, place) => {
         const kept = keepInFrame(picture, frame, place);
@@ -98,7 +98,7 @@ describe("a picture on a screen", () => {
     );
   });
 
-  test("begins to be placed where fill puts it and ends where fit does", () => {
+  test("zooms between fill and fit", () => {
     fc.assert(
       fc.property(size, size, (picture, frame) => {
         expect(fitPicture(picture, frame, "position")).toEqual(fitPicture(picture, frame, "fill"));
@@ -112,7 +112,7 @@ describe("a picture on a screen", () => {
     );
   });
 
-  test("follows the hand by as many pixels, until an edge stops it", () => {
+  test("follows a drag pixel by pixel until an edge stops it", () => {
     const picture = { width: 2000, height: 1000 };
     const frame = { width: 1000, height: 1000 };
     const moved = movePicture(picture, frame, centred, { x: 100, y: 50 });

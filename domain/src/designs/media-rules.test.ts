@@ -12,7 +12,7 @@ describe("an upload", () => {
     expect(formatProblem(type, name)).toBeNull();
   });
 
-  test("names the formats and the one selected", () => {
+  test("names the accepted formats and the selected one", () => {
     expect(formatProblem("image", "logo.SVG")).toBe(
       "The image should be one of .jpg, .jpeg, .png. Selected image is: .svg",
     );
@@ -24,7 +24,7 @@ describe("an upload", () => {
     );
   });
 
-  test("may be as large as the limit and no larger", () => {
+  test("accepts files up to the limit", () => {
     expect(sizeProblem("image", 20_971_520)).toBeNull();
     expect(sizeProblem("image", 20_971_521)).toBe(
       "The image should be less than 20971520 bytes. Selected image is: 20971521",
@@ -35,7 +35,7 @@ describe("an upload", () => {
     );
   });
 
-  test("warns of another size in pixels", () => {
+  test("warns about a different size in pixels", () => {
     const screen = { width: 1080, height: 1920 };
     expect(pixelSizeWarning(screen, screen)).toBeNull();
     expect(pixelSizeWarning(screen, { width: 1920, height: 1080 })).toBe(

@@ -20,7 +20,7 @@ const screenAt = (z: number, turned = 0): HungScreen => ({
 });
 
 describe("projectScreen", () => {
-  test("places a screen straight ahead about the middle of the picture", () => {
+  test("projects a screen straight ahead around the centre of the picture", () => {
     const corners = projectScreen(camera, screenAt(-2), picture);
     expect(corners?.map(({ x, y }) => [Math.round(x), Math.round(y)])).toEqual([
       [575, 338],
@@ -34,11 +34,11 @@ describe("projectScreen", () => {
     ["behind the camera", screenAt(2)],
     ["that reaches behind the camera", screenAt(-0.5, 1.2)],
     ["that shows its back", screenAt(-2, Math.PI)],
-  ])("shows no screen %s", (_, screen) => {
+  ])("returns null for a screen %s", (_, screen) => {
     expect(projectScreen(camera, screen, picture)).toBeNull();
   });
 
-  test("sees the same from anywhere, whatever moves with the camera", () => {
+  test("does not depend on the position if everything moves with the camera", () => {
     const coordinate = fc.double({ min: -20, max: 20, noNaN: true });
     fc.assert(
       fc.property(fc.record({ x: coordinate, y: coordinate, z: coordinate }), (position) => {
@@ -79,7 +79,7 @@ const anyExtent = fc.record({
 });
 
 describe("homographyTo", () => {
-  test("takes each corner of the rectangle to its corner in the picture", () => {
+  test("maps each corner of the rectangle to its corner in the picture", () => {
     fc.assert(
       fc.property(anyCorners, anyExtent, (corners, extent) => {
         const map = homographyTo(corners, extent);
@@ -99,7 +99,7 @@ describe("homographyTo", () => {
     );
   });
 
-  test("has an inverse that brings every point back", () => {
+  test("has an inverse that restores every point", () => {
     const fraction = fc.double({ min: 0, max: 1, noNaN: true });
     fc.assert(
       fc.property(anyCorners, anyExtent, fraction, fraction, (corners, extent, right, down) => {
@@ -114,7 +114,7 @@ describe("homographyTo", () => {
 });
 
 describe("cssTransform", () => {
-  test("writes the map column by column", () => {
+  test("writes the transformation by columns", () => {
     const corners: Corners = [
       { x: 10, y: 20 },
       { x: 210, y: 20 },

@@ -6,7 +6,7 @@ const side = fc.integer({ min: 1, max: 5000 });
 const sizes = fc.array(fc.record({ width: side, height: side }), { minLength: 1, maxLength: 60 });
 
 describe("the drawing of a space's walls", () => {
-  test("keeps within its height and width", () => {
+  test("stays within the limits of height and width", () => {
     fc.assert(
       fc.property(sizes, (walls) => {
         const { width, height, regions } = scaleRegions(walls);
@@ -17,7 +17,7 @@ describe("the drawing of a space's walls", () => {
     );
   });
 
-  test("is as large as one of the limits allows", () => {
+  test("is as large as the limits allow", () => {
     fc.assert(
       fc.property(
         fc.array(fc.record({ width: side, height: side }), { minLength: 1, maxLength: 9 }),
@@ -32,7 +32,7 @@ describe("the drawing of a space's walls", () => {
     );
   });
 
-  test("keeps every wall's ratio and the ratio between walls", () => {
+  test("keeps the ratio of each wall and between walls", () => {
     fc.assert(
       fc.property(sizes, (walls) => {
         const { regions } = scaleRegions(walls);
@@ -47,7 +47,7 @@ describe("the drawing of a space's walls", () => {
     );
   });
 
-  test("sets walls beside each other on one floor, without overlaps", () => {
+  test("places walls side by side without overlaps", () => {
     fc.assert(
       fc.property(sizes, (walls) => {
         const { height, regions } = scaleRegions(walls);

@@ -16,7 +16,7 @@ describe("a safe file name", () => {
     expect(safeFileName(name)).toBe(safe);
   });
 
-  test("is one part of a key, whatever the file is called", () => {
+  test("is a single segment of a key for any file name", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 300 }), (name) => {
         expect(safeFileName(name)).toMatch(/^[a-z0-9-]{1,60}(\.[a-z0-9]{1,9})?$/);

@@ -45,7 +45,7 @@ const room: Room = {
 };
 
 describe("the viewpoints of a room", () => {
-  test("are its start, one before each screen, and the cameras of its pictures", () => {
+  test("are its start, one in front of each screen, and the cameras of its pictures", () => {
     expect(listViewpoints(room, 16 / 9).map(({ name }) => name)).toEqual([
       "Start",
       "Hero wall",
@@ -54,14 +54,14 @@ describe("the viewpoints of a room", () => {
     ]);
   });
 
-  test("of the pictures look where the cameras do", () => {
+  test("of the pictures have the cameras' direction", () => {
     const view = listViewpoints(room, 16 / 9).at(-1)!;
     expect(view).toMatchObject({ position: { x: 1, y: 1.5, z: -0.5 }, fov: 49 });
     expect(view.yaw).toBeCloseTo(0.2);
     expect(view.pitch).toBeCloseTo(0);
   });
 
-  test("before the screens stand on the floor, at eye height, and look at their screen first", () => {
+  test("in front of screens are on the floor at eye height and face their screen", () => {
     fc.assert(
       fc.property(fc.double({ min: 0.4, max: 2.4, noNaN: true }), (aspect) => {
         const [, ...others] = listViewpoints(room, aspect);
@@ -75,7 +75,7 @@ describe("the viewpoints of a room", () => {
     );
   });
 
-  test("stand straight before their screen, behind the furniture that is in the way", () => {
+  test("are straight in front of their screen, behind furniture in the way", () => {
     const { position } = listViewpoints(room, 16 / 9)[1]!;
     expect(position.x).toBeCloseTo(0);
     // The counter stands before the wall: 7 metres in, and a body's width.
@@ -87,18 +87,18 @@ describe("the viewpoints of a room", () => {
 describe("the screens in view", () => {
   const pose = { position: { x: 0, y: 1.6, z: -6 }, pitch: 0, fov: 60 };
 
-  test("are those before the eye", () => {
+  test("are those in front of the viewer", () => {
     expect(screensInView(room.screens, { ...pose, yaw: 0 }, 1)).toEqual([hero]);
     expect(screensInView(room.screens, { ...pose, yaw: Math.PI / 2 }, 1)).toEqual([left]);
     expect(screensInView(room.screens, { ...pose, yaw: Math.PI }, 1)).toEqual([]);
   });
 
-  test("are not those that are seen from behind", () => {
+  test("exclude those seen from behind", () => {
     const behind = { ...pose, position: { x: -5, y: 1.6, z: -6 }, yaw: -Math.PI / 2 };
     expect(screensInView(room.screens, behind, 1)).toEqual([]);
   });
 
-  test("are not those above or below the picture", () => {
+  test("exclude those above or below the view", () => {
     expect(screensInView(room.screens, { ...pose, yaw: 0, pitch: 0.9 }, 1)).toEqual([]);
   });
 });

@@ -37,8 +37,8 @@ const floor = fc.record({
 
 const lengthOf = ({ x, z }: FloorPoint) => Math.hypot(x, z);
 
-describe("a visitor who walks", () => {
-  test("never leaves the floor and never stands in furniture", () => {
+describe("a walking visitor", () => {
+  test("never leaves the floor or enters furniture", () => {
     fc.assert(
       fc.property(floor, point, fc.array(point, { maxLength: 12 }), (given, start, moves) => {
         let place = nearestFree(given, start);
@@ -52,7 +52,7 @@ describe("a visitor who walks", () => {
     );
   });
 
-  test("never gets farther than they meant to", () => {
+  test("never moves farther than intended", () => {
     fc.assert(
       fc.property(floor, point, point, (given, start, delta) => {
         const from = nearestFree(given, start);
@@ -66,13 +66,13 @@ describe("a visitor who walks", () => {
     );
   });
 
-  test("goes where nothing stands in the way", () => {
+  test("moves freely if nothing is in the way", () => {
     const to = walk(room, { x: 2, z: -1 }, { x: 0.5, z: -5 });
     expect(to.x).toBeCloseTo(2.5);
     expect(to.z).toBeCloseTo(-6);
   });
 
-  test("slides along a wall by the part of the step that leads along it", () => {
+  test("slides along a wall by the parallel part of the step", () => {
     const to = walk(room, { x: 2.95, z: -1 }, { x: 2, z: -2 });
     expect(to.x).toBeCloseTo(2.95, 0);
     expect(to.z).toBeCloseTo(-3);
@@ -84,7 +84,7 @@ describe("a visitor who walks", () => {
     expect(to.z).toBeGreaterThanOrEqual(-3 + bodyRadius);
   });
 
-  test("slides along a wall that runs along neither axis", () => {
+  test("slides along an oblique wall", () => {
     const from = { x: 2.9, z: -2.9 };
     const to = walk(slanted, from, { x: 1, z: 0 });
     // Half of the step leads along the wall, half into it.
@@ -92,19 +92,19 @@ describe("a visitor who walks", () => {
     expect(to.z - from.z).toBeGreaterThan(0.3);
   });
 
-  test("is stopped by furniture however long the step is", () => {
+  test("is stopped by furniture for any length of step", () => {
     const to = walk(room, { x: 0, z: -1 }, { x: 0, z: -6 });
     expect(to).toEqual({ x: 0, z: expect.closeTo(-3 + bodyRadius, 0) });
     expect(to.z).toBeGreaterThanOrEqual(-3 + bodyRadius);
   });
 
-  test("is put on the nearest free place before the first step from one that is not", () => {
+  test("first moves to the nearest free place from a blocked one", () => {
     const to = walk(room, { x: 0, z: 0.5 }, { x: 0, z: -0.1 });
     expect(isFree(room, to)).toBe(true);
     expect(to.z).toBeGreaterThan(-0.5);
   });
 
-  test("stays where they are without a step", () => {
+  test("does not move without a step", () => {
     const from = { x: 9, z: 9 };
     expect(walk(room, from, { x: 0, z: 0 })).toBe(from);
     expect(walk(room, from, { x: Number.NaN, z: 0 })).toBe(from);

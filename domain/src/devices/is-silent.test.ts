@@ -27,17 +27,17 @@ describe("a device", () => {
       "2027-05-10T12:00",
       false,
     ],
-  ])("that has not been heard from %s", (_, lastSeen, now, expected) => {
+  ])("without contact %s", (_, lastSeen, now, expected) => {
     expect(isSilent(at(lastSeen), at(now), hours, zone)).toBe(expected);
   });
 
-  test("is judged by the clock of its space", () => {
+  test("uses the zone of its space", () => {
     const [lastSeen, now] = [at("2027-05-10T12:00"), at("2027-05-10T12:30")];
     expect(isSilent(lastSeen, now, hours, "Europe/London")).toBe(true);
     expect(isSilent(lastSeen, now, hours, "Pacific/Auckland")).toBe(false);
   });
 
-  test("that is silent stays silent until it is heard from", () => {
+  test("stays silent until its next contact", () => {
     const minutes = fc.integer({ min: 0, max: 4 * 24 * 60 });
     fc.assert(
       fc.property(minutes, minutes, minutes, (start, length, more) => {

@@ -34,7 +34,7 @@ describe("an interval", () => {
     }
   });
 
-  test("starts at a whole multiple of its length past the hour on the space's clocks", () => {
+  test("starts at a multiple of its length past the hour in the space's zone", () => {
     expect(check([count("2027-04-12T07:20:00Z", { minutes: 20 })])).toEqual([]);
     for (const start of [
       "2027-04-12T07:20:00Z",
@@ -53,7 +53,7 @@ describe("an interval", () => {
     expect(check([count("2027-04-11T19:15:00Z", hour)], { zone: "Pacific/Chatham" })).toEqual([]);
   });
 
-  test("is over, with five minutes for a clock that is ahead", () => {
+  test("has ended, with a tolerance of five minutes", () => {
     expect(check([count("2027-04-12T08:55:00Z", { minutes: 10 })])).toHaveLength(1);
     expect(check([count("2027-04-12T09:00:00Z", { minutes: 5 })])).toEqual([]);
     expect(check([count("2027-04-12T09:05:00Z", { minutes: 5 })])).toEqual([
@@ -70,7 +70,7 @@ describe("an interval", () => {
     expect(check([count("2001-01-10T08:30:00Z")], { maxAgeDays: null })).toEqual([]);
   });
 
-  test("lies between the first and the last bookable time of the space's day", () => {
+  test("lies within the bookable hours of the space", () => {
     const refused = (start: string) => check([count(start)]).length > 0;
     // British Summer Time: 07:00 to 22:00 in London is 06:00 to 21:00 UTC.
     expect(refused("2027-04-11T05:30:00Z")).toBe(true);
@@ -87,14 +87,14 @@ describe("values", () => {
   const start = "2027-04-12T07:00:00Z";
   const none = { passing: null, entered: undefined };
 
-  test("are there: at least one, and 0 is one", () => {
+  test("include at least one count, possibly 0", () => {
     expect(check([count(start, none)])).toEqual([
       "0 -: Give at least one of passing, entered, male, female and mean_age.",
     ]);
     expect(check([count(start, { ...none, passing: 0 })])).toEqual([]);
   });
 
-  test("of those who entered need to say how many entered", () => {
+  test("about people who entered require the number who entered", () => {
     for (const value of [{ male: 1 }, { female: 0 }, { meanAge: 30 }]) {
       expect(check([count(start, value)])).toEqual([
         "0 entered: Give entered too: male, female and mean_age describe those who entered.",
@@ -102,7 +102,7 @@ describe("values", () => {
     }
   });
 
-  test("of men and women are at most those who entered", () => {
+  test("of men and women do not exceed the number who entered", () => {
     expect(check([count(start, { entered: 5, male: 2, female: 3 })])).toEqual([]);
     expect(check([count(start, { entered: 5, male: 2, female: 1 })])).toEqual([]);
     expect(check([count(start, { entered: 4, male: 2, female: 3 })])).toEqual([
@@ -110,20 +110,20 @@ describe("values", () => {
     ]);
   });
 
-  test("of those who entered may exceed those who passed", () => {
+  test("of people who entered may exceed the passers-by", () => {
     expect(check([count(start, { passing: 3, entered: 5 })])).toEqual([]);
   });
 });
 
 describe("rows of one call", () => {
-  test("are refused where the same interval is there twice, naming both rows", () => {
+  test("are refused if an interval is repeated, naming both rows", () => {
     const rows = [count("2027-04-12T07:30:00Z"), count("2027-04-12T07:00:00Z")];
     expect(check([...rows, rows[0]!])).toEqual([
       "2 startTime: This is the same interval as in row 0.",
     ]);
   });
 
-  test("are accepted exactly when no two of them share time", () => {
+  test("are accepted exactly if no two overlap", () => {
     const row = fc
       .record({ minutes: fc.constantFrom(5, 10, 15, 20, 30, 60), index: fc.nat(11) })
       .map(({ minutes, index }) => {

@@ -22,7 +22,7 @@ const passersBy = (on: Temporal.PlainDate, of = place) =>
   day(on, true, of).reduce((sum, { passing }) => sum + passing, 0);
 
 describe("a day of the demo counter", () => {
-  test("is the same for the same place and date, and follows the rules of counts", () => {
+  test("is deterministic and follows the rules of counts", () => {
     fc.assert(
       fc.property(date, fc.boolean(), (on, isOpen) => {
         const counts = day(on, isOpen);
@@ -40,7 +40,7 @@ describe("a day of the demo counter", () => {
     );
   });
 
-  test("has about as many passers-by in a year as the weekly figure says", () => {
+  test("matches the weekly figure over a year", () => {
     const year = dates.reduce((sum, on) => sum + passersBy(on), 0);
     expect(year / (365 / 7) / place.weekly).toBeGreaterThan(0.85);
     expect(year / (365 / 7) / place.weekly).toBeLessThan(1.1);
@@ -53,19 +53,19 @@ describe("a day of the demo counter", () => {
     expect(on("2026-12-12")).toBeGreaterThan(on("2027-01-16"));
   });
 
-  test("counts few entrances while the space is not booked", () => {
+  test("has few entrances while the space is not booked", () => {
     const entered = (isOpen: boolean) =>
       dates.flatMap((on) => day(on, isOpen)).reduce((sum, count) => sum + count.entered, 0);
     expect(entered(false) * 10).toBeLessThan(entered(true));
     expect(entered(false)).toBeGreaterThan(0);
   });
 
-  test("passes as many by, whether it is booked or not", () => {
+  test("has the same passers-by whether or not it is booked", () => {
     const passing = (isOpen: boolean) => day(first, isOpen).map((count) => count.passing);
     expect(passing(true)).toEqual(passing(false));
   });
 
-  test("shares its rain with the other spaces of the city", () => {
+  test("shares its weather with other spaces of the city", () => {
     const neighbour = { ...place, space: "covent-corner" };
     const elsewhere = { ...place, space: "northern-quarter-hall", city: "Manchester" };
     const distance = (other: DemoPlace) =>
@@ -75,7 +75,7 @@ describe("a day of the demo counter", () => {
 });
 
 describe("the demo counter", () => {
-  test("is off-line now and then in a year", () => {
+  test("is offline now and then in a year", () => {
     for (const space of ["carnaby-yard", "covent-corner", "princes-arcade", "granary-window"]) {
       const half = dates.flatMap((on) => {
         const isOffline = demoOutage({ space }, on);
@@ -88,7 +88,7 @@ describe("the demo counter", () => {
 });
 
 describe("bank holidays", () => {
-  test("of 2027 are those of England and Wales", () => {
+  test("in 2027 match England and Wales", () => {
     const start = Temporal.PlainDate.from("2027-01-01");
     const found = Array.from({ length: 365 }, (_, days) => start.add({ days })).filter(
       isBankHoliday,

@@ -4,7 +4,7 @@ import { compareWithUsual, conversionPercent, partlyCounted, shares } from "./fo
 
 const count = fc.integer({ min: 0, max: 100_000 });
 
-describe("the part of the passers-by who came in", () => {
+describe("the share of passers-by who entered", () => {
   test.each([
     [200, 24, 12],
     [1000, 0, 0],
@@ -64,20 +64,20 @@ describe("the comparison with a usual day", () => {
   });
 });
 
-describe("a booking that was counted in part", () => {
+describe("a partly counted booking", () => {
   test.each([
     [120, 180, "Counted for 2 of 3 hours"],
     [60, 120, "Counted for 1 of 2 hours"],
     [150, 180, "Counted for 2 hours 30 minutes of 3 hours"],
     [30, 90, "Counted for 30 minutes of 1 hour 30 minutes"],
-  ])("says so: %i of %i minutes", (counted, booked, text) => {
+  ])("has a note for %i of %i minutes", (counted, booked, text) => {
     expect(partlyCounted(counted, booked)).toBe(text);
   });
 
   test.each([
     [180, 180],
     [0, 180],
-  ])("needs no note with %i of %i minutes", (counted, booked) => {
+  ])("has no note for %i of %i minutes", (counted, booked) => {
     expect(partlyCounted(counted, booked)).toBeNull();
   });
 });

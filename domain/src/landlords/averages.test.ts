@@ -25,7 +25,7 @@ describe("averagesOf", () => {
     });
   });
 
-  test("is 0 where nothing was booked", () => {
+  test("is 0 without bookings", () => {
     const averages = averagesOf({ bookings: 0, deals: 0, minutes: 0, total: 0 }, 30);
     expect(new Set(Object.values(averages))).toEqual(new Set([0]));
   });
@@ -58,7 +58,7 @@ describe("occupancyOf", () => {
     ["nothing to book", 0, 0, 0, 0],
     ["booked where prices were withdrawn", 60, 0, 0, 0],
     ["more booked than is priced now", 200, 180, 100, 0],
-  ])("is in per cent: %s", (_, booked, bookable, occupancyRate, vacancyRate) => {
+  ])("is in per cent %s", (_, booked, bookable, occupancyRate, vacancyRate) => {
     expect(occupancyOf(booked, bookable)).toEqual({ occupancyRate, vacancyRate });
   });
 });

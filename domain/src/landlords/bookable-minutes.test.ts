@@ -48,12 +48,12 @@ describe("bookable minutes", () => {
     expect(minutesOf({}, "2028-05-10")).toBe(0);
   });
 
-  test("end where opening hours do", () => {
+  test("end with the opening hours", () => {
     const allDay = [card("2027-01-01", "2027-12-31", daily(0, 1440))];
     expect(minutesOf({ cards: allDay }, "2027-05-10")).toBe(15 * 60);
   });
 
-  test("follow a card of one day in the place of the usual one", () => {
+  test("use a one-day card instead of the usual one", () => {
     const cards = [
       card("2027-01-01", "2027-05-09", daily(480, 1200)),
       card("2027-05-10", "2027-05-10", daily(480, 600)),
@@ -62,7 +62,7 @@ describe("bookable minutes", () => {
     expect(minutesOf({ cards }, "2027-05-09", "2027-05-11")).toBe(720 + 120 + 720);
   });
 
-  test("are elapsed minutes where clocks change", () => {
+  test("are elapsed minutes when clocks change", () => {
     const cards = [card("2027-01-01", "2027-12-31", daily(0, 240))];
     const night = (day: string) =>
       createBookableMinutes([intervalOf({ start: date(day), end: date(day) }, "Europe/London")], {
@@ -74,7 +74,7 @@ describe("bookable minutes", () => {
     expect(night("2027-10-30")).toBe(240);
   });
 
-  test("are those of the dates on which the landlord lets the space", () => {
+  test("cover the dates on which the landlord lets the space", () => {
     const periods = [
       { startDate: date("2027-05-01"), endDate: date("2027-05-10") },
       { startDate: date("2027-05-09"), endDate: date("2027-05-10") },
@@ -83,7 +83,7 @@ describe("bookable minutes", () => {
     expect(minutesOf({ periods }, "2027-05-09", "2027-05-13")).toBe(3 * 720);
   });
 
-  test("leave out closed times as far as they lie in priced ones", () => {
+  test("exclude closed times within priced ones", () => {
     const closed = [
       { start: at("2027-05-10T05:00:00Z"), end: at("2027-05-10T08:00:00Z") },
       { start: at("2027-05-10T18:30:00Z"), end: at("2027-05-11T07:15:00Z") },
@@ -91,7 +91,7 @@ describe("bookable minutes", () => {
     expect(minutesOf({ closed }, "2027-05-10", "2027-05-11")).toBe(2 * 720 - 60 - 30 - 15);
   });
 
-  test("of a place far away lie within the dates of the given zone", () => {
+  test("of a distant place lie within the dates of the given zone", () => {
     const cards = [card("2027-01-01", "2027-12-31", daily(18 * 60, 20 * 60))];
     const newYork = { zone: "America/New_York", cards };
     // 18:00 to 20:00 in New York is 23:00 to 01:00 in London.
@@ -104,7 +104,7 @@ describe("bookable minutes", () => {
     ).toBe(30);
   });
 
-  test("are those of cells and closed minutes, one by one", () => {
+  test("equal a count of cells and closed minutes one by one", () => {
     const minuteOfPeriod = fc.integer({ min: 0, max: 8 * 24 * 60 });
     const worlds = fc.record({
       zone: fc.constantFrom("Europe/London", "America/New_York", "Asia/Kathmandu", "UTC"),

@@ -17,7 +17,7 @@ describe("the change of a figure", () => {
     expect(changeInPercent(now, before)).toBe(words);
   });
 
-  test("is signed by what is more", () => {
+  test("has the sign of the difference", () => {
     fc.assert(
       fc.property(fc.nat(), fc.integer({ min: 1, max: 1_000_000_000 }), (now, before) => {
         const words = changeInPercent(now, before) ?? "";

@@ -35,7 +35,7 @@ describe("the default range", () => {
     },
   );
 
-  test("may be asked for, whatever the day", () => {
+  test("is valid on any day", () => {
     fc.assert(
       fc.property(dates, (today) => {
         const given = defaultRange(today);
@@ -47,8 +47,8 @@ describe("the default range", () => {
   });
 });
 
-describe("a range of two clicks", () => {
-  test("starts with the earlier date, whichever came first", () => {
+describe("a range from two clicks", () => {
+  test("starts with the earlier date in any order of clicks", () => {
     expect(written(rangeBetween(date("2027-05-03"), date("2027-04-01")))).toBe(
       "2027-04-01 – 2027-05-03",
     );
@@ -74,7 +74,7 @@ describe("the limits of a range", () => {
   test.each([
     ["2027-04-12", "2028-04-12"],
     ["2028-02-29", "2029-02-28"],
-  ])("from %s it reaches to %s at most", (start, end) => {
+  ])("from %s it ends on %s at the latest", (start, end) => {
     expect(latestEnd(date(start)).toString()).toBe(end);
   });
 
@@ -86,7 +86,7 @@ describe("the limits of a range", () => {
     expect(earliestStart(date(end)).toString()).toBe(start);
   });
 
-  test("agree, seen from either end", () => {
+  test("agree from either end", () => {
     fc.assert(
       fc.property(dates, (end) => {
         const start = earliestStart(end);
@@ -96,14 +96,14 @@ describe("the limits of a range", () => {
     );
   });
 
-  test("leave all dates up to the latest before the first click", () => {
+  test("allow all dates up to the latest before the first click", () => {
     expect(selectableDates(date("2027-04-12"), null)).toEqual({
       first: null,
       last: date("2027-07-12"),
     });
   });
 
-  test("leave what makes an allowed range after it", () => {
+  test("allow only valid ranges after the first click", () => {
     fc.assert(
       fc.property(dates, fc.nat(800), fc.integer({ min: -800, max: 800 }), (today, back, away) => {
         const chosen = latestDate(today).subtract({ days: back });
@@ -119,7 +119,7 @@ describe("the limits of a range", () => {
   });
 });
 
-describe("a range that was typed", () => {
+describe("a typed range", () => {
   test.each([
     ["2027-07-01", "2027-07-12", null],
     ["2027-07-01", "2027-07-13", "Choose dates up to 12 July 2027."],
@@ -133,7 +133,7 @@ describe("a range that was typed", () => {
 describe("a range from an address", () => {
   test.each([
     ["stays if it is allowed", "2027-01-01", "2027-03-31", "2027-01-01 – 2027-03-31"],
-    ["is put the right way round", "2027-03-31", "2027-01-01", "2027-01-01 – 2027-03-31"],
+    ["is put in order", "2027-03-31", "2027-01-01", "2027-01-01 – 2027-03-31"],
     ["ends on the latest date", "2027-06-01", "2029-01-01", "2027-06-01 – 2027-07-12"],
     ["is a year at most", "2020-01-01", "2027-03-31", "2026-03-31 – 2027-03-31"],
     [
@@ -147,7 +147,7 @@ describe("a range from an address", () => {
   });
 });
 
-describe("the range to compare with", () => {
+describe("the comparison range", () => {
   test("has the same number of days and ends the day before", () => {
     expect(written(rangeBefore(range("2027-03-08", "2027-05-17")))).toBe("2026-12-27 – 2027-03-07");
     fc.assert(
@@ -161,7 +161,7 @@ describe("the range to compare with", () => {
   });
 });
 
-describe("the quick choices", () => {
+describe("the quick ranges", () => {
   test("are whole months, four weeks and the year up to today", () => {
     expect(
       quickRanges(date("2028-03-31")).map((quick) => `${quick.name}: ${written(quick)}`),
@@ -173,7 +173,7 @@ describe("the quick choices", () => {
     ]);
   });
 
-  test("may be asked for, whatever the day", () => {
+  test("is valid on any day", () => {
     fc.assert(
       fc.property(dates, (today) => {
         for (const { start, end } of quickRanges(today)) {

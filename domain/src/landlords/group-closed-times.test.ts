@@ -13,14 +13,14 @@ const read = (times: readonly ReturnType<typeof closed>[]) =>
     ({ first, last, hours, reason }) => `${first} ${last} ${hours} ${reason}`,
   );
 
-test("joins weekly repeats over a clock change", () => {
+test("joins weekly repeats across a clock change", () => {
   const cleaning = ["2027-03-15", "2027-03-22", "2027-03-29", "2027-04-05"].map((date) =>
     closed(date, "08:00", "10:00", "Cleaning"),
   );
   expect(read(cleaning)).toEqual(["2027-03-15 2027-04-05 08:00 – 10:00 Cleaning"]);
 });
 
-test("keeps other reasons, hours and weeks that are left out apart", () => {
+test("does not join different reasons or hours, or weeks with a gap", () => {
   const times = [
     closed("2027-05-03", "08:00", "10:00", "Cleaning"),
     closed("2027-05-10", "08:00", "10:00", "Painting"),

@@ -8,7 +8,7 @@ const shown = (...ranges: ReturnType<typeof range>[]) =>
   isoWeeksOf(ranges).map(({ year, week, start, end }) => `${year}-W${week}: ${start} – ${end}`);
 
 describe("isoWeeksOf", () => {
-  test("cuts the first and the last week at the edges of the range", () => {
+  test("clips the first and last weeks to the range", () => {
     expect(shown(range("2027-04-14", "2027-04-27"))).toEqual([
       "2027-W15: 2027-04-14 – 2027-04-18",
       "2027-W16: 2027-04-19 – 2027-04-25",
@@ -16,7 +16,7 @@ describe("isoWeeksOf", () => {
     ]);
   });
 
-  test("names weeks around New Year by their own year", () => {
+  test("uses the ISO week year around New Year", () => {
     expect(shown(range("2026-12-28", "2027-01-04"))).toEqual([
       "2026-W53: 2026-12-28 – 2027-01-03",
       "2027-W1: 2027-01-04 – 2027-01-04",
@@ -24,14 +24,14 @@ describe("isoWeeksOf", () => {
     expect(shown(range("2024-12-30", "2024-12-31"))).toEqual(["2025-W1: 2024-12-30 – 2024-12-31"]);
   });
 
-  test("leaves out what lies between two ranges", () => {
+  test("omits weeks between two ranges", () => {
     expect(shown(range("2027-06-30", "2027-06-30"), range("2027-08-01", "2027-08-01"))).toEqual([
       "2027-W26: 2027-06-30 – 2027-06-30",
       "2027-W30: 2027-08-01 – 2027-08-01",
     ]);
   });
 
-  test("puts each date into the week that Temporal names", () => {
+  test("assigns each date to the week given by Temporal", () => {
     const starts = fc
       .integer({ min: 0, max: 20_000 })
       .map((days) => date("2000-01-01").add({ days }));

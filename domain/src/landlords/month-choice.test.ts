@@ -11,15 +11,15 @@ import {
 const today = Temporal.PlainDate.from("2027-04-12");
 
 describe("the choice of months", () => {
-  test("begins with this month of this year", () => {
+  test("starts with the current month", () => {
     expect(defaultMonths(today)).toEqual({ months: [4], years: [2027] });
   });
 
-  test("offers last year, this and the next", () => {
+  test("offers the previous, current and next years", () => {
     expect(selectableYears(today)).toEqual([2026, 2027, 2028]);
   });
 
-  test("is empty without a month of the year or without a year", () => {
+  test("is empty without a month or without a year", () => {
     expect(isEmptyChoice({ months: [], years: [2027] })).toBe(true);
     expect(isEmptyChoice({ months: [4], years: [] })).toBe(true);
     expect(isEmptyChoice({ months: [4], years: [2027] })).toBe(false);
@@ -32,7 +32,7 @@ describe("the choice of months", () => {
     });
   });
 
-  test("takes a value in, in order, and out again", () => {
+  test("toggles values in ascending order", () => {
     expect(toggleValue([2, 11], 4)).toEqual([2, 4, 11]);
     expect(toggleValue([2, 4, 11], 4)).toEqual([2, 11]);
     expect(toggleValue([4], 4)).toEqual([]);

@@ -29,7 +29,7 @@ describe("splitBooking", () => {
     });
   });
 
-  test("divides every price to the penny, with no negative part", () => {
+  test("splits every price to the penny, without negative parts", () => {
     fc.assert(
       fc.property(prices, splits, (price, split) => {
         const { landlord, frontage } = splitBooking(price, rate(split));
@@ -44,7 +44,7 @@ describe("splitBooking", () => {
     );
   });
 
-  test("gives the landlord less than a penny under the exact part, and never more", () => {
+  test("gives the landlord at most a penny less than the exact part, never more", () => {
     fc.assert(
       fc.property(prices, fc.nat(1_000_000), (price, part) => {
         const { landlord } = splitBooking(price, rate(part / 1_000_000));

@@ -31,7 +31,7 @@ describe("readPeriod", () => {
       ["2026-01-01 – 2026-02-28", "2026-12-01 – 2027-02-28", "2027-12-01 – 2027-12-31"],
     ],
     ["duplicates once", { months: [6, 6], years: [2027, 2027] }, ["2027-06-01 – 2027-06-30"]],
-  ])("takes %s", (_, choice, ranges) => {
+  ])("accepts %s", (_, choice, ranges) => {
     expect(read(choice)).toEqual(ranges);
   });
 
@@ -77,7 +77,7 @@ describe("readPeriod", () => {
     expect(read(choice)).toEqual(problems);
   });
 
-  test("has each date of the chosen months once, in order", () => {
+  test("contains each date of the chosen months once, in order", () => {
     const choices = fc.record({
       months: fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 12 }),
       years: fc.array(fc.integer({ min: 2020, max: 2032 }), { minLength: 1, maxLength: 5 }),
@@ -107,7 +107,7 @@ describe("readPeriod", () => {
   });
 });
 
-test("a range lasts from its first midnight to the one after its last date", () => {
+test("a range lasts from its first midnight to the midnight after its last date", () => {
   const { start, end } = intervalOf(
     { start: date("2027-03-28"), end: date("2027-03-28") },
     "Europe/London",

@@ -50,7 +50,7 @@ describe("parseCurrency", () => {
     },
   );
 
-  test("reads back what formatMoney prints", () => {
+  test("parses the output of formatMoney", () => {
     fc.assert(
       fc.property(amounts, (amount) => {
         expect(parseCurrency(formatMoney(money(amount)))).toEqual(money(amount));
@@ -60,13 +60,13 @@ describe("parseCurrency", () => {
 });
 
 describe("display", () => {
-  test("two decimals and comma thousands", () => {
+  test("formats two decimals and thousands separators", () => {
     expect(formatMoney(money(123456789))).toBe("£1,234,567.89");
     expect(formatMoney(money(-3780))).toBe("-£37.80");
     expect(formatMoney(money(5, "EUR"))).toBe("€0.05");
   });
 
-  test("whole pounds", () => {
+  test("formats whole pounds", () => {
     expect(formatWholeMoney(money(3650))).toBe("£37");
     expect(formatWholeMoney(money(3649))).toBe("£36");
   });

@@ -7,7 +7,7 @@ const card = (startDate: string, endDate: string, price: number) => ({
   prices: [{ day: 1, startTime: 480, endTime: 1260, price }],
 });
 
-test("makes one season of a card that an exception has cut in two", () => {
+test("merges a card divided by an exception into one season", () => {
   const { seasons, exceptions } = groupRateCards([
     card("2027-12-27", "2028-06-30", 5000),
     card("2027-12-26", "2027-12-26", 9000),

@@ -79,11 +79,11 @@ describe("the worked figures", () => {
     priceList(6000),
   );
 
-  test("rental before the discount", () => {
+  test("has the rental before the discount", () => {
     expect(rentalOf(card(6000), morning, zone, defaultSettings)).toBe(21000);
   });
 
-  test("lines: net, tax, gross", () => {
+  test("has net, tax and gross lines", () => {
     expect(answer.lines.map(({ sku, net, tax, gross }) => [sku, net, tax, gross])).toEqual([
       ["hour_booking_01", 17850, 3570, 21420],
       ["flexi-ticket", 2100, 420, 2520],
@@ -93,7 +93,7 @@ describe("the worked figures", () => {
     ]);
   });
 
-  test("billed hours and days", () => {
+  test("has billed hours and days", () => {
     expect(answer.lines.map((line) => [line.hours, line.days])).toEqual([
       [3.5, null],
       [null, null],
@@ -103,14 +103,14 @@ describe("the worked figures", () => {
     ]);
   });
 
-  test("totals", () => {
+  test("has totals", () => {
     expect(answer).toMatchObject({ net: 46000, tax: 9200, total: 55200 });
     expect(answer).toMatchObject({ chargedNow: 23940, outstanding: 31260 });
     expect(answer.discount).toBe(25200 - 21420);
     expect(answer.outstandingDueDate?.toString()).toBe("2027-07-05");
   });
 
-  test("an odd rate and a repeating discount round down once each", () => {
+  test("rounds an odd rate and a repeating discount down once each", () => {
     const slot = { ...morning, end: at("2027-07-10T11:30"), includeFlexiTicket: false };
     expect(priced({ times: [slot] }, priceList(4999))).toMatchObject({ net: 7498, total: 8997 });
     const discounted = priced({ times: [slot], discountRate: rate("0.3333") }, priceList(4999));
@@ -118,32 +118,32 @@ describe("the worked figures", () => {
   });
 });
 
-describe("what is charged when", () => {
+describe("when amounts are charged", () => {
   const soon = {
     start: at("2027-04-16T10:00"),
     end: at("2027-04-16T12:00"),
     includeFlexiTicket: false,
   };
 
-  test("add-ons are charged now once the final payment date has passed", () => {
+  test("charges add-ons now once the final payment date has passed", () => {
     const answer = priced({ times: [soon], products: everything }, priceList(6000));
     expect(answer).toMatchObject({ outstanding: 0, outstandingDueDate: null });
     expect(answer.chargedNow).toBe(answer.total);
   });
 
-  test("on the final payment date itself they are still outstanding", () => {
+  test("keeps add-ons outstanding on the final payment date itself", () => {
     const start = at("2027-04-17T10:00");
     const slot = { start, end: start.add({ hours: 2 }), includeFlexiTicket: false };
     const answer = priced({ times: [slot], products: everything }, priceList(6000));
     expect(answer.outstandingDueDate?.toString()).toBe("2027-04-12");
   });
 
-  test("the first time of several decides, in whatever order they were chosen", () => {
+  test("uses the earliest of several times, in any order", () => {
     const answer = priced({ times: [morning, soon], products: everything }, priceList(6000));
     expect(answer.outstandingDueDate).toBeNull();
   });
 
-  test("free add-ons leave nothing outstanding and no date", () => {
+  test("has nothing outstanding and no date for free add-ons", () => {
     const free = products.map((product) => ({ ...product, price: 0 }));
     const answer = priced(
       { times: [morning], products: everything },
@@ -154,13 +154,13 @@ describe("what is charged when", () => {
 });
 
 describe("baskets without a price", () => {
-  test("a time outside the rate card is named", () => {
+  test("names a time outside the rate card", () => {
     const prices = priceList(0, { cardOn: () => card(6000, 9 * 60, 12 * 60) });
     const basket = { times: [morning], products: [], discountRate: null };
     expect(quote(basket, prices)).toEqual({ code: "unpriced_time", time: 0 });
   });
 
-  test("a product that is unknown or not sold in the currency is named", () => {
+  test("names a product that is unknown or not sold in the currency", () => {
     const choose = (sku: string) =>
       quote(
         {
@@ -174,7 +174,7 @@ describe("baskets without a price", () => {
     expect(choose("tables")).toEqual({ code: "unknown_product", product: 0 });
   });
 
-  test("a quantity of none is no line, whatever the product", () => {
+  test("has no line for a quantity of 0", () => {
     const basket = { products: [{ sku: "unicorn", quantity: 0, optionValues: {} }] };
     expect(priced({ times: [morning], ...basket }, priceList(6000)).lines).toHaveLength(2);
   });
@@ -187,7 +187,7 @@ describe("clock changes", () => {
     expect(rentalOf(card(6000), allNight, zone, defaultSettings)).toBe(4 * 6000);
   });
 
-  test("and priced by wall time, both passes of the doubled hour alike", () => {
+  test("are priced by wall time, the same in both passes of the repeated hour", () => {
     const night: RateCard = {
       ...card(0),
       prices: [
@@ -236,7 +236,7 @@ describe("properties", () => {
   const anyRate = fc.integer({ min: 1, max: 50000 });
   const anyTax = fc.integer({ min: 0, max: 1000 }).map((n) => rate(n / 1000));
 
-  test("lines add up to the total, and what is charged now and later to the same", () => {
+  test("sums the lines, and the amounts charged now and later, to the total", () => {
     fc.assert(
       fc.property(anyBasket, anyRate, anyTax, (basket, hourly, taxRate) => {
         const answer = priced(basket, priceList(hourly, { taxRate }));
@@ -254,7 +254,7 @@ describe("properties", () => {
     );
   });
 
-  test("every amount is a whole number of pence, none negative", () => {
+  test("has only whole, non-negative pence", () => {
     fc.assert(
       fc.property(anyBasket, anyRate, (basket, hourly) => {
         const { lines, ...sums } = priced(basket, priceList(hourly));
@@ -269,7 +269,7 @@ describe("properties", () => {
     );
   });
 
-  test("a discount touches the rental only, and the price before it is price plus discount", () => {
+  test("applies a discount to the rental only, and price plus discount is the price before", () => {
     fc.assert(
       fc.property(anyBasket, anyRate, (basket, hourly) => {
         const prices = priceList(hourly);
@@ -282,7 +282,7 @@ describe("properties", () => {
     );
   });
 
-  test("each time is priced as if it were booked alone", () => {
+  test("prices each time as if booked alone", () => {
     fc.assert(
       fc.property(anyBasket, anyRate, (basket, hourly) => {
         const prices = priceList(hourly);

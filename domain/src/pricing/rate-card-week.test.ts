@@ -27,7 +27,7 @@ describe("a rate card's week", () => {
     expect(amounts[5]).toEqual([null, 7000, 7000]);
   });
 
-  test("joins stretches of one price and leaves out hours without any", () => {
+  test("merges bands of equal prices and omits hours without a price", () => {
     const { bands } = rateCardWeek([
       price(1, 480, 600, 4000),
       price(1, 600, 720, 4000),

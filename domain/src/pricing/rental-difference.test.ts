@@ -35,25 +35,25 @@ const difference = (from: string, to: string, gross = 14_400, discount: string |
     prices,
   )?.difference;
 
-describe("what a move costs", () => {
-  test("is nothing for a time at the same price", () => {
+describe("rentalDifference", () => {
+  test("is 0 for a time at the same price", () => {
     expect(difference("09:00", "11:00")).toBe(0);
   });
 
-  test("is the difference for a dearer time, half hours included", () => {
+  test("is the difference for a more expensive time, including half hours", () => {
     expect(difference("13:00", "15:00")).toBe(7200);
     expect(difference("10:30", "12:30")).toBe(1800);
   });
 
-  test("is nothing for a cheaper time, which gives nothing back", () => {
+  test("is 0 for a cheaper time", () => {
     expect(difference("09:00", "11:00", 21_600)).toBe(0);
   });
 
-  test("keeps the deal's discount", () => {
+  test("applies the deal's discount", () => {
     expect(difference("13:00", "15:00", 12_960, "0.1")).toBe(6480);
   });
 
-  test("is unknown for a time without a price", () => {
+  test("is null for a time without a price", () => {
     expect(difference("17:00", "19:00")).toBeUndefined();
   });
 });

@@ -37,19 +37,19 @@ const staff = { sku: "staff", quantity: 2, optionValues: { "hours-before": "1" }
 const then = productsAt([1800, 50, 500]);
 const now = productsAt([2400, 75, 600]);
 
-describe("repricing extras", () => {
+describe("repriceAddOns", () => {
   const reprice = (choices: readonly ProductChoice[], products = now) =>
     repriceAddOns(book([staff, chairs], then), choices, slot, { products, taxRate });
   const grosses = (choices: readonly ProductChoice[], products = now) =>
     reprice(choices, products)?.map((extra) => lineOf(extra).gross);
 
-  test("keeps what did not change at the price of the booking", () => {
+  test("keeps unchanged add-ons at their booked price", () => {
     // 2 × 1800 × 3.5 and 10 × 50 × 2.5, with 20 % tax.
     expect(grosses([staff, chairs])).toEqual([15_120, 1500]);
     expect(reprice([chairs])?.map(({ kind }) => kind)).toEqual(["kept"]);
   });
 
-  test("prices what changed or is new by today's list", () => {
+  test("prices changed and new add-ons by today's list", () => {
     const fewer = { ...chairs, quantity: 8 };
     const boxes = { sku: "boxes", quantity: 1, optionValues: {} };
     // 8 × 75 × 2.5 and 1 × 600, with 20 % tax.
@@ -57,12 +57,12 @@ describe("repricing extras", () => {
     expect(grosses([{ ...staff, optionValues: {} }])).toEqual([2 * 2400 * 2.5 * 1.2]);
   });
 
-  test("takes an option that is not chosen for none of it", () => {
+  test("treats an omitted option as none", () => {
     const same = { ...staff, optionValues: { "hours-before": "1", "hours-after": "0" } };
     expect(reprice([same])?.[0]?.kind).toBe("kept");
   });
 
-  test("keeps an extra that is not sold any more, and has no price for more of it", () => {
+  test("keeps an add-on that is no longer sold, but has no price for more of it", () => {
     const withdrawn = productsAt([1800, null, 500]);
     expect(grosses([chairs], withdrawn)).toEqual([1500]);
     expect(reprice([{ ...chairs, quantity: 11 }], withdrawn)).toBeNull();
@@ -87,7 +87,7 @@ describe("repricing extras", () => {
     ),
   );
 
-  test("is the price of the booking where nothing changed, and today's where everything did", () => {
+  test("equals the booked price if nothing changed, and today's price if everything did", () => {
     fc.assert(
       fc.property(prices, prices, choices, choices, (before, after, had, wants) => {
         const [old, today] = [productsAt(before), productsAt(after)];
@@ -113,7 +113,7 @@ describe("repricing extras", () => {
     );
   });
 
-  test("changes nothing when it is done twice", () => {
+  test("is idempotent", () => {
     fc.assert(
       fc.property(prices, prices, choices, choices, (before, after, had, wants) => {
         const products = productsAt(after);

@@ -23,8 +23,8 @@ const weekdaysByDay: TradingHours = [
   [],
 ];
 
-describe("what a tenancy costs against the hours that are used", () => {
-  test("a long term counts twelve months against 52 weeks", () => {
+describe("compareTenancy", () => {
+  test("compares twelve months with 52 weeks for a long term", () => {
     const tenancy = { term: "long", rent: 300_000, rates: 100_000, utilities: 50_000 } as const;
     expect(compareTenancy(tenancy, weekdaysByDay, rates)).toEqual({
       current: 5_400_000,
@@ -33,7 +33,7 @@ describe("what a tenancy costs against the hours that are used", () => {
     });
   });
 
-  test("a short term counts its days, and rounds the part of a week up to whole pounds", () => {
+  test("compares the days of a short term, rounded up to whole pounds", () => {
     const tenancy = { term: "short", rent: 40_000, materials: 25_050, days: 3 } as const;
     // 1000 × 3 ÷ 7 = 428.57…
     expect(compareTenancy(tenancy, weekdaysByDay, rates)).toEqual({
@@ -43,18 +43,18 @@ describe("what a tenancy costs against the hours that are used", () => {
     });
   });
 
-  test("what is dearer here saves nothing, and never less than nothing", () => {
+  test("never has negative savings", () => {
     const tenancy = { term: "short", rent: 1, materials: 0, days: 1 } as const;
     expect(compareTenancy(tenancy, weekdaysByDay, rates).savings).toBe(0);
   });
 
-  test("Saturday and Sunday have their own rates, Friday its evening", () => {
+  test("uses separate rates for Saturday, Sunday and Friday evening", () => {
     const evenings: TradingHours = [[], [], [], [], ["evening"], ["morning"], ["evening"]];
     const tenancy = { term: "long", rent: 0, rates: 0, utilities: 0 } as const;
     expect(compareTenancy(tenancy, evenings, rates).here).toBe(52 * (300 + 150 + 450) * 100);
   });
 
-  test("savings are what is paid less what would be, or nothing", () => {
+  test("saves the difference or nothing", () => {
     const periods = fc.uniqueArray(fc.constantFrom(...tradingPeriods));
     const week = fc.array(periods, { minLength: 7, maxLength: 7 });
     const pence = fc.integer({ min: 0, max: 10_000_000 });
@@ -74,7 +74,7 @@ describe("what a tenancy costs against the hours that are used", () => {
   });
 });
 
-describe("what was typed", () => {
+describe("checkTenancy", () => {
   const empty: TenancyEntries = {
     term: "none",
     rent: "",
@@ -85,7 +85,7 @@ describe("what was typed", () => {
     tradingHours: none,
   };
 
-  test("is missed by name: rent always, the rest by the term", () => {
+  test("requires rent always, and other fields by term", () => {
     expect(checkTenancy({ ...empty, term: "long" }, 14)).toEqual({
       errors: {
         rent: "Cost of rent is required",
@@ -104,7 +104,7 @@ describe("what was typed", () => {
     });
   });
 
-  test("is refused when it is no amount, or one below 0 or above 100,000", () => {
+  test("refuses invalid amounts, and those below 0 or above 100,000", () => {
     const long = { ...empty, term: "long", tradingHours: weekdaysByDay } as const;
     const checked = checkTenancy(
       { ...long, rent: "lots", rates: "-1", utilities: "100000.01" },
@@ -119,7 +119,7 @@ describe("what was typed", () => {
     });
   });
 
-  test("is read into whole pence", () => {
+  test("parses amounts into whole pence", () => {
     const long = { ...empty, term: "long", tradingHours: weekdaysByDay } as const;
     expect(
       checkTenancy({ ...long, rent: "£1,250.50", rates: "0", utilities: "100000" }, 14),

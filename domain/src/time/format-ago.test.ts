@@ -5,7 +5,7 @@ const now = Temporal.Instant.from("2027-05-10T11:00:00Z");
 const ago = (duration: Temporal.DurationLike) =>
   formatAgo(now.subtract(duration), now, "Europe/London");
 
-describe("a moment", () => {
+describe("formatAgo", () => {
   test.each([
     [{ seconds: -90 }, "just now"],
     [{ seconds: 59 }, "just now"],
@@ -16,7 +16,7 @@ describe("a moment", () => {
     [{ hours: 24 }, "1 day ago"],
     [{ hours: 30 * 24 + 23 }, "30 days ago"],
     [{ hours: 31 * 24 }, "on 9 April 2027"],
-  ])("of %o before reads %s", (duration, expected) => {
+  ])("%o ago reads %s", (duration, expected) => {
     expect(ago(duration)).toBe(expected);
   });
 });

@@ -5,22 +5,22 @@ import { outsideOf, overlaps, sameInterval, type Interval } from "./interval.ts"
 const at = (minute: number) => Temporal.Instant.fromEpochMilliseconds(minute * 60_000);
 const interval = (from: number, to: number): Interval => ({ start: at(from), end: at(to) });
 
-describe("the part of a moved interval outside of where it was", () => {
+describe("outsideOf", () => {
   test.each([
-    ["is all of it elsewhere", interval(200, 260), interval(200, 260)],
-    ["is all of it next to it", interval(160, 220), interval(160, 220)],
-    ["is its end when it moved on a little", interval(130, 190), interval(160, 190)],
-    ["is its beginning when it moved back a little", interval(80, 140), interval(80, 100)],
-    ["is nothing where it was", interval(100, 160), null],
+    ["is all of it if it moved elsewhere", interval(200, 260), interval(200, 260)],
+    ["is all of it if it moved next to it", interval(160, 220), interval(160, 220)],
+    ["is its end if it moved slightly later", interval(130, 190), interval(160, 190)],
+    ["is its beginning if it moved slightly earlier", interval(80, 140), interval(80, 100)],
+    ["is null if it did not move", interval(100, 160), null],
   ])("%s", (_, moved, outside) => {
     expect(outsideOf(moved, interval(100, 160))).toEqual(outside);
   });
 
-  test("is refused for another length", () => {
+  test("refuses intervals of different lengths", () => {
     expect(() => outsideOf(interval(0, 30), interval(0, 60))).toThrow(RangeError);
   });
 
-  test("never overlaps the original, and together they cover the moved one", () => {
+  test("never overlaps the original and completes the moved interval", () => {
     const cases = fc.record({
       from: fc.nat(500),
       to: fc.nat(500),

@@ -20,8 +20,8 @@ const draftWith = (...times: QuotedTime[]): BookingDraft => ({
 });
 const sanitised = (draft: BookingDraft) => sanitiseDraft(draft, zone, defaultSettings, now);
 
-describe("a draft that is taken up again", () => {
-  test("stays as it is while nothing is amiss", () => {
+describe("sanitiseDraft", () => {
+  test("returns a valid draft unchanged", () => {
     const draft = draftWith(
       time("2027-04-14", "10:00", "12:00"),
       time("2027-07-10", "07:00", "08:00", true),
@@ -29,7 +29,7 @@ describe("a draft that is taken up again", () => {
     expect(sanitised(draft)).toBe(draft);
   });
 
-  test("moves times before the first date that can be booked to that date, at their wall time", () => {
+  test("moves times before the first bookable date to that date, at the same wall time", () => {
     const draft = draftWith(
       time("2027-04-13", "10:00", "12:30"),
       time("2027-07-10", "07:00", "08:00"),
@@ -40,7 +40,7 @@ describe("a draft that is taken up again", () => {
     ]);
   });
 
-  test("keeps the wall time over a change of the clocks, and midnight as an end", () => {
+  test("keeps the wall time across a clock change, and midnight as an end", () => {
     const winter = draftWith(time("2027-03-01", "22:00", "23:00"), {
       start: at("2027-03-02T20:00"),
       end: at("2027-03-03T00:00"),
@@ -52,7 +52,7 @@ describe("a draft that is taken up again", () => {
     ]);
   });
 
-  test("keeps times that clash afterwards: the person decides", () => {
+  test("keeps clashing times for the customer to resolve", () => {
     const draft = draftWith(
       time("2027-04-11", "10:00", "12:00"),
       time("2027-04-12", "11:00", "13:00"),
@@ -63,7 +63,7 @@ describe("a draft that is taken up again", () => {
     ]);
   });
 
-  test("loses the flexi-ticket of a time that has come too near for one", () => {
+  test("removes the flexi-ticket of a time that is too close", () => {
     const last = time("2027-04-26", "10:00", "12:00", true);
     const tooNear = time("2027-04-25", "10:00", "12:00", true);
     const past = time("2027-04-01", "10:00", "12:00", true);
@@ -72,12 +72,12 @@ describe("a draft that is taken up again", () => {
     ).toEqual([true, false, false]);
   });
 
-  test("of a booking is left alone, however old", () => {
+  test("leaves the draft of an existing booking unchanged, however old", () => {
     const draft = { ...draftWith(time("2026-01-01", "10:00", "12:00", true)), code: "ABCDE12345" };
     expect(sanitised(draft)).toBe(draft);
   });
 
-  test("comes to the same when sanitised twice, and has no time too soon", () => {
+  test("is idempotent and leaves no time too soon", () => {
     const earliest = earliestBookableDate(defaultSettings, now);
     const anyTime = fc
       .record({

@@ -33,7 +33,7 @@ const booking: BookedDeal = {
 const draft: BookingDraft = { ...newDraft("carnaby-yard"), products: [staff, chairs] };
 
 describe("a booking as a draft", () => {
-  test("has the booking's code and its one time", () => {
+  test("has the booking's code and its single time", () => {
     expect(draftOfBooking(booking)).toEqual({
       code: "ABCDE12345",
       space: "carnaby-yard",
@@ -44,31 +44,31 @@ describe("a booking as a draft", () => {
     });
   });
 
-  test("to book again has neither code nor times, and all else", () => {
+  test("to book again keeps everything but code and times", () => {
     expect(rebookDraft(booking)).toEqual({ ...draftOfBooking(booking), code: null, times: [] });
   });
 });
 
 describe("choosing products", () => {
-  test("changes one and leaves the others and their order", () => {
+  test("changes one choice and keeps the others in order", () => {
     const none = { ...staff, quantity: 0 };
     expect(withProduct(draft, none).products).toEqual([none, chairs]);
     const tables = { sku: "tables", quantity: 1, optionValues: {} };
     expect(withProduct(draft, tables).products).toEqual([staff, chairs, tables]);
   });
 
-  test("nothing was said of a product: none of it", () => {
+  test("defaults to a quantity of 0", () => {
     expect(choiceOf(draft, "tables")).toEqual({ sku: "tables", quantity: 0, optionValues: {} });
     expect(choiceOf(draft, "staff")).toBe(staff);
   });
 
-  test("a request leaves out what is chosen 0 times", () => {
+  test("omits products with a quantity of 0 from requests", () => {
     expect(requestedProducts(withProduct(draft, { ...staff, quantity: 0 }))).toEqual([chairs]);
   });
 });
 
 describe("a promo code", () => {
-  test("is letters and digits in upper case, whatever was typed", () => {
+  test("is normalised to upper-case letters and digits", () => {
     expect(promoCodeOf(" summer-10 ")).toBe("SUMMER10");
     expect(promoCodeOf("wél_come!")).toBe("WLCOME");
     expect(promoCodeOf("--- ")).toBe("");
@@ -80,23 +80,23 @@ describe("a promo code", () => {
     );
   });
 
-  test("takes the place of any other: a booking has one", () => {
+  test("replaces any other, since a booking has one", () => {
     expect(withDiscount(withDiscount(draft, "SUMMER10"), "WELCOME").discounts).toEqual(["WELCOME"]);
   });
 
-  test("that the booking has already changes nothing, however it is written", () => {
+  test("changes nothing if the booking already has it, in any spelling", () => {
     const discounted = withDiscount(draft, "SUMMER10");
     expect(withDiscount(discounted, "summer10")).toBe(discounted);
     expect(hasDiscount(discounted, "Summer10")).toBe(true);
   });
 
-  test("can be taken away", () => {
+  test("can be removed", () => {
     expect(withoutDiscounts(withDiscount(draft, "SUMMER10")).discounts).toEqual([]);
     expect(withoutDiscounts(draft)).toBe(draft);
   });
 });
 
-test("a flexi-ticket belongs to one time", () => {
+test("withFlexiTicket changes only the given time", () => {
   const times = [hour("2027-07-10T09:00:00Z"), hour("2027-07-11T09:00:00Z")];
   const changed = withFlexiTicket({ ...draft, times }, 1, true);
   expect(changed.times.map(({ includeFlexiTicket }) => includeFlexiTicket)).toEqual([false, true]);

@@ -21,8 +21,8 @@ const choose = (sku: string, quantity = 1, optionValues = {}): ProductChoice => 
 });
 const draftWith = (...choices: ProductChoice[]) => ({ ...newDraft("here"), products: choices });
 
-describe("what a draft chooses", () => {
-  test("stays as it is where the space sells it", () => {
+describe("fitProducts", () => {
+  test("returns a draft unchanged if the space sells everything", () => {
     const draft = draftWith(
       choose("chairs", 40, { configuration: "rows" }),
       choose("glassware", 500),
@@ -32,7 +32,7 @@ describe("what a draft chooses", () => {
     expect(fitted.unknown).toEqual([]);
   });
 
-  test("goes and is named where the space does not know it, or has no price for it in the currency", () => {
+  test("removes and names products that the space does not sell or has no price for", () => {
     const fitted = fitProducts(
       draftWith(choose("tables"), choose("chairs"), choose("plinths")),
       products,
@@ -41,12 +41,12 @@ describe("what a draft chooses", () => {
     expect(fitted.unknown).toEqual(["tables", "plinths"]);
   });
 
-  test("is no more than there are, and has no option that does not exist", () => {
+  test("caps quantities and drops unknown options", () => {
     const draft = draftWith(choose("chairs", 41, { configuration: "heap", colour: "red" }));
     expect(fitProducts(draft, products).draft.products).toEqual([choose("chairs", 40, {})]);
   });
 
-  test("stays where it is booked already, sold or not", () => {
+  test("keeps booked add-ons, even if no longer sold", () => {
     const draft = { ...draftWith(choose("tables", 2)), code: "ABCDE12345" };
     expect(fitProducts(draft, products, [choose("tables", 2)])).toEqual({ draft, unknown: [] });
   });

@@ -21,20 +21,20 @@ const open = (...choices: [sku: string, quantity: number, values?: Record<string
     products,
   );
 
-describe("what is still to be chosen", () => {
-  test("names chosen products without a configuration, in the order of the products", () => {
+describe("listOpenChoices", () => {
+  test("lists chosen products without a configuration, in the order of the products", () => {
     expect(open(["tables", 1], ["chairs", 2])).toEqual(["chairs", "tables"]);
   });
 
-  test("leaves out what has one, and what is not chosen", () => {
+  test("omits products with a configuration and those not chosen", () => {
     expect(open(["chairs", 2, { configuration: "circle" }], ["tables", 0])).toEqual([]);
   });
 
-  test("counts a value that the product no longer has as not chosen", () => {
+  test("treats a removed value as not chosen", () => {
     expect(open(["chairs", 2, { configuration: "stars" }])).toEqual(["chairs"]);
   });
 
-  test("leaves options out that may be none", () => {
+  test("ignores options that allow none", () => {
     expect(open(["staff", 2])).toEqual([]);
   });
 });

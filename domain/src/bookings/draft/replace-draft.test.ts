@@ -16,15 +16,15 @@ const draft = (changes: Partial<BookingDraft> = {}) => ({
   ...changes,
 });
 
-describe("A draft", () => {
-  test("is half-finished once a new booking has a time", () => {
+describe("a draft", () => {
+  test("is half-finished once it is a new booking with a time", () => {
     expect(isHalfFinished(null)).toBe(false);
     expect(isHalfFinished(draft())).toBe(false);
     expect(isHalfFinished(draft({ times: [time] }))).toBe(true);
     expect(isHalfFinished(draft({ times: [time], code: "7QX" }))).toBe(false);
   });
 
-  test("takes over the code of the new booking whose place it takes, not of an edited one", () => {
+  test("inherits the promo code of the new booking that it replaces, but not of an edited one", () => {
     const next = newDraft("princes-arcade");
     expect(inPlaceOf(next, draft({ discounts: ["SUMMER10"] }), null).discounts).toEqual([
       "SUMMER10",
@@ -34,7 +34,7 @@ describe("A draft", () => {
     expect(inPlaceOf(next, null, null)).toBe(next);
   });
 
-  test("keeps its own code, unless a gift waits", () => {
+  test("keeps its promo code unless a gift code is waiting", () => {
     const rebooked = draft({ discounts: ["WELCOME"] });
     const earlier = draft({ discounts: ["SUMMER10"] });
     expect(inPlaceOf(rebooked, earlier, null).discounts).toEqual(["WELCOME"]);
@@ -42,14 +42,14 @@ describe("A draft", () => {
   });
 });
 
-describe("A new booking", () => {
+describe("a new booking", () => {
   const fresh = draft({ times: [time] });
   const edited = draft({ times: [time], code: "7QX" });
   const other = draft({ times: [time], code: "8RY" });
   const none = { current: null, aside: null };
   const editing = { current: edited, aside: fresh };
 
-  test("is put aside while existing bookings are edited, and comes back after the last one", () => {
+  test("is put aside during edits and restored after the last", () => {
     const kept = withCurrent({ current: fresh, aside: null }, edited);
     expect(kept).toEqual(editing);
     expect(withCurrent(kept, { ...edited, products: [] })).toEqual(editing);
@@ -57,11 +57,11 @@ describe("A new booking", () => {
     expect(withCurrent(kept, null)).toEqual({ current: fresh, aside: null });
   });
 
-  test("comes back when it is worked on again, in place of the edit", () => {
+  test("replaces the edit when the customer returns to it", () => {
     expect(withCurrent(editing, newBookingOf(editing))).toEqual({ current: fresh, aside: null });
   });
 
-  test("that takes another one's place leaves nothing aside", () => {
+  test("leaves nothing aside when it replaces another", () => {
     const next = newDraft("princes-arcade");
     expect(withCurrent(editing, next)).toEqual({ current: next, aside: null });
     expect(withCurrent({ current: fresh, aside: null }, next)).toEqual({
@@ -70,13 +70,13 @@ describe("A new booking", () => {
     });
   });
 
-  test("is gone once it is booked, and an edit without one leaves nothing", () => {
+  test("is removed once booked, and an edit without one leaves nothing", () => {
     expect(withCurrent({ current: fresh, aside: null }, null)).toEqual(none);
     expect(withCurrent({ current: edited, aside: null }, null)).toEqual(none);
     expect(newBookingOf({ current: edited, aside: null })).toBeNull();
   });
 
-  test("is changed and forgotten where it is kept", () => {
+  test("can be changed and removed, active or put aside", () => {
     const changed = draft({ discounts: ["GIFT5"] });
     expect(withNewBooking(editing, changed)).toEqual({ current: edited, aside: changed });
     expect(withNewBooking(editing, null)).toEqual({ current: edited, aside: null });
@@ -88,18 +88,18 @@ describe("A new booking", () => {
   });
 });
 
-describe("A gift code", () => {
-  test("waits while there is no new booking", () => {
+describe("a gift code", () => {
+  test("waits until there is a new booking", () => {
     expect(placeOfGift(null, "GIFT5")).toEqual({ status: "waits" });
     expect(placeOfGift(draft({ code: "7QX" }), "GIFT5")).toEqual({ status: "waits" });
   });
 
-  test("fits a booking without a code or with the same one", () => {
+  test("joins a booking without a code or with the same code", () => {
     expect(placeOfGift(draft(), "GIFT5")).toEqual({ status: "fits" });
     expect(placeOfGift(draft({ discounts: ["gift5"] }), "GIFT5")).toEqual({ status: "fits" });
   });
 
-  test("names the code whose place it would take", () => {
+  test("returns the code that it would replace", () => {
     expect(placeOfGift(draft({ discounts: ["SUMMER10"] }), "GIFT5")).toEqual({
       status: "replaces",
       code: "SUMMER10",

@@ -14,20 +14,20 @@ const edited: WizardState = { code: "ABCDE12345", timeCount: 1 };
 const reachable = (state: WizardState) => wizardSteps.filter((step) => isReachable(step, state));
 
 describe("the wizard's steps", () => {
-  test("a new booking without times has the time step only", () => {
+  test("a new booking without times only reaches the time step", () => {
     expect(reachable(empty)).toEqual(["time"]);
   });
 
-  test("a new booking with a time has check-out as well, and no success", () => {
+  test("a new booking with a time also reaches check-out, but not success", () => {
     expect(reachable(withTimes)).toEqual(["time", "check_out"]);
   });
 
-  test("a booking with a code has no time step, but check-out and success", () => {
+  test("an existing booking reaches check-out and success, but not the time step", () => {
     expect(reachable(edited)).toEqual(["check_out", "success"]);
     expect(reachable({ ...edited, timeCount: 0 })).toEqual(["check_out", "success"]);
   });
 
-  test("the add-ons are never reached by next or previous, and lead on from where they are", () => {
+  test("next and previous skip the add-ons but work from there", () => {
     expect(nextStep("time", withTimes)).toBe("check_out");
     expect(previousStep("check_out", withTimes)).toBe("time");
     expect(nextStep("add_ons", withTimes)).toBe("check_out");
@@ -36,7 +36,7 @@ describe("the wizard's steps", () => {
     expect(previousStep("add_ons", edited)).toBeNull();
   });
 
-  test("where there is nothing beyond, there is no step", () => {
+  test("next and previous return null at the ends", () => {
     expect(previousStep("time", withTimes)).toBeNull();
     expect(nextStep("time", empty)).toBeNull();
     expect(nextStep("check_out", withTimes)).toBeNull();

@@ -33,7 +33,7 @@ const idsOf = ({ objects }: Scene) => objects.map(({ id }) => id).join("");
 const places = ({ objects }: Scene) => objects.map(({ x, y }) => [x, y]);
 
 describe("aligning", () => {
-  test("puts a single object to the edges and the middle of the screen", () => {
+  test("aligns a single object with the edges and the centre of the screen", () => {
     const scene = sceneOf(objectOf("a", { x: 33, y: 44 }));
     const to = (alignment: Parameters<typeof alignObjects>[2]) =>
       places(alignObjects(scene, new Set("a"), alignment))[0];
@@ -49,13 +49,13 @@ describe("aligning", () => {
     ]);
   });
 
-  test("aligns several with each other by what is seen of them", () => {
+  test("aligns several objects by their bounding boxes", () => {
     const scene = sceneOf(objectOf("a", { x: 10 }), objectOf("b", { x: 500, angle: 90 }));
     const aligned = alignObjects(scene, new Set("ab"), "left");
     expect(aligned.objects.map((object) => Math.round(boundsOf(object).x))).toEqual([10, 10]);
   });
 
-  test("moves a group as one, and leaves what is locked", () => {
+  test("moves a group as a unit, but not locked objects", () => {
     const scene = sceneOf(
       objectOf("a", { x: 100, group: "g" }),
       objectOf("b", { x: 300, group: "g" }),
@@ -69,7 +69,7 @@ describe("aligning", () => {
   });
 });
 
-test("distributing makes the gaps equal and leaves the outermost", () => {
+test("distributing equalises the gaps and keeps the outermost objects", () => {
   const scene = sceneOf(
     objectOf("a", { x: 0 }),
     objectOf("b", { x: 110, width: 40 }),
@@ -98,7 +98,7 @@ describe("the order of layers", () => {
     expect(idsOf(reorderObjects(scene, new Set(ids), shift))).toBe(expected);
   });
 
-  test("loses and doubles nothing", () => {
+  test("keeps every object exactly once", () => {
     const shift = fc.constantFrom("forward", "backward", "to_front", "to_back");
     fc.assert(
       fc.property(fc.subarray(["a", "b", "c", "d"]), shift, (ids, by) => {
@@ -111,7 +111,7 @@ describe("the order of layers", () => {
   });
 });
 
-test("copies have ids and groups of their own and lie in front", () => {
+test("copies get new ids and groups and lie in front", () => {
   const scene = sceneOf(objectOf("a", { group: "g" }), objectOf("b", { group: "g" }));
   let count = 0;
   const made = addCopies(scene, scene.objects, () => `n${(count += 1)}`, 20);
@@ -126,7 +126,7 @@ test("copies have ids and groups of their own and lie in front", () => {
   ]);
 });
 
-test("choosing one of a group chooses all of it", () => {
+test("selecting one object of a group selects the group", () => {
   const scene = sceneOf(
     objectOf("a", { group: "g" }),
     objectOf("b", { group: "g" }),

@@ -11,7 +11,7 @@ describe("the exported picture", () => {
     [1081, 1919],
     [5000, 4800],
     [1, 1],
-  ])("has the very pixels of a screen with %d x %d", (width, height) => {
+  ])("has the size of a screen of %d x %d", (width, height) => {
     expect(exportSize({ width, height })).toEqual({ width, height });
   });
 
@@ -32,7 +32,7 @@ describe("the exported picture", () => {
     expect(exportSize(size)).toEqual(expected);
   });
 
-  test("stays within both limits and keeps its ratio to a pixel", () => {
+  test("stays within both limits and keeps its ratio to within a pixel", () => {
     fc.assert(
       fc.property(side, side, (width, height) => {
         const made = exportSize({ width, height });

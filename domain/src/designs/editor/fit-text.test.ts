@@ -6,7 +6,7 @@ import { fitText, lineFactor, textHeight, type MeasureText } from "./fit-text.ts
 const measure: MeasureText = (text) => text.length * 60;
 const style = { font: "Anton", weight: 400, tracking: 0, leading: 1 };
 
-test("a text is set as large as its box and the limit allow", () => {
+test("a text is as large as its box and the limit allow", () => {
   const wide = fitText("Sale", { width: 240, height: 1000 }, style, 500, measure);
   expect([wide.size, wide.lines]).toEqual([100, ["Sale"]]);
   expect(fitText("Sale", { width: 2400, height: 1000 }, style, 50, measure).size).toBe(50);
@@ -14,7 +14,7 @@ test("a text is set as large as its box and the limit allow", () => {
   expect([wrapped.size, wrapped.lines]).toEqual([66, ["On", "now"]]);
 });
 
-test("a text fits its box, and would not at the next size", () => {
+test("a text fits its box and would not at the next size", () => {
   const words = fc.array(fc.stringMatching(/^[a-z]{1,9}$/), { minLength: 1, maxLength: 12 });
   const side = fc.integer({ min: 60, max: 4000 });
   fc.assert(

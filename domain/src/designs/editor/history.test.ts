@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { maxSteps, redo, startHistory, takeStep, undo } from "./history.ts";
 
-test("undo and redo go back and forth through every step", () => {
+test("undo and redo step through the whole history", () => {
   fc.assert(
     fc.property(fc.array(fc.integer(), { maxLength: 150 }), (values) => {
       const steps = values.map((value) => ({ value }));
@@ -24,7 +24,7 @@ test("undo and redo go back and forth through every step", () => {
   );
 });
 
-test("steps of one name are undone together, and a new step drops what was undone", () => {
+test("steps of the same name are undone together, and a new step clears redo", () => {
   const typed = ["H", "He", "Hey"].reduce(
     (history, text) => takeStep(history, text, "typing"),
     startHistory(""),

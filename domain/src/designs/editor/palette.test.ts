@@ -10,7 +10,7 @@ const colour = fc
 const colours = fc.uniqueArray(colour, { maxLength: 8 });
 
 describe("the palette of a brand", () => {
-  test("takes the darkest, the lightest and the loudest", () => {
+  test("uses the darkest, lightest and most saturated colours", () => {
     expect(paletteOf(["#c9b6ec", "#15392d", "#f3e8d4", "#d24a22"])).toEqual({
       dark: "#15392d",
       light: "#f3e8d4",
@@ -19,7 +19,7 @@ describe("the palette of a brand", () => {
     });
   });
 
-  test("is the house's where the brand has no colours", () => {
+  test("uses defaults for a brand without colours", () => {
     expect(paletteOf([])).toEqual({
       dark: "#171310",
       light: "#faf7f2",
@@ -28,7 +28,7 @@ describe("the palette of a brand", () => {
     });
   });
 
-  test("can be read: light on dark, and one of both on every colour", () => {
+  test("has readable text: light on dark, and one of both on every colour", () => {
     fc.assert(
       fc.property(colours, colour, (brand, ground) => {
         const palette = paletteOf(brand);
@@ -76,7 +76,7 @@ describe("applying a brand", () => {
     textFont: "DM Sans",
   } as const;
 
-  test("puts its colours and typefaces in place, large texts in the headlines' one", () => {
+  test("replaces colours and typefaces, with the heading typeface for large texts", () => {
     const branded = applyBrand(scene, brand);
     expect(coloursOf(branded)).toEqual(["#15392d", "#f3e8d4"]);
     expect(branded.objects).toMatchObject([
@@ -85,7 +85,7 @@ describe("applying a brand", () => {
     ]);
   });
 
-  test("changes nothing the second time and keeps a text readable", () => {
+  test("is idempotent and keeps text readable", () => {
     fc.assert(
       fc.property(colours, (given) => {
         const once = applyBrand(scene, { ...brand, colours: given });

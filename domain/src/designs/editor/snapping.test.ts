@@ -10,8 +10,8 @@ const box = fc.record({
   height: fc.integer({ min: 1, max: 800 }),
 });
 
-describe("an object that is dragged", () => {
-  test("snaps to an edge and the middle of the screen", () => {
+describe("a dragged object", () => {
+  test("snaps to the edges and the centre of the screen", () => {
     const dragged = { x: 6, y: 488, width: 300, height: 100 };
     expect(snap(dragged, linesOf([screen]), 8)).toEqual({
       dx: -6,
@@ -20,12 +20,12 @@ describe("an object that is dragged", () => {
     });
   });
 
-  test("stays where it is when no line is near", () => {
+  test("does not move if no line is near", () => {
     const dragged = { x: 100, y: 200, width: 30, height: 30 };
     expect(snap(dragged, linesOf([screen]), 8)).toEqual({ dx: 0, dy: 0, lines: { x: [], y: [] } });
   });
 
-  test("moves no further than the reach, onto the nearest line, and then rests", () => {
+  test("snaps to the nearest line within reach and then stays", () => {
     fc.assert(
       fc.property(
         box,
