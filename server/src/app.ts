@@ -47,7 +47,7 @@ import { mailRoutes } from "./features/mail/mail.routes.ts";
 import { outboxRoutes } from "./features/mail/outbox/outbox.routes.ts";
 import { filmFilesRoutes } from "./features/content/film-files.routes.ts";
 import { issueDueInvoices } from "./features/documents/invoices/issue-invoices.ts";
-import { papersRoutes } from "./features/documents/documents.routes.ts";
+import { documentsRoutes } from "./features/documents/documents.routes.ts";
 import { landlordStatisticsRoutes } from "./features/landlords/statistics.routes.ts";
 import { paymentsRoutes, testPayRoutes } from "./features/payments/payments.routes.ts";
 import { playerFilesRoutes } from "./features/player/player-files.routes.ts";
@@ -207,7 +207,7 @@ async function apiRoutes(api: FastifyInstance, parts: AppOptions): Promise<void>
   if (parts.testPay) {
     testPayRoutes(api, parts, parts.testPay);
   }
-  papersRoutes(api, parts);
+  documentsRoutes(api, parts);
   uploadsRoutes(api, parts);
   designsRoutes(api, parts);
   walkthroughRoutes(api, parts);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { useDemoWorld } from "../../test/app/demo-world.ts";
-import { licenceFacts, vatPaperFacts } from "../features/documents/document-facts.ts";
+import { licenceFacts, vatDocumentFacts } from "../features/documents/document-facts.ts";
 import { listBookingsToInvoice } from "../features/documents/documents.queries.ts";
 
 const world = useDemoWorld("2027-04-12T09:00:00Z");
@@ -38,7 +38,7 @@ describe("the papers of the demo world", () => {
     const times = papers.map(({ issuedAt }) => issuedAt);
     expect(times).toEqual(times.toSorted(Temporal.Instant.compare));
     for (const { facts } of papers.slice(-200)) {
-      const { lines, payments } = vatPaperFacts.parse(facts);
+      const { lines, payments } = vatDocumentFacts.parse(facts);
       const sum = (amounts: readonly number[]) => amounts.reduce((total, each) => total + each, 0);
       expect(sum(payments.map(({ amount }) => amount))).toBe(sum(lines.map(({ gross }) => gross)));
     }

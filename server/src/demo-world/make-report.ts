@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { colours } from "../pdf/house-type.ts";
-import { contentWidth, page, Paper, type TextStyle } from "../pdf/tagged-pdf.ts";
+import { contentWidth, page, TaggedPdf, type TextStyle } from "../pdf/tagged-pdf.ts";
 
 /** `content/reports/{name}.json`: what goes into the PDF of a post. */
 export const reportContent = z.strictObject({
@@ -29,7 +29,7 @@ const styles = {
 
 /** Draws a report: a front page, then its sections one after the other. The same content gives the same bytes. */
 export function makeReport(report: ReportContent, at: Temporal.Instant): Promise<Buffer> {
-  const paper = new Paper({
+  const pdf = new TaggedPdf({
     title: report.title,
     author: "Frontage",
     at,
@@ -37,47 +37,47 @@ export function makeReport(report: ReportContent, at: Temporal.Instant): Promise
     watermark: null,
     fallback: [],
   });
-  paper.text("P", "FRONTAGE REPORT", styles.kicker);
-  paper.y = 250;
-  paper.text("H1", report.title, styles.title);
-  paper.y += 14;
-  paper.text("P", report.subtitle, styles.subtitle);
-  paper.makeRoom(page.height);
+  pdf.text("P", "FRONTAGE REPORT", styles.kicker);
+  pdf.y = 250;
+  pdf.text("H1", report.title, styles.title);
+  pdf.y += 14;
+  pdf.text("P", report.subtitle, styles.subtitle);
+  pdf.makeRoom(page.height);
   for (const { heading, paragraphs, table } of report.sections) {
-    paper.makeRoom(110);
-    paper.text("H2", heading, styles.heading);
-    paper.y += 8;
+    pdf.makeRoom(110);
+    pdf.text("H2", heading, styles.heading);
+    pdf.y += 8;
     for (const paragraph of paragraphs) {
-      paper.makeRoom(paper.heightOf(paragraph, styles.body, contentWidth));
-      paper.text("P", paragraph, styles.body);
-      paper.y += 7;
+      pdf.makeRoom(pdf.heightOf(paragraph, styles.body, contentWidth));
+      pdf.text("P", paragraph, styles.body);
+      pdf.y += 7;
     }
     if (table) {
-      drawTable(paper, table);
+      drawTable(pdf, table);
     }
-    paper.y += 18;
+    pdf.y += 18;
   }
-  return paper.finish();
+  return pdf.finish();
 }
 
 const rowHeight = 22;
 
-function drawTable(paper: Paper, rows: readonly (readonly string[])[]): void {
-  paper.makeRoom(rowHeight * rows.length);
+function drawTable(pdf: TaggedPdf, rows: readonly (readonly string[])[]): void {
+  pdf.makeRoom(rowHeight * rows.length);
   const columns = Math.max(...rows.map(({ length }) => length));
   const width = contentWidth / columns;
-  paper.group("Table", () => {
+  pdf.group("Table", () => {
     for (const [index, cells] of rows.entries()) {
-      paper.rule(index < 2 ? colours.ink : colours.hairline, index < 2 ? 0.8 : 0.5);
-      const top = paper.y + 6;
-      paper.group("TR", () => {
+      pdf.rule(index < 2 ? colours.ink : colours.hairline, index < 2 ? 0.8 : 0.5);
+      const top = pdf.y + 6;
+      pdf.group("TR", () => {
         for (const [column, cell] of cells.entries()) {
           const style = index === 0 ? styles.head : styles.cell;
           const x = page.left + column * width;
-          paper.textAt(index === 0 ? "TH" : "TD", cell, style, x, top, width - 8);
+          pdf.textAt(index === 0 ? "TH" : "TD", cell, style, x, top, width - 8);
         }
       });
-      paper.y += rowHeight;
+      pdf.y += rowHeight;
     }
   });
 }

@@ -24,7 +24,7 @@ export interface TextStyle {
   readonly isTabular?: boolean;
 }
 
-export interface PaperHead {
+export interface PdfOptions {
   /** Plain ASCII: it is the document's title in readers' windows and catalogues. */
   readonly title: string;
   readonly author: string;
@@ -50,13 +50,13 @@ export const contentWidth = page.width - 2 * page.left;
  * A tagged A4 document under way: text flows down the page from `y`, and every mark is either structure that a screen
  * reader tells, or an artifact that it skips.
  */
-export class Paper {
+export class TaggedPdf {
   y: number = page.top;
   readonly #doc: PDFKit.PDFDocument;
-  readonly #head: PaperHead;
+  readonly #head: PdfOptions;
   readonly #parents: PDFKit.PDFStructureElement[] = [];
 
-  constructor(head: PaperHead) {
+  constructor(head: PdfOptions) {
     this.#head = head;
     const { title, author, at } = head;
     const made = new Date(at.epochMilliseconds);

@@ -1,10 +1,16 @@
 import { dateIn, startOfDay } from "@frontage/domain/time/zoned-day.ts";
 import { sql } from "kysely";
 import type { DatabaseTransaction } from "../../db/connect.ts";
-import { freezeBookings, type FrozenBooking } from "../../features/documents/freeze-bookings.ts";
+import {
+  freezeBookings,
+  type FrozenBooking,
+} from "../../features/documents/freeze-bookings.queries.ts";
 import { markInvoiced } from "../../features/documents/documents.queries.ts";
 import { licenceRow } from "../../features/documents/licences/sign-licence.ts";
-import { invoiceFacts, vatPaperRow } from "../../features/documents/invoices/vat-document-row.ts";
+import {
+  invoiceFacts,
+  vatDocumentRow,
+} from "../../features/documents/invoices/vat-document-row.ts";
 import { inBatches } from "./in-batches.ts";
 import { seededRandom } from "../plan/seeded-random.ts";
 
@@ -44,7 +50,7 @@ export async function loadPapers(
     .filter(({ dealEndsAt }) => Temporal.Instant.compare(dealEndsAt, begun) <= 0)
     .sort((a, b) => Temporal.Instant.compare(a.dealEndsAt, b.dealEndsAt) || a.id - b.id);
   const invoices = over.map(({ id: bookingId, dealEndsAt: issuedAt }, index) =>
-    vatPaperRow(
+    vatDocumentRow(
       { bookingId, creditsId: null, issuedAt, number: index + 1 },
       invoiceFacts(get(bookingId), dateIn(zone, issuedAt)),
     ),

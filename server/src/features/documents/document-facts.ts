@@ -1,10 +1,13 @@
 import { instant, plainDate } from "@frontage/contract/wire.ts";
 import { z } from "zod";
 
-// What papers say, as it is kept in the database. Amounts are whole minor units of the paper's currency, rates the
-// digits of a fraction. A paper is made from its facts alone: nothing that changes later can change it.
+// What documents say, as stored in the database. Amounts are whole minor units of the document's currency, rates the
+// decimal digits of a fraction. A document is made from its facts alone: later changes elsewhere cannot change it.
 
-export const paperLine = z.object({
+/** Which copy of a document is read: owner and staff read all of it, a landlord's copy leaves out personal data. */
+export type DocumentReader = "owner" | "landlord";
+
+export const documentLine = z.object({
   kind: z.enum(["rental", "flexi_ticket", "product"]),
   name: z.string(),
   category: z.string(),
@@ -19,9 +22,9 @@ export const paperLine = z.object({
   tax: z.int(),
   gross: z.int(),
 });
-export type PaperLine = z.output<typeof paperLine>;
+export type DocumentLine = z.output<typeof documentLine>;
 
-/** What a customer wants on documents beside their name, as it was when the document was issued. */
+/** The billing details beside the customer's name, as they were when the document was issued. */
 const billing = z.object({
   companyName: z.string().nullable(),
   /** Lines, separated by line breaks. */
@@ -32,7 +35,7 @@ const billing = z.object({
 const buyer = z.object({
   name: z.string(),
   email: z.string(),
-  /** Null if the customer gave none; documents issued before they could be given have none. */
+  /** Null if the customer gave none; documents older than billing details have none either. */
   billing: billing.nullable().default(null),
 });
 export type Buyer = z.output<typeof buyer>;
@@ -47,7 +50,7 @@ export const company = z.object({
 });
 export type Company = z.output<typeof company>;
 
-/** What was booked, for how much. */
+/** What was booked, and the price of each line. */
 const booked = {
   company,
   booking: z.string(),
@@ -55,7 +58,7 @@ const booked = {
   start: instant,
   end: instant,
   currency: z.string(),
-  lines: z.array(paperLine),
+  lines: z.array(documentLine),
   discount: z.object({ code: z.string(), rate: z.string() }).nullable(),
 };
 export const bookedFacts = z.object(booked);
@@ -65,7 +68,7 @@ export const licenceFacts = z.object({
   ...booked,
   /** Version of the licence's terms. */
   template: z.int(),
-  /** 1 as signed at booking; each move adds one. */
+  /** 1 when signed at booking; each move adds one. */
   version: z.int(),
   signature: z.object({
     printedName: z.string(),
@@ -77,20 +80,20 @@ export const licenceFacts = z.object({
 });
 export type LicenceFacts = z.output<typeof licenceFacts>;
 
-/** Money that came in (positive) or went back (negative). */
-export const paperPayment = z.object({ at: instant, amount: z.int() });
-export type PaperPayment = z.output<typeof paperPayment>;
+/** Money that was charged (positive) or refunded (negative). */
+export const documentPayment = z.object({ at: instant, amount: z.int() });
+export type DocumentPayment = z.output<typeof documentPayment>;
 
-export const vatPaperFacts = z.object({
+export const vatDocumentFacts = z.object({
   ...booked,
   kind: z.enum(["invoice", "credit_note"]),
   /** `INV-000123`. */
   number: z.string(),
   issuedOn: plainDate,
   buyer,
-  /** As they were when the paper was issued. */
-  payments: z.array(paperPayment),
-  /** The invoice that a credit note takes back. */
+  /** As they were when the document was issued. */
+  payments: z.array(documentPayment),
+  /** The invoice that a credit note cancels. */
   credits: z.object({ number: z.string(), issuedOn: plainDate }).nullable(),
 });
-export type VatPaperFacts = z.output<typeof vatPaperFacts>;
+export type VatDocumentFacts = z.output<typeof vatDocumentFacts>;

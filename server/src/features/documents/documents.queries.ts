@@ -1,21 +1,23 @@
+import type { Insertable } from "kysely";
 import type { Database, DatabaseTransaction } from "../../db/connect.ts";
-import type { PaperReader } from "./documents.policy.ts";
+import type { DB } from "../../db/schema.gen.ts";
+import type { DocumentReader } from "./document-facts.ts";
 
-/** What has papers: confirmed bookings, and what became of them later. */
-const withPapers = ["confirmed", "moved", "cancelled"] as const;
+/** The statuses of bookings that have documents. */
+const documentedStatuses = ["confirmed", "moved", "cancelled"] as const;
 
-export async function findBookingOfPapers(db: Database, code: string) {
+export async function findDocumentedBooking(db: Database, code: string) {
   const row = await db
     .selectFrom("bookings as b")
     .innerJoin("spaces", "spaces.id", "b.spaceId")
     .where("b.code", "=", code)
-    .where("b.status", "in", withPapers)
+    .where("b.status", "in", documentedStatuses)
     .select(["b.id", "b.userId", "b.spaceId", "b.startsAt", "spaces.timeZone"])
     .executeTakeFirst();
   return row ?? null;
 }
 
-/** A version of a booking's licence, the newest unless one is named; null if there is none. */
+/** Returns a version of a booking's licence, the latest by default; null if there is none. */
 export async function findLicence(db: Database, bookingId: number, version?: number) {
   const row = await db
     .selectFrom("licences")
@@ -28,8 +30,8 @@ export async function findLicence(db: Database, bookingId: number, version?: num
   return row ?? null;
 }
 
-/** Invoices and credit notes of a booking, in the order in which they were issued. */
-export function listVatPapers(db: Database, bookingId: number) {
+/** Lists the invoices and credit notes of a booking in the order of issue. */
+export function listVatDocuments(db: Database, bookingId: number) {
   return db
     .selectFrom("vatPapers")
     .where("bookingId", "=", bookingId)
@@ -38,42 +40,42 @@ export function listVatPapers(db: Database, bookingId: number) {
     .execute();
 }
 
-/** Which paper a file shows, and to whom. */
-export interface PaperFile {
+/** Identifies a PDF: the document that it shows, and for which reader. */
+export interface DocumentFile {
   readonly licenceId?: number;
-  readonly vatPaperId?: number;
-  readonly reader: PaperReader;
+  readonly vatDocumentId?: number;
+  readonly reader: DocumentReader;
 }
 
-/** SHA-256 of the PDF that a paper has become; null until it is made. */
-export async function findPaperFile(db: Database, file: PaperFile): Promise<Buffer | null> {
-  const { licenceId = null, vatPaperId = null, reader } = file;
+/** Returns the SHA-256 of a document's PDF; null until the PDF is made. */
+export async function findDocumentFile(db: Database, file: DocumentFile): Promise<Buffer | null> {
+  const { licenceId = null, vatDocumentId = null, reader } = file;
   const row = await db
     .selectFrom("paperFiles")
     .where("licenceId", "is not distinct from", licenceId)
-    .where("vatPaperId", "is not distinct from", vatPaperId)
+    .where("vatPaperId", "is not distinct from", vatDocumentId)
     .where("reader", "=", reader)
     .select("sha256")
     .executeTakeFirst();
   return row?.sha256 ?? null;
 }
 
-/** Says once for all which PDF a paper has become. False if somebody has said so before. */
-export async function insertPaperFile(
+/** Records the PDF of a document for good. Returns false if another request has recorded one already. */
+export async function insertDocumentFile(
   db: Database,
-  file: PaperFile,
+  { licenceId, vatDocumentId: vatPaperId, reader }: DocumentFile,
   sha256: Buffer,
   madeAt: Temporal.Instant,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto("paperFiles")
-    .values({ ...file, sha256, madeAt })
+    .values({ licenceId, vatPaperId, reader, sha256, madeAt })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** Bookings to invoice: changed or never invoiced, and the last time of their deal is over. Oldest first. */
+/** Lists bookings to invoice, oldest first: changed or never invoiced, and the last slot of their deal is over. */
 export async function listBookingsToInvoice(
   db: Database,
   now: Temporal.Instant,
@@ -82,7 +84,7 @@ export async function listBookingsToInvoice(
   const rows = await db
     .selectFrom("bookings as b")
     .where("b.isInvoiceDue", "=", true)
-    .where("b.status", "in", withPapers)
+    .where("b.status", "in", documentedStatuses)
     .where("b.endsAt", "<=", now)
     .where((eb) =>
       eb.not(
@@ -103,7 +105,7 @@ export async function listBookingsToInvoice(
   return rows.map(({ id }) => id);
 }
 
-/** Locks a booking that is still to be invoiced; null if it is not, or somebody else is at it. */
+/** Locks a booking that is due to be invoiced; null if it is not due, or another process has locked it. */
 export async function lockBookingToInvoice(tx: DatabaseTransaction, bookingId: number) {
   const row = await tx
     .selectFrom("bookings")
@@ -125,10 +127,10 @@ export async function markInvoiced(tx: DatabaseTransaction, bookingIds: number[]
 }
 
 /**
- * The next number of a series. Its row stays locked until the transaction ends: the number is used, or the next one
- * to come gets it.
+ * Takes the next number of a series. Its row stays locked until the transaction ends, so that a rolled-back number is
+ * used by the next document and the series has no gaps.
  */
-export async function takeNumber(
+export async function takeNextNumber(
   tx: DatabaseTransaction,
   series: "invoice" | "credit_note",
 ): Promise<number> {
@@ -141,7 +143,14 @@ export async function takeNumber(
   return lastNumber;
 }
 
-/** The full address of a space. */
+export async function insertVatDocument(
+  tx: DatabaseTransaction,
+  row: Insertable<DB["vatPapers"]>,
+): Promise<void> {
+  await tx.insertInto("vatPapers").values(row).execute();
+}
+
+/** Returns the full address of a space. */
 export async function findAddress(db: Database, spaceId: number): Promise<string> {
   const { address } = await db
     .selectFrom("spaces")

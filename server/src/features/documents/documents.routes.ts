@@ -9,14 +9,14 @@ import { serve } from "../../http/request/serve.ts";
 import { countGuesses } from "../discounts/count-guesses.ts";
 import { discountsOf, makeDraftLicence } from "./licences/draft-licence.ts";
 import { getInvoiceFile } from "./invoices/get-invoice.ts";
-import { keptPaper } from "./get-or-create-document.ts";
+import { getOrCreateDocument } from "./get-or-create-document.ts";
 import { licenceFacts } from "./document-facts.ts";
 import { getReadableBooking } from "./documents.policy.ts";
 import { findLicence } from "./documents.queries.ts";
 
 const pdf = "application/pdf";
 
-export function papersRoutes(api: FastifyInstance, parts: AppParts): void {
+export function documentsRoutes(api: FastifyInstance, parts: AppParts): void {
   const { db, limits } = parts;
 
   serve(api, draftLicence, {
@@ -36,10 +36,14 @@ export function papersRoutes(api: FastifyInstance, parts: AppParts): void {
       if (!licence) {
         throw notFound("Licence");
       }
-      const content = await keptPaper(parts, { licenceId: licence.id, reader }, async () => {
-        const { makeLicencePdf } = await import("./pdf/licence-pdf.ts");
-        return makeLicencePdf(licenceFacts.parse(licence.facts), reader);
-      });
+      const content = await getOrCreateDocument(
+        parts,
+        { licenceId: licence.id, reader },
+        async () => {
+          const { makeLicencePdf } = await import("./pdf/licence-pdf.ts");
+          return makeLicencePdf(licenceFacts.parse(licence.facts), reader);
+        },
+      );
       return new Download(content, pdf, `occupation_license_${code}.pdf`);
     },
   });

@@ -1,43 +1,43 @@
 import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import type { AppParts } from "../../app-parts.ts";
-import { findPaperFile, insertPaperFile, type PaperFile } from "./documents.queries.ts";
+import { findDocumentFile, insertDocumentFile, type DocumentFile } from "./documents.queries.ts";
 
 type Parts = Pick<AppParts, "db" | "clock" | "files">;
 
-/** Papers are found by their hash: whoever writes one twice writes the same bytes. */
+/** Stored under the hash of its content: writing a document twice writes the same bytes. */
 const keyOf = (sha256: Buffer) => `papers/${sha256.toString("hex")}.pdf`;
 
 /**
- * The PDF of a paper: made when it is first asked for, and those very bytes from then on.
- * @throws Error if they are lost, and what is made of the facts today is not the same
+ * Returns the PDF of a document. The first request makes it; every later one returns the same bytes.
+ * @throws Error if the stored bytes are lost and making the PDF again gives different ones
  */
-export async function keptPaper(
+export async function getOrCreateDocument(
   parts: Parts,
-  file: PaperFile,
+  file: DocumentFile,
   make: () => Promise<Buffer>,
 ): Promise<Buffer> {
-  const known = await findPaperFile(parts.db, file);
-  return known ? readPaper(parts, known, make) : makePaper(parts, file, make);
+  const known = await findDocumentFile(parts.db, file);
+  return known ? readDocument(parts, known, make) : createDocument(parts, file, make);
 }
 
-async function makePaper(
+async function createDocument(
   parts: Parts,
-  file: PaperFile,
+  file: DocumentFile,
   make: () => Promise<Buffer>,
 ): Promise<Buffer> {
   const content = await make();
   const sha256 = hashOf(content);
-  // Written before it is told of: what is told of can be read.
+  // The file is written before its row, so that every recorded file can be read.
   await parts.files.write(keyOf(sha256), content);
-  if (await insertPaperFile(parts.db, file, sha256, parts.clock.now())) {
+  if (await insertDocumentFile(parts.db, file, sha256, parts.clock.now())) {
     return content;
   }
-  // Somebody else was faster by a hair: theirs is the one that counts.
-  return keptPaper(parts, file, make);
+  // Another request recorded its PDF first, and that one counts.
+  return getOrCreateDocument(parts, file, make);
 }
 
-async function readPaper(
+async function readDocument(
   { files }: Parts,
   sha256: Buffer,
   make: () => Promise<Buffer>,
@@ -49,7 +49,7 @@ async function readPaper(
   }
   const again = await make();
   if (!hashOf(again).equals(sha256)) {
-    throw new Error(`The paper ${sha256.toString("hex")} is lost, and cannot be made again`);
+    throw new Error(`The document ${sha256.toString("hex")} is lost and cannot be made again`);
   }
   await files.write(keyOf(sha256), again);
   return again;

@@ -6,7 +6,7 @@ import type { AppParts } from "../../../app-parts.ts";
 import type { DatabaseTransaction } from "../../../db/connect.ts";
 import { Refusal } from "../../../http/reply/refusal.ts";
 import { forgetReplacedHold, restoreHold } from "../../holds/replaced-holds.queries.ts";
-import { withdrawLicences } from "../../documents/licences/sign-licence.ts";
+import { withdrawLicences } from "../../documents/licences/licences.queries.ts";
 import { gatewayCustomer } from "../../payments/gateway-customer.ts";
 import { getBookingSettings } from "../../settings/settings.queries.ts";
 import { mailBookingConfirmed } from "../mails/booking-mails.ts";

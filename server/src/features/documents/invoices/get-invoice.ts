@@ -3,38 +3,38 @@ import type { AppParts } from "../../../app-parts.ts";
 import type { Database } from "../../../db/connect.ts";
 import { Download } from "../../../http/reply/download.ts";
 import { notFound } from "../../../http/reply/refusal.ts";
-import { freezeBookings } from "../freeze-bookings.ts";
-import { keptPaper } from "../get-or-create-document.ts";
-import { vatPaperFacts, type VatPaperFacts } from "../document-facts.ts";
-import type { PaperReader } from "../documents.policy.ts";
-import { listVatPapers } from "../documents.queries.ts";
+import { freezeBookings } from "../freeze-bookings.queries.ts";
+import { getOrCreateDocument } from "../get-or-create-document.ts";
+import { vatDocumentFacts, type DocumentReader, type VatDocumentFacts } from "../document-facts.ts";
+
+import { listVatDocuments } from "../documents.queries.ts";
 
 type Parts = Pick<AppParts, "db" | "clock" | "files">;
 
 interface ReadBooking {
   readonly id: number;
   readonly code: string;
-  readonly reader: PaperReader;
+  readonly reader: DocumentReader;
 }
 
 /**
- * The invoice of a booking as a PDF; with credit notes and later invoices all of them as a ZIP; before the first
- * invoice a receipt, which the landlord has no copy of. Source: docs/documents.md#who-reads-what
+ * Returns the invoice of a booking as a PDF. If there are credit notes and later invoices, returns all of them as a
+ * ZIP; before the first invoice, a receipt. Source: docs/documents.md#who-reads-what
  * @throws Refusal not_found for a landlord before the first invoice
  */
 export async function getInvoiceFile(parts: Parts, booking: ReadBooking): Promise<Download> {
   const name = `booking_invoice_${booking.code}`;
-  const papers = await listVatPapers(parts.db, booking.id);
+  const documents = await listVatDocuments(parts.db, booking.id);
   const files: { name: string; issuedOn: Temporal.PlainDate; content: Buffer }[] = [];
-  for (const paper of papers) {
-    const facts = vatPaperFacts.parse(paper.facts);
-    const file = { vatPaperId: paper.id, reader: booking.reader };
-    const content = await keptPaper(parts, file, () => makePdf(facts, booking.reader));
+  for (const document of documents) {
+    const facts = vatDocumentFacts.parse(document.facts);
+    const file = { vatDocumentId: document.id, reader: booking.reader };
+    const content = await getOrCreateDocument(parts, file, () => makePdf(facts, booking.reader));
     files.push({ name: `${facts.kind}_${facts.number}.pdf`, issuedOn: facts.issuedOn, content });
   }
   const [only] = files;
   if (!only && booking.reader === "landlord") {
-    // A receipt says how the customer pays; the landlord's copy begins with the invoice.
+    // A receipt lists the customer's payments, which landlords do not see.
     throw notFound("Invoice");
   }
   if (!only) {
@@ -46,9 +46,9 @@ export async function getInvoiceFile(parts: Parts, booking: ReadBooking): Promis
     : new Download(await zip(files), "application/zip", `${name}.zip`);
 }
 
-async function makePdf(facts: VatPaperFacts, reader: PaperReader): Promise<Buffer> {
-  const { makeVatPaperPdf } = await import("../pdf/vat-document-pdf.ts");
-  return makeVatPaperPdf(facts, reader);
+async function makePdf(facts: VatDocumentFacts, reader: DocumentReader): Promise<Buffer> {
+  const { makeVatDocumentPdf } = await import("../pdf/vat-document-pdf.ts");
+  return makeVatDocumentPdf(facts, reader);
 }
 
 async function makeReceipt(
@@ -58,7 +58,7 @@ async function makeReceipt(
 ): Promise<Buffer> {
   const [booking] = await freezeBookings(db, [id]);
   if (!booking) {
-    throw new Error(`Booking ${id} is gone`);
+    throw new Error(`Booking ${id} no longer exists`);
   }
   const { booked, buyer, payments, outstandingDueDate: dueDate } = booking;
   const { makeReceiptPdf } = await import("../pdf/vat-document-pdf.ts");
@@ -75,7 +75,7 @@ async function zip(
   files: readonly { name: string; issuedOn: Temporal.PlainDate; content: Buffer }[],
 ): Promise<Buffer> {
   const { zipSync } = await import("fflate");
-  // PDFs are compressed already. Times in a ZIP have no zone: as text without one they make the same bytes anywhere.
+  // PDFs are compressed already. ZIP times have no zone, so a text without one gives the same bytes on every machine.
   const entries = files.map(({ name, issuedOn, content }) => [
     name,
     [content, { level: 0 as const, mtime: `${issuedOn}T12:00:00` }] as const,

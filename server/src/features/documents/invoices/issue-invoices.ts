@@ -4,16 +4,17 @@ import { z } from "zod";
 import type { AppParts } from "../../../app-parts.ts";
 import type { DatabaseTransaction } from "../../../db/connect.ts";
 import { getBookingSettings } from "../../settings/settings.queries.ts";
-import { freezeBookings } from "../freeze-bookings.ts";
-import { bookedFacts, vatPaperFacts, type VatPaperFacts } from "../document-facts.ts";
+import { freezeBookings } from "../freeze-bookings.queries.ts";
+import { bookedFacts, vatDocumentFacts, type VatDocumentFacts } from "../document-facts.ts";
 import * as queries from "../documents.queries.ts";
-import { invoiceFacts, vatPaperRow } from "./vat-document-row.ts";
+import { invoiceFacts, vatDocumentRow } from "./vat-document-row.ts";
 
 const batch = 200;
 
 /**
- * Issues what is due: an invoice for every booking whose deal is over; for one that was changed after its invoice, a
- * credit note and a new invoice. Returns how many bookings it dealt with. Source: docs/documents.md
+ * Issues the documents that are due: an invoice for every booking of a deal that is over, and for a booking that
+ * changed after its invoice a credit note and a new invoice. Returns the number of bookings invoiced.
+ * Source: docs/documents.md
  */
 export async function issueDueInvoices(
   { db, clock, log }: Pick<AppParts, "db" | "clock" | "log">,
@@ -29,10 +30,10 @@ export async function issueDueInvoices(
         return issued + progress;
       }
       try {
-        // One transaction each: a booking that cannot be invoiced keeps nobody else from it.
+        // One transaction each, so that a booking that fails does not stop the others.
         progress += await db.transaction().execute((tx) => issueInvoice(tx, bookingId, now));
       } catch (error) {
-        log.error({ err: error, booking: bookingId }, "a booking could not be invoiced");
+        log.error({ err: error, booking: bookingId }, "could not invoice a booking");
       }
     }
     issued += progress;
@@ -42,7 +43,7 @@ export async function issueDueInvoices(
   }
 }
 
-/** Invoices one booking as it stands, if that is still to be done. Returns 1 if it did. */
+/** Invoices one booking in its present state, if that is still due. Returns the number of bookings invoiced. */
 async function issueInvoice(
   tx: DatabaseTransaction,
   bookingId: number,
@@ -54,50 +55,49 @@ async function issueInvoice(
   }
   const [booking] = await freezeBookings(tx, [bookingId]);
   if (!booking) {
-    throw new Error(`Booking ${bookingId} is gone`);
+    throw new Error(`Booking ${bookingId} no longer exists`);
   }
   const { defaultTimeZone } = await getBookingSettings(tx);
   const issuedOn = dateIn(defaultTimeZone, now);
   const current = await findCurrentInvoice(tx, bookingId);
   const isCancelled = locked.status === "cancelled";
-  if (isCancelled || !current || !saysTheSame(current.facts, booking.booked)) {
+  if (isCancelled || !current || !matchesBooking(current.facts, booking.booked)) {
     if (current) {
       const { number, issuedOn: creditedOn } = current.facts;
       const credits = { number, issuedOn: creditedOn };
       const facts = { ...current.facts, kind: "credit_note" as const, issuedOn, credits };
-      await insertVatPaper(tx, { bookingId, creditsId: current.id, issuedAt: now }, facts);
+      await issueVatDocument(tx, { bookingId, creditsId: current.id, issuedAt: now }, facts);
     }
     if (!isCancelled) {
       const row = { bookingId, creditsId: null, issuedAt: now };
-      await insertVatPaper(tx, row, invoiceFacts(booking, issuedOn));
+      await issueVatDocument(tx, row, invoiceFacts(booking, issuedOn));
     }
   }
   await queries.markInvoiced(tx, [bookingId]);
   return 1;
 }
 
-/** The invoice of a booking that no credit note has taken back. */
+/** Returns the invoice of a booking that no credit note has cancelled; null if there is none. */
 async function findCurrentInvoice(tx: DatabaseTransaction, bookingId: number) {
-  const last = (await queries.listVatPapers(tx, bookingId)).at(-1);
-  return last?.kind === "invoice" ? { id: last.id, facts: vatPaperFacts.parse(last.facts) } : null;
+  const last = (await queries.listVatDocuments(tx, bookingId)).at(-1);
+  return last?.kind === "invoice"
+    ? { id: last.id, facts: vatDocumentFacts.parse(last.facts) }
+    : null;
 }
 
-const whatIsInvoiced = bookedFacts.pick({ start: true, end: true, currency: true, lines: true });
+const invoicedFacts = bookedFacts.pick({ start: true, end: true, currency: true, lines: true });
 
-/** Whether an invoice still says what was booked, and for how much. Names and addresses are of their day. */
-function saysTheSame(invoice: VatPaperFacts, booked: z.output<typeof bookedFacts>): boolean {
-  const told = (facts: z.output<typeof bookedFacts>) => z.encode(whatIsInvoiced, facts);
-  return isDeepStrictEqual(told(invoice), told(booked));
+/** Whether an invoice matches the booking's slot and lines. Names and addresses stay as they were at issue. */
+function matchesBooking(invoice: VatDocumentFacts, booked: z.output<typeof bookedFacts>): boolean {
+  const encoded = (facts: z.output<typeof bookedFacts>) => z.encode(invoicedFacts, facts);
+  return isDeepStrictEqual(encoded(invoice), encoded(booked));
 }
 
-async function insertVatPaper(
+async function issueVatDocument(
   tx: DatabaseTransaction,
-  row: Omit<Parameters<typeof vatPaperRow>[0], "number">,
-  facts: Omit<VatPaperFacts, "number">,
+  row: Omit<Parameters<typeof vatDocumentRow>[0], "number">,
+  facts: Omit<VatDocumentFacts, "number">,
 ): Promise<void> {
-  const number = await queries.takeNumber(tx, facts.kind);
-  await tx
-    .insertInto("vatPapers")
-    .values(vatPaperRow({ ...row, number }, facts))
-    .execute();
+  const number = await queries.takeNextNumber(tx, facts.kind);
+  await queries.insertVatDocument(tx, vatDocumentRow({ ...row, number }, facts));
 }

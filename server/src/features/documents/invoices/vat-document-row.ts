@@ -1,30 +1,30 @@
 import { z } from "zod";
-import type { FrozenBooking } from "../freeze-bookings.ts";
-import { vatPaperFacts, type VatPaperFacts } from "../document-facts.ts";
+import type { FrozenBooking } from "../freeze-bookings.queries.ts";
+import { vatDocumentFacts, type VatDocumentFacts } from "../document-facts.ts";
 
-/** What an invoice says of a booking as it stands. */
+/** Returns what an invoice says about a booking in its present state. */
 export function invoiceFacts(
   { booked, buyer, payments }: FrozenBooking,
   issuedOn: Temporal.PlainDate,
-): Omit<VatPaperFacts, "number"> {
+): Omit<VatDocumentFacts, "number"> {
   return { ...booked, kind: "invoice", issuedOn, buyer, payments: [...payments], credits: null };
 }
 
 const prefixes = { invoice: "INV", credit_note: "CN" } as const;
 
-/** The row that keeps an invoice or a credit note, and prints its number as `INV-000123`. */
-export function vatPaperRow(
+/** Returns the row of an invoice or a credit note, with its printed number such as `INV-000123`. */
+export function vatDocumentRow(
   row: {
     readonly bookingId: number;
     readonly number: number;
     readonly issuedAt: Temporal.Instant;
-    /** The invoice that a credit note takes back. */
+    /** The invoice that a credit note cancels. */
     readonly creditsId: number | null;
   },
-  facts: Omit<VatPaperFacts, "number">,
+  facts: Omit<VatDocumentFacts, "number">,
 ) {
   const { kind } = facts;
   const number = `${prefixes[kind]}-${String(row.number).padStart(6, "0")}`;
-  const told = z.encode(vatPaperFacts, { ...facts, number });
-  return { ...row, kind, facts: JSON.stringify(told) };
+  const encoded = z.encode(vatDocumentFacts, { ...facts, number });
+  return { ...row, kind, facts: JSON.stringify(encoded) };
 }

@@ -15,15 +15,15 @@ import { presentQuote } from "../../quotes/present-quote.ts";
 import { priceBasket } from "../../quotes/price-basket.ts";
 import { getSpaceOfBasket } from "../../quotes/space-of-basket.ts";
 import { findAddress } from "../documents.queries.ts";
-import { getCompany } from "../freeze-bookings.ts";
+import { getCompany } from "../freeze-bookings.queries.ts";
 import { currentTerms } from "../pdf/licence-terms.ts";
 
 type DraftQuery = EndpointInput<typeof draftLicenceEndpoint>["query"];
 
 /**
- * The licence that booking one time of a basket would sign, as a PDF marked as a draft. Its lines are priced by the
- * server as the booking's would be; the amount of the query is not believed. Source: docs/documents.md#licence
- * @throws InvalidInput if the grid does not offer the time, or the space does not sell what was chosen
+ * Returns the licence that booking one slot of a basket would sign, as a PDF marked as a draft. The server prices its
+ * lines as it would price the booking's, and ignores the amount of the query. Source: docs/documents.md#licence
+ * @throws InvalidInput if the grid does not offer the slot, or the space does not sell a chosen product
  */
 export async function makeDraftLicence(
   { db, clock }: Pick<AppParts, "db" | "clock">,
@@ -42,7 +42,7 @@ export async function makeDraftLicence(
   const { makeDraftPdf } = await import("../pdf/licence-pdf.ts");
   return makeDraftPdf({
     template: currentTerms,
-    // A draft of one day is one file, however often it is read.
+    // The start of the day, so that all drafts of one day are the same file.
     at: startOfDay(dateIn("UTC", now), "UTC"),
     company: await getCompany(db),
     licensee: user && `${user.firstName} ${user.lastName}`.trim(),
@@ -62,11 +62,11 @@ export async function makeDraftLicence(
   });
 }
 
-/** The discount codes of a query: none or one. */
+/** Returns the promo codes of a query: none or one. */
 export const discountsOf = ({ discount }: Pick<DraftQuery, "discount">): string[] =>
   discount === undefined ? [] : [discount];
 
-/** The times of a query in the zone of the space; the end is the first instant at which clocks there show it. */
+/** Reads a query's slot in the zone of the space; the end is the first instant at which clocks there show it. */
 function slotOf({ startTime, endTime }: DraftQuery, zone: string): Interval {
   const date = startTime.toPlainDate();
   const minutesOf = (time: Temporal.PlainDateTime) => time.hour * 60 + time.minute;
@@ -85,7 +85,7 @@ function slotOf({ startTime, endTime }: DraftQuery, zone: string): Interval {
   return { start, end };
 }
 
-/** Names of a basket's fields as the query has them. */
+/** The query's names of a basket's fields. */
 const queryFields: Readonly<Record<string, string>> = {
   "times[0]": "start_time",
   "times[0].include_flexi_ticket": "flexi",

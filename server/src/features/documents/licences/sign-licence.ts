@@ -1,11 +1,12 @@
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { DatabaseTransaction } from "../../../db/connect.ts";
-import { freezeBookings, type FrozenBooking } from "../freeze-bookings.ts";
+import { insertLicences } from "./licences.queries.ts";
+import { freezeBookings, type FrozenBooking } from "../freeze-bookings.queries.ts";
 import { licenceFacts } from "../document-facts.ts";
 import { currentTerms } from "../pdf/licence-terms.ts";
 
-/** From where somebody signs. */
+/** Where a signature comes from. */
 export interface Visitor {
   readonly ip: string;
   readonly userAgent: string | null;
@@ -20,12 +21,12 @@ export function visitorOf({ ip, headers }: FastifyRequest): Visitor {
   return { ip, userAgent: headers["user-agent"] ?? null };
 }
 
-/** More of a browser's own words is kept of nobody. */
+/** User agents are truncated to this length. */
 const maxUserAgentLength = 300;
 
 /**
- * Signs the licences of bookings: freezes their facts, in the transaction that makes or moves them. Signing again adds a
- * version and keeps the earlier ones. Source: docs/documents.md
+ * Signs the licences of bookings by storing their facts in the transaction that creates or moves the bookings. Signing
+ * again adds a version and keeps the earlier ones. Source: docs/documents.md
  */
 export async function signLicence(
   tx: DatabaseTransaction,
@@ -33,10 +34,10 @@ export async function signLicence(
 ): Promise<void> {
   const bookings = await freezeBookings(tx, bookingIds);
   const rows = bookings.map((booking) => licenceRow(booking, signature));
-  await tx.insertInto("licences").values(rows).execute();
+  await insertLicences(tx, rows);
 }
 
-/** The row that keeps a signed licence. */
+/** Returns the row of a signed licence. */
 export function licenceRow(
   { id: bookingId, booked, buyer, nextLicence: version }: FrozenBooking,
   { at, ip, userAgent }: Omit<Signature, "bookingIds">,
@@ -46,14 +47,4 @@ export function licenceRow(
   const signature = { printedName, email, at, ip, userAgent: browser };
   const facts = z.encode(licenceFacts, { ...booked, template: currentTerms, version, signature });
   return { bookingId, version, signedAt: at, facts: JSON.stringify(facts) };
-}
-
-/** Takes back the licences of a deal that came to nothing: they never held. */
-export async function withdrawLicences(tx: DatabaseTransaction, dealId: number): Promise<void> {
-  await tx
-    .deleteFrom("licences")
-    .where("bookingId", "in", (eb) =>
-      eb.selectFrom("bookings").where("dealId", "=", dealId).select("id"),
-    )
-    .execute();
 }

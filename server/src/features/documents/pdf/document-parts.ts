@@ -6,10 +6,10 @@ import {
 import type { Interval } from "@frontage/domain/time/interval.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import { colours } from "../../../pdf/house-type.ts";
-import { contentWidth, page, type Paper, type TextStyle } from "../../../pdf/tagged-pdf.ts";
+import { contentWidth, page, type TaggedPdf, type TextStyle } from "../../../pdf/tagged-pdf.ts";
 import type { Company } from "../document-facts.ts";
 
-// What all papers are put together from.
+// The parts that all documents are drawn with.
 
 export const styles = {
   title: { face: "display", size: 33, tracking: -1 },
@@ -20,10 +20,10 @@ export const styles = {
   small: { face: "text", size: 8, leading: 1.2, color: colours.soft },
 } as const satisfies Record<string, TextStyle>;
 
-/** The house's mark and name, and a word at the other side. */
-export function drawLetterhead(paper: Paper, company: Company, word: string): void {
+/** Draws the company's mark and name, with a label at the right edge. */
+export function drawLetterhead(pdf: TaggedPdf, company: Company, label: string): void {
   const [x, y, side] = [page.left, page.top, 24];
-  paper.artifact((doc) => {
+  pdf.artifact((doc) => {
     doc.translate(x, y).scale(side / 32);
     doc.rect(0, 0, 32, 32).fill(colours.ink);
     doc.path("M4 6h24v9a4 4 0 0 1-8 0a4 4 0 0 1-8 0a4 4 0 0 1-8 0z").fill(colours.signal);
@@ -31,12 +31,12 @@ export function drawLetterhead(paper: Paper, company: Company, word: string): vo
     doc.path("M8 22h16v6H8z").fill(colours.paper);
   });
   const name: TextStyle = { face: "display", size: 21, tracking: -1 };
-  paper.textAt("P", company.name, name, x + side + 8, y - 1, 200);
+  pdf.textAt("P", company.name, name, x + side + 8, y - 1, 200);
   const right: TextStyle = { ...styles.strong, align: "right" };
-  paper.textAt("P", word, right, x + 220, y + 7, contentWidth - 220);
-  paper.y = y + side + 11;
-  paper.rule(colours.ink, 0.9);
-  paper.y += 22;
+  pdf.textAt("P", label, right, x + 220, y + 7, contentWidth - 220);
+  pdf.y = y + side + 11;
+  pdf.rule(colours.ink, 0.9);
+  pdf.y += 22;
 }
 
 export interface Fact {
@@ -46,21 +46,21 @@ export interface Fact {
   readonly isStrong?: boolean;
 }
 
-/** Labelled facts beside each other, in columns of one width. */
-export function drawFacts(paper: Paper, facts: readonly Fact[], columns: number): void {
+/** Draws labelled facts side by side in columns of equal width. */
+export function drawFacts(pdf: TaggedPdf, facts: readonly Fact[], columns: number): void {
   const gap = 18;
   const width = (contentWidth - gap * (columns - 1)) / columns;
   for (let first = 0; first < facts.length; first += columns) {
     const row = facts.slice(first, first + columns);
-    const height = Math.max(...row.map((fact) => factHeight(paper, fact, width)));
-    paper.makeRoom(height);
-    const { y } = paper;
-    paper.group("L", () => {
+    const height = Math.max(...row.map((fact) => factHeight(pdf, fact, width)));
+    pdf.makeRoom(height);
+    const { y } = pdf;
+    pdf.group("L", () => {
       row.forEach((fact, index) =>
-        drawFact(paper, fact, page.left + index * (width + gap), y, width),
+        drawFact(pdf, fact, page.left + index * (width + gap), y, width),
       );
     });
-    paper.y = y + height + 12;
+    pdf.y = y + height + 12;
   }
 }
 
@@ -68,19 +68,19 @@ function valueStyle({ isStrong }: Fact, index: number): TextStyle {
   return isStrong && index === 0 ? styles.strong : styles.body;
 }
 
-function factHeight(paper: Paper, fact: Fact, width: number): number {
+function factHeight(pdf: TaggedPdf, fact: Fact, width: number): number {
   return fact.values.reduce(
-    (sum, value, index) => sum + paper.heightOf(value, valueStyle(fact, index), width),
-    paper.heightOf(fact.label, styles.label, width) + 3,
+    (sum, value, index) => sum + pdf.heightOf(value, valueStyle(fact, index), width),
+    pdf.heightOf(fact.label, styles.label, width) + 3,
   );
 }
 
-function drawFact(paper: Paper, fact: Fact, x: number, top: number, width: number): void {
-  paper.group("LI", () => {
-    let y = top + paper.textAt("Lbl", fact.label.toUpperCase(), styles.label, x, top, width) + 3;
-    paper.group("LBody", () => {
+function drawFact(pdf: TaggedPdf, fact: Fact, x: number, top: number, width: number): void {
+  pdf.group("LI", () => {
+    let y = top + pdf.textAt("Lbl", fact.label.toUpperCase(), styles.label, x, top, width) + 3;
+    pdf.group("LBody", () => {
       for (const [index, value] of fact.values.entries()) {
-        y += paper.textAt("P", value, valueStyle(fact, index), x, y, width);
+        y += pdf.textAt("P", value, valueStyle(fact, index), x, y, width);
       }
     });
   });
@@ -99,8 +99,8 @@ export function companyFact(label: string, company: Company): Fact {
   };
 }
 
-/** "Monday 10 May 2027", "10:00 – 13:30 (London time)". */
-export function timeWords(zone: string, slot: Interval): [string, string] {
+/** Formats a slot as a date and its hours: "Monday 10 May 2027", "10:00 – 13:30 (London time)". */
+export function formatSlot(zone: string, slot: Interval): [string, string] {
   return [
     formatFullDate(dateIn(zone, slot.start)),
     `${formatTimeRangeIn(zone, slot)} (${formatZone(zone)})`,

@@ -1,22 +1,24 @@
 import { formatUtc } from "@frontage/domain/time/format-time.ts";
 import { loadFallbackFonts } from "../../../pdf/fallback-fonts.ts";
 import { colours } from "../../../pdf/house-type.ts";
-import { contentWidth, page, Paper, type TextStyle } from "../../../pdf/tagged-pdf.ts";
-import type { BookedFacts, LicenceFacts } from "../document-facts.ts";
-import type { PaperReader } from "../documents.policy.ts";
+import { contentWidth, page, TaggedPdf, type TextStyle } from "../../../pdf/tagged-pdf.ts";
+import type { BookedFacts, DocumentReader, LicenceFacts } from "../document-facts.ts";
 import { getTerms } from "./licence-terms.ts";
 import { drawLines } from "./lines-table.ts";
-import { companyFact, drawFacts, drawLetterhead, styles, timeWords } from "./document-parts.ts";
+import { companyFact, drawFacts, drawLetterhead, styles, formatSlot } from "./document-parts.ts";
 
 /**
- * The PDF of a signed licence. A landlord's copy names the licensee and leaves out how they are reached and signed, and
- * the discount code behind the price.
+ * Makes the PDF of a signed licence. A landlord's copy names the licensee but leaves out their contact details, how
+ * they signed, and the promo code behind the price.
  */
-export async function makeLicencePdf(licence: LicenceFacts, reader: PaperReader): Promise<Buffer> {
+export async function makeLicencePdf(
+  licence: LicenceFacts,
+  reader: DocumentReader,
+): Promise<Buffer> {
   const { signature, booking, version } = licence;
   const { printedName, email } = signature;
   const reference = `${booking}, version ${version}`;
-  const paper = new Paper({
+  const pdf = new TaggedPdf({
     title: `Occupation licence ${booking}, version ${version}`,
     author: licence.company.legalName,
     at: signature.at,
@@ -24,130 +26,130 @@ export async function makeLicencePdf(licence: LicenceFacts, reader: PaperReader)
     watermark: null,
     fallback: await loadFallbackFonts(JSON.stringify(licence)),
   });
-  drawLicence(paper, reader === "landlord" ? { ...licence, discount: null } : licence, {
+  drawLicence(pdf, reader === "landlord" ? { ...licence, discount: null } : licence, {
     kind: reader === "landlord" ? "Landlord’s copy" : "Signed copy",
     reference,
     licensee: reader === "landlord" ? [printedName] : [printedName, email],
     template: licence.template,
   });
-  drawSignature(paper, licence, reader);
-  return paper.finish();
+  drawSignature(pdf, licence, reader);
+  return pdf.finish();
 }
 
 export interface DraftFacts extends BookedFacts {
   readonly template: number;
   readonly at: Temporal.Instant;
-  /** Null while nobody is signed in. */
+  /** Null while the visitor is not logged in. */
   readonly licensee: string | null;
 }
 
-/** The PDF of what a licence would say: nothing is agreed by it, and every page says so. */
+/** Makes the PDF of an unsigned licence. Every page says that it is a draft. */
 export async function makeDraftPdf(draft: DraftFacts): Promise<Buffer> {
-  const paper = new Paper({
+  const pdf = new TaggedPdf({
     title: "Occupation licence (draft)",
     author: draft.company.legalName,
     at: draft.at,
-    foot: "Occupation licence, draft. It is signed by booking, and holds from then on.",
+    foot: "Occupation licence, draft. You sign the licence when you book.",
     watermark: "DRAFT",
     fallback: await loadFallbackFonts(JSON.stringify(draft)),
   });
-  drawLicence(paper, draft, {
+  drawLicence(pdf, draft, {
     kind: "Draft",
     reference: "Given when you book",
     licensee: [draft.licensee ?? "You, when you book"],
     template: draft.template,
   });
-  paper.text(
+  pdf.text(
     "P",
-    "This draft lists what you have chosen. The licence that you sign by booking lists the same lines and the same total.",
+    "This draft lists what you have chosen. The licence that you sign when you book lists the same lines and the same total.",
     styles.small,
   );
-  return paper.finish();
+  return pdf.finish();
 }
 
-interface LicenceWords {
+interface LicenceLabels {
   readonly kind: string;
   readonly reference: string;
   readonly licensee: readonly string[];
   readonly template: number;
 }
 
-function drawLicence(paper: Paper, booked: BookedFacts, words: LicenceWords): void {
+function drawLicence(pdf: TaggedPdf, booked: BookedFacts, labels: LicenceLabels): void {
   const { company, space, start, end } = booked;
-  drawLetterhead(paper, company, words.kind);
-  paper.text("H1", "Occupation licence", styles.title);
-  paper.y += 12;
+  drawLetterhead(pdf, company, labels.kind);
+  pdf.text("H1", "Occupation licence", styles.title);
+  pdf.y += 12;
   drawFacts(
-    paper,
+    pdf,
     [
-      { label: "Licensee", values: words.licensee, isStrong: true },
+      { label: "Licensee", values: labels.licensee, isStrong: true },
       { label: "Space", values: [space.name, space.address], isStrong: true },
-      { label: "Licensed hours", values: timeWords(space.zone, { start, end }), isStrong: true },
+      { label: "Licensed hours", values: formatSlot(space.zone, { start, end }), isStrong: true },
       companyFact("Licensor", company),
-      { label: "Booking", values: [words.reference], isStrong: true },
+      { label: "Booking", values: [labels.reference], isStrong: true },
     ],
     3,
   );
-  paper.y += 6;
-  paper.text("H2", "Fee", styles.section);
-  paper.y += 6;
-  drawLines(paper, booked);
-  paper.y += 22;
-  drawTerms(paper, words.template);
+  pdf.y += 6;
+  pdf.text("H2", "Fee", styles.section);
+  pdf.y += 6;
+  drawLines(pdf, booked);
+  pdf.y += 22;
+  drawTerms(pdf, labels.template);
 }
 
 const termsStyle: TextStyle = { face: "text", size: 8.6, leading: 1.1 };
 
-function drawTerms(paper: Paper, template: number): void {
+function drawTerms(pdf: TaggedPdf, template: number): void {
   const { preamble, clauses } = getTerms(template);
-  paper.makeRoom(110);
-  paper.text("H2", "Terms", styles.section);
-  paper.y += 5;
-  paper.text("P", preamble, styles.body);
-  paper.y += 8;
+  pdf.makeRoom(110);
+  pdf.text("H2", "Terms", styles.section);
+  pdf.y += 5;
+  pdf.text("P", preamble, styles.body);
+  pdf.y += 8;
   const [numberWidth, titleWidth] = [22, 122];
   const textX = page.left + numberWidth + titleWidth;
   const textWidth = contentWidth - numberWidth - titleWidth;
   for (const [index, { title, text }] of clauses.entries()) {
-    const height = paper.heightOf(text, termsStyle, textWidth);
-    if (!paper.makeRoom(height + 10)) {
-      paper.rule();
+    const height = pdf.heightOf(text, termsStyle, textWidth);
+    if (!pdf.makeRoom(height + 10)) {
+      pdf.rule();
     }
-    const y = paper.y + 5;
-    paper.group("Sect", () => {
-      paper.group("H3", () => {
+    const y = pdf.y + 5;
+    pdf.group("Sect", () => {
+      pdf.group("H3", () => {
         const number: TextStyle = { ...styles.strong, color: colours.soft, isTabular: true };
-        paper.textAt("Span", `${index + 1}`, number, page.left, y, numberWidth);
+        pdf.textAt("Span", `${index + 1}`, number, page.left, y, numberWidth);
         const titleX = page.left + numberWidth;
-        paper.textAt("Span", title, styles.strong, titleX, y, titleWidth - 14);
+        pdf.textAt("Span", title, styles.strong, titleX, y, titleWidth - 14);
       });
-      paper.textAt("P", text, termsStyle, textX, y, textWidth);
+      pdf.textAt("P", text, termsStyle, textX, y, textWidth);
     });
-    paper.y = y + height + 5;
+    pdf.y = y + height + 5;
   }
-  paper.rule();
-  paper.y += 20;
+  pdf.rule();
+  pdf.y += 20;
 }
 
-function drawSignature(paper: Paper, licence: LicenceFacts, reader: PaperReader): void {
+function drawSignature(pdf: TaggedPdf, licence: LicenceFacts, reader: DocumentReader): void {
   const { signature, booking, template, version } = licence;
-  paper.makeRoom(190);
-  paper.text("H2", "Signature", styles.section);
-  paper.y += 14;
-  paper.text("P", signature.printedName, { face: "display", size: 26, tracking: -0.8 });
-  paper.y += 6;
-  paper.rule(colours.ink, 0.9);
-  paper.y += 8;
+  pdf.makeRoom(190);
+  pdf.text("H2", "Signature", styles.section);
+  pdf.y += 14;
+  pdf.text("P", signature.printedName, { face: "display", size: 26, tracking: -0.8 });
+  pdf.y += 6;
+  pdf.rule(colours.ink, 0.9);
+  pdf.y += 8;
   const way =
     version === 1
       ? "by ticking “I sign the Occupation License” when the booking was placed"
       : "by confirming the move of the booking";
-  paper.text(
+  pdf.text(
     "P",
-    `Signed electronically ${way}, on ${formatUtc(signature.at)}. The facts below were written down in the same moment as the booking.`,
+    `Signed electronically ${way}, on ${formatUtc(signature.at)}. The facts below were recorded at the same moment as the booking.`,
     styles.small,
   );
-  paper.y += 12;
+  pdf.y += 12;
   const facts = [
     { label: "Printed name", values: [signature.printedName] },
     { label: "Signed at", values: [formatUtc(signature.at)] },
@@ -156,7 +158,7 @@ function drawSignature(paper: Paper, licence: LicenceFacts, reader: PaperReader)
   const personal = [
     { label: "E-mail", values: [signature.email] },
     { label: "IP address", values: [signature.ip] },
-    { label: "Browser", values: [signature.userAgent ?? "Not told"] },
+    { label: "Browser", values: [signature.userAgent ?? "Not given"] },
   ];
-  drawFacts(paper, reader === "landlord" ? facts : [...facts, ...personal], 3);
+  drawFacts(pdf, reader === "landlord" ? facts : [...facts, ...personal], 3);
 }

@@ -4,8 +4,8 @@ interface LicenceTerms {
 }
 
 /**
- * What a licence says, by version. A version that somebody has signed is never edited: new words are a new version,
- * and `currentTerms` points to it.
+ * The terms of a licence by version. A version that customers have signed is never edited: changed terms are a new
+ * version, and `currentTerms` points to it.
  */
 const terms: Readonly<Record<number, LicenceTerms>> = {
   1: {
@@ -68,12 +68,12 @@ const terms: Readonly<Record<number, LicenceTerms>> = {
   },
 };
 
-/** The version that is signed now. */
+/** The version that customers sign now. */
 export const currentTerms = 1;
 
 /**
- * The words of a version.
- * @throws Error for a version that there never was
+ * Returns the terms of a version.
+ * @throws Error if there is no such version
  */
 export function getTerms(version: number): LicenceTerms {
   const found = terms[version];

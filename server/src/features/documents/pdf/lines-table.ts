@@ -1,14 +1,14 @@
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import { colours } from "../../../pdf/house-type.ts";
-import { contentWidth, page, type Paper, type TextStyle } from "../../../pdf/tagged-pdf.ts";
-import type { BookedFacts, PaperLine } from "../document-facts.ts";
+import { contentWidth, page, type TaggedPdf, type TextStyle } from "../../../pdf/tagged-pdf.ts";
+import type { BookedFacts, DocumentLine } from "../document-facts.ts";
 import { styles } from "./document-parts.ts";
 
 const head: TextStyle = styles.label;
 const figure: TextStyle = { ...styles.body, align: "right", isTabular: true };
 const strongFigure: TextStyle = { ...styles.strong, align: "right", isTabular: true };
 
-/** Left edge and width of each column of figures; the description has what is left of them. */
+/** Title and width of each column of figures; the description takes the rest of the page's width. */
 const columns = [
   { title: "Net", width: 66 },
   { title: "VAT rate", width: 52 },
@@ -20,36 +20,36 @@ const descriptionWidth = contentWidth - figuresWidth;
 
 type Priced = Pick<BookedFacts, "currency" | "lines" | "discount">;
 
-/** What was booked, line by line, with the sums of all lines. */
-export function drawLines(paper: Paper, booked: Priced): void {
+/** Draws the lines of a booking, with the totals of all lines. */
+export function drawLines(pdf: TaggedPdf, booked: Priced): void {
   const { currency, lines } = booked;
   const amount = (value: number) => formatMoney({ amount: value, currency });
-  const sum = (pick: (line: PaperLine) => number) =>
+  const sum = (pick: (line: DocumentLine) => number) =>
     lines.reduce((total, line) => total + pick(line), 0);
-  paper.group("Table", () => {
-    drawHead(paper);
+  pdf.group("Table", () => {
+    drawHead(pdf);
     for (const line of lines) {
       const cells = [amount(line.net), percent(line.taxRate), amount(line.tax), amount(line.gross)];
-      drawRow(paper, describeLine(line), notesOf(line, booked), cells);
+      drawRow(pdf, describeLine(line), notesOf(line, booked), cells);
     }
     const sums = [sum((line) => line.net), sum((line) => line.tax), sum((line) => line.gross)];
     const [net = 0, tax = 0, gross = 0] = sums;
-    drawSums(paper, [amount(net), "", amount(tax), amount(gross)]);
+    drawSums(pdf, [amount(net), "", amount(tax), amount(gross)]);
   });
 }
 
-function drawHead(paper: Paper): void {
-  paper.makeRoom(80);
-  paper.rule(colours.ink, 0.9);
-  paper.y += 7;
-  paper.group("TR", () => {
-    paper.textAt("TH", "DESCRIPTION", head, page.left, paper.y, descriptionWidth);
+function drawHead(pdf: TaggedPdf): void {
+  pdf.makeRoom(80);
+  pdf.rule(colours.ink, 0.9);
+  pdf.y += 7;
+  pdf.group("TR", () => {
+    pdf.textAt("TH", "DESCRIPTION", head, page.left, pdf.y, descriptionWidth);
     forEachFigure((title, x, width) => {
-      paper.textAt("TH", title.toUpperCase(), { ...head, align: "right" }, x, paper.y, width);
+      pdf.textAt("TH", title.toUpperCase(), { ...head, align: "right" }, x, pdf.y, width);
     });
   });
-  paper.y += 14;
-  paper.rule();
+  pdf.y += 14;
+  pdf.rule();
 }
 
 function forEachFigure(
@@ -63,54 +63,54 @@ function forEachFigure(
 }
 
 function drawRow(
-  paper: Paper,
+  pdf: TaggedPdf,
   title: string,
   notes: readonly string[],
   cells: readonly string[],
 ): void {
   const width = descriptionWidth - 14;
   const note = notes.join("; ");
-  const titleHeight = paper.heightOf(title, styles.strong, width);
-  const noteHeight = note ? paper.heightOf(note, styles.small, width) + 1 : 0;
-  if (paper.makeRoom(titleHeight + noteHeight + 16)) {
-    drawHead(paper);
+  const titleHeight = pdf.heightOf(title, styles.strong, width);
+  const noteHeight = note ? pdf.heightOf(note, styles.small, width) + 1 : 0;
+  if (pdf.makeRoom(titleHeight + noteHeight + 16)) {
+    drawHead(pdf);
   }
-  const y = paper.y + 7;
-  paper.group("TR", () => {
-    paper.group("TD", () => {
-      paper.textAt("P", title, styles.strong, page.left, y, width);
+  const y = pdf.y + 7;
+  pdf.group("TR", () => {
+    pdf.group("TD", () => {
+      pdf.textAt("P", title, styles.strong, page.left, y, width);
       if (note) {
-        paper.textAt("P", note, styles.small, page.left, y + titleHeight + 1, width);
+        pdf.textAt("P", note, styles.small, page.left, y + titleHeight + 1, width);
       }
     });
     forEachFigure((_, x, cellWidth, index) => {
-      paper.textAt("TD", cells[index] ?? "", figure, x, y, cellWidth);
+      pdf.textAt("TD", cells[index] ?? "", figure, x, y, cellWidth);
     });
   });
-  paper.y = y + titleHeight + noteHeight + 7;
-  paper.rule();
+  pdf.y = y + titleHeight + noteHeight + 7;
+  pdf.rule();
 }
 
-function drawSums(paper: Paper, cells: readonly string[]): void {
-  paper.makeRoom(30);
-  const y = paper.y + 8;
-  paper.group("TR", () => {
-    paper.textAt("TD", "Total", styles.strong, page.left, y, descriptionWidth);
+function drawSums(pdf: TaggedPdf, cells: readonly string[]): void {
+  pdf.makeRoom(30);
+  const y = pdf.y + 8;
+  pdf.group("TR", () => {
+    pdf.textAt("TD", "Total", styles.strong, page.left, y, descriptionWidth);
     forEachFigure((_, x, width, index) => {
       const text = cells[index] ?? "";
       if (text) {
-        paper.textAt("TD", text, strongFigure, x, y, width);
+        pdf.textAt("TD", text, strongFigure, x, y, width);
       } else {
-        paper.group("TD", () => {});
+        pdf.group("TD", () => {});
       }
     });
   });
-  paper.y = y + 20;
-  paper.rule(colours.ink, 0.9);
+  pdf.y = y + 20;
+  pdf.rule(colours.ink, 0.9);
 }
 
-/** "Staff, 2 × 5.5 hours". */
-function describeLine(line: PaperLine): string {
+/** Returns a line's description, such as "Staff, 2 × 5.5 hours". */
+function describeLine(line: DocumentLine): string {
   const { name, quantity, hours, days } = line;
   if (line.kind === "flexi_ticket") {
     return name;
@@ -121,7 +121,7 @@ function describeLine(line: PaperLine): string {
 
 const count = (value: number, unit: string) => `${value} ${unit}${value === 1 ? "" : "s"}`;
 
-function notesOf(line: PaperLine, { currency, discount }: Priced): string[] {
+function notesOf(line: DocumentLine, { currency, discount }: Priced): string[] {
   const amount = (value: number) => formatMoney({ amount: value, currency });
   const code = discount ? ` (${discount.code}, ${percent(discount.rate)})` : "";
   const taken = `${amount(line.gross + line.discount)} less ${amount(line.discount)}${code} incl. VAT`;

@@ -3,32 +3,40 @@ import { formatDate, formatDebitDate } from "@frontage/domain/time/format-time.t
 import { dateIn, startOfDay } from "@frontage/domain/time/zoned-day.ts";
 import { loadFallbackFonts } from "../../../pdf/fallback-fonts.ts";
 import { colours } from "../../../pdf/house-type.ts";
-import { contentWidth, page, Paper, type TextStyle } from "../../../pdf/tagged-pdf.ts";
-import type { BookedFacts, Buyer, PaperPayment, VatPaperFacts } from "../document-facts.ts";
-import type { PaperReader } from "../documents.policy.ts";
+import { contentWidth, page, TaggedPdf, type TextStyle } from "../../../pdf/tagged-pdf.ts";
+import type {
+  BookedFacts,
+  Buyer,
+  DocumentPayment,
+  DocumentReader,
+  VatDocumentFacts,
+} from "../document-facts.ts";
 import { drawLines } from "./lines-table.ts";
 import {
   companyFact,
   drawFacts,
   drawLetterhead,
   styles,
-  timeWords,
+  formatSlot,
   type Fact,
 } from "./document-parts.ts";
 
-/** The PDF of a VAT invoice or of the credit note that takes one back. */
-export async function makeVatPaperPdf(facts: VatPaperFacts, reader: PaperReader): Promise<Buffer> {
+/** Makes the PDF of a VAT invoice, or of the credit note that cancels one. */
+export async function makeVatDocumentPdf(
+  facts: VatDocumentFacts,
+  reader: DocumentReader,
+): Promise<Buffer> {
   const { kind, number, issuedOn, space, start, credits } = facts;
   const name = kind === "invoice" ? "VAT invoice" : "Credit note";
-  const paper = new Paper({
+  const pdf = new TaggedPdf({
     title: `${name} ${number}`,
     author: facts.company.legalName,
     at: startOfDay(issuedOn, "UTC"),
-    foot: `${name} ${number}, booking ${facts.booking}${copyWords(reader)}`,
+    foot: `${name} ${number}, booking ${facts.booking}${copyLabel(reader)}`,
     watermark: null,
     fallback: await loadFallbackFonts(JSON.stringify(facts)),
   });
-  drawAccount(paper, facts, reader, {
+  drawAccount(pdf, facts, reader, {
     title: name,
     facts: [
       {
@@ -45,34 +53,34 @@ export async function makeVatPaperPdf(facts: VatPaperFacts, reader: PaperReader)
   });
   const total = totalOf(facts);
   if (kind === "credit_note") {
-    drawSum(paper, "Total credited", total, facts.currency);
-    paper.y += 14;
-    paper.text("P", creditWords, styles.small);
+    drawSum(pdf, "Total credited", total, facts.currency);
+    pdf.y += 14;
+    pdf.text("P", creditNoteText, styles.small);
   } else if (reader === "landlord") {
-    drawSum(paper, "Total", total, facts.currency);
+    drawSum(pdf, "Total", total, facts.currency);
   } else {
-    drawPayments(paper, facts, `Paid by ${formatDate(issuedOn)}`);
-    drawSum(paper, "Left to pay", total - paidOf(facts.payments), facts.currency);
+    drawPayments(pdf, facts, `Paid by ${formatDate(issuedOn)}`);
+    drawSum(pdf, "Left to pay", total - paidOf(facts.payments), facts.currency);
   }
-  return paper.finish();
+  return pdf.finish();
 }
 
-const creditWords =
+const creditNoteText =
   "This credit note takes back the whole of the invoice named above, because the booking was changed after it had been issued. What the booking comes to since then is on the invoice that follows; money is moved for the difference only.";
 
 export interface ReceiptFacts extends BookedFacts {
   readonly buyer: Buyer;
-  readonly payments: readonly PaperPayment[];
-  /** When what is left is debited; null if nothing is left. */
+  readonly payments: readonly DocumentPayment[];
+  /** When the outstanding amount is debited; null if nothing is outstanding. */
   readonly dueDate: Temporal.PlainDate | null;
   /** Where the space is. */
   readonly today: Temporal.PlainDate;
 }
 
-/** The PDF of what has been paid for a booking so far, while there is no invoice yet. */
+/** Makes the PDF of the payments for a booking, while it has no invoice yet. */
 export async function makeReceiptPdf(facts: ReceiptFacts): Promise<Buffer> {
   const { booking, today, dueDate, currency } = facts;
-  const paper = new Paper({
+  const pdf = new TaggedPdf({
     title: `Receipt for booking ${booking}, not a VAT invoice`,
     author: facts.company.legalName,
     at: startOfDay(today, "UTC"),
@@ -80,25 +88,25 @@ export async function makeReceiptPdf(facts: ReceiptFacts): Promise<Buffer> {
     watermark: null,
     fallback: await loadFallbackFonts(JSON.stringify(facts)),
   });
-  drawAccount(paper, facts, "owner", {
+  drawAccount(pdf, facts, "owner", {
     title: "Receipt – not a VAT invoice",
     facts: [
       { label: "Booking", values: [booking], isStrong: true },
       { label: "As of", values: [formatDate(today)] },
     ],
   });
-  drawPayments(paper, facts, "Paid so far");
-  drawSum(paper, "Left to pay", totalOf(facts) - paidOf(facts.payments), currency);
-  paper.y += 14;
-  paper.text(
+  drawPayments(pdf, facts, "Paid so far");
+  drawSum(pdf, "Left to pay", totalOf(facts) - paidOf(facts.payments), currency);
+  pdf.y += 14;
+  pdf.text(
     "P",
-    `${dueWords(dueDate, today)}The VAT invoice is issued when the last time of the booking is over.`,
+    `${dueText(dueDate, today)}The VAT invoice is issued when the last time of the booking is over.`,
     styles.small,
   );
-  return paper.finish();
+  return pdf.finish();
 }
 
-function dueWords(dueDate: Temporal.PlainDate | null, today: Temporal.PlainDate): string {
+function dueText(dueDate: Temporal.PlainDate | null, today: Temporal.PlainDate): string {
   if (!dueDate) {
     return "";
   }
@@ -107,46 +115,46 @@ function dueWords(dueDate: Temporal.PlainDate | null, today: Temporal.PlainDate)
     : `What is left is debited from the card of the booking on ${formatDebitDate(dueDate)}. `;
 }
 
-const copyWords = (reader: PaperReader) => (reader === "landlord" ? ", landlord’s copy" : "");
+const copyLabel = (reader: DocumentReader) => (reader === "landlord" ? ", landlord’s copy" : "");
 
 type Account = BookedFacts & Pick<ReceiptFacts, "buyer">;
 
 function drawAccount(
-  paper: Paper,
+  pdf: TaggedPdf,
   account: Account,
-  reader: PaperReader,
+  reader: DocumentReader,
   { title, facts }: { readonly title: string; readonly facts: readonly Fact[] },
 ): void {
   const { company, buyer, space, start, end } = account;
-  drawLetterhead(paper, company, reader === "landlord" ? "Landlord’s copy" : company.email);
-  paper.text("H1", title, styles.title);
-  paper.y += 12;
-  drawFacts(paper, facts, 4);
-  paper.y += 4;
-  paper.rule();
-  paper.y += 14;
-  const [date, hours] = timeWords(space.zone, { start, end });
+  drawLetterhead(pdf, company, reader === "landlord" ? "Landlord’s copy" : company.email);
+  pdf.text("H1", title, styles.title);
+  pdf.y += 12;
+  drawFacts(pdf, facts, 4);
+  pdf.y += 4;
+  pdf.rule();
+  pdf.y += 14;
+  const [date, hours] = formatSlot(space.zone, { start, end });
   drawFacts(
-    paper,
+    pdf,
     [
       companyFact("From", company),
       {
         label: "To",
-        values: reader === "landlord" ? [buyer.name] : buyerWords(buyer),
+        values: reader === "landlord" ? [buyer.name] : buyerLines(buyer),
         isStrong: true,
       },
       { label: "For the use of", values: [space.name, space.address, date, hours], isStrong: true },
     ],
     3,
   );
-  paper.y += 8;
+  pdf.y += 8;
   // A landlord sees the price, not the customer's code behind it.
-  drawLines(paper, reader === "landlord" ? { ...account, discount: null } : account);
-  paper.y += 18;
+  drawLines(pdf, reader === "landlord" ? { ...account, discount: null } : account);
+  pdf.y += 18;
 }
 
-/** The buyer as they asked to be named: the company first where there is one. */
-function buyerWords({ name, email, billing }: Buyer): string[] {
+/** Returns the buyer's address lines, the company first if there is one. */
+function buyerLines({ name, email, billing }: Buyer): string[] {
   const { companyName, address, vatNumber } = billing ?? {};
   return [
     ...(companyName ? [companyName] : []),
@@ -158,25 +166,25 @@ function buyerWords({ name, email, billing }: Buyer): string[] {
 }
 
 const totalOf = ({ lines }: BookedFacts) => lines.reduce((sum, { gross }) => sum + gross, 0);
-const paidOf = (payments: readonly PaperPayment[]) =>
+const paidOf = (payments: readonly DocumentPayment[]) =>
   payments.reduce((sum, { amount }) => sum + amount, 0);
 
 const sumsWidth = 250;
 const sumsX = page.left + contentWidth - sumsWidth;
 const figure: TextStyle = { ...styles.body, align: "right", isTabular: true };
 
-function drawPayments(paper: Paper, facts: ReceiptLike, title: string): void {
+function drawPayments(pdf: TaggedPdf, facts: ReceiptLike, title: string): void {
   const { payments, currency, space } = facts;
   const amount = (value: number) => formatMoney({ amount: value, currency });
   const pair = (label: string, value: string, style: TextStyle) => {
-    paper.makeRoom(16);
-    paper.group("TR", () => {
-      paper.textAt("TD", label, { ...style, align: "left" }, sumsX, paper.y, sumsWidth - 90);
-      paper.textAt("TD", value, { ...style, align: "right" }, sumsX + sumsWidth - 90, paper.y, 90);
+    pdf.makeRoom(16);
+    pdf.group("TR", () => {
+      pdf.textAt("TD", label, { ...style, align: "left" }, sumsX, pdf.y, sumsWidth - 90);
+      pdf.textAt("TD", value, { ...style, align: "right" }, sumsX + sumsWidth - 90, pdf.y, 90);
     });
-    paper.y += 15;
+    pdf.y += 15;
   };
-  paper.group("Table", () => {
+  pdf.group("Table", () => {
     for (const payment of payments) {
       const way = payment.amount < 0 ? "Refunded to card" : "Paid by card";
       const date = formatDate(dateIn(space.zone, payment.at));
@@ -184,18 +192,18 @@ function drawPayments(paper: Paper, facts: ReceiptLike, title: string): void {
     }
     pair(title, amount(paidOf(payments)), { ...styles.strong, isTabular: true });
   });
-  paper.y += 3;
+  pdf.y += 3;
 }
 
 type ReceiptLike = BookedFacts & Pick<ReceiptFacts, "payments">;
 
-/** The one figure that matters on the paper. */
-function drawSum(paper: Paper, label: string, value: number, currency: string): void {
-  paper.makeRoom(46);
-  paper.rule(colours.signal, 1.4, sumsX, sumsWidth);
-  paper.y += 9;
-  paper.group("P", () => {
-    paper.textAt("Span", label, styles.strong, sumsX, paper.y + 6, 110);
+/** Draws the total, the one figure that matters on the page. */
+function drawSum(pdf: TaggedPdf, label: string, value: number, currency: string): void {
+  pdf.makeRoom(46);
+  pdf.rule(colours.signal, 1.4, sumsX, sumsWidth);
+  pdf.y += 9;
+  pdf.group("P", () => {
+    pdf.textAt("Span", label, styles.strong, sumsX, pdf.y + 6, 110);
     const big: TextStyle = {
       face: "strong",
       size: 19,
@@ -203,14 +211,14 @@ function drawSum(paper: Paper, label: string, value: number, currency: string): 
       isTabular: true,
       tracking: -0.3,
     };
-    paper.textAt(
+    pdf.textAt(
       "Span",
       formatMoney({ amount: value, currency }),
       big,
       sumsX + 110,
-      paper.y - 1,
+      pdf.y - 1,
       sumsWidth - 110,
     );
   });
-  paper.y += 28;
+  pdf.y += 28;
 }

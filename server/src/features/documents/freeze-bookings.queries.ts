@@ -2,25 +2,25 @@ import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Database } from "../../db/connect.ts";
 import {
-  paperLine,
+  documentLine,
   type BookedFacts,
   type Buyer,
   type Company,
-  type PaperPayment,
+  type DocumentPayment,
 } from "./document-facts.ts";
 
-/** Bookings as they stand, with all that papers say about them. */
+/** A booking at one moment, with everything that its documents say. */
 export interface FrozenBooking {
   readonly id: number;
   readonly booked: BookedFacts;
   readonly buyer: Buyer;
-  readonly payments: readonly PaperPayment[];
+  readonly payments: readonly DocumentPayment[];
   readonly outstandingDueDate: Temporal.PlainDate | null;
-  /** Version of the licence that is signed next. */
+  /** Version of the next licence to be signed. */
   readonly nextLicence: number;
 }
 
-/** Writes down how bookings stand now, in the order of their ids. */
+/** Reads the present state of bookings for their documents, in the order of their ids. */
 export async function freezeBookings(
   db: Database,
   bookingIds: readonly number[],
@@ -89,7 +89,7 @@ export async function freezeBookings(
       start: row.startsAt,
       end: row.endsAt,
       currency: row.currency,
-      lines: paperLine.array().parse(row.lines),
+      lines: documentLine.array().parse(row.lines),
       discount:
         row.discountCode === null
           ? null
@@ -98,7 +98,7 @@ export async function freezeBookings(
   }));
 }
 
-/** Null unless there is something to print. */
+/** Returns null if there is nothing to print. */
 function billingOf(row: {
   readonly companyName: string | null;
   readonly billingAddress: string | null;
@@ -108,7 +108,7 @@ function billingOf(row: {
   return companyName || address || vatNumber ? { companyName, address, vatNumber } : null;
 }
 
-/** Who licenses and invoices. */
+/** Returns the company that licenses and invoices. */
 export async function getCompany(db: Database): Promise<Company> {
   const { id: _, ...company } = await db
     .selectFrom("company")
