@@ -71,7 +71,7 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
-        // Fewer processes, and none for the parts of a window that nobody sees: half of the time.
+        // Fewer processes, and none for the invisible parts of a window: half of the time.
         "--in-process-gpu",
         "--renderer-process-limit=1",
         `--disable-features=${[...playwrightsDisabled, ...windowParts].join(",")}`,
@@ -81,7 +81,7 @@ export default defineConfig({
   projects: [
     { name: "desktop", testIgnore: withStripe, use: desktop },
     { name: "phone", testIgnore: withStripe, grep: onPhones, use: phone },
-    // On a site of its own, as a site has one card provider, and Google or not.
+    // On a separate site, since a site has one card provider, and Google or not.
     { name: "stripe", testMatch: withStripe, use: { ...desktop, baseURL: stripeSite } },
   ],
   // One after the other: the second takes over the pictures that the first has made.

@@ -1,5 +1,5 @@
 /**
- * Has clients do something over and over, each one turn after the other, and tells how often a second. Turns are
+ * Has clients repeat something, each one turn after the other, and returns how many turns a second they take. Turns are
  * counted on from measurement to measurement.
  */
 export function createThroughput(

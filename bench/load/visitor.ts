@@ -16,7 +16,7 @@ export interface Asked {
   readonly body?: string;
 }
 
-/** Somebody with one connection that stays open, who asks one thing after the other. */
+/** A visitor with one open connection, who sends one request after the other. */
 export interface Visitor {
   ask(asked: Asked): Promise<Answer>;
   leave(): void;

@@ -11,7 +11,7 @@ export interface Visit {
   readonly layoutShift: number;
 }
 
-/** Opens a page in a browser without cache, looks at all of it from top to bottom, and tells what that took. */
+/** Opens a page in a browser without cache, scrolls from top to bottom, and returns what that cost. */
 export async function visitPage(
   browser: Browser,
   url: string,

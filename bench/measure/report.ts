@@ -1,7 +1,7 @@
 /** One figure of a part, compared with a peer measured in the same run or with a fixed limit. */
 export interface Figure {
   readonly what: string;
-  /** A ratio, or a plain number whose unit `what` names. */
+  /** A ratio, or a plain number in the unit that `what` names. */
   readonly value: number;
   /** Digits after the point; two unless said otherwise. */
   readonly digits?: number;

@@ -13,7 +13,7 @@ const rounds = 25;
 /** Until the server has been compiled to what it is after a day. */
 const warmUpRounds = 15;
 
-/** Fifty people who want one slot at the same moment: one gets it, and all are told soon. */
+/** Fifty people who want one slot at the same moment: one gets it, and all are answered soon. */
 export async function measureSlot(world: World): Promise<Figure[]> {
   const databaseUrl = await world.copy("slot");
   await copySpaces(databaseUrl, 1);
@@ -54,7 +54,7 @@ export async function measureSlot(world: World): Promise<Figure[]> {
 interface Rush {
   /** Milliseconds until the last one was answered. */
   readonly slowest: number;
-  /** One has the slot, and all others were told that it is taken. */
+  /** One has the slot, and all others were refused with `slot_taken`. */
   readonly isFair: boolean;
 }
 
@@ -65,7 +65,7 @@ function figures(rushes: readonly Rush[]): Figure[] {
   const measured = rushes.slice(warmUpRounds).map(({ slowest }) => slowest);
   return [
     {
-      what: `rushes of ${people} people for one slot with one winner and ${people - 1} told slot_taken`,
+      what: `rushes of ${people} people for one slot with one winner and ${people - 1} refusals`,
       value: rushes.filter(({ isFair }) => isFair).length,
       digits: 0,
       limit: { atLeast: rushes.length },

@@ -11,7 +11,7 @@ const idleSeconds = 5;
 /** What visitors look at, so that what they need is loaded. */
 const visitedPaths = ["/", "/spaces", "/api/spaces/", "/api/config/", "/api/bookings/settings/"];
 
-/** Starts on a database that is there, and what the server holds in memory when nobody asks for anything. */
+/** Starts on a database that is there, and what an idle server holds in memory. */
 export async function measureStart(world: World): Promise<Figure[]> {
   const databaseUrl = await world.copy("start");
   const milliseconds: number[] = [];

@@ -19,7 +19,7 @@ const pool = new pg.Pool({
   max: Number(process.env["CONNECTIONS"]),
 });
 const replay = createReplay(pool, plan);
-/** Nobody books as late as that. */
+/** Later than any booking. */
 const farDay = Temporal.Instant.from("2040-01-01T00:00:00Z");
 
 const bookings = createThroughput(customers.length, firstSlot, async (client, turn) => {

@@ -26,11 +26,11 @@ const recordedRequest = z.object({
   ),
 });
 
-/** What a request asked of the database, in order, and what it was told. */
+/** What a request asked of the database, in order, and the answers. */
 export type RecordedRequest = z.output<typeof recordedRequest>;
 
 /**
- * Runs the real server on a database while somebody asks it things. Returns the statements that each request ran, in
+ * Runs the real server on a database while a client sends requests. Returns the statements that each request ran, in
  * the order in which the requests were answered.
  */
 export async function recordStatements(

@@ -73,7 +73,7 @@ export function planReplay(first: Recording, second: Recording): ReplayPlan {
           : (known.get(pairOf(one, other)) ?? timeSource(one, other, first, second));
       const explained = found ?? freshSource(one, `${statement}.${index}`);
       if (!explained) {
-        throw new Error(`Nobody knows where ${keyOf(one)} of this comes from: ${text}`);
+        throw new Error(`Unknown source of ${keyOf(one)} in: ${text}`);
       }
       know(one, other, explained);
       return explained;

@@ -6,7 +6,7 @@ import { clockStart, dataDir, root } from "./setting.ts";
 
 const ports = { site: 3300, peer: 3301, otherSite: 3302 } as const;
 
-/** A server in a process of its own. */
+/** A server in a separate process. */
 export interface Served {
   readonly origin: string;
   readonly pid: number;
@@ -18,7 +18,7 @@ export interface Served {
 export interface SiteOptions {
   /** Load the demo world into an empty database. */
   readonly isDemo?: boolean;
-  /** A file that is told, a line for each request, which statements it ran. */
+  /** A file that gets a line for each request, with the statements that it ran. */
   readonly recordTo?: string;
   /** Where one site runs already. */
   readonly isSecond?: boolean;

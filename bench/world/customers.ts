@@ -8,7 +8,7 @@ import { spaceCode } from "./copy-spaces.ts";
 import type { Facts } from "../replay/replay-plan.ts";
 import type { Asked } from "../load/visitor.ts";
 
-/** Somebody who is signed in, has a card and books one space. */
+/** A signed-in customer with a card, who books one space. */
 export const customer = z.object({
   token: z.string(),
   paymentMethod: z.string(),
@@ -60,7 +60,7 @@ async function makeCustomer(origin: string, index: number) {
   return { token, paymentMethod };
 }
 
-/** Somebody's wish for a time, with the key that makes a repetition harmless. */
+/** A customer's request for a slot, with the key that makes a repetition harmless. */
 export interface Wish {
   readonly customer: Customer;
   readonly slot: { readonly start: string; readonly end: string };

@@ -150,7 +150,7 @@ test("log-in and sign-up lead to the pages of one's profile; nothing is asked of
   await expect(page).toHaveURL("/dashboard");
 });
 
-test.describe("while nobody can say whose session it is", () => {
+test.describe("while the user of a session cannot be loaded", () => {
   test.use({ expectedNoise: /^warning: Failed to load the user ApiError/ });
 
   test("a profile that cannot be loaded is not spoken of: log-in leads home", async ({ page }) => {
@@ -185,7 +185,7 @@ test("what goes wrong on our side is said in two words", async ({ page }) => {
   await expect(page.getByRole("alert")).toHaveText("Unknown error.");
 });
 
-test("whose session it is, is asked once a day and not with every page", async ({ page }) => {
+test("loads the user of a session once a day and not with every page", async ({ page }) => {
   await page.goto("/account/login");
   let asked = 0;
   page.on("request", (request) => {

@@ -86,7 +86,7 @@ const googles = (page: Page) =>
     .getByRole("button", { name: "Continue with Google" });
 const widget = (page: Page) => page.getByRole("button", { name: /^Account of/ });
 
-test("Google is asked for nothing before its button is pressed; then it signs somebody up and in", async ({
+test("contacts Google only once its button is pressed, then creates the account", async ({
   page,
   context,
   request,
@@ -116,7 +116,7 @@ test("Google is asked for nothing before its button is pressed; then it signs so
   await expect(widget(page)).toBeVisible();
 });
 
-test("whoever logs in with Google goes where they were going", async ({
+test("a log-in with Google leads to the page that was requested", async ({
   page,
   context,
   request,
@@ -169,7 +169,7 @@ test("a token that says too little is refused, and another one may follow", asyn
   await googles(page).click();
   await expect(page.getByRole("alert")).toHaveText("Credentials are invalid.");
   await expect(googles(page)).toBeVisible();
-  // Elsewhere and back: the script is there already and is told once who we are.
+  // Elsewhere and back: the script is there already and is initialised once.
   await page.getByRole("link", { name: "Sign up" }).click();
   await ours(page).click();
   await expect(googles(page)).toBeVisible();

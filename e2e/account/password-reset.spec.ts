@@ -106,7 +106,7 @@ test("who has forgotten their password chooses a new one by a mailed link, once"
   await expect(page).toHaveURL("/account/password/request-reset");
 });
 
-test("an e-mail that nobody has is told the same", async ({ page }) => {
+test("gives the same answer for an unknown e-mail", async ({ page }) => {
   await page.goto("/account/password/request-reset");
   await page.getByLabel("Email").fill("nobody@example.com");
   await page.getByRole("button", { name: "Send the link" }).click();

@@ -129,7 +129,7 @@ test("every choice changes the total at once, to what the server says", async ({
 
   await quantityOf(page, "Chairs").fill("10");
   const setting = page.getByRole("group", { name: "How to arrange them (Chairs)" });
-  // Nobody has said how yet: it is asked for before check-out goes on.
+  // Not chosen yet: the page asks for it before check-out continues.
   await expect(setting.getByRole("radio", { checked: true })).toHaveCount(0);
   await page.getByRole("main").getByRole("link", { name: "Back to check-out" }).first().click();
   await expect(

@@ -109,7 +109,7 @@ test("a design can be asked for, and there is none yet", async ({
   await expect(page.getByRole("button", { name: "Import a design" })).toBeFocused();
 });
 
-/** Leaves the page as it is once a visitor has accepted and the tag manager has run. */
+/** Sets the page to the state after a visitor has accepted and the tag manager has run. */
 async function acceptAnalytics(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.cookie = "consent=accepted; Path=/";

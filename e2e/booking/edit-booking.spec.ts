@@ -41,7 +41,7 @@ function bookWithChairs(
   });
 }
 
-test("a booking is taken up by its code and begins at its time, which stays as it is", async ({
+test("opens a booking by its code at its time, which cannot change", async ({
   page,
   customer,
   request,
@@ -394,7 +394,7 @@ test("booking again takes all but code and time over", async ({
   await expect(page).toHaveURL("/spaces");
 });
 
-/** The booking as the API tells it. */
+/** The booking as the API answers it. */
 async function bookingOf(page: Page, customer: Customer, code: string) {
   const answer = await page.request.get(`/api/bookings/${code}/`, {
     headers: { authorization: `Token ${customer.token}` },

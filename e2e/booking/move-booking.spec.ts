@@ -117,7 +117,7 @@ test("a dearer time costs the difference, by the card of the booking or another"
   expect((await booking.json()).outstanding_amount).toBeNull();
 });
 
-test("a time that somebody takes meanwhile is said so, and another one does", async ({
+test("reports a slot that was booked meanwhile and moves to another", async ({
   page,
   customer,
   request,

@@ -67,7 +67,7 @@ test("a session that ends meanwhile asks to log in as well", async ({
   );
 });
 
-test("without a code, with an unknown one and with somebody else's there is nothing", async ({
+test("shows not-found without a code, with an unknown one and with another customer's", async ({
   page,
   customer,
   request,

@@ -209,7 +209,7 @@ test("after logging in the code is checked; one that is invalid goes, and the ne
   expect(await keptDraft(page)).toMatchObject({ discounts: [] });
 });
 
-/** Logs in as somebody new on the way to paying. */
+/** Registers a new customer on the way to payment. */
 async function signUp(page: Page, email: string): Promise<void> {
   await dialog(page).getByRole("button", { name: "Sign up" }).click();
   await dialog(page).getByLabel("Name").fill("Grace Hopper");

@@ -36,7 +36,7 @@ const screensOf = (file: string) =>
     ),
   ).screens;
 
-/** A design whose screens have these colours, prepared. Returns its code. */
+/** Prepares a design with these colours on its screens. Returns its code. */
 async function makeColouredDesign(
   page: Page,
   request: APIRequestContext,
@@ -82,7 +82,7 @@ interface Pixel {
   readonly y: number;
 }
 
-/** The colours of the stage as it is on the screen, at points of it in its own pixels. */
+/** The colours of the stage on the screen, at points in its own pixels. */
 async function coloursAt(page: Page, stage: Locator, points: readonly Pixel[]) {
   await stage.scrollIntoViewIfNeeded();
   const box = await stage.boundingBox();

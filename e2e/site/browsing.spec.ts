@@ -68,7 +68,7 @@ test("an error of the page is reported, without what it says of people", async (
   expect((await request.response())?.status()).toBe(204);
 });
 
-test.describe("a page whose data does not come", () => {
+test.describe("a page that cannot load its data", () => {
   test.use({ expectedNoise: /press-and-awards|500|Unable to decode|decod/ });
 
   test("is reported under the name of its failure", async ({ page }) => {
@@ -91,7 +91,7 @@ test("the menu of a phone leads customers to their dashboard", async ({ page, cu
     .getByRole("link", { name: "Dashboard" })
     .click();
   await expect(page).toHaveURL("/dashboard");
-  // Whose the session is was asked once, and is known for a day.
+  // The user of the session was loaded once, and is cached for a day.
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   await openAlive(page, "/faq");

@@ -185,7 +185,7 @@ test("the contact page asks who is asking, and a space can be chosen by its addr
     "in need of help with the website",
     "the owner of a site",
     "taking part in the competition",
-    "somebody else",
+    "someone else",
   ]);
   await page.getByLabel("I am…").selectOption("site");
   await fillInDetails(page);

@@ -112,7 +112,7 @@ test.describe("a draft that was left", () => {
     });
   });
 
-  test("keeps a time that somebody took: marked, and in the way of check-out", async ({
+  test("keeps a slot that was booked meanwhile, marks it and blocks check-out", async ({
     page,
     request,
   }, testInfo) => {
@@ -209,7 +209,7 @@ test("the booking's foot stands above the question about cookies", async ({ page
     .toBe(page.viewportSize()?.height);
 });
 
-test("the grid tells what is available, selected, current, unavailable and reserved", async ({
+test("the grid shows what is available, selected, current, unavailable and reserved", async ({
   page,
   request,
 }, testInfo) => {

@@ -98,7 +98,7 @@ test("while another list is on its way the old one stands, and nothing is called
   await expect(cards(page).filter({ hasText: "Six cheeses" })).toBeVisible();
 });
 
-test("the page tells machines what is on", async ({ page }) => {
+test("the page describes its events in structured data", async ({ page }) => {
   await page.goto(`${eventsPath}?space=grassmarket-vault`);
   const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
   const [event] = texts.flatMap((text) => JSON.parse(text)["@graph"] ?? []);

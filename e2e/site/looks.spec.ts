@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, openAlive, test } from "../steps/journey.ts";
 
-/** Each picture of a page whose `sizes` is narrower than its slot, or far wider, a line each. */
+/** Pictures of a page with `sizes` narrower than their slot, or far wider, a line each. */
 function misfitsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement("div"));

@@ -36,7 +36,7 @@ interface Answer {
   readonly location: string | null;
 }
 
-/** Sends an address as it is: a browser, or `fetch`, would tidy it up. */
+/** Sends an address unchanged: a browser, or `fetch`, would tidy it up. */
 function ask(base: string, path: string): Promise<Answer> {
   const { hostname, port } = new URL(base);
   return new Promise((resolve, reject) => {

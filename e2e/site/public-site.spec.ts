@@ -291,7 +291,7 @@ test("the press page shows three articles and six awards, and as many more each 
   await expect(page.locator("a[href^='mailto:']").first()).toBeVisible();
 });
 
-test("ten success stories are told, chosen by their dots", async ({ page }) => {
+test("shows ten success stories, chosen by their dots", async ({ page }) => {
   await openAlive(page, "/content/success-stories");
   const carousel = page.getByRole("region", { name: "Success stories" });
   await expect(carousel.getByRole("group")).toHaveCount(10);

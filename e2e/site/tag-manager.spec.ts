@@ -52,10 +52,7 @@ test("the tag manager is asked for only once the visitor has accepted, and on ev
   expect(await askForReport(page)).toMatchObject({ tracking_id: "GA1.1.42" });
 });
 
-test("nothing is asked of it after a refusal, and nobody is told apart", async ({
-  page,
-  asked,
-}) => {
+test("requests nothing and identifies no one after a refusal", async ({ page, asked }) => {
   await page.goto("/");
   await page.evaluate(() => {
     // Of another site of the same domain.
@@ -135,7 +132,7 @@ test("a page that has stood for a second is not hidden any more", async ({
   await expect(page.locator("html")).toHaveCSS("opacity", "1");
 });
 
-test("an address that is a secret is not told to it", async ({ page, context, baseURL, asked }) => {
+test("keeps a secret address from the tag manager", async ({ page, context, baseURL, asked }) => {
   await context.addCookies([{ name: "consent", value: "accepted", url: baseURL ?? "" }]);
   await page.goto("/account/password/reset/s3cret", { waitUntil: "networkidle" });
   expect(asked).toEqual([]);

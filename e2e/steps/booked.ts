@@ -88,7 +88,7 @@ export async function registerOther(request: APIRequestContext, name: string): P
   return { email, token: (await answer.json()).token };
 }
 
-/** An hour of a date that nobody has taken, as wall times in London. */
+/** A free hour of a date, as wall times in London. */
 export async function findFreeHour(
   request: APIRequestContext,
   space: string,
@@ -127,7 +127,7 @@ export async function moveElsewhere(
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** Signs the browser in as somebody of the demo world. Returns the session's token. */
+/** Signs the browser in as a person of the demo world. Returns the session's token. */
 export async function signInAs(
   request: APIRequestContext,
   context: BrowserContext,

@@ -20,7 +20,7 @@ async function mailsTo(email: string, subject: string): Promise<string[]> {
   return texts;
 }
 
-/** The text of the one mail to somebody with a subject: mails leave a moment after what they tell of. */
+/** The text of the only mail to a person with a subject. Mails leave a moment after their cause. */
 export async function mailTo(email: string, subject: string): Promise<string> {
   await expect
     .poll(async () => (await mailsTo(email, subject)).length, { timeout: 30_000 })

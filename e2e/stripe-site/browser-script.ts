@@ -34,7 +34,7 @@ export const stripeScript = `(() => {
 
   const createCard = () => {
     const listeners = {};
-    const tell = (type, event) => (listeners[type] ?? []).forEach((listener) => listener(event));
+    const emit = (type, event) => (listeners[type] ?? []).forEach((listener) => listener(event));
     const frame = document.createElement("iframe");
     frame.title = "Secure card payment input frame";
     frame.src = "https://js.stripe.com/card.html";
@@ -55,10 +55,10 @@ export const stripeScript = `(() => {
     };
     addEventListener("message", ({ source, data }) => {
       if (source !== frame.contentWindow) return;
-      if (data.ready) return tell("ready", { elementType: "card" });
+      if (data.ready) return emit("ready", { elementType: "card" });
       card.value = data.card;
       const error = data.problem && { type: "validation_error", message: data.problem };
-      tell("change", { complete: data.complete, error });
+      emit("change", { complete: data.complete, error });
     });
     return card;
   };
