@@ -14,7 +14,7 @@ type SnakeShape<Shape extends z.core.$ZodShape> = {
   [Key in keyof Shape as SnakeCase<Key & string>]: Shape[Key];
 };
 
-/** A JSON object whose keys are snake_case on the wire and camelCase in code. */
+/** A JSON object with keys in snake_case on the wire and in camelCase in code. */
 export type WireObject<Shape extends z.core.$ZodShape> = z.ZodCodec<
   z.ZodObject<SnakeShape<Shape>>,
   z.ZodCustom<z.output<z.ZodObject<Shape>>, z.output<z.ZodObject<Shape>>>

@@ -5,13 +5,13 @@ import path from "node:path";
 interface Room {
   /** Folder, relative to the root. */
   readonly folder: string;
-  /** Folders whose files may be imported. */
+  /** Folders of the files that may be imported. */
   readonly files: readonly string[];
   /** Packages that may be imported; null for any. */
   readonly packages: readonly string[] | null;
 }
 
-// Most particular first: a file belongs to the first room whose folder it is in.
+// Most particular first: a file belongs to the first room with a folder that holds it.
 const rooms: readonly Room[] = [
   { folder: "domain/src", files: ["domain/src"], packages: [] },
   {
@@ -52,7 +52,7 @@ const rooms: readonly Room[] = [
   { folder: "server", files: ["server", "demo", "scripts/schema"], packages: null },
 ];
 
-/** Packages that are nobody's but one room's. */
+/** Packages that belong to one room only. */
 const roomOfPackage: Readonly<Record<string, string>> = {
   "@frontage/server": "",
   "@frontage/web": "",

@@ -3,7 +3,7 @@ import type {
   WalkthroughLoad,
 } from "@frontage/contract/designs/walkthrough-messages.ts";
 import { FetchFailure, fetchVisit } from "./visit/fetch-visit.ts";
-import { onPageMessage, tellPage } from "./page-messages.ts";
+import { onPageMessage, sendToPage } from "./page-messages.ts";
 import { Panel } from "./panel.ts";
 import { Stage } from "./room/stage.ts";
 import "./styles.css";
@@ -40,7 +40,7 @@ function makeTour(): Tour | null {
 }
 
 function fail(reason: WalkthroughFailure): void {
-  tellPage({ type: "failed", reason });
+  sendToPage({ type: "failed", reason });
 }
 
 /** Browsers take the graphics away when they run short of them, and mostly give them back. */
@@ -67,12 +67,12 @@ async function load(given: Settings, what: WalkthroughLoad): Promise<void> {
     await tour.show(await fetchVisit(what, given));
     wanted = null;
     hasAskedForToken = false;
-    tellPage({ type: "loaded" });
+    sendToPage({ type: "loaded" });
   } catch (error) {
     const reason = error instanceof FetchFailure ? error.reason : "download";
     if (reason === "unauthorised" && !hasAskedForToken) {
       hasAskedForToken = true;
-      tellPage({ type: "token_needed" });
+      sendToPage({ type: "token_needed" });
     } else {
       wanted = null;
       fail(reason);
@@ -103,7 +103,7 @@ onPageMessage((message) => {
 
 function leave(): void {
   panel.askToStart("Carry on walking");
-  tellPage({ type: "left" });
+  sendToPage({ type: "left" });
 }
 
 document.addEventListener("pointerlockchange", () => {
@@ -120,4 +120,4 @@ window.addEventListener("keydown", ({ code, key, ctrlKey, altKey, metaKey }) => 
   }
 });
 
-tellPage({ type: "initialized" });
+sendToPage({ type: "initialized" });

@@ -5,7 +5,7 @@ import {
 } from "@frontage/contract/designs/walkthrough-messages.ts";
 
 /** Sends a message to the page around the frame, which is of our own origin. */
-export function tellPage(message: FrameMessage): void {
+export function sendToPage(message: FrameMessage): void {
   window.parent.postMessage(message, window.location.origin);
 }
 

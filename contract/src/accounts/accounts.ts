@@ -123,7 +123,7 @@ export const startGoogleSignIn = endpoint({
 export const signInWithGoogle = endpoint({
   name: "signInWithGoogle",
   summary:
-    "Create a session from a Google ID token, creating the account on first use. An existing account whose address Google does not manage needs its password once",
+    "Create a session from a Google ID token, creating the account on first use. An existing account with an address that Google does not manage needs its password once",
   method: "POST",
   path: "/auth/google/authenticate/",
   access: "public",

@@ -20,7 +20,7 @@ export const enquiryCategoryTitles: Readonly<Record<EnquiryCategory, string>> = 
   website_help: "in need of help with the website",
   site: "the owner of a site",
   competition: "taking part in the competition",
-  other: "somebody else",
+  other: "someone else",
 };
 
 const requiredPhoneNumber = phoneNumber("Phone number is required");

@@ -81,7 +81,7 @@ export function describeSlotProblem(
     case "ends_before_start":
       return "The end must be after the start.";
     case "spans_two_dates":
-      return "A booking lies on one date. Book each date as a time of its own.";
+      return "A booking lies on one date. Book each date as a separate time.";
     case "outside_opening_hours":
       return `Bookings start at ${formatWallTime(settings.minTime)} or later and end by ${formatWallTime(settings.maxTime)}.`;
     case "too_soon":

@@ -66,7 +66,7 @@ describe("the clock", () => {
     expect(clock.now()).toBe(noon + 30_050);
   });
 
-  test("follows a server whose clock was set back", () => {
+  test("follows a server after its clock was set back", () => {
     const { clock, run } = makeClock();
     run(30_000);
     clock.now();

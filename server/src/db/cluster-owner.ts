@@ -17,7 +17,7 @@ export function isAlive(pid: number): boolean {
   return statOf(pid)?.state !== "Z";
 }
 
-/** State and start of a process (clock ticks since the machine's), where the system tells them. */
+/** State and start of a process (clock ticks since the machine's), where the system gives them. */
 function statOf(pid: number): { state: string; startedAt: string } | null {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, "utf8");
@@ -43,7 +43,7 @@ export function livingOwner(base: string): number | null {
 
 let handles = 0;
 
-/** Notes that this process uses the server. The answer ends that, and says whether nobody else does. */
+/** Notes that this process uses the server. The returned function ends that, and returns whether no other process uses it. */
 export function joinUsers(base: string): () => boolean {
   fs.mkdirSync(usersFolder(base), { recursive: true });
   const file = path.join(usersFolder(base), `${identityOf(process.pid)}-${++handles}`);

@@ -14,7 +14,7 @@ test("a connection that the server ends in the middle of a transaction fails tha
   const broken = db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
     await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(db);
-    // Nothing is asked of the connection while its end is told.
+    // The connection is idle when the database reports its end.
     await new Promise((resolve) => setTimeout(resolve, 50));
     await sql`select 1`.execute(tx);
   });

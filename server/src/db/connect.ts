@@ -26,7 +26,7 @@ const timeLimits =
 
 interface ConnectOptions {
   readonly maxConnections?: number;
-  /** Unlimited for work that may take long and holds up nobody. */
+  /** Unlimited, for long work that holds up no request. */
   readonly time?: "limited" | "unlimited";
 }
 
@@ -49,7 +49,7 @@ export function connect(
   pool.on("connect", (client) => client.on("error", () => {}));
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
-    // Also inside of JSON, whose keys are therefore never data with an underscore in it.
+    // Also inside JSON, so its keys are never data with an underscore in it.
     plugins: [new CamelCasePlugin()],
   });
   return { db, pool, close: () => db.destroy() };

@@ -86,7 +86,7 @@ async function ask(url: string, question: string): Promise<unknown> {
 const portOf = (url: string) => new URL(url).port;
 
 describe("the embedded PostgreSQL", () => {
-  test("is made in a fresh folder, keeps what it is told, and asks for its password", async () => {
+  test("starts in a new folder, keeps its data, and asks for its password", async () => {
     const dataDir = newFolder();
     const said: string[] = [];
     const first = await startEmbeddedPostgres({ dataDir, say: (line) => said.push(line) });
@@ -171,17 +171,17 @@ describe("as root", () => {
 
   test("a plain user runs it as themselves, in their own folder", async (context) => {
     context.skip(!isRoot, "needs to be root, to become another user");
-    const nobody = { uid: 65_534, gid: 65_534 };
+    const unprivileged = { uid: 65_534, gid: 65_534 };
     const dataDir = newFolder(0o700);
-    fs.chownSync(dataDir, nobody.uid, nobody.gid);
-    const server = await startProcess(dataDir, nobody).catch((error: unknown) => {
+    fs.chownSync(dataDir, unprivileged.uid, unprivileged.gid);
+    const server = await startProcess(dataDir, unprivileged).catch((error: unknown) => {
       const unreadable = /EACCES|Cannot find|MODULE_NOT_FOUND/.test(String(error));
       context.skip(unreadable, "this checkout cannot be read by a plain user");
       throw error;
     });
     expect(server.said).toEqual([]);
     expect(await ask(server.url, "select 1")).toBe(1);
-    expect(fs.statSync(path.join(dataDir, "postgres/cluster")).uid).toBe(nobody.uid);
+    expect(fs.statSync(path.join(dataDir, "postgres/cluster")).uid).toBe(unprivileged.uid);
     await server.stop();
   });
 });

@@ -21,7 +21,7 @@ export interface EmbeddedPostgres {
 
 export interface EmbeddedPostgresOptions {
   readonly dataDir: string;
-  /** Told where the database is when that is not where one would look. */
+  /** Called with the place of the database when it is not under the data folder. */
   readonly say?: (line: string) => void;
   /** Further settings, `name=value`. */
   readonly settings?: readonly string[];

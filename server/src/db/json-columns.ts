@@ -79,7 +79,7 @@ export interface StoredProductOption {
 
 export type OptionValues = Readonly<Record<string, string>>;
 
-/** What a customer told of their insurance. */
+/** What a customer said about their insurance. */
 export interface InsuranceAnswers {
   readonly type: "retail";
   readonly foodDrink: "yes" | "no";

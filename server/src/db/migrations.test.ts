@@ -24,7 +24,7 @@ async function withDatabase<Answer>(
 }
 
 describe("the migrations", () => {
-  test("make the tables that schema.gen.ts tells of", async () => {
+  test("make the tables that schema.gen.ts describes", async () => {
     const types = await withDatabase(({ url }) => tableTypes(url));
     expect(types).toBe(read("db/schema.gen.ts"));
   });
@@ -52,7 +52,7 @@ describe("the migrations", () => {
       expect((await tables()).rows).toEqual(before.rows);
       await Promise.all(connections.map(({ close }) => close()));
     });
-    // An empty database: whoever comes first makes the tables, the others wait for that.
+    // An empty database: the first process makes the tables, the others wait for it.
     await withDatabase(async ({ url, pool }) => {
       const connections = Array.from({ length: 3 }, () => connect(url, { maxConnections: 2 }));
       await Promise.all(connections.map(({ db }) => migrate(db)));
@@ -63,7 +63,7 @@ describe("the migrations", () => {
 });
 
 describe("the database itself", () => {
-  test("refuses two claims on one instant, and that is told as slot_taken", async () => {
+  test("refuses two claims on one instant with slot_taken", async () => {
     await withDatabase(async ({ pool }) => {
       const { rows } = await pool.query<{ id: number }>(`
         insert into spaces (code, name, status, position, booking_enabled, designer_enabled, previewer_enabled, city,
@@ -85,7 +85,7 @@ describe("the database itself", () => {
     });
   });
 
-  test("tells errors of other constraints as no refusal", async () => {
+  test("throws errors of other constraints unchanged", async () => {
     const error = Object.assign(new Error("no"), { constraint: "users_username_key" });
     expect(refusalOfConstraint(error)).toBeNull();
     expect(refusalOfConstraint(new Error("no"))).toBeNull();

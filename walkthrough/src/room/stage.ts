@@ -26,7 +26,7 @@ export class Stage {
   #isChanged = true;
   #frame = 0;
   #last: number | null = null;
-  /** Tells what depends on it that frames are drawn better or worse. */
+  /** Called when the quality of the frames changes. */
   onQuality: (level: QualityLevel) => void = () => {};
 
   /** @throws Error where the browser has no WebGL */

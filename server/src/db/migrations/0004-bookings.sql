@@ -8,7 +8,7 @@ create table deals (
   -- claimed: times are taken, the charge is under way; confirmed: paid; released: given back, not charged or refunded.
   -- challenged: as claimed, but the bank has asked the customer to confirm the charge, and we wait for that.
   status text not null check (status in ('claimed', 'challenged', 'confirmed', 'released')),
-  -- Until then whoever has the deal under way settles it, afterwards any process.
+  -- Until then the process that holds the lease settles the deal, afterwards any process.
   lease_expires_at timestamptz,
   payment_method text not null,
   charged_now bigint not null check (charged_now >= 0),

@@ -1,4 +1,4 @@
--- Money that moved. A deal's charge covers several bookings: the ledger says which part is whose.
+-- Money that moved. A deal's charge covers several bookings: the ledger says which part belongs to which.
 create table payments (
   id bigint generated always as identity primary key,
   deal_id bigint not null references deals,

@@ -27,7 +27,7 @@ create table later_charges (
   -- As of a deal. claimed: the charge is under way; challenged: the bank has asked the customer to confirm it;
   -- confirmed: paid, and the change is written; released: not charged, or given back.
   status text not null check (status in ('claimed', 'challenged', 'confirmed', 'released')),
-  -- Until then whoever has the charge under way settles it, afterwards any process.
+  -- Until then the process that holds the lease settles the charge, afterwards any process.
   lease_expires_at timestamptz,
   amount bigint not null check (amount > 0),
   payment_method text not null,
@@ -52,7 +52,7 @@ create table refunds (
   -- The idempotency key at the card provider.
   code text not null unique,
   deal_id bigint not null references deals,
-  -- Whose price it is part of, and which charge it comes out of; null where the charge never became a payment.
+  -- The booking that is refunded, and the payment it comes out of; null where the charge never became a payment.
   booking_id bigint references bookings,
   payment_id bigint references payments,
   provider text not null check (provider in ('testpay', 'stripe')),

@@ -1,4 +1,4 @@
--- Who licenses and invoices: printed on every paper as it is when the paper comes about.
+-- The company that licenses and invoices: a document prints the row of the moment in which it is issued.
 create table company (
   -- One row.
   id boolean primary key default true check (id),
@@ -65,7 +65,7 @@ create table paper_files (
   unique nulls not distinct (licence_id, vat_paper_id, reader)
 );
 
--- Set until the booking, as it stands, is invoiced; set again by whatever changes it afterwards, whoever does that.
+-- Set until the booking, as it stands, is invoiced; set again by every later change.
 alter table bookings add column is_invoice_due boolean not null default true;
 create index bookings_invoice_due on bookings (ends_at)
   where is_invoice_due and status in ('confirmed', 'moved', 'cancelled');

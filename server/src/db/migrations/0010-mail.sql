@@ -1,8 +1,8 @@
--- The outbox: a mail is written in the transaction of the work that it tells of, and leaves after the commit.
+-- The outbox: a mail is written in the transaction of the work that it is about, and leaves after the commit.
 create table mails (
   id bigint generated always as identity primary key,
   kind text not null,
-  -- What the mail is about: the same is never told twice.
+  -- What the mail is about: the same is never sent twice.
   key text not null unique,
   -- Null: to the house itself.
   recipient_email text,
@@ -16,7 +16,7 @@ create table mails (
   -- Until then one process has it under way.
   lease_expires_at timestamptz,
   attempts integer not null default 0,
-  -- Made at the first attempt and kept: who gets a mail twice can tell.
+  -- Made at the first attempt and kept: a repeated mail can be recognised.
   message_id text,
   sent_at timestamptz,
   -- Given up: refused for good, tried too often, or stale.

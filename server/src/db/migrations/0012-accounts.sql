@@ -2,7 +2,7 @@
 create table password_resets (
   -- SHA-256 of the token: a copy of the table opens no account.
   token_hash bytea primary key,
-  -- Null: asked for with an e-mail that nobody has. Written all the same, so that asking is the same work.
+  -- Null: requested with an unknown e-mail. Written all the same, so that asking is the same work.
   user_id bigint unique references users on delete cascade,
   created_at timestamptz not null,
   expires_at timestamptz not null

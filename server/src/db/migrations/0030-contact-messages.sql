@@ -4,5 +4,5 @@ alter table enquiries add column message text;
 alter table enquiries drop constraint enquiries_category_check;
 alter table enquiries add constraint enquiries_category_check
   check (category in ('occupying_space', 'website_help', 'site', 'competition', 'other'));
--- Somebody asks for a space, or writes.
+-- An enquiry for a space, or a message.
 alter table enquiries add constraint enquiries_say_something check (space_id is not null or message is not null);

@@ -15,7 +15,7 @@ create table devices (
 );
 create index devices_by_space on devices (space_id);
 
--- SHA-256 of keys, replaced ones too: a device with one of those is told so.
+-- SHA-256 of keys, replaced ones too: a device with one of those is answered so.
 create table device_keys (
   key_hash bytea primary key,
   device_id bigint not null references devices on delete cascade,

@@ -1,4 +1,4 @@
--- What a row of counts must be, whoever writes it. That the intervals of a counter never overlap is kept by locking the
+-- What a row of counts must be, whatever code writes it. That the intervals of a counter never overlap is kept by locking the
 -- counter: see store-counts.ts.
 alter table footfall_counts drop constraint footfall_counts_minutes_check;
 alter table footfall_counts add check (minutes in (5, 10, 15, 20, 30, 60));
