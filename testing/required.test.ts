@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { first, required } from "./required.ts";
+import { first, items, required } from "./required.ts";
 
 describe("required", () => {
   it("returns the value, even when it is falsy", () => {
@@ -19,5 +19,19 @@ describe("first", () => {
 
   it("names what is missing from an empty list", () => {
     expect(() => first([], "the letter")).toThrow("Missing: the letter");
+  });
+});
+
+describe("items", () => {
+  it("returns the list, whose named items are not undefined", () => {
+    const [one, two, ...others] = items([1, 2, 3], "the first", "the second");
+    expect(one + two).toBe(3);
+    expect(others).toEqual([3]);
+  });
+
+  it("names the first item that is missing", () => {
+    expect(() => items([1], "the first", "the second", "the third")).toThrow(
+      "Missing: the second, as the list has 1 items",
+    );
   });
 });

@@ -14,3 +14,18 @@ export function first<T>(list: readonly T[], what: string): T {
   }
   return item;
 }
+
+/**
+ * A list of which the first items are known to be there, as many as are named. Throws an error that names the first
+ * one that is missing.
+ */
+export function items<T, const Names extends readonly string[]>(
+  list: readonly T[],
+  ...names: Names
+): [...{ [Index in keyof Names]: T }, ...T[]] {
+  const missing = names.find((_, index) => list[index] === undefined);
+  if (missing !== undefined) {
+    throw new Error(`Missing: ${missing}, as the list has ${list.length} items`);
+  }
+  return list as [...{ [Index in keyof Names]: T }, ...T[]];
+}

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { customerPassword, expect, expectTidyPage, test } from "../steps/journey.ts";
+import { first } from "../../testing/required.ts";
 
 const widget = (page: Page) => page.getByRole("button", { name: /^Account of/ });
 const logInLink = (page: Page) => page.getByRole("banner").getByRole("link", { name: "Log in" });
@@ -233,8 +234,8 @@ test("a token of one user and a cookie of another: the token counts", async ({ p
   const token = await storedToken(page);
   const data = { email: "staff@frontage.test", password: "Frontage1" };
   const { token: other } = await (await request.put("/api/auth/token/", { data })).json();
-  const [cookie] = await page.context().cookies();
-  await page.context().addCookies([{ ...cookie!, value: other }]);
+  const cookie = first(await page.context().cookies(), "the session's cookie");
+  await page.context().addCookies([{ ...cookie, value: other }]);
   await page.goto("/spaces");
   await expect(widget(page)).toHaveAccessibleName("Account of Nadia Rahman");
   expect(await sessionCookie(page)).toBe(token);

@@ -2,6 +2,7 @@ import fs from "node:fs/promises";
 import type { Download, Page } from "@playwright/test";
 import { book, bookDates, registerOther } from "../steps/booked.ts";
 import { expect, expectTidyPage, ownDate, test } from "../steps/journey.ts";
+import { required } from "../../testing/required.ts";
 
 const space = "brick-lane-works";
 const downloadPath = "/bookings/occupational-license/download";
@@ -95,7 +96,7 @@ test("receipt and licence are saved from the booking, and a failure is said", as
   await expect.poll(() => downloads[0]?.suggestedFilename()).toBe(`booking_invoice_${code}.pdf`);
   await page.getByRole("button", { name: /licence/i }).click();
   await expect.poll(() => downloads[1]?.suggestedFilename()).toBe(`occupation_license_${code}.pdf`);
-  expect(await isPdf(downloads[1]!)).toBe(true);
+  expect(await isPdf(required(downloads[1], "the second download"))).toBe(true);
 
   await page.route(`**/api/bookings/${code}/*/`, (route) =>
     route.fulfill({ status: 404, json: { detail: "Booking was not found.", code: "not_found" } }),

@@ -25,7 +25,10 @@ async function makePicture(page: Page): Promise<Buffer> {
   const encoded = await page.evaluate(({ left, right }) => {
     const canvas = document.createElement("canvas");
     [canvas.width, canvas.height] = [1920, 1080];
-    const context = canvas.getContext("2d")!;
+    const context = canvas.getContext("2d");
+    if (!context) {
+      throw new Error("No canvas");
+    }
     context.fillStyle = `rgb(${left.join(" ")})`;
     context.fillRect(0, 0, 960, 1080);
     context.fillStyle = `rgb(${right.join(" ")})`;

@@ -8,6 +8,7 @@ import { dateIn, wallTimeIn } from "../time/zoned-day.ts";
 import type { RateCard } from "../pricing/rate-card.ts";
 import { checkSlot, describeSlotProblem, type SlotProblem } from "./check-slot.ts";
 import { cellStatus, slotGrid } from "./slot-grid.ts";
+import { first, required } from "../../../testing/required.ts";
 
 const date = (text: string) => Temporal.PlainDate.from(text);
 const london = "Europe/London";
@@ -96,7 +97,10 @@ describe("slotGrid", () => {
 
   test("keeps a slot that ends at midnight on its date", () => {
     const cells = slotGrid(date("2027-07-10"), london, roundTheClock, card());
-    const slot = { start: cells[44]!.start, end: cells[47]!.end };
+    const slot = {
+      start: required(cells[44], "cell 44").start,
+      end: required(cells[47], "cell 47").end,
+    };
     expect(formatTimeRangeIn(london, slot)).toBe("22:00 – 24:00");
     expect(formatFullDate(dateIn(london, slot.start))).toBe("Saturday 10 July 2027");
   });
@@ -105,8 +109,8 @@ describe("slotGrid", () => {
 describe("cellStatus", () => {
   const cells = slotGrid(date("2027-07-10"), london, defaultSettings, card(8 * 60));
   const range = (from: number, to: number) => ({
-    start: cells[from]!.start,
-    end: cells[to - 1]!.end,
+    start: required(cells[from], "the first cell").start,
+    end: required(cells[to - 1], "the last cell").end,
   });
   const context = {
     reserved: [range(4, 8), range(12, 14)],
@@ -126,7 +130,7 @@ describe("cellStatus", () => {
     [21, "selected"],
     [22, "available"],
   ])("cell %i is %s", (index, status) => {
-    expect(cellStatus(cells[index]!, context)).toBe(status);
+    expect(cellStatus(required(cells[index], "the cell"), context)).toBe(status);
   });
 });
 
@@ -185,7 +189,10 @@ describe("checkSlot", () => {
     fc.assert(
       fc.property(fc.nat(29), fc.integer({ min: 1, max: 30 }), (from, length) => {
         const chosen = cells.slice(from, from + length);
-        const candidate = { start: chosen[0]!.start, end: chosen.at(-1)!.end };
+        const candidate = {
+          start: first(chosen, "the first chosen cell").start,
+          end: required(chosen.at(-1), "the last chosen cell").end,
+        };
         const offered = chosen.length >= 2 && chosen.every((cell) => cell.net !== null);
         expect(checkSlot(candidate, rules) === null).toBe(offered);
       }),

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { diagramLimits, scaleRegions } from "./scale-regions.ts";
+import { first, required } from "../../../testing/required.ts";
 
 const side = fc.integer({ min: 1, max: 5000 });
 const sizes = fc.array(fc.record({ width: side, height: side }), { minLength: 1, maxLength: 60 });
@@ -37,11 +38,11 @@ describe("the drawing of a space's walls", () => {
       fc.property(sizes, (walls) => {
         const { regions } = scaleRegions(walls);
         const scales = walls.flatMap((wall, index) => [
-          regions[index]!.width / wall.width,
-          regions[index]!.height / wall.height,
+          required(regions[index], "the region of the scaled one").width / wall.width,
+          required(regions[index], "the region of the scaled one").height / wall.height,
         ]);
         for (const scale of scales) {
-          expect(scale / scales[0]!).toBeCloseTo(1, 9);
+          expect(scale / first(scales, "the first scale")).toBeCloseTo(1, 9);
         }
       }),
     );

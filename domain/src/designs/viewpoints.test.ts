@@ -8,6 +8,7 @@ import {
   type Room,
 } from "./viewpoints.ts";
 import { isFree } from "./walking.ts";
+import { required } from "../../../testing/required.ts";
 
 const hero: HungScreen = {
   screenGroup: "hero",
@@ -55,7 +56,7 @@ describe("the viewpoints of a room", () => {
   });
 
   test("of the pictures have the cameras' direction", () => {
-    const view = listViewpoints(room, 16 / 9).at(-1)!;
+    const view = required(listViewpoints(room, 16 / 9).at(-1), "the last viewpoint");
     expect(view).toMatchObject({ position: { x: 1, y: 1.5, z: -0.5 }, fov: 49 });
     expect(view.yaw).toBeCloseTo(0.2);
     expect(view.pitch).toBeCloseTo(0);
@@ -66,7 +67,7 @@ describe("the viewpoints of a room", () => {
       fc.property(fc.double({ min: 0.4, max: 2.4, noNaN: true }), (aspect) => {
         const [, ...others] = listViewpoints(room, aspect);
         for (const [index, screen] of room.screens.entries()) {
-          const view = others[index]!;
+          const view = required(others[index], "the viewpoint of the other room");
           expect(isFree(room, view.position)).toBe(true);
           expect(view.position.y).toBe(eyeHeight);
           expect(screensInView(room.screens, view, aspect)[0]).toBe(screen);
@@ -76,7 +77,7 @@ describe("the viewpoints of a room", () => {
   });
 
   test("are straight in front of their screen, behind furniture in the way", () => {
-    const { position } = listViewpoints(room, 16 / 9)[1]!;
+    const { position } = required(listViewpoints(room, 16 / 9)[1], "the second viewpoint");
     expect(position.x).toBeCloseTo(0);
     // The counter stands before the wall: 7 metres in, and a body's width.
     expect(position.z).toBeGreaterThan(-6.9);

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { defaultSettings } from "../settings/default-settings.ts";
 import { overlaps } from "../time/interval.ts";
 import { checkCounts, type FootfallCount } from "./check-counts.ts";
+import { first } from "../../../testing/required.ts";
 
 const now = Temporal.Instant.from("2027-04-12T09:00:00Z");
 
@@ -118,7 +119,7 @@ describe("values", () => {
 describe("rows of one call", () => {
   test("are refused if an interval is repeated, naming both rows", () => {
     const rows = [count("2027-04-12T07:30:00Z"), count("2027-04-12T07:00:00Z")];
-    expect(check([...rows, rows[0]!])).toEqual([
+    expect(check([...rows, first(rows, "a row")])).toEqual([
       "2 startTime: This is the same interval as in row 0.",
     ]);
   });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { rateCardWeek } from "./rate-card-week.ts";
+import { required } from "../../../testing/required.ts";
 
 const price = (day: number, startTime: number, endTime: number, amount: number) => ({
   day,
@@ -55,7 +56,14 @@ describe("a rate card's week", () => {
           const sorted = times.map((time) => time * 30).sort((a, b) => a - b);
           return sorted
             .slice(1)
-            .map((end, number) => price(index + 1, sorted[number]!, end, amounts[number]!));
+            .map((end, number) =>
+              price(
+                index + 1,
+                required(sorted[number], "the start of the price"),
+                end,
+                required(amounts[number], "the amount of the price"),
+              ),
+            );
         });
         const week = rateCardWeek(prices);
         for (const { day, prices: shown } of week.days) {

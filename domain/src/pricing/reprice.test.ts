@@ -4,6 +4,7 @@ import { rate } from "../money/rate.ts";
 import type { PricedProduct, ProductChoice } from "./product.ts";
 import { productLine, type QuoteLine } from "./quote.ts";
 import { repriceAddOns } from "./reprice.ts";
+import { required } from "../../../testing/required.ts";
 
 const start = Temporal.Instant.from("2027-05-10T09:00:00Z");
 const slot = { start, end: start.add({ minutes: 150 }) };
@@ -99,7 +100,7 @@ describe("repriceAddOns", () => {
         const fresh = book(wants, today);
         expect(lines).toHaveLength(fresh.length);
         lines?.forEach((extra, index) => {
-          const wanted = fresh[index]!;
+          const wanted = required(fresh[index], "the fresh line");
           const isSame = booked.some(
             ({ sku, quantity, optionValues }) =>
               sku === wanted.sku &&

@@ -2,6 +2,7 @@ import { checkInPlayer, type PlayerPlan } from "@frontage/contract/devices/playe
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { readPlan } from "./plan.ts";
+import { required } from "../../../testing/required.ts";
 
 const file = { key: "a1", url: "/player-files/uploads/1?expires=2", size: 1200 };
 const media = {
@@ -42,7 +43,9 @@ const plan: PlayerPlan = {
 
 test("Reads what the API answers", () => {
   const { bezels: _, ...shownScreen } = screen;
-  expect(readPlan(z.encode(checkInPlayer.answer!, plan))).toEqual({
+  expect(
+    readPlan(z.encode(required(checkInPlayer.answer, "the answer of checkInPlayer"), plan)),
+  ).toEqual({
     serverTime: Date.parse("2027-04-12T09:00:00.250Z"),
     version: "0123456789abcdef",
     pollSeconds: 30,

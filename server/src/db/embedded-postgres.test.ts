@@ -9,6 +9,7 @@ import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { clusterFolder } from "./cluster-place.ts";
 import { startEmbeddedPostgres } from "./embedded-postgres.ts";
+import { first } from "../../../testing/required.ts";
 
 const script = path.resolve(
   import.meta.dirname,
@@ -132,7 +133,7 @@ describe("the embedded PostgreSQL", () => {
       expect(await ask(url, "select 1")).toBe(1);
       await stop();
     }
-    await expect(ask(processes[0]!.url, "select 1")).rejects.toMatchObject({
+    await expect(ask(first(processes, "the first process").url, "select 1")).rejects.toMatchObject({
       code: "ECONNREFUSED",
     });
   });

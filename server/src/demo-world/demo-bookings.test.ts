@@ -3,6 +3,7 @@ import { useDemoWorld } from "../../test/app/demo-world.ts";
 import { findUnsoundBooks } from "../../test/readers/ledger-invariants.ts";
 import { priceBasket } from "../features/quotes/price-basket.ts";
 import { findBookableSpace } from "../features/spaces/spaces.queries.ts";
+import { required } from "../../../testing/required.ts";
 
 const now = Temporal.Instant.from("2027-04-12T09:00:00Z");
 const today = Temporal.PlainDate.from("2027-04-12");
@@ -109,7 +110,12 @@ describe("the bookings of the demo world", () => {
           .sort((a, b) => a.position - b.position),
         discounts: deal.discount === null ? [] : [deal.discount],
       };
-      const priced = await priceBasket(world.db, spaces.get(deal.space)!, basket, deal.createdAt);
+      const priced = await priceBasket(
+        world.db,
+        required(spaces.get(deal.space), "the space of the deal"),
+        basket,
+        deal.createdAt,
+      );
       expect(priced.quote.chargedNow).toBe(deal.chargedNow);
       expect(priced.quote.total).toBe(ownLines.reduce((sum, { gross }) => sum + gross, 0));
     }

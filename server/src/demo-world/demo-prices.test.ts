@@ -6,6 +6,7 @@ import { useDemoWorld } from "../../test/app/demo-world.ts";
 import { priceBasket } from "../features/quotes/price-basket.ts";
 import { loadPriceList } from "../features/quotes/price-list.ts";
 import { findBookableSpace, type BookableSpace } from "../features/spaces/spaces.queries.ts";
+import { required } from "../../../testing/required.ts";
 
 const now = Temporal.Instant.from("2027-04-12T09:00:00Z");
 const today = Temporal.PlainDate.from("2027-04-12");
@@ -22,7 +23,7 @@ const bookableCodes = [
 
 async function spaceOf(code: string): Promise<BookableSpace> {
   const space = await findBookableSpace(world.db, code);
-  return space!;
+  return required(space, "the space");
 }
 
 /** The prices of a space from `first` to `last`. */
@@ -83,7 +84,12 @@ describe("the prices of the demo world", () => {
     const rental = (date: Temporal.PlainDate) => {
       const start = instantReaching(date, 12 * 60, space.timeZone);
       const hour = { start, end: start.add({ hours: 1 }) };
-      return rentalOf(list.cardOn(date)!, hour, space.timeZone, list.settings);
+      return rentalOf(
+        required(list.cardOn(date), "the rate card of the date"),
+        hour,
+        space.timeZone,
+        list.settings,
+      );
     };
     expect(rental(christmas)).toBe(21000);
     expect(rental(christmas.add({ days: 7 }))).toBe(15750);

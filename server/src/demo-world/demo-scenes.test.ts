@@ -6,6 +6,7 @@ import { z } from "zod";
 import { useDemoWorld } from "../../test/app/demo-world.ts";
 import { presentScene } from "../features/walkthrough/present-scene.ts";
 import { findScene } from "../features/walkthrough/walkthrough.queries.ts";
+import { required } from "../../../testing/required.ts";
 
 const world = useDemoWorld("2027-04-12T09:00:00Z");
 const aspect = 16 / 9;
@@ -15,7 +16,7 @@ async function loadScenes() {
   return Promise.all(
     spaces.map(async ({ id, code }) => ({
       code,
-      scene: presentScene((await findScene(world.db, id))!),
+      scene: presentScene(required(await findScene(world.db, id), "the scene of the space")),
     })),
   );
 }
@@ -25,7 +26,7 @@ describe("the rooms of the demo world", () => {
     const scenes = await loadScenes();
     expect(scenes).toHaveLength(8);
     for (const { code, scene } of scenes) {
-      z.encode(getScene.answer!, scene);
+      z.encode(required(getScene.answer, "the answer of getScene"), scene);
       const screens = scene.screens.map(({ screenGroup }) => screenGroup).sort();
       const groups = await world.db
         .selectFrom("screenGroups as g")
@@ -58,7 +59,7 @@ describe("the rooms of the demo world", () => {
     for (const { code, scene } of await loadScenes()) {
       const [, ...viewpoints] = listViewpoints(scene, aspect);
       for (const [index, screen] of scene.screens.entries()) {
-        const viewpoint = viewpoints[index]!;
+        const viewpoint = required(viewpoints[index], "the viewpoint");
         expect([code, screen.name, isFree(scene, viewpoint.position)]).toEqual([
           code,
           screen.name,

@@ -27,6 +27,7 @@ import { makeCompleteUpload, makeUploadedFile } from "../fixtures/upload-world.t
 import { makeDeviceSamples } from "./device-samples.ts";
 import { makeEditorSamples } from "./editor-samples.ts";
 import { makePlayer } from "../fixtures/make-player.ts";
+import { first } from "../../../testing/required.ts";
 
 /** What a valid call of an endpoint needs. */
 export interface RequestSample {
@@ -45,18 +46,24 @@ export async function makeRequestSamples(
 ): Promise<{ token: string; samples: Readonly<Record<string, RequestSample>> }> {
   const space = await makeSpace(test.database.db);
   const { id, token, api, paymentMethod } = await makePayingCustomer(test);
-  const [booking] = await api(placeBooking, { body: bookingBody(space.code, paymentMethod) });
+  const booking = first(
+    await api(placeBooking, { body: bookingBody(space.code, paymentMethod) }),
+    "the booking",
+  );
   const changedTime = { ...time("10:00", "12:00", "2027-06-07"), includeFlexiTicket: true };
-  const [changed] = await api(placeBooking, {
-    body: bookingBody(space.code, paymentMethod, { times: [changedTime] }),
-  });
+  const changed = first(
+    await api(placeBooking, {
+      body: bookingBody(space.code, paymentMethod, { times: [changedTime] }),
+    }),
+    "the changed booking",
+  );
   // One caller for all samples: those of landlords are refused to others.
   await test.database.db
     .insertInto("userGroups")
     .values({ userId: id, name: "Landlord" })
     .execute();
   const discountParams = { code: await makeDiscount(test.database.db) };
-  const changedParams = { code: changed!.code };
+  const changedParams = { code: changed.code };
   const { clientSecret } = await api(startCardSetup);
   await setPassword(test.database.db, id, await hashPassword("Kiosk-lantern-1"), test.clock.now());
   const moved = await makeCustomer(test);
@@ -64,7 +71,7 @@ export async function makeRequestSamples(
   await test.api(moved.token)(requestEmailChange, { body: { email: newEmail } });
   const other = await makeCustomer(test);
   await makeCard(test, other.token);
-  const eventParams = { code: booking!.code };
+  const eventParams = { code: booking.code };
   const event = { name: "Candlelit sale", description: "Wax and wicks.", type: "retail" as const };
   const { code: eventCode } = await api(createEvent, {
     params: eventParams,
@@ -87,7 +94,7 @@ export async function makeRequestSamples(
   await test.database.db
     .updateTable("bookings")
     .set({ designCode: usedDesign })
-    .where("code", "=", booking!.code)
+    .where("code", "=", booking.code)
     .execute();
   const uploadPlace = { designCode: designParams.code, screenGroupCode: "window" };
   const { uploadCode } = await makeCompleteUpload(test, token, uploadPlace);
@@ -182,7 +189,7 @@ export async function makeRequestSamples(
         space: space.code,
         min_time: "2027-05-01T00:00:00Z",
         max_time: "2027-05-31T00:00:00Z",
-        ignore_code: booking!.code,
+        ignore_code: booking.code,
         hold: "a-hold",
       },
     },
@@ -248,8 +255,8 @@ export async function makeRequestSamples(
       params: changedParams,
       body: { services: ["design", "video"], tracking_id: "GA1.2.3" },
     },
-    downloadBookingCalendar: { params: { code: booking!.code } },
-    getBooking: { params: { code: booking!.code }, query: { expand: "space" } },
+    downloadBookingCalendar: { params: { code: booking.code } },
+    getBooking: { params: { code: booking.code }, query: { expand: "space" } },
     listBookings: {
       query: {
         min_time: "2027-05-01T00:00:00Z",
@@ -316,8 +323,8 @@ export async function makeRequestSamples(
         amount: "144.00",
       },
     },
-    getLicence: { params: { code: booking!.code }, query: { version: "1" } },
-    getInvoice: { params: { code: booking!.code }, query: {} },
+    getLicence: { params: { code: booking.code }, query: { version: "1" } },
+    getInvoice: { params: { code: booking.code }, query: {} },
     getEvent: { params: eventParams },
     createEvent: { params: changedParams, body: eventBody },
     updateEvent: { params: eventParams, body: eventBody },
@@ -387,7 +394,7 @@ export async function makeRequestSamples(
       headers: player.headers,
       body: { version: "0123456789abcdef", showing: "design", item: "an-item" },
     },
-    listBookingScreens: { params: { code: booking!.code } },
+    listBookingScreens: { params: { code: booking.code } },
     getHealth: {},
   };
   return { token, samples };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { litSurface } from "./screen-surface.ts";
+import { items, required } from "../../../testing/required.ts";
 
 const none = { left: 0, right: 0, top: 0, bottom: 0 };
 const whole = { x: 0, y: 0, width: 200, height: 100, bezels: none, rotation: 0 };
@@ -29,10 +30,16 @@ describe("the lit surface of a screen group", () => {
     const { positions, indices } = litSurface(group, null);
     expect(indices).toHaveLength(6);
     for (let first = 0; first < indices.length; first += 3) {
-      const [a, b, c] = indices
-        .slice(first, first + 3)
-        .map((index) => ({ x: positions[index * 3]!, y: positions[index * 3 + 1]! }));
-      const area = (b!.x - a!.x) * (c!.y - a!.y) - (c!.x - a!.x) * (b!.y - a!.y);
+      const [a, b, c] = items(
+        indices.slice(first, first + 3).map((index) => ({
+          x: required(positions[index * 3], "the x of the corner"),
+          y: required(positions[index * 3 + 1], "the y of the corner"),
+        })),
+        "the first corner",
+        "the second corner",
+        "the third corner",
+      );
+      const area = (b.x - a.x) * (c.y - a.y) - (c.x - a.x) * (b.y - a.y);
       expect(area).toBeGreaterThan(0);
     }
   });

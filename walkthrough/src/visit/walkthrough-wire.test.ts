@@ -2,6 +2,7 @@ import { getScene, getWalkthrough, type Scene } from "@frontage/contract/designs
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { readScene, readWalkthrough } from "./walkthrough-wire.ts";
+import { required } from "../../../testing/required.ts";
 
 const at = { x: 1, y: 2, z: 3 };
 const media = {
@@ -44,7 +45,7 @@ const scene: Scene = {
 const { code: _, name, modelUrl, idle, ...room } = scene;
 
 test("Reads what the API answers for a space", () => {
-  expect(readScene(z.encode(getScene.answer!, scene))).toEqual({
+  expect(readScene(z.encode(required(getScene.answer, "the answer of getScene"), scene))).toEqual({
     title: name,
     kind: "space",
     modelUrl,
@@ -55,7 +56,11 @@ test("Reads what the API answers for a space", () => {
 
 test("Reads what the API answers for a design", () => {
   const design = { code: "K4T9W2M7QX", name: "Spring window" };
-  const answer = z.encode(getWalkthrough.answer!, { design, space: scene, screens: [media] });
+  const answer = z.encode(required(getWalkthrough.answer, "the answer of getWalkthrough"), {
+    design,
+    space: scene,
+    screens: [media],
+  });
   expect(readWalkthrough(answer)).toEqual({
     title: "Spring window at Carnaby Yard",
     kind: "design",

@@ -5,6 +5,7 @@ import { newDraft, sanitiseDraft, type BookingDraft } from "./booking-draft.ts";
 import { earliestBookableDate } from "../../settings/booking-dates.ts";
 import { defaultSettings } from "../../settings/default-settings.ts";
 import { dateIn, wallTimeIn } from "../../time/zoned-day.ts";
+import { required } from "../../../../testing/required.ts";
 
 const zone = "Europe/London";
 const now = Temporal.Instant.from("2027-04-12T09:00:00Z");
@@ -103,7 +104,9 @@ describe("sanitiseDraft", () => {
           expect(
             Temporal.PlainDate.compare(dateIn(zone, each.start), earliest),
           ).toBeGreaterThanOrEqual(0);
-          expect(wallTimeIn(zone, each.start)).toBe(wallTimeIn(zone, times[index]!.start));
+          expect(wallTimeIn(zone, each.start)).toBe(
+            wallTimeIn(zone, required(times[index], "the time at that index").start),
+          );
         }
       }),
     );

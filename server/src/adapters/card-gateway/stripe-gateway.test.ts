@@ -7,8 +7,10 @@ import { readConfig } from "../../config/config.ts";
 import type { Charge } from "./card-gateway.ts";
 import { longestOperation, stripeLimits } from "./stripe-client.ts";
 import { createStripe } from "./stripe.ts";
+import { first, required } from "../../../../testing/required.ts";
 
 const app = useTestApp({ provider: "stripe" });
+const fakeStripe = () => required(app.stripe, "the fake Stripe");
 const create = /^POST \/v1\/payment_intents$/;
 const confirm = /^POST .*\/confirm$/;
 const cancel = /^POST .*\/cancel$/;
@@ -16,8 +18,13 @@ const look = /^GET \/v1\/payment_intents\/\w+$/;
 
 let counter = 0;
 const gateway = (limits = { request: 5000, confirmation: 5000 }) => {
-  const { stripe } = readConfig(app.stripe!.environment);
-  return createStripe(app.database.db, app.clock, stripe!, limits).gateway;
+  const { stripe } = readConfig(fakeStripe().environment);
+  return createStripe(
+    app.database.db,
+    app.clock,
+    required(stripe, "Stripe's configuration"),
+    limits,
+  ).gateway;
 };
 
 /** A customer with a card, about to be charged £12.34. */
@@ -33,7 +40,7 @@ async function ready(number: string = cardNumbers.works, changes: Partial<Charge
     isCustomerPresent: true,
     ...changes,
   };
-  const { intents } = app.stripe!.books;
+  const { intents } = fakeStripe().books;
   return {
     charge,
     intentsOf: () => [...intents.values()].filter(({ metadata }) => metadata["key"] === charge.key),
@@ -42,18 +49,20 @@ async function ready(number: string = cardNumbers.works, changes: Partial<Charge
 }
 
 const seenSince = async (act: () => Promise<unknown>) => {
-  const before = app.stripe!.seen.length;
+  const before = fakeStripe().seen.length;
   await act();
-  return app.stripe!.seen.slice(before).map((call) => call.replace(/(pi|seti)_\w+/, "{id}"));
+  return fakeStripe()
+    .seen.slice(before)
+    .map((call) => call.replace(/(pi|seti)_\w+/, "{id}"));
 };
 
 beforeEach(() => {
-  app.stripe!.faults.clear();
+  fakeStripe().faults.clear();
 });
 
 describe("a card is set up", () => {
   test("for later charges, of one customer however often", async () => {
-    const { books } = app.stripe!;
+    const { books } = fakeStripe();
     const before = books.customers.size;
     for (let time = 0; time < 3; time++) {
       const { clientSecret } = await gateway().startCardSetup("ada");
@@ -64,14 +73,14 @@ describe("a card is set up", () => {
   });
 
   test("at the same time twice, of one customer", async () => {
-    const { books } = app.stripe!;
+    const { books } = fakeStripe();
     const before = books.customers.size;
     await Promise.all([gateway().startCardSetup("bob"), gateway().startCardSetup("bob")]);
     expect(books.customers.size).toBe(before + 1);
   });
 
   test("of one customer although the first answer was lost", async () => {
-    const { books, faults } = app.stripe!;
+    const { books, faults } = fakeStripe();
     const before = books.customers.size;
     faults.drop(/customers$/, "after", 2);
     await expect(gateway().startCardSetup("eve")).rejects.toThrow();
@@ -101,7 +110,7 @@ describe("a charge", () => {
     const first = await gateway().charge(charge);
     expect(first).toEqual({ status: "succeeded", reference: expect.stringMatching(/^pi_/) });
     expect(await gateway().charge(charge)).toEqual(first);
-    app.stripe!.replies.forgetAll();
+    fakeStripe().replies.forgetAll();
     expect(await gateway().charge(charge)).toEqual(first);
     expect(await statuses()).toHaveLength(1);
   });
@@ -158,18 +167,27 @@ describe("a charge", () => {
 describe("a charge that the bank wants confirmed", () => {
   test("stays the same one until it is answered", async () => {
     const { charge, intentsOf } = await ready(cardNumbers.asksForChallenge);
-    const first = await gateway().charge(charge);
-    const [intent] = intentsOf();
-    expect(first).toEqual({ status: "challenged", clientSecret: intent!.client_secret });
-    expect(await gateway().charge(charge)).toEqual(first);
-    await app.cards.answerBank(intent!.client_secret!, true);
-    expect(await gateway().charge(charge)).toEqual({ status: "succeeded", reference: intent!.id });
+    const challenged = await gateway().charge(charge);
+    const intent = first(intentsOf(), "the payment intent");
+    expect(challenged).toEqual({ status: "challenged", clientSecret: intent.client_secret });
+    expect(await gateway().charge(charge)).toEqual(challenged);
+    await app.cards.answerBank(
+      required(intent.client_secret, "the client secret of the intent"),
+      true,
+    );
+    expect(await gateway().charge(charge)).toEqual({ status: "succeeded", reference: intent.id });
   });
 
   test("and is refused, says why", async () => {
     const { charge, intentsOf } = await ready(cardNumbers.asksForChallenge);
     await gateway().charge(charge);
-    await app.cards.answerBank(intentsOf()[0]!.client_secret!, false);
+    await app.cards.answerBank(
+      required(
+        first(intentsOf(), "the charge's payment intent").client_secret,
+        "the client secret of the intent",
+      ),
+      false,
+    );
     expect(await gateway().charge(charge)).toEqual({
       status: "declined",
       reason: "Your bank could not confirm that it is you. Please try again or use another card.",
@@ -181,12 +199,12 @@ describe("a charge that the bank wants confirmed", () => {
       isCustomerPresent: false,
     });
     const outcome = await gateway().charge(charge);
-    const [intent] = intentsOf();
+    const intent = first(intentsOf(), "the payment intent");
     expect(intent).toMatchObject({
       status: "requires_payment_method",
       last_payment_error: { code: "authentication_required" },
     });
-    expect(outcome).toEqual({ status: "challenged", clientSecret: intent!.client_secret });
+    expect(outcome).toEqual({ status: "challenged", clientSecret: intent.client_secret });
     expect(await gateway().charge(charge)).toEqual(outcome);
     expect(await gateway().settle(charge)).toEqual({ status: "not_charged" });
   });
@@ -195,7 +213,7 @@ describe("a charge that the bank wants confirmed", () => {
 describe("an answer that is lost", () => {
   test("when a charge begins: nothing was charged, and the next try begins the same one", async () => {
     const { charge, intentsOf } = await ready();
-    app.stripe!.faults.drop(create, "after", 2);
+    fakeStripe().faults.drop(create, "after", 2);
     await expect(gateway().charge(charge)).rejects.toThrow();
     expect(intentsOf()).toMatchObject([{ status: "requires_confirmation" }]);
     expect((await gateway().charge(charge)).status).toBe("succeeded");
@@ -204,16 +222,16 @@ describe("an answer that is lost", () => {
 
   test("when a charge begins, and a day later: another one is begun, the first never confirmed", async () => {
     const { charge, intentsOf } = await ready();
-    app.stripe!.faults.drop(create, "after", 2);
+    fakeStripe().faults.drop(create, "after", 2);
     await expect(gateway().charge(charge)).rejects.toThrow();
-    app.stripe!.replies.forgetAll();
+    fakeStripe().replies.forgetAll();
     expect((await gateway().charge(charge)).status).toBe("succeeded");
     expect(intentsOf().map(({ status }) => status)).toEqual(["requires_confirmation", "succeeded"]);
   });
 
   test("once when a charge begins: the SDK repeats it with the same key", async () => {
     const { charge, intentsOf } = await ready();
-    app.stripe!.faults.drop(create, "after", 1);
+    fakeStripe().faults.drop(create, "after", 1);
     expect((await gateway().charge(charge)).status).toBe("succeeded");
     expect(intentsOf()).toHaveLength(1);
   });
@@ -224,7 +242,7 @@ describe("an answer that is lost", () => {
     [cardNumbers.asksForChallenge, "challenged"],
   ])("when card %s is charged: it is looked up at once, and is %s", async (number, status) => {
     const { charge } = await ready(number);
-    app.stripe!.faults.drop(confirm, "after");
+    fakeStripe().faults.drop(confirm, "after");
     const calls = await seenSince(async () => {
       expect((await gateway().charge(charge)).status).toBe(status);
     });
@@ -234,8 +252,8 @@ describe("an answer that is lost", () => {
 
   test("when it is charged and when it is looked up: the next try finds it", async () => {
     const { charge, statuses } = await ready();
-    app.stripe!.faults.drop(confirm, "after");
-    app.stripe!.faults.drop(look, "before", 2);
+    fakeStripe().faults.drop(confirm, "after");
+    fakeStripe().faults.drop(look, "before", 2);
     await expect(gateway().charge(charge)).rejects.toThrow();
     expect((await gateway().charge(charge)).status).toBe("succeeded");
     expect(await statuses()).toEqual([{ status: "succeeded", amount: 1234 }]);
@@ -243,7 +261,7 @@ describe("an answer that is lost", () => {
 
   test("of a request that never arrived: nothing is known, and nothing charged", async () => {
     const { charge, statuses } = await ready();
-    app.stripe!.faults.drop(confirm, "before");
+    fakeStripe().faults.drop(confirm, "before");
     await expect(gateway().charge(charge)).rejects.toThrow();
     expect(await gateway().settle(charge)).toEqual({ status: "not_charged" });
     expect(await statuses()).toEqual([{ status: "cancelled", amount: 1234 }]);
@@ -251,14 +269,14 @@ describe("an answer that is lost", () => {
 
   test("because Stripe fails after having charged: it is looked up, as the fault would be repeated", async () => {
     const { charge } = await ready();
-    app.stripe!.faults.answer(confirm, "after", 500);
+    fakeStripe().faults.answer(confirm, "after", 500);
     expect((await gateway().charge(charge)).status).toBe("succeeded");
   });
 
   test("because Stripe fails or has too much to do: nothing is known until it is settled", async () => {
     for (const status of [500, 429]) {
       const { charge } = await ready();
-      app.stripe!.faults.answer(confirm, "before", status);
+      fakeStripe().faults.answer(confirm, "before", status);
       await expect(gateway().charge(charge)).rejects.toThrow(`Scripted ${status}`);
       expect(await gateway().settle(charge)).toEqual({ status: "not_charged" });
     }
@@ -267,10 +285,10 @@ describe("an answer that is lost", () => {
   test("because it takes too long: the charge is settled as it turns out", async () => {
     const impatient = gateway({ request: 150, confirmation: 150 });
     const [charged, hanging] = [await ready(), await ready()];
-    const after = app.stripe!.faults.wait(confirm, "after");
+    const after = fakeStripe().faults.wait(confirm, "after");
     expect((await impatient.charge(charged.charge)).status).toBe("succeeded");
     after.open();
-    const before = app.stripe!.faults.wait(confirm, "before");
+    const before = fakeStripe().faults.wait(confirm, "before");
     await expect(impatient.charge(hanging.charge)).rejects.toThrow("timeout");
     expect(await gateway().settle(hanging.charge)).toEqual({ status: "not_charged" });
     // The request arrives at last, and comes to nothing.
@@ -297,7 +315,7 @@ describe("a charge is settled", () => {
 
   test("that is just being begun: it comes to nothing, whoever is faster", async () => {
     const { charge, intentsOf } = await ready();
-    const gate = app.stripe!.faults.wait(create, "after");
+    const gate = fakeStripe().faults.wait(create, "after");
     const late = gateway().charge(charge);
     await gate.reached;
     expect(await gateway().settle(charge)).toEqual({ status: "not_charged" });
@@ -308,7 +326,7 @@ describe("a charge is settled", () => {
 
   test("that is just being confirmed: it is cancelled, and the confirmation is refused", async () => {
     const { charge, statuses } = await ready();
-    const gate = app.stripe!.faults.wait(confirm, "before");
+    const gate = fakeStripe().faults.wait(confirm, "before");
     const late = gateway().charge(charge);
     await gate.reached;
     expect(await gateway().settle(charge)).toEqual({ status: "not_charged" });
@@ -333,14 +351,22 @@ describe("a charge is settled", () => {
     expect(await gateway().settle(charge)).toEqual({ status: "not_charged" });
     expect(await gateway().settle(charge)).toEqual({ status: "not_charged" });
     expect(await statuses()).toEqual([{ status: "cancelled", amount: 1234 }]);
-    await expect(app.cards.answerBank(intentsOf()[0]!.client_secret!, true)).rejects.toThrow();
+    await expect(
+      app.cards.answerBank(
+        required(
+          first(intentsOf(), "the charge's payment intent").client_secret,
+          "the client secret of the intent",
+        ),
+        true,
+      ),
+    ).rejects.toThrow();
     expect(await gateway().charge(charge)).toMatchObject({ status: "declined" });
   });
 
   test("while the answer to the cancellation is lost: the next try finds it cancelled", async () => {
     const { charge } = await ready(cardNumbers.asksForChallenge);
     await gateway().charge(charge);
-    app.stripe!.faults.drop(cancel, "after", 2);
+    fakeStripe().faults.drop(cancel, "after", 2);
     await expect(gateway().settle(charge)).rejects.toThrow();
     expect(await gateway().settle(charge)).toEqual({ status: "not_charged" });
   });
@@ -348,10 +374,10 @@ describe("a charge is settled", () => {
   test("while Stripe itself has not finished: not yet", async () => {
     const { charge, intentsOf } = await ready();
     await gateway().charge(charge);
-    intentsOf()[0]!.status = "processing";
+    first(intentsOf(), "the charge's payment intent").status = "processing";
     await expect(gateway().settle(charge)).rejects.toThrow("has not finished");
     await expect(gateway().charge(charge)).rejects.toThrow("has not finished");
-    intentsOf()[0]!.status = "succeeded";
+    first(intentsOf(), "the charge's payment intent").status = "succeeded";
     expect((await gateway().settle(charge)).status).toBe("succeeded");
   });
 });
@@ -370,8 +396,8 @@ describe("a refund", () => {
         amount: money(amount, "GBP"),
       });
     const given = () =>
-      app
-        .stripe!.books.refunds.filter(({ payment_intent }) => payment_intent === chargeReference)
+      fakeStripe()
+        .books.refunds.filter(({ payment_intent }) => payment_intent === chargeReference)
         .map(({ amount }) => amount);
     return { refund, given };
   }
@@ -388,16 +414,16 @@ describe("a refund", () => {
     const { refund, given } = await charged();
     const first = await refund("a", 100);
     expect(await refund("a", 100)).toEqual(first);
-    app.stripe!.replies.forgetAll();
+    fakeStripe().replies.forgetAll();
     expect(await refund("a", 100)).toEqual(first);
     expect(given()).toEqual([100]);
   });
 
   test("whose answer is lost is made once", async () => {
     const { refund, given } = await charged();
-    app.stripe!.faults.drop(refunds, "after", 2);
+    fakeStripe().faults.drop(refunds, "after", 2);
     await expect(refund("a", 100)).rejects.toThrow();
-    app.stripe!.replies.forgetAll();
+    fakeStripe().replies.forgetAll();
     await refund("a", 100);
     expect(given()).toEqual([100]);
   });
@@ -412,10 +438,10 @@ describe("a refund", () => {
   test("that was made by hand is told from ours", async () => {
     const { refund } = await charged();
     await refund("a", 100);
-    const { refunds: made } = app.stripe!.books;
-    const { payment_intent } = made.at(-1)!;
+    const { refunds: made } = fakeStripe().books;
+    const { payment_intent } = required(made.at(-1), "the refund");
     expect(await gateway().listForeignRefunds(payment_intent)).toEqual([]);
-    made.push({ ...made.at(-1)!, id: "re_by_hand", metadata: {} });
+    made.push({ ...required(made.at(-1), "the refund"), id: "re_by_hand", metadata: {} });
     expect(await gateway().listForeignRefunds(payment_intent)).toEqual(["re_by_hand"]);
   });
 

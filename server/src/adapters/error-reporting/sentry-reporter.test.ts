@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { z } from "zod";
 import { createLog } from "../../start/create-log.ts";
 import { sentryReporter } from "./sentry-reporter.ts";
+import { first } from "../../../../testing/required.ts";
 
 const sentEvent = z.object({
   exception: z.object({
@@ -67,18 +68,18 @@ describe("an error of ours", () => {
   test("is reported with its stack and the reference that the visitor was told", async () => {
     await logged(failInPlacing());
     expect(received).toHaveLength(1);
-    expect(received[0]!.path).toMatch(/^\/api\/42\/envelope\//);
-    const [, , payload = ""] = received[0]!.body.split("\n");
+    expect(first(received, "the error report").path).toMatch(/^\/api\/42\/envelope\//);
+    const [, , payload = ""] = first(received, "the error report").body.split("\n");
     const event = sentEvent.parse(JSON.parse(payload));
-    const [exception] = event.exception.values;
-    expect(exception!.type).toBe("Error");
-    expect(exception!.stacktrace.frames.map((frame) => frame.function)).toContain("failInPlacing");
+    const exception = first(event.exception.values, "the exception of the report");
+    expect(exception.type).toBe("Error");
+    expect(exception.stacktrace.frames.map((frame) => frame.function)).toContain("failInPlacing");
     expect(event.tags).toEqual({ what: "request failed", reference: "reference-1" });
   });
 
   test("tells neither Sentry nor the log of people, tokens and bodies", async () => {
     const printed = await logged(failInPlacing());
-    for (const told of [printed, received[0]!.body]) {
+    for (const told of [printed, first(received, "the error report").body]) {
       expect(told).toContain("No answer for (e-mail) at https://api.example/x");
       expect(told).not.toMatch(/ada@|s3cret|abcdef|Frontage1|name=Ada/);
     }

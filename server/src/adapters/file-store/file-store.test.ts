@@ -11,6 +11,7 @@ import { readConfig } from "../../config/config.ts";
 import type { FileStore, UploadInParts } from "./file-store.ts";
 import { folderStore } from "./folder-store.ts";
 import { s3Store } from "./s3-store.ts";
+import { required } from "../../../../testing/required.ts";
 
 interface OpenStore {
   readonly store: FileStore;
@@ -27,7 +28,7 @@ const keys = { id: "frontage", secret: "hunter2hunter2" };
 
 function s3StoreAt(storageUrl: string) {
   const { storage } = readConfig({ STORAGE_URL: storageUrl });
-  return s3Store(storage!);
+  return s3Store(required(storage, "the configured bucket"));
 }
 
 /** A bucket of a service that is started for it. */
@@ -102,11 +103,11 @@ function testFiles(store: () => FileStore, prefix: string): void {
     expect(await store().read(key)).toBeNull();
     await store().write(key, content);
     expect(await store().exists(key)).toBe(true);
-    const file = (await store().read(key))!;
+    const file = required(await store().read(key), "the stored file");
     expect(file.size).toBe(content.length);
     expect(await buffer(file.open())).toEqual(content);
     await store().write(key, Buffer.from("new"));
-    const fresh = (await store().read(key))!;
+    const fresh = required(await store().read(key), "the stored file");
     expect(fresh.size).toBe(3);
     await fresh.close();
   });
@@ -115,14 +116,16 @@ function testFiles(store: () => FileStore, prefix: string): void {
     const key = `${prefix}/videos/a.mp4`;
     await store().write(key, Buffer.from("0123456789"));
     const part = async (start: number, end: number) =>
-      (await buffer((await store().read(key))!.open({ start, end }))).toString();
+      (
+        await buffer(required(await store().read(key), "the stored file").open({ start, end }))
+      ).toString();
     expect([await part(0, 0), await part(3, 5), await part(9, 9)]).toEqual(["0", "345", "9"]);
   });
 
   test("are of one piece, though another is written while they are read", async () => {
     const key = `${prefix}/films/a.mp4`;
     await store().write(key, Buffer.alloc(1000, "a"));
-    const old = (await store().read(key))!;
+    const old = required(await store().read(key), "the stored file");
     await store().write(key, Buffer.alloc(2000, "b"));
     // A folder still has the old one, a bucket says that it has gone.
     const read = await buffer(old.open()).catch(() => null);
@@ -131,7 +134,7 @@ function testFiles(store: () => FileStore, prefix: string): void {
 
   test("may be empty", async () => {
     await store().write(`${prefix}/empty`, Buffer.alloc(0));
-    const file = (await store().read(`${prefix}/empty`))!;
+    const file = required(await store().read(`${prefix}/empty`), "the empty file");
     expect(file.size).toBe(0);
     expect(await buffer(file.open())).toHaveLength(0);
   });
@@ -226,7 +229,9 @@ function testParts(store: () => FileStore, prefix: string): void {
     ]);
     expect(await store().exists(upload.key)).toBe(false);
     await store().parts.join(upload, 2);
-    expect(await buffer((await store().read(upload.key))!.open())).toEqual(whole);
+    expect(
+      await buffer(required(await store().read(upload.key), "the joined file").open()),
+    ).toEqual(whole);
     expect(await store().parts.list(upload)).toEqual([]);
   });
 
@@ -236,7 +241,9 @@ function testParts(store: () => FileStore, prefix: string): void {
     await send(upload, 2, last);
     await Promise.all([store().parts.join(upload, 2), store().parts.join(upload, 2)]);
     await store().parts.join(upload, 2);
-    expect(await buffer((await store().read(upload.key))!.open())).toEqual(whole);
+    expect(
+      await buffer(required(await store().read(upload.key), "the joined file").open()),
+    ).toEqual(whole);
   });
 
   test("are not listed unless they are whole", async () => {
@@ -263,7 +270,11 @@ function testAddresses(store: () => FileStore, prefix: string): void {
   const content = Buffer.from("0123456789");
   const type = "image/png";
   const sign = (key: string, size: number | null = content.length) =>
-    store().direct!.sign(`${prefix}/${key}`, { contentType: type, size, seconds: 60 });
+    required(store().direct, "the store's direct uploads").sign(`${prefix}/${key}`, {
+      contentType: type,
+      size,
+      seconds: 60,
+    });
   const put = async (url: string, body: Buffer | string, contentType = type) => {
     const answer = await fetch(url, {
       method: "PUT",
@@ -276,7 +287,9 @@ function testAddresses(store: () => FileStore, prefix: string): void {
 
   test("take the file that they are for, and again", async () => {
     const url = await sign("a.png");
-    expect(url.startsWith(`${store().direct!.origin}/`)).toBe(true);
+    expect(
+      url.startsWith(`${required(store().direct, "the store's direct uploads").origin}/`),
+    ).toBe(true);
     expect([await put(url, content), await put(url, content)]).toEqual([200, 200]);
     expect(await isStored("a.png")).toBe(true);
   });
@@ -307,7 +320,7 @@ function testAddresses(store: () => FileStore, prefix: string): void {
   test("take parts of the announced length", async () => {
     const key = `${prefix}/f.mp4`;
     const upload = { key, id: await store().parts.start(key, "video/mp4") };
-    const url = await store().direct!.signPart(upload, 1, {
+    const url = await required(store().direct, "the store's direct uploads").signPart(upload, 1, {
       size: content.length,
       seconds: 60,
     });
@@ -315,7 +328,9 @@ function testAddresses(store: () => FileStore, prefix: string): void {
     expect(await store().parts.list(upload)).toEqual([]);
     expect(await put(url, content)).toBe(200);
     await store().parts.join(upload, 1);
-    expect(await buffer((await store().read(key))!.open())).toEqual(content);
+    expect(await buffer(required(await store().read(key), "the stored file").open())).toEqual(
+      content,
+    );
   });
 }
 

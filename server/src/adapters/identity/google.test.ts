@@ -9,6 +9,7 @@ import {
 import { createTestClock } from "../../../test/app/test-clock.ts";
 import { createGoogle } from "./google.ts";
 import type { IdentityProvider } from "./identity-provider.ts";
+import { first } from "../../../../testing/required.ts";
 
 const clock = createTestClock("2027-04-12T09:00:00Z");
 let issuer: LocalIssuer;
@@ -140,13 +141,13 @@ describe("an ID token", () => {
   });
 
   test("signed with the public key as if it were a password is refused", async () => {
-    const [jwk] = await publicKeys();
-    const key = await importJWK(jwk!, "RS256", { extractable: true });
+    const jwk = first(await publicKeys(), "a public key of the issuer");
+    const key = await importJWK(jwk, "RS256", { extractable: true });
     const pem = await exportSPKI(key as never);
     const payload = (await issuer.sign()).split(".")[1] ?? "";
-    for (const secret of [pem, pem.trim(), JSON.stringify(jwk), jwk!.n ?? ""]) {
+    for (const secret of [pem, pem.trim(), JSON.stringify(jwk), jwk.n ?? ""]) {
       for (const alg of ["HS256", "RS256"]) {
-        const header = Buffer.from(JSON.stringify({ alg, kid: jwk!.kid })).toString("base64url");
+        const header = Buffer.from(JSON.stringify({ alg, kid: jwk.kid })).toString("base64url");
         const mac = createHmac("sha256", secret).update(`${header}.${payload}`).digest("base64url");
         expect(await google.identify(`${header}.${payload}.${mac}`)).toBeNull();
       }

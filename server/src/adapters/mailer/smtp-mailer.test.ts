@@ -4,6 +4,7 @@ import { readMail } from "../../../test/readers/read-mail.ts";
 import { openPostOffice, smtpAnswer } from "../../../test/servers/smtp-post-office.ts";
 import type { MailMessage } from "./mailer.ts";
 import { createSmtpMailer } from "./smtp-mailer.ts";
+import { first, items } from "../../../../testing/required.ts";
 
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -42,10 +43,10 @@ describe("mail by SMTP", () => {
     const mailer = createSmtpMailer(office.url);
     expect(mailer.kind).toBe("smtp");
     expect(await mailer.deliver(message)).toEqual({ status: "accepted" });
-    const [mail, ...others] = office.received;
+    const [mail, ...others] = items(office.received, "a mail at the post office");
     expect(others).toEqual([]);
-    expect([mail!.from, mail!.to]).toEqual(["hello@frontage.example", ["ada@example.com"]]);
-    const read = await readMail(Buffer.from(mail!.raw));
+    expect([mail.from, mail.to]).toEqual(["hello@frontage.example", ["ada@example.com"]]);
+    const read = await readMail(Buffer.from(mail.raw));
     expect(read.messageId).toBe("<0b5c2f9e@frontage.example>");
     expect(read.date).toBe("2027-04-12T09:00:00.000Z");
     expect(read.from).toMatchObject({ name: "Frontage", address: "hello@frontage.example" });
@@ -56,8 +57,8 @@ describe("mail by SMTP", () => {
     expect(read.attachments).toMatchObject([
       { filename: "frontage-BK4.ics", mimeType: "text/calendar", method: "PUBLISH" },
     ]);
-    expect(mail!.raw).toMatch(/^Auto-Submitted: auto-generated\r$/m);
-    expect(mail!.raw).toMatch(/^Date: Mon, 12 Apr 2027 09:00:00 \+0000\r$/m);
+    expect(mail.raw).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+    expect(mail.raw).toMatch(/^Date: Mon, 12 Apr 2027 09:00:00 \+0000\r$/m);
   });
 
   test("logs in with the name and password of the address", async () => {
@@ -73,7 +74,9 @@ describe("mail by SMTP", () => {
     const office = await open();
     const replyTo = { name: "Ada", email: "ada@example.com" };
     await createSmtpMailer(office.url).deliver({ ...message, replyTo });
-    const read = await readMail(Buffer.from(office.received[0]!.raw));
+    const read = await readMail(
+      Buffer.from(first(office.received, "a mail at the post office").raw),
+    );
     expect(read.replyTo).toMatchObject([{ name: "Ada", address: "ada@example.com" }]);
   });
 });
@@ -90,9 +93,9 @@ describe("no header can be slipped in", () => {
       replyTo: { name: evil, email: "ada@example.com" },
     });
     expect(outcome).toEqual({ status: "accepted" });
-    const [mail] = office.received;
-    expect(mail!.to).toEqual(["ada@example.com"]);
-    const read = await readMail(Buffer.from(mail!.raw));
+    const mail = first(office.received, "a mail at the post office");
+    expect(mail.to).toEqual(["ada@example.com"]);
+    const read = await readMail(Buffer.from(mail.raw));
     const names = read.headers.map(({ key }) => key);
     expect(names).not.toContain("bcc");
     expect(names).not.toContain("x-evil");

@@ -11,6 +11,7 @@ import {
 import { useTestApp } from "../../../test/app/make-app.ts";
 import { resetLimitsBetweenTests } from "../../../test/app/reset-limits.ts";
 import { createRateLimits } from "./rate-limits.ts";
+import { required } from "../../../../testing/required.ts";
 
 const app = useTestApp({ limits: ({ pool }) => createRateLimits(pool) });
 
@@ -345,7 +346,8 @@ describe("other limits", () => {
         return app.request({ method: "POST", path: "/bookings/", token, body, ip });
       },
     ];
-    const look = (index: number, code: string) => tries[index % tries.length]!(code);
+    const look = (index: number, code: string) =>
+      required(tries[index % tries.length], "one of the attempts")(code);
     for (let time = 0; time < 29; time++) {
       expect([400, 404]).toContain((await look(time, `GUESS${time}`)).statusCode);
       // Who knows a code may look at it as often as they like.

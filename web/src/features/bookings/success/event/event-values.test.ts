@@ -2,12 +2,16 @@ import { createEvent } from "@frontage/contract/bookings/events.ts";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { eventBody, noEvent, type EventValues } from "./event-values.ts";
+import { required } from "../../../../../../testing/required.ts";
 
 const entries: EventValues = { ...noEvent, name: "A", description: "B", type: "event" };
 
 /** What is sent, or what is wrong by field. */
 function send(changes: Partial<EventValues>): unknown {
-  const encoded = z.safeEncode(createEvent.body!, eventBody({ ...entries, ...changes }));
+  const encoded = z.safeEncode(
+    required(createEvent.body, "the body of createEvent"),
+    eventBody({ ...entries, ...changes }),
+  );
   return encoded.success
     ? encoded.data
     : Object.fromEntries(encoded.error.issues.map(({ path, message }) => [path[0], message]));

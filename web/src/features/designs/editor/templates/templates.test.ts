@@ -4,6 +4,7 @@ import { boundsOf } from "@frontage/domain/designs/editor/geometry.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { composeTemplate, templates } from "./templates.ts";
+import { first } from "../../../../../../testing/required.ts";
 
 /** Wider than most letters of the editor's typefaces are. */
 const measure: MeasureText = (text, _font, _weight, tracking) => text.length * (58 + tracking / 10);
@@ -61,7 +62,7 @@ describe.each(templates)("the template $name", (template) => {
       headingFont: "Caveat",
       textFont: "Space Mono",
     } as const;
-    const scene = composeTemplate(template, sizes[0]!, brand, measure);
+    const scene = composeTemplate(template, first(sizes, "a size"), brand, measure);
     for (const object of scene.objects) {
       if (object.type === "text") {
         expect(["Caveat", "Space Mono"]).toContain(object.font);

@@ -7,6 +7,7 @@ import {
   secondsLeft,
   type ProgressSample,
 } from "./progress-estimate.ts";
+import { required } from "../../../../../../testing/required.ts";
 
 function samplesAt(...pairs: readonly (readonly [at: number, bytes: number])[]) {
   return pairs.reduce<ProgressSample[]>(
@@ -47,7 +48,9 @@ describe("the progress of an upload", () => {
             ),
           );
           const total = (seconds - 1 + more) * bytesPerSecond;
-          expect(Math.abs(secondsLeft(samples, total)! - more)).toBeLessThanOrEqual(1);
+          expect(
+            Math.abs(required(secondsLeft(samples, total), "an estimate") - more),
+          ).toBeLessThanOrEqual(1);
         },
       ),
     );

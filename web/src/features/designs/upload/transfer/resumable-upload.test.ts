@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { PutFile } from "./put-file.ts";
 import { uploadInParts, type UploadPorts } from "./resumable-upload.ts";
 import { maxRetries } from "./wait-to-retry.ts";
+import { required } from "../../../../../../testing/required.ts";
 
 const partSize = 4;
 const lost = () => new ApiError(0, {});
@@ -13,7 +14,7 @@ function createStore() {
   const uploads = new Map<string, { size: number; parts: Map<number, string> }>();
   let count = 0;
   const describeUpload = (code: string): Upload => {
-    const { size, parts } = uploads.get(code)!;
+    const { size, parts } = required(uploads.get(code), "the upload");
     const numbers = Array.from({ length: Math.ceil(size / partSize) }, (_, index) => index + 1);
     const sizeOf = (number: number) => Math.min(partSize, size - (number - 1) * partSize);
     return {
@@ -30,7 +31,9 @@ function createStore() {
   return {
     uploads,
     contentOf(code: string): string {
-      const parts = [...uploads.get(code)!.parts].sort(([one], [other]) => one - other);
+      const parts = [...required(uploads.get(code), "the upload").parts].sort(
+        ([one], [other]) => one - other,
+      );
       return parts.map(([, text]) => text).join("");
     },
     calls: {
@@ -55,7 +58,7 @@ function createStore() {
     put: (async (url, body, { onProgress }) => {
       const [code = "", number = ""] = url.split("/");
       onProgress(body.size);
-      uploads.get(code)!.parts.set(Number(number), await body.text());
+      required(uploads.get(code), "the upload").parts.set(Number(number), await body.text());
     }) as PutFile,
   };
 }
