@@ -15,6 +15,7 @@ import {
 } from "../../../test/fixtures/factories.ts";
 import { useTestApp } from "../../../test/app/make-app.ts";
 import { refusalOf } from "../../../test/readers/refusal-of.ts";
+import { first } from "../../../../testing/required.ts";
 
 const app = useTestApp();
 
@@ -27,8 +28,8 @@ async function ready(options: SpaceOptions = {}) {
     space,
     async book(start: string, end: string) {
       const body = bookingBody(space.code, paymentMethod, { times: [time(start, end)] });
-      const [booking] = await api(placeBooking, { body });
-      return booking!.code;
+      const booking = first(await api(placeBooking, { body }), "the booking");
+      return booking.code;
     },
     /** Held by a visitor whom nothing else is known of. */
     hold: (start: string, end: string) =>

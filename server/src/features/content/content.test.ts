@@ -9,6 +9,7 @@ import {
 import { beforeAll, describe, expect, test } from "vitest";
 import { useTestApp } from "../../../test/app/make-app.ts";
 import { refusalOf } from "../../../test/readers/refusal-of.ts";
+import { first } from "../../../../testing/required.ts";
 
 const app = useTestApp({ now: "2027-04-12T09:00:00Z" });
 const report = Buffer.from("%PDF-1.7 a report");
@@ -190,7 +191,7 @@ describe("a report", () => {
   test("is not to be had without the signature, nor with another's", async () => {
     const { url } = (await ask("new")).json<{ url: string }>();
     const path = url.replace(/^\/api/, "");
-    expect((await app.request({ path: path.split("?")[0]! })).statusCode).toBe(404);
+    expect((await app.request({ path: first(path.split("?"), "the path") })).statusCode).toBe(404);
     const later = path.replace(/expires=\d+/, "expires=99999999999");
     expect((await app.request({ path: later })).statusCode).toBe(404);
     expect((await app.request({ path: path.replace("/new/", "/old/") })).statusCode).toBe(404);

@@ -15,6 +15,7 @@ import { refusalOf } from "../../../test/readers/refusal-of.ts";
 import { hashOfToken } from "../accounts/sessions/secret-token.ts";
 import { designOfToken } from "../walkthrough/walkthrough-token.ts";
 import { findDesignLink, shareDesign as share } from "./share-design.ts";
+import { first } from "../../../../testing/required.ts";
 
 let parts: AppOptions;
 const app = useTestApp({
@@ -85,7 +86,7 @@ describe("a link to a design", () => {
   test("is the same for requests that arrive together", async () => {
     const links = await Promise.all(Array.from({ length: 8 }, () => api(shareDesign, { params })));
     expect(new Set(links.map(({ url }) => url)).size).toBe(1);
-    expect((await open(tokenOf(links[0]!))).code).toBe(params.code);
+    expect((await open(tokenOf(first(links, "the link")))).code).toBe(params.code);
   });
 
   test("is refused once 14 days have passed, and the next has another address", async () => {

@@ -12,6 +12,7 @@ import { useTestApp } from "../../../test/app/make-app.ts";
 import { refusalOf } from "../../../test/readers/refusal-of.ts";
 import { makeScreens } from "../../../test/fixtures/room.ts";
 import { requireDevice } from "./device-key.ts";
+import { first } from "../../../../testing/required.ts";
 
 const app = useTestApp({
   now: "2027-05-10T11:00:00Z",
@@ -141,7 +142,7 @@ describe("a new device", () => {
       .select("keyHash")
       .execute();
     expect(rows).toHaveLength(1);
-    expect(rows[0]!.keyHash.toString("base64url")).not.toBe(key);
+    expect(first(rows, "the row").keyHash.toString("base64url")).not.toBe(key);
     expect(await answerTo(key)).toBe(device.code);
   });
 
@@ -183,7 +184,7 @@ describe("a new device", () => {
     expect(refused.map(({ reason }) => reason.code)).toEqual(Array(5).fill("device_limit_reached"));
     const devices = await devicesOf(staff);
     expect(devices).toHaveLength(maxDevicesPerSpace);
-    await staff(retireDevice, { params: { code: devices[0]!.code } });
+    await staff(retireDevice, { params: { code: first(devices, "the device").code } });
     await addCounter();
   });
 });

@@ -7,6 +7,7 @@ import { makeDocument, uploadPicture } from "../../../test/calls/editor-samples.
 import { makeUploadedFile } from "../../../test/fixtures/upload-world.ts";
 import { makeCustomer } from "../../../test/fixtures/factories.ts";
 import { useTestApp } from "../../../test/app/make-app.ts";
+import { first } from "../../../../testing/required.ts";
 
 const app = useTestApp();
 
@@ -77,7 +78,7 @@ describe("a document", () => {
     const read = await api(contract.getDesignDocument, { params });
     expect(read.content).toEqual(content);
     expect(read.files.map((file) => file.fileKey)).toEqual([fileKey]);
-    const shown = await app.app.inject({ url: read.files[0]!.url });
+    const shown = await app.app.inject({ url: first(read.files, "the file of the document").url });
     expect([shown.statusCode, shown.headers["content-type"]]).toEqual([200, "image/png"]);
   });
 
@@ -259,12 +260,12 @@ describe("publishing", () => {
 describe("pictures", () => {
   test("are listed newest first, once each, and only to their owner", async () => {
     const { api, token, place } = await makeOpen();
-    const first = await uploadPicture(app, token, place);
+    const firstKey = await uploadPicture(app, token, place);
     const second = await uploadPicture(app, token, place);
     for (const [fileKey, name] of [
-      [first, "First"],
+      [firstKey, "First"],
       [second, "Second"],
-      [first, "First again"],
+      [firstKey, "First again"],
     ] as const) {
       await api(contract.addEditorPicture, { body: { fileKey, name } });
     }
@@ -276,9 +277,9 @@ describe("pictures", () => {
     const other = await makeOpen();
     expect(await other.api(contract.listEditorPictures)).toEqual([]);
     await expect(
-      other.api(contract.addEditorPicture, { body: { fileKey: first, name: "Mine" } }),
+      other.api(contract.addEditorPicture, { body: { fileKey: firstKey, name: "Mine" } }),
     ).rejects.toMatchObject({ fields: { file_key: ["Upload the picture first."] } });
-    const { code } = pictures[0]!;
+    const { code } = first(pictures, "the picture");
     await expect(
       other.api(contract.removeEditorPicture, { params: { code } }),
     ).rejects.toMatchObject({ status: 404 });
@@ -296,7 +297,9 @@ describe("pictures", () => {
     app.clock.advance({ hours: 49 });
     await app.jobs.run("tidy");
     const read = await api(contract.getDesignDocument, { params });
-    expect((await app.app.inject({ url: read.files[0]!.url })).statusCode).toBe(200);
+    expect(
+      (await app.app.inject({ url: first(read.files, "the file of the document").url })).statusCode,
+    ).toBe(200);
   });
 });
 

@@ -9,6 +9,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { at, freshIp, makeCustomer, makeSpace } from "../../../test/fixtures/factories.ts";
 import { useTestApp } from "../../../test/app/make-app.ts";
 import { createRateLimits } from "../../http/request/rate-limits.ts";
+import { first } from "../../../../testing/required.ts";
 
 const app = useTestApp({ limits: ({ pool }) => createRateLimits(pool) });
 
@@ -157,8 +158,11 @@ describe("POST /contact/booking-enquiry/", () => {
 
   test("is refused with times that end before they start, by their index", async () => {
     const { code } = await makeSpace(app.database.db);
-    const backwards = { start: times[0]!.end, end: times[0]!.start };
-    const body = { ...visitor, space: code, times: [times[0]!, backwards] };
+    const backwards = {
+      start: first(times, "a proposed time").end,
+      end: first(times, "a proposed time").start,
+    };
+    const body = { ...visitor, space: code, times: [first(times, "a proposed time"), backwards] };
     expect(await fieldsOf(app.api()(placeEnquiry, { body }))).toEqual({
       "times[1]": ["The end must come after the start."],
     });

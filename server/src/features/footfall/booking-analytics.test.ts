@@ -5,6 +5,7 @@ import { makeBooked } from "../../../test/fixtures/booked.ts";
 import { at, makeCustomer, makeSpace, time } from "../../../test/fixtures/factories.ts";
 import { useTestApp } from "../../../test/app/make-app.ts";
 import { makeCounter } from "../../../test/fixtures/make-counter.ts";
+import { first, required } from "../../../../testing/required.ts";
 
 const app = useTestApp();
 const fields = "daily_analytics,aggregated_analytics";
@@ -99,8 +100,10 @@ describe("the figures of a booking", () => {
     app.clock.set(afterwards);
     const api = app.api(customer.token);
     const query = (names?: string) => api(listBookings, { query: { fields: names } });
-    expect(Object.keys((await query()).results[0]!)).not.toContain("dailyAnalytics");
-    const daily = (await query("daily_analytics")).results[0]!;
+    expect(Object.keys(first((await query()).results, "the booking"))).not.toContain(
+      "dailyAnalytics",
+    );
+    const daily = first((await query("daily_analytics")).results, "the booking");
     expect([daily.dailyAnalytics?.length, daily.aggregatedAnalytics]).toEqual([15, undefined]);
     const one = await api(getBooking, { params: { code }, query: {} });
     expect([one.dailyAnalytics, one.aggregatedAnalytics]).toEqual([undefined, undefined]);
@@ -271,7 +274,14 @@ describe("the figures of a list", () => {
       const times = cells
         .slice(1)
         .flatMap((end, index) =>
-          end < ends.length ? [time(ends[cells[index] ?? 0]!, ends[end]!)] : [],
+          end < ends.length
+            ? [
+                time(
+                  required(ends[cells[index] ?? 0], "the start of the time"),
+                  required(ends[end], "the end of the time"),
+                ),
+              ]
+            : [],
         );
       const { customer } = await book(times);
       app.clock.set(afterwards);
@@ -285,7 +295,11 @@ describe("the figures of a list", () => {
         values.reduce<number>((total, value) => total + (value ?? 0), 0);
       expect(sum(results.map((booking) => booking.aggregatedAnalytics?.passing))).toBe(raw);
       expect(
-        sum(results.flatMap(({ dailyAnalytics }) => dailyAnalytics!.map(({ entered }) => entered))),
+        sum(
+          results.flatMap(({ dailyAnalytics }) =>
+            required(dailyAnalytics, "the analytics of each day").map(({ entered }) => entered),
+          ),
+        ),
       ).toBe(rawEntered);
     };
     await fc.assert(

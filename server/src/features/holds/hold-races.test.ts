@@ -3,6 +3,7 @@ import { placeHold } from "@frontage/contract/bookings/holds.ts";
 import { describe, expect, test } from "vitest";
 import { freshIp, makeCustomer, makeSpace, time } from "../../../test/fixtures/factories.ts";
 import { useTestApp } from "../../../test/app/make-app.ts";
+import { required } from "../../../../testing/required.ts";
 
 const app = useTestApp();
 
@@ -90,7 +91,7 @@ describe("holds that race", () => {
     const again = (rooms: readonly string[]) =>
       tally(
         customers.map(({ token }, index) => ({
-          space: rooms[index % rooms.length]!,
+          space: required(rooms[index % rooms.length], "one of the spaces"),
           from: 8 + index,
           token,
         })),

@@ -16,6 +16,7 @@ import {
 } from "../../../test/fixtures/factories.ts";
 import { useTestApp } from "../../../test/app/make-app.ts";
 import { refusalOf } from "../../../test/readers/refusal-of.ts";
+import { first } from "../../../../testing/required.ts";
 
 const app = useTestApp();
 const slot = (from: string, to: string, date?: string) => {
@@ -195,7 +196,7 @@ describe("POST /bookings/holds/", () => {
       holds.push(await holdAt(hour));
     }
     expect(await refusalOf(holdAt(15))).toMatchObject({ status: 409, code: "hold_limit_reached" });
-    await app.api()(releaseHold, { params: { hold: holds[0]!.hold } });
+    await app.api()(releaseHold, { params: { hold: first(holds, "the first hold").hold } });
     await holdAt(15);
     app.clock.advance({ minutes: 15 });
     await holdAt(16);

@@ -17,6 +17,7 @@ import {
 } from "../../../test/fixtures/factories.ts";
 import { useTestApp } from "../../../test/app/make-app.ts";
 import { refusalOf } from "../../../test/readers/refusal-of.ts";
+import { first } from "../../../../testing/required.ts";
 
 // A Wednesday.
 const app = useTestApp({ now: "2027-05-12T11:00:00Z" });
@@ -53,10 +54,13 @@ async function letFrom(startDate: string, endDate: string | null = null, split =
 async function book(date: string, start = "10:00", end = "12:00") {
   const { api, paymentMethod } = await makePayingCustomer(app);
   const times = [time(start, end, date)];
-  const [booking] = await api(placeBooking, {
-    body: bookingBody(space.code, paymentMethod, { times }),
-  });
-  return booking!.code;
+  const booking = first(
+    await api(placeBooking, {
+      body: bookingBody(space.code, paymentMethod, { times }),
+    }),
+    "the booking",
+  );
+  return booking.code;
 }
 
 describe("a landlord's space", () => {
@@ -118,7 +122,7 @@ describe("the rate cards", () => {
     const { rateCards, priceDuration } = await open();
     expect(priceDuration).toBe(60);
     expect(rateCards).toHaveLength(1);
-    expect(rateCards[0]!.prices).toContainEqual({
+    expect(first(rateCards, "the rate card").prices).toContainEqual({
       day: 1,
       startTime: 480,
       endTime: 1260,

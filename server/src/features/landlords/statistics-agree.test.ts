@@ -16,6 +16,7 @@ import {
   naiveStatistics,
 } from "../../../test/readers/naive-statistics.ts";
 import { seededRandom } from "../../demo-world/plan/seeded-random.ts";
+import { required } from "../../../../testing/required.ts";
 
 // Clock changes of New York and London in autumn, ISO weeks around New Year, the end of February, clock changes in
 // spring, and the end of a month without any.
@@ -81,7 +82,10 @@ async function compare(
   const codes = rows.map((row) => row["Booking"]);
   expect([...codes].sort()).toEqual(counted.map(({ code }) => code).sort());
   for (const row of rows) {
-    const booking = counted.find(({ code }) => code === row["Booking"])!;
+    const booking = required(
+      counted.find(({ code }) => code === row["Booking"]),
+      "the booking of the row",
+    );
     const { net, gross, landlord, frontage } = naiveMoney(booking);
     expect(row).toMatchObject({
       "Occupation Date": dateIn(booking.space.zone, booking.start).toString(),

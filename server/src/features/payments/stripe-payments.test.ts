@@ -10,6 +10,7 @@ import {
 } from "../../../test/fixtures/factories.ts";
 import { useTestApp } from "../../../test/app/make-app.ts";
 import { refusalOf } from "../../../test/readers/refusal-of.ts";
+import { required } from "../../../../testing/required.ts";
 
 describe("with Stripe's keys", () => {
   const app = useTestApp({ provider: "stripe" });
@@ -54,9 +55,10 @@ describe("with Stripe's keys", () => {
 
   test("Stripe's silence is a fault of the server's, and says nothing of it", async () => {
     const { token } = await makeCustomer(app);
-    app.stripe!.faults.drop(/./, "before", 4);
+    const { faults } = required(app.stripe, "the fake Stripe");
+    faults.drop(/./, "before", 4);
     const refusal = await refusalOf(app.api(token)(startCardSetup));
-    app.stripe!.faults.clear();
+    faults.clear();
     expect(refusal.status).toBe(500);
     expect(Object.keys(refusal.body as object)).toEqual(["reference"]);
   });

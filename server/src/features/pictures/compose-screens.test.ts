@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { composeScreens, type ComposedPicture, type ScreenLayout } from "./compose-screens.ts";
+import { first, items, required } from "../../../../testing/required.ts";
 
 type Colour = readonly [red: number, green: number, blue: number];
 const red: Colour = [220, 30, 30];
@@ -59,16 +60,18 @@ describe("screens", () => {
       { x: 0, y: 0, width: 90, height: 100, bezels: noBezels, rotation: 0 },
       { x: 110, y: 0, width: 90, height: 100, bezels: noBezels, rotation: 0 },
     ];
-    const [group, left, right] = await composeScreens(
-      await quarters(200, 100),
-      layout({ screens }),
+    const [group, left, right] = items(
+      await composeScreens(await quarters(200, 100), layout({ screens })),
+      "the picture of the group",
+      "the picture of the left screen",
+      "the picture of the right screen",
     );
     expect([group, left, right].map((made) => [made?.width, made?.height])).toEqual([
       [200, 100],
       [90, 100],
       [90, 100],
     ]);
-    const ofGroup = await pixelsOf(group!);
+    const ofGroup = await pixelsOf(group);
     expectColour(ofGroup(10, 10), red);
     expectColour(ofGroup(190, 10), green);
     expectColour(ofGroup(10, 90), blue);
@@ -76,7 +79,7 @@ describe("screens", () => {
     expect(ofGroup(100, 50)[3]).toBe(0);
     expect(ofGroup(88, 50)[3]).toBe(255);
     expect(ofGroup(91, 50)[3]).toBe(0);
-    const ofRight = await pixelsOf(right!);
+    const ofRight = await pixelsOf(right);
     expectColour(ofRight(3, 10), green);
     expectColour(ofRight(86, 95), yellow);
   });
@@ -86,8 +89,8 @@ describe("screens", () => {
     const screens = [{ x: 100, y: 0, width: 100, height: 100, bezels, rotation: 0 }];
     const made = await composeScreens(await quarters(200, 100), layout({ screens }));
     for (const [picture, left] of [
-      [made[0]!, 100],
-      [made[1]!, 0],
+      [first(made, "the picture of the group"), 100],
+      [required(made[1], "the picture of the screen"), 0],
     ] as const) {
       const pixel = await pixelsOf(picture);
       expectColour(pixel(left + 4, 50), black);
@@ -103,12 +106,12 @@ describe("screens", () => {
     // Clockwise by a quarter: the screen's own top is at the right of the group.
     const turned = { x: 50, y: 0, width: 100, height: 100, bezels: noBezels, rotation: 90 };
     const made = await composeScreens(await quarters(200, 100), layout({ screens: [turned] }));
-    const own = await pixelsOf(made[1]!);
+    const own = await pixelsOf(required(made[1], "the picture of the screen"));
     expectColour(own(10, 10), green);
     expectColour(own(90, 10), yellow);
     expectColour(own(10, 90), red);
     expectColour(own(90, 90), blue);
-    const group = await pixelsOf(made[0]!);
+    const group = await pixelsOf(first(made, "the picture of the group"));
     expectColour(group(60, 10), red);
     expectColour(group(140, 10), green);
     expectColour(group(60, 90), blue);
@@ -120,12 +123,15 @@ describe("screens", () => {
     const bezels = { ...noBezels, top: 10 };
     const portrait = { x: 80, y: 10, width: 40, height: 80, bezels, rotation: 90 };
     const made = await composeScreens(await quarters(200, 100), layout({ screens: [portrait] }));
-    expect([made[1]!.width, made[1]!.height]).toEqual([40, 80]);
-    const own = await pixelsOf(made[1]!);
+    expect([
+      required(made[1], "the picture of the screen").width,
+      required(made[1], "the picture of the screen").height,
+    ]).toEqual([40, 80]);
+    const own = await pixelsOf(required(made[1], "the picture of the screen"));
     expectColour(own(20, 4), black);
     expectColour(own(8, 20), green);
     expectColour(own(8, 75), red);
-    const group = await pixelsOf(made[0]!);
+    const group = await pixelsOf(first(made, "the picture of the group"));
     expectColour(group(70, 35), red);
     expectColour(group(136, 50), black);
     expect(group(100, 20)[3]).toBe(0);
@@ -139,9 +145,13 @@ describe("screens", () => {
     })
       .png()
       .toBuffer();
-    const [group, own] = await composeScreens(plain, layout({ screens: [tilted] }));
-    expect([own!.width, own!.height]).toEqual([50, 50]);
-    const pixel = await pixelsOf(own!);
+    const [group, own] = items(
+      await composeScreens(plain, layout({ screens: [tilted] })),
+      "the picture of the group",
+      "the picture of the screen",
+    );
+    expect([own.width, own.height]).toEqual([50, 50]);
+    const pixel = await pixelsOf(own);
     for (const [x, y] of [
       [3, 3],
       [25, 25],
@@ -149,7 +159,7 @@ describe("screens", () => {
     ] as const) {
       expectColour(pixel(x, y), blue);
     }
-    const whole = await pixelsOf(group!);
+    const whole = await pixelsOf(group);
     expectColour(whole(50, 20), blue);
     expect(whole(27, 27)[3]).toBe(0);
   });
@@ -157,8 +167,12 @@ describe("screens", () => {
   test("are switched off without a picture", async () => {
     const bezels = { left: 10, right: 10, top: 10, bottom: 10 };
     const screens = [{ x: 0, y: 0, width: 100, height: 100, bezels, rotation: 0 }];
-    const [group, own] = await composeScreens(null, layout({ screens }));
-    for (const made of [group!, own!]) {
+    const [group, own] = items(
+      await composeScreens(null, layout({ screens })),
+      "the picture of the group",
+      "the picture of the screen",
+    );
+    for (const made of [group, own]) {
       const pixel = await pixelsOf(made);
       expectColour(pixel(50, 50), off);
       expectColour(pixel(3, 50), black);
@@ -167,8 +181,11 @@ describe("screens", () => {
 
   test("are black where the picture does not reach", async () => {
     const source = { x: 50, y: 0, width: 100, height: 100 };
-    const [group] = await composeScreens(await quarters(40, 40), layout({ source }));
-    const pixel = await pixelsOf(group!);
+    const group = first(
+      await composeScreens(await quarters(40, 40), layout({ source })),
+      "the picture of the group",
+    );
+    const pixel = await pixelsOf(group);
     expectColour(pixel(20, 50), black);
     expectColour(pixel(60, 10), red);
     expectColour(pixel(140, 90), yellow);
@@ -176,8 +193,11 @@ describe("screens", () => {
   });
 
   test("show a picture of another size at its full extent", async () => {
-    const [group] = await composeScreens(await quarters(31, 17), layout({}));
-    const pixel = await pixelsOf(group!);
+    const group = first(
+      await composeScreens(await quarters(31, 17), layout({})),
+      "the picture of the group",
+    );
+    const pixel = await pixelsOf(group);
     expectColour(pixel(5, 5), red);
     expectColour(pixel(195, 5), green);
     expectColour(pixel(5, 95), blue);
@@ -206,7 +226,9 @@ test("A picture that lies turned in its file is shown upright", async () => {
     .withMetadata({ orientation: 6 })
     .jpeg({ quality: 100, chromaSubsampling: "4:4:4" })
     .toBuffer();
-  const pixel = await pixelsOf((await composeScreens(lying, layout({})))[0]!);
+  const pixel = await pixelsOf(
+    first(await composeScreens(lying, layout({})), "the picture of the group"),
+  );
   expectColour(pixel(5, 5), blue);
   expectColour(pixel(195, 5), red);
 });
@@ -218,7 +240,9 @@ test("A grey picture with transparency is shown on black", async () => {
     .toColourspace("b-w")
     .png()
     .toBuffer();
-  const pixel = await pixelsOf((await composeScreens(grey, layout({})))[0]!);
+  const pixel = await pixelsOf(
+    first(await composeScreens(grey, layout({})), "the picture of the group"),
+  );
   expectColour(pixel(100, 50), black);
 });
 

@@ -6,6 +6,7 @@ import { memoryStore } from "../../../test/app/memory-store.ts";
 import { derivePicture } from "./derive-picture.ts";
 import { withPictureMaker } from "./picture-maker.ts";
 import { storePictures } from "./pictures.queries.ts";
+import { first, required } from "../../../../testing/required.ts";
 
 const app = useTestApp();
 
@@ -16,7 +17,7 @@ const colour = (width: number, height: number, alpha = 1) =>
 
 async function readBack(files: ReturnType<typeof memoryStore>, key: string) {
   const file = await files.read(key);
-  return sharp(await buffer(file!.open()));
+  return sharp(await buffer(required(file, "the stored file").open()));
 }
 
 describe("deriving a picture", () => {
@@ -34,7 +35,7 @@ describe("deriving a picture", () => {
       expect(await made.metadata()).toMatchObject({ format: "webp", width });
     }
     const kept = await files.read(`pictures/${picture.hash}/source`);
-    expect((await buffer(kept!.open())).equals(source)).toBe(true);
+    expect((await buffer(required(kept, "the stored source").open())).equals(source)).toBe(true);
     const tiny = Buffer.from(picture.placeholder.split(",")[1] ?? "", "base64");
     expect(await sharp(tiny).metadata()).toMatchObject({ format: "webp", width: 16 });
   });
@@ -105,7 +106,7 @@ describe("the AVIF job", () => {
         ),
       ),
     );
-    const lost = { ...pictures[0]!, hash: "0000000000000000" };
+    const lost = { ...first(pictures, "the first picture"), hash: "0000000000000000" };
     await storePictures(db, [lost, ...pictures]);
     const withAvif = async () => {
       const rows = await db
@@ -125,7 +126,9 @@ describe("the AVIF job", () => {
     expect(await app.jobs.run("derive-avif")).toBe(0);
     expect(app.jobs.nudged).toHaveLength(2);
     expect((await withAvif()).sort()).toEqual(pictures.map(({ hash }) => hash).sort());
-    const answer = await app.app.inject(`/pictures/${pictures[0]!.hash}/500.avif`);
+    const answer = await app.app.inject(
+      `/pictures/${first(pictures, "the first picture").hash}/500.avif`,
+    );
     expect(answer.headers["content-type"]).toBe("image/avif");
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 500 });
   });

@@ -23,6 +23,7 @@ import { findBookableSpace } from "../spaces/spaces.queries.ts";
 import { presentQuote } from "./present-quote.ts";
 import { priceChecked } from "./price-basket.ts";
 import { loadPriceList, type SpacePriceList } from "./price-list.ts";
+import { first, required } from "../../../../testing/required.ts";
 
 const app = useTestApp();
 type Basket = EndpointInput<typeof getQuote>["body"];
@@ -46,14 +47,16 @@ beforeAll(async () => {
   const zones = ["Europe/London", "America/New_York", "Australia/Lord_Howe"];
   shops = [];
   for (const [index, zone] of zones.entries()) {
-    shops.push(await openShop(zone, [4999, 6000, 12_345][index]!));
+    shops.push(
+      await openShop(zone, required([4999, 6000, 12_345][index], "an hourly price for each zone")),
+    );
   }
   discounts = [];
   for (const digits of ["0.1", "0.15", "0.3333", "1"]) {
     const code = await makeDiscount(app.database.db, { rate: digits });
     const server = await findDiscount(app.database.db, code);
     const told = await app.api()(getDiscount, { params: { code: code.toLowerCase() } });
-    discounts.push({ server: server!, browserRate: told.rate });
+    discounts.push({ server: required(server, "the discount"), browserRate: told.rate });
   }
 });
 
@@ -72,20 +75,22 @@ async function openShop(zone: string, hourly: number): Promise<Shop> {
   const cardOn = (date: Temporal.PlainDate): RateCard | null =>
     cards.find((card) => coversDate(card, date)) ?? null;
   const space = await findBookableSpace(db, code);
-  const span = [dates[0]!, dates.at(-1)!].map((date) => {
-    const start = date.toZonedDateTime({ timeZone: zone, plainTime: "12:00" }).toInstant();
-    return { start, end: start.add({ hours: 1 }) };
-  });
+  const span = [first(dates, "the first date"), required(dates.at(-1), "the last date")].map(
+    (date) => {
+      const start = date.toZonedDateTime({ timeZone: zone, plainTime: "12:00" }).toInstant();
+      return { start, end: start.add({ hours: 1 }) };
+    },
+  );
   const now = app.clock.now();
   return {
     code,
     zone,
-    server: await loadPriceList(db, space!, span, now),
+    server: await loadPriceList(db, required(space, "the space"), span, now),
     browser: {
       currency: "GBP",
       zone,
       settings,
-      taxRate: rate(taxes[0]!.rate),
+      taxRate: rate(first(taxes, "the tax").rate),
       products: products.map(({ prices, ...product }) => ({
         ...product,
         price: prices.find(({ currency }) => currency === "GBP")?.amount ?? null,
@@ -132,12 +137,15 @@ const basketArbitrary = fc.record({
 type Chosen = typeof basketArbitrary extends fc.Arbitrary<infer T> ? T : never;
 
 function basketOf({ shop, times, chosen: extras, discount }: Chosen): Basket {
-  const { code, zone, browser } = shops[shop]!;
+  const { code, zone, browser } = required(shops[shop], "the shop");
   const firstTicket = browser.now.add({ hours: 24 * 16 });
   return {
     space: code,
     times: times.map(({ date, from, length, includeFlexiTicket }) => {
-      const day = dates[date]!.toZonedDateTime({ timeZone: zone, plainTime: "08:00" });
+      const day = required(dates[date], "the date").toZonedDateTime({
+        timeZone: zone,
+        plainTime: "08:00",
+      });
       const start = day.add({ minutes: 30 * from }).toInstant();
       const hours = Math.min(length, 26 - from);
       const end = start.add({ minutes: 30 * hours });
@@ -165,14 +173,15 @@ function basketOf({ shop, times, chosen: extras, discount }: Chosen): Basket {
               optionValues: { "days-after": String(extras.after) },
             },
           ],
-    discounts: discount === null ? [] : [discounts[discount]!.server.code],
+    discounts: discount === null ? [] : [required(discounts[discount], "the discount").server.code],
   };
 }
 
 /** What the browser shows at once. */
 function shownPrice(basket: Basket, { shop, discount }: Chosen): Quote {
-  const discountRate = discount === null ? null : rate(discounts[discount]!.browserRate);
-  const answer = quote({ ...basket, discountRate }, shops[shop]!.browser);
+  const discountRate =
+    discount === null ? null : rate(required(discounts[discount], "the discount").browserRate);
+  const answer = quote({ ...basket, discountRate }, required(shops[shop], "the shop").browser);
   if (isQuoteProblem(answer)) {
     throw new Error(answer.code);
   }
@@ -183,10 +192,16 @@ type Answer = EndpointAnswer<typeof getQuote>;
 
 /** What `POST /bookings/quote/` answers, by way of the wire in both directions. */
 function toldPrice(basket: Basket, { shop, discount }: Chosen): Answer {
-  const sent = z.decode(getQuote.body!, wire(z.encode(getQuote.body!, basket)));
-  const code = discount === null ? null : discounts[discount]!.server;
-  const answer = presentQuote(priceChecked(sent, shops[shop]!.server, code));
-  return z.decode(getQuote.answer!, wire(z.encode(getQuote.answer!, answer)));
+  const sent = z.decode(
+    required(getQuote.body, "the body of getQuote"),
+    wire(z.encode(required(getQuote.body, "the body of getQuote"), basket)),
+  );
+  const code = discount === null ? null : required(discounts[discount], "the discount").server;
+  const answer = presentQuote(priceChecked(sent, required(shops[shop], "the shop").server, code));
+  return z.decode(
+    required(getQuote.answer, "the answer of getQuote"),
+    wire(z.encode(required(getQuote.answer, "the answer of getQuote"), answer)),
+  );
 }
 const wire = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;
 

@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { makeCustomer, makeSpace } from "../../../test/fixtures/factories.ts";
 import { startTestApp, useTestApp, type TestApp } from "../../../test/app/make-app.ts";
 import { refusalOf } from "../../../test/readers/refusal-of.ts";
+import { first, required } from "../../../../testing/required.ts";
 
 const app = useTestApp();
 
@@ -99,8 +100,20 @@ describe("GET /spaces/{code}/", () => {
     await db
       .insertInto("spacePictures")
       .values([
-        { spaceId: id, pictureId: pictures[1]!, type: "gallery", position: 0, alt: "Inside" },
-        { spaceId: id, pictureId: pictures[0]!, type: "banner", position: 0, alt: "The front" },
+        {
+          spaceId: id,
+          pictureId: required(pictures[1], "the second picture"),
+          type: "gallery",
+          position: 0,
+          alt: "Inside",
+        },
+        {
+          spaceId: id,
+          pictureId: first(pictures, "the first picture"),
+          type: "banner",
+          position: 0,
+          alt: "The front",
+        },
       ])
       .execute();
     const region = await db
@@ -120,7 +133,7 @@ describe("GET /spaces/{code}/", () => {
         resolutionHeight: 1920,
         bounds: JSON.stringify({ x: 0, y: 0, width: 100, height: 100 }),
         screens: JSON.stringify([turnedScreen]),
-        idlePictureId: pictures[1]!,
+        idlePictureId: required(pictures[1], "the second picture"),
       })
       .execute();
 

@@ -16,6 +16,7 @@ import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { makeCustomer } from "../../../test/fixtures/factories.ts";
 import { useTestApp } from "../../../test/app/make-app.ts";
 import { makeUploadPlace, type UploadPlace } from "../../../test/fixtures/upload-world.ts";
+import { first, required } from "../../../../testing/required.ts";
 
 const app = useTestApp();
 const script = path.resolve(import.meta.dirname, "../../../test/processes/crash-server.ts");
@@ -96,27 +97,38 @@ describe("an upload", { timeout: 120_000 }, () => {
   test("goes on where it was after the server was killed in the middle of a part", async () => {
     const dataDir = makeDataDir();
     const parts = [8, 8, 1].map((size) => randomBytes(size * mebibyte));
-    const first = await startServer(dataDir);
-    const upload = await first.api(startUpload, {
+    const killed = await startServer(dataDir);
+    const upload = await killed.api(startUpload, {
       params: place,
       body: { fileName: "loop.mp4", size: 17 * mebibyte },
     });
-    expect(await put(first.address + upload.missing[0]!.url, parts[0]!)).toBe(204);
-    const half = sendHalf(first.address + upload.missing[1]!.url, parts[1]!, "video/mp4");
+    expect(
+      await put(
+        killed.address + first(upload.missing, "the address of the first part").url,
+        first(parts, "the first part"),
+      ),
+    ).toBe(204);
+    const half = sendHalf(
+      killed.address + required(upload.missing[1], "the address of the second part").url,
+      required(parts[1], "the second part"),
+      "video/mp4",
+    );
     await eventually(() => expect(filesIn(path.join(dataDir, "files/parts"))).toHaveLength(2));
-    first.child.kill("SIGKILL");
-    await once(first.child, "exit");
+    killed.child.kill("SIGKILL");
+    await once(killed.child, "exit");
     half.destroy();
 
-    const second = await startServer(dataDir);
+    const restarted = await startServer(dataDir);
     const params = { ...place, uploadCode: upload.code };
-    const resumed = await second.api(getUpload, { params });
+    const resumed = await restarted.api(getUpload, { params });
     expect(resumed.storedBytes).toBe(8 * mebibyte);
     expect(resumed.missing.map(({ number }) => number)).toEqual([2, 3]);
     for (const { number, url } of resumed.missing) {
-      expect(await put(second.address + url, parts[number - 1]!)).toBe(204);
+      expect(
+        await put(restarted.address + url, required(parts[number - 1], "the part of that number")),
+      ).toBe(204);
     }
-    const { fileKey } = await second.api(completeUpload, { params });
+    const { fileKey } = await restarted.api(completeUpload, { params });
     expect(fs.readFileSync(path.join(dataDir, "files", fileKey))).toEqual(Buffer.concat(parts));
     expect(filesIn(path.join(dataDir, "files/parts"))).toEqual([]);
   });

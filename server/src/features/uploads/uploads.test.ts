@@ -10,6 +10,7 @@ import { makeCustomer } from "../../../test/fixtures/factories.ts";
 import { useTestApp } from "../../../test/app/make-app.ts";
 import { refusalOf } from "../../../test/readers/refusal-of.ts";
 import { makeUploadPlace, type UploadPlace } from "../../../test/fixtures/upload-world.ts";
+import { first, required } from "../../../../testing/required.ts";
 
 const app = useTestApp();
 let customer: { id: number; token: string };
@@ -161,38 +162,80 @@ describe("an upload in parts", () => {
       [3, mebibyte],
     ]);
     const parts = upload.missing.map(({ number, size: bytes }) => Buffer.alloc(bytes, number));
-    expect((await put(upload.missing[2]!.url, parts[2]!)).status).toBe(204);
-    expect((await put(upload.missing[0]!.url, parts[0]!)).status).toBe(204);
+    expect(
+      (
+        await put(
+          required(upload.missing[2], "the address of the third part").url,
+          required(parts[2], "the third part"),
+        )
+      ).status,
+    ).toBe(204);
+    expect(
+      (
+        await put(
+          first(upload.missing, "the address of the first part").url,
+          first(parts, "the first part"),
+        )
+      ).status,
+    ).toBe(204);
     const halfway = await again(upload.code);
     expect(halfway.storedBytes).toBe(partSize + mebibyte);
     expect(halfway.missing.map(({ number }) => number)).toEqual([2]);
     const refused = await refusalOf(complete(upload.code));
     expect(refused).toMatchObject({ status: 409, body: { missing: [2] } });
     app.clock.advance({ hours: 3 });
-    expect((await put(halfway.missing[0]!.url, parts[1]!)).status).toBe(403);
+    expect(
+      (
+        await put(
+          first(halfway.missing, "the address of a missing part").url,
+          required(parts[1], "the second part"),
+        )
+      ).status,
+    ).toBe(403);
     const fresh = await again(upload.code);
-    expect((await put(fresh.missing[0]!.url, parts[1]!)).status).toBe(204);
+    expect(
+      (
+        await put(
+          first(fresh.missing, "the address of a missing part").url,
+          required(parts[1], "the second part"),
+        )
+      ).status,
+    ).toBe(204);
     expect(await complete(upload.code)).toEqual({ fileKey: upload.fileKey });
     expect(await complete(upload.code)).toEqual({ fileKey: upload.fileKey });
-    const file = (await app.files.read(upload.fileKey))!;
+    const file = required(await app.files.read(upload.fileKey), "the uploaded file");
     expect(file.size).toBe(size);
     expect(await again(upload.code)).toMatchObject({ missing: [], storedBytes: size });
-    expect((await put(fresh.missing[0]!.url, parts[1]!)).status).toBe(403);
+    expect(
+      (
+        await put(
+          first(fresh.missing, "the address of a missing part").url,
+          required(parts[1], "the second part"),
+        )
+      ).status,
+    ).toBe(403);
   });
 
   test("refuses parts of another length", async () => {
     const { missing } = await start();
-    const last = missing[2]!;
+    const last = required(missing[2], "the address of the third part");
     expect((await put(last.url, Buffer.alloc(last.size + 1))).status).toBe(413);
     expect((await put(last.url, Buffer.alloc(last.size - 1))).status).toBe(400);
   });
 
   test("is gone once it is cancelled, and counts no more", async () => {
     const { code, missing, fileKey } = await start();
-    await put(missing[2]!.url, Buffer.alloc(mebibyte));
+    await put(required(missing[2], "the address of the third part").url, Buffer.alloc(mebibyte));
     await app.api(customer.token)(cancelUpload, paramsOf(code));
     expect((await refusalOf(again(code))).status).toBe(404);
-    expect((await put(missing[1]!.url, Buffer.alloc(partSize))).status).toBe(403);
+    expect(
+      (
+        await put(
+          required(missing[1], "the address of the second part").url,
+          Buffer.alloc(partSize),
+        )
+      ).status,
+    ).toBe(403);
     const rows = await app.database.db
       .selectFrom("uploadedFiles")
       .where("key", "=", fileKey)
@@ -211,7 +254,10 @@ describe("an upload in parts", () => {
       .where("key", "=", fileKey)
       .select("multipartId")
       .executeTakeFirstOrThrow();
-    await app.files.parts.join({ key: fileKey, id: multipartId! }, 3);
+    await app.files.parts.join(
+      { key: fileKey, id: required(multipartId, "the bucket's id of the upload") },
+      3,
+    );
     expect((await again(code)).missing).toEqual([]);
     expect(await complete(code)).toEqual({ fileKey });
   });

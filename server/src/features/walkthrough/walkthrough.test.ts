@@ -6,6 +6,7 @@ import { refusalOf } from "../../../test/readers/refusal-of.ts";
 import { makeRoom, makeScreens, makeStoredDesign, modelHash } from "../../../test/fixtures/room.ts";
 import { issueWalkthroughToken } from "./walkthrough-token.ts";
 import { modelKey } from "./scene-files.routes.ts";
+import { items } from "../../../../testing/required.ts";
 
 const app = useTestApp();
 
@@ -120,11 +121,15 @@ describe("a walkthrough token", () => {
       createdAt: app.clock.now(),
       storedAt: app.clock.now(),
     });
-    const [video, still] = await db
-      .insertInto("uploadedFiles")
-      .values([file("designs/a/video"), file("designs/a/still")])
-      .returning("id")
-      .execute();
+    const [video, still] = items(
+      await db
+        .insertInto("uploadedFiles")
+        .values([file("designs/a/video"), file("designs/a/still")])
+        .returning("id")
+        .execute(),
+      "the video",
+      "the still",
+    );
     const design = await db
       .selectFrom("designs")
       .where("code", "=", otherCode)
@@ -136,8 +141,8 @@ describe("a walkthrough token", () => {
         designId: design.id,
         screenGroupId: groupId,
         sourceFileType: "video",
-        sourceFileId: video!.id,
-        stillFileId: still!.id,
+        sourceFileId: video.id,
+        stillFileId: still.id,
       })
       .execute();
     const answer = await open(otherCode, `Walkthrough ${await tokenOf(otherCode)}`);

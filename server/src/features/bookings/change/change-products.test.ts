@@ -13,6 +13,7 @@ import {
 import { useTestApp } from "../../../../test/app/make-app.ts";
 import { refusalOf } from "../../../../test/readers/refusal-of.ts";
 import { findUnsoundBooks } from "../../../../test/readers/ledger-invariants.ts";
+import { required } from "../../../../../testing/required.ts";
 
 const app = useTestApp();
 const start = "2027-04-12T09:00:00Z";
@@ -185,7 +186,7 @@ describe("PUT /bookings/{code}/", () => {
     const times = [time("10:00", "12:00"), time("14:00", "15:00")];
     const { bookings, change, api } = await booked({ body: { times, products: [chairs()] } });
     await change([]);
-    const params = { code: bookings[1]!.code };
+    const params = { code: required(bookings[1], "the second booking").code };
     expect(await api(getBooking, { params, query: {} })).toEqual(bookings[1]);
   });
 
@@ -362,7 +363,7 @@ describe("once the final payment date of the deal has passed", () => {
     const times = [time("10:00", "12:00"), time("10:00", "12:00", "2027-06-10")];
     const { bookings, api, paymentMethod } = await booked({ body: { times } });
     app.clock.set("2027-05-20T09:00:00Z");
-    const params = { code: bookings[1]!.code };
+    const params = { code: required(bookings[1], "the second booking").code };
     const answer = await api(updateBooking, { params, body: { products: [chairs()] } });
     expect(answer.outstandingAmount).toBeNull();
     const charges = await app.cards.listCharges(paymentMethod);

@@ -24,6 +24,7 @@ import {
   slot,
 } from "../../../../test/fixtures/movable.ts";
 import { refusalOf } from "../../../../test/readers/refusal-of.ts";
+import { required } from "../../../../../testing/required.ts";
 
 const app = useTestApp();
 const start = "2027-04-12T09:00:00Z";
@@ -222,7 +223,7 @@ describe("what is outstanding on a booking that moves", () => {
     ];
     const { move, bookings, api } = await booked({ body: { times, products: [chairs()] } });
     await move(elsewhere);
-    const params = { code: bookings[1]!.code };
+    const params = { code: required(bookings[1], "the second booking").code };
     const { outstandingDueDate } = await api(updateBooking, {
       params,
       body: { products: [chairs(20)] },

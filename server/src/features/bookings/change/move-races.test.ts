@@ -18,6 +18,7 @@ import {
   slot,
   type Slot,
 } from "../../../../test/fixtures/movable.ts";
+import { first, required } from "../../../../../testing/required.ts";
 
 const app = useTestApp();
 
@@ -75,7 +76,7 @@ describe("moves that race", () => {
 
   test("with bookings and holds of the same time: one has it", async () => {
     const all = await bookedInARow(6);
-    const { space } = all[0]!;
+    const { space } = first(all, "the first customer");
     const wanted = hourSlot(15, "2027-08-21");
     const others = await Promise.all(Array.from({ length: 6 }, () => makePayingCustomer(app)));
     const times = [{ ...wanted, includeFlexiTicket: false }];
@@ -109,7 +110,9 @@ describe("moves that race", () => {
         end: booking.endTime,
       }));
       const outcomes = await Promise.all(
-        all.map(({ move }, index) => outcome(move(times[(index + 1) % times.length]!))),
+        all.map(({ move }, index) =>
+          outcome(move(required(times[(index + 1) % times.length], "the next customer's time"))),
+        ),
       );
       expect(outcomes.filter((found) => found !== "done" && found !== "slot_taken")).toEqual([]);
     }
@@ -129,7 +132,7 @@ describe("moves that race", () => {
       expect([moved, ["done", "slot_taken"].includes(booked)]).toEqual(["done", true]);
       const again = await outcome(makeBooked(app, { space, body: { times } }));
       expect([booked, again].toSorted()).toEqual(["done", "slot_taken"]);
-      expect(booking.startTime).toEqual(times[0]!.start);
+      expect(booking.startTime).toEqual(first(times, "the first time").start);
     }
   });
 });

@@ -13,6 +13,7 @@ import {
 import { useTestApp } from "../../../../test/app/make-app.ts";
 import { refusalOf } from "../../../../test/readers/refusal-of.ts";
 import { makeUploadedFile } from "../../../../test/fixtures/upload-world.ts";
+import { first } from "../../../../../testing/required.ts";
 
 const app = useTestApp();
 let customer: Awaited<ReturnType<typeof makePayingCustomer>>;
@@ -83,69 +84,69 @@ describe("a booking that is placed with a design", () => {
 
 describe("attaching a design", () => {
   test("replaces and takes away, until the booking begins", async () => {
-    const [params] = await book();
-    const [first, second] = [await design(), await design()];
-    expect((await attach(params!, first)).design).toBe(first);
-    expect((await attach(params!, second)).design).toBe(second);
-    expect((await attach(params!, null)).design).toBeNull();
-    await attach(params!, first);
+    const params = first(await book(), "the booking");
+    const [oneDesign, another] = [await design(), await design()];
+    expect((await attach(params, oneDesign)).design).toBe(oneDesign);
+    expect((await attach(params, another)).design).toBe(another);
+    expect((await attach(params, null)).design).toBeNull();
+    await attach(params, oneDesign);
     await app.database.db
       .updateTable("bookings")
       .set({ startsAt: app.clock.now() })
-      .where("code", "=", params!.code)
+      .where("code", "=", params.code)
       .execute();
-    for (const code of [second, null]) {
-      const refused = await refusalOf(attach(params!, code));
+    for (const code of [another, null]) {
+      const refused = await refusalOf(attach(params, code));
       expect([refused.status, refused.code, refused.message]).toEqual([
         409,
         "changes_closed",
         "This booking has begun. Its design could be changed until then.",
       ]);
     }
-    expect((await read(params!)).design).toBe(first);
+    expect((await read(params)).design).toBe(oneDesign);
   });
 
   test("is refused for another's, unknown and other space's designs", async () => {
-    const [params] = await book();
+    const params = first(await book(), "the booking");
     const stranger = await makeCustomer(app);
-    expect((await refusalOf(attach(params!, await design(stranger.token)))).fields).toEqual(
+    expect((await refusalOf(attach(params, await design(stranger.token)))).fields).toEqual(
       notFound,
     );
     const elsewhere = await makeSpaceWithScreens(app);
     const other = await design(customer.token, elsewhere.code);
-    expect((await refusalOf(attach(params!, other))).fields).toEqual(otherSpace);
-    expect((await read(params!)).design).toBeNull();
+    expect((await refusalOf(attach(params, other))).fields).toEqual(otherSpace);
+    expect((await read(params)).design).toBeNull();
   });
 
   test("is for the booking's customer and staff, who attach the customer's designs", async () => {
-    const [params] = await book();
+    const params = first(await book(), "the booking");
     const code = await design();
     const stranger = await makeCustomer(app);
     const staff = await makeCustomer(app, ["Staff"]);
-    expect((await refusalOf(attach(params!, code, stranger.token))).status).toBe(404);
-    expect((await refusalOf(attach(params!, code, landlordToken))).status).toBe(404);
-    expect((await attach(params!, code, staff.token)).design).toBe(code);
+    expect((await refusalOf(attach(params, code, stranger.token))).status).toBe(404);
+    expect((await refusalOf(attach(params, code, landlordToken))).status).toBe(404);
+    expect((await attach(params, code, staff.token)).design).toBe(code);
     const own = await design(staff.token);
-    expect((await refusalOf(attach(params!, own, staff.token))).fields).toEqual(notFound);
+    expect((await refusalOf(attach(params, own, staff.token))).fields).toEqual(notFound);
   });
 });
 
 describe("a design that bookings show", () => {
   test("is expanded to its name, its progress and the picture of a group that is ready", async () => {
     const code = await design();
-    const [params] = await book({ design: code });
+    const params = first(await book({ design: code }), "the booking");
     await app.jobs.run("make-thumbnails");
     const summary = { code, name: "Autumn launch", ready: 0, total: 2, thumbnailUrl: null };
-    expect((await read(params!, "design")).design).toEqual(summary);
+    expect((await read(params, "design")).design).toEqual(summary);
     const place = { designCode: code, screenGroupCode: "window" };
     await showPoster(place);
-    expect((await read(params!, "space,design")).design).toEqual({
+    expect((await read(params, "space,design")).design).toEqual({
       ...summary,
       ready: 1,
       thumbnailUrl: expect.stringContaining(`/design-files/design-thumbnails/${code}/window/`),
     });
     await showPoster({ ...place, screenGroupCode: "wall" });
-    expect((await read(params!, "design")).design).toMatchObject({
+    expect((await read(params, "design")).design).toMatchObject({
       ready: 2,
       thumbnailUrl: expect.stringContaining("/wall/"),
     });
@@ -155,37 +156,40 @@ describe("a design that bookings show", () => {
 
   test("is a code and no more to the landlord", async () => {
     const code = await design();
-    const [params] = await book({ design: code });
+    const params = first(await book({ design: code }), "the booking");
     const query = { expand: "design" };
-    const seen = await app.api(landlordToken)(getBooking, { params: params!, query });
+    const seen = await app.api(landlordToken)(getBooking, { params: params, query });
     expect(seen.design).toBe(code);
   });
 
   test("is deleted after its owner was asked, and leaves bookings to come without one", async () => {
     const code = await design();
-    const [past] = await book({ design: code });
+    const past = first(await book({ design: code }), "the past booking");
     await app.database.db
       .updateTable("bookings")
       .set({
         startsAt: app.clock.now().subtract({ hours: 4 }),
         endsAt: app.clock.now().subtract({ hours: 2 }),
       })
-      .where("code", "=", past!.code)
+      .where("code", "=", past.code)
       .execute();
-    const [coming] = await book({ design: code, times: [time("10:00", "12:00", "2027-05-12")] });
+    const coming = first(
+      await book({ design: code, times: [time("10:00", "12:00", "2027-05-12")] }),
+      "the coming booking",
+    );
     const refused = await refusalOf(remove(code));
     expect([refused.status, refused.code, refused.body]).toMatchObject([
       409,
       "design_in_use",
-      { bookings: [{ code: coming!.code, start_time: "2027-05-12T09:00:00Z" }] },
+      { bookings: [{ code: coming.code, start_time: "2027-05-12T09:00:00Z" }] },
     ]);
     expect(refused.message).toContain("an upcoming booking");
     const params = { code };
     const { bookings } = await customer.api(getDesign, { params, query: { fields: "bookings" } });
-    expect(bookings?.map((booking) => booking.code)).toEqual([coming!.code]);
+    expect(bookings?.map((booking) => booking.code)).toEqual([coming.code]);
     await remove(code, "true");
-    expect((await read(coming!, "design")).design).toBeNull();
-    expect((await read(past!, "design")).design).toEqual({
+    expect((await read(coming, "design")).design).toBeNull();
+    expect((await read(past, "design")).design).toEqual({
       code,
       name: "Autumn launch",
       ready: 0,
@@ -196,11 +200,11 @@ describe("a design that bookings show", () => {
 
   test("is neither changed nor deleted while one of its bookings is under way", async () => {
     const code = await design();
-    const [params] = await book({ design: code });
+    const params = first(await book({ design: code }), "the booking");
     await app.database.db
       .updateTable("bookings")
       .set({ startsAt: app.clock.now(), endsAt: app.clock.now().add({ hours: 2 }) })
-      .where("code", "=", params!.code)
+      .where("code", "=", params.code)
       .execute();
     const place = { designCode: code, screenGroupCode: "window" };
     expect((await refusalOf(showPoster(place))).code).toBe("changes_closed");
@@ -235,13 +239,13 @@ describe("a design that bookings show", () => {
   });
 
   test("is not deleted under a booking that it is attached to at the same moment", async () => {
-    const [params] = await book();
+    const params = first(await book(), "the booking");
     for (let round = 0; round < 6; round += 1) {
       const code = await design();
-      const [, removed] = await Promise.allSettled([attach(params!, code), remove(code)]);
-      const { design: shown } = await read(params!);
+      const [, removed] = await Promise.allSettled([attach(params, code), remove(code)]);
+      const { design: shown } = await read(params);
       expect(shown === code).toBe(removed.status === "rejected");
-      await attach(params!, null);
+      await attach(params, null);
     }
   });
 });

@@ -15,6 +15,7 @@ import { useTestApp } from "../../../../test/app/make-app.ts";
 import { visibleText } from "../../../../test/readers/read-mail.ts";
 import type { MailMessage } from "../../../adapters/mailer/mailer.ts";
 import * as mails from "./booking-mails.ts";
+import { first, items, required } from "../../../../../testing/required.ts";
 
 const faults = noFaults();
 const app = useTestApp({
@@ -39,25 +40,28 @@ async function bookEverything() {
   const { code: space } = await makeSpace(app.database.db);
   const customer = await makePayingCustomer(app);
   const discount = await makeDiscount(app.database.db, { rate: "0.15" });
-  const [booking] = await customer.api(placeBooking, {
-    body: bookingBody(space, customer.paymentMethod, {
-      times: [
-        { start: at("2027-07-10T10:00"), end: at("2027-07-10T13:30"), includeFlexiTicket: true },
-      ],
-      products: [
-        option("staff", 2, { "hours-before": "1", "hours-after": "1" }),
-        option("storage-boxes", 3, { "days-before": "2", "days-after": "0" }),
-        option("chairs", 10, { configuration: "rows" }),
-      ],
-      discounts: [discount],
+  const booking = first(
+    await customer.api(placeBooking, {
+      body: bookingBody(space, customer.paymentMethod, {
+        times: [
+          { start: at("2027-07-10T10:00"), end: at("2027-07-10T13:30"), includeFlexiTicket: true },
+        ],
+        products: [
+          option("staff", 2, { "hours-before": "1", "hours-after": "1" }),
+          option("storage-boxes", 3, { "days-before": "2", "days-after": "0" }),
+          option("chairs", 10, { configuration: "rows" }),
+        ],
+        discounts: [discount],
+      }),
     }),
-  });
+    "the booking",
+  );
   const { id } = await app.database.db
     .selectFrom("bookings")
-    .where("code", "=", booking!.code)
+    .where("code", "=", booking.code)
     .select("id")
     .executeTakeFirstOrThrow();
-  return { booking: booking!, id, discount, email: customer.email };
+  return { booking: booking, id, discount, email: customer.email };
 }
 
 const deliver = async () => {
@@ -69,19 +73,25 @@ const write = (work: Parameters<ReturnType<typeof app.database.db.transaction>["
 const subjects = (delivered: readonly MailMessage[]) => delivered.map(({ subject }) => subject);
 
 function calendarEntry(message: MailMessage) {
-  const [attachment] = message.attachments;
-  const calendar = new ICAL.Component(ICAL.parse(String(attachment!.content)));
-  return new ICAL.Event(calendar.getFirstSubcomponent("vevent")!);
+  const attachment = first(message.attachments, "the attachment");
+  const calendar = new ICAL.Component(ICAL.parse(String(attachment.content)));
+  return new ICAL.Event(
+    required(calendar.getFirstSubcomponent("vevent"), "the event of the calendar"),
+  );
 }
 
 describe("a booking that is confirmed", () => {
   test("is told of with the worked figures, from the stored lines, and its receipt", async () => {
     const { booking, discount, email } = await bookEverything();
     expect(app.mailer.delivered).toEqual([]);
-    const [confirmation, receipt, ...others] = await deliver();
+    const [confirmation, receipt, ...others] = items(
+      await deliver(),
+      "the confirmation",
+      "the receipt",
+    );
     expect(others).toEqual([]);
-    expect(confirmation!.to).toEqual({ email, name: "Ada Lovelace" });
-    for (const form of [confirmation!.text, visibleText(confirmation!.html)]) {
+    expect(confirmation.to).toEqual({ email, name: "Ada Lovelace" });
+    for (const form of [confirmation.text, visibleText(confirmation.html)]) {
       for (const words of [
         "Saturday 10 July 2027, 10:00 – 13:30 (London time)",
         `${discount} takes off £37.80`,
@@ -101,12 +111,12 @@ describe("a booking that is confirmed", () => {
         expect(form).toContain(words);
       }
     }
-    expect(receipt!.subject).toMatch(/^Receipt for £239\.40: Space /);
-    expect(receipt!.text).toContain("Receipt – not a VAT invoice");
-    expect(confirmation!.text).toContain(
+    expect(receipt.subject).toMatch(/^Receipt for £239\.40: Space /);
+    expect(receipt.text).toContain("Receipt – not a VAT invoice");
+    expect(confirmation.text).toContain(
       `https://frontage.example/bookings/${booking.code}/success`,
     );
-    const entry = calendarEntry(confirmation!);
+    const entry = calendarEntry(confirmation);
     expect(entry.uid).toBe(`${booking.code}@frontage`);
     expect(entry.sequence).toBe(0);
     expect(entry.startDate.toJSDate().toISOString()).toBe("2027-07-10T09:00:00.000Z");
@@ -119,14 +129,14 @@ describe("a booking that is confirmed", () => {
     const bookings = await api(placeBooking, { body: bookingBody(code, paymentMethod, { times }) });
     const delivered = await deliver();
     expect(delivered).toHaveLength(2);
-    expect(delivered[0]!.attachments.map(({ filename }) => filename)).toEqual(
+    expect(first(delivered, "the first mail").attachments.map(({ filename }) => filename)).toEqual(
       bookings.map((booking) => `frontage-${booking.code}.ics`),
     );
     for (const booking of bookings) {
-      expect(delivered[0]!.text).toContain(booking.code);
-      expect(delivered[1]!.text).toContain(booking.code);
+      expect(first(delivered, "the first mail").text).toContain(booking.code);
+      expect(required(delivered[1], "the second mail").text).toContain(booking.code);
     }
-    expect(delivered[1]!.text).toContain("£216.00");
+    expect(required(delivered[1], "the second mail").text).toContain("£216.00");
   });
 
   test("is told of once when the request is repeated", async () => {
@@ -181,13 +191,17 @@ describe("a booking that changes", () => {
       .where("id", "=", id)
       .execute();
     await write((tx) => mails.mailBookingChanged(tx, id, app.clock.now(), "times"));
-    const [changed, moved] = await deliver();
-    expect(changed!.subject).toMatch(/^Your booking has changed: .*Saturday 10 July 2027$/);
-    expect(changed!.text).toContain("Paid: £239.40");
-    expect(changed!.text).toContain("Total (inc. VAT): £552.00");
-    expect(moved!.subject).toMatch(/^Your booking has moved: .*Sunday 1 August 2027$/);
-    expect(moved!.text).toContain("Before: Saturday 10 July 2027, 10:00 – 13:30 (London time)");
-    const [first, second] = [calendarEntry(changed!), calendarEntry(moved!)];
+    const [changed, moved] = items(
+      await deliver(),
+      "the mail about the change",
+      "the mail about the move",
+    );
+    expect(changed.subject).toMatch(/^Your booking has changed: .*Saturday 10 July 2027$/);
+    expect(changed.text).toContain("Paid: £239.40");
+    expect(changed.text).toContain("Total (inc. VAT): £552.00");
+    expect(moved.subject).toMatch(/^Your booking has moved: .*Sunday 1 August 2027$/);
+    expect(moved.text).toContain("Before: Saturday 10 July 2027, 10:00 – 13:30 (London time)");
+    const [first, second] = [calendarEntry(changed), calendarEntry(moved)];
     expect([first.uid, second.uid]).toEqual(Array(2).fill(`${booking.code}@frontage`));
     expect([first.sequence, second.sequence]).toEqual([1, 2]);
     expect(second.startDate.toJSDate().toISOString()).toBe("2027-08-01T09:00:00.000Z");
@@ -202,7 +216,7 @@ describe("a booking that changes", () => {
     }).catch(() => {});
     expect(await deliver()).toEqual([]);
     await write((tx) => mails.mailBookingChanged(tx, id, app.clock.now(), "products"));
-    expect(calendarEntry((await deliver())[0]!).sequence).toBe(1);
+    expect(calendarEntry(first(await deliver(), "the confirmation")).sequence).toBe(1);
   });
 });
 

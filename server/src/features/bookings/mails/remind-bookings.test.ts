@@ -9,6 +9,7 @@ import {
 } from "../../../../test/fixtures/factories.ts";
 import { useTestApp } from "../../../../test/app/make-app.ts";
 import { mailBookingChanged } from "./booking-mails.ts";
+import { first } from "../../../../../testing/required.ts";
 
 const app = useTestApp();
 
@@ -31,15 +32,18 @@ async function book(
     start: at(`${date}T10:00`, timeZone),
     end: at(`${date}T12:00`, timeZone),
   };
-  const [booking] = await api(placeBooking, {
-    body: bookingBody(code, paymentMethod, {
-      times: [booked],
-      products: options.products ? [{ sku: "chairs", quantity: 10, optionValues: {} }] : [],
+  const booking = first(
+    await api(placeBooking, {
+      body: bookingBody(code, paymentMethod, {
+        times: [booked],
+        products: options.products ? [{ sku: "chairs", quantity: 10, optionValues: {} }] : [],
+      }),
     }),
-  });
+    "the booking",
+  );
   await app.jobs.run("deliver-mail");
   app.mailer.delivered.length = 0;
-  return { code: booking!.code, email, space: code };
+  return { code: booking.code, email, space: code };
 }
 
 /** What leaves when the clock shows a London time, by recipient and subject. */

@@ -25,6 +25,7 @@ import {
 } from "../../../../test/app/faulty-gateway.ts";
 import { useTestApp } from "../../../../test/app/make-app.ts";
 import { makeSeasonalSpace, slot } from "../../../../test/fixtures/movable.ts";
+import { first, required } from "../../../../../testing/required.ts";
 
 const faults = noFaults();
 const app = useTestApp({ gateway: (gateway) => faultyGateway(gateway, faults) });
@@ -176,7 +177,9 @@ async function act(deal: Deal, what: Step): Promise<unknown> {
   const { api, bookings } = deal;
   const paying = async (kind: Card | null) =>
     kind === null ? {} : { paymentMethod: await cardOf(deal, kind) };
-  const params = (index: number) => ({ code: bookings[index % bookings.length]!.code });
+  const params = (index: number) => ({
+    code: required(bookings[index % bookings.length], "one of the bookings").code,
+  });
   switch (what.kind) {
     case "extras": {
       const [a = 0, b = 0, c = 0] = what.counts;
@@ -185,7 +188,10 @@ async function act(deal: Deal, what: Step): Promise<unknown> {
       return api(updateBooking, { params: params(what.booking), body });
     }
     case "move": {
-      const { startTime, endTime } = bookings[what.booking % bookings.length]!;
+      const { startTime, endTime } = required(
+        bookings[what.booking % bookings.length],
+        "one of the bookings",
+      );
       const [hour, day] = what.to;
       const date = Temporal.PlainDate.from("2027-05-10").add({ days: day });
       const { start: from } = slot(`${String(hour).padStart(2, "0")}:00`, "21:00", date.toString());
@@ -209,7 +215,7 @@ async function act(deal: Deal, what: Step): Promise<unknown> {
       return db
         .updateTable("deals")
         .set({ paymentMethod: await cardOf(deal, what.card) })
-        .where("code", "=", bookings[0]!.deal)
+        .where("code", "=", first(bookings, "the first booking").deal)
         .execute();
     case "tick":
       return app.jobs.run(what.tick);

@@ -11,6 +11,7 @@ import {
 } from "../../../../test/fixtures/factories.ts";
 import { useTestApp } from "../../../../test/app/make-app.ts";
 import { findUnsoundBooks } from "../../../../test/readers/ledger-invariants.ts";
+import { first, required } from "../../../../../testing/required.ts";
 
 const app = useTestApp();
 type Customer = Awaited<ReturnType<typeof makePayingCustomer>>;
@@ -43,7 +44,7 @@ async function attempt(
 /** Every customer who saw a success has exactly that, and one charge; who saw none has nothing. */
 async function expectTruth(who: readonly Customer[], outcomes: readonly (Booking[] | string)[]) {
   for (const [index, customer] of who.entries()) {
-    const outcome = outcomes[index]!;
+    const outcome = required(outcomes[index], "the outcome of the customer");
     const seen = typeof outcome === "string" ? [] : outcome.map(({ code }) => code);
     const { results } = await customer.api(listBookings, { query: {} });
     expect(results.map(({ code }) => code).sort()).toEqual(seen.toSorted());
@@ -81,7 +82,7 @@ describe("bookings that race", () => {
     const outcomes = await Promise.all(
       all.map((who, index) => {
         const hour = 10 + (Math.floor(index / 2) % 5);
-        return attempt(who, spaces[index % 2]!, [[hour, hour + 1]]);
+        return attempt(who, required(spaces[index % 2], "one of two spaces"), [[hour, hour + 1]]);
       }),
     );
     expect(winners(outcomes)).toBe(10);
@@ -120,7 +121,9 @@ describe("bookings that race", () => {
       [[9, 20]],
     ];
     const outcomes = await Promise.all(
-      all.map((who, index) => attempt(who, space, choices[index % 4]!)),
+      all.map((who, index) =>
+        attempt(who, space, required(choices[index % 4], "one of four choices")),
+      ),
     );
     expect([1, 2]).toContain(winners(outcomes));
     expect(refusals(outcomes)).toEqual(new Set(["slot_taken"]));
@@ -133,9 +136,9 @@ describe("bookings that race", () => {
     const { start, end } = time("10:00", "12:00");
     const holdOf = (who: Customer, space: string) =>
       who.api(placeHold, { body: { space, times: [{ start, end }] } });
-    const expired = await holdOf(all[1]!, stale);
+    const expired = await holdOf(required(all[1], "the second customer"), stale);
     app.clock.advance({ minutes: 16 });
-    const fresh = await holdOf(all[0]!, held);
+    const fresh = await holdOf(first(all, "the first customer"), held);
     const book = (space: string, codes: Readonly<Record<number, string>>) =>
       Promise.all(all.map((who, index) => attempt(who, space, [[10, 12]], codes[index])));
 

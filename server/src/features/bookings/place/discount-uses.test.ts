@@ -11,6 +11,7 @@ import {
 import { useTestApp } from "../../../../test/app/make-app.ts";
 import { refusalOf } from "../../../../test/readers/refusal-of.ts";
 import { findUnsoundBooks } from "../../../../test/readers/ledger-invariants.ts";
+import { required } from "../../../../../testing/required.ts";
 
 const app = useTestApp();
 const usedUp = { "discounts[0]": ["maxUsagesExceeded"] };
@@ -87,7 +88,12 @@ describe("a discount code", () => {
     const spaces = [await newSpace(), await newSpace()];
     const customers = await Promise.all(Array.from({ length: 20 }, newCustomer));
     const attempts = customers.map((customer, index) =>
-      book(customer, spaces[index % 2]!, discount, 10 + Math.floor(index / 2)),
+      book(
+        customer,
+        required(spaces[index % 2], "one of two spaces"),
+        discount,
+        10 + Math.floor(index / 2),
+      ),
     );
     expect(await tally(attempts)).toEqual({ booked: 1, [JSON.stringify(usedUp)]: 19 });
   });
@@ -97,7 +103,12 @@ describe("a discount code", () => {
     const spaces = [await newSpace(), await newSpace()];
     const customer = await newCustomer();
     const attempts = Array.from({ length: 20 }, (_, index) =>
-      book(customer, spaces[index % 2]!, discount, 10 + Math.floor(index / 2)),
+      book(
+        customer,
+        required(spaces[index % 2], "one of two spaces"),
+        discount,
+        10 + Math.floor(index / 2),
+      ),
     );
     // While the one deal is being paid, the others are refused for that; afterwards for the code.
     const { booked, in_progress = 0, ...rest } = await tally(attempts);

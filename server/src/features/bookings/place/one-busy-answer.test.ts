@@ -18,6 +18,7 @@ import {
 } from "../../../../test/fixtures/factories.ts";
 import { useTestApp } from "../../../../test/app/make-app.ts";
 import { findUnsoundBooks } from "../../../../test/readers/ledger-invariants.ts";
+import { required } from "../../../../../testing/required.ts";
 
 const app = useTestApp();
 type Customer = Awaited<ReturnType<typeof makePayingCustomer>>;
@@ -101,7 +102,7 @@ async function openSpace(bufferBefore: number, bufferAfter: number) {
           .then(({ hold }) => holds.set(who, hold)),
       ),
     book: (who: number, slot: Interval) => {
-      const { api, paymentMethod } = customers[who]!;
+      const { api, paymentMethod } = required(customers[who], "the customer of the step");
       const times = [{ ...slot, includeFlexiTicket: false }];
       const body = bookingBody(space.code, paymentMethod, { times, ...holdOf(who) });
       return happens(api(placeBooking, { body }));
@@ -122,11 +123,16 @@ async function openSpace(bufferBefore: number, bufferAfter: number) {
 
 describe("whatever has happened before", () => {
   test("the grid shows a slot free exactly when it can be held, and exactly when it can be booked", async () => {
-    const buffers = fc.constantFrom([0, 0], [30, 0], [0, 60], [30, 60]);
+    const buffers = fc.constantFrom(
+      [0, 0] as const,
+      [30, 0] as const,
+      [0, 60] as const,
+      [30, 60] as const,
+    );
     const history = fc.array(steps, { maxLength: 14 });
     const property = fc.asyncProperty(buffers, history, async ([before, after], past) => {
       app.clock.set("2027-04-12T09:00:00Z");
-      const space = await openSpace(before!, after!);
+      const space = await openSpace(before, after);
       for (const step of past as Step[]) {
         switch (step.does) {
           case "wait":

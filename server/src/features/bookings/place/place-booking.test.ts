@@ -15,6 +15,7 @@ import { useTestApp } from "../../../../test/app/make-app.ts";
 import { refusalOf } from "../../../../test/readers/refusal-of.ts";
 import { countRows } from "../../../../test/readers/row-counts.ts";
 import { findUnsoundBooks } from "../../../../test/readers/ledger-invariants.ts";
+import { first, items, required } from "../../../../../testing/required.ts";
 
 const app = useTestApp();
 const pounds = (amount: number) => ({ amount, currency: "GBP" });
@@ -54,7 +55,7 @@ describe("POST /bookings/", () => {
 
   test("books, charges and can be read back", async () => {
     const { space, api, book, email, paymentMethod } = await ready();
-    const [booking, ...others] = await book();
+    const [booking, ...others] = items(await book(), "the booking");
     expect(others).toEqual([]);
     expect(booking).toMatchObject({
       status: "confirmed",
@@ -72,10 +73,10 @@ describe("POST /bookings/", () => {
       total: pounds(14400),
       outstandingAmount: null,
       outstandingDueDate: null,
-      occupationLicense: `/api/bookings/${booking!.code}/occupational-license/`,
+      occupationLicense: `/api/bookings/${booking.code}/occupational-license/`,
     });
     expect(booking?.code).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/);
-    expect(await api(getBooking, { params: { code: booking!.code }, query: {} })).toEqual(booking);
+    expect(await api(getBooking, { params: { code: booking.code }, query: {} })).toEqual(booking);
     expect(await chargesOf(paymentMethod)).toEqual([
       { amount: 14400, currency: "GBP", status: "succeeded" },
     ]);
@@ -183,7 +184,10 @@ describe("POST /bookings/", () => {
     const rows = await db
       .selectFrom("bookings")
       .where("dealId", "in", (eb) =>
-        eb.selectFrom("deals").where("code", "=", bookings[0]!.deal).select("id"),
+        eb
+          .selectFrom("deals")
+          .where("code", "=", first(bookings, "the first booking").deal)
+          .select("id"),
       )
       .select("landlordSplit")
       .orderBy("startsAt")
@@ -193,11 +197,11 @@ describe("POST /bookings/", () => {
 
   test("keeps the price and its tax rate as they were", async () => {
     const { book, api, space } = await ready();
-    const [booking] = await book();
+    const booking = first(await book(), "the booking");
     const { db } = app.database;
     await db.updateTable("rateCardPrices").set({ price: 1 }).execute();
     await db.updateTable("taxes").set({ rate: "0.5" }).execute();
-    const read = () => api(getBooking, { params: { code: booking!.code }, query: {} });
+    const read = () => api(getBooking, { params: { code: booking.code }, query: {} });
     expect(await read()).toEqual(booking);
     await db.updateTable("rateCardPrices").set({ price: 6000 }).execute();
     await db.updateTable("taxes").set({ rate: "0.2" }).execute();
@@ -218,7 +222,12 @@ describe("a price that the customer was not shown", () => {
       path: "/bookings/quote/",
       body: {
         ...body,
-        times: [{ start: times[0]!.start.toString(), end: times[0]!.end.toString() }],
+        times: [
+          {
+            start: first(times, "the first time").start.toString(),
+            end: first(times, "the first time").end.toString(),
+          },
+        ],
       },
     });
     expect(refusal.body).toMatchObject({ quote: quote.json() });
@@ -260,7 +269,7 @@ describe("a deal of several times", () => {
   test("names every time that is taken", async () => {
     const { book } = await ready();
     const times = [time("10:00", "12:00"), time("13:00", "14:00"), time("15:00", "17:00")];
-    await book({ times: [times[0]!, times[2]!] });
+    await book({ times: [first(times, "the first time"), required(times[2], "the third time")] });
     const refusal = await refusalOf(book({ times }));
     expect(refusal.body).toMatchObject({
       detail: "Some of your times have just been taken. Please choose others.",

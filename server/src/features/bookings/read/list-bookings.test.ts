@@ -11,6 +11,7 @@ import {
   time,
 } from "../../../../test/fixtures/factories.ts";
 import { useTestApp } from "../../../../test/app/make-app.ts";
+import { first, required } from "../../../../../testing/required.ts";
 
 const app = useTestApp();
 type Query = EndpointInput<typeof listBookings>["query"];
@@ -44,11 +45,11 @@ beforeAll(async () => {
   ];
   customer = await makePayingCustomer(app);
   other = await makePayingCustomer(app);
-  await book(customer, spaces[0]!.code, "2027-05-12", 10);
-  await book(customer, spaces[0]!.code, "2027-05-10", 14);
-  await book(customer, spaces[1]!.code, "2027-05-11", 10);
-  await book(customer, spaces[0]!.code, "2027-05-10", 10);
-  await book(other, spaces[0]!.code, "2027-05-13", 10);
+  await book(customer, first(spaces, "the first space").code, "2027-05-12", 10);
+  await book(customer, first(spaces, "the first space").code, "2027-05-10", 14);
+  await book(customer, required(spaces[1], "the second space").code, "2027-05-11", 10);
+  await book(customer, first(spaces, "the first space").code, "2027-05-10", 10);
+  await book(other, first(spaces, "the first space").code, "2027-05-13", 10);
 });
 
 describe("GET /bookings/", () => {
@@ -85,7 +86,9 @@ describe("GET /bookings/", () => {
   });
 
   test("filters by space and design", async () => {
-    expect(await starts({ space: spaces[1]!.code })).toEqual(["2027-05-11T10"]);
+    expect(await starts({ space: required(spaces[1], "the second space").code })).toEqual([
+      "2027-05-11T10",
+    ]);
     expect(await starts({ space: "nowhere" })).toEqual([]);
     expect(await starts({ design: "some-design" })).toEqual([]);
   });
@@ -118,12 +121,14 @@ describe("GET /bookings/", () => {
   });
 
   test("answers whole spaces where they are asked for", async () => {
-    const query = { expand: "design,space", space: spaces[0]!.code };
+    const query = { expand: "design,space", space: first(spaces, "the first space").code };
     const { results } = await app.api(customer.token)(listBookings, { query });
-    const space = await app.api()(getSpace, { params: { code: spaces[0]!.code } });
+    const space = await app.api()(getSpace, {
+      params: { code: first(spaces, "the first space").code },
+    });
     expect(results.map((booking) => booking.space)).toEqual([space, space, space]);
     const plain = await app.api(customer.token)(listBookings, { query: {} });
-    expect(plain.results[0]?.space).toBe(spaces[0]!.code);
+    expect(plain.results[0]?.space).toBe(first(spaces, "the first space").code);
   });
 
   test("as landlord lists what is booked in the caller's spaces, without e-mails", async () => {
@@ -136,7 +141,12 @@ describe("GET /bookings/", () => {
     ]);
     const { results } = await app.api(landlord.token)(listBookings, { query });
     expect(new Set(results.map(({ creator }) => creator.email))).toEqual(new Set([null]));
-    expect(await starts({ ...query, space: spaces[1]!.code }, landlord.token)).toEqual([]);
+    expect(
+      await starts(
+        { ...query, space: required(spaces[1], "the second space").code },
+        landlord.token,
+      ),
+    ).toEqual([]);
     expect(await starts(query)).toEqual([]);
     const stranger = await makeCustomer(app, ["Landlord"]);
     expect(await starts(query, stranger.token)).toEqual([]);

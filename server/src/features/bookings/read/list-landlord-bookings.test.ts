@@ -11,6 +11,7 @@ import { openSession } from "../../accounts/sessions/sessions.queries.ts";
 import { at, makeCustomer, makeSpace } from "../../../../test/fixtures/factories.ts";
 import { makeStoredBooking } from "../../../../test/fixtures/stored-booking.ts";
 import { useTestApp } from "../../../../test/app/make-app.ts";
+import { first, required } from "../../../../../testing/required.ts";
 
 const app = useTestApp();
 type Query = EndpointInput<typeof listBookings>["query"];
@@ -86,10 +87,10 @@ async function makeWorld(): Promise<World> {
   for (const space of spaces) {
     for (const startsAt of starts) {
       number += 1;
-      const gross = [55_200, 1, 0, 23_941][number % 4]!;
+      const gross = required([55_200, 1, 0, 23_941][number % 4], "one of four prices");
       const stored = await makeStoredBooking(app, {
         spaceId: space.id,
-        userId: customers[number % customers.length]!.id,
+        userId: required(customers[number % customers.length], "one of the customers").id,
         startsAt,
         createdAt: startsAt.subtract({ hours: 24 * (1 + (number % 5)) }),
         status: number % 7 === 0 ? "cancelled" : number % 5 === 0 ? "moved" : "confirmed",
@@ -97,8 +98,11 @@ async function makeWorld(): Promise<World> {
           { net: gross - Math.floor(gross / 6), gross },
           { net: 100, gross: 120 },
         ],
-        outstanding: [0, 1, gross + 119, gross + 120][number % 4]!,
-        split: ["0.7", "0.333", "0", "1"][number % 4]!,
+        outstanding: required(
+          [0, 1, gross + 119, gross + 120][number % 4],
+          "one of four outstanding amounts",
+        ),
+        split: required(["0.7", "0.333", "0", "1"][number % 4], "one of four splits"),
         hasInvoice: number % 2 === 0,
       });
       const isBeforeHandover =
@@ -130,7 +134,11 @@ describe("GET /bookings/?as=landlord", () => {
       await makeCustomer(app, ["Staff"]),
     ];
     for (const { token } of others) {
-      for (const query of [{}, { status: "paid" as const }, { space: world.spaces[0]!.code }]) {
+      for (const query of [
+        {},
+        { status: "paid" as const },
+        { space: first(world.spaces, "the first space of the landlord").code },
+      ]) {
         expect(await list(query, token)).toEqual({ count: 0, results: [] });
       }
     }
@@ -145,7 +153,10 @@ describe("GET /bookings/?as=landlord", () => {
   test("answers price, tax, parts and payment of each booking, which sum to the penny", async () => {
     const { results } = await list({ limit: 200 });
     for (const booking of results) {
-      const stored = world.own.find(({ code }) => code === booking.code)!;
+      const stored = required(
+        world.own.find(({ code }) => code === booking.code),
+        "the stored booking",
+      );
       const { net, gross, split, outstanding } = stored;
       const { landlord, frontage } = splitBooking({ net, gross }, rate(split));
       const money = (amount: number) => ({ amount, currency: "GBP" });
@@ -160,7 +171,10 @@ describe("GET /bookings/?as=landlord", () => {
         paymentStatus: paymentStatusOf({ total: gross, outstanding }),
         hasInvoice: stored.hasInvoice,
       });
-      expect(booking.landlordSplit!.amount + booking.frontageSplit!.amount).toBe(gross);
+      expect(
+        required(booking.landlordSplit, "the landlord's part").amount +
+          required(booking.frontageSplit, "the company's part").amount,
+      ).toBe(gross);
     }
   });
 
@@ -174,7 +188,7 @@ describe("GET /bookings/?as=landlord", () => {
   });
 
   test("shows price, parts and payment to no customer and not to staff", async () => {
-    const { code, userId } = world.own[0]!;
+    const { code, userId } = first(world.own, "a booking of the landlord");
     const staff = await makeCustomer(app, ["Staff"]);
     const owner = await openSession(app.database.db, app.clock, userId);
     for (const { token } of [staff, owner]) {
@@ -191,7 +205,7 @@ const keys: Readonly<Record<string, (booking: Booking) => number | string>> = {
   start_time: ({ startTime }) => startTime.epochMilliseconds,
   created: ({ created }) => created.epochMilliseconds,
   name: ({ creator }) => `${creator.firstName} ${creator.lastName}`,
-  total_price: ({ totalPrice }) => totalPrice!.amount,
+  total_price: ({ totalPrice }) => required(totalPrice, "the total price").amount,
 };
 
 const alphabet = new Intl.Collator("en");
@@ -241,10 +255,12 @@ describe("the filters and orders of a landlord's list", () => {
   test.each(landlordSort.options)("sort by %s, and by time where that is equal", async (sort) => {
     const { results } = await list({ sort, limit: 200 });
     const sign = sort.startsWith("-") ? -1 : 1;
-    const key = keys[sort.replace("-", "")]!;
-    const places = results.map((booking) => [key(booking), booking.startTime.epochMilliseconds]);
+    const key = required(keys[sort.replace("-", "")], "the key of the order");
+    const places = results.map(
+      (booking) => [key(booking), booking.startTime.epochMilliseconds] as const,
+    );
     const compare = (a: (typeof places)[number], b: typeof a) => {
-      const [x, y] = a[0] === b[0] ? [a[1]!, b[1]!] : [a[0]!, b[0]!];
+      const [x, y] = a[0] === b[0] ? [a[1], b[1]] : [a[0], b[0]];
       const order =
         typeof x === "string" && typeof y === "string" ? alphabet.compare(x, y) : +x - +y;
       return order * sign;
@@ -270,12 +286,12 @@ describe("the filters and orders of a landlord's list", () => {
       ["status", "paid"],
       ["month", "2027-04"],
       ["sort", "name"],
-    ]) {
+    ] as const) {
       for (const as of ["", "&as=customer"]) {
         const path = `/bookings/?${name}=${value}${as}`;
         const answer = await app.request({ path, token });
         expect(answer.statusCode).toBe(400);
-        expect(answer.json()).toEqual({ [name!]: ["Add as=landlord to use this."] });
+        expect(answer.json()).toEqual({ [name]: ["Add as=landlord to use this."] });
       }
     }
   });

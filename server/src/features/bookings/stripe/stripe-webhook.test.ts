@@ -16,10 +16,11 @@ import type { FakeEvent } from "../../../../test/fake-stripe/books.ts";
 import { useTestApp } from "../../../../test/app/make-app.ts";
 import { refusalOf } from "../../../../test/readers/refusal-of.ts";
 import { countRows } from "../../../../test/readers/row-counts.ts";
+import { first, required } from "../../../../../testing/required.ts";
 
 const app = useTestApp({ provider: "stripe" });
 const path = "/payments/stripe/webhook/";
-const stripe = () => app.stripe!;
+const stripe = () => required(app.stripe, "the fake Stripe");
 const settleDeals = () => app.jobs.run("settle-deals");
 const challengeBody = z.object({ client_secret: z.string() });
 
@@ -101,8 +102,8 @@ describe("who is not Stripe", () => {
   ])("is refused %s, and nothing happens", async (_, forge) => {
     const { told, answer, count } = await challenged();
     await answer(true);
-    const [event] = told("payment_intent.succeeded");
-    const { body, signature } = stripe().sign(event!);
+    const event = first(told("payment_intent.succeeded"), "the event of the charge");
+    const { body, signature } = stripe().sign(event);
     const before = await countRows(app.database.pool);
     const reply = await post(body, forge(signature));
     expect(reply.statusCode).toBe(400);
@@ -114,7 +115,9 @@ describe("who is not Stripe", () => {
   test("is refused with a body that was changed by one byte", async () => {
     const { told, answer } = await challenged();
     await answer(true);
-    const { body, signature } = stripe().sign(told("payment_intent.succeeded")[0]!);
+    const { body, signature } = stripe().sign(
+      first(told("payment_intent.succeeded"), "the event of the successful charge"),
+    );
     for (const changed of [`${body} `, body.replace("succeeded", "Succeeded"), "", "{}"]) {
       expect((await post(changed, signature)).statusCode).toBe(400);
     }
@@ -163,7 +166,9 @@ describe("a payment that has succeeded", () => {
   test("confirms a deal that waits for the customer at once, and their request finds it so", async () => {
     const { book, count, charges, told, answer } = await challenged();
     await answer(true);
-    expect(await deliver(told("payment_intent.succeeded")[0]!)).toBe(200);
+    expect(
+      await deliver(first(told("payment_intent.succeeded"), "the event of the successful charge")),
+    ).toBe(200);
     expect(await count()).toBe(1);
     const bookings = await book();
     expect(bookings).toMatchObject([{ status: "confirmed" }]);
@@ -173,7 +178,9 @@ describe("a payment that has succeeded", () => {
 
   test("confirms a deal whose process never heard of it, before its lease runs out", async () => {
     const { book, count, told } = await unheard();
-    expect(await deliver(told("payment_intent.succeeded")[0]!)).toBe(200);
+    expect(
+      await deliver(first(told("payment_intent.succeeded"), "the event of the successful charge")),
+    ).toBe(200);
     expect(await count()).toBe(1);
     expect(await book()).toHaveLength(1);
     app.clock.advance({ seconds: 60 });
@@ -185,7 +192,9 @@ describe("a payment that has succeeded", () => {
     const gate = stripe().faults.wait(/confirm$/, "after");
     const late = book();
     await gate.reached;
-    expect(await deliver(told("payment_intent.succeeded")[0]!)).toBe(200);
+    expect(
+      await deliver(first(told("payment_intent.succeeded"), "the event of the successful charge")),
+    ).toBe(200);
     expect(await count()).toBe(1);
     const early = await book();
     gate.open();
@@ -196,18 +205,18 @@ describe("a payment that has succeeded", () => {
   test("of a deal that was released gives the money back, once", async () => {
     const { told, charges, bookAsAnother } = await unheard();
     // Stripe says that it will never succeed, and is wrong.
-    const [intent] = [...stripe().books.intents.values()].slice(-1);
-    intent!.status = "canceled";
+    const intent = first([...stripe().books.intents.values()].slice(-1), "the payment intent");
+    intent.status = "canceled";
     app.clock.advance({ seconds: 60 });
     await settleDeals();
-    intent!.status = "succeeded";
+    intent.status = "succeeded";
     await bookAsAnother();
     const before = (await app.cards.listRefunds()).length;
-    const [event] = told("payment_intent.succeeded");
+    const event = first(told("payment_intent.succeeded"), "the event of the charge");
     for (let time = 0; time < 3; time++) {
-      expect(await deliver(event!)).toBe(200);
+      expect(await deliver(event)).toBe(200);
     }
-    expect(await deliver({ ...event!, id: "evt_again" })).toBe(200);
+    expect(await deliver({ ...event, id: "evt_again" })).toBe(200);
     await app.jobs.run("pay-refunds");
     await app.jobs.run("pay-refunds");
     expect(await charges()).toEqual(succeeded);
@@ -232,7 +241,11 @@ describe("a payment that has failed", () => {
   test("at the bank's question, leaves the customer their time to try again", async () => {
     const { book, count, told, answer, bookAsAnother } = await challenged();
     await answer(false);
-    expect(await deliver(told("payment_intent.payment_failed")[0]!)).toBe(200);
+    expect(
+      await deliver(
+        first(told("payment_intent.payment_failed"), "the event of the declined charge"),
+      ),
+    ).toBe(200);
     expect((await refusalOf(bookAsAnother())).code).toBe("slot_taken");
     expect((await refusalOf(book())).code).toBe("card_declined");
     expect(await count()).toBe(0);
@@ -242,16 +255,24 @@ describe("a payment that has failed", () => {
   test("when it was charged, finds the deal released", async () => {
     const { book, told, bookAsAnother } = await ready(cardNumbers.declinedWhenCharged);
     expect((await refusalOf(book())).code).toBe("card_declined");
-    expect(await deliver(told("payment_intent.payment_failed")[0]!)).toBe(200);
+    expect(
+      await deliver(
+        first(told("payment_intent.payment_failed"), "the event of the declined charge"),
+      ),
+    ).toBe(200);
     await bookAsAnother();
   });
 
   test("and is told of after it has succeeded all the same, is booked", async () => {
     const { count, told, answer } = await challenged();
-    const [intent] = [...stripe().books.intents.values()].slice(-1);
-    stripe().books.tell("payment_intent.payment_failed", { ...intent!, status: "requires_action" });
+    const intent = first([...stripe().books.intents.values()].slice(-1), "the payment intent");
+    stripe().books.tell("payment_intent.payment_failed", { ...intent, status: "requires_action" });
     await answer(true);
-    expect(await deliver(told("payment_intent.payment_failed")[0]!)).toBe(200);
+    expect(
+      await deliver(
+        first(told("payment_intent.payment_failed"), "the event of the declined charge"),
+      ),
+    ).toBe(200);
     expect(await count()).toBe(1);
   });
 });
@@ -259,10 +280,12 @@ describe("a payment that has failed", () => {
 describe("a payment that was cancelled", () => {
   test("at Stripe, by hand, gives the times of a waiting deal back at once", async () => {
     const { book, told, bookAsAnother } = await challenged();
-    const [intent] = [...stripe().books.intents.values()].slice(-1);
-    intent!.status = "canceled";
-    stripe().books.tell("payment_intent.canceled", intent!);
-    expect(await deliver(told("payment_intent.canceled")[0]!)).toBe(200);
+    const intent = first([...stripe().books.intents.values()].slice(-1), "the payment intent");
+    intent.status = "canceled";
+    stripe().books.tell("payment_intent.canceled", intent);
+    expect(
+      await deliver(first(told("payment_intent.canceled"), "the event of the cancelled charge")),
+    ).toBe(200);
     await bookAsAnother();
     expect((await refusalOf(book())).code).toBe("slot_taken");
   });
@@ -271,7 +294,9 @@ describe("a payment that was cancelled", () => {
     const { told, bookAsAnother } = await challenged();
     app.clock.advance({ minutes: 10 });
     await settleDeals();
-    expect(await deliver(told("payment_intent.canceled")[0]!)).toBe(200);
+    expect(
+      await deliver(first(told("payment_intent.canceled"), "the event of the cancelled charge")),
+    ).toBe(200);
     await bookAsAnother();
   });
 });
@@ -282,10 +307,13 @@ describe("a charge after the deal's", () => {
     const { code: space } = await makeSpace(app.database.db);
     const customer = await makePayingCustomer(app);
     const products = [{ sku: "staff", quantity: 1, optionValues: {} }];
-    const [booking] = await customer.api(placeBooking, {
-      body: bookingBody(space, customer.paymentMethod, { products }),
-    });
-    const code = booking!.code;
+    const booking = first(
+      await customer.api(placeBooking, {
+        body: bookingBody(space, customer.paymentMethod, { products }),
+      }),
+      "the booking",
+    );
+    const code = booking.code;
     const paymentMethod = await makeCard(app, customer.token, cardNumbers.asksForChallenge);
     const outstanding = async () =>
       (
@@ -312,7 +340,11 @@ describe("a charge after the deal's", () => {
     const { client_secret: secret } = challengeBody.parse((await refusalOf(pay())).body);
     await app.cards.answerBank(secret, true);
     for (let time = 0; time < 3; time++) {
-      expect(await deliver(told("payment_intent.succeeded")[0]!)).toBe(200);
+      expect(
+        await deliver(
+          first(told("payment_intent.succeeded"), "the event of the successful charge"),
+        ),
+      ).toBe(200);
     }
     expect(await outstanding()).toBe(0);
     expect((await pay()).outstandingAmount).toBeNull();
@@ -321,10 +353,12 @@ describe("a charge after the deal's", () => {
   test("that was cancelled at Stripe is over at once", async () => {
     const { pay, outstanding, told } = await owing();
     await refusalOf(pay());
-    const [intent] = [...stripe().books.intents.values()].slice(-1);
-    intent!.status = "canceled";
-    stripe().books.tell("payment_intent.canceled", intent!);
-    expect(await deliver(told("payment_intent.canceled")[0]!)).toBe(200);
+    const intent = first([...stripe().books.intents.values()].slice(-1), "the payment intent");
+    intent.status = "canceled";
+    stripe().books.tell("payment_intent.canceled", intent);
+    expect(
+      await deliver(first(told("payment_intent.canceled"), "the event of the cancelled charge")),
+    ).toBe(200);
     expect(await outstanding()).toBe(4320);
     expect((await refusalOf(pay())).code).toBe("authentication_required");
   });
@@ -367,18 +401,18 @@ describe("events that come twice, late, in any order", () => {
   test("are looked into once", async () => {
     const { told, answer } = await challenged();
     await answer(true);
-    const [event] = told("payment_intent.succeeded");
-    await deliver(event!);
+    const event = first(told("payment_intent.succeeded"), "the event of the charge");
+    await deliver(event);
     const seen = stripe().seen.length;
-    expect(await deliver(event!)).toBe(200);
+    expect(await deliver(event)).toBe(200);
     expect(stripe().seen.slice(seen)).toEqual([]);
   });
 
   test("at the same moment, with the customer's own request, are one booking", async () => {
     const { book, count, charges, told, answer } = await challenged();
     await answer(true);
-    const [event] = told("payment_intent.succeeded");
-    const copies = Array.from({ length: 5 }, () => deliver(event!));
+    const event = first(told("payment_intent.succeeded"), "the event of the charge");
+    const copies = Array.from({ length: 5 }, () => deliver(event));
     const [bookings, again] = await Promise.all([book(), book(), ...copies]);
     expect(bookings).toEqual(again);
     expect([await count(), await charges()]).toEqual([1, succeeded]);
@@ -387,21 +421,21 @@ describe("events that come twice, late, in any order", () => {
   test("that could not be acted on are acted on when they come again", async () => {
     const { count, charges, told, answer } = await challenged();
     await answer(true);
-    const [event] = told("payment_intent.succeeded");
+    const event = first(told("payment_intent.succeeded"), "the event of the charge");
     const { pool, db } = app.database;
     await pool.query(`
       create function die() returns trigger language plpgsql as 'begin raise exception ''died''; end';
       create constraint trigger die after update on deals deferrable initially deferred
         for each row when (new.status = 'confirmed') execute function die()`);
     try {
-      expect(await deliver(event!)).toBe(500);
+      expect(await deliver(event)).toBe(500);
     } finally {
       await pool.query("drop trigger die on deals; drop function die()");
     }
     expect(await count()).toBe(0);
-    const known = db.selectFrom("stripeEvents").where("id", "=", event!.id).select("id").execute();
+    const known = db.selectFrom("stripeEvents").where("id", "=", event.id).select("id").execute();
     expect(await known).toEqual([]);
-    expect(await deliver(event!)).toBe(200);
+    expect(await deliver(event)).toBe(200);
     expect([await count(), await charges()]).toEqual([1, succeeded]);
   });
 
@@ -409,22 +443,32 @@ describe("events that come twice, late, in any order", () => {
     const { count, told, answer } = await challenged();
     await answer(true);
     stripe().faults.drop(/^GET/, "before", 2);
-    expect(await deliver(told("payment_intent.succeeded")[0]!)).toBe(500);
+    expect(
+      await deliver(first(told("payment_intent.succeeded"), "the event of the successful charge")),
+    ).toBe(500);
     expect(await count()).toBe(0);
-    expect(await deliver(told("payment_intent.succeeded")[0]!)).toBe(200);
+    expect(
+      await deliver(first(told("payment_intent.succeeded"), "the event of the successful charge")),
+    ).toBe(200);
     expect(await count()).toBe(1);
   });
 
   test("are remembered for a month", async () => {
     const { told, answer } = await challenged();
     await answer(true);
-    await deliver(told("payment_intent.succeeded")[0]!);
+    await deliver(first(told("payment_intent.succeeded"), "the event of the successful charge"));
     const other = await challenged();
     await other.answer(true);
     app.clock.advance({ days: 60 });
-    await deliver(other.told("payment_intent.succeeded")[0]!);
+    await deliver(
+      first(other.told("payment_intent.succeeded"), "the event of the successful charge"),
+    );
     const kept = await app.database.db.selectFrom("stripeEvents").select("id").execute();
-    expect(kept).toEqual([{ id: other.told("payment_intent.succeeded")[0]!.id }]);
+    expect(kept).toEqual([
+      {
+        id: first(other.told("payment_intent.succeeded"), "the event of the successful charge").id,
+      },
+    ]);
   });
 });
 
@@ -444,9 +488,9 @@ describe("other events", () => {
   test("such as a refund change nothing in the books", async () => {
     const { book, told, count } = await ready();
     await book();
-    const [intent] = [...stripe().books.intents.values()].slice(-1);
-    stripe().books.tell("charge.refunded", { id: "ch_1", payment_intent: intent!.id });
-    expect(await deliver(told("charge.refunded")[0]!)).toBe(200);
+    const intent = first([...stripe().books.intents.values()].slice(-1), "the payment intent");
+    stripe().books.tell("charge.refunded", { id: "ch_1", payment_intent: intent.id });
+    expect(await deliver(first(told("charge.refunded"), "the event of the refund"))).toBe(200);
     expect(await count()).toBe(1);
   });
 });

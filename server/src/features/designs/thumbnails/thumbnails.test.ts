@@ -17,6 +17,7 @@ import {
 } from "../../../../test/fixtures/upload-world.ts";
 import { withPictureMaker } from "../../pictures/picture-maker.ts";
 import { makeThumbnails } from "./make-thumbnails.ts";
+import { first } from "../../../../../testing/required.ts";
 
 const app = useTestApp();
 let space: string;
@@ -165,7 +166,8 @@ describe("a new source", () => {
     await runJob();
     const { thumbnailImageUrl: current } = await read(place);
     expect((await app.app.inject({ url: former ?? "" })).statusCode).toBe(200);
-    const path = (url: string | null) => (url ?? "").slice("/design-files/".length).split("?")[0]!;
+    const path = (url: string | null) =>
+      first((url ?? "").slice("/design-files/".length).split("?"), "the key of the file");
     app.clock.advance({ days: 1 });
     await app.jobs.run("tidy");
     expect(await app.files.exists(path(former))).toBe(false);
@@ -272,13 +274,13 @@ describe("a job", () => {
     };
     await makeThumbnails({ ...partsOfJob(), files }, new AbortController().signal);
     expect(await statusOf(place)).toBe("syncing");
-    expect(await app.files.exists(written[0]!)).toBe(true);
+    expect(await app.files.exists(first(written, "the written file"))).toBe(true);
     app.clock.advance({ seconds: 15 });
     await runJob();
     expect(await read(place)).toMatchObject({ isReady: true });
     app.clock.advance({ days: 1 });
     await app.jobs.run("tidy");
-    expect(await app.files.exists(written[0]!)).toBe(false);
+    expect(await app.files.exists(first(written, "the written file"))).toBe(false);
     expect(await app.files.exists(fileKey)).toBe(true);
     expectNear(await colourAt((await read(place)).thumbnailImageUrl), [0xd9, 0x41, 0x1e]);
   });
@@ -322,7 +324,7 @@ test("An address of a file works for an hour and stays the same meanwhile", asyn
     "private, max-age=3600, immutable",
   ]);
   expect(answer.headers["x-content-type-options"]).toBe("nosniff");
-  const path = (url ?? "").split("?")[0]!;
+  const path = first((url ?? "").split("?"), "the path of the file");
   expect((await app.app.inject({ url: path })).statusCode).toBe(404);
   expect(
     (await app.app.inject({ url: (url ?? "").replace("-0.webp", "-1.webp") })).statusCode,

@@ -12,6 +12,7 @@ import {
 } from "../../../../test/fixtures/factories.ts";
 import { useTestApp } from "../../../../test/app/make-app.ts";
 import { inkOfPages, readPdf } from "../../../../test/readers/read-pdf.ts";
+import { first, items, required } from "../../../../../testing/required.ts";
 
 const app = useTestApp();
 
@@ -26,7 +27,7 @@ async function ready() {
   const customer = await makePayingCustomer(app);
   const book = (changes: Changes = {}): Promise<Booking[]> =>
     customer.api(placeBooking, { body: bookingBody(space.code, customer.paymentMethod, changes) });
-  const bookOne = async (changes: Changes = {}) => (await book(changes))[0]!;
+  const bookOne = async (changes: Changes = {}) => first(await book(changes), "the booking");
   return { landlord, space, customer, book, bookOne };
 }
 
@@ -165,8 +166,8 @@ describe("the invoice of a booking", () => {
     ]) {
       expect(text).toContain(words);
     }
-    const [paper] = await papersOf(booking.code);
-    expect(title).toBe(`VAT invoice INV-${String(paper!.number).padStart(6, "0")}`);
+    const paper = first(await papersOf(booking.code), "the invoice");
+    expect(title).toBe(`VAT invoice INV-${String(paper.number).padStart(6, "0")}`);
     expect({ isTagged, language, pages: pages.length }).toEqual({
       isTagged: true,
       language: "en-GB",
@@ -193,16 +194,20 @@ describe("the invoice of a booking", () => {
 
   test("waits for the last time of the deal, and is one for each booking", async () => {
     const { book } = await ready();
-    const [first, second] = await book({
-      times: [time("10:00", "12:00"), time("10:00", "12:00", "2027-05-12")],
-    });
+    const [first, second] = items(
+      await book({
+        times: [time("10:00", "12:00"), time("10:00", "12:00", "2027-05-12")],
+      }),
+      "the first booking",
+      "the second booking",
+    );
     app.clock.set("2027-05-12T10:59:59Z");
     await issue();
-    expect([await papersOf(first!.code), await papersOf(second!.code)]).toEqual([[], []]);
+    expect([await papersOf(first.code), await papersOf(second.code)]).toEqual([[], []]);
     app.clock.set("2027-05-12T11:00:00Z");
     await issue();
-    expect(await papersOf(first!.code)).toHaveLength(1);
-    expect(await papersOf(second!.code)).toHaveLength(1);
+    expect(await papersOf(first.code)).toHaveLength(1);
+    expect(await papersOf(second.code)).toHaveLength(1);
   });
 
   test("never changes once issued, whatever becomes of names and prices", async () => {
@@ -231,7 +236,7 @@ describe("the invoice of a booking", () => {
     afterwards();
     await issue();
     const { db } = app.database;
-    const { id } = (await papersOf(booking.code))[0]!;
+    const { id } = first(await papersOf(booking.code), "the invoice");
     await expect(
       db.updateTable("vatPapers").set({ number: 7 }).where("id", "=", id).execute(),
     ).rejects.toThrow("An issued paper never changes");
@@ -260,8 +265,13 @@ describe("a booking that is changed after its invoice", () => {
     app.clock.advance({ days: 2 });
     await issue();
     await issue();
-    const [invoice, credit, corrected] = await papersOf(booking.code);
-    expect([invoice!.kind, credit!.kind, corrected!.kind]).toEqual([
+    const [invoice, credit, corrected] = items(
+      await papersOf(booking.code),
+      "the invoice",
+      "the credit note",
+      "the corrected invoice",
+    );
+    expect([invoice.kind, credit.kind, corrected.kind]).toEqual([
       "invoice",
       "credit_note",
       "invoice",
@@ -274,17 +284,25 @@ describe("a booking that is changed after its invoice", () => {
     const files = unzipSync(answer.rawPayload);
     const digits = (number: number) => String(number).padStart(6, "0");
     const [invoiceName, creditName, correctedName] = [
-      `invoice_INV-${digits(invoice!.number)}.pdf`,
-      `credit_note_CN-${digits(credit!.number)}.pdf`,
-      `invoice_INV-${digits(corrected!.number)}.pdf`,
+      `invoice_INV-${digits(invoice.number)}.pdf`,
+      `credit_note_CN-${digits(credit.number)}.pdf`,
+      `invoice_INV-${digits(corrected.number)}.pdf`,
     ];
     expect(Object.keys(files)).toEqual([invoiceName, creditName, correctedName]);
-    expect(Buffer.from(files[invoiceName]!).equals(old.rawPayload)).toBe(true);
-    const creditNote = await readPdf(Buffer.from(files[creditName]!));
-    expect(creditNote.text).toContain(`TAKES BACK INV-${digits(invoice!.number)} of 10 May 2027`);
+    expect(
+      Buffer.from(required(files[invoiceName], "the invoice in the archive")).equals(
+        old.rawPayload,
+      ),
+    ).toBe(true);
+    const creditNote = await readPdf(
+      Buffer.from(required(files[creditName], "the credit note in the archive")),
+    );
+    expect(creditNote.text).toContain(`TAKES BACK INV-${digits(invoice.number)} of 10 May 2027`);
     expect(creditNote.text).toContain("ISSUED 12 May 2027");
     expect(creditNote.text).toContain("Total credited £552.00");
-    const newInvoice = await readPdf(Buffer.from(files[correctedName]!));
+    const newInvoice = await readPdf(
+      Buffer.from(required(files[correctedName], "the corrected invoice in the archive")),
+    );
     expect(newInvoice.text).toContain("Total £461.00 £92.20 £553.20");
     for (const file of Object.values(files)) {
       expect((await inkOfPages(Buffer.from(file)))[0]).toBeGreaterThan(0.005);
@@ -344,7 +362,9 @@ describe("the numbers of invoices", () => {
     const hours = ["08:00", "09:00", "10:00", "11:00", "12:00", "13:00", "14:00"] as const;
     for (const date of ["2027-05-10", "2027-05-11", "2027-05-12"]) {
       for (const [index, from] of hours.slice(0, -1).entries()) {
-        await book({ times: [time(from, hours[index + 1]!, date)] });
+        await book({
+          times: [time(from, required(hours[index + 1], "the end of the hour"), date)],
+        });
       }
     }
     app.clock.set("2027-05-13T00:00:00Z");
@@ -356,10 +376,13 @@ describe("the numbers of invoices", () => {
 
   test("have no gap where issuing one fails half-way: the number goes to the next", async () => {
     const { book } = await ready();
-    const [failing] = await book({ times: [time("08:00", "09:00")] });
-    const [next] = await book({ times: [time("10:00", "11:00")] });
+    const failing = first(
+      await book({ times: [time("08:00", "09:00")] }),
+      "the booking without an invoice",
+    );
+    const next = first(await book({ times: [time("10:00", "11:00")] }), "the next booking");
     const { pool } = app.database;
-    const { rows } = await pool.query("select id from bookings where code = $1", [failing!.code]);
+    const { rows } = await pool.query("select id from bookings where code = $1", [failing.code]);
     // As late as can be: its number is taken and its row written.
     await pool.query(`
       create function fail() returns trigger language plpgsql as
@@ -369,12 +392,12 @@ describe("the numbers of invoices", () => {
     const before = await numbers();
     afterwards();
     await issue();
-    const [issued] = await papersOf(next!.code);
-    expect(issued!.number).toBe(before.length + 1);
-    expect(await papersOf(failing!.code)).toEqual([]);
+    const issued = first(await papersOf(next.code), "the invoice of the next booking");
+    expect(issued.number).toBe(before.length + 1);
+    expect(await papersOf(failing.code)).toEqual([]);
     await pool.query("drop trigger fails on vat_papers");
     await issue();
-    expect((await papersOf(failing!.code))[0]!.number).toBe(before.length + 2);
+    expect(first(await papersOf(failing.code), "the late invoice").number).toBe(before.length + 2);
     expect(await numbers()).toEqual(upTo(before.length + 2));
   });
 });

@@ -14,6 +14,7 @@ import {
 import { useTestApp } from "../../../../test/app/make-app.ts";
 import { inkOfPages, readPdf, whiteOfPages } from "../../../../test/readers/read-pdf.ts";
 import { signLicence } from "./sign-licence.ts";
+import { first, required } from "../../../../../testing/required.ts";
 
 const app = useTestApp();
 
@@ -28,11 +29,14 @@ async function ready(card: string = cardNumbers.works) {
   const customer = await makePayingCustomer(app, card);
   const book = async (changes?: Parameters<typeof bookingBody>[2]): Promise<Booking> => {
     const body = bookingBody(space.code, customer.paymentMethod, changes);
-    const [booking] = await customer.api(placeBooking, {
-      body,
-      headers: { "user-agent": "Quill/2.0 (parchment)" },
-    });
-    return booking!;
+    const booking = first(
+      await customer.api(placeBooking, {
+        body,
+        headers: { "user-agent": "Quill/2.0 (parchment)" },
+      }),
+      "the booking",
+    );
+    return booking;
   };
   return { landlord, space, customer, book };
 }
@@ -62,7 +66,7 @@ describe("a signed licence", () => {
     const booking = await book();
     expect(booking.occupationLicense).toBe(`/api/bookings/${booking.code}/occupational-license/`);
     const answer = await app.request({
-      path: booking.occupationLicense!.replace("/api", ""),
+      path: required(booking.occupationLicense, "the address of the licence").replace("/api", ""),
       headers: { cookie: `session=${customer.token}` },
     });
     expect(answer.statusCode).toBe(200);
@@ -156,23 +160,25 @@ describe("a signed licence", () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => read(code, customer.token)));
     expect(new Set(answers.map(({ rawPayload }) => sha256(rawPayload))).size).toBe(1);
     const files = await filesOf(code);
-    expect(files.map((hash) => hash.toString("hex"))).toEqual([sha256(answers[0]!.rawPayload)]);
+    expect(files.map((hash) => hash.toString("hex"))).toEqual([
+      sha256(first(answers, "the first answer").rawPayload),
+    ]);
   });
 
   test("is made again if its file is lost, and refused if it is no longer the same", async () => {
     const { customer, book } = await ready();
     const { code } = await book();
-    const first = await read(code, customer.token);
-    const [hash] = await filesOf(code);
-    const key = `papers/${hash!.toString("hex")}.pdf`;
+    const original = await read(code, customer.token);
+    const hash = first(await filesOf(code), "the stored licence");
+    const key = `papers/${hash.toString("hex")}.pdf`;
     await app.files.write(key, Buffer.from("spoilt"));
-    expect((await read(code, customer.token)).rawPayload.equals(first.rawPayload)).toBe(true);
+    expect((await read(code, customer.token)).rawPayload.equals(original.rawPayload)).toBe(true);
     await app.database.pool.query(
       `update licences set facts = jsonb_set(facts, '{signature,printedName}', '"Mallory"')
         where booking_id = (select id from bookings where code = $1)`,
       [code],
     );
-    expect((await read(code, customer.token)).rawPayload.equals(first.rawPayload)).toBe(true);
+    expect((await read(code, customer.token)).rawPayload.equals(original.rawPayload)).toBe(true);
     await app.files.write(key, Buffer.from("spoilt"));
     expect((await read(code, customer.token)).statusCode).toBe(500);
   });

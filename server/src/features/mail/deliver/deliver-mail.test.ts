@@ -15,6 +15,7 @@ import { createSiteSettings } from "../../settings/site-settings.ts";
 import { deliverMail } from "./deliver-mail.ts";
 import { enqueueMail, type Mail } from "../enqueue-mail.ts";
 import type { MailFacts } from "../mail-facts.ts";
+import { first, required } from "../../../../../testing/required.ts";
 
 type Office = Awaited<ReturnType<typeof openPostOffice>>;
 let database: TestDatabase;
@@ -74,14 +75,16 @@ const recipients = () => office.received.flatMap(({ to }) => to);
 
 describe("the delivery", () => {
   test("sends what has been written, once", async () => {
-    const first = await enqueue();
-    const second = await enqueue(sampleMail("booking_confirmed"));
+    const welcomed = await enqueue();
+    const booked = await enqueue(sampleMail("booking_confirmed"));
     expect(await deliver()).toBe(2);
     expect(await deliver()).toBe(0);
-    expect(recipients()).toEqual([first, second]);
-    const read = await readMail(Buffer.from(office.received[1]!.raw));
+    expect(recipients()).toEqual([welcomed, booked]);
+    const read = await readMail(
+      Buffer.from(required(office.received[1], "the second mail at the post office").raw),
+    );
     expect(read.subject).toBe("Your space is booked: The Corner Shop, Saturday 10 July 2027");
-    expect(read.attachments[0]!.filename).toBe("frontage-BK4DE5FGHJ.ics");
+    expect(first(read.attachments, "the attachment").filename).toBe("frontage-BK4DE5FGHJ.ics");
     expect(read.text).toContain("https://frontage.example/bookings/BK4DE5FGHJ/success");
     expect(read.messageId).toMatch(/^<[0-9a-f-]{36}@frontage\.example>$/);
     for (const row of await rows()) {
@@ -119,7 +122,7 @@ describe("the delivery", () => {
     }
     await deliver();
     expect(office.received).toHaveLength(1);
-    expect(office.received[0]!.raw).toContain("Hello Ada,");
+    expect(first(office.received, "a mail at the post office").raw).toContain("Hello Ada,");
   });
 
   test("brings the house's own mail to the house, with what was sent along", async () => {
@@ -127,11 +130,13 @@ describe("the delivery", () => {
     await enqueue(sampleMail("support_notice"), { to: "house" });
     await deliver();
     expect(recipients()).toEqual(["hello@frontage.example"]);
-    const read = await readMail(Buffer.from(office.received[0]!.raw));
+    const read = await readMail(
+      Buffer.from(first(office.received, "a mail at the post office").raw),
+    );
     expect(read.replyTo).toMatchObject([{ address: "ada@example.com" }]);
-    const [attachment] = read.attachments;
+    const attachment = first(read.attachments, "the attachment");
     expect(attachment).toMatchObject({ filename: "door.png", mimeType: "image/png" });
-    expect(Buffer.from(attachment!.content as ArrayBuffer).toString()).toBe("a picture of a door");
+    expect(Buffer.from(attachment.content as ArrayBuffer).toString()).toBe("a picture of a door");
   });
 
   test("addresses people by what looks like their name, and by nothing else", async () => {
@@ -152,10 +157,12 @@ describe("the delivery", () => {
   test("forgets the secret of a mail that has left", async () => {
     await enqueue(sampleMail("password_reset"));
     await deliver();
-    expect(office.received[0]!.raw.replaceAll("=\r\n", "")).toContain("reset/s3cret");
-    const [row] = await rows();
-    expect(row!.facts).toEqual({});
-    expect(row!.sentAt).not.toBeNull();
+    expect(
+      first(office.received, "a mail at the post office").raw.replaceAll("=\r\n", ""),
+    ).toContain("reset/s3cret");
+    const row = first(await rows(), "the mail's row");
+    expect(row.facts).toEqual({});
+    expect(row.sentAt).not.toBeNull();
   });
 });
 
@@ -209,22 +216,22 @@ describe("two processes", () => {
     await enqueue();
     const [late, now] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const mailer = createMemoryMailer();
-    const first = deliver({
+    const slow = deliver({
       ...mailer,
       deliver: async () => {
         await late.promise;
         return { status: "refused", reason: "too late" };
       },
     });
-    await eventually(async () => (await rows())[0]!.attempts).toBe(1);
+    await eventually(async () => first(await rows(), "the mail's row").attempts).toBe(1);
     clock.advance({ minutes: 11 });
     const second = deliver({
       ...mailer,
       deliver: (mail) => now.promise.then(() => mailer.deliver(mail)),
     });
-    await eventually(async () => (await rows())[0]!.attempts).toBe(2);
+    await eventually(async () => first(await rows(), "the mail's row").attempts).toBe(2);
     late.resolve();
-    await first;
+    await slow;
     expect(await deliver(mailer)).toBe(0);
     now.resolve();
     expect(await second).toBe(1);
@@ -236,16 +243,16 @@ describe("two processes", () => {
     await enqueue();
     const late = Promise.withResolvers<void>();
     const mailer = createMemoryMailer();
-    const first = deliver({
+    const slow = deliver({
       ...mailer,
       deliver: (mail) => late.promise.then(() => mailer.deliver(mail)),
     });
-    await eventually(async () => (await rows())[0]!.attempts).toBe(1);
+    await eventually(async () => first(await rows(), "the mail's row").attempts).toBe(1);
     clock.advance({ minutes: 11 });
     const postponed = { status: "postponed", reason: "Try again later" } as const;
     expect(await deliver({ ...mailer, deliver: async () => postponed })).toBe(0);
     late.resolve();
-    await first;
+    await slow;
     clock.advance({ days: 1 });
     expect(await deliver(mailer)).toBe(0);
     expect(mailer.delivered).toHaveLength(1);
@@ -283,10 +290,10 @@ describe("a mail that does not go", () => {
     };
     expect(await deliver()).toBe(1);
     expect(recipients()).toEqual([there]);
-    const [row] = await rows();
+    const row = first(await rows(), "the mail's row");
     expect(row).toMatchObject({ sentAt: null, attempts: 1 });
-    expect(row!.failedAt).not.toBeNull();
-    expect(row!.lastError).toContain("No such user");
+    expect(row.failedAt).not.toBeNull();
+    expect(row.lastError).toContain("No such user");
     clock.advance({ days: 1 });
     expect(await deliver()).toBe(0);
   });
@@ -300,13 +307,13 @@ describe("a mail that does not go", () => {
     for (let attempt = 1; attempt <= 12; attempt += 1) {
       const before = clock.now();
       await deliver();
-      const [row] = await rows();
-      expect(row!.attempts).toBe(attempt);
-      waits.push(before.until(row!.sendAfter).total("minutes"));
-      clock.set(row!.sendAfter.subtract({ seconds: 1 }).toString());
+      const row = first(await rows(), "the mail's row");
+      expect(row.attempts).toBe(attempt);
+      waits.push(before.until(row.sendAfter).total("minutes"));
+      clock.set(row.sendAfter.subtract({ seconds: 1 }).toString());
       await deliver();
-      expect((await rows())[0]!.attempts).toBe(attempt);
-      clock.set(row!.sendAfter.toString());
+      expect(first(await rows(), "the mail's row").attempts).toBe(attempt);
+      clock.set(row.sendAfter.toString());
     }
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 360, 360, 360]);
     office.conduct.onRecipient = () => {};
@@ -321,12 +328,14 @@ describe("a mail that does not go", () => {
     const begun = clock.now();
     for (let attempt = 1; attempt <= 25; attempt += 1) {
       await deliver();
-      clock.set((await rows())[0]!.sendAfter.toString());
+      clock.set(first(await rows(), "the mail's row").sendAfter.toString());
     }
-    const [row] = await rows();
-    expect(row!.attempts).toBe(21);
-    expect(row!.failedAt).not.toBeNull();
-    expect(begun.until(row!.failedAt!).total("hours")).toBeGreaterThan(72);
+    const row = first(await rows(), "the mail's row");
+    expect(row.attempts).toBe(21);
+    expect(row.failedAt).not.toBeNull();
+    expect(
+      begun.until(required(row.failedAt, "the time of the failure")).total("hours"),
+    ).toBeGreaterThan(72);
   });
 
   test("because the connection drops leaves the others waiting, and all arrive once it holds", async () => {
@@ -365,7 +374,9 @@ describe("a mail that does not go", () => {
     await enqueue(sampleMail("booking_reminder"));
     clock.set("2027-04-12T10:00:00Z");
     expect(await deliver()).toBe(1);
-    expect(office.received[0]!.raw).toContain("Your booking is in 7 days");
+    expect(first(office.received, "a mail at the post office").raw).toContain(
+      "Your booking is in 7 days",
+    );
     expect((await rows())[0]).toMatchObject({ lastError: "stale", facts: {}, attempts: 0 });
   });
 

@@ -4,6 +4,7 @@ import { at } from "../../../../test/fixtures/factories.ts";
 import { sampleMail } from "../../../../test/fixtures/mail-facts.ts";
 import { calendarFile } from "./calendar-file.ts";
 import type { PricedBooking } from "../mail-facts.ts";
+import { first, items } from "../../../../../testing/required.ts";
 
 const site = {
   origin: "https://frontage.example",
@@ -13,12 +14,12 @@ const writtenAt = Temporal.Instant.from("2027-04-12T09:00:00Z");
 
 /** A booking's calendar file as a calendar reads it. */
 function read(changes: Partial<PricedBooking> = {}) {
-  const [booking] = sampleMail("booking_confirmed").bookings;
-  const text = calendarFile({ ...booking!, ...changes }, site, writtenAt);
+  const booking = first(sampleMail("booking_confirmed").bookings, "the booking");
+  const text = calendarFile({ ...booking, ...changes }, site, writtenAt);
   const calendar = new ICAL.Component(ICAL.parse(text));
-  const [entry, ...others] = calendar.getAllSubcomponents("vevent");
+  const [entry, ...others] = items(calendar.getAllSubcomponents("vevent"), "the calendar entry");
   expect(others).toEqual([]);
-  return { text, calendar, event: new ICAL.Event(entry!), entry: entry! };
+  return { text, calendar, event: new ICAL.Event(entry), entry: entry };
 }
 
 describe("a booking's calendar file", () => {

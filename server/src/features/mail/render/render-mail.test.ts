@@ -5,6 +5,7 @@ import { sampleMail, sampleMails } from "../../../../test/fixtures/mail-facts.ts
 import { visibleText } from "../../../../test/readers/read-mail.ts";
 import { mailFacts, type MailFacts } from "../mail-facts.ts";
 import { renderMail } from "./render-mail.ts";
+import { first, required } from "../../../../../testing/required.ts";
 
 const site = {
   origin: "https://frontage.example",
@@ -60,7 +61,7 @@ describe("every mail", () => {
     (_, facts) => {
       const { html } = render(facts);
       expect(html).not.toMatch(/<(img|script|link|iframe|object|form)\b|url\(|@import|src=/);
-      const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, link]) => link!);
+      const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, link = ""]) => link);
       expect(links.length).toBeGreaterThan(0);
       for (const link of links) {
         expect(link).toMatch(/^(https:\/\/frontage\.example\/|mailto:hello@frontage\.example$)/);
@@ -73,7 +74,8 @@ describe("what people have typed", () => {
   const nasty = `<img src=x onerror="alert(1)">'&"</td><script>alert(1)</script>`;
 
   test("is text in every mail, never markup", () => {
-    const tags = (html: string) => html.match(/<(?!br )[a-z!/][^>]*>/g)!.length;
+    const tags = (html: string) =>
+      required(html.match(/<(?!br )[a-z!/][^>]*>/g), "the tags of the mail").length;
     for (const facts of sampleMails) {
       const encoded: unknown = JSON.parse(
         JSON.stringify(z.encode(mailFacts, facts)),
@@ -205,14 +207,14 @@ describe("the confirmation", () => {
   });
 
   test("of several times tells each, and a calendar file for each", () => {
-    const [booking] = facts.bookings;
+    const booking = first(facts.bookings, "the booking");
     const second = {
-      ...booking!,
+      ...booking,
       code: "ZZ4DE5FGHJ",
-      start: booking!.start.add({ hours: 24 }),
-      end: booking!.end.add({ hours: 24 }),
+      start: booking.start.add({ hours: 24 }),
+      end: booking.end.add({ hours: 24 }),
     };
-    const mail = sampleMail("booking_confirmed", { bookings: [booking!, second] });
+    const mail = sampleMail("booking_confirmed", { bookings: [booking, second] });
     expectInBoth(
       mail,
       when,
