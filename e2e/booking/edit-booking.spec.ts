@@ -303,7 +303,7 @@ test.describe(() => {
       ["", "/time"],
     ] as const) {
       await page.goto(`/bookings/${code}${path}`);
-      await expect(page.getByRole("alert")).toContainText("We cannot reach you, or you us.");
+      await expect(page.getByRole("alert")).toContainText("You seem to be offline.");
       await expect(page).toHaveURL(`/bookings/${code}${path}`);
       expect(await keptDraft(page)).toMatchObject({ code: null, space: "covent-corner" });
       await expectTidyPage(page);

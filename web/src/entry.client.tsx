@@ -7,20 +7,20 @@ if (!("Temporal" in globalThis)) {
   await import("temporal-polyfill/global");
 }
 
-// An earlier site at this address may have left workers behind that answer with its pages.
+// An earlier site at this address may have left service workers that answer with its pages.
 if ("serviceWorker" in navigator) {
   navigator.serviceWorker
     .getRegistrations()
     .then((workers) =>
       Promise.all(
         workers
-          // The screen player's own stays. Source: docs/player.md#the-page
+          // The screen player keeps its worker. Source: docs/player.md#the-page
           .filter(({ scope }) => new URL(scope).pathname !== "/player")
           .map((worker) => worker.unregister()),
       ),
     )
     .catch(() => {
-      // Where workers are forbidden there are none.
+      // Browsers that forbid service workers have none.
     });
 }
 

@@ -17,14 +17,14 @@ export { reportErrorsTo } from "./api/server-errors.ts";
 
 export const streamTimeout = 5_000;
 
-/** Errors of loaders and of the router itself. Expected answers (404, 405) and visitors who left are none. */
+/** Reports errors of loaders and of the router. Expected answers (404, 405) and cancelled requests are not errors. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (!request.signal.aborted && !isRouteErrorResponse(error)) {
     reportServerError(error);
   }
 };
 
-/** Renders a page to a stream: to people as it comes, to crawlers once it is whole. */
+/** Streams a page to visitors as it renders, and to crawlers once it is complete. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -67,7 +67,7 @@ export default function handleRequest(
         },
       },
     );
-    // A little later than the data's own limit, so that what has failed by then is still shown.
+    // A little later than the data's timeout, so that its failures are still rendered.
     const timer = setTimeout(abort, streamTimeout + 1000);
   });
 }

@@ -5,7 +5,7 @@ import { Outlet, redirect, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root";
 import { siteRequest } from "./api/site-context.ts";
 import { findUser } from "./features/accounts/access/find-user.ts";
-import { useSessionInStep } from "./features/accounts/session/use-session-sync.ts";
+import { useSessionSync } from "./features/accounts/session/use-session-sync.ts";
 import type { SignedInUser } from "./session/signed-in-user.ts";
 import { canonicalPath } from "./shell/search/canonical-path.ts";
 import { useClockStart } from "./shell/clock.ts";
@@ -19,13 +19,13 @@ import { CarriedQuery } from "./ui/link.tsx";
 import "./ui/tokens.css";
 
 /**
- * Letter case of an address does not matter: each page has one spelling, to which the others lead. Redirects of the
- * server carry a campaign's parameters on, as navigation in the browser does.
+ * Redirects every spelling of an address to the canonical one, and keeps campaign parameters in redirects, as
+ * navigation in the browser does.
  */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ url }, next) => {
     const path = canonicalPath(url.pathname);
-    // Two slashes at the start would lead to another site.
+    // A path with two leading slashes would lead to another site.
     if (path !== url.pathname && !path.startsWith("//")) {
       throw redirect(path + url.search, 301);
     }
@@ -51,14 +51,14 @@ function shownUser({ accounts, ...user }: User): SignedInUser {
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<{ nonce: string }>("root");
-  // A browser hides nonces from scripts: what was rendered with one must not be compared with it.
+  // Browsers hide nonces from scripts, so hydration must not compare them.
   const nonce = typeof window === "undefined" ? data?.nonce : "";
   return <Document nonce={nonce}>{children}</Document>;
 }
 
 export default function Root() {
   useClockStart();
-  useSessionInStep();
+  useSessionSync();
   return (
     <CarriedQuery value={useUtm()}>
       <Outlet />

@@ -5,7 +5,7 @@ import {
   type Api,
   type ApiOptions,
 } from "@frontage/contract/client.ts";
-import { clearSession, loseSession, sessionToken } from "../session/session.ts";
+import { clearSession, expireSession, sessionToken } from "../session/session.ts";
 
 const options: ApiOptions = {
   base: "/api",
@@ -23,7 +23,7 @@ export const api: Api = async (endpoint, ...input) => {
   } catch (error) {
     // A session that has begun since stays.
     if (isSignedOut(error) && token && token === sessionToken()) {
-      loseSession();
+      expireSession();
     }
     throw error;
   }

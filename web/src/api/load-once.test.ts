@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
-import { keepFirst } from "./load-once.ts";
+import { loadOnce } from "./load-once.ts";
 
 test("loads once and keeps the answer", async () => {
-  const kept = keepFirst<string>();
+  const kept = loadOnce<string>();
   const load = vi.fn<() => Promise<string>>().mockResolvedValue("spaces");
   expect(await Promise.all([kept(load), kept(load)])).toEqual(["spaces", "spaces"]);
   expect(await kept(load)).toBe("spaces");
@@ -10,7 +10,7 @@ test("loads once and keeps the answer", async () => {
 });
 
 test("loads again after a failure", async () => {
-  const kept = keepFirst<string>();
+  const kept = loadOnce<string>();
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error("gone"));
   load.mockResolvedValueOnce("spaces");
   await expect(kept(load)).rejects.toThrow("gone");

@@ -1,8 +1,8 @@
 /**
- * Keeps what was loaded first, until the document is loaded again. A failed load is not kept. The function that is
- * returned loads on its first call.
+ * Returns a function that loads on its first call and keeps the answer until the document is loaded again. A failed
+ * load is not kept.
  */
-export function keepFirst<Value>(): (load: () => Promise<Value>) => Promise<Value> {
+export function loadOnce<Value>(): (load: () => Promise<Value>) => Promise<Value> {
   let kept: Promise<Value> | null = null;
   return (load) => {
     if (kept) {

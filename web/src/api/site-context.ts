@@ -1,21 +1,21 @@
 import { createApi, type Api } from "@frontage/contract/client.ts";
 import { createContext, type RouterContextProvider } from "react-router";
 
-/** What the server knows of a request. */
+/** What the server passes to a page request. */
 interface SiteRequestParts {
-  /** Reaches the API in the same process, on behalf of the visitor. */
+  /** Calls the API in the same process on behalf of the visitor. */
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
-  /** The session of the request's cookie; null when signed out. */
+  /** The session token in the request's cookie; null when signed out. */
   readonly token: string | null;
-  /** For the scripts that the page may run. */
+  /** The nonce of the page's scripts. */
   readonly nonce: string;
-  /** Now, by the server's clock. */
+  /** The current time by the server's clock. */
   readonly now: Temporal.Instant;
-  /** `https://frontage.example`, for addresses that leave the site. */
+  /** `https://frontage.example`, for absolute addresses. */
   readonly origin: string;
 }
 
-/** What loaders work with: made anew for every request. */
+/** What loaders use, one per request. */
 export interface SiteRequest extends Omit<SiteRequestParts, "fetch" | "token"> {
   readonly api: Api;
 }
@@ -23,8 +23,8 @@ export interface SiteRequest extends Omit<SiteRequestParts, "fetch" | "token"> {
 export const siteRequest = createContext<SiteRequest>();
 
 /**
- * Hands a request to the loaders. Called by the server through the build: the client, its schemas and its error class
- * must be the build's own, for the server has copies of them.
+ * Provides a request to the loaders. The server calls this through the build, so that the client, its schemas and its
+ * error class are the build's own and not the server's copies.
  */
 export function provideSiteRequest(
   context: RouterContextProvider,

@@ -21,7 +21,7 @@ interface ApiFormProps extends Pick<ComponentProps<"form">, "aria-labelledby" | 
   /** The button's label after a failure; the submit label unless given. */
   readonly retryLabel?: string;
   readonly look?: "signal" | "ink" | "outline";
-  /** Whether the button takes the whole width: the signal button does unless told otherwise. */
+  /** Whether the button takes the whole width; true for the signal button unless given. */
   readonly isWide?: boolean;
   /** Shows no general error: the button's retry label says enough. Source: docs/enquiries.md#failures */
   readonly hidesError?: boolean;

@@ -7,7 +7,7 @@ const problemsOf = (status: number, body: unknown) =>
   formProblems(new ApiError(status, body), fieldNames);
 
 describe("the problems of a refused form", () => {
-  test("places the first message of each field at the field", () => {
+  test("puts the first message of each field at the field", () => {
     const body = { first_name: ["First name is required", "Too short"], email: ["Invalid email"] };
     expect(problemsOf(400, body)).toEqual({
       fields: new Map([
@@ -31,7 +31,7 @@ describe("the problems of a refused form", () => {
     });
   });
 
-  test("shows the sentence of a refusal, and 'Unknown error.' for anything else", () => {
+  test("shows a refusal's message, and 'Unknown error.' for anything else", () => {
     const refusal = { detail: "Too many tries.", code: "too_many_requests" };
     expect(problemsOf(429, refusal).general).toBe("Too many tries.");
     expect(problemsOf(500, {}).general).toBe("Unknown error.");

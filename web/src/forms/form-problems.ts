@@ -1,9 +1,9 @@
 import { ApiError } from "@frontage/contract/client.ts";
 
-/** What a refused form shows: messages at its fields, and one for the form as a whole. */
+/** The messages of a refused form: at its fields, and one for the whole form. */
 export interface FormProblems<Field extends string> {
   readonly fields: ReadonlyMap<Field, string>;
-  /** Null if every message stands at a field. */
+  /** Null if every message belongs to a field. */
   readonly general: string | null;
 }
 
@@ -11,10 +11,10 @@ const camelCase = (name: string) =>
   name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /**
- * What a form shows for a failed request. The first message of a field stands at the field; of the messages that
- * belong to no field the first one is shown, the general ones before those of fields that the form does not have.
- * Source: docs/forms.md#what-the-server-says
- * @param fieldNames the form's own fields in camelCase
+ * The messages that a form shows for a failed request: the first message of each field, and one general message.
+ * General messages come before messages of fields that the form does not have. Source:
+ * docs/forms.md#what-the-server-says
+ * @param fieldNames the form's fields in camelCase
  */
 export function formProblems<Field extends string>(
   error: unknown,

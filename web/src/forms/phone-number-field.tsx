@@ -8,11 +8,11 @@ type PhoneNumberFieldProps = Omit<
   "countries" | "defaultCountry" | "loadFormat"
 >;
 
-/** The rules of all countries' numbers are large: they load with the first visit to a field. */
+/** The rules for all countries are large, so they load when a field first gets the focus. */
 const loadFormat = async () =>
   (await import("@frontage/contract/accounts/phone-numbers.ts")).formatPhoneNumber;
 
-/** A phone number of any country, beginning with the site's own. */
+/** A phone number of any country. The site's country is selected at first. */
 export function PhoneNumberField(props: PhoneNumberFieldProps) {
   const { config } = useSiteData();
   const countries = useCountries();

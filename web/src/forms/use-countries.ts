@@ -7,7 +7,7 @@ import { useSiteData } from "../shell/site-data.ts";
 
 const none: readonly Country[] = [];
 
-/** All countries with their calling codes; empty until they are there. */
+/** All countries with their calling codes; empty until they have loaded. */
 export function useCountries(): readonly Country[] {
   const { config } = useSiteData();
   const { data } = useQuery(
@@ -21,14 +21,14 @@ export function useCountries(): readonly Country[] {
   return data ?? none;
 }
 
-/** From where the settings say; if that fails, from us: a list that somebody else keeps may be gone any day. */
+/** Loads the configured list, or our own if that fails, since an external list may disappear. */
 async function loadCountries(address: string | null): Promise<readonly Country[]> {
   if (address !== null) {
     try {
       const answer = await fetch(address);
       return z.decode(countryList, await answer.json());
     } catch {
-      // Ours is as good.
+      // Our own list follows.
     }
   }
   return api(listCountries);

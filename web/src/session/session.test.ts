@@ -3,8 +3,8 @@ import {
   cachedUsername,
   cacheUser,
   clearSession,
-  keepSession,
-  loseSession,
+  storeSession,
+  expireSession,
   onSessionChange,
   sessionToken,
 } from "./session.ts";
@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe("the cached user", () => {
-  test("is known for a day to the second, by the server's clock", () => {
+  test("lasts exactly a day by the server's clock", () => {
     cacheUser("ada@example.com", now);
     expect(cachedUsername(now)).toBe("ada@example.com");
     expect(cachedUsername("2027-04-13T08:59:59Z")).toBe("ada@example.com");
@@ -32,12 +32,12 @@ describe("the cached user", () => {
     expect(cachedUsername("2027-04-12T08:59:59Z")).toBeNull();
   });
 
-  test("is whole whatever is in it", () => {
+  test("may contain spaces", () => {
     cacheUser("ada lovelace@example.com", now);
     expect(cachedUsername(now)).toBe("ada lovelace@example.com");
   });
 
-  test("is nobody where there is none, or what is no user", () => {
+  test("is null when missing or malformed", () => {
     expect(cachedUsername(now)).toBeNull();
     for (const text of ["", "ada@example.com", "yesterday ada@example.com", "{}"]) {
       localStorage.setItem("session.user", text);
@@ -45,9 +45,9 @@ describe("the cached user", () => {
     }
   });
 
-  test("goes with the token, and with another token", () => {
-    for (const end of [clearSession, loseSession, () => keepSession("another")]) {
-      keepSession("a-token");
+  test("is removed with the token and by another token", () => {
+    for (const end of [clearSession, expireSession, () => storeSession("another")]) {
+      storeSession("a-token");
       cacheUser("ada@example.com", now);
       end();
       expect(cachedUsername(now)).toBeNull();
@@ -56,19 +56,19 @@ describe("the cached user", () => {
   });
 });
 
-test("who listens is told of a session that is lost, and not of one that is ended", () => {
+test("notifies listeners of an expired session but not of a log-out", () => {
   const listener = vi.fn();
   const stop = onSessionChange(listener);
   clearSession();
   expect(listener).not.toHaveBeenCalled();
-  loseSession();
+  expireSession();
   expect(listener).toHaveBeenCalledTimes(1);
   stop();
-  loseSession();
+  expireSession();
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
-test("a browser that keeps nothing is signed out", () => {
+test("counts as signed out when the browser blocks storage", () => {
   vi.stubGlobal("localStorage", {
     getItem() {
       throw new DOMException("The operation is insecure.", "SecurityError");

@@ -1,11 +1,10 @@
-// What this browser knows of the session. The token is here, the cookie beside it is out of reach of scripts: the
-// server reads the one from a header, for calls, and the other for the pages that it renders. See mend-session.ts for
-// what is done when only one of them is left.
+// The session in this browser. The token authorises calls of the API, and the cookie, which scripts cannot read,
+// authorises pages. reconcile-session.ts handles the loss of either.
 
 const tokenKey = "session";
 const userKey = "session.user";
 
-/** How long a token is taken to be of the user whose it was when we last asked. Source: docs/accounts.md#sessions. */
+/** How long the username of a token is cached. Source: docs/accounts.md#sessions. */
 const userCacheHours = 24;
 
 /** The token of the session in this browser; null when signed out. */
@@ -13,25 +12,24 @@ export function sessionToken(): string | null {
   try {
     return localStorage.getItem(tokenKey);
   } catch {
-    // A browser that keeps nothing.
+    // The browser blocks storage.
     return null;
   }
 }
 
-export function keepSession(token: string): void {
+export function storeSession(token: string): void {
   localStorage.removeItem(userKey);
   localStorage.setItem(tokenKey, token);
 }
 
-/** Forgets the session and whose it was. */
+/** Removes the token and the cached username. */
 export function clearSession(): void {
   localStorage.removeItem(tokenKey);
   localStorage.removeItem(userKey);
 }
 
 /**
- * Notes whose the token is. This is the user that is cached for a day: pages need no more of it, for the HTML and the
- * loaders bring the user along, asked anew for every document.
+ * Caches the token's username for a day. Pages need nothing else: the HTML and the loaders provide the user.
  * @param now by the server's clock
  */
 export function cacheUser(username: string, now: string): void {
@@ -39,7 +37,7 @@ export function cacheUser(username: string, now: string): void {
 }
 
 /**
- * The username that the token belongs to, as far as that was asked in the last day; null if it has to be asked.
+ * The username of the token if it was cached within the last day, else null.
  * @param now by the server's clock
  */
 export function cachedUsername(now: string): string | null {
@@ -53,32 +51,38 @@ export function cachedUsername(now: string): string | null {
   }
 }
 
-const lossListeners = new Set<() => void>();
+const expiryListeners = new Set<() => void>();
 
-/** The server no longer knows the session: forgets it and tells the pages. */
-export function loseSession(): void {
+/** Removes a session that the server no longer accepts, and notifies the listeners. */
+export function expireSession(): void {
   clearSession();
-  for (const listener of lossListeners) {
+  for (const listener of expiryListeners) {
     listener();
   }
 }
 
-/** Calls the listener when the session is lost here, or begins or ends in another window. Returns how to stop that. */
+/**
+ * Calls the listener when the session expires here, or begins or ends in another window. Returns a function that
+ * stops it.
+ */
 export function onSessionChange(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === tokenKey || key === null) {
       listener();
     }
   };
-  lossListeners.add(listener);
+  expiryListeners.add(listener);
   addEventListener("storage", onStorage);
   return () => {
-    lossListeners.delete(listener);
+    expiryListeners.delete(listener);
     removeEventListener("storage", onStorage);
   };
 }
 
-/** Ends the session here and on the server. Signed out is signed out, even where the server cannot be reached. */
+/**
+ * Ends the session here and on the server. The browser is logged out even if the server cannot be reached. Without
+ * the API client, which would add the schema code to every page.
+ */
 export async function endSession(): Promise<void> {
   const token = sessionToken();
   clearSession();

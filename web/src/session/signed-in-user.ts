@@ -1,5 +1,5 @@
 import { href } from "react-router";
-/** The user as pages show them. */
+/** The signed-in user, as pages show them. */
 export interface SignedInUser {
   readonly firstName: string;
   readonly lastName: string;
@@ -14,12 +14,12 @@ export function displayName({ firstName, lastName, username }: SignedInUser): st
   return firstName && lastName ? `${firstName} ${lastName}` : firstName || username;
 }
 
-/** The letter that stands for a user without a picture. */
+/** The initial of a user without a picture. */
 export function initialOf({ firstName, username, email }: SignedInUser): string {
   return (firstName || username || email).charAt(0).toUpperCase();
 }
 
-/** Where a user's own pages begin, by their groups; null if no group has any. */
+/** The first page of a user's own pages, by their groups; null if no group has any. */
 export function profilePath({ groups }: Pick<SignedInUser, "groups">): string | null {
   if (groups.includes("Landlord")) {
     return href("/landlords/dashboard");
@@ -27,12 +27,12 @@ export function profilePath({ groups }: Pick<SignedInUser, "groups">): string | 
   return groups.includes("Customer") ? href("/dashboard") : null;
 }
 
-/** Where "Dashboard" leads: home for users without one. */
+/** The target of "Dashboard": home for users without one. */
 export function dashboardPath(user: Pick<SignedInUser, "groups">): string {
   return profilePath(user) ?? "/";
 }
 
-/** The links to a user's dashboards: a landlord who books spaces as well has two. */
+/** The links to a user's dashboards. A landlord who is also a customer has two. */
 export function dashboardLinks(
   user: Pick<SignedInUser, "groups">,
 ): readonly { readonly to: string; readonly title: string }[] {

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from "react";
 import { useSiteData } from "./site-data.ts";
 
 /**
- * Now, by the server's clock: what may be booked is counted there, and a visitor's own clock may be wrong. Runs on from
- * the moment the page was loaded.
+ * The current time by the server's clock, which decides what can be booked; a visitor's clock may be wrong. Counts on
+ * from the moment when the page was loaded.
  */
 function useServerClock(): () => Temporal.Instant {
   const { now } = useSiteData();
@@ -13,7 +13,7 @@ function useServerClock(): () => Temporal.Instant {
   }, [now]);
 }
 
-// When this window first saw each of the server's times: the root's data comes anew after signing in.
+// When this window first saw each server time: the root's data is loaded again after a log-in.
 const firstSeen = new Map<string, number>();
 
 function loadedAt(now: string): number {
@@ -22,7 +22,7 @@ function loadedAt(now: string): number {
   return seen;
 }
 
-/** Notes when the page's data came: called as soon as it is there, so that the clock runs on from then. */
+/** Starts the clock when the page's data arrives. */
 export function useClockStart(): void {
   const { now } = useSiteData();
   useEffect(() => {
@@ -30,14 +30,14 @@ export function useClockStart(): void {
   }, [now]);
 }
 
-/** Now, once when the part is first shown. */
+/** The time when the component was first rendered. */
 export function useMountTime(): Temporal.Instant {
   const clock = useServerClock();
   const [mountTime] = useState(clock);
   return mountTime;
 }
 
-/** Now, looked at again every half minute: for "3 minutes ago". */
+/** The current time, updated every half minute, for texts such as "3 minutes ago". */
 export function useCurrentTime(): Temporal.Instant {
   const clock = useServerClock();
   const [now, setNow] = useState(clock);

@@ -2,7 +2,7 @@ import type { PublicConfig } from "@frontage/contract/site/settings.ts";
 import { useRouteLoaderData } from "react-router";
 import type { SignedInUser } from "../session/signed-in-user.ts";
 
-/** What every page knows: loaded once with the first page. */
+/** Data for every page, loaded with the first one. */
 export interface SiteData {
   readonly config: PublicConfig;
   readonly user: SignedInUser | null;

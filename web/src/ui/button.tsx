@@ -35,7 +35,7 @@ function buttonClass({ look = "outline", isSmall = false }: ButtonStyle, extra?:
 
 type ButtonProps = ComponentProps<"button"> &
   ButtonStyle & {
-    /** Shows that the press is being worked on, and takes no other. */
+    /** Shows a spinner and ignores further presses. */
     readonly isBusy?: boolean;
   };
 
@@ -52,7 +52,7 @@ export function Button({
     <button
       type="button"
       {...rest}
-      // Not disabled while busy: that would take the focus away from where it must come back to.
+      // Not disabled while busy, since a disabled button loses the focus.
       onClick={(event) => (isBusy ? event.preventDefault() : onClick?.(event))}
       aria-disabled={isBusy || undefined}
       aria-busy={isBusy || undefined}

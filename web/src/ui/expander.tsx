@@ -3,14 +3,14 @@ import type { ReactNode } from "react";
 
 interface ExpanderProps {
   readonly title: string;
-  /** How things stand inside, in a word or two. */
+  /** The state of the content in a word or two. */
   readonly status?: ReactNode;
-  /** Whether it stands open when the page comes. */
+  /** Whether it is open at first. */
   readonly startsOpen?: boolean;
   readonly children: ReactNode;
 }
 
-/** A part of a page that opens and closes under its heading. Works before any script has come. */
+/** A section that opens and closes under its heading. Works without script. */
 export function Expander({ title, status, startsOpen = false, children }: ExpanderProps) {
   return (
     <details open={startsOpen} className="expander group border-t border-ink">

@@ -2,8 +2,9 @@ import { useEffect, useRef, type ComponentProps } from "react";
 import { Notice } from "./notice.tsx";
 
 /**
- * A notice that answers what was just sent. It takes the focus, which a form loses while it is locked: a keyboard goes on
- * from here, and Escape closes the dialog around it. Give it the message as `key`, so that another one is new.
+ * A notice about what was just sent. It takes the focus that the form lost while it was locked, so that keyboard
+ * users continue here and Escape closes the dialog. Pass the message as `key`, so that a new message takes the focus
+ * again.
  */
 export function FocusedNotice(props: ComponentProps<typeof Notice>) {
   const place = useRef<HTMLDivElement>(null);

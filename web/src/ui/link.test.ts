@@ -10,17 +10,17 @@ test.each([
   ["?month=2027-06", "?month=2027-06&utm_source=mail&utm_term=a+b"],
   ["?#list", "?utm_source=mail&utm_term=a+b#list"],
   ["../faq", "../faq?utm_source=mail&utm_term=a+b"],
-])("a link to %s leads to %s", (to, expected) => {
+])("turns a link to %s into %s", (to, expected) => {
   expect(withCarriedQuery(to, carried)).toBe(expected);
 });
 
 test.each(["https://elsewhere.example/", "//elsewhere.example/", "mailto:a@example.com", "#main"])(
-  "a link to %s stays as it is",
+  "does not change a link to %s",
   (to) => {
     expect(withCarriedQuery(to, carried)).toBe(to);
   },
 );
 
-test("without a campaign links stay as they are", () => {
+test("does not change links without a campaign", () => {
   expect(withCarriedQuery("/spaces?a=%20b", "")).toBe("/spaces?a=%20b");
 });

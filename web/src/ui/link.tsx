@@ -1,14 +1,14 @@
 import { createContext, useContext } from "react";
-// oxlint-disable-next-line eslint/no-restricted-imports -- What everything else links by is made of these.
+// oxlint-disable-next-line eslint/no-restricted-imports -- This file wraps them for all other links.
 import { Link as RouterLink, NavLink as RouterNavLink, type LinkProps } from "react-router";
 import type { ComponentProps } from "react";
 
-/** Parameters that every link of the site takes along: `utm_source=mail&utm_medium=post`; empty for none. */
+/** Query parameters that every link of the site keeps: `utm_source=mail&utm_medium=post`; empty for none. */
 export const CarriedQuery = createContext("");
 
 /**
- * A path or query of the site, absolute or relative, with the carried parameters that it has none of the same name of.
- * Other addresses stay, and so do places on the page. Source: docs/site.md#addresses
+ * Adds the carried parameters to a path or query of this site, unless it has parameters of the same names. Other
+ * addresses and fragments stay unchanged. Source: docs/site.md#addresses
  */
 export function withCarriedQuery<To extends LinkProps["to"]>(to: To, carried: string): To | string {
   if (carried === "" || typeof to !== "string" || !/^(\/(?!\/)|\?|\.)/.test(to)) {

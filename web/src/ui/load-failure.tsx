@@ -4,15 +4,15 @@ import { classNames } from "./class-names.ts";
 import { Notice } from "./notice.tsx";
 
 interface LoadFailureProps {
-  /** What could not be loaded. */
+  /** Says what could not be loaded. */
   readonly children: ReactNode;
-  /** Asks for it again. */
+  /** Loads it again. */
   readonly onRetry: () => void;
   readonly isRetrying?: boolean;
   readonly className?: string;
 }
 
-/** Stands where something could not be loaded and offers to ask for it again. */
+/** Says what could not be loaded and offers to try again. */
 export function LoadFailure({
   children,
   onRetry,

@@ -8,7 +8,7 @@ const tones = {
   problem: "border-signal-text bg-danger-wash",
 } as const;
 
-/** A sentence that matters, set apart. Problems are read out at once. */
+/** A highlighted message. Screen readers announce problems at once. */
 export function Notice({
   tone = "plain",
   children,

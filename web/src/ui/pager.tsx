@@ -8,7 +8,7 @@ interface PagerProps {
   readonly count: number;
 }
 
-/** "Showing X - Y of Z" and the ways to the pages beside it. */
+/** "Showing X - Y of Z" with links to the previous and next page. */
 export function Pager({ page, pageSize, count }: PagerProps) {
   const [search] = useSearchParams();
   const first = (page - 1) * pageSize + 1;

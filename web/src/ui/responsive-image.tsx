@@ -11,8 +11,8 @@ export interface ImageSource {
 }
 
 /**
- * A picture in the size that fits, over a blurred placeholder until it has loaded. `className` also places it in a grid
- * or flex container: the `picture` around it has no box.
+ * A picture in a suitable size, over a blurred placeholder until it has loaded. `className` also places it in a grid
+ * or flex container, since the `picture` element has no box.
  */
 export function ResponsiveImage({
   source,
@@ -21,9 +21,9 @@ export function ResponsiveImage({
   className,
 }: {
   source: ImageSource;
-  /** The width it is shown at, as in the `sizes` attribute. */
+  /** Its width on the page, as in the `sizes` attribute. */
   sizes: string;
-  /** The picture one sees first: fetched at once, and before others. */
+  /** Loads at once and before others, for the first visible picture. */
   isFirst?: boolean;
   className?: string;
 }) {

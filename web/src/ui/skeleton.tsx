@@ -1,6 +1,6 @@
 import { classNames } from "./class-names.ts";
 
-/** Keeps a place for what is still loading, so that nothing jumps when it comes. */
+/** A placeholder that keeps the layout stable while content loads. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <div aria-hidden="true" className={classNames("animate-pulse bg-paper-deep", className)} />

@@ -1,4 +1,4 @@
-/** The `sizes` of pictures by the part of the page's width that they take, where `page-width` and its gaps set it. */
+/** The `sizes` attribute by the share of the page's width that a picture takes. */
 export const slotSizes = {
   /** A third from 1024 px on, half from 640 px on, else all of it. */
   third:

@@ -1,4 +1,4 @@
-/** A small turning circle; the words beside it say what is going on. */
+/** A spinner; the text beside it says what is happening. */
 export function Spinner() {
   return (
     <span

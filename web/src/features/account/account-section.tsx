@@ -2,12 +2,12 @@ import { useId, useState, type ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
-/** What a form of the page needs to be filled in once more after it has been saved. */
+/** Lets a form be opened again after it has been saved. */
 export interface FormRound {
   readonly onChangeAgain: () => void;
 }
 
-/** A heading with a form beside it. The form begins again, with what has been saved, after "Change". */
+/** A heading with a form beside it. "Change" opens the form again with the saved values. */
 export function AccountSection({
   title,
   text,
@@ -37,7 +37,7 @@ export function AccountSection({
   );
 }
 
-/** Says that a form has been saved, and opens it again. */
+/** Confirms that a form has been saved, with a button that opens it again. */
 export function Saved({ children, onChangeAgain }: FormRound & { children: ReactNode }) {
   return (
     <div role="status" className="mt-6">

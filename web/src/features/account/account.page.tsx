@@ -18,7 +18,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 export const meta = () => pageMeta({ title: "Account" });
 
-/** What people see and change of their own account. Source: docs/account.md */
+/** Shows a user's account and lets them change it. Source: docs/account.md */
 export default function AccountPage({ loaderData: account }: Route.ComponentProps) {
   return (
     <div className="page-width pt-12 pb-24 md:pt-16">
@@ -50,7 +50,7 @@ export default function AccountPage({ loaderData: account }: Route.ComponentProp
         </AccountSection>
         <AccountSection
           title="Billing details"
-          text="They appear on invoices, credit notes and receipts from now on. Documents that we have already issued stay as they are."
+          text="They appear on invoices, credit notes and receipts from now on. Documents that we have already issued stay the same."
         >
           {(round) => <BillingForm account={account} {...round} />}
         </AccountSection>

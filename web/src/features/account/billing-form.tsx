@@ -12,7 +12,7 @@ interface Billing {
   readonly vatNumber: string;
 }
 
-/** An empty field takes the detail away. */
+/** An empty field removes the detail. */
 const bodyOf = ({ companyName, address, vatNumber }: Billing) => ({
   companyName: companyName.trim() || null,
   address: address.trim() || null,

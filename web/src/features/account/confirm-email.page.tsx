@@ -16,7 +16,7 @@ export function loader({ params }: Route.LoaderArgs) {
   return null;
 }
 
-// The address is a secret: no page that is opened from here may learn it. The server's headers say the same.
+// The address is a secret, so no page that is opened from here may receive it. The server's headers say the same.
 export const meta = () => [
   ...pageMeta({ title: "Confirm your e-mail address" }),
   { name: "referrer", content: "no-referrer" },
@@ -24,7 +24,7 @@ export const meta = () => [
 ];
 
 /**
- * Confirms a new e-mail address by its mailed link. A press is asked for, since mail scanners open links by themselves.
+ * Confirms a new e-mail address by its mailed link. The page waits for a press, since mail scanners open links.
  * Source: docs/account.md#e-mail-address
  */
 export default function ConfirmEmailPage({ params: { token } }: Route.ComponentProps) {
@@ -43,13 +43,13 @@ export default function ConfirmEmailPage({ params: { token } }: Route.ComponentP
     <div className="page-width grid gap-10 py-14 md:grid-cols-12 md:py-24">
       <h1 className="text-title md:col-span-7">Confirm your new e-mail address.</h1>
       <ApiForm
-        // The token has no field: what is wrong with it is wrong with the form.
+        // The token has no field, so its error shows as the general error.
         form={{ ...form, generalError: form.errorOf("token") ?? form.generalError }}
         submitLabel="Confirm e-mail address"
         className="md:col-span-5 md:col-start-8"
         intro={
           <p className="text-xl leading-snug">
-            From then on you log in with it, and our e-mails go there.
+            From then on you log in with this address, and we send our e-mails to it.
           </p>
         }
       />

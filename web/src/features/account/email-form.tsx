@@ -5,7 +5,7 @@ import { useApiForm } from "../../forms/use-api-form.ts";
 import { TextField } from "../../ui/fields/field.tsx";
 import { Saved, type FormRound } from "./account-section.tsx";
 
-/** Asks for another address. It counts once the link that is mailed to it has been opened. */
+/** Requests another address. It takes effect once its mailed link has been opened. */
 export function EmailForm({
   account: { email, pendingEmail, hasPassword },
   onChangeAgain,
@@ -33,8 +33,8 @@ export function EmailForm({
           </p>
           {pendingEmail && form.status !== "success" && (
             <p className="text-ink-soft">
-              <span className="wrap-anywhere">{pendingEmail}</span> counts once you have opened the
-              link that we sent there. You can ask for it again.
+              <span className="wrap-anywhere">{pendingEmail}</span> takes effect once you have
+              opened the link that we sent there. You can ask for it again.
             </p>
           )}
         </>

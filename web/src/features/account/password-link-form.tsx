@@ -4,7 +4,7 @@ import { ApiForm } from "../../forms/api-form.tsx";
 import { useApiForm } from "../../forms/use-api-form.ts";
 import { Notice } from "../../ui/notice.tsx";
 
-/** Sets a first password, for accounts that only sign in with Google: by the link that resets one. */
+/** Lets users who only sign in with Google set a password, by a reset link. */
 export function PasswordLinkForm({ email }: { email: string }) {
   const form = useApiForm({
     endpoint: requestPasswordReset,
@@ -18,7 +18,7 @@ export function PasswordLinkForm({ email }: { email: string }) {
       form={form}
       submitLabel="Send me a link to set a password"
       look="ink"
-      intro={<p>You log in with Google. With a password you can log in without it, too.</p>}
+      intro={<p>You log in with Google. Set a password to log in without Google as well.</p>}
       saved={
         <div role="status">
           <Notice tone="done">

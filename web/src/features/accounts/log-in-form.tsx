@@ -6,7 +6,7 @@ import { TextField } from "../../ui/fields/field.tsx";
 import { GoogleSignIn } from "./google/google-sign-in.tsx";
 import { Link } from "../../ui/link.tsx";
 
-/** E-mail and password. Tells its owner the new session's token. */
+/** The log-in form. Calls `onSignedIn` with the new session's token. */
 export function LogInForm({ onSignedIn }: { onSignedIn: (token: string) => Promise<void> }) {
   const form = useApiForm({
     endpoint: logIn,

@@ -1,13 +1,13 @@
 import { useEffect, useRef, type ReactNode } from "react";
 
-/** What stands in place of a form once it has done its work. Whoever cannot see it is led to its heading. */
+/** Replaces a form after success. Its heading takes the focus, so that screen readers announce it. */
 export function Outcome({
   title,
   actions,
   children,
 }: {
   title: string;
-  /** Where one can go from here. */
+  /** Links to continue with. */
   actions: ReactNode;
   children: ReactNode;
 }) {

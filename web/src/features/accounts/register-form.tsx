@@ -8,7 +8,7 @@ import { GoogleSignIn } from "./google/google-sign-in.tsx";
 import { easyPasswordProblem, loadPasswordCheck } from "./password/password-check.ts";
 import { Link } from "../../ui/link.tsx";
 
-/** Signs a customer up. Tells its owner the new session's token. */
+/** The sign-up form of customers. Calls `onSignedIn` with the new session's token. */
 export function RegisterForm({ onSignedIn }: { onSignedIn: (token: string) => Promise<void> }) {
   const { config } = useSiteData();
   const form = useApiForm({
@@ -30,7 +30,7 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: (token: string) => Pr
         footer={
           <p className="text-sm text-ink-soft">
             By signing up you confirm that you are 18 or over and accept the{" "}
-            {/* What has been typed, and the dialog around it, stay. */}
+            {/* A new tab keeps the form and its dialog. */}
             <Link
               to="/terms-and-conditions"
               target="_blank"

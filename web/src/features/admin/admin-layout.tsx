@@ -11,7 +11,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return null;
 }
 
-/** Of a page that could not be shown; others have their own. */
+/** For a page that could not be shown. */
 export const meta = ({ error }: Route.MetaArgs) =>
   failureKind(error) === "missing" ? pageMeta({ isMissing: true }) : pageMeta({ isPrivate: true });
 

@@ -11,11 +11,11 @@ interface AvailabilityCalendarProps extends Omit<
   "marks" | "onMonthChange"
 > {
   readonly question: AvailabilityQuestion;
-  /** What the days are for somebody with needs of their own; as they are unless given. */
+  /** Adapts the days, for example to the length of a booking; unchanged unless given. */
   readonly adapt?: (days: readonly DayAvailability[]) => readonly DayAvailability[];
 }
 
-/** A calendar whose dates are marked free, partly free or full, once that is known of the month in view. */
+/** A calendar that marks dates as free, partly free or full once the visible month has loaded. */
 export function AvailabilityCalendar({ question, adapt, ...calendar }: AvailabilityCalendarProps) {
   const [month, setMonth] = useState(calendar.value.slice(0, "2027-07".length));
   const days = useMonthAvailability(question, month);

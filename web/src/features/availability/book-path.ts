@@ -4,7 +4,7 @@ import { formatWallTime } from "@frontage/domain/time/wall-time.ts";
 import { endWallTimeIn, wallTimeIn } from "@frontage/domain/time/zoned-day.ts";
 
 /**
- * Where booking a space on a date begins, with hours of that date to be chosen on arrival if there are any:
+ * The path that starts a booking on a date, with preselected hours if given:
  * `/spaces/carnaby-yard/book?date=2027-05-10&from=10:00&to=13:00`. Source: docs/availability.md#choosing
  */
 export function bookPath(

@@ -18,6 +18,6 @@ test.each([
   ["only shorter stretches", day(hours("13:00", "14:30"), hours("16:00", "17:00")), "full"],
   ["only its own time", day(booking), "full"],
   ["a stretch around its own time", day(hours("09:30", "12:00")), "partly"],
-])("A day with %s", (_, candidate, expected) => {
+])("marks a day with %s", (_, candidate, expected) => {
   expect(daysForMove([candidate], booking).map(({ status }) => status)).toEqual([expected]);
 });

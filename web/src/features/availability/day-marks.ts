@@ -8,10 +8,7 @@ export function dayMarks(days: readonly DayAvailability[]): ReadonlyMap<string, 
   return new Map(days.map(({ date, status }) => [date.toString(), statusMarks[status]]));
 }
 
-/**
- * The days as they are for a booking that moves: full where no stretch is as long as the booking, and where the only
- * one is the time that it has already.
- */
+/** The days for moving a booking: full if no stretch is as long as the booking, apart from its current time. */
 export function daysForMove(
   days: readonly DayAvailability[],
   booking: Interval,

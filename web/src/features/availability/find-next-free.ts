@@ -6,7 +6,7 @@ import {
 } from "@frontage/domain/availability/month-availability.ts";
 import type { Interval } from "@frontage/domain/time/interval.ts";
 
-/** The days of an answer as the rules know them. */
+/** The days of an answer as `DayAvailability`. */
 export function daysOf(answer: EndpointAnswer<typeof getAvailability>): DayAvailability[] {
   return answer.map(({ free, ...day }) => ({
     ...day,
@@ -14,12 +14,12 @@ export function daysOf(answer: EndpointAnswer<typeof getAvailability>): DayAvail
   }));
 }
 
-/** How far ahead "next free" looks, in months with the one it begins in. */
+/** How many months "next free" searches, including the first. */
 const monthsAhead = 6;
 
 /**
- * The first free stretch on a date or later, asking one month after the other; null if half a year has none.
- * @param load the days of a month
+ * The first free stretch on a date or later, loaded month by month; null without one within half a year.
+ * @param load loads the days of a month
  */
 export async function findNextFree(
   from: Temporal.PlainDate,

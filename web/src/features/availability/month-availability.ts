@@ -6,11 +6,11 @@ import { api } from "../../api/browser-api.ts";
 import { queryClient } from "../../api/query-client.ts";
 import { daysOf, findNextFree } from "./find-next-free.ts";
 
-/** Whose free times are wanted. */
+/** The space and the exceptions of a query for free times. */
 export interface AvailabilityQuestion {
   /** Space code. */
   readonly space: string;
-  /** The caller's own hold, which does not count as reserved. */
+  /** The caller's hold, which does not count as reserved. */
   readonly hold?: string | undefined;
   /** The booking that is being moved, which does not count as reserved. */
   readonly ignoreCode?: string | undefined;
@@ -18,8 +18,8 @@ export interface AvailabilityQuestion {
 
 const queryKey = "availability";
 
-/** Asks again what is free: something has been booked, held or refused. */
-export function forgetAvailability(): void {
+/** Loads the availability again after a booking, a hold or a refusal. */
+export function reloadAvailability(): void {
   void queryClient.invalidateQueries({ queryKey: [queryKey] });
 }
 
@@ -34,7 +34,7 @@ function monthQuery({ space, hold, ignoreCode }: AvailabilityQuestion, month: st
   };
 }
 
-/** The days of a month (`2027-05`); null until they are there. An answer for another month is never used. */
+/** The days of a month (`2027-05`); null until they have loaded. An answer for another month is never used. */
 export function useMonthAvailability(
   question: AvailabilityQuestion,
   month: string,
@@ -42,7 +42,7 @@ export function useMonthAvailability(
   return useQuery(monthQuery(question, month), queryClient).data ?? null;
 }
 
-/** The first free stretch on a date or later; null if half a year has none, undefined while that is not known. */
+/** The first free stretch on a date or later; null without one within half a year, undefined while loading. */
 export function useNextFree(
   question: AvailabilityQuestion,
   from: Temporal.PlainDate,

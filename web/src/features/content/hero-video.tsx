@@ -6,7 +6,7 @@ import { ResponsiveImage, type ImageSource } from "../../ui/responsive-image.tsx
 
 type Film = NonNullable<ContentBlock["video"]>;
 
-/** The file for a window of a width in pixels; the largest is the fallback. Source: docs/content.md#blocks. */
+/** The file for a window width in pixels; the largest file above 1024. Source: docs/content.md#blocks. */
 function fileFor({ sm, md, lg, xl }: Film, width: number): string {
   if (width < 500) {
     return sm;
@@ -18,8 +18,8 @@ function fileFor({ sm, md, lg, xl }: Film, width: number): string {
 }
 
 /**
- * A muted loop over the whole width, in front of a still picture. Starts by itself unless the visitor wants less motion
- * or fewer bytes.
+ * A muted video loop in front of a still picture. It starts by itself unless the visitor prefers reduced motion or
+ * data.
  */
 export function HeroVideo({ still, film }: { still: ImageSource; film: Film }) {
   const video = useRef<HTMLVideoElement>(null);
@@ -34,7 +34,7 @@ export function HeroVideo({ still, film }: { still: ImageSource; film: Film }) {
     if (element && !wantsLess) {
       element.src = fileFor(film, window.innerWidth);
       element.play().catch(() => {
-        // The browser does not let it start by itself: the poster and the button stay.
+        // The browser blocks autoplay: the still picture and the button stay.
       });
     }
   }, [film]);

@@ -1,6 +1,6 @@
 import { classNames } from "../../ui/class-names.ts";
 
-/** HTML of content: sanitised by the server before it was stored. */
+/** Content HTML, which the server sanitised before storing it. */
 export function Html({ html, className }: { html: string; className?: string }) {
   return (
     <div className={classNames("prose", className)} dangerouslySetInnerHTML={{ __html: html }} />

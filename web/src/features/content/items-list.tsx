@@ -1,7 +1,7 @@
 import type { ContentBlock } from "@frontage/contract/site/content.ts";
 import { Html } from "./html.tsx";
 
-/** Titled pieces side by side; those with a label are steps, and numbered by it. */
+/** Titled items side by side. Items with a label are numbered steps. */
 export function ItemsList({ block }: { block: ContentBlock }) {
   const { title, items = [] } = block;
   const Heading = title ? "h3" : "h2";

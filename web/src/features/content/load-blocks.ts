@@ -1,7 +1,7 @@
 import type { Api } from "@frontage/contract/client.ts";
 import { getBlocks, type ContentBlock } from "@frontage/contract/site/content.ts";
 
-/** The pieces of a page by the last part of their code: `bannerTitle`. */
+/** The blocks of a page by the last part of their code, such as `bannerTitle`. */
 export type Blocks = Readonly<Record<string, ContentBlock | undefined>>;
 
 export async function loadBlocks(api: Api, page: string): Promise<Blocks> {

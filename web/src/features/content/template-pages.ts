@@ -1,4 +1,4 @@
-/** Which content a page of the template shows, by its address. */
+/** The content of each template page, by its address. */
 const pages: Readonly<Record<string, string>> = {
   "/how-it-works": "how-it-works",
   "/frontage-vision": "vision",
@@ -12,14 +12,14 @@ const pages: Readonly<Record<string, string>> = {
 /** Addresses with a name: `/landing/pop-up` shows the content `landing-pop-up`. */
 const named = /^\/(landing|content)\/([a-z0-9-]{1,60})$/;
 
-/** The content that an address shows; null if it can have none. */
+/** The content of an address; null if the address is not a template page. */
 export function contentOf(pathname: string): string | null {
   const path = pathname.replace(/\/+$/, "");
   const [, kind, name] = named.exec(path) ?? [];
   return pages[path] ?? (kind && name ? `${kind}-${name}` : null);
 }
 
-/** Whether an address is a landing page: enquiries made there lead to a thank-you page of their own. */
+/** Whether an address is a landing page, which has a separate thank-you page. */
 export function isLanding(pathname: string): boolean {
   return /^\/landing(\/|$)/.test(pathname);
 }

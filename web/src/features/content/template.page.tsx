@@ -37,7 +37,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     description: loaderData && textOf(loaderData.blocks),
   });
 
-/** A page put together from whichever blocks there are of it, in one order. */
+/** A page made of the blocks that its content has, in a fixed order. */
 export default function TemplatePage({ loaderData: { blocks, spaces } }: Route.ComponentProps) {
   const { pathname } = useLocation();
   const { bannerLink, bannerImage, heroMedia, videoHero, textOnly } = blocks;

@@ -20,11 +20,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta = () => pageMeta({ title: "Thank you" });
 
-/** Where enquiries lead, from a landing page and from the booking bar. Source: docs/enquiries.md#enquiries-and-contact. */
+/**
+ * The page after an enquiry from a landing page or the booking bar. Source: docs/enquiries.md#enquiries-and-contact.
+ */
 export default function ThankYouPage({ loaderData: { posts } }: Route.ComponentProps) {
   const { state, pathname, search } = useLocation();
   const navigate = useNavigate();
-  // Said by the navigation that came here, of which the server knows nothing: not before the page is the browser's.
+  // The navigation's state exists only in the browser, so the dialog waits for hydration.
   const isHydrated = useSyncExternalStore(
     () => () => {},
     () => true,

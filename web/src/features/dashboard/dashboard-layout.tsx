@@ -5,7 +5,7 @@ import type { Route } from "./+types/dashboard-layout";
 import { DashboardHeader } from "./dashboard-header.tsx";
 import { OwnPagesError, OwnPagesFrame } from "./own-pages-frame.tsx";
 
-/** Of a page that could not be shown; others have their own. */
+/** For a page that could not be shown. */
 export const meta = ({ error }: Route.MetaArgs) =>
   failureKind(error) === "missing" ? pageMeta({ isMissing: true }) : pageMeta({});
 

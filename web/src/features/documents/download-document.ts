@@ -92,6 +92,6 @@ function saveFile(file: Blob, name: string): void {
   link.href = address;
   link.download = name + (endings[file.type] ?? "");
   link.click();
-  // Some browsers read it a moment after the click.
+  // Some browsers read the file a moment after the click.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

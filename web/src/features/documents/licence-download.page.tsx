@@ -26,7 +26,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 export const meta = () => pageMeta({ title: "Occupation licences" });
 
-/** Saves the licence of each booking that the address names, one after the other. Source: docs/documents.md#licence. */
+/** Saves the licence of each booking in the address, one after the other. Source: docs/documents.md#licence. */
 export default function LicenceDownloadPage({ loaderData: { codes } }: Route.ComponentProps) {
   const { savedCount, hasFailed, retry } = useSavedLicences(codes);
   const isDone = savedCount === codes.length;
@@ -39,7 +39,7 @@ export default function LicenceDownloadPage({ loaderData: { codes } }: Route.Com
         </LoadFailure>
       ) : (
         <p role="status" className="mt-6 max-w-2xl text-xl leading-snug text-ink-soft">
-          {isDone ? savedWords(codes.length) : `Saving ${savedCount + 1} of ${codes.length}…`}
+          {isDone ? savedText(codes.length) : `Saving ${savedCount + 1} of ${codes.length}…`}
         </p>
       )}
       <ul className="mt-10 max-w-2xl border-t border-ink">
@@ -76,14 +76,15 @@ export default function LicenceDownloadPage({ loaderData: { codes } }: Route.Com
   );
 }
 
-const savedWords = (count: number) =>
+const savedText = (count: number) =>
   count === 1
     ? "Your licence is in your downloads."
     : `Your ${count} licences are in your downloads.`;
 
 /**
- * Saves the licences one after the other and counts them. Signed out, it leaves for the log-in page; for a booking that
- * there is not, for not-found. Any other failure stops it until `retry`, which goes on with the one that failed.
+ * Saves the licences one after the other and counts them. A signed-out user goes to the log-in page, and an unknown
+ * booking leads to the not-found page. Any other failure stops the queue until `retry`, which continues with the
+ * failed one.
  */
 function useSavedLicences(codes: readonly string[]) {
   const [savedCount, setSavedCount] = useState(0);

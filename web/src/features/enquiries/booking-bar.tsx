@@ -8,13 +8,13 @@ const EnquiryDialog = lazy(async () => ({
   default: (await import("./enquiry-dialog.tsx")).EnquiryDialog,
 }));
 
-/** Which space, and the way to ask for it. Without script it leads to the contact page. */
+/** Chooses a space and opens the enquiry dialog. Without script it leads to the contact page. */
 export function BookingBar({
   spaces,
   thankYouPath = "/enquiry/thank-you-booking-bar",
 }: {
   spaces: readonly EnquirySpace[];
-  /** Where an enquiry leads. */
+  /** The page after the enquiry. */
   thankYouPath?: ThankYouPath;
 }) {
   const [asked, setAsked] = useState<string | null>(null);

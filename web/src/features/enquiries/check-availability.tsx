@@ -6,13 +6,13 @@ const EnquiryDialog = lazy(async () => ({
   default: (await import("./enquiry-dialog.tsx")).EnquiryDialog,
 }));
 
-/** Asks for a space in a dialog, which is loaded when it is opened. */
+/** A button that loads and opens the enquiry dialog. */
 export function CheckAvailability({
   space,
   thankYouPath,
   className,
 }: {
-  /** The code of the space chosen to begin with. */
+  /** The code of the space that is selected at first. */
   space?: string | undefined;
   thankYouPath: ThankYouPath;
   className?: string;

@@ -23,7 +23,7 @@ export const meta = () =>
     description: "Ask about a space or a date, or arrange a call. A person will answer.",
   });
 
-/** A message with "I am…". `?space=` and `?category=` choose. Source: docs/enquiries.md#enquiries-and-contact */
+/** The contact form. `?space=` and `?category=` preselect. Source: docs/enquiries.md#enquiries-and-contact */
 export default function ContactPage({ loaderData: { spaces } }: Route.ComponentProps) {
   const { config } = useSiteData();
   const [search] = useSearchParams();

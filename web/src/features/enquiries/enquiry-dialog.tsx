@@ -16,19 +16,19 @@ import { enquirySent, type ThankYouPath } from "./thank-you-path.ts";
 interface EnquiryDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** The code of the space chosen to begin with. */
+  /** The code of the space that is selected at first. */
   readonly defaultSpace?: string | undefined;
-  /** Times in that space: with them the space is settled and cannot be changed. */
+  /** Times in that space. With times the space cannot be changed. */
   readonly times?: readonly Interval[] | undefined;
-  /** Where to go once the enquiry has been sent: the thanks are said there, else in place. */
+  /** The thank-you page after the enquiry; without it the dialog thanks in place. */
   readonly thankYouPath?: ThankYouPath | undefined;
-  /** Told as soon as the enquiry has been sent. */
+  /** Called when the enquiry has been sent. */
   readonly onSent?: (() => void) | undefined;
 }
 
 /**
- * Asks for a space: signed-in users only say which; visitors also who they are. Ends in thanks and the offer of a call.
- * Closing resets.
+ * Sends an enquiry about a space. Signed-in users name only the space, visitors also themselves. Ends with thanks and
+ * the offer of a call. Closing resets the form.
  */
 export function EnquiryDialog({ isOpen, ...rest }: EnquiryDialogProps) {
   return isOpen ? <OpenDialog {...rest} /> : null;

@@ -16,11 +16,18 @@ import { useState } from "react";
 import { useMountTime } from "../../shell/clock.ts";
 import { useUser } from "../../shell/site-data.ts";
 import { SelectField, TextArea, TextField } from "../../ui/fields/field.tsx";
-import { askableCode, type EnquirySpace } from "./enquiry-space.ts";
+import { bookableCode, type EnquirySpace } from "./enquiry-space.ts";
 import { sendContactMessage, sendEnquiry } from "./send-enquiry.ts";
 import { SpaceOptions } from "./space-options.tsx";
-import { useBookingSettings, WishFields } from "./preferred-times/preferred-time-fields.tsx";
-import { noWish, readWish, type WishedTime } from "./preferred-times/preferred-time.ts";
+import {
+  useBookingSettings,
+  PreferredTimeFields,
+} from "./preferred-times/preferred-time-fields.tsx";
+import {
+  noPreferredTime,
+  parsePreferredTime,
+  type PreferredTime,
+} from "./preferred-times/preferred-time.ts";
 
 interface EnquiryValues {
   readonly space: string;
@@ -44,7 +51,7 @@ interface EnquiryFormProps {
   readonly onSent: (sender: EnquirySender) => void;
 }
 
-/** What a visitor told of themselves, for the next form that wants to know. */
+/** A visitor's contact details, for the next form. */
 export interface EnquirySender {
   readonly name: string;
   readonly email: string;
@@ -52,8 +59,8 @@ export interface EnquirySender {
 }
 
 /**
- * Which space and when, a message, and of visitors who they are. A failure is not put into words: the entries stay and the button offers to
- * try again. Source: docs/enquiries.md#failures.
+ * Asks for a space, times, a message and a visitor's contact details. A failure shows no message: the entries stay
+ * and the button offers to try again. Source: docs/enquiries.md#failures.
  */
 export function EnquiryForm({
   spaces,
@@ -64,7 +71,7 @@ export function EnquiryForm({
   onSent,
 }: EnquiryFormProps) {
   const user = useUser();
-  const [wishes, setWishes] = useState<readonly WishedTime[]>([noWish]);
+  const [preferredTimes, setPreferredTimes] = useState<readonly PreferredTime[]>([noPreferredTime]);
   const settings = useBookingSettings();
   const now = useMountTime();
   const [endpoint, visitorBody] = isContact
@@ -73,7 +80,7 @@ export function EnquiryForm({
   const form = useApiForm<EnquiryValues>({
     endpoint: user ? endpoint : { ...endpoint, body: visitorBody },
     defaultValues: {
-      space: askableCode(spaces, defaultSpace),
+      space: bookableCode(spaces, defaultSpace),
       category: defaultCategory ?? "",
       message: "",
       firstName: "",
@@ -96,23 +103,23 @@ export function EnquiryForm({
     },
   });
 
-  /** A space that may be left out is left out when it is empty; where it is required its schema says so. */
+  /** Omits an empty space on the contact page; elsewhere the schema requires one. */
   function spaceOf({ space }: EnquiryValues) {
     return isContact ? space || undefined : space;
   }
 
-  /** The times of the booking that is asked for, or the dates that were typed in. */
+  /** The times of the booking in question, or the typed dates. */
   function timesOf({ space: code }: EnquiryValues): Interval[] | undefined {
     const space = spaces.find((each) => each.code === code);
-    const typed = wishes.flatMap((wish) => {
-      const read = space && readWish(wish, space.timeZone, settings, now);
+    const typed = preferredTimes.flatMap((preferred) => {
+      const read = space && parsePreferredTime(preferred, space.timeZone, settings, now);
       return read?.status === "complete" ? [read.time] : [];
     });
     const chosenTimes = times ?? typed;
     return chosenTimes.length > 0 ? [...chosenTimes] : undefined;
   }
 
-  /** Signed-in users are known: nothing of theirs is sent. */
+  /** Omits the contact details of signed-in users. */
   function detailsOf({ category, message, ...details }: EnquiryValues) {
     const { firstName, lastName, email, phoneNumber, companyName } = details;
     return {
@@ -158,7 +165,11 @@ export function EnquiryForm({
             />
           </SelectField>
           {(!isContact || asked) && (
-            <WishFields space={asked} wishes={wishes} onChange={setWishes} />
+            <PreferredTimeFields
+              space={asked}
+              preferredTimes={preferredTimes}
+              onChange={setPreferredTimes}
+            />
           )}
         </>
       )}

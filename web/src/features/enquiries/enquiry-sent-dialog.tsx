@@ -8,7 +8,7 @@ import { ScheduleCall } from "./call/schedule-call.tsx";
 interface EnquirySentDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** Who has asked, so that they need not say it again. */
+  /** The sender's details, which fill in the call form. */
   readonly sender?: EnquirySender | undefined;
 }
 

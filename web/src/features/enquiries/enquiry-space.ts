@@ -1,13 +1,13 @@
 import type { Space } from "@frontage/contract/spaces/spaces.ts";
 import { canBeBooked } from "../availability/can-be-booked.ts";
 
-/** A space as enquiries name it. */
+/** A space in an enquiry. */
 export type EnquirySpace = Pick<
   Space,
   "code" | "name" | "city" | "timeZone" | "status" | "bookingEnabled"
 >;
 
-/** The part of spaces that enquiries need. */
+/** Picks the part of spaces that enquiries need. */
 export function enquirySpaces(spaces: readonly Space[]): EnquirySpace[] {
   return spaces.map(({ code, name, city, timeZone, status, bookingEnabled }) => ({
     code,
@@ -19,7 +19,7 @@ export function enquirySpaces(spaces: readonly Space[]): EnquirySpace[] {
   }));
 }
 
-/** The code of a space if it can be asked for; else none is chosen. */
-export function askableCode(spaces: readonly EnquirySpace[], code: string | undefined): string {
+/** A space's code if it takes bookings, else the empty text for no selection. */
+export function bookableCode(spaces: readonly EnquirySpace[], code: string | undefined): string {
   return spaces.some((space) => space.code === code && canBeBooked(space)) ? (code ?? "") : "";
 }

@@ -1,7 +1,7 @@
 import { formatDecimal } from "@frontage/domain/money/format-money.ts";
 import { eventPath, type ShownEvent } from "./shown-event.ts";
 
-/** Events in schema.org's words. Source: https://schema.org/Event */
+/** Events in the schema.org vocabulary. Source: https://schema.org/Event */
 export function describeEvents(events: readonly ShownEvent[], address: string, origin: string) {
   return {
     "@graph": events.map((event) => {

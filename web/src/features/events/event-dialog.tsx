@@ -8,7 +8,7 @@ import { Link } from "../../ui/link.tsx";
 const linkClass =
   "inline-flex min-h-11 items-center gap-2 font-semibold underline underline-offset-4";
 
-/** The whole of an event. */
+/** All details of an event. */
 export function EventDialog({ event, onClose }: { event: ShownEvent; onClose: () => void }) {
   return (
     <Dialog title={event.name} isOpen onClose={onClose} isWide>

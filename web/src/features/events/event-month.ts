@@ -1,22 +1,22 @@
 import { monthName } from "@frontage/domain/time/format-time.ts";
 import { dateIn, startOfDay } from "@frontage/domain/time/zoned-day.ts";
 
-/** How far ahead one can leaf, in months: nobody books further. */
+/** How many months ahead the pager reaches, as far as bookings do. */
 const monthsAhead = 24;
 
-/** The month that an address names, `2027-05`; null if it names none. */
+/** Parses the month of an address, `2027-05`; null for anything else. */
 export function parseMonth(text: string | null): Temporal.PlainYearMonth | null {
   return text !== null && /^2\d{3}-(0[1-9]|1[0-2])$/.test(text)
     ? Temporal.PlainYearMonth.from(text)
     : null;
 }
 
-/** The month that calendars show at an instant. */
+/** The calendar month of an instant in a zone. */
 export function monthIn(zone: string, instant: Temporal.Instant): Temporal.PlainYearMonth {
   return dateIn(zone, instant).toPlainYearMonth();
 }
 
-/** What of a month is still to come; of a month that is over, all of it. */
+/** The rest of a month from now; the whole of any other month. */
 export function restOfMonth(month: Temporal.PlainYearMonth, zone: string, now: Temporal.Instant) {
   const start = startOfDay(month.toPlainDate({ day: 1 }), zone);
   const end = startOfDay(month.add({ months: 1 }).toPlainDate({ day: 1 }), zone);
@@ -25,7 +25,7 @@ export function restOfMonth(month: Temporal.PlainYearMonth, zone: string, now: T
   return { minTime: isUnderWay ? now : start, maxTime: end };
 }
 
-/** The months beside one: none before the current month, none too far ahead. */
+/** The previous and next month, within the current month and the last one. */
 export function neighboursOf(month: Temporal.PlainYearMonth, current: Temporal.PlainYearMonth) {
   const { compare } = Temporal.PlainYearMonth;
   const last = current.add({ months: monthsAhead });

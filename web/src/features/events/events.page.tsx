@@ -30,7 +30,7 @@ export const meta = () =>
     description: "Sales, suppers, talks and shows: what’s on in our spaces, month by month.",
   });
 
-/** What is on in a space in a month. Source: docs/events.md#what-is-on. */
+/** Shows the events of a space in a month. Source: docs/events.md#what-is-on. */
 export default function EventsPage({ loaderData }: Route.ComponentProps) {
   const { spaces, month } = loaderData;
   const [search, setSearch] = useSearchParams();
@@ -144,7 +144,7 @@ function EventList({
   onMore,
 }: {
   month: MonthOfEvents;
-  /** Another list is on its way; this one stands until it comes. */
+  /** Another list is loading; this one stays until then. */
   isAwaited: boolean;
   onOpen: (event: ShownEvent) => void;
   onMore: () => void;

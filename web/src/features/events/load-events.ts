@@ -5,13 +5,13 @@ import type { SiteRequest } from "../../api/site-context.ts";
 import { formatMonth, monthIn, neighboursOf, parseMonth, restOfMonth } from "./event-month.ts";
 import { showEvent } from "./shown-event.ts";
 
-/** How many are shown at first, and how many more each time. Source: docs/events.md#what-is-on. */
+/** How many events are shown at first, and how many more with each press. Source: docs/events.md#what-is-on. */
 export const eventStep = 10;
 
-/** Everything on the page of events, by its address: `?space=`, `?month=2027-05`, `?shown=20`, `?event=`. */
+/** Loads the events page by its address: `?space=`, `?month=2027-05`, `?shown=20`, `?event=`. */
 export async function loadEvents({ api, now }: Pick<SiteRequest, "api" | "now">, url: URL) {
   const code = url.searchParams.get("event");
-  // One that is not there any more is not shown.
+  // A deleted event is not opened.
   const asked = code ? await orNull(api(getSpaceEvent, { params: { code } })) : null;
   const spaces = (await api(listSpaces)).filter(({ status }) => status === "available");
   const wanted = asked?.space.code ?? url.searchParams.get("space");
@@ -45,7 +45,7 @@ export async function loadEvents({ api, now }: Pick<SiteRequest, "api" | "now">,
 }
 export type MonthOfEvents = NonNullable<Awaited<ReturnType<typeof loadEvents>>["month"]>;
 
-/** When the next thing is on: the page begins with that month. */
+/** The start of the next event: the page opens with its month. */
 async function findNextTime(
   api: Api,
   { code }: Space,

@@ -14,7 +14,7 @@ import {
 } from "@frontage/domain/time/format-time.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 
-/** An event in the words that pages show, as plain data. */
+/** An event formatted for display, as plain data. */
 export function showEvent({ startTime, endTime, timeZone, entryCost, ...event }: SpaceEvent) {
   const date = dateIn(timeZone, startTime);
   return {
@@ -30,7 +30,7 @@ export function showEvent({ startTime, endTime, timeZone, entryCost, ...event }:
     date: formatFullDate(date),
     time: formatTimeRangeIn(timeZone, { start: startTime, end: endTime }),
     zone: formatZone(timeZone),
-    /** In machines' words. */
+    /** ISO 8601. */
     start: startTime.toString(),
     end: endTime.toString(),
     cost: entryCost.amount === 0 ? "Free" : formatMoney(entryCost),
@@ -40,7 +40,7 @@ export function showEvent({ startTime, endTime, timeZone, entryCost, ...event }:
 }
 export type ShownEvent = ReturnType<typeof showEvent>;
 
-/** Where an event is shown. */
+/** The page that shows an event. */
 export function eventPath(code: string): string {
   return `${href("/content/events")}?event=${code}`;
 }

@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const cities = Map.groupBy(spaces, ({ city }) => city);
   return {
     blocks,
-    askable: enquirySpaces(all),
+    bookingBarSpaces: enquirySpaces(all),
     spaces: spaces.filter(({ status }) => status === "available").slice(0, 6),
     cities: [...cities].map(([city, inCity]) => ({ city, count: inCity.length })),
   };
@@ -32,13 +32,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta = () => pageMeta({});
 
 export default function HomePage({
-  loaderData: { blocks, spaces, cities, askable },
+  loaderData: { blocks, spaces, cities, bookingBarSpaces },
 }: Route.ComponentProps) {
   const { bannerTitle, bannerText, bannerLink, bannerImage, videoHero, steps, reasons } = blocks;
   const { landlords, screens } = blocks;
   return (
     <>
-      <BookingBar spaces={askable} />
+      <BookingBar spaces={bookingBarSpaces} />
       <section className="page-width pt-10 md:pt-16">
         <h1 className="text-mega">{bannerTitle?.text ?? "Frontage"}</h1>
         <div className="mt-8 grid items-end gap-6 pb-10 md:grid-cols-12">
@@ -122,7 +122,7 @@ export default function HomePage({
   );
 }
 
-/** The way to the page about the design tool. */
+/** Links to the page about the design tool. */
 function ScreensSection({
   block,
   link,

@@ -6,7 +6,7 @@ import type { Route } from "./+types/landlords-layout";
 import { LandlordHeader } from "./landlord-header.tsx";
 import { LandlordTabs } from "./landlord-tabs.tsx";
 
-/** Of a page that could not be shown; others have their own. */
+/** For a page that could not be shown. */
 export const meta = ({ error }: Route.MetaArgs) =>
   failureKind(error) === "missing" ? pageMeta({ isMissing: true }) : pageMeta({});
 

@@ -3,7 +3,7 @@ import { redirect } from "react-router";
 import { siteRequest } from "../../api/site-context.ts";
 import type { Route } from "./+types/crowdfunding.page";
 
-/** Leads to where the money is raised; home while it is not. Source: docs/site.md#redirects. */
+/** Redirects to the crowdfunding site, or home without one. Source: docs/site.md#redirects. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { crowdfundingUrl } = await context.get(siteRequest).api(getConfig);
   throw redirect(crowdfundingUrl ?? "/");

@@ -6,7 +6,7 @@ const SomeSpaces = lazy(async () => ({
   default: (await import("../spaces/tiles/some-spaces.tsx")).SomeSpaces,
 }));
 
-/** What stands at an address that leads nowhere: the way to the spaces, and a few of them. */
+/** The content of a missing page: a link to the spaces, and a few of them. */
 export function NotFoundBanner() {
   return (
     <>

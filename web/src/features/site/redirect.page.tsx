@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import type { Route } from "./+types/redirect.page";
 import { redirects } from "./redirects.ts";
 
-/** Sends visitors of an old address on to where it leads now. */
+/** Redirects an old address to its new one. */
 export function loader({ url }: Route.LoaderArgs) {
   throw redirect(redirects[url.pathname.replace(/\/+$/, "")] ?? "/", 301);
 }

@@ -10,7 +10,7 @@ import { pageMeta } from "../../shell/search/page-meta.ts";
 import { SkipLink } from "../../shell/frame/skip-link.tsx";
 import type { Route } from "./+types/site-layout";
 
-/** Of a page that could not be shown; others have their own. */
+/** For a page that could not be shown. */
 export const meta = ({ error }: Route.MetaArgs) =>
   failureKind(error) === "missing" ? pageMeta({ isMissing: true }) : pageMeta({});
 
@@ -22,13 +22,13 @@ export default function SiteLayout() {
   );
 }
 
-/** An unknown space, post or gift looks like any unknown address; a failed load keeps its address and offers a retry. */
+/** An unknown space or post looks like any unknown address. A failed load keeps its address and offers a retry. */
 export function ErrorBoundary() {
   const { kind } = usePageError();
   return <Frame>{kind === "missing" ? <Missing /> : <FailedPage kind={kind} />}</Frame>;
 }
 
-/** Within the site it has an address of its own. Source: docs/site.md#redirects. */
+/** Reached by a link, the missing page gets the address /not-found. Source: docs/site.md#redirects. */
 function Missing() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -40,7 +40,7 @@ function Missing() {
   return <NotFoundBanner />;
 }
 
-/** Where the page was loaded, before anything was clicked in it. */
+/** The path that the document was loaded at. */
 function pathOfDocument(): string {
   const [entry] = performance.getEntriesByType("navigation");
   return new URL(entry?.name ?? location.href).pathname;
@@ -52,7 +52,7 @@ function Frame({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <Header />
-      {/* Of the footer, which is hidden at first, no more than a strip is in the first window. */}
+      {/* Leaves only a strip of the footer, which is hidden at first, in the first window. */}
       <main id="main" className="min-h-[calc(100dvh-18rem)] flex-1">
         {children}
       </main>

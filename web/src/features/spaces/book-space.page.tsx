@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import type { Route } from "./+types/book-space.page";
 
-/** The short address of booking a space. Keeps date and hours: `?date=…&from=…&to=…`. */
+/** Redirects the short booking address of a space. Keeps date and hours: `?date=…&from=…&to=…`. */
 export function loader({ params, request }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;
   search.set("space", params.slug);

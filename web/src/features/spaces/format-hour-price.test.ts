@@ -7,6 +7,6 @@ test.each([
   [6600, 12_600, "£66 – £126 an hour"],
   [6600, 6600, "£66 an hour"],
   [6590, 6610, "£66 an hour"],
-])("An hour for %i to %i pence reads %3$s", (lowest, highest, expected) => {
+])("formats %i to %i pence an hour as %3$s", (lowest, highest, expected) => {
   expect(formatHourPrice({ lowest: pounds(lowest), highest: pounds(highest) })).toBe(expected);
 });

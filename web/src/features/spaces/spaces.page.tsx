@@ -8,7 +8,7 @@ import {
 import { abbreviateNumber } from "@frontage/domain/money/abbreviate-number.ts";
 import { siteRequest } from "../../api/site-context.ts";
 import type { LoadedPage } from "../../shell/failures/page-error.ts";
-import { keepFirst } from "../../api/load-once.ts";
+import { loadOnce } from "../../api/load-once.ts";
 import { pageMeta } from "../../shell/search/page-meta.ts";
 import { BookingBar } from "../enquiries/booking-bar.tsx";
 import { enquirySpaces } from "../enquiries/enquiry-space.ts";
@@ -20,16 +20,17 @@ import { tileSpaces } from "./tiles/tile-spaces.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const spaces = await context.get(siteRequest).api(listSpaces);
-  return { spaces: tileSpaces(spaces), askable: enquirySpaces(spaces) };
+  return { spaces: tileSpaces(spaces), bookingBarSpaces: enquirySpaces(spaces) };
 }
 
-const kept = keepFirst<Awaited<ReturnType<typeof loader>>>();
+const loadSpacesOnce = loadOnce<Awaited<ReturnType<typeof loader>>>();
 
-/** The list is asked for once: coming back to it within one visit shows it at once. */
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => kept(serverLoader);
+/** Loads the list once, so that it shows at once on return. */
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
+  loadSpacesOnce(serverLoader);
 clientLoader.hydrate = true as const;
 
-/** The chips choose among what is here already. */
+/** The chips filter the loaded list. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname;
 
@@ -41,10 +42,12 @@ export const meta = () =>
     description: "Shops, galleries and event rooms on the high street. Pick one, pick your hours.",
   });
 
-/** All spaces, by city as the address says. No chip selected means all of them. */
-export default function SpacesPage({ loaderData: { spaces, askable } }: Route.ComponentProps) {
+/** Shows all spaces, or those of the cities in the address. */
+export default function SpacesPage({
+  loaderData: { spaces, bookingBarSpaces },
+}: Route.ComponentProps) {
   const [search, setSearch] = useSearchParams();
-  // A chip answers at once, also while the address is still on its way.
+  // A chip responds at once, before the navigation has finished.
   const { location: awaited } = useNavigation();
   const { pathname } = useLocation();
   const shownSearch = awaited?.pathname === pathname ? new URLSearchParams(awaited.search) : search;
@@ -64,7 +67,7 @@ export default function SpacesPage({ loaderData: { spaces, askable } }: Route.Co
 
   return (
     <>
-      <BookingBar spaces={askable} />
+      <BookingBar spaces={bookingBarSpaces} />
       <div className="page-width pt-12 pb-8 md:pt-20">
         <h1 className="text-title">Our spaces</h1>
         <div role="group" aria-label="Cities" className="mt-8 flex flex-wrap gap-2">

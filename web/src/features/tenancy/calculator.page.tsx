@@ -32,14 +32,14 @@ const nothingEntered: TenancyEntries = {
   tradingHours: [[], [], [], [], [], [], []],
 };
 
-/** Compares a lease with the same hours booked here. The ways on stand below every result and the empty form. */
+/** Compares a lease with the same hours booked here. The links below stay for every result. */
 export default function CalculatorPage() {
   const { maxShortTermDays, rates } = useSiteData().config.tenancy;
   const [entries, setEntries] = useState(nothingEntered);
   const [errors, setErrors] = useState<TenancyErrors>({});
   const [costs, setCosts] = useState<TenancyCosts | null>(null);
 
-  // What was calculated is of what was entered then.
+  // A result belongs to the entries that it was calculated from.
   const change = (changed: Partial<TenancyEntries>) => {
     setEntries({ ...entries, ...changed });
     setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in changed))));

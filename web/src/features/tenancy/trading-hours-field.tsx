@@ -20,7 +20,7 @@ const titles: Readonly<Record<TradingPeriod, string>> = {
   evening: "Evening",
 };
 
-/** When the shop is open: a box for each part of each weekday. */
+/** The shop's trading hours: a box for each part of each weekday. */
 export function TradingHoursField({
   hours,
   error,

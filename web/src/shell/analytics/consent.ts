@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from "react";
 
-/** What a visitor has said about analytics cookies. Source: docs/site.md#consent. */
+/** A visitor's choice about analytics cookies. Source: docs/site.md#consent. */
 export type Consent = "unset" | "accepted" | "rejected";
 
 const cookieName = "consent";
 const days = 365;
 const listeners = new Set<() => void>();
 
-/** What this browser's visitor has said; `unset` on the server, which is told nothing of it. */
+/** The choice stored in this browser; `unset` on the server, which does not read it. */
 export function readConsent(): Consent {
   if (typeof document === "undefined") {
     return "unset";
@@ -16,7 +16,7 @@ export function readConsent(): Consent {
   return value === "accepted" || value === "rejected" ? value : "unset";
 }
 
-/** Keeps a choice for a year, or forgets it, so that the banner asks again. */
+/** Stores a choice for a year. `unset` removes it, so that the banner asks again. */
 export function writeConsent(consent: Consent): void {
   const secure = location.protocol === "https:" ? "; Secure" : "";
   const maxAge = consent === "unset" ? 0 : days * 24 * 60 * 60;
@@ -31,7 +31,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The visitor's choice, and null while the page is not the browser's yet. */
+/** The visitor's choice; null until the page is hydrated. */
 export function useConsent(): Consent | null {
   return useSyncExternalStore<Consent | null>(subscribe, readConsent, () => null);
 }

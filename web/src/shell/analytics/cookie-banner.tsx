@@ -9,18 +9,18 @@ import { Link } from "../../ui/link.tsx";
 const choiceClass =
   "max-sm:min-w-0 max-sm:flex-1 max-sm:px-2 max-sm:text-sm max-sm:whitespace-normal";
 
-/** Addresses that hold the secret of a link. */
+/** Addresses that contain a secret. */
 const secretAddress = /^\/(account\/(password\/reset|email\/confirm)|designs\/shared)\//;
 
 /**
- * Asks about analytics cookies at the foot of the window until the visitor has answered, and does what they said.
+ * Asks about analytics cookies at the bottom of the window until the visitor answers, then applies the choice.
  * Source: docs/site.md#consent.
  */
 export function CookieBanner() {
   const consent = useConsent();
   const { tagManagerId } = useSiteData().config;
   const before = useRef(consent);
-  // A document that was opened at a secret address would tell it to whatever is loaded into it.
+  // Any script loaded into this document could read its secret address.
   const { pathname } = useLocation();
   const [isSecret] = useState(() => secretAddress.test(pathname));
   const banner = useRef<HTMLElement>(null);
@@ -32,14 +32,14 @@ export function CookieBanner() {
     if (before.current === "accepted" && consent !== "accepted") {
       removeAnalyticsCookies();
       if (tagManagerId !== null) {
-        // Only a new page is rid of what has been loaded.
+        // Only a new document gets rid of loaded scripts.
         location.reload();
       }
     }
     before.current = consent;
   }, [consent, tagManagerId, isSecret]);
 
-  // What else stands at the foot of the window stands above it.
+  // Other bars at the bottom of the window move above the banner.
   useEffect(() => {
     const element = banner.current;
     if (consent !== "unset" || !element) {
@@ -66,7 +66,7 @@ export function CookieBanner() {
       className="cookie-banner fixed inset-x-0 bottom-0 z-40 border-t border-ink bg-paper"
     >
       <div className="page-width flex flex-wrap items-center gap-x-8 gap-y-3 py-2 sm:py-4">
-        {/* On a phone the three choices fill the row, and say by themselves what they are about. */}
+        {/* On a phone the three choices fill the row and explain themselves. */}
         <p className="min-w-0 flex-1 basis-80 text-[0.9375rem] leading-snug max-sm:sr-only">
           This site uses the few cookies that it needs. With your permission two more tell us which
           pages people find useful.

@@ -1,7 +1,7 @@
-/** The page waits so long for the container before it shows itself anyway. Source: docs/site.md#consent. */
-const maxHiddenMilliseconds = 4000;
-/** It waits only for one that begins to load in the page's first second. */
-const earlyMilliseconds = 1000;
+/** How long the page stays hidden while the container loads. Source: docs/site.md#consent. */
+const maxHiddenMs = 4000;
+/** The page is hidden only if the container starts to load within its first second. */
+const earlyMs = 1000;
 
 const scriptId = "tag-manager";
 
@@ -11,14 +11,14 @@ declare global {
   }
 }
 
-/** Whether this page has asked for the tag manager: the visitor has accepted, and there is one. */
+/** Whether this page has loaded the tag manager. */
 export function isTagManagerLoaded(): boolean {
   return document.getElementById(scriptId) !== null;
 }
 
 /**
- * Loads the tag manager, once. Only after the visitor has accepted. The page is hidden meanwhile if it has only just
- * begun, so that what the container changes does not jump.
+ * Loads the tag manager once, after the visitor has accepted. A page that has just opened is hidden meanwhile, so
+ * that the container's changes cause no jump.
  */
 export function loadTagManager(id: string): void {
   if (isTagManagerLoaded()) {
@@ -30,15 +30,15 @@ export function loadTagManager(id: string): void {
   script.id = scriptId;
   script.async = true;
   script.src = `https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(id)}`;
-  if (performance.now() < earlyMilliseconds) {
+  if (performance.now() < earlyMs) {
     const { style } = document.documentElement;
-    // Not by visibility: what says itself that it is visible would be seen.
+    // Opacity instead of visibility: descendants could override visibility.
     style.opacity = "0";
     const show = () => {
       clearTimeout(timer);
       style.opacity = "";
     };
-    const timer = setTimeout(show, maxHiddenMilliseconds);
+    const timer = setTimeout(show, maxHiddenMs);
     script.addEventListener("load", show);
     script.addEventListener("error", show);
   }
@@ -46,16 +46,16 @@ export function loadTagManager(id: string): void {
 }
 
 /** `_ga`, `_gid`, and those of one container: `_ga_ABC123`, `_gat_…`. */
-const isOfAnalytics = (name: string) => /^_(ga|gid|gat)(_|$)/.test(name);
+const isAnalyticsCookie = (name: string) => /^_(ga|gid|gat)(_|$)/.test(name);
 
-/** Takes the analytics cookies away that an earlier consent allowed. What runs already ends with the page. */
+/** Removes the analytics cookies of an earlier consent. Running scripts end with the page. */
 export function removeAnalyticsCookies(): void {
   const domains = [
     "",
     ...location.hostname.split(".").map((_, index, parts) => parts.slice(index).join(".")),
   ];
   const names = document.cookie.split(/;\s*/).map((cookie) => cookie.split("=")[0] ?? "");
-  for (const name of names.filter(isOfAnalytics)) {
+  for (const name of names.filter(isAnalyticsCookie)) {
     for (const domain of domains) {
       document.cookie = `${name}=; Max-Age=0; Path=/${domain ? `; Domain=${domain}` : ""}`;
     }

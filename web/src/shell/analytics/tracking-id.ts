@@ -2,11 +2,11 @@ import { readConsent } from "./consent.ts";
 import { isTagManagerLoaded } from "./tag-manager.ts";
 
 /**
- * What tells the tag manager that two visits are of one person; sent along only once analytics are accepted and a tag
- * manager is configured. Source: docs/site.md#consent.
+ * The analytics id of the visitor; undefined unless analytics are accepted and a tag manager is configured. Source:
+ * docs/site.md#consent.
  */
 export function trackingId(): string | undefined {
-  // The cookie alone says nothing: another site of the same domain may have set it.
+  // The cookie alone proves nothing: another site of the same domain may have set it.
   if (readConsent() !== "accepted" || !isTagManagerLoaded()) {
     return undefined;
   }

@@ -2,20 +2,20 @@ import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { withCarriedQuery } from "../../ui/link.tsx";
 
-/** The parameters of a query that name a campaign, as a query; empty for none. */
+/** The campaign parameters of a query, as a query; empty for none. */
 function utmOf(search: string): string {
   const own = [...new URLSearchParams(search)].filter(([name]) => name.startsWith("utm_"));
   return new URLSearchParams(own).toString();
 }
 
-/** An address with those parameters of a query that name a campaign, as far as it has none of the same name. */
+/** Adds a query's campaign parameters to an address, unless it has parameters of the same names. */
 export function withUtm(address: string, search: string): string {
   return withCarriedQuery(address, utmOf(search));
 }
 
 /**
- * The campaign that brought the visitor, for links to take along. Where a page was reached by anything but a link, the
- * address gets it without another navigation: nothing is loaded twice.
+ * The visitor's campaign parameters, which links keep. After any other navigation they are added to the address
+ * without loading anything again.
  */
 export function useUtm(): string {
   const { search } = useLocation();
@@ -25,7 +25,7 @@ export function useUtm(): string {
     setCarried(own);
   }
   const utm = own || carried;
-  // After every navigation, whichever way it came about.
+  // Runs after every navigation.
   useEffect(() => {
     const { pathname, search: shown, hash } = window.location;
     if (utm !== "" && utmOf(shown) === "") {

@@ -4,18 +4,18 @@ import type { Deferred } from "../../api/deferred.ts";
 
 interface DeferredPartProps<Value> {
   readonly data: Promise<Deferred<Value>>;
-  /** Stands there until the data has come. */
+  /** Shown until the data arrives. */
   readonly loading?: ReactNode;
-  /** Stands there if it does not come. */
+  /** Shown if the data cannot be loaded. */
   readonly failed: ReactNode;
   readonly children: (value: Value) => ReactNode;
 }
 
-/** A part of a page that comes after the rest: loading, failed or there, and never mistaken for one another. */
+/** A part of a page that loads after the rest: loading, failed or complete. */
 export function DeferredPart<Value>({ data, loading, failed, children }: DeferredPartProps<Value>) {
   return (
     <Suspense fallback={loading}>
-      {/* The second way to fail: the connection ended before the data was through. */}
+      {/* The connection may also end before the data has arrived. */}
       <Await resolve={data} errorElement={failed}>
         {(answer) => (answer.isFailed ? failed : children(answer.value))}
       </Await>

@@ -4,7 +4,7 @@ import type { FailureKind } from "./failure-kind.ts";
 import { Wordmark } from "../frame/header.tsx";
 import { Link } from "../../ui/link.tsx";
 
-/** What stands where a page cannot: it works without anything that may have failed. */
+/** The page for an error in the root. It depends on nothing that may have failed. */
 export function ErrorPage({ kind }: { kind: FailureKind }) {
   return (
     <>

@@ -5,17 +5,17 @@ import type { FailureKind } from "./failure-kind.ts";
 const texts = {
   offline: {
     kicker: "No connection",
-    title: "We cannot reach you, or you us.",
-    text: "This page did not arrive because the connection failed. Check that you are online, then try again. Nothing you entered was lost.",
+    title: "You seem to be offline.",
+    text: "This page could not be loaded because the connection failed. Check that you are online, then try again. Nothing you entered was lost.",
   },
   server: {
     kicker: "Something broke",
-    title: "The lights went out on our side.",
-    text: "We could not load this page. Please try again in a moment. Nothing you entered was lost.",
+    title: "We could not load this page.",
+    text: "Something went wrong on our side. Please try again in a moment. Nothing you entered was lost.",
   },
 } as const;
 
-/** Stands in place of a page that could not be loaded, at its address, and asks for it again. */
+/** Replaces a page that could not be loaded, keeps its address and offers to try again. */
 export function FailedPage({ kind }: { kind: Exclude<FailureKind, "missing"> }) {
   const { revalidate, state } = useRevalidator();
   const { kicker, title, text } = texts[kind];

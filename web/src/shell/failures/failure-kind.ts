@@ -1,9 +1,9 @@
 import { isRouteErrorResponse } from "react-router";
 
-/** Why a page cannot be shown: there is none, the connection is lost, or the server failed. */
+/** Why a page cannot be shown: it does not exist, the connection is lost, or the server failed. */
 export type FailureKind = "missing" | "offline" | "server";
 
-/** What a page's error says about its cause. Only a 404 means that there is no such page. */
+/** The cause of a page's error. Only a 404 means that the page does not exist. */
 export function failureKind(error: unknown): FailureKind {
   if (isRouteErrorResponse(error)) {
     return error.status === 404 ? "missing" : "server";

@@ -4,15 +4,15 @@ import { useMatches, useRouteError } from "react-router";
 import { failureKind, type FailureKind } from "./failure-kind.ts";
 import { reportFailure } from "./report-failure.ts";
 
-/** What a route may say in `handle` of its loading. */
+/** What a route's `handle` may say about loading. */
 export interface LoadedPage {
-  /** What the report is called when the page's data does not come. */
+  /** The name of the report when the page's data cannot be loaded. */
   readonly failureName: BrowserErrorName;
 }
 
 /**
- * What an error boundary stands for: why the page cannot be shown. Everything but a missing page is reported, under the
- * name that the page's route has for it.
+ * Why an error boundary is shown. Reports every failure except a missing page, under the name in the route's
+ * `handle`.
  */
 export function usePageError(): { readonly kind: FailureKind } {
   const error = useRouteError();
@@ -28,6 +28,6 @@ export function usePageError(): { readonly kind: FailureKind } {
 }
 
 function failureNameOf(handle: unknown): BrowserErrorName | undefined {
-  // Written by our own routes, as `LoadedPage`.
+  // Our routes set it to a `LoadedPage`.
   return (handle as Partial<LoadedPage> | undefined)?.failureName;
 }

@@ -3,8 +3,8 @@ import { useEffect } from "react";
 import { showPopup } from "../../ui/overlays/popup.tsx";
 
 /**
- * Reports a failure to the server, and says nothing on the screen. What sends it is loaded only now, and a failure to
- * report is not reported. Source: docs/operations.md#errors-of-the-browser
+ * Reports a failure to the server and shows nothing. The sender is loaded on demand; a failure to send is ignored.
+ * Source: docs/operations.md#errors-of-the-browser
  */
 export function reportFailure(name: BrowserErrorName, error: unknown): void {
   import("./send-error-report.ts").then(
@@ -13,18 +13,18 @@ export function reportFailure(name: BrowserErrorName, error: unknown): void {
   );
 }
 
-/** Reports a failure and shows its name in a passing message. */
+/** Reports a failure and shows its name in a popup. */
 export function showFailure(name: BrowserErrorName, error: unknown): void {
   showPopup(name);
   reportFailure(name, error);
 }
 
-/** Reports a failure once it is on the screen. What the server failed at, its own log explains. */
+/** Reports a failure once it is shown. The server's log has the cause. */
 export function useFailureReport(name: BrowserErrorName): void {
   useEffect(() => reportFailure(name, null), [name]);
 }
 
-/** Reports errors that no part of the page takes care of. */
+/** Reports errors that nothing handles. */
 export function reportUncaughtErrors(): void {
   addEventListener("error", ({ error, message }) =>
     reportFailure("Uncaught error", error ?? message),

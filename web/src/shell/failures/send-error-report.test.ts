@@ -42,7 +42,7 @@ test("sends name, message, stack and the page's path without its query", async (
   ]);
 });
 
-test("reports answers of the API with their status, but none that customers bring about", async () => {
+test("reports the API's answers with their status, except those that visitors cause", async () => {
   const { sendErrorReport } = await freshPage();
   for (const status of [0, 400, 401, 403, 429]) {
     sendErrorReport("Failed submitting request", new ApiError(status, {}));
@@ -52,7 +52,7 @@ test("reports answers of the API with their status, but none that customers brin
   expect(reports().map(({ body }) => body.message)).toEqual(["500 Something went wrong."]);
 });
 
-test("sends the same failure once, and ten of a page at most", async () => {
+test("sends the same failure once, and at most ten per page", async () => {
   const { sendErrorReport } = await freshPage();
   for (let time = 0; time < 3; time++) {
     sendErrorReport("Uncaught error", new Error("the same"));
@@ -64,7 +64,7 @@ test("sends the same failure once, and ten of a page at most", async () => {
   expect(fetched).toHaveBeenCalledTimes(10);
 });
 
-test("cuts what is too long, as the server would refuse it", async () => {
+test("cuts long values, which the server would refuse", async () => {
   const { sendErrorReport } = await freshPage();
   const error = Object.assign(new Error("m".repeat(9999)), { stack: "s".repeat(9999) });
   sendErrorReport("Uncaught error", error);
@@ -73,14 +73,14 @@ test("cuts what is too long, as the server would refuse it", async () => {
   expect(report?.body.stack).toHaveLength(maxErrorReport.stack);
 });
 
-test("leaves out what browsers say of pages that work", async () => {
+test("ignores harmless messages of browsers", async () => {
   const { sendErrorReport } = await freshPage();
   sendErrorReport("Uncaught error", "ResizeObserver loop limit exceeded");
   sendErrorReport("Uncaught error", "Script error.");
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test("does not mind a report that cannot be sent", async () => {
+test("ignores a report that cannot be sent", async () => {
   const { sendErrorReport } = await freshPage();
   fetched.mockRejectedValue(new TypeError("Failed to fetch"));
   expect(() => sendErrorReport("Uncaught error", new Error("offline"))).not.toThrow();

@@ -1,15 +1,15 @@
 import type { BrowserErrorName, maxErrorReport } from "@frontage/contract/site/browser-errors.ts";
 
-/** As the server has them: importing the values would bring the schema code along. */
+/** The server's limits, repeated here because importing them would load the schema code. */
 const max: typeof maxErrorReport = { message: 500, stack: 4000, page: 300 };
-/** More from one page are the same failure over and over. */
+/** Further reports of one page would repeat the same failure. */
 const maxReports = 10;
 
 const sent = new Set<string>();
 
-/** What the customer did, not the software: a wrong entry, an ended session, too many tries, no connection. */
+/** Caused by the visitor or the connection: a wrong entry, an ended session, too many attempts, no connection. */
 const expectedStatuses = [0, 400, 401, 403, 429];
-/** Said by browsers of pages that work. */
+/** Messages of browsers about pages that work. */
 const harmless = /^(ResizeObserver loop|Script error\.?$)/;
 
 /** Sends a report, unless the failure is expected or has been reported by this page. */
@@ -31,7 +31,7 @@ export function sendErrorReport(name: BrowserErrorName, error: unknown): void {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(body),
-    // Arrives even if the visitor leaves the page.
+    // The request survives leaving the page.
     keepalive: true,
   }).catch(() => {
     // Without a connection there is no report.
@@ -41,7 +41,7 @@ export function sendErrorReport(name: BrowserErrorName, error: unknown): void {
 interface Described {
   readonly message: string;
   readonly stack?: string | undefined;
-  /** Of an answer of the API; 0 when none came. */
+  /** The status of the API's answer; 0 without one. */
   readonly status?: number;
 }
 
@@ -49,7 +49,7 @@ function describe(error: unknown): Described {
   if (!(error instanceof Error)) {
     return { message: typeof error === "string" ? error : "" };
   }
-  // Not by its class: that would bring the API's client along.
+  // Checked by shape: importing the class would load the API client.
   const status = "status" in error && typeof error.status === "number" ? error.status : undefined;
   const { message, stack } = error;
   return status === undefined

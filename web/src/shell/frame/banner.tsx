@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { ResponsiveImage, type ImageSource } from "../../ui/responsive-image.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 
-/** The head of a page: what it is, and the way to the contact page that every banner has. */
+/** The top of a page: its title, and the link to the contact page that every banner has. */
 export function Banner({
   kicker,
   title,
@@ -13,7 +13,7 @@ export function Banner({
   kicker?: string;
   title: string;
   text?: ReactNode;
-  /** Of a partner or a campaign, above the title. */
+  /** The logo of a partner or a campaign, above the title. */
   logo?: ImageSource | undefined;
   children?: ReactNode;
 }) {

@@ -39,8 +39,8 @@ const columns = [
 const linkClass = "inline-block py-1.5 decoration-1 underline-offset-4 hover:underline";
 
 /**
- * Stands in the page from the start, so that nothing moves, and is revealed after two seconds. Its ground shows at once:
- * a short page must not end in a blank half.
+ * In the page from the start, so that nothing moves, but revealed after two seconds. Its background shows at once, so
+ * that a short page has no blank half.
  */
 export function Footer() {
   const { config, now } = useSiteData();

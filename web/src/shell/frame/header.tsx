@@ -16,7 +16,7 @@ const links = [
   { to: href("/faq"), title: "Support (FAQ)" },
 ] as const;
 
-/** Further pages in the menu of signed-in users. */
+/** Further links in the menu of signed-in users. */
 const ownLinks = [{ to: href("/account"), title: "Account" }] as const;
 
 export function Wordmark({ className }: { className?: string }) {
@@ -32,11 +32,11 @@ export function Wordmark({ className }: { className?: string }) {
   );
 }
 
-/** Wordmark, pages and the way to one's own. On small screens the pages are behind a button. */
+/** The wordmark, the main links and the account. On small screens the links are behind a button. */
 export function Header() {
   const user = useUser();
   const { pathname } = useLocation();
-  // Open on the page it was opened on: going elsewhere closes it.
+  // The path where the menu was opened: navigation closes it.
   const [openOn, setOpenOn] = useState<string | null>(null);
   const isOpen = openOn === pathname;
   const dashboards = user ? dashboardLinks(user) : [];

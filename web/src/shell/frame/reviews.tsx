@@ -4,8 +4,8 @@ import { useConsent } from "../analytics/consent.ts";
 import { useSiteData } from "../site-data.ts";
 
 /**
- * What a review service says of us, if one is configured. It comes from elsewhere: shown after consent, or to those who
- * ask for it by a tap. Source: docs/site.md#consent.
+ * Reviews from an external service, if one is configured. They load after consent or on request. Source:
+ * docs/site.md#consent.
  */
 export function Reviews() {
   const { reviewsUrl } = useSiteData().config;

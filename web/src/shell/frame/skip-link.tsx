@@ -1,4 +1,4 @@
-/** The first stop of the Tab key: past the header. */
+/** The first tab stop, which skips the header. */
 export function SkipLink() {
   return (
     <a

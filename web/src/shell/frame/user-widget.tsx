@@ -10,14 +10,14 @@ import {
 } from "../../session/signed-in-user.ts";
 import { Link } from "../../ui/link.tsx";
 
-/** The user's picture or initial; a click opens a small menu, any further click closes it. */
+/** The user's picture or initial. A click opens a small menu, and the next click closes it. */
 export function UserWidget({ user }: { user: SignedInUser }) {
   const { isOpen, button, toggle } = useMenuState();
   const { pathname } = useLocation();
 
   const logOut = async () => {
     await endSession();
-    // A new document either way: nothing of one's own stays in this one's memory.
+    // Loads a new document, so that no personal data stays in memory.
     if (pathname === "/") {
       window.location.reload();
     } else {

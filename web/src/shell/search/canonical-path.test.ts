@@ -17,18 +17,18 @@ test.each([
   ["/Designs/aB1/Preview", "/designs/aB1/preview"],
   ["/Designs/shared/a_B-9", "/designs/shared/a_B-9"],
   ["/designs/aB1/Screen-Groups/gH2/Edit/Image", "/designs/aB1/screen-groups/gH2/edit/image"],
-])("%s is %s", (path, expected) => {
+])("writes %s as %s", (path, expected) => {
   expect(canonicalPath(path)).toBe(expected);
 });
 
 test.each(["/", "/spaces", "/spaces/", "/bookings/ABCDE12345/time", "//x"])(
-  "%s stays as it is",
+  "does not change %s",
   (path) => {
     expect(canonicalPath(path)).toBe(path);
   },
 );
 
-test("a canonical path is canonical", () => {
+test("does not change a canonical path again", () => {
   for (const path of ["/Bookings/abc/Time", "/A//B", "/SPACES/%C3%89"]) {
     expect(canonicalPath(canonicalPath(path))).toBe(canonicalPath(path));
   }

@@ -1,9 +1,9 @@
-/** Parts of `/bookings/…` that are pages; every other part in that place is the code of a booking. */
+/** Segments of `/bookings/…` that are pages; any other segment there is a booking code. */
 const bookingPages = new Set(["create", "occupational-license"]);
 
 /**
- * The one spelling of a path: lower case but for codes. Codes of bookings are upper case; what follows a page that
- * takes a code or a secret stays as it is. Source: docs/site.md#addresses
+ * The canonical spelling of a path: lower case except for codes. Booking codes are upper case; other codes and
+ * secrets keep their case. Source: docs/site.md#addresses
  */
 export function canonicalPath(pathname: string): string {
   const [, first = "", ...rest] = pathname.split("/");
@@ -19,13 +19,13 @@ export function canonicalPath(pathname: string): string {
   return ["", area, ...parts].join("/");
 }
 
-/** Escapes such as %C3 are no letters: both their spellings are the same address. */
+/** Escapes such as %C3 stay: both spellings are the same address. */
 function lowerCase(part: string): string {
   return part.replace(/%[\da-f]{2}|[A-Z]+/gi, (match) =>
     match.startsWith("%") ? match : match.toLowerCase(),
   );
 }
 
-/** Paths below which a part is a code or a secret, in which case matters or may matter. */
+/** Paths that are followed by a case-sensitive code or secret. */
 const hasCode =
   /^(account\/(password\/reset|email\/confirm)|discounts|designs(\/shared|\/[^/]+\/screen-groups)?)$/;

@@ -7,13 +7,13 @@ const defaults = {
 export interface PageData {
   readonly title?: string | undefined;
   readonly description?: string | undefined;
-  /** There is no such page. */
+  /** The page does not exist. */
   readonly isMissing?: boolean;
-  /** Kept out of search engines. */
+  /** Hidden from search engines. */
   readonly isPrivate?: boolean;
 }
 
-/** Title and description of a page: its own, or the site's. */
+/** The title and description of a page, or the site's defaults. */
 export function pageMeta({ title, description, isMissing = false, isPrivate = false }: PageData) {
   const shown = {
     title: isMissing ? "Page not found" : (title ?? defaults.title),

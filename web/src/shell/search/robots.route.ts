@@ -1,7 +1,7 @@
 import { siteRequest } from "../../api/site-context.ts";
 import type { Route } from "./+types/robots.route";
 
-/** What crawlers may read: everything public. */
+/** Lets crawlers read every public page. */
 export function loader({ context }: Route.LoaderArgs) {
   const { origin } = context.get(siteRequest);
   const closed = [

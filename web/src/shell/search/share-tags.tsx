@@ -1,8 +1,8 @@
 import { useLocation, useMatches, useRouteLoaderData } from "react-router";
 
-/** What a route may say of its page in `handle`. */
+/** What a route's `handle` may say about its page. */
 export interface PageHandle {
-  /** The path of the picture that stands for the page where it is passed on. */
+  /** The path of the picture for shared links. */
   readonly sharePicture?: (loaderData: never) => string | undefined;
   /** The path of the page that this one is a variant of. */
   readonly canonicalPath?: (loaderData: never) => string | undefined;
@@ -10,7 +10,7 @@ export interface PageHandle {
 
 const defaultPicture = "/share.jpg";
 
-/** The page's one true address, and what is shown of it where it is passed on. */
+/** The page's canonical address, and its title and picture for shared links. */
 export function ShareTags() {
   const { pathname } = useLocation();
   const site = useRouteLoaderData<{ readonly origin: string }>("root");
@@ -18,14 +18,14 @@ export function ShareTags() {
   if (!site) {
     return null;
   }
-  const said = matches.map(({ handle, loaderData }) => {
+  const handles = matches.map(({ handle, loaderData }) => {
     const { sharePicture, canonicalPath } = (handle ?? {}) as PageHandle;
-    const known = loaderData as never;
-    return known ? { picture: sharePicture?.(known), path: canonicalPath?.(known) } : {};
+    const data = loaderData as never;
+    return data ? { picture: sharePicture?.(data), path: canonicalPath?.(data) } : {};
   });
-  const picture = said.findLast((each) => each.picture)?.picture ?? defaultPicture;
+  const picture = handles.findLast((each) => each.picture)?.picture ?? defaultPicture;
   const ownPath = pathname === "/home" ? "/" : pathname.replace(/(.)\/+$/, "$1");
-  const address = site.origin + (said.findLast((each) => each.path)?.path ?? ownPath);
+  const address = site.origin + (handles.findLast((each) => each.path)?.path ?? ownPath);
   return (
     <>
       <link rel="canonical" href={address} />

@@ -27,7 +27,7 @@ const pages = [
   href("/legal/cookies"),
 ];
 
-/** Every page that is worth finding. */
+/** Lists the pages that search engines should index. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, origin } = context.get(siteRequest);
   const [spaces, posts] = await Promise.all([api(listSpaces), api(listPosts)]);

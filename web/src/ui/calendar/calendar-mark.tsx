@@ -1,16 +1,16 @@
 import { classNames } from "../class-names.ts";
 
-/** How full a mark is drawn: a whole bar, half of one, or a line through. */
+/** How full the mark is: a whole bar, half a bar or a thin line. */
 export type MarkFill = "whole" | "half" | "none";
 
 export interface CalendarMark {
   readonly fill: MarkFill;
-  /** Ends the name of the date for screen readers: "partly free". */
+  /** Follows the date for screen readers: "partly free". */
   readonly label: string;
 }
 
-/** A bar under a date, told apart by its shape: whole, half, or a thin line. Stands at the foot of its box. */
-export function CalendarMarkSign({ fill }: { fill: MarkFill }) {
+/** A bar below a date, whole, half or thin, so that the shape alone distinguishes the states. */
+export function CalendarMarkIcon({ fill }: { fill: MarkFill }) {
   return (
     <span
       aria-hidden="true"
@@ -30,14 +30,14 @@ export function CalendarMarkSign({ fill }: { fill: MarkFill }) {
   );
 }
 
-/** What the marks mean. */
+/** Explains the marks. */
 export function CalendarLegend({ marks }: { marks: readonly CalendarMark[] }) {
   return (
     <ul aria-hidden="true" className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft">
       {marks.map(({ fill, label }) => (
         <li key={fill} className="flex items-center gap-2">
           <span className="relative inline-block h-4 w-6 text-moss">
-            <CalendarMarkSign fill={fill} />
+            <CalendarMarkIcon fill={fill} />
           </span>
           <span className="first-letter:uppercase">{label}</span>
         </li>

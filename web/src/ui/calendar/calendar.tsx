@@ -12,22 +12,22 @@ import {
   I18nProvider,
 } from "react-aria-components";
 import { useEffect, useState, type ComponentProps, type ReactElement } from "react";
-import { CalendarMarkSign, type CalendarMark } from "./calendar-mark.tsx";
+import { CalendarMarkIcon, type CalendarMark } from "./calendar-mark.tsx";
 import { classNames } from "../class-names.ts";
 
 interface CalendarProps {
   readonly label: string;
-  /** ISO dates (`2027-07-10`): a calendar knows no zone. */
+  /** ISO dates (`2027-07-10`) without a time zone. */
   readonly value: string;
   readonly onChange: (date: string) => void;
   readonly minDate?: string;
   readonly maxDate?: string;
   readonly isDisabled?: boolean;
-  /** Dates that carry a dot: those with chosen times. */
+  /** Dates with a dot: those with chosen times. */
   readonly markedDates?: ReadonlySet<string>;
-  /** What is said of dates, by ISO date; dates without a mark have none. */
+  /** Marks by ISO date. */
   readonly marks?: ReadonlyMap<string, CalendarMark>;
-  /** Called with the month in view (`2027-07`), at once and whenever it changes. */
+  /** Called with the visible month (`2027-07`), at first and on each change. */
   readonly onMonthChange?: (month: string) => void;
 }
 
@@ -50,7 +50,7 @@ export function Calendar({
   marks,
   onMonthChange,
 }: CalendarProps) {
-  // The month in view follows a date that is chosen elsewhere, and the arrows.
+  // The visible month follows the arrows and dates that are chosen elsewhere.
   const [focused, setFocused] = useState({ date: calendarDate(value), of: value });
   if (focused.of !== value) {
     setFocused({ date: calendarDate(value), of: value });
@@ -93,27 +93,27 @@ export function Calendar({
             {(date) => (
               <CalendarCell
                 date={date}
-                render={(cell) => spoken(cell, marks?.get(date.toString()))}
-                className={({ isDisabled: isOff, isOutsideMonth, isFocusVisible }) =>
+                render={(cell) => withMarkLabel(cell, marks?.get(date.toString()))}
+                className={({ isDisabled: isUnavailable, isOutsideMonth, isFocusVisible }) =>
                   classNames(
                     "figures relative mx-auto grid aspect-square w-full max-w-12 place-items-center outline-none",
                     isOutsideMonth && "invisible",
-                    // A calendar that is disabled still shows its date, which the cell does not call selected.
-                    isValue(date) ? "bg-ink text-paper" : !isOff && "hover:bg-paper-deep",
-                    isOff && !isValue(date) && "text-edge",
-                    isOff && !isValue(date) && !isDisabled && "line-through",
+                    // React Aria does not call the date of a disabled calendar selected.
+                    isValue(date) ? "bg-ink text-paper" : !isUnavailable && "hover:bg-paper-deep",
+                    isUnavailable && !isValue(date) && "text-edge",
+                    isUnavailable && !isValue(date) && !isDisabled && "line-through",
                     isFocusVisible && "outline-3 outline-offset-2 outline-ink",
                   )
                 }
               >
-                {({ formattedDate, isDisabled: isOff }) => {
-                  const mark = isOff ? undefined : marks?.get(date.toString());
+                {({ formattedDate, isDisabled: isUnavailable }) => {
+                  const mark = isUnavailable ? undefined : marks?.get(date.toString());
                   return (
                     <>
                       <span className={mark && "-translate-y-1"}>{formattedDate}</span>
                       {mark && (
                         <span className={isValue(date) ? "text-paper" : "text-moss"}>
-                          <CalendarMarkSign fill={mark.fill} />
+                          <CalendarMarkIcon fill={mark.fill} />
                         </span>
                       )}
                       {markedDates?.has(date.toString()) && (
@@ -136,8 +136,8 @@ export function Calendar({
   );
 }
 
-/** A cell whose name ends with what its mark says: "Saturday, 10 July 2027, partly free". */
-function spoken(cell: ComponentProps<"div">, mark: CalendarMark | undefined): ReactElement {
+/** Adds the mark's label to the cell's name: "Saturday, 10 July 2027, partly free". */
+function withMarkLabel(cell: ComponentProps<"div">, mark: CalendarMark | undefined): ReactElement {
   const label =
     mark && !cell["aria-disabled"] ? `${cell["aria-label"]}, ${mark.label}` : cell["aria-label"];
   return <div {...cell} aria-label={label} />;

@@ -15,16 +15,16 @@ test.each([
   ["ABCDE", "ABCDE"],
   ["ABCDEF", "ABCDEF"],
   ["", ""],
-])("of the slides %j the items are %j", (given, expected) => {
+])("repeats the slides %j as %j", (given, expected) => {
   expect(shown(given)).toBe(expected);
 });
 
-test("every item has a key of its own", () => {
+test("gives every item its own key", () => {
   const keys = withCopies(slides("AB")).map(({ key }) => key);
   expect(new Set(keys).size).toBe(5);
 });
 
-test("stepping on shows the slides in turn, over copies and past the end", () => {
+test("steps forward through the slides and their copies, and starts again after the last", () => {
   for (const letters of ["AB", "ABC", "ABCD", "ABCDEF"]) {
     const items = withCopies(slides(letters));
     let item = 0;
@@ -37,12 +37,12 @@ test("stepping on shows the slides in turn, over copies and past the end", () =>
   }
 });
 
-test("stepping back from the first slide shows the last", () => {
+test("steps back from the first slide to the last", () => {
   expect(nextItem(0, -1, 3)).toBe(2);
   expect(nextItem(2, -1, 3)).toBe(1);
 });
 
-test("the item in view is the nearest", () => {
+test("finds the item nearest to the scroll position", () => {
   expect(itemInView({ scrollLeft: 649, clientWidth: 500 })).toBe(1);
   expect(itemInView({ scrollLeft: 751, clientWidth: 500 })).toBe(2);
 });

@@ -1,4 +1,6 @@
-/** Fewer items than these are repeated, so that there is always a next one to slide to. Source: docs/site.md#tiles-and-carousels */
+/**
+ * Fewer slides than this are repeated, so that there is always a next one. Source: docs/site.md#tiles-and-carousels
+ */
 const minItems = 5;
 
 const itemCount = (slideCount: number) =>
@@ -6,7 +8,7 @@ const itemCount = (slideCount: number) =>
 
 type Item<Slide> = Slide & { readonly key: string; readonly isCopy: boolean };
 
-/** The slides, repeated in their order until there are at least five items. A single slide has nothing to slide to. */
+/** Repeats the slides in order until there are five items. A single slide is not repeated. */
 export function withCopies<Slide extends { readonly key: string }>(
   slides: readonly Slide[],
 ): Item<Slide>[] {
@@ -19,7 +21,7 @@ export function withCopies<Slide extends { readonly key: string }>(
   });
 }
 
-/** Which item a track shows. */
+/** The index of the item in view. */
 export function itemInView({
   scrollLeft,
   clientWidth,
@@ -30,7 +32,7 @@ export function itemInView({
   return Math.round(scrollLeft / clientWidth);
 }
 
-/** The item beside one: into the copies while there are some, then round again by the slides themselves. */
+/** The next or previous item: runs into the copies first, then starts again with the slides. */
 export function nextItem(item: number, by: 1 | -1, slideCount: number): number {
   const next = item + by;
   if (next < 0) {

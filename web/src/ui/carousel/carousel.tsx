@@ -5,18 +5,18 @@ import { useMouseDrag } from "./use-mouse-drag.ts";
 import { classNames } from "../class-names.ts";
 
 interface CarouselProps {
-  /** What the slides are of, for those who cannot see them. */
+  /** Names the carousel for screen readers. */
   readonly label: string;
   readonly slides: readonly {
     readonly key: string;
     readonly content: ReactNode;
-    /** A small picture of it, to choose it by. Shown if all slides have a name as well. */
+    /** A small picture that selects the slide. Shown if every slide has a name. */
     readonly thumbnail?: ReactNode;
     readonly name?: string;
   }[];
-  /** What one slide is: `picture` unless said otherwise. */
+  /** What one slide is, for the buttons' names: "Next picture". */
   readonly slideWord?: string;
-  /** Steps on by itself after so many milliseconds while true-ish; 0 never. */
+  /** Milliseconds between automatic steps; 0 for none. */
   readonly rotateEvery?: number;
   /** Small buttons that appear on hover, for tiles. */
   readonly isCompact?: boolean;
@@ -24,8 +24,8 @@ interface CarouselProps {
 }
 
 /**
- * Slides in a row that scroll by touch, wheel, keys and buttons. The browser does the scrolling and snapping; we only
- * say where to.
+ * Slides in a row that scroll by touch, wheel, keys and buttons. The browser scrolls and snaps; the code only sets
+ * the target.
  */
 export function Carousel({
   label,
@@ -73,7 +73,7 @@ export function Carousel({
     isCompact
       ? "size-11 opacity-0 group-hover/carousel:opacity-100 focus-visible:opacity-100"
       : "size-13 max-sm:size-11 hover:bg-white",
-    // Beside dots to choose by they would only cover the text of a phone's narrow slide.
+    // The dots already select a slide, and on a phone the arrows would cover its text.
     hasNames && "max-sm:hidden",
   );
 
@@ -85,7 +85,7 @@ export function Carousel({
     >
       <div
         ref={track}
-        // A scrollable region must be reachable by keys; in a tile the link around it already is.
+        // A scrollable region must be reachable by keyboard; in a tile the surrounding link already is.
         tabIndex={isCompact ? -1 : 0}
         onScroll={(event) => {
           setCurrent(itemInView(event.currentTarget) % slides.length);
@@ -94,7 +94,7 @@ export function Carousel({
       >
         {items.map(({ key, content, isCopy }, index) =>
           isCopy ? (
-            // A copy is for the eye: nothing in it is reached by keys or read aloud. A tile's pictures can be clicked.
+            // Copies are hidden from keyboards and screen readers. A tile's pictures stay clickable.
             <div
               key={key}
               aria-hidden="true"

@@ -1,11 +1,11 @@
 import { useEffect, type RefObject } from "react";
 
-/** Windows wider than this are moved through by buttons, wheel and keys alone. */
+/** In wider windows only buttons, wheel and keys move the slides. */
 const maxWindowWidth = 1024;
-/** A shorter way is a click with an unsteady hand. */
+/** A shorter movement counts as a click. */
 const minDistance = 6;
 
-/** Lets a mouse or pen drag a scrolling track, as a finger does by itself. What was dragged is not clicked. */
+/** Lets a mouse or pen drag a scrolling track as a finger does. A drag does not click. */
 export function useMouseDrag(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const track = ref.current;
@@ -31,7 +31,7 @@ export function useMouseDrag(ref: RefObject<HTMLElement | null>): void {
       if (!isDragging && Math.abs(distance) >= minDistance) {
         isDragging = true;
         track.setPointerCapture(event.pointerId);
-        // Otherwise the browser would pull the track back to its slides while it is being moved.
+        // Otherwise the browser snaps the track back during the drag.
         track.style.scrollSnapType = "none";
         track.style.scrollBehavior = "auto";
       }
@@ -43,7 +43,7 @@ export function useMouseDrag(ref: RefObject<HTMLElement | null>): void {
       if (start && isDragging) {
         const distance = event.clientX - start.x;
         const from = Math.round(start.scrollLeft / track.clientWidth);
-        // A fifth of a slide is enough to turn to the next.
+        // A fifth of a slide is enough to reach the next one.
         const turned = Math.abs(distance) > track.clientWidth / 5 ? -Math.sign(distance) : 0;
         track.style.scrollBehavior = "";
         track.scrollTo({ left: (from + turned) * track.clientWidth });

@@ -36,11 +36,11 @@ describe("axis", () => {
 const point = (tick: string) => ({ label: tick, tick });
 
 describe("names below the bars", () => {
-  test("are all shown where they fit", () => {
+  test("are all shown if they fit", () => {
     expect(shownTicks(["10:00", "11:00", "12:00"].map(point), 300)).toEqual([0, 1, 2]);
   });
 
-  test("are thinned evenly where they do not", () => {
+  test("are thinned evenly if they do not fit", () => {
     const hours = Array.from({ length: 15 }, (_, hour) => point(`${hour + 7}:00`));
     expect(shownTicks(hours, 300)).toEqual([0, 3, 6, 9, 12]);
   });
@@ -62,12 +62,12 @@ describe("names below the bars", () => {
     );
   });
 
-  test("are none without bars", () => {
+  test("are empty without bars", () => {
     expect(shownTicks([], 300)).toEqual([]);
   });
 });
 
-describe("a bar read out", () => {
+describe("the spoken text of a bar", () => {
   const format = (value: number) => `£${value}`;
   const week = { label: "Week 14, 2027", tick: "5 Apr" };
 
@@ -83,7 +83,7 @@ describe("a bar read out", () => {
     expect(readPoint(week, revenue, 1, format)).toBe("Week 14, 2027: No data yet");
   });
 
-  test("names the series where there are several, each in its own format", () => {
+  test("names each of several series, each in its own format", () => {
     const series = [
       { name: "Revenue", values: [1240] },
       { name: "Bookings", values: [3], look: "table" as const, format: String },
@@ -91,7 +91,7 @@ describe("a bar read out", () => {
     expect(readPoint(week, series, 0, format)).toBe("Week 14, 2027: Revenue £1240, Bookings 3");
   });
 
-  test("leaves out what is missing from the table alone", () => {
+  test("omits values that are missing from the table only", () => {
     const series = [
       { name: "Passing", values: [null] },
       { name: "Entered", values: [null], look: "table" as const },

@@ -43,7 +43,7 @@ export function axisTextWidth(texts: readonly string[]): number {
   return Math.max(0, ...texts.map(({ length }) => length)) * letterWidth;
 }
 
-/** The indices of the points whose names fit side by side below a chart of a width: each, every second, … */
+/** The indices of the points with names below a chart of a given width: each, every second, … */
 export function shownTicks(points: readonly ChartPoint[], width: number): readonly number[] {
   const needed = axisTextWidth(points.map(({ tick }) => tick)) + gapBetweenTicks;
   const every = Math.max(1, Math.ceil((needed * points.length) / Math.max(1, width)));

@@ -4,7 +4,7 @@ import { classNames } from "../class-names.ts";
 export interface FieldTexts {
   readonly label: string;
   readonly hint?: ReactNode;
-  /** What is wrong with the value, and what to do. */
+  /** What is wrong with the value and how to correct it. */
   readonly error?: string | undefined;
   readonly isOptional?: boolean;
 }
@@ -15,7 +15,7 @@ const control = classNames(
   "aria-invalid:border-signal-text aria-invalid:shadow-[inset_0_0_0_1px_var(--color-signal-text)]",
 );
 
-/** Label, control, hint and error as one; the control is told by which ids they describe it. */
+/** A label, control, hint and error. The control refers to hint and error by their ids. */
 function Frame({
   id,
   label,
@@ -70,7 +70,7 @@ export function TextField({
   ...input
 }: FieldTexts &
   ComponentProps<"input"> & {
-    /** A control that belongs to it, in front of the text. */
+    /** A control in front of the text, such as a country. */
     readonly before?: ReactNode;
   }) {
   const id = useId();

@@ -5,7 +5,7 @@ import { classNames } from "../class-names.ts";
 import type { FieldTexts } from "./field.tsx";
 
 interface FileFieldProps extends FieldTexts {
-  /** Null while nothing is chosen. */
+  /** Null while no file is chosen. */
   readonly file: File | null;
   readonly onChange: (file: File | null) => void;
   /** Media types and endings, as in the `accept` attribute. */
@@ -13,7 +13,7 @@ interface FileFieldProps extends FieldTexts {
   readonly isDisabled?: boolean;
 }
 
-/** A file to send along, with its name, its size and, if it is a picture, a look at it. */
+/** A field for one file: shows its name, its size and a preview of a picture. */
 export function FileField({
   label,
   hint,
@@ -43,7 +43,7 @@ export function FileField({
         className="sr-only"
         onChange={({ target }) => {
           onChange(target.files?.[0] ?? null);
-          // So that the same file can be chosen again after it was taken out.
+          // Allows the same file to be chosen again after it was removed.
           target.value = "";
         }}
       />

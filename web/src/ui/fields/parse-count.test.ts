@@ -9,6 +9,6 @@ test.each([
   ["-3", 3],
   ["0042", 42],
   ["99999999999999999999", 5000],
-])("Reads %j as %i of at most 5000", (typed, count) => {
+])("reads %j as %i, at most 5000", (typed, count) => {
   expect(parseCount(typed, 5000)).toBe(count);
 });

@@ -1,4 +1,4 @@
-/** The whole number that somebody typed, at most `max`; 0 where there is none. */
+/** Reads a typed whole number, at most `max`; 0 without digits. */
 export function parseCount(typed: string, max: number): number {
   return Math.min(Number(typed.replace(/\D/g, "")), max);
 }

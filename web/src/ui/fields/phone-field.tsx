@@ -1,5 +1,5 @@
 import { useRef, useState, type ChangeEvent, type ComponentProps, type FocusEvent } from "react";
-import { drawsFlags } from "./supports-flag-emoji.ts";
+import { supportsFlagEmoji } from "./supports-flag-emoji.ts";
 import { TextField, type FieldTexts } from "./field.tsx";
 import {
   cleanPhoneNumber,
@@ -13,11 +13,11 @@ type FormatNumber = (number: string, country: string) => string;
 
 type PhoneFieldProps = FieldTexts &
   Omit<ComponentProps<"input">, "onChange" | "onBlur" | "ref"> & {
-    /** Empty while they are loading. */
+    /** Empty while the countries load. */
     readonly countries: readonly PhoneCountry[];
-    /** Code of the country chosen to begin with. */
+    /** The code of the country that is selected at first. */
     readonly defaultCountry: string;
-    /** Loads what writes a number internationally, by the code of its country. */
+    /** Loads the function that formats a number internationally by its country's code. */
     readonly loadFormat: () => Promise<FormatNumber>;
     readonly onChange: (event: { target: HTMLInputElement; type: "change" }) => unknown;
     readonly onBlur: (event: FocusEvent<HTMLInputElement>) => unknown;
@@ -25,9 +25,8 @@ type PhoneFieldProps = FieldTexts &
   };
 
 /**
- * A phone number with its country. Characters that no number has do not stay; a number that names no country gets
- * the chosen one's calling code in front; on leaving the field the number is written internationally. The control keeps
- * the text itself, as other inputs do.
+ * A phone number with its country. Other characters are removed, a number without a country gets the selected calling
+ * code, and leaving the field formats the number internationally. The control is uncontrolled, as other inputs are.
  */
 export function PhoneField({
   countries,
@@ -46,7 +45,7 @@ export function PhoneField({
 
   const write = (target: HTMLInputElement, text: string) => {
     if (target.value !== text) {
-      // Where a letter has been taken out the cursor stays; where a code was put in front it goes along.
+      // Keeps the cursor in place relative to the end of the text.
       const fromEnd = target.value.length - (target.selectionStart ?? target.value.length);
       target.value = text;
       const position = Math.max(0, text.length - fromEnd);
@@ -78,8 +77,8 @@ export function PhoneField({
       }}
       onChange={({ target }: ChangeEvent<HTMLInputElement>) => {
         const text = cleanPhoneNumber(target.value);
-        // Only a new number is prefixed: a person who edits one must be able to take its code out. After a 0 it is
-        // clear on leaving the field whether it was a country's own or the first of 00.
+        // Only a new number gets a code, so that a person can delete it. After a 0 the field waits: it may be a
+        // national number or the start of 00.
         const isBegun = lastText === "" && text.trim() !== "" && !/^[+0]/.test(text);
         write(target, isBegun ? withCallingCode(text, country?.callingCodes[0]) : text);
       }}
@@ -97,7 +96,7 @@ export function PhoneField({
         onBlur(event);
         void format.current?.then((formatNumber) => {
           const formatted = cleanPhoneNumber(formatNumber?.(typed, code) ?? text);
-          // Nothing else was typed meanwhile, and the form is not being sent.
+          // Skipped if the text has changed meanwhile or the form is being sent.
           if (text !== "" && target.value === text && !target.matches(":disabled")) {
             writeIfChanged(target, formatted);
           }
@@ -121,7 +120,7 @@ export function PhoneField({
   );
 }
 
-/** The browser's own list, under a flag and a code: the names of countries are too long for the place. */
+/** The browser's own list behind a flag and a code, since the names of countries are too long for the space. */
 function CountrySelect({
   countries,
   country,
@@ -133,8 +132,8 @@ function CountrySelect({
   isDisabled: boolean;
   onSelect: (country: PhoneCountry) => void;
 }) {
-  // There are none before the page is the browser's own.
-  const hasFlags = countries.length > 0 && drawsFlags();
+  // The server renders no countries, and the check needs a browser.
+  const hasFlags = countries.length > 0 && supportsFlagEmoji();
   return (
     <div className="relative shrink-0 border border-r-0 border-edge bg-white has-disabled:bg-paper-deep has-focus-visible:z-10 has-focus-visible:outline-3 has-focus-visible:outline-offset-3">
       <span
@@ -168,7 +167,7 @@ function CountrySelect({
 }
 
 function Flag({ country }: { country: PhoneCountry }) {
-  return drawsFlags() ? (
+  return supportsFlagEmoji() ? (
     <span className="text-xl leading-none">{country.flag}</span>
   ) : (
     <span className="small-caps text-ink-soft">{country.code}</span>

@@ -27,7 +27,7 @@ describe("a phone number", () => {
     ["call me", " "],
     ["١٢٣", ""],
     ["1".repeat(40), "1".repeat(30)],
-  ])("of %s keeps only what a number is written with", (typed, kept) => {
+  ])("typed as %s keeps only the characters of a number", (typed, kept) => {
     expect(cleanPhoneNumber(typed)).toBe(kept);
   });
 
@@ -40,11 +40,11 @@ describe("a phone number", () => {
     ["   ", ""],
     ["+44", ""],
     ["+44 ", ""],
-  ])("of %j begins with a calling code or is none", (typed, expected) => {
+  ])("typed as %j starts with a calling code or is empty", (typed, expected) => {
     expect(withCallingCode(typed, "44")).toBe(expected);
   });
 
-  test("stays as it is while no country is known", () => {
+  test("does not change without a known country", () => {
     expect(withCallingCode("20 7946 0188", undefined)).toBe("20 7946 0188");
   });
 
@@ -54,11 +54,11 @@ describe("a phone number", () => {
     ["20 7946 0188", "+1 20 7946 0188"],
     ["", ""],
     ["+44 ", ""],
-  ])("%j moves to another country as %j", (number, expected) => {
+  ])("%j gets another country's calling code as %j", (number, expected) => {
     expect(replaceCallingCode(number, gb, us)).toBe(expected);
   });
 
-  test("tells its country: the present one if that can be, else the most exact", () => {
+  test("keeps the selected country if its code matches, else selects the one with the longest code", () => {
     expect(countryOfNumber("+1 212 555", countries, us)).toBe(us);
     expect(countryOfNumber("+1 212 555", countries, gb)).toBe(canada);
     expect(countryOfNumber("+1 (809) 555", countries, gb)).toBe(dominican);
@@ -66,7 +66,7 @@ describe("a phone number", () => {
     expect(countryOfNumber("020", countries, gb)).toBeUndefined();
   });
 
-  test("is never longer than 30 characters nor of others, whatever is typed", () => {
+  test("has at most 30 allowed characters for any input", () => {
     fc.assert(
       fc.property(fc.string(), (typed) => {
         const number = withCallingCode(cleanPhoneNumber(typed), "1809");

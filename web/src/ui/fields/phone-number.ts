@@ -1,24 +1,24 @@
-/** A country as the phone field offers it. */
+/** A country in the phone field. */
 export interface PhoneCountry {
   readonly code: string;
   readonly name: string;
   /** The flag as an emoji. */
   readonly flag: string;
-  /** Digits without the leading +; the first is the one to prefix. */
+  /** Digits without the leading +; the first one is used as the prefix. */
   readonly callingCodes: readonly string[];
 }
 
 /** Source: docs/forms.md#phone-numbers */
 const maxLength = 30;
 
-/** What may stand in a phone number of a text: digits, space, +, #, parentheses and hyphen, and not too many of them. */
+/** Keeps digits, spaces, +, #, parentheses and hyphens, and cuts the text to the maximum length. */
 export function cleanPhoneNumber(text: string): string {
   return text.replace(/[^\d +#()-]/g, "").slice(0, maxLength);
 }
 
 /**
- * A number that names no country gets the calling code of one in front; 00 in front is a +, and a calling code alone is
- * no number.
+ * Adds a calling code to a number without one. A leading 00 becomes +, and a calling code alone becomes the empty
+ * text.
  */
 export function withCallingCode(typed: string, callingCode: string | undefined): string {
   const number = typed.replace(/^\s*00/, "+");
@@ -31,7 +31,7 @@ export function withCallingCode(typed: string, callingCode: string | undefined):
     : cleanPhoneNumber(`+${callingCode} ${number.trimStart()}`);
 }
 
-/** The number with another country's calling code in place of the one it has. */
+/** Replaces a number's calling code with another country's. */
 export function replaceCallingCode(number: string, from: PhoneCountry, to: PhoneCountry): string {
   const own = from.callingCodes.find((code) => hasCallingCode(number, code));
   const rest = own === undefined ? number : number.trim().slice(own.length + 1);
@@ -39,8 +39,8 @@ export function replaceCallingCode(number: string, from: PhoneCountry, to: Phone
 }
 
 /**
- * The country that a number begins with: the present one as long as it may be that, else the one with the longest
- * matching code; undefined if there is none.
+ * The country of a number's calling code: the selected one if it matches, else the one with the longest matching
+ * code; undefined if none matches.
  */
 export function countryOfNumber(
   number: string,

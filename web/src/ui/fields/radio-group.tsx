@@ -5,11 +5,11 @@ interface RadioGroupProps extends ComponentProps<"input"> {
   readonly label: string;
   readonly options: readonly { readonly value: string; readonly label: ReactNode }[];
   readonly error?: string | undefined;
-  /** The answer, where the page keeps it; absent in forms that keep it themselves. */
+  /** The selected value of a controlled group; absent in forms that keep it themselves. */
   readonly checkedValue?: string;
 }
 
-/** One of a few answers that all stand there to be read. */
+/** A choice between a few visible answers. */
 export function RadioGroup({ label, options, error, checkedValue, ...input }: RadioGroupProps) {
   const id = useId();
   return (

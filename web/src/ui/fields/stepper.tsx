@@ -4,15 +4,15 @@ import { parseCount } from "./parse-count.ts";
 
 interface StepperProps {
   readonly label: string;
-  /** What is counted: "Quantity" of "Chairs". */
+  /** What is counted, such as "Chairs". */
   readonly subject: string;
   /** Whole, from 0. */
   readonly value: number;
-  /** The most that can be typed. */
+  /** The largest value that can be typed. */
   readonly max: number;
-  /** The most that the buttons and arrow keys reach; `max` unless given. */
+  /** The largest value that the buttons and arrow keys reach; `max` unless given. */
   readonly stepMax?: number;
-  /** What stands for 0. */
+  /** The text for 0. */
   readonly zeroText: string;
   readonly hint?: ReactNode;
   readonly onChange: (value: number) => void;
@@ -21,7 +21,7 @@ interface StepperProps {
 const buttonClass =
   "grid size-13 shrink-0 place-items-center border border-edge bg-white hover:border-ink hover:bg-paper-deep disabled:opacity-40 disabled:hover:border-edge disabled:hover:bg-white";
 
-/** A whole number with − and +, arrow keys, or typed. Screen readers get a spin button. */
+/** A whole number, changed by buttons, by arrow keys or by typing. Screen readers get a spin button. */
 export function Stepper({
   label,
   subject,
@@ -33,7 +33,7 @@ export function Stepper({
   onChange,
 }: StepperProps) {
   const id = useId();
-  // What is being typed; null while the field shows the value.
+  // The text while a person types; null while the field shows the value.
   const [typed, setTyped] = useState<string | null>(null);
   const step = (by: number) => {
     setTyped(null);

@@ -1,10 +1,7 @@
 let answer: boolean | undefined;
 
-/**
- * Whether this browser draws flags. Some systems have no pictures for them, only letters or empty boxes: drawn once and
- * looked at, a flag has colours and they have not.
- */
-export function drawsFlags(): boolean {
+/** Whether this browser shows flag emoji. Some systems show letters or empty boxes instead, which have no colours. */
+export function supportsFlagEmoji(): boolean {
   answer ??= hasColours("🇬🇧");
   return answer;
 }

@@ -1,24 +1,24 @@
 import type { ReactNode } from "react";
 import { X } from "lucide-react";
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from "react-aria-components";
-import { useBackCloses } from "./use-close-on-back.ts";
+import { useCloseOnBack } from "./use-close-on-back.ts";
 import { classNames } from "../class-names.ts";
 
 interface DialogProps {
   readonly title: string;
   readonly isOpen: boolean;
-  /** Absent while the dialog must not be closed. */
+  /** Absent while the dialog must stay open. */
   readonly onClose?: (() => void) | undefined;
   readonly children: ReactNode;
   readonly isWide?: boolean;
 }
 
 /**
- * A question or form in front of the page. Focus stays inside and goes back to where it came from. Escape and the
- * browser's Back close it, unless it must not be closed.
+ * A modal dialog. The focus stays inside and returns to where it was. Escape and the browser's Back button close it
+ * if it has `onClose`.
  */
 export function Dialog({ title, isOpen, onClose, children, isWide = false }: DialogProps) {
-  useBackCloses(isOpen, onClose);
+  useCloseOnBack(isOpen, onClose);
   return (
     <ModalOverlay
       isOpen={isOpen}

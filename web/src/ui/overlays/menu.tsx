@@ -2,7 +2,7 @@ import { EllipsisVertical } from "lucide-react";
 import { useId, type ReactNode } from "react";
 import { useMenuState } from "./use-menu-state.ts";
 
-/** More that can be done with a thing, behind a button of three dots. Its children are `menuItemClass` things. */
+/** Further actions behind a button with three dots. Its children use `menuItemClass`. */
 export function Menu({ label, children }: { label: string; children: ReactNode }) {
   const { isOpen, button, toggle } = useMenuState();
   const id = useId();

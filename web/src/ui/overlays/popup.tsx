@@ -7,7 +7,7 @@ interface PopupMessage {
 }
 
 /** Source: docs/site.md#header-footer-and-messages. */
-const shownMilliseconds = 3000;
+const popupDurationMs = 3000;
 
 let messages: readonly PopupMessage[] = [];
 let lastId = 0;
@@ -20,11 +20,11 @@ function update(next: readonly PopupMessage[]) {
   }
 }
 
-/** Shows a passing message; it goes by its button, or by itself. The same message again takes the place of the first. */
+/** Shows a message for a moment. It can be closed, and the same text replaces an earlier message. */
 export function showPopup(text: string): void {
   const id = ++lastId;
   update([...messages.filter((message) => message.text !== text), { id, text }]);
-  setTimeout(() => closePopup(id), shownMilliseconds);
+  setTimeout(() => closePopup(id), popupDurationMs);
 }
 
 function closePopup(id: number) {
@@ -38,7 +38,7 @@ function subscribe(listener: () => void) {
 
 const noMessages: readonly PopupMessage[] = [];
 
-/** Where popups appear; stands once on every page. */
+/** Shows the popups; rendered once on every page. */
 export function PopupRegion() {
   const shown = useSyncExternalStore(
     subscribe,
@@ -49,7 +49,7 @@ export function PopupRegion() {
     <div
       role="status"
       aria-live="polite"
-      // Stays above dialogs, and can be read and closed while one is open.
+      // Stays above dialogs and can be closed while one is open.
       data-react-aria-top-layer="true"
       className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex flex-col items-center gap-2 p-4"
     >

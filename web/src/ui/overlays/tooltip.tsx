@@ -13,7 +13,7 @@ import { classNames } from "../class-names.ts";
 interface TooltipProps {
   /** The button's name: "What is Occupancy Rate?". */
   readonly label: string;
-  /** What it explains. */
+  /** The explanation. */
   readonly children: string;
 }
 
@@ -21,8 +21,8 @@ interface TooltipProps {
 const margin = 12;
 
 /**
- * A question mark that explains what it stands beside. The explanation opens when the mark is pointed at, focused or
- * tapped, and closes when it is left or Escape is pressed. The pointer may move onto it.
+ * A question mark with an explanation. Hover, focus or a tap opens the explanation; leaving it or pressing Escape
+ * closes it. The pointer may move onto the explanation.
  */
 export function Tooltip({ label, children }: TooltipProps) {
   const id = useId();
@@ -55,7 +55,7 @@ export function Tooltip({ label, children }: TooltipProps) {
         className="-m-2.5 grid size-11 place-items-center text-ink-soft hover:text-ink"
         onFocus={() => setIsOpen(true)}
         onBlur={close}
-        // Safari does not focus a button that is tapped.
+        // Safari does not focus a tapped button.
         onClick={() => setIsOpen(true)}
       >
         <CircleQuestionMark aria-hidden="true" size={17} />
@@ -70,7 +70,7 @@ export function Tooltip({ label, children }: TooltipProps) {
           isOpen ? "visible opacity-100" : "invisible opacity-0",
         )}
       >
-        {/* The gap belongs to the tooltip: a pointer can cross it. */}
+        {/* The gap belongs to the tooltip, so that a pointer can cross it. */}
         <span className="my-1.5 block bg-ink px-4 py-3 text-[0.9375rem] leading-snug font-normal tracking-normal text-paper normal-case shadow-lg">
           {children}
         </span>
@@ -79,7 +79,7 @@ export function Tooltip({ label, children }: TooltipProps) {
   );
 }
 
-/** Closes on Escape, which then closes nothing else, and on a tap elsewhere. */
+/** Closes on Escape, which then closes nothing else, and on a tap outside. */
 function useDismissal(
   isOpen: boolean,
   frame: RefObject<HTMLElement | null>,
@@ -109,7 +109,7 @@ function useDismissal(
   }, [isOpen, frame, close]);
 }
 
-/** Keeps the explanation below its mark, or above where there is no room, and inside the window. */
+/** Places the explanation below its mark, or above it without room below, and inside the window. */
 function usePosition(
   isOpen: boolean,
   frame: RefObject<HTMLElement | null>,

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** A dialog that is open: what Back does to it. Returns false if it must not be closed now. */
+/** Closes an open dialog when Back is pressed. Returns false if the dialog must stay open. */
 type CloseDialog = () => boolean;
 
-// Dialogs that are open at once or follow each other share one entry of the history, on top of the page's own. It stays
-// there when a dialog is closed otherwise: taking it away takes time, in which the page may have gone elsewhere.
+// All open dialogs share one history entry above the page's. The entry stays when a dialog closes another way:
+// removing it takes time, and the page may have navigated meanwhile.
 const openDialogs: CloseDialog[] = [];
 let isListening = false;
 let wasOnDialogEntry = false;
-/** The router's name for the page under the dialog's entry. */
+/** The router's key of the page below the dialog's entry. */
 let pageKey: unknown;
 
 function historyState(): Readonly<Record<string, unknown>> {
@@ -18,7 +18,7 @@ function historyState(): Readonly<Record<string, unknown>> {
 
 const isDialogEntry = (): boolean => historyState()["isDialog"] === true;
 
-/** The entry looks like the page's own to the router, which must not take it for another page. */
+/** Copies the page's history state, so that the router does not treat the entry as another page. */
 function addEntry(): void {
   if (!isDialogEntry()) {
     window.history.pushState({ ...historyState(), isDialog: true }, "");
@@ -33,11 +33,11 @@ function onPopState(event: PopStateEvent): void {
   if (wasOnDialogEntry || !cameFromDialogEntry || historyState()["key"] !== pageKey) {
     return;
   }
-  // Back from the dialog's entry to the page's own: the router does not hear of it.
+  // Back from the dialog's entry to the page's: the router must not react.
   event.stopImmediatePropagation();
   const close = openDialogs.at(-1);
   if (!close) {
-    // The dialog was closed before: whoever presses Back now wants to leave the page.
+    // The dialog is already closed, so Back means leaving the page.
     window.history.back();
     return;
   }
@@ -45,7 +45,7 @@ function onPopState(event: PopStateEvent): void {
     addEntry();
     return;
   }
-  // Another dialog may be left, or this one may have stayed.
+  // Another dialog may still be open, or this one may have stayed.
   setTimeout(() => {
     if (openDialogs.length > 0) {
       addEntry();
@@ -53,8 +53,8 @@ function onPopState(event: PopStateEvent): void {
   });
 }
 
-/** Lets the browser's Back close an open dialog instead of leaving the page, as people with phones expect. */
-export function useBackCloses(isOpen: boolean, onClose: (() => void) | undefined): void {
+/** Makes the browser's Back button close an open dialog instead of leaving the page, as people expect on phones. */
+export function useCloseOnBack(isOpen: boolean, onClose: (() => void) | undefined): void {
   const close = useEffectEvent(() => {
     onClose?.();
     return onClose !== undefined;
@@ -65,7 +65,7 @@ export function useBackCloses(isOpen: boolean, onClose: (() => void) | undefined
     }
     if (!isListening) {
       isListening = true;
-      // Before the router's own listener.
+      // Runs before the router's listener.
       window.addEventListener("popstate", onPopState, { capture: true });
     }
     const closeThis = () => close();

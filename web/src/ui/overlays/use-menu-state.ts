@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type MouseEvent } from "react";
 
 /**
- * A small menu behind a button: the button opens it, any further click or Escape closes it. Focus goes back to the
- * button from whatever was in the menu, so that it is not lost with it.
+ * The state of a small menu: its button opens it, the next click or Escape closes it. Escape returns the focus to the
+ * button.
  */
 export function useMenuState() {
   const [isOpen, setIsOpen] = useState(false);
@@ -30,7 +30,7 @@ export function useMenuState() {
   return {
     isOpen,
     button,
-    /** For the click of the menu's button. */
+    /** The click handler of the menu's button. */
     toggle(event: MouseEvent) {
       event.stopPropagation();
       setIsOpen(!isOpen);

@@ -13,7 +13,7 @@ const people = {
   staff: ["Staff"],
 } as const satisfies Record<string, readonly Group[] | null>;
 
-/** The site as somebody asks it for a page. */
+/** The context of a page request by a user of some groups. */
 function contextOf(groups: readonly Group[] | null, status = groups ? 200 : 401) {
   const fetch = vi.fn(async () =>
     Response.json(
@@ -34,14 +34,14 @@ function contextOf(groups: readonly Group[] | null, status = groups ? 200 : 401)
   return { context, fetch };
 }
 
-/** A page that is opened at its own address, or by `request`. */
+/** A page at its address, requested by that address or by `request`. */
 const askedFor = (address: string, request = address) => ({
   request: new Request(request),
   url: new URL(address),
 });
 
-/** Where somebody ends who asks for a page. */
-async function endOf(groups: readonly Group[] | null, path: string, status?: number) {
+/** Where a request for a page leads. */
+async function resultOf(groups: readonly Group[] | null, path: string, status?: number) {
   const { context } = contextOf(groups, status);
   const [, access] = Object.entries(pageAccess).find(([pattern]) => pattern === path) ?? [];
   const address = `http://site${path.replaceAll(/:(\w+)/g, "AB12")}?page=2`;
@@ -61,31 +61,36 @@ async function endOf(groups: readonly Group[] | null, path: string, status?: num
 const logIn = (path: string) =>
   `/account/login?redirect=${encodeURIComponent(`${path.replaceAll(/:(\w+)/g, "AB12")}?page=2`)}`;
 
-describe("who asks for a page that is not everybody's", () => {
+describe("a request for a restricted page", () => {
   test.each(Object.entries(pageAccess))(
-    "%s, which is for %s, ends where they should",
+    "%s, for %s, is shown or redirected by group",
     async (path, access) => {
-      const ends: Record<string, string | null> = {};
+      const results: Record<string, string | null> = {};
       for (const [person, groups] of Object.entries(people)) {
-        ends[person] = await endOf(groups, path);
+        results[person] = await resultOf(groups, path);
       }
       const expected = Object.entries(people).map(([person, groups]) => {
-        const isIn = groups !== null;
+        const isSignedIn = groups !== null;
         const belongs =
           access === "visitor"
-            ? !isIn
-            : isIn && (access === "user" || (groups as readonly Group[]).includes(access));
-        return [person, belongs ? "the page" : isIn || access === "visitor" ? "/" : logIn(path)];
+            ? !isSignedIn
+            : isSignedIn && (access === "user" || (groups as readonly Group[]).includes(access));
+        return [
+          person,
+          belongs ? "the page" : isSignedIn || access === "visitor" ? "/" : logIn(path),
+        ];
       });
-      expect(ends).toEqual(Object.fromEntries(expected));
+      expect(results).toEqual(Object.fromEntries(expected));
     },
   );
 
-  test("customers have their dashboard, visitors log in first, landlords alone go home", async () => {
-    expect(await endOf(["Customer"], "/dashboard")).toBe("the page");
-    expect(await endOf(null, "/dashboard")).toBe("/account/login?redirect=%2Fdashboard%3Fpage%3D2");
-    expect(await endOf(["Landlord"], "/dashboard")).toBe("/");
-    expect(await endOf(["Landlord"], "/account/login")).toBe("/");
+  test("shows customers their dashboard, sends visitors to log in and other landlords home", async () => {
+    expect(await resultOf(["Customer"], "/dashboard")).toBe("the page");
+    expect(await resultOf(null, "/dashboard")).toBe(
+      "/account/login?redirect=%2Fdashboard%3Fpage%3D2",
+    );
+    expect(await resultOf(["Landlord"], "/dashboard")).toBe("/");
+    expect(await resultOf(["Landlord"], "/account/login")).toBe("/");
   });
 
   test.each([
@@ -94,7 +99,7 @@ describe("who asks for a page that is not everybody's", () => {
     ["?redirect=https%3A%2F%2Felsewhere.example", "/"],
     ["?redirect=%2F%5Celsewhere.example", "/"],
     ["", "/"],
-  ])("Sends signed-in users from /account/login%s to %s", async (search, target) => {
+  ])("sends signed-in users from /account/login%s to %s", async (search, target) => {
     for (const page of ["login", "register"]) {
       const { context } = contextOf(["Customer"]);
       const asked = askedFor(`http://site/account/${page}${search}`);
@@ -106,15 +111,15 @@ describe("who asks for a page that is not everybody's", () => {
     }
   });
 
-  test("is taken to be signed out if nobody can say who they are, and that is written down", async () => {
+  test("counts as signed out and is logged if the user cannot be loaded", async () => {
     const written = vi.spyOn(process.stderr, "write").mockReturnValue(true);
-    expect(await endOf(["Customer"], "/dashboard", 500)).toBe(logIn("/dashboard"));
-    expect(await endOf(["Customer"], "/account/login", 500)).toBe("the page");
+    expect(await resultOf(["Customer"], "/dashboard", 500)).toBe(logIn("/dashboard"));
+    expect(await resultOf(["Customer"], "/account/login", 500)).toBe("the page");
     expect(written.mock.calls.join()).toContain("Failed to load the user");
     written.mockRestore();
   });
 
-  test("comes back to the very address that they asked for", async () => {
+  test("returns to the requested address after the log-in", async () => {
     for (const [request, page, expected] of [
       ["/dashboard?new&a=1,2", "/dashboard?new=&a=1%2C2", "/dashboard?new&a=1,2"],
       ["/dashboard.data?a=1&_routes=x", "/dashboard?a=1", "/dashboard?a=1"],
@@ -129,7 +134,7 @@ describe("who asks for a page that is not everybody's", () => {
     }
   });
 
-  test("is asked for once, however many loaders ask", async () => {
+  test("loads the user once for all loaders", async () => {
     const { context, fetch } = contextOf(["Customer"]);
     const asked = askedFor("http://site/dashboard");
     await Promise.all([requireUser(context, asked), requireUser(context, asked)]);
@@ -137,7 +142,7 @@ describe("who asks for a page that is not everybody's", () => {
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  test("stops a page that asks for its user without a line in the table", async () => {
+  test("fails for a page that is missing from the table", async () => {
     const { context } = contextOf(["Customer"]);
     const asked = requireUser(context, askedFor("http://site/spaces"));
     await expect(asked).rejects.toThrow("page-access.ts does not say who may see /spaces");

@@ -9,12 +9,12 @@ import { safeRedirect } from "./safe-redirect.ts";
 type LoaderContext = Readonly<RouterContextProvider>;
 
 /**
- * For pages that only make sense signed out. Signed-in users go where the `redirect` parameter leads, if that is a page
- * of this site, else home.
+ * For pages that only make sense signed out. Signed-in users are redirected to the `redirect` parameter if it is a
+ * path of this site, else home.
  */
 export async function requireVisitor(
   context: LoaderContext,
-  { url }: Pick<Asked, "url">,
+  { url }: Pick<PageRequest, "url">,
 ): Promise<null> {
   if (await findUser(context.get(siteRequest).api)) {
     throw redirect(safeRedirect(url.searchParams.get("redirect")) ?? "/");
@@ -22,25 +22,24 @@ export async function requireVisitor(
   return null;
 }
 
-interface Asked {
+interface PageRequest {
   readonly request: Request;
-  /** Of the page, which the request asks for by this or by the address of the page's data. */
+  /** The address of the page. `request` may have the address of the page's data instead. */
   readonly url: URL;
 }
 
 /**
- * For pages of one's own, as page-access.ts has them: visitors log in first and come back, users who lack the page's
- * group go home.
+ * For the pages in page-access.ts: visitors log in first and come back, and users without the page's group go home.
  */
-export async function requireUser(context: LoaderContext, asked: Asked): Promise<User> {
-  const { pathname } = asked.url;
+export async function requireUser(context: LoaderContext, page: PageRequest): Promise<User> {
+  const { pathname } = page.url;
   const access = accessOf(pathname);
   if (access === null || access === "visitor") {
     throw new Error(`page-access.ts does not say who may see ${pathname}`);
   }
   const user = await findUser(context.get(siteRequest).api);
   if (!user) {
-    throw redirect(logInPath(pathname + searchOf(asked)));
+    throw redirect(logInPath(pathname + searchOf(page)));
   }
   if (access !== "user" && !user.groups.includes(access)) {
     throw redirect("/");
@@ -48,8 +47,8 @@ export async function requireUser(context: LoaderContext, asked: Asked): Promise
   return user;
 }
 
-/** The query letter by letter, where it can be had: the router writes its own copy anew, `?new` as `?new=`. */
-function searchOf({ request, url }: Asked): string {
+/** The query as it was typed where possible: the router's copy turns `?new` into `?new=`. */
+function searchOf({ request, url }: PageRequest): string {
   const { pathname, search } = new URL(request.url);
   return pathname === url.pathname ? search : url.search;
 }

@@ -1,15 +1,15 @@
 import { getUser, type User } from "@frontage/contract/accounts/accounts.ts";
 import { ApiError, type Api } from "@frontage/contract/client.ts";
 
-const asked = new WeakMap<Api, Promise<User | null>>();
+const usersByApi = new WeakMap<Api, Promise<User | null>>();
 
 /**
- * Whose session a request to the site belongs to; null when signed out. Asked once for all loaders of a request: each
- * has an `api` of its own. A failure is written down, and its user taken to be signed out. Source: docs/accounts.md#sessions.
+ * The user of a page request; null when signed out. Loaded once for all loaders of a request, which share one `api`.
+ * A failure is logged and counts as signed out. Source: docs/accounts.md#sessions.
  */
 export function findUser(api: Api): Promise<User | null> {
-  const user = asked.get(api) ?? loadUser(api);
-  asked.set(api, user);
+  const user = usersByApi.get(api) ?? loadUser(api);
+  usersByApi.set(api, user);
   return user;
 }
 

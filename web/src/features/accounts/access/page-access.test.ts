@@ -21,24 +21,24 @@ function pagesOf(entries: readonly RouteConfigEntry[], above = ""): Page[] {
   });
 }
 
-describe("the table of who may see what", () => {
+describe("the table of page access", () => {
   const pages = pagesOf(routes);
 
-  test("names pages that there are", () => {
+  test("names existing pages", () => {
     const addresses = new Set(pages.map(({ address }) => address));
     expect(Object.keys(pageAccess).filter((address) => !addresses.has(address))).toEqual([]);
   });
 
-  test("is what each page asks for before it loads anything", () => {
-    const asked = pages.flatMap(({ address, source }) => {
+  test("matches the rule that each page checks first", () => {
+    const checked = pages.flatMap(({ address, source }) => {
       const [, rule] = /\bloader\b[^]*?\b(requireUser|requireVisitor)\(context/.exec(source) ?? [];
       return rule ? [[address, rule]] : [];
     });
-    const told = Object.entries(pageAccess).map(([address, access]) => [
+    const listed = Object.entries(pageAccess).map(([address, access]) => [
       address,
       access === "visitor" ? "requireVisitor" : "requireUser",
     ]);
-    expect(Object.fromEntries(asked)).toEqual(Object.fromEntries(told));
+    expect(Object.fromEntries(checked)).toEqual(Object.fromEntries(listed));
   });
 
   test("is read by address", () => {
@@ -50,7 +50,7 @@ describe("the table of who may see what", () => {
   });
 });
 
-describe("where a user's own pages begin", () => {
+describe("the first page of a user's own pages", () => {
   test.each([
     [["Customer"], "/dashboard"],
     [["Landlord"], "/landlords/dashboard"],
@@ -61,7 +61,7 @@ describe("where a user's own pages begin", () => {
     expect(profilePath({ groups })).toBe(path);
   });
 
-  test("is home for users without such pages", () => {
+  test("is home for users without their own pages", () => {
     expect(dashboardPath({ groups: ["Staff"] })).toBe("/");
   });
 });

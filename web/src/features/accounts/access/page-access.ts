@@ -1,12 +1,10 @@
 import { matchPath } from "react-router";
 import type { SignedInUser } from "../../../session/signed-in-user.ts";
 
-/** Who may see a page: those who are signed out, anybody signed in, or one group. */
+/** Who may open a page: signed-out visitors, any signed-in user, or one group. */
 type PageAccess = "visitor" | "user" | SignedInUser["groups"][number];
 
-/**
- * Every page that is not open to everybody, by its path in routes.ts. Source: docs/site.md#who-may-open-a-page.
- */
+/** The access of every restricted page, by its path in routes.ts. Source: docs/site.md#who-may-open-a-page. */
 export const pageAccess: Readonly<Record<string, PageAccess>> = {
   "/account/login": "visitor",
   "/account/register": "visitor",
@@ -27,7 +25,7 @@ export const pageAccess: Readonly<Record<string, PageAccess>> = {
   "/landlords/bookings": "Landlord",
 };
 
-/** Who may see the page at an address; null: everybody. */
+/** The access of the page at an address; null for a public page. */
 export function accessOf(pathname: string): PageAccess | null {
   const found = Object.entries(pageAccess).find(([pattern]) => matchPath(pattern, pathname));
   return found?.[1] ?? null;

@@ -1,9 +1,9 @@
 const maxLength = 500;
-/** Stands for our own origin: a path that leads away from it leads away from ours. */
+/** Stands for our origin: a path that leaves it would leave ours. */
 const origin = "http://site.invalid";
 
 /**
- * A path of this site to go to after signing in; null for anything that leads elsewhere, or may be read as if it did.
+ * A path of this site to go to after a log-in; null for anything that leads elsewhere or that a browser may read so.
  * Source: docs/site.md#who-may-open-a-page.
  */
 export function safeRedirect(target: string | null): string | null {
@@ -16,10 +16,13 @@ export function safeRedirect(target: string | null): string | null {
     return null;
   }
   const url = new URL(target, origin);
-  // What is left of "/.//elsewhere" must be a path as well.
+  // The result of "/.//elsewhere" must be a path as well.
   const path = url.pathname + url.search + url.hash;
   return url.origin === origin && isPath(path) ? path : null;
 }
 
-/** One slash, then no second one of either kind; browsers drop tabs and line breaks, so there must be none. */
+/**
+ * One slash that no other slash or backslash follows, and no control characters, since browsers drop tabs and line
+ * breaks.
+ */
 const isPath = (text: string) => /^\/(?![/\\])[^\p{Cc}\\]*$/u.test(text);

@@ -7,12 +7,12 @@ import { Link } from "../../../ui/link.tsx";
 
 interface ConnectGoogleFormProps {
   readonly idToken: string;
-  /** Why the password is asked for. */
+  /** Why the password is needed. */
   readonly reason: string;
   readonly onSignedIn: (token: string) => Promise<void>;
 }
 
-/** Asks once for the password of the account that a sign-in with Google is to be connected to. */
+/** Asks for the password of the account before connecting it with Google. */
 export function ConnectGoogleForm({ idToken, reason, onSignedIn }: ConnectGoogleFormProps) {
   const form = useApiForm({
     endpoint: signInWithGoogle,

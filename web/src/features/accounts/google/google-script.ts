@@ -1,7 +1,10 @@
 import { startGoogleSignIn } from "@frontage/contract/accounts/accounts.ts";
 import { api } from "../../../api/browser-api.ts";
 
-/** As much of Google's script as we use. Source: https://developers.google.com/identity/gsi/web/reference/js-reference */
+/**
+ * The part of Google's script that we use. Source:
+ * https://developers.google.com/identity/gsi/web/reference/js-reference
+ */
 interface GoogleAccounts {
   readonly id: {
     initialize(options: {
@@ -24,12 +27,12 @@ const address = "https://accounts.google.com/gsi/client";
 const maxButtonWidth = 400;
 
 let loading: Promise<GoogleAccounts> | undefined;
-// Google takes one callback for the life of a document: it hands on to whose button was drawn last.
+// Google takes one callback per document, so it forwards to the receiver of the last button.
 let onCredential: (credential: string) => void = () => {};
 
 /**
- * Google's script, loaded on the first call and never before.
- * @throws if it does not come; the next call tries again
+ * Loads Google's script on the first call.
+ * @throws if it cannot be loaded; the next call tries again
  */
 export function loadGoogle(clientId: string): Promise<GoogleAccounts> {
   loading ??= Promise.all([loadScript(), api(startGoogleSignIn)])
@@ -70,7 +73,7 @@ function loadScript(): Promise<GoogleAccounts> {
   });
 }
 
-/** Draws Google's own button, the only thing that may ask Google who somebody is. */
+/** Draws Google's own button, the only element that may open Google's window. */
 export function drawGoogleButton(
   accounts: GoogleAccounts,
   place: HTMLElement,

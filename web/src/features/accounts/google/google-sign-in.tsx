@@ -10,11 +10,11 @@ import { drawGoogleButton, loadGoogle } from "./google-script.ts";
 import { Link } from "../../../ui/link.tsx";
 
 interface GoogleSignInProps {
-  /** Told the new session's token. */
+  /** Called with the new session's token. */
   readonly onSignedIn: (token: string) => Promise<void>;
 }
 
-/** Sign-in with Google, where it is set up. */
+/** Offers sign-in with Google if it is configured. */
 export function GoogleSignIn({ onSignedIn }: GoogleSignInProps) {
   const { googleClientId } = useSiteData().config;
   return googleClientId === null ? null : (
@@ -33,21 +33,21 @@ export function GoogleSignIn({ onSignedIn }: GoogleSignInProps) {
 
 type Accounts = Awaited<ReturnType<typeof loadGoogle>>;
 
-interface PasswordAsked {
+interface PasswordPrompt {
   readonly idToken: string;
   readonly reason: string;
 }
 
 /**
- * Our button first: Google learns of nobody who has not pressed it. Then Google's own takes its place, for nothing else
- * may open Google's window.
+ * Shows our button first, so that Google learns nothing about visitors who do not press it. Google's own button
+ * replaces it, since nothing else may open Google's window.
  */
 function GoogleButton({ clientId, onSignedIn }: GoogleSignInProps & { clientId: string }) {
   const [status, setStatus] = useState<"none" | "loading" | "signing_in">("none");
   const [accounts, setAccounts] = useState<Accounts | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  // Of an account that Google alone cannot open.
-  const [passwordAsked, setPasswordAsked] = useState<PasswordAsked | null>(null);
+  // Set if the account needs its password before it can be connected.
+  const [passwordPrompt, setPasswordPrompt] = useState<PasswordPrompt | null>(null);
 
   const load = async () => {
     setStatus("loading");
@@ -70,17 +70,17 @@ function GoogleButton({ clientId, onSignedIn }: GoogleSignInProps & { clientId: 
       await onSignedIn((await api(signInWithGoogle, { body: { idToken } })).token);
     } catch (error) {
       if (error instanceof ApiError && error.code === "password_needed") {
-        setPasswordAsked({ idToken, reason: error.message });
+        setPasswordPrompt({ idToken, reason: error.message });
       } else {
-        setProblem(problemWords(error));
+        setProblem(signInProblem(error));
       }
     } finally {
       setStatus("none");
     }
   };
 
-  if (passwordAsked) {
-    return <ConnectGoogleForm {...passwordAsked} onSignedIn={onSignedIn} />;
+  if (passwordPrompt) {
+    return <ConnectGoogleForm {...passwordPrompt} onSignedIn={onSignedIn} />;
   }
   return (
     <div className="space-y-3">
@@ -89,9 +89,12 @@ function GoogleButton({ clientId, onSignedIn }: GoogleSignInProps & { clientId: 
           <p role="status" className="mb-3 text-[0.9375rem]">
             {status === "signing_in"
               ? "Signing in…"
-              : "Google is ready. Its own button opens Google's window:"}
+              : "Google is ready. Press its button to continue:"}
           </p>
-          <GooglePlace accounts={accounts} onCredential={(credential) => void signIn(credential)} />
+          <GoogleButtonContainer
+            accounts={accounts}
+            onCredential={(credential) => void signIn(credential)}
+          />
         </div>
       ) : (
         <Button isBusy={status === "loading"} className="w-full" onClick={() => void load()}>
@@ -103,8 +106,8 @@ function GoogleButton({ clientId, onSignedIn }: GoogleSignInProps & { clientId: 
   );
 }
 
-/** Where Google's button stands. */
-function GooglePlace({
+/** The container of Google's button. */
+function GoogleButtonContainer({
   accounts,
   onCredential,
 }: {
@@ -121,7 +124,7 @@ function GooglePlace({
     if (!element) {
       return;
     }
-    // Google draws it for one width: anew when the window is turned. The first call comes at once.
+    // Google draws the button for one width, so a new width needs a new button. The first call comes at once.
     let drawnFor = 0;
     const observer = new ResizeObserver(() => {
       if (element.clientWidth !== drawnFor) {
@@ -137,7 +140,7 @@ function GooglePlace({
 }
 
 /** Source: docs/accounts.md#sign-in-with-google. */
-function problemWords(error: unknown): string {
+function signInProblem(error: unknown): string {
   if (!(error instanceof ApiError)) {
     return "Unknown error.";
   }

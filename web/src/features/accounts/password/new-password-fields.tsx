@@ -9,7 +9,7 @@ export interface NewPassword {
 }
 
 interface NewPasswordFieldsProps {
-  /** A form with these two fields among others. */
+  /** A form that has these two fields. */
   readonly form: {
     field(
       name: keyof NewPassword,
@@ -20,7 +20,7 @@ interface NewPasswordFieldsProps {
   readonly password: string;
 }
 
-/** A new password, twice, with what it must have. */
+/** A new password and its repetition, with the rules for passwords. */
 export function NewPasswordFields({ form, password }: NewPasswordFieldsProps) {
   return (
     <>

@@ -10,13 +10,13 @@ import {
 import { easyPasswordProblem } from "./password-check.ts";
 import { Link } from "../../../ui/link.tsx";
 
-/** Sets a new password for the owner of the token of a reset link. Source: docs/accounts.md#choosing-a-password */
+/** Sets a new password by the token of a reset link. Source: docs/accounts.md#choosing-a-password */
 export function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
   const form = useApiForm<NewPassword>({
     endpoint: resetPassword,
     defaultValues: { password: "", passwordConfirmation: "" },
     toBody: ({ password }) => ({ password, token }),
-    // Only the server knows the owner's name and e-mail, by the token.
+    // Only the server knows the name and e-mail address behind the token.
     check: (values) => ({
       ...confirmationProblem(values),
       ...easyPasswordProblem(values.password, { name: "", email: "" }),

@@ -3,21 +3,21 @@ import type { PasswordOwner } from "@frontage/contract/accounts/easy-passwords.t
 
 type Rule = typeof import("@frontage/contract/accounts/easy-passwords.ts");
 
-/** Null until it has been loaded. */
+/** Null until it has loaded. */
 let rule: Rule | null = null;
 
-/** Loads the rule and its words, with the first visit to a field where a password is chosen. */
+/** Loads the rule and its word lists when a new-password field first gets the focus. */
 export async function loadPasswordCheck(): Promise<void> {
   try {
     rule ??= await import("@frontage/contract/accounts/easy-passwords.ts");
   } catch {
-    // The server checks the password as well, and its message stands at the field.
+    // The server checks the password as well and answers with a message at the field.
   }
 }
 
 /**
- * What is wrong with a password that keeps the rules of the schema, whose messages come first. Nothing is until the rule
- * has been loaded. Source: docs/accounts.md#choosing-a-password
+ * The problem of an easily guessed password, if the password passes the schema's rules and the rule has loaded.
+ * Source: docs/accounts.md#choosing-a-password
  */
 export function easyPasswordProblem(
   password: string,

@@ -11,7 +11,7 @@ import { Link } from "../../../ui/link.tsx";
 
 export const meta = () => pageMeta({ title: "Forgot your password?" });
 
-/** Asks for a link to choose a new password by. Source: docs/accounts.md#a-forgotten-password. */
+/** Sends a link for choosing a new password. Source: docs/accounts.md#a-forgotten-password. */
 export default function RequestResetPage() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   return sentTo === null ? (
@@ -50,8 +50,8 @@ export default function RequestResetPage() {
         choose a new password is on its way there. It works for an hour, and once.
       </p>
       <p className="text-base text-ink-soft">
-        Nothing there after a few minutes? Look into your spam folder, or ask again with another
-        e-mail.
+        Nothing after a few minutes? Check your spam folder, or ask again with another e-mail
+        address.
       </p>
     </Outcome>
   );

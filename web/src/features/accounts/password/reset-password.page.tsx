@@ -13,7 +13,7 @@ export function loader({ params }: Route.LoaderArgs) {
   return null;
 }
 
-// The address is a secret: no page that is opened from here may learn it. The server's headers say the same.
+// The address is a secret, so no page that is opened from here may receive it. The server's headers say the same.
 export const meta = () => [
   ...pageMeta({ title: "Choose a new password" }),
   { name: "referrer", content: "no-referrer" },

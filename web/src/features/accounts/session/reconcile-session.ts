@@ -7,39 +7,38 @@ import { ApiError } from "@frontage/contract/client.ts";
 import { api } from "../../../api/browser-api.ts";
 import { cacheUser, sessionToken } from "../../../session/session.ts";
 
-/** Another window may be signing in: its cookie comes a moment before its token. */
-const patienceMilliseconds = 1000;
+/** Another window may be logging in: its cookie is set a moment before its token. */
+const otherWindowWaitMs = 1000;
 
 const triedTokens = new Set<string>();
 
 /**
- * Brings token, cookie and page back into step, where the page shows another user than the token's, or where nobody
- * has asked for a day whose the token is:
+ * Reconciles token, cookie and page when the page shows another user than the token's, or when the token's user has
+ * not been checked for a day:
  *
- * - a cookie without a token (the browser's storage was cleared): every change would be refused. The cookie is taken
- *   back: signed out;
- * - a token without a cookie, or with another user's (another site on this host has overwritten it): the token counts,
- *   and its cookie is set anew;
- * - a token that the server does not know: it is forgotten, the cookie too.
+ * - a cookie without a token (the storage was cleared): every change would be refused, so the cookie is removed;
+ * - a token without its cookie (another site on this host has overwritten it): the token counts, and its cookie is
+ *   restored;
+ * - a token that the server does not accept: token and cookie are removed.
  *
- * Resolves to whether the page must be loaded anew.
+ * Resolves to whether the page must be loaded again.
  * @param shown the username that the page was rendered for; null for a visitor
  * @param now by the server's clock
  */
-export async function mendSession(shown: string | null, now: string): Promise<boolean> {
+export async function reconcileSession(shown: string | null, now: string): Promise<boolean> {
   try {
     const token = sessionToken();
-    return token === null ? await dropCookie() : await followToken(token, shown, now);
+    return token === null ? await removeCookie() : await syncToToken(token, shown, now);
   } catch (error) {
-    // oxlint-disable-next-line eslint/no-console -- Who looks for the reason looks here.
+    // oxlint-disable-next-line eslint/no-console -- Developers look for the reason here.
     console.warn("Failed to load the user", error);
     return false;
   }
 }
 
-async function dropCookie(): Promise<boolean> {
+async function removeCookie(): Promise<boolean> {
   await new Promise((resolve) => {
-    setTimeout(resolve, patienceMilliseconds);
+    setTimeout(resolve, otherWindowWaitMs);
   });
   if (sessionToken() === null) {
     await api(dropSessionCookie);
@@ -47,14 +46,14 @@ async function dropCookie(): Promise<boolean> {
   return true;
 }
 
-async function followToken(token: string, shown: string | null, now: string): Promise<boolean> {
-  const username = await usernameOf();
+async function syncToToken(token: string, shown: string | null, now: string): Promise<boolean> {
+  const username = await loadUsername();
   if (username === null) {
     await api(dropSessionCookie);
     return shown !== null;
   }
   cacheUser(username, now);
-  // A browser that takes no cookies is not asked to again and again.
+  // Tried once only: the browser may block cookies.
   if (username === shown || triedTokens.has(token)) {
     return false;
   }
@@ -63,8 +62,8 @@ async function followToken(token: string, shown: string | null, now: string): Pr
   return true;
 }
 
-/** Null if the session has ended: the client has forgotten its token by then. */
-async function usernameOf(): Promise<string | null> {
+/** Null if the session has expired; the client has removed its token by then. */
+async function loadUsername(): Promise<string | null> {
   try {
     return (await api(getUser)).username;
   } catch (error) {

@@ -3,12 +3,12 @@ import { useNavigate, useRevalidator, useSearchParams } from "react-router";
 import { api } from "../../../api/browser-api.ts";
 import { useSiteData } from "../../../shell/site-data.ts";
 import { safeRedirect } from "../access/safe-redirect.ts";
-import { cacheUser, keepSession } from "../../../session/session.ts";
+import { cacheUser, storeSession } from "../../../session/session.ts";
 import { profilePath } from "../../../session/signed-in-user.ts";
 
 /**
- * Keeps a new session and goes where its user wants: the `redirect` parameter, else the pages of their profile, else
- * `fallback`. Source: docs/accounts.md#groups.
+ * Stores a new session and navigates to the `redirect` parameter, else to the user's own pages, else to `fallback`.
+ * Source: docs/accounts.md#groups.
  */
 export function useAfterSignIn(fallback: string) {
   const navigate = useNavigate();
@@ -16,7 +16,7 @@ export function useAfterSignIn(fallback: string) {
   const [search] = useSearchParams();
   const { now } = useSiteData();
   return async (token: string) => {
-    keepSession(token);
+    storeSession(token);
     const target = safeRedirect(search.get("redirect"));
     const profile = await findProfile(now);
     await navigate(target ?? profile ?? fallback);
@@ -24,7 +24,10 @@ export function useAfterSignIn(fallback: string) {
   };
 }
 
-/** Where the user's own pages begin. If they cannot be loaded, nothing is said of it. Source: docs/accounts.md#sessions. */
+/**
+ * The first of the user's own pages; null, without a message, if the user cannot be loaded. Source:
+ * docs/accounts.md#sessions.
+ */
 async function findProfile(now: string): Promise<string | null> {
   try {
     const user = await api(getUser);

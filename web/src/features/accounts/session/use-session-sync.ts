@@ -6,10 +6,10 @@ import { safeRedirect } from "../access/safe-redirect.ts";
 import { cachedUsername, onSessionChange, sessionToken } from "../../../session/session.ts";
 
 /**
- * Keeps what pages show and what this browser may do the same: looks once a page is there, when the server has refused
- * the token, when another window has signed in or out, and when the browser brings a page back from its memory.
+ * Keeps the page and the browser's session in sync: checks after each page load, after the server has refused the
+ * token, after a log-in or log-out in another window, and when the browser restores a page from its cache.
  */
-export function useSessionInStep(): void {
+export function useSessionSync(): void {
   const { user, now } = useSiteData();
   const shown = user?.username ?? null;
   const { revalidate } = useRevalidator();
@@ -21,14 +21,14 @@ export function useSessionInStep(): void {
   });
 
   useEffect(() => {
-    if (isInStep(shown, now)) {
+    if (isInSync(shown, now)) {
       return;
     }
     void (async () => {
-      const { mendSession } = await import("./reconcile-session.ts");
-      if (await mendSession(shown, now)) {
+      const { reconcileSession } = await import("./reconcile-session.ts");
+      if (await reconcileSession(shown, now)) {
         const { location: here, navigate: go, revalidate: reload } = latest.current;
-        // Who was sent here to log in, and need not, is sent back to where they came from.
+        // A user who was redirected here to log in, but is logged in, goes back.
         const target = isForVisitors(here.pathname)
           ? safeRedirect(new URLSearchParams(here.search).get("redirect"))
           : null;
@@ -58,6 +58,6 @@ export function useSessionInStep(): void {
 
 const isForVisitors = (pathname: string) => pageAccess[pathname] === "visitor";
 
-function isInStep(shown: string | null, now: string): boolean {
+function isInSync(shown: string | null, now: string): boolean {
   return sessionToken() === null ? shown === null : shown !== null && cachedUsername(now) === shown;
 }

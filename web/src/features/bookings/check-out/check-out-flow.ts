@@ -7,7 +7,7 @@ import { useRevalidator } from "react-router";
 import { api } from "../../../api/browser-api.ts";
 import { reportFailure } from "../../../shell/failures/report-failure.ts";
 import { useUser } from "../../../shell/site-data.ts";
-import { keepSession } from "../../../session/session.ts";
+import { storeSession } from "../../../session/session.ts";
 import { readDraft, writeDraft } from "../draft/draft-store.ts";
 import { findKnownBooking } from "../open-deal/booked-draft.ts";
 import { forgetOpenDeal } from "../open-deal/open-deals.ts";
@@ -156,7 +156,7 @@ export function useCheckOutFlow(draft: BookingDraft) {
       }
     },
     async onSignedIn(token: string) {
-      keepSession(token);
+      storeSession(token);
       await revalidate();
       forgetReservedTimes();
       // What was too much for a visitor to hold is not for a customer.

@@ -10,7 +10,7 @@ import { api } from "../../../api/browser-api.ts";
 import { showFailure } from "../../../shell/failures/report-failure.ts";
 import { useUser } from "../../../shell/site-data.ts";
 
-import { keepSession } from "../../../session/session.ts";
+import { storeSession } from "../../../session/session.ts";
 import { readDraft, writeDraft } from "../draft/draft-store.ts";
 import { forgetPriceParts } from "../wizard-data.ts";
 import { changedPrice, type RevisedPrice } from "./changed-price.ts";
@@ -113,7 +113,7 @@ export function useUpdateFlow(booking: Booking, draft: BookingDraft, quote: Quot
       }
     },
     async onSignedIn(token: string) {
-      keepSession(token);
+      storeSession(token);
       setDialog("none");
       await revalidate();
       await update();

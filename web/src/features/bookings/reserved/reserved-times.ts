@@ -6,7 +6,7 @@ import { useEffect } from "react";
 import { api } from "../../../api/browser-api.ts";
 import { queryClient } from "../../../api/query-client.ts";
 import { showFailure } from "../../../shell/failures/report-failure.ts";
-import { forgetAvailability } from "../../availability/month-availability.ts";
+import { reloadAvailability } from "../../availability/month-availability.ts";
 import { readHold } from "../hold/stored-hold.ts";
 
 const queryKey = "reserved-times";
@@ -14,7 +14,7 @@ const queryKey = "reserved-times";
 /** Asks anew when times are taken: what is on the screen may be old. */
 export function forgetReservedTimes(): void {
   void queryClient.invalidateQueries({ queryKey: [queryKey] });
-  forgetAvailability();
+  reloadAvailability();
 }
 
 /**

@@ -10,7 +10,7 @@ import type { Route } from "./+types/blog.page";
 import { loadBlocks } from "../load-blocks.ts";
 import { PostCard, summarise } from "./post-card.tsx";
 
-/** How many posts a small and a larger window show at a time. Source: docs/content.md#lists. */
+/** How many posts a small and a large window show at a time. Source: docs/content.md#lists. */
 const [smallStep, largeStep] = [6, 9];
 const largeWindow = "(min-width: 800px)";
 
@@ -50,7 +50,7 @@ export default function BlogPage({ loaderData: { blocks, posts } }: Route.Compon
           {posts.slice(0, count).map((post, index) => (
             <li
               key={post.code}
-              // Before script has run a small window hides by style what it would not show.
+              // Before hydration, CSS hides these posts in a small window.
               className={classNames(steps === 1 && index >= smallStep && "max-[799px]:hidden")}
             >
               <PostCard post={post} heading="h2" />

@@ -6,7 +6,7 @@ import { slotSizes } from "../../../ui/slot-sizes.ts";
 import { shorten } from "./shorten.ts";
 import { Link } from "../../../ui/link.tsx";
 
-/** As much of a post as a card shows. */
+/** The part of a post that a card shows. */
 export type PostSummary = Pick<
   Post,
   "code" | "shortTitle" | "blurb" | "picture" | "url" | "hasContent" | "hasReport"
@@ -17,7 +17,7 @@ export function summarise(post: Post): PostSummary {
   return { code, shortTitle, blurb, picture, url, hasContent, hasReport };
 }
 
-/** Leads to a post here, or elsewhere if it has no content of its own. */
+/** Links to a post, or to an external page if the post has no content. */
 export function PostLink({
   post,
   className,

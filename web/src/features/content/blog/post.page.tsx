@@ -26,7 +26,7 @@ export const handle = {
   sharePicture: (data?: Route.ComponentProps["loaderData"]) => data?.post.heroImage,
 };
 
-/** A post's pictures stand in rows without a gap where their number allows it. */
+/** The number of a post's pictures decides the columns, so that rows are full where possible. */
 const alone = { className: "max-w-3xl", sizes: "(min-width: 768px) 768px, 100vw" };
 const inTwos = { className: "sm:grid-cols-2", sizes: slotSizes.half };
 const inThrees = { className: "sm:grid-cols-3", sizes: slotSizes.thirdOnTablets };

@@ -16,8 +16,8 @@ interface ReportValues {
 }
 
 /**
- * Asks who wants a report, and hands out the address that it can be had at. A failure is not put into words: the
- * entries stay and the button offers to try again.
+ * Requests a report and calls `onReady` with its address. A failure shows no message: the entries stay and the button
+ * offers to try again.
  */
 export function ReportForm({ code, onReady }: { code: string; onReady: (url: string) => void }) {
   const user = useUser();
@@ -61,7 +61,7 @@ export function ReportForm({ code, onReady }: { code: string; onReady: (url: str
   );
 }
 
-/** What was left empty is left out. */
+/** Omits empty fields. */
 function toBody({ lastName, phone, ...rest }: ReportValues) {
   return {
     ...rest,

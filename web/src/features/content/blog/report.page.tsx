@@ -24,7 +24,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     description: loaderData?.blurb,
   });
 
-/** A post and the form that its report is asked for with. Source: docs/content.md#reports. */
+/** Shows a post with the form that requests its report. Source: docs/content.md#reports. */
 export default function ReportPage({
   loaderData: { code, title, blurb, picture },
 }: Route.ComponentProps) {

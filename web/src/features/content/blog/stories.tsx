@@ -6,7 +6,7 @@ import { shorten } from "./shorten.ts";
 /** How many stories are shown. Source: docs/content.md#lists. */
 export const maxStories = 10;
 
-/** What others did, one after the other, with thumbnails and dots to choose by. Source: docs/content.md#lists. */
+/** A carousel of stories with thumbnails and dots. Source: docs/content.md#lists. */
 export function Stories({ posts }: { posts: readonly PostSummary[] }) {
   return (
     <Carousel
@@ -23,7 +23,7 @@ export function Stories({ posts }: { posts: readonly PostSummary[] }) {
           />
         ),
         content: (
-          // A padding as wide as the focus ring, which the carousel would cut off.
+          // Padding for the focus ring, which the carousel would cut off.
           <div className="mx-auto max-w-5xl p-1.5">
             <PostLink
               post={post}

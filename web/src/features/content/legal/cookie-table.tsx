@@ -1,4 +1,4 @@
-/** Every cookie of the site. Source: docs/content.md#legal-pages. */
+/** Lists every cookie of the site. Source: docs/content.md#legal-pages. */
 const cookies = [
   {
     name: "session",
@@ -21,7 +21,8 @@ const cookies = [
   {
     name: "known",
     kind: "Needed",
-    purpose: "Remembers that you have signed in with this browser, so that nobody can shut you out",
+    purpose:
+      "Remembers that you have signed in with this browser, so that failed log-ins by others cannot lock you out",
     lasts: "365 days",
   },
   {

@@ -16,7 +16,7 @@ export const meta = () =>
     description: "Every cookie on this site, what it does, how long it lasts, and your choice.",
   });
 
-const words = {
+const consentTexts = {
   accepted: "You have accepted analytics cookies.",
   rejected: "You have rejected analytics cookies.",
   unset: "You have not chosen yet: there are no analytics cookies.",
@@ -34,7 +34,7 @@ export default function CookiesPage({ loaderData: { legal } }: Route.ComponentPr
         <CookieTable />
         <h2 className="mt-12 text-heading">Your choice</h2>
         <p role="status" className="mt-3 min-h-7">
-          {consent && words[consent]}
+          {consent && consentTexts[consent]}
         </p>
         <Button className="mt-4" onClick={() => writeConsent("unset")}>
           Change my choice

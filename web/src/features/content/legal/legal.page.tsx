@@ -6,7 +6,7 @@ import { CookieTable } from "./cookie-table.tsx";
 import { Html } from "../html.tsx";
 import { loadBlocks } from "../load-blocks.ts";
 
-/** The legal texts by their addresses. */
+/** The content page of each legal address. */
 const texts: Readonly<Record<string, string>> = {
   "/privacy": "privacy",
   "/terms-and-conditions": "terms",

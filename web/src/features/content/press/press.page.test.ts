@@ -31,12 +31,12 @@ async function load(failing: string) {
 }
 
 describe("the press page", () => {
-  test("keeps awards when articles fail to load, and the other way round", async () => {
+  test("shows awards when articles fail to load, and vice versa", async () => {
     expect(await load("/articles/")).toEqual([true, false]);
     expect(await load("/awards/")).toEqual([false, true]);
   });
 
-  test("has both when nothing fails", async () => {
+  test("shows both when nothing fails", async () => {
     expect(await load("/nothing/")).toEqual([false, false]);
   });
 });

@@ -21,7 +21,7 @@ import { slotSizes } from "../../../ui/slot-sizes.ts";
 import type { Route } from "./+types/press.page";
 import { Html } from "../html.tsx";
 import { loadBlocks } from "../load-blocks.ts";
-import { useShownCount } from "./use-show-more.ts";
+import { useShowMore } from "./use-show-more.ts";
 
 /** Source: docs/content.md#lists. */
 const [articleStep, awardStep] = [3, 6];
@@ -51,7 +51,7 @@ export const handle: LoadedPage = { failureName: "Failed loading articles" };
 export const meta = () =>
   pageMeta({
     title: "Press & Awards",
-    description: "What the papers say about Frontage, our awards and our partners.",
+    description: "What the press says about Frontage, our awards and our partners.",
   });
 
 export default function PressPage({
@@ -125,7 +125,7 @@ function Failure({ name }: { name: BrowserErrorName }) {
 type ShownArticle = Omit<Article, "date"> & { readonly date: string };
 
 function Articles({ articles }: { articles: readonly ShownArticle[] }) {
-  const { shown, hasMore, showMore } = useShownCount(articles, articleStep);
+  const { shown, hasMore, showMore } = useShowMore(articles, articleStep);
   return (
     <>
       {articles.length === 0 && <p className="mt-6">No articles found</p>}
@@ -159,7 +159,7 @@ function Articles({ articles }: { articles: readonly ShownArticle[] }) {
 }
 
 function Awards({ awards }: { awards: readonly Omit<Award, "date" | "logo">[] }) {
-  const { shown, hasMore, showMore } = useShownCount(awards, awardStep);
+  const { shown, hasMore, showMore } = useShowMore(awards, awardStep);
   return (
     <>
       {awards.length === 0 && <p className="mt-6">No awards found</p>}

@@ -14,7 +14,7 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 import { useDesignSpaces } from "./design-spaces.ts";
 
 interface CreateDesignDialogProps {
-  /** The code of the space chosen to begin with. */
+  /** The code of the space that is selected at first. */
   readonly space: string | null;
   readonly onClose: () => void;
   /** Called with the new design's code. */

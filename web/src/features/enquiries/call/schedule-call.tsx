@@ -2,10 +2,7 @@ import { useSiteData } from "../../../shell/site-data.ts";
 import { CallForm } from "./call-form.tsx";
 import type { EnquirySender } from "../enquiry-form.tsx";
 
-/**
- * Where a call is arranged: in the configured scheduler, which comes from elsewhere and is therefore shown only to those
- * who asked for it by a tap, or by our own form.
- */
+/** Arranges a call: in the configured external scheduler, which loads only on request, or by our form. */
 export function ScheduleCall({ caller }: { caller?: EnquirySender | undefined }) {
   const { config } = useSiteData();
   return config.schedulerUrl ? (

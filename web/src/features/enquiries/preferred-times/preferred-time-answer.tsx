@@ -11,13 +11,19 @@ import { Link } from "../../../ui/link.tsx";
 import { bookPath } from "../../availability/book-path.ts";
 import { useMonthAvailability, useNextFree } from "../../availability/month-availability.ts";
 import type { EnquirySpace } from "../enquiry-space.ts";
-import type { Wish } from "./preferred-time.ts";
+import type { ParsedTime } from "./preferred-time.ts";
 
-type CompleteWish = Extract<Wish, { status: "complete" }>;
+type CompleteTime = Extract<ParsedTime, { status: "complete" }>;
 
-/** Whether a wish can be booked now, and the way there; what else is free where it cannot. */
-export function WishAnswer({ space, wish }: { space: EnquirySpace; wish: CompleteWish }) {
-  const { date, time, isWholeDay } = wish;
+/** Says whether the time is free, with a link to book it, or what else is free. */
+export function PreferredTimeAnswer({
+  space,
+  preferred,
+}: {
+  space: EnquirySpace;
+  preferred: CompleteTime;
+}) {
+  const { date, time, isWholeDay } = preferred;
   const days = useMonthAvailability({ space: space.code }, date.toString().slice(0, 7));
   if (!days) {
     return <p className="mt-2 text-sm text-ink-soft">Looking up what is free…</p>;
@@ -59,9 +65,9 @@ function Answer({
   children,
 }: {
   space: EnquirySpace;
-  /** The date that can be booked; null without one. */
+  /** The date to book; null if none is free. */
   date: Temporal.PlainDate | null;
-  /** Its hours that are free; null to leave them open. */
+  /** Its free hours; null for the whole date. */
   time?: Interval | null;
   isGood?: boolean;
   children: ReactNode;

@@ -10,12 +10,12 @@ import { useMountTime } from "../../../shell/clock.ts";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../ui/fields/field.tsx";
 import type { EnquirySpace } from "../enquiry-space.ts";
-import { WishAnswer } from "./preferred-time-answer.tsx";
-import { noWish, readWish, type WishedTime } from "./preferred-time.ts";
+import { PreferredTimeAnswer } from "./preferred-time-answer.tsx";
+import { noPreferredTime, parsePreferredTime, type PreferredTime } from "./preferred-time.ts";
 
-const maxWishes = 5;
+const maxPreferredTimes = 5;
 
-/** The rules of bookings; those of a new marketplace until they are there. */
+/** The booking settings; the defaults until they have loaded. */
 export function useBookingSettings(): BookingSettings {
   const query = {
     queryKey: ["booking-settings"],
@@ -25,15 +25,15 @@ export function useBookingSettings(): BookingSettings {
   return useQuery(query, queryClient).data ?? defaultSettings;
 }
 
-interface WishFieldsProps {
-  /** Null while none has been chosen. */
+interface PreferredTimeFieldsProps {
+  /** Null while none is selected. */
   readonly space: EnquirySpace | null;
-  readonly wishes: readonly WishedTime[];
-  readonly onChange: (wishes: readonly WishedTime[]) => void;
+  readonly preferredTimes: readonly PreferredTime[];
+  readonly onChange: (preferredTimes: readonly PreferredTime[]) => void;
 }
 
-/** Dates, with hours if one has them, and what of it is free now. */
-export function WishFields({ space, wishes, onChange }: WishFieldsProps) {
+/** Preferred dates with optional hours, and whether they are free. */
+export function PreferredTimeFields({ space, preferredTimes, onChange }: PreferredTimeFieldsProps) {
   const settings = useBookingSettings();
   const now = useMountTime();
   const { minTime, maxTime, increment } = settings;
@@ -43,10 +43,15 @@ export function WishFields({ space, wishes, onChange }: WishFieldsProps) {
   }
   return (
     <div className="space-y-4">
-      {wishes.map((wish, index) => {
-        const change = (part: Partial<WishedTime>) =>
-          onChange(wishes.with(index, { ...wish, ...part }));
-        const read = readWish(wish, space?.timeZone ?? "Europe/London", settings, now);
+      {preferredTimes.map((preferred, index) => {
+        const change = (part: Partial<PreferredTime>) =>
+          onChange(preferredTimes.with(index, { ...preferred, ...part }));
+        const read = parsePreferredTime(
+          preferred,
+          space?.timeZone ?? "Europe/London",
+          settings,
+          now,
+        );
         return (
           <fieldset key={index} className="min-w-0">
             <legend className="sr-only">Date {index + 1}</legend>
@@ -56,13 +61,13 @@ export function WishFields({ space, wishes, onChange }: WishFieldsProps) {
                   label="Date"
                   isOptional
                   type="date"
-                  value={wish.date}
+                  value={preferred.date}
                   onChange={({ currentTarget }) => change({ date: currentTarget.value })}
                 />
               </div>
               <SelectField
                 label="From"
-                value={wish.from}
+                value={preferred.from}
                 onChange={({ currentTarget }) => change({ from: currentTarget.value })}
               >
                 <option value="">Any</option>
@@ -72,7 +77,7 @@ export function WishFields({ space, wishes, onChange }: WishFieldsProps) {
               </SelectField>
               <SelectField
                 label="To"
-                value={wish.to}
+                value={preferred.to}
                 onChange={({ currentTarget }) => change({ to: currentTarget.value })}
               >
                 <option value="">Any</option>
@@ -87,7 +92,7 @@ export function WishFields({ space, wishes, onChange }: WishFieldsProps) {
               )}
               {read.status === "complete" &&
                 (space ? (
-                  <WishAnswer space={space} wish={read} />
+                  <PreferredTimeAnswer space={space} preferred={read} />
                 ) : (
                   <p className="mt-2 text-sm text-ink-soft">
                     Choose a location to see whether it is free.
@@ -97,8 +102,8 @@ export function WishFields({ space, wishes, onChange }: WishFieldsProps) {
           </fieldset>
         );
       })}
-      {wishes.length < maxWishes && wishes.at(-1)?.date !== "" && (
-        <Button isSmall onClick={() => onChange([...wishes, noWish])}>
+      {preferredTimes.length < maxPreferredTimes && preferredTimes.at(-1)?.date !== "" && (
+        <Button isSmall onClick={() => onChange([...preferredTimes, noPreferredTime])}>
           <Plus aria-hidden="true" size={18} />
           Add another date
         </Button>

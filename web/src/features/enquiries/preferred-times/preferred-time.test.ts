@@ -1,13 +1,13 @@
 import { defaultSettings } from "@frontage/domain/settings/default-settings.ts";
 import { formatFullTimeIn } from "@frontage/domain/time/format-time.ts";
 import { expect, test } from "vitest";
-import { readWish, type WishedTime } from "./preferred-time.ts";
+import { parsePreferredTime, type PreferredTime } from "./preferred-time.ts";
 
 const zone = "Europe/London";
 const now = Temporal.Instant.from("2027-05-08T09:00:00Z");
 
-function describeWish(wish: WishedTime): string {
-  const read = readWish(wish, zone, defaultSettings, now);
+function describeTime(preferred: PreferredTime): string {
+  const read = parsePreferredTime(preferred, zone, defaultSettings, now);
   switch (read.status) {
     case "empty":
       return "";
@@ -18,20 +18,20 @@ function describeWish(wish: WishedTime): string {
   }
 }
 
-test.each<[string, WishedTime, string]>([
-  ["without a date is nothing", { date: "", from: "10:00", to: "12:00" }, ""],
+test.each<[string, PreferredTime, string]>([
+  ["without a date is empty", { date: "", from: "10:00", to: "12:00" }, ""],
   [
-    "with hours is those hours of the place",
+    "with hours has those hours in the space's zone",
     { date: "2027-05-10", from: "10:00", to: "12:30" },
     "Monday 10 May 2027, 10:00 – 12:30 (London time)",
   ],
   [
-    "without hours is the day from opening to closing",
+    "without hours lasts from opening to closing",
     { date: "2027-05-10", from: "", to: "" },
     "Monday 10 May 2027, 07:00 – 22:00 (London time), whole day",
   ],
   [
-    "with a start alone lasts until closing",
+    "with only a start lasts until closing",
     { date: "2027-05-10", from: "18:00", to: "" },
     "Monday 10 May 2027, 18:00 – 22:00 (London time)",
   ],
@@ -45,6 +45,6 @@ test.each<[string, WishedTime, string]>([
     { date: "2027-05-09", from: "", to: "" },
     "This date is too close, or over. Choose a later one.",
   ],
-])("A wish %s", (_, wish, expected) => {
-  expect(describeWish(wish)).toBe(expected);
+])("a preferred time %s", (_, preferred, expected) => {
+  expect(describeTime(preferred)).toBe(expected);
 });

@@ -4,8 +4,8 @@ import type { Interval } from "@frontage/domain/time/interval.ts";
 import { parseWallTime } from "@frontage/domain/time/wall-time.ts";
 import { instantReaching } from "@frontage/domain/time/zoned-day.ts";
 
-/** A date as it stands in a form, with hours if one has them. Each may be empty. */
-export interface WishedTime {
+/** A date with optional hours, as typed. Each field may be empty. */
+export interface PreferredTime {
   /** ISO date. */
   readonly date: string;
   /** `10:00`. */
@@ -13,26 +13,26 @@ export interface WishedTime {
   readonly to: string;
 }
 
-export const noWish: WishedTime = { date: "", from: "", to: "" };
+export const noPreferredTime: PreferredTime = { date: "", from: "", to: "" };
 
-export type Wish =
+export type ParsedTime =
   | { readonly status: "empty" }
   | { readonly status: "problem"; readonly message: string }
   | {
       readonly status: "complete";
       readonly date: Temporal.PlainDate;
       readonly time: Interval;
-      /** No hours were named: any of the date will do. */
+      /** Without hours, any time of the date. */
       readonly isWholeDay: boolean;
     };
 
-/** What a wish asks for in a zone: without hours, from opening to closing. */
-export function readWish(
-  { date: text, from, to }: WishedTime,
+/** Parses a preferred time in a zone. Without hours it lasts from opening to closing. */
+export function parsePreferredTime(
+  { date: text, from, to }: PreferredTime,
   zone: string,
   settings: BookingSettings,
   now: Temporal.Instant,
-): Wish {
+): ParsedTime {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) {
     return { status: "empty" };
   }

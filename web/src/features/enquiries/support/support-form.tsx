@@ -25,7 +25,7 @@ interface SupportValues {
   readonly attachment: File | null;
 }
 
-/** What goes wrong, in words and with a screenshot. Source: docs/enquiries.md#support. */
+/** Describes a problem, with an optional screenshot. Source: docs/enquiries.md#support. */
 export function SupportForm({ onSent }: { onSent: () => void }) {
   const user = useUser();
   const form = useApiForm<SupportValues>({
@@ -89,7 +89,7 @@ export function SupportForm({ onSent }: { onSent: () => void }) {
   );
 }
 
-/** What was left empty is left out; a type that was not chosen is for the schema to miss. */
+/** Omits empty fields. The schema reports a missing type. */
 function toBody({ lastName, phoneNumber, type, attachment, ...rest }: SupportValues) {
   return {
     ...rest,

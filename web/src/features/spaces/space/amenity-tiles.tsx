@@ -30,7 +30,7 @@ const amenities: Record<AmenityType, { title: string; icon: LucideIcon }> = {
   speakers: { title: "Speakers", icon: Speaker },
 };
 
-/** What a space comes with. */
+/** The amenities of a space. */
 export function AmenityTiles({ types }: { types: readonly AmenityType[] }) {
   return (
     <ul className="grid grid-cols-2 gap-px border border-hairline bg-hairline sm:grid-cols-3 lg:grid-cols-4">

@@ -6,13 +6,13 @@ import { CheckAvailability } from "../../enquiries/check-availability.tsx";
 import type { ThankYouPath } from "../../enquiries/thank-you-path.ts";
 import { canBeBooked } from "../../availability/can-be-booked.ts";
 
-/** Stays in view: which space, from what price, and the way to its free hours. */
+/** A sticky bar with the space's name, its price and a link to its free hours. */
 export function AvailabilityBar({
   space,
   thankYouPath = "/enquiry/thank-you-booking-bar",
 }: {
   space: Space;
-  /** Where an enquiry leads. */
+  /** The page after the enquiry. */
   thankYouPath?: ThankYouPath;
 }) {
   return (

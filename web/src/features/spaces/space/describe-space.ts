@@ -1,7 +1,7 @@
 import { formatDecimal } from "@frontage/domain/money/format-money.ts";
 import type { Space } from "@frontage/contract/spaces/spaces.ts";
 
-/** A space in schema.org's words: a place that can be hired, and what a day of it costs with VAT. */
+/** A space in the schema.org vocabulary: a venue for hire, with the price of a day including VAT. */
 export function describeSpace(space: Space, origin: string): Readonly<Record<string, unknown>> {
   const address = `${origin}/spaces/${space.code}`;
   return {

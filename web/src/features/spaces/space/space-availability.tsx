@@ -2,13 +2,13 @@ import { href } from "react-router";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "../../../ui/link.tsx";
-import { CalendarLegend, CalendarMarkSign } from "../../../ui/calendar/calendar-mark.tsx";
+import { CalendarLegend, CalendarMarkIcon } from "../../../ui/calendar/calendar-mark.tsx";
 import { statusMarks } from "../../availability/status-marks.ts";
 import type { CalendarDay, SpaceCalendar } from "./space-calendar.ts";
 
 const weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 
-/** When a space is free: its next free time, and a month of links into the grid. Works without script. */
+/** The next free time of a space, and a month of links into the time grid. Works without script. */
 export function SpaceAvailability({ code, calendar }: { code: string; calendar: SpaceCalendar }) {
   const bookOn = (date: string) => `${href("/spaces/:slug/book", { slug: code })}?date=${date}`;
   const { nextFree } = calendar;
@@ -95,7 +95,7 @@ function Day({ day: { day, name, status }, to }: { day: CalendarDay; to: string 
         {name}, {statusMarks[status].label}
       </span>
       <span className="text-moss">
-        <CalendarMarkSign fill={statusMarks[status].fill} />
+        <CalendarMarkIcon fill={statusMarks[status].fill} />
       </span>
     </>
   );
@@ -136,7 +136,7 @@ function MonthLink({
   );
 }
 
-/** The days in rows of seven; null before the first and after the last. */
+/** The days in rows of seven, with null before the first and after the last. */
 function weeksOf({ offset, days }: SpaceCalendar): (CalendarDay | null)[][] {
   return Array.from({ length: Math.ceil((offset + days.length) / 7) }, (_, week) =>
     Array.from({ length: 7 }, (__, weekday) => days[week * 7 + weekday - offset] ?? null),

@@ -4,7 +4,7 @@ import { formatHourPrice } from "../format-hour-price.ts";
 import { Carousel } from "../../../ui/carousel/carousel.tsx";
 import { ResponsiveImage } from "../../../ui/responsive-image.tsx";
 
-/** The space's name over its banner pictures, with what a day costs. */
+/** The space's name and price above its banner pictures. */
 export function SpaceBanner({ space }: { space: Space }) {
   const slides = space.images
     .filter(({ type }) => type === "banner")

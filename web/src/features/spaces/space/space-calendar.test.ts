@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeMonth, monthOnOffer } from "./space-calendar.ts";
+import { describeMonth, monthToShow } from "./space-calendar.ts";
 
 const month = (text: string) => Temporal.PlainYearMonth.from(text);
 const first = month("2027-05");
@@ -11,11 +11,11 @@ test.each([
   ["2028-05", "2027-05"],
   ["2027-04", "2027-05"],
   ["../../admin", "2027-05"],
-])("An address with the month %s shows %s", (wanted, shown) => {
-  expect(monthOnOffer(wanted, first).toString()).toBe(shown);
+])("shows for the month %s in the address the month %s", (wanted, shown) => {
+  expect(monthToShow(wanted, first).toString()).toBe(shown);
 });
 
-test("Leafs from the first month on offer to the twelfth and no further", () => {
+test("links from the first month to the twelfth and no further", () => {
   expect(describeMonth(first, first)).toEqual({
     title: "May 2027",
     previous: null,

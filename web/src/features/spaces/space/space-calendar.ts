@@ -12,37 +12,37 @@ import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import { daysOf, findNextFree } from "../../availability/find-next-free.ts";
 import { canBeBooked } from "../../availability/can-be-booked.ts";
 
-/** A day of a calendar, ready to print: the page that shows it needs no arithmetic in the browser. */
+/** A day of a calendar, formatted on the server, so that the page needs no date code. */
 export interface CalendarDay {
   /** ISO date. */
   readonly date: string;
   readonly day: number;
   /** "Saturday 12 June". */
   readonly name: string;
-  /** Null for dates that are too close to be booked. */
+  /** Null for dates that are too close to book. */
   readonly status: DayStatus | null;
 }
 
 export interface SpaceCalendar {
   /** "June 2027". */
   readonly title: string;
-  /** Months such as `2027-05`; null where the calendar ends. */
+  /** Months such as `2027-05`; null at either end of the calendar. */
   readonly previous: string | null;
   readonly next: string | null;
-  /** Empty cells before the first day: 0 if it is a Monday. */
+  /** The number of empty cells before the first day; 0 for a Monday. */
   readonly offset: number;
   readonly days: readonly CalendarDay[];
-  /** "Saturday 12 June, 10:00 – 18:00" and its ISO date; null if half a year has nothing free. */
+  /** "Saturday 12 June, 10:00 – 18:00" and its ISO date; null without free time within half a year. */
   readonly nextFree: { readonly date: string; readonly text: string } | null;
 }
 
-/** Months that can be leafed through. */
+/** How many months the calendar shows. */
 const monthCount = 12;
 
 /**
- * A month of a space for its page, rendered on the server: it works without script and costs the page none.
- * @param wanted the month of the address; the first that can be booked if it is none of those on offer
- * @returns null for a space that takes no bookings, and where the answer fails: the page is shown without it
+ * Loads a month of a space for its page. Rendered on the server, it needs no script.
+ * @param wanted the month of the address; another value leads to the first bookable month
+ * @returns null for a space that takes no bookings, and after a failure: the page shows no calendar then
  */
 export async function loadSpaceCalendar(
   api: Api,
@@ -65,7 +65,7 @@ export async function loadSpaceCalendar(
       return days;
     };
     const first = earliest.toPlainYearMonth();
-    const month = monthOnOffer(wanted, first);
+    const month = monthToShow(wanted, first);
     const [days, next] = await Promise.all([load(month), findNextFree(earliest, load)]);
     return {
       ...describeMonth(month, first),
@@ -85,8 +85,8 @@ export async function loadSpaceCalendar(
   }
 }
 
-/** The month that is shown: the one asked for, if it is among those from `first` on. */
-export function monthOnOffer(
+/** The wanted month if the calendar shows it, else the first. */
+export function monthToShow(
   wanted: string | null,
   first: Temporal.PlainYearMonth,
 ): Temporal.PlainYearMonth {
@@ -97,7 +97,7 @@ export function monthOnOffer(
   );
 }
 
-/** The title of a month, its neighbours on offer and how its first week begins. */
+/** The title of a month, the months beside it and the offset of its first day. */
 export function describeMonth(month: Temporal.PlainYearMonth, first: Temporal.PlainYearMonth) {
   const last = first.add({ months: monthCount - 1 });
   const isFirst = month.equals(first);

@@ -6,10 +6,10 @@ import { ButtonLink } from "../../../ui/button.tsx";
 import { formatHourPrice } from "../format-hour-price.ts";
 import { canBeBooked } from "../../availability/can-be-booked.ts";
 
-/** What one wants to know before reading on. */
+/** The key facts of a space. */
 export function SpaceFacts({ space }: { space: Space }) {
   const facts = [
-    // What is not open yet cannot be had for any price.
+    // A space that is not open yet has no price.
     ...(space.status === "available"
       ? [{ term: "From", text: `${formatWholeMoney(space.samplePrice)} a day, VAT included` }]
       : []),

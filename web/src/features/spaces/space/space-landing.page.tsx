@@ -21,7 +21,7 @@ export const handle = {
     data && href("/spaces/:slug", { slug: data.space.code }),
 };
 
-/** A space for those who come from an advertisement: one picture, and neither tour nor design tools. */
+/** The page of a space for visitors from an advertisement: one picture, no tour and no design tools. */
 export default function SpaceLandingPage({
   loaderData: { space, calendar },
 }: Route.ComponentProps) {

@@ -4,7 +4,7 @@ import { Button } from "../../../ui/button.tsx";
 
 type Place = Pick<Space, "name" | "address" | "mapUrl" | "mapImageUrl">;
 
-/** Where a space is: its address beside a map. */
+/** The address of a space beside a map. */
 export function SpaceLocation({ place }: { place: Place }) {
   const search = `https://www.openstreetmap.org/search?query=${encodeURIComponent(place.address)}`;
   return (
@@ -31,13 +31,12 @@ export function SpaceLocation({ place }: { place: Place }) {
 }
 
 /**
- * An embedded map, loaded only on a tap, since it comes from elsewhere; else a picture of a map; else a drawing.
- * `isFilling` lets it fill the height that it is given.
+ * A picture of a map or a drawing. An external map loads on request. `isFilling` makes it fill the available height.
  */
 export function SpaceMap({ place, isFilling = false }: { place: Place; isFilling?: boolean }) {
-  const [isMapWanted, setIsMapWanted] = useState(false);
+  const [isMapShown, setIsMapShown] = useState(false);
   const shape = isFilling ? "size-full min-h-60 object-cover" : "aspect-[3/2] w-full object-cover";
-  if (place.mapUrl && isMapWanted) {
+  if (place.mapUrl && isMapShown) {
     return (
       <iframe title={`Map of ${place.name}`} src={place.mapUrl} className={`${shape} border-0`} />
     );
@@ -54,7 +53,7 @@ export function SpaceMap({ place, isFilling = false }: { place: Place; isFilling
           isSmall
           look="ink"
           className="absolute bottom-4 left-4"
-          onClick={() => setIsMapWanted(true)}
+          onClick={() => setIsMapShown(true)}
         >
           Show the map
         </Button>
@@ -63,15 +62,15 @@ export function SpaceMap({ place, isFilling = false }: { place: Place; isFilling
   );
 }
 
-/** Streets that are nobody's, drawn from the letters of the name: the same name has the same streets. */
+/** Invented streets, drawn from the letters of the name: the same name gives the same streets. */
 function DrawnMap({ name, className }: { name: string; className: string }) {
   const letters = [...name].map((letter) => letter.codePointAt(0) ?? 0);
-  const lean = (index: number) => ((letters[index % letters.length] ?? 0) % 40) - 20;
+  const offset = (index: number) => ((letters[index % letters.length] ?? 0) % 40) - 20;
   const streets = [90, 190, 300, 420, 530].map(
-    (x, index) => `M${x + lean(index)} 0 L${x - lean(index + 3)} 400`,
+    (x, index) => `M${x + offset(index)} 0 L${x - offset(index + 3)} 400`,
   );
   const lanes = [70, 150, 260, 340].map(
-    (y, index) => `M0 ${y + lean(index + 5)} L600 ${y - lean(index + 7)}`,
+    (y, index) => `M0 ${y + offset(index + 5)} L600 ${y - offset(index + 7)}`,
   );
   return (
     <svg
@@ -83,7 +82,7 @@ function DrawnMap({ name, className }: { name: string; className: string }) {
     >
       <path d={[...streets, ...lanes].join(" ")} stroke="#faf7f2" strokeWidth="14" />
       <path
-        d={`M0 ${215 + lean(2)} C200 ${190 + lean(4)} 400 ${230 + lean(6)} 600 ${200 + lean(8)}`}
+        d={`M0 ${215 + offset(2)} C200 ${190 + offset(4)} 400 ${230 + offset(6)} 600 ${200 + offset(8)}`}
         stroke="#fff"
         strokeWidth="30"
         fill="none"

@@ -12,7 +12,7 @@ const WalkthroughFrame = lazy(async () => ({
   default: (await import("../../designs/walkthrough/walkthrough-frame.tsx")).WalkthroughFrame,
 }));
 
-/** The five tabs of a space; the tour's only where there is one. Source: docs/spaces.md#the-page-of-a-space. */
+/** The tabs of a space; the tour's only if there is a tour. Source: docs/spaces.md#the-page-of-a-space. */
 export function SpaceTabs({ space }: { space: Space }) {
   const tabs: (Tab | null)[] = [
     { id: "why", title: `Why Choose ${space.name}`, content: <Description space={space} /> },
@@ -43,7 +43,7 @@ function Description({ space }: { space: Space }) {
           <li key={url}>
             <figure>
               <ResponsiveImage
-                // The caption says what is to be seen.
+                // The caption describes the picture.
                 source={{ ...picture, alt: "" }}
                 sizes={slotSizes.third}
                 className="aspect-[3/2] w-full"
@@ -57,7 +57,7 @@ function Description({ space }: { space: Space }) {
   );
 }
 
-/** A tour from elsewhere, or our own walk through the room. Either is loaded on a tap, not before. */
+/** An external tour or our own walkthrough. Either loads on request. */
 function Tour({ space }: { space: Space }) {
   const [isWanted, setIsWanted] = useState(false);
   const { tourUrl, name } = space;

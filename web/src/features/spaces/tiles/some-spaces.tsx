@@ -8,7 +8,7 @@ import { tileSpaces } from "./tile-spaces.ts";
 
 const shownCount = 3;
 
-/** A few spaces for a page that has loaded nothing itself. Nothing at all if they cannot be loaded. */
+/** Loads and shows a few spaces; shows nothing if they cannot be loaded. */
 export function SomeSpaces() {
   const [spaces, setSpaces] = useState<readonly TileSpace[] | "loading" | "failed">("loading");
   useEffect(() => {

@@ -7,11 +7,11 @@ import { Carousel } from "../../../ui/carousel/carousel.tsx";
 import { ResponsiveImage } from "../../../ui/responsive-image.tsx";
 import { slotSizes } from "../../../ui/slot-sizes.ts";
 import { Link } from "../../../ui/link.tsx";
-import { useRestingInView } from "./use-visible-and-idle.ts";
+import { useVisibleAndIdle } from "./use-visible-and-idle.ts";
 
 /** Source: docs/site.md#tiles-and-carousels */
 const maxPictures = 5;
-const rotationMilliseconds = 2000;
+const rotationMs = 2000;
 
 export type TileSpace = Pick<
   Space,
@@ -27,8 +27,8 @@ export type TileSpace = Pick<
 >;
 
 /**
- * A space in a list, which opens from anywhere on it. Its pictures can be leafed through; they change by themselves
- * while the tile is in view and neither pointed at, touched nor focused.
+ * A space in a list. A click anywhere opens it. Its pictures rotate while the tile is in view and not hovered,
+ * touched or focused.
  */
 export function SpaceTile({
   space,
@@ -36,18 +36,18 @@ export function SpaceTile({
   isFirst = false,
 }: {
   space: TileSpace;
-  /** The level that follows the heading above the list. */
+  /** One level below the heading of the list. */
   heading: "h2" | "h3";
   isFirst?: boolean;
 }) {
   const tile = useRef<HTMLElement>(null);
-  const isResting = useRestingInView(tile);
+  const isIdle = useVisibleAndIdle(tile);
   const to = href("/spaces/:slug", { slug: space.code });
   const isComingSoon = space.status !== "available";
   const slides = space.images.slice(0, maxPictures).map(({ url, picture }, index) => ({
     key: url,
     content: (
-      // The name below is the link that counts; this one is for those who click pictures.
+      // The name below is the accessible link; this one serves clicks on pictures.
       <Link to={to} tabIndex={-1} aria-hidden="true" draggable={false}>
         <ResponsiveImage
           source={{ ...picture, alt: "" }}
@@ -64,8 +64,8 @@ export function SpaceTile({
         label={`Pictures of ${space.name}`}
         slides={slides}
         isCompact
-        rotateEvery={isResting ? rotationMilliseconds : 0}
-        // Above the link that is stretched over the tile: its pictures are swiped and its buttons pressed.
+        rotateEvery={isIdle ? rotationMs : 0}
+        // Above the link that covers the tile, so that the carousel can be swiped and its buttons pressed.
         className="z-1"
       />
       <div className="flex items-baseline justify-between gap-4 pt-3">

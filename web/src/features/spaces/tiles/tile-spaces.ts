@@ -1,7 +1,7 @@
 import type { Space } from "@frontage/contract/spaces/spaces.ts";
 import type { TileSpace } from "./space-tile.tsx";
 
-/** The part of spaces that tiles show: the rest need not cross the wire with every list. */
+/** Picks the part of spaces that tiles show, which keeps list pages small. */
 export function tileSpaces(spaces: readonly Space[]): TileSpace[] {
   return spaces.map(
     ({

@@ -1,13 +1,13 @@
 import { useEffect, useState, type RefObject } from "react";
 
-/** How much of a tile must be seen for its pictures to change. */
+/** The visible share of a tile from which its pictures rotate. */
 const visiblePart = 0.6;
 
 /**
- * Whether an element is in view and left alone. Pointing at it, touching it or moving the focus into it holds still
- * what moves by itself, which a visitor must be able to stop; it goes on when they turn away.
+ * Whether an element is in view and not in use. Hovering, touching or focusing it stops its motion, since visitors
+ * must be able to stop what moves by itself.
  */
-export function useRestingInView(ref: RefObject<HTMLElement | null>): boolean {
+export function useVisibleAndIdle(ref: RefObject<HTMLElement | null>): boolean {
   const [isInView, setInView] = useState(false);
   const [isPointedAt, setPointedAt] = useState(false);
   const [isFocused, setFocused] = useState(false);
