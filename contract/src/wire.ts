@@ -10,13 +10,22 @@ type SnakeCase<S extends string> = S extends `${infer Head}${infer Tail}`
     : `_${Lowercase<Head>}${SnakeCase<Tail>}`
   : S;
 
-type SnakeShape<Shape extends z.core.$ZodShape> = {
-  [Key in keyof Shape as SnakeCase<Key & string>]: Shape[Key];
+/** Fields by their names in code, and what they are called on the wire. */
+type WireNames = Readonly<Record<string, string>>;
+type NoNames = Readonly<Record<never, string>>;
+
+type SnakeShape<Shape extends z.core.$ZodShape, Names extends WireNames> = {
+  [
+    Key in keyof Shape as Key extends keyof Names ? Names[Key] : SnakeCase<Key & string>
+  ]: Shape[Key];
 };
 
 /** A JSON object with keys in snake_case on the wire and in camelCase in code. */
-export type WireObject<Shape extends z.core.$ZodShape> = z.ZodCodec<
-  z.ZodObject<SnakeShape<Shape>>,
+export type WireObject<
+  Shape extends z.core.$ZodShape,
+  Names extends WireNames = NoNames,
+> = z.ZodCodec<
+  z.ZodObject<SnakeShape<Shape, Names>>,
   z.ZodCustom<z.output<z.ZodObject<Shape>>, z.output<z.ZodObject<Shape>>>
 >;
 
@@ -31,9 +40,17 @@ function renameKeys(value: object, names: ReadonlyMap<string, string>): Record<s
   );
 }
 
-/** Declares a wire object by its camelCase fields. Unknown fields are dropped in both directions. */
-export function wireObject<Shape extends z.core.$ZodShape>(shape: Shape): WireObject<Shape> {
-  const snakeNames = new Map(Object.keys(shape).map((key) => [key, toSnakeCase(key)]));
+/**
+ * Declares a wire object by its camelCase fields. Unknown fields are dropped in both directions.
+ * @param names the fields that the wire calls by another name than their own in snake_case
+ */
+export function wireObject<Shape extends z.core.$ZodShape, const Names extends WireNames = NoNames>(
+  shape: Shape,
+  names?: Names,
+): WireObject<Shape, Names> {
+  const snakeNames = new Map(
+    Object.keys(shape).map((key) => [key, names?.[key] ?? toSnakeCase(key)]),
+  );
   const camelNames = new Map([...snakeNames].map(([camel, snake]) => [snake, camel]));
   // The two renamings are inverse, which TypeScript cannot infer for computed keys.
   return z.codec(z.object(renameKeys(shape, snakeNames) as never), z.custom<never>(), {
@@ -63,6 +80,12 @@ export const instant = z.codec(
     encode: (value) => value.toString(),
   },
 );
+
+/** The two ends of a time in most answers; `start` and `end` in code. Source: docs/availability.md#times */
+export const intervalNames = { start: "start_time", end: "end_time" } as const;
+
+/** `{"start_time": …, "end_time": …}` ↔ an interval. */
+export const interval = wireObject({ start: instant, end: instant }, intervalNames);
 
 /** `2027-07-10` ↔ a plain date. */
 export const plainDate = z.codec(

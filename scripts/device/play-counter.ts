@@ -7,6 +7,7 @@ import { footfallLimits, ingestFootfall } from "@frontage/contract/devices/footf
 import { getBookingSettings } from "@frontage/contract/site/settings.ts";
 import type { FootfallCount } from "@frontage/domain/footfall/check-counts.ts";
 import { makeDemoCounts } from "@frontage/domain/footfall/demo-counts.ts";
+import type { Interval } from "@frontage/domain/time/interval.ts";
 import { dateIn, instantReaching } from "@frontage/domain/time/zoned-day.ts";
 import { demoPlaceOf } from "../../server/src/demo-world/devices/demo-place.ts";
 import { readDemoContent } from "../../server/src/demo-world/content/read-demo-content.ts";
@@ -110,7 +111,7 @@ async function reservedTimes(
   from: Temporal.Instant,
   to: Temporal.Instant,
 ): Promise<(at: Temporal.Instant) => boolean> {
-  const times: { startTime: Temporal.Instant; endTime: Temporal.Instant }[] = [];
+  const times: Interval[] = [];
   // A call answers at most 62 days.
   for (let start = from; Temporal.Instant.compare(start, to) < 0;) {
     const month = start.add({ hours: 24 * 31 });
@@ -122,7 +123,7 @@ async function reservedTimes(
   }
   return (at) =>
     times.some(
-      ({ startTime, endTime }) =>
-        Temporal.Instant.compare(startTime, at) <= 0 && Temporal.Instant.compare(at, endTime) < 0,
+      ({ start, end }) =>
+        Temporal.Instant.compare(start, at) <= 0 && Temporal.Instant.compare(at, end) < 0,
     );
 }

@@ -134,10 +134,10 @@ describe("kill -9 in the middle of payments, moves and changes of 30 bookings", 
       const api = createApi({ base: `${address}/api`, fetch, token: () => customer.token });
       const acknowledged: Booking[] = [];
       const enough = Promise.withResolvers<void>();
-      const requests = bookings.map(async ({ code, startTime, endTime }, index) => {
+      const requests = bookings.map(async ({ code, ...booked }, index) => {
         const params = { code };
-        const start = startTime.add({ hours: 24 * 40 });
-        const end = start.add(startTime.until(endTime));
+        const start = booked.start.add({ hours: 24 * 40 });
+        const end = start.add(booked.start.until(booked.end));
         const answer = await (index < 10
           ? api(payOutstanding, { params, body: { paymentMethod: card } })
           : index < 20

@@ -10,6 +10,8 @@ import {
   fraction,
   identifier,
   instant,
+  interval,
+  intervalNames,
   moneyAmount,
   plainDate,
   queryInteger,
@@ -58,64 +60,67 @@ export const landlordSort = z.enum([
   "-total_price",
 ]);
 
-export const booking = wireObject({
-  code: z.string(),
-  viewer: bookingViewer,
-  /** Null for landlords. */
-  deal: z.string().nullable(),
-  status: bookingStatus,
-  creator: wireObject({
-    firstName: z.string(),
-    lastName: z.string(),
+export const booking = wireObject(
+  {
+    code: z.string(),
+    viewer: bookingViewer,
     /** Null for landlords. */
-    email: z.string().nullable(),
-  }),
-  created: instant,
-  startTime: instant,
-  endTime: instant,
-  /** The space's code, or the space itself with `expand=space`. */
-  space: z.union([z.string(), space]),
-  /** The design's code, or a summary of it with `expand=design`. Landlords only get the code. */
-  design: z.union([z.string(), designSummary]).nullable(),
-  includeFlexiTicket: z.boolean(),
-  products: z.array(productChoice),
-  /** Empty for landlords, who do not see promo codes. */
-  discounts: z.array(wireObject({ code: z.string(), description: z.string(), rate: fraction })),
-  currency: z.string(),
-  lines: z.array(quoteLine),
-  discount: moneyAmount,
-  /** Gross. */
-  total: moneyAmount,
-  /** Null when nothing is outstanding. */
-  outstandingAmount: moneyAmount.nullable(),
-  outstandingDueDate: plainDate.nullable(),
-  /** Whether the last debit of the outstanding amount was refused. */
-  isPaymentRefused: z.boolean(),
-  /** The last date, in the space's zone, on which the booking can be changed. */
-  changesUntil: plainDate,
-  /** Whether the viewer can change its add-ons now. */
-  canEdit: z.boolean(),
-  /** Whether the viewer can use its flexi-ticket now. */
-  canMove: z.boolean(),
-  /** Whether the viewer can pay an outstanding amount. */
-  canPay: z.boolean(),
-  /** Whether the viewer can edit insurance, services and the event page. */
-  canAnswer: z.boolean(),
-  /** The original time of a moved booking; null if it was not moved. */
-  formerTime: wireObject({ startTime: instant, endTime: instant }).nullable(),
-  insurance: wireObject(insuranceAnswers).nullable(),
-  services: z.array(brandingService),
-  /** The space's arrival instructions; null if it has none, and for landlords. */
-  arrival: z.string().nullable(),
-  /** The address of the signed licence; null until it exists. */
-  occupationLicense: z.string().nullable(),
-  /** For landlords only: net, tax and gross, split into the landlord's and our part. */
-  ...landlordMoney,
-  /** With `fields=daily_analytics`, for the owner and staff: footfall of its date by the hour. */
-  dailyAnalytics: z.array(hourlyAnalytics).optional(),
-  /** With `fields=aggregated_analytics`, for the owner and staff: footfall during the booking. */
-  aggregatedAnalytics: aggregatedAnalytics.optional(),
-});
+    deal: z.string().nullable(),
+    status: bookingStatus,
+    creator: wireObject({
+      firstName: z.string(),
+      lastName: z.string(),
+      /** Null for landlords. */
+      email: z.string().nullable(),
+    }),
+    created: instant,
+    start: instant,
+    end: instant,
+    /** The space's code, or the space itself with `expand=space`. */
+    space: z.union([z.string(), space]),
+    /** The design's code, or a summary of it with `expand=design`. Landlords only get the code. */
+    design: z.union([z.string(), designSummary]).nullable(),
+    includeFlexiTicket: z.boolean(),
+    products: z.array(productChoice),
+    /** Empty for landlords, who do not see promo codes. */
+    discounts: z.array(wireObject({ code: z.string(), description: z.string(), rate: fraction })),
+    currency: z.string(),
+    lines: z.array(quoteLine),
+    discount: moneyAmount,
+    /** Gross. */
+    total: moneyAmount,
+    /** Null when nothing is outstanding. */
+    outstandingAmount: moneyAmount.nullable(),
+    outstandingDueDate: plainDate.nullable(),
+    /** Whether the last debit of the outstanding amount was refused. */
+    isPaymentRefused: z.boolean(),
+    /** The last date, in the space's zone, on which the booking can be changed. */
+    changesUntil: plainDate,
+    /** Whether the viewer can change its add-ons now. */
+    canEdit: z.boolean(),
+    /** Whether the viewer can use its flexi-ticket now. */
+    canMove: z.boolean(),
+    /** Whether the viewer can pay an outstanding amount. */
+    canPay: z.boolean(),
+    /** Whether the viewer can edit insurance, services and the event page. */
+    canAnswer: z.boolean(),
+    /** The original time of a moved booking; null if it was not moved. */
+    formerTime: interval.nullable(),
+    insurance: wireObject(insuranceAnswers).nullable(),
+    services: z.array(brandingService),
+    /** The space's arrival instructions; null if it has none, and for landlords. */
+    arrival: z.string().nullable(),
+    /** The address of the signed licence; null until it exists. */
+    occupationLicense: z.string().nullable(),
+    /** For landlords only: net, tax and gross, split into the landlord's and our part. */
+    ...landlordMoney,
+    /** With `fields=daily_analytics`, for the owner and staff: footfall of its date by the hour. */
+    dailyAnalytics: z.array(hourlyAnalytics).optional(),
+    /** With `fields=aggregated_analytics`, for the owner and staff: footfall during the booking. */
+    aggregatedAnalytics: aggregatedAnalytics.optional(),
+  },
+  intervalNames,
+);
 export type Booking = z.output<typeof booking>;
 
 export const placeBooking = endpoint({

@@ -5,6 +5,7 @@ import {
   code,
   file,
   instant,
+  intervalNames,
   isPlain,
   moneyAmount,
   queryInteger,
@@ -21,23 +22,26 @@ export const eventTypeTitles: Readonly<Record<EventType, string>> = {
 };
 
 /** The public event page of a booking. Its times are those of the booking. */
-export const event = wireObject({
-  code: z.string(),
-  name: z.string(),
-  description: z.string(),
-  type: eventType,
-  startTime: instant,
-  endTime: instant,
-  /** The space's zone, in which the times are shown. */
-  timeZone: z.string(),
-  space: wireObject({ code: z.string(), name: z.string() }),
-  /** The address of the photo, or null. */
-  heroImage: z.string().nullable(),
-  picture: picture.nullable(),
-  /** The price per visitor. Zero is free. */
-  entryCost: moneyAmount,
-  link: z.string().nullable(),
-});
+export const event = wireObject(
+  {
+    code: z.string(),
+    name: z.string(),
+    description: z.string(),
+    type: eventType,
+    start: instant,
+    end: instant,
+    /** The space's zone, in which the times are shown. */
+    timeZone: z.string(),
+    space: wireObject({ code: z.string(), name: z.string() }),
+    /** The address of the photo, or null. */
+    heroImage: z.string().nullable(),
+    picture: picture.nullable(),
+    /** The price per visitor. Zero is free. */
+    entryCost: moneyAmount,
+    link: z.string().nullable(),
+  },
+  intervalNames,
+);
 export type SpaceEvent = z.output<typeof event>;
 
 /** Longest texts, in characters. Source: docs/events.md#the-event-of-a-booking. */

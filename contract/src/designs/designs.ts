@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { screenGroup, region } from "../spaces/spaces.ts";
-import { chosenCode, code, identifier, instant, text, wireObject } from "../wire.ts";
+import { chosenCode, code, identifier, instant, intervalNames, text, wireObject } from "../wire.ts";
 
 export const sourceType = z.enum(["canva", "file", "youtube"], {
   error: "Source type is required",
@@ -97,7 +97,7 @@ export const design = wireObject({
   screenGroups: z.array(designScreenGroup).optional(),
   /** With `fields=bookings`: the upcoming bookings it is attached to, earliest first. */
   bookings: z
-    .array(wireObject({ code: z.string(), startTime: instant, endTime: instant }))
+    .array(wireObject({ code: z.string(), start: instant, end: instant }, intervalNames))
     .optional(),
 });
 export type Design = z.output<typeof design>;

@@ -2,7 +2,15 @@ import { z } from "zod";
 import { device } from "../devices/devices.ts";
 import { endpoint } from "../endpoint.ts";
 import { picture } from "../spaces/spaces.ts";
-import { code, fraction, instant, plainDate, wallTime, wireObject } from "../wire.ts";
+import {
+  code,
+  fraction,
+  instant,
+  intervalNames,
+  plainDate,
+  wallTime,
+  wireObject,
+} from "../wire.ts";
 
 /** A period in which a landlord lets a space, and their split of its price. */
 const lettingPeriod = wireObject({
@@ -51,17 +59,17 @@ export const landlordSpace = wireObject({
   ),
   priceDuration: z.int(),
   /** The closed times of the next 366 days, earliest first. */
-  closedTimes: z.array(wireObject({ startTime: instant, endTime: instant, reason: z.string() })),
+  closedTimes: z.array(
+    wireObject({ start: instant, end: instant, reason: z.string() }, intervalNames),
+  ),
   /** The Monday and Sunday of this week in the space's zone. */
   week: wireObject({ startDate: plainDate, endDate: plainDate }),
   /** This week's customers, by first name only. */
   visits: z.array(
-    wireObject({
-      code: z.string(),
-      firstName: z.string(),
-      startTime: instant,
-      endTime: instant,
-    }),
+    wireObject(
+      { code: z.string(), firstName: z.string(), start: instant, end: instant },
+      intervalNames,
+    ),
   ),
   devices: z.array(device),
 });

@@ -1,7 +1,16 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { spaceParams } from "./spaces.ts";
-import { code, instant, plainDate, wallTime, wireObject, yearMonth } from "../wire.ts";
+import {
+  code,
+  instant,
+  interval,
+  intervalNames,
+  plainDate,
+  wallTime,
+  wireObject,
+  yearMonth,
+} from "../wire.ts";
 
 export const getPricing = endpoint({
   name: "getPricing",
@@ -32,11 +41,14 @@ export const getPricing = endpoint({
 });
 
 /** A slot of a space's calendar. A reserved slot does not identify its customer. */
-export const reservedTime = wireObject({
-  startTime: instant,
-  endTime: instant,
-  values: wireObject({ status: z.literal("reserved") }),
-});
+export const reservedTime = wireObject(
+  {
+    start: instant,
+    end: instant,
+    values: wireObject({ status: z.literal("reserved") }),
+  },
+  intervalNames,
+);
 
 /** The longest period of one call, in days. */
 export const maxTimesDays = 62;
@@ -67,7 +79,7 @@ export const dayAvailability = wireObject({
   /** Whether all, some or none of the date's priced hours can be booked. */
   status: z.enum(["free", "partly", "full"]),
   /** The free times that are long enough to book, in order. */
-  free: z.array(wireObject({ startTime: instant, endTime: instant })),
+  free: z.array(interval),
 });
 
 export const getAvailability = endpoint({

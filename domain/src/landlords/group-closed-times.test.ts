@@ -4,8 +4,8 @@ import { groupClosedTimes } from "./group-closed-times.ts";
 const zone = "Europe/London";
 const at = (text: string) => Temporal.ZonedDateTime.from(`${text}[${zone}]`).toInstant();
 const closed = (date: string, start: string, end: string, reason: string) => ({
-  startTime: at(`${date}T${start}`),
-  endTime: at(`${date}T${end}`),
+  start: at(`${date}T${start}`),
+  end: at(`${date}T${end}`),
   reason,
 });
 const read = (times: readonly ReturnType<typeof closed>[]) =>

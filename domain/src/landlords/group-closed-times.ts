@@ -1,9 +1,8 @@
 import { formatTimeRangeIn } from "../time/format-time.ts";
+import type { Interval } from "../time/interval.ts";
 import { dateIn } from "../time/zoned-day.ts";
 
-interface ClosedTime {
-  readonly startTime: Temporal.Instant;
-  readonly endTime: Temporal.Instant;
+interface ClosedTime extends Interval {
   readonly reason: string;
 }
 
@@ -26,10 +25,10 @@ export function groupClosedTimes(
   zone: string,
 ): readonly ClosedTimeGroup[] {
   const groups: ClosedTimeGroup[] = [];
-  const sorted = [...times].sort((a, b) => Temporal.Instant.compare(a.startTime, b.startTime));
-  for (const { startTime, endTime, reason } of sorted) {
-    const date = dateIn(zone, startTime);
-    const hours = formatTimeRangeIn(zone, { start: startTime, end: endTime });
+  const sorted = [...times].sort((a, b) => Temporal.Instant.compare(a.start, b.start));
+  for (const { start, end, reason } of sorted) {
+    const date = dateIn(zone, start);
+    const hours = formatTimeRangeIn(zone, { start, end });
     const index = groups.findIndex(
       (group) =>
         group.reason === reason &&

@@ -160,8 +160,8 @@ describe("the events of the demo world", () => {
     expect(events.length).toBeGreaterThanOrEqual(8);
     expect(new Set(events.map(({ space }) => space.code)).size).toBeGreaterThanOrEqual(3);
     const now = app.clock.now();
-    for (const { startTime } of events) {
-      expect(Temporal.Instant.compare(startTime, now)).toBe(1);
+    for (const { start } of events) {
+      expect(Temporal.Instant.compare(start, now)).toBe(1);
     }
     expect(new Set(events.map(({ type }) => type)).size).toBe(2);
     expect(new Set(events.map(({ picture }) => picture !== null)).size).toBe(2);

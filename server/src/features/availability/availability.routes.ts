@@ -59,10 +59,7 @@ export function availabilityRoutes(api: FastifyInstance, { db, clock }: AppParts
         exceptHoldsOf: holdOwnerOf(request, user, query.hold),
         exceptBooking: query.ignoreCode,
       });
-      return days.map(({ free, ...day }) => ({
-        ...day,
-        free: free.map(({ start, end }) => ({ startTime: start, endTime: end })),
-      }));
+      return days.map(({ free, ...day }) => ({ ...day, free: [...free] }));
     },
   });
 }

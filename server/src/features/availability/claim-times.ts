@@ -147,9 +147,7 @@ async function takenAmong(
   for (const [index, { start, end }] of times.entries()) {
     const question = { space, from: start, to: end, now, exceptBooking };
     const busy = await selectBusyTimes(tx, question).execute();
-    if (
-      busy.some((other) => overlaps({ start, end }, { start: other.startTime, end: other.endTime }))
-    ) {
+    if (busy.some((other) => overlaps({ start, end }, other))) {
       taken.push({ index, start, end });
     }
   }

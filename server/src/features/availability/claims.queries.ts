@@ -62,7 +62,7 @@ export function selectBusyTimes(db: Database, question: BusyQuestion) {
               where l.id = claims.later_charge_id and b.code = ${exceptBooking}))`,
           ),
       )
-      .select([busyFrom.as("startTime"), busyTo.as("endTime")])
+      .select([busyFrom.as("start"), busyTo.as("end")])
       .orderBy("claims.startsAt")
   );
 }
@@ -89,7 +89,7 @@ export function listClosedTimes(
   );
 }
 
-const wireTime = (column: "start_time" | "end_time") =>
+const wireTime = (column: "start" | "end") =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
 /**
@@ -101,8 +101,8 @@ export async function busyTimesJson(db: Database, question: BusyQuestion): Promi
   const { rows } = await sql<{ json: string }>`
     select coalesce(
       json_agg(json_build_object(
-        'start_time', ${wireTime("start_time")},
-        'end_time', ${wireTime("end_time")},
+        'start_time', ${wireTime("start")},
+        'end_time', ${wireTime("end")},
         'values', json_build_object('status', 'reserved')
       )),
       '[]'

@@ -39,9 +39,7 @@ async function dayOf(
     query: { month: may, ...query },
   });
   const found = days.find(({ date }) => date.day === day);
-  const stretches = found?.free.map(({ startTime, endTime }) =>
-    formatTimeRangeIn(london, { start: startTime, end: endTime }),
-  );
+  const stretches = found?.free.map(({ start, end }) => formatTimeRangeIn(london, { start, end }));
   return [found?.status, ...(stretches ?? [])].join(" ");
 }
 
@@ -130,10 +128,9 @@ describe("GET /spaces/{code}/availability/", () => {
     });
 
     const days = await app.api()(getAvailability, { params: { code }, query: { month: may } });
-    const taken = await app.api()(listReservedTimes, {
+    const reserved = await app.api()(listReservedTimes, {
       query: { space: code, minTime: at("2027-05-01T00:00"), maxTime: at("2027-06-01T00:00") },
     });
-    const reserved = taken.map(({ startTime, endTime }) => ({ start: startTime, end: endTime }));
     const shown = await Promise.all(
       days.map(async ({ date }) => {
         const card = await app

@@ -32,7 +32,7 @@ export async function loadMonthAvailability(
     zone: space.timeZone,
     settings,
     cards,
-    reserved: busy.map(({ startTime, endTime }) => ({ start: startTime, end: endTime })),
+    reserved: busy,
     now: question.now,
   });
 }

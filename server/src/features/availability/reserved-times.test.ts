@@ -41,7 +41,7 @@ async function ready(options: SpaceOptions = {}) {
       const { from = "2027-05-10T00:00", to = "2027-05-11T00:00", ...rest } = question;
       const query = { space: space.code, minTime: at(from), maxTime: at(to), ...rest };
       const times = await app.api()(listReservedTimes, { query });
-      return times.map(({ startTime, endTime }) => `${wall(startTime)}-${wall(endTime)}`);
+      return times.map(({ start, end }) => `${wall(start)}-${wall(end)}`);
     },
   };
 }

@@ -39,8 +39,8 @@ export function presentDesign(
     bookings: fields.has("bookings")
       ? row.bookings.map(({ code, startsAt, endsAt }) => ({
           code,
-          startTime: Temporal.Instant.from(startsAt),
-          endTime: Temporal.Instant.from(endsAt),
+          start: Temporal.Instant.from(startsAt),
+          end: Temporal.Instant.from(endsAt),
         }))
       : undefined,
   };

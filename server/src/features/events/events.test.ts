@@ -94,7 +94,7 @@ describe("who may not", () => {
   test("an event page cannot be made or changed once the booking has ended", async () => {
     const { api, params, booking } = await makeWithEvent();
     const late = await makeBooked(app);
-    app.clock.advance({ hours: app.clock.now().until(booking.endTime).total("hours") });
+    app.clock.advance({ hours: app.clock.now().until(booking.end).total("hours") });
     const closed = { status: 409, code: "changes_closed" };
     expect(await refusalOf(api(updateEvent, { params, body: fields }))).toMatchObject(closed);
     expect(
@@ -127,8 +127,8 @@ describe("a booking's event page", () => {
     expect(event).toMatchObject({
       ...fields,
       entryCost: { amount: 450, currency: "GBP" },
-      startTime: booking.startTime,
-      endTime: booking.endTime,
+      start: booking.start,
+      end: booking.end,
       timeZone: "Europe/London",
       space: { code: space },
       heroImage: null,
@@ -176,7 +176,7 @@ describe("a booking's event page", () => {
     const { start, end } = time("14:00", "16:00", "2027-07-12");
     await api(moveBooking, { params, body: { start, end } });
     const events = await app.api()(listEvents, { query: { space } });
-    expect(events).toEqual([{ ...event, startTime: start, endTime: end }]);
+    expect(events).toEqual([{ ...event, start, end }]);
   });
 
   test("says what is wrong with each field, all at once", async () => {
@@ -349,9 +349,7 @@ describe("GET /spaces/events/", () => {
     }
     const answer = await app.api()(listEvents, { query: { space } });
     const list = Array.isArray(answer) ? answer : [];
-    expect(list.map(({ startTime }) => startTime.toString().slice(0, 10))).toEqual(
-      dates.toSorted(),
-    );
+    expect(list.map(({ start }) => start.toString().slice(0, 10))).toEqual(dates.toSorted());
     const page = await app.api()(listEvents, { query: { space, limit: 2 } });
     expect(page).toEqual({ count: 3, results: list.slice(0, 2) });
     expect((await app.request({ path: "/spaces/events/?limit=101" })).statusCode).toBe(400);

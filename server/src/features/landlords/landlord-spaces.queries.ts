@@ -88,7 +88,7 @@ export function listVisits(db: Database, { userId, space, from, to }: LandlordQu
     .where("bookings.startsAt", "<", to)
     .where(isLandlordsBooking(userId))
     .select(["bookings.code", "users.firstName"])
-    .select(["bookings.startsAt as startTime", "bookings.endsAt as endTime"])
+    .select(["bookings.startsAt as start", "bookings.endsAt as end"])
     .orderBy("bookings.startsAt")
     .execute();
 }

@@ -164,8 +164,8 @@ describe("the closed times", () => {
     await closeSpace(db, space.id, at("2027-07-01T08:00"), at("2027-07-01T10:00"));
     await letFrom("2027-01-01", "2027-06-30");
     expect((await open()).closedTimes).toEqual([
-      { startTime: at("2027-05-12T13:00"), endTime: at("2027-05-12T15:00"), reason: "Painting" },
-      { startTime: at("2027-06-30T21:00"), endTime: at("2027-07-01T00:00"), reason: "Painting" },
+      { start: at("2027-05-12T13:00"), end: at("2027-05-12T15:00"), reason: "Painting" },
+      { start: at("2027-06-30T21:00"), end: at("2027-07-01T00:00"), reason: "Painting" },
     ]);
   });
 });
@@ -191,14 +191,14 @@ describe("this week's visits", () => {
       {
         code: friday,
         firstName: "Ada",
-        startTime: at("2027-05-14T10:00"),
-        endTime: at("2027-05-14T12:00"),
+        start: at("2027-05-14T10:00"),
+        end: at("2027-05-14T12:00"),
       },
       {
         code: sunday,
         firstName: "Ada",
-        startTime: at("2027-05-16T19:00"),
-        endTime: at("2027-05-16T21:00"),
+        start: at("2027-05-16T19:00"),
+        end: at("2027-05-16T21:00"),
       },
     ]);
     const { body } = await app.request({

@@ -76,7 +76,7 @@ export async function presentLandlordSpace(
         const date = dateIn(row.timeZone, start);
         return row.periods.some((period) => overlapsDates(period, date, date));
       })
-      .map(({ start, end, reason }) => ({ startTime: start, endTime: end, reason })),
+      .map(({ start, end, reason }) => ({ start, end, reason })),
     week: { startDate: monday, endDate: monday.add({ days: 6 }) },
     visits,
     devices: await presentDevices(parts, devices),

@@ -30,26 +30,25 @@ export interface ReportFigure {
 /** A past booking with what was counted while it lasted, as plain data. */
 export function presentReport(booking: Booking) {
   const { name, timeZone, images } = expandedSpace(booking);
-  const slot = { start: booking.startTime, end: booking.endTime };
-  const date = dateIn(timeZone, slot.start);
+  const date = dateIn(timeZone, booking.start);
   const counted = booking.aggregatedAnalytics ?? null;
   return {
     code: booking.code,
     spaceName: name,
     picture: images[0]?.picture ?? null,
     date: formatFullDate(date),
-    time: formatTimeRangeIn(timeZone, slot),
+    time: formatTimeRangeIn(timeZone, booking),
     design: designNameOf(booking),
     isCancelled: booking.status === "cancelled",
     passing: counted?.passing ?? null,
     entered: counted?.entered ?? null,
-    coverage: counted && partlyCounted(counted.countedMinutes, elapsedMinutes(slot)),
-    figures: reportFigures(counted, elapsedMinutes(slot), weekdayName(date)),
+    coverage: counted && partlyCounted(counted.countedMinutes, elapsedMinutes(booking)),
+    figures: reportFigures(counted, elapsedMinutes(booking), weekdayName(date)),
     hours: (booking.dailyAnalytics ?? []).map(({ startTime, hour, passing, entered }) => ({
       hour,
       from: formatWallTime(hour * 60),
       to: formatWallTime((hour + 1) * 60),
-      isBooked: overlaps({ start: startTime, end: startTime.add({ hours: 1 }) }, slot),
+      isBooked: overlaps({ start: startTime, end: startTime.add({ hours: 1 }) }, booking),
       passing,
       entered,
     })),

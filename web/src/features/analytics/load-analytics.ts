@@ -36,7 +36,7 @@ export async function loadOneReport(api: Api, now: Temporal.Instant, code: strin
   const isShown =
     booking !== null &&
     booking.viewer !== "landlord" &&
-    Temporal.Instant.compare(booking.endTime, now) <= 0;
+    Temporal.Instant.compare(booking.end, now) <= 0;
   return answerOf(1, isShown ? 1 : 0, isShown ? [presentReport(booking)] : []);
 }
 

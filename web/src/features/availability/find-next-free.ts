@@ -10,7 +10,7 @@ import type { Interval } from "@frontage/domain/time/interval.ts";
 export function daysOf(answer: EndpointAnswer<typeof getAvailability>): DayAvailability[] {
   return answer.map(({ free, ...day }) => ({
     ...day,
-    free: free.map(({ startTime, endTime }) => ({ start: startTime, end: endTime })),
+    free,
   }));
 }
 

@@ -34,16 +34,15 @@ function presentDashboardBooking(
   now: Temporal.Instant,
 ) {
   const { code: spaceCode, name, timeZone, images } = expandedSpace(booking);
-  const slot = { start: booking.startTime, end: booking.endTime };
   return {
     code: booking.code,
     space: { code: spaceCode, name },
     designCode: designCodeOf(booking),
     /** Until then its design can be changed. */
-    hasBegun: Temporal.Instant.compare(slot.start, now) <= 0,
+    hasBegun: Temporal.Instant.compare(booking.start, now) <= 0,
     picture: images[0]?.picture ?? null,
-    date: formatFullDate(dateIn(timeZone, slot.start)),
-    time: formatTimeRangeIn(timeZone, slot),
+    date: formatFullDate(dateIn(timeZone, booking.start)),
+    time: formatTimeRangeIn(timeZone, booking),
     outstanding: outstandingOf(booking),
     notice: bookingNotice({ ...booking, hasDesign: booking.design !== null }, today),
   };

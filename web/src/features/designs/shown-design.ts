@@ -29,7 +29,7 @@ export interface ShownDesign {
   readonly timeZone: string;
   readonly previewerEnabled: boolean;
   readonly regions: readonly { readonly region: Region; readonly groups: readonly ShownGroup[] }[];
-  readonly bookings: readonly { readonly code: string; readonly startTime: Temporal.Instant }[];
+  readonly bookings: readonly { readonly code: string; readonly start: Temporal.Instant }[];
 }
 
 /** What is asked of a design for these pages. */

@@ -24,7 +24,7 @@ export async function loadEvents({ api, now }: Pick<SiteRequest, "api" | "now">,
   const zone = space.timeZone;
   const month =
     parseMonth(url.searchParams.get("month")) ??
-    monthIn(zone, asked?.startTime ?? (await findNextTime(api, space, now)) ?? now);
+    monthIn(zone, asked?.start ?? (await findNextTime(api, space, now)) ?? now);
   const { count, results } = await listPage(api, {
     space: space.code,
     ...restOfMonth(month, zone, now),
@@ -53,7 +53,7 @@ async function findNextTime(
 ): Promise<Temporal.Instant | null> {
   const { results } = await listPage(api, { space: code, minTime: now, limit: 1 });
   const [next] = results;
-  return next && Temporal.Instant.compare(next.startTime, now) > 0 ? next.startTime : null;
+  return next && Temporal.Instant.compare(next.start, now) > 0 ? next.start : null;
 }
 
 async function listPage(

@@ -15,8 +15,8 @@ import {
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 
 /** An event formatted for display, as plain data. */
-export function showEvent({ startTime, endTime, timeZone, entryCost, ...event }: SpaceEvent) {
-  const date = dateIn(timeZone, startTime);
+export function showEvent({ start, end, timeZone, entryCost, ...event }: SpaceEvent) {
+  const date = dateIn(timeZone, start);
   return {
     code: event.code,
     name: event.name,
@@ -28,11 +28,11 @@ export function showEvent({ startTime, endTime, timeZone, entryCost, ...event }:
     link: event.link,
     day: formatDayAndMonth(date),
     date: formatFullDate(date),
-    time: formatTimeRangeIn(timeZone, { start: startTime, end: endTime }),
+    time: formatTimeRangeIn(timeZone, { start, end }),
     zone: formatZone(timeZone),
     /** ISO 8601. */
-    start: startTime.toString(),
-    end: endTime.toString(),
+    start: start.toString(),
+    end: end.toString(),
     cost: entryCost.amount === 0 ? "Free" : formatMoney(entryCost),
     entryCost,
     calendarPath: `/api${addressOf(downloadCalendarEntry, { params: { code: event.code } })}`,

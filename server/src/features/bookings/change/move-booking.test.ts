@@ -65,8 +65,8 @@ describe("PUT /bookings/{code}/times/", () => {
       total: { amount: placed },
       outstandingAmount: null,
     });
-    expect([moved.startTime, moved.endTime]).toEqual([elsewhere.start, elsewhere.end]);
-    expect(moved.formerTime).toEqual({ startTime: booking.startTime, endTime: booking.endTime });
+    expect([moved.start, moved.end]).toEqual([elsewhere.start, elsewhere.end]);
+    expect(moved.formerTime).toEqual({ start: booking.start, end: booking.end });
     expect(String(moved.changesUntil)).toBe("2027-07-07");
     expect(await read()).toEqual(moved);
     expect(await ledger()).toEqual([placed]);

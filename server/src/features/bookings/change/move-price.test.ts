@@ -172,7 +172,7 @@ describe("the price of a move", () => {
     expect((await refusalOf(other.api(placeBooking, { body }))).code).toBe("slot_taken");
     const { client_secret: secret } = challenge.body as { client_secret: string };
     await app.cards.answerBank(secret, true);
-    expect((await move(later, { paymentMethod })).startTime).toEqual(later.start);
+    expect((await move(later, { paymentMethod })).start).toEqual(later.start);
     expect([await isFree(slot("10:00", "11:00")), await isFree(later)]).toEqual([true, false]);
   });
 });

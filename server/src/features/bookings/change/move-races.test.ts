@@ -66,10 +66,10 @@ describe("moves that race", () => {
     const outcomes = await Promise.all(all.map(({ move }) => outcome(move(wanted))));
     expect([count(outcomes, "done"), count(outcomes, "slot_taken")]).toEqual([1, 9]);
     for (const [index, { read, booking }] of all.entries()) {
-      const { startTime, status } = await read();
+      const { start, status } = await read();
       const isWinner = outcomes[index] === "done";
-      expect([startTime, status]).toEqual(
-        isWinner ? [wanted.start, "moved"] : [booking.startTime, "confirmed"],
+      expect([start, status]).toEqual(
+        isWinner ? [wanted.start, "moved"] : [booking.start, "confirmed"],
       );
     }
   });
@@ -106,8 +106,8 @@ describe("moves that race", () => {
     for (let round = 0; round < 5; round++) {
       const all = await bookedInARow(4);
       const times = all.map(({ booking }): Slot => ({
-        start: booking.startTime,
-        end: booking.endTime,
+        start: booking.start,
+        end: booking.end,
       }));
       const outcomes = await Promise.all(
         all.map(({ move }, index) =>
@@ -132,7 +132,7 @@ describe("moves that race", () => {
       expect([moved, ["done", "slot_taken"].includes(booked)]).toEqual(["done", true]);
       const again = await outcome(makeBooked(app, { space, body: { times } }));
       expect([booked, again].toSorted()).toEqual(["done", "slot_taken"]);
-      expect(booking.startTime).toEqual(first(times, "the first time").start);
+      expect(booking.start).toEqual(first(times, "the first time").start);
     }
   });
 });

@@ -188,14 +188,14 @@ async function act(deal: Deal, what: Step): Promise<unknown> {
       return api(updateBooking, { params: params(what.booking), body });
     }
     case "move": {
-      const { startTime, endTime } = required(
+      const { start, end } = required(
         bookings[what.booking % bookings.length],
         "one of the bookings",
       );
       const [hour, day] = what.to;
       const date = Temporal.PlainDate.from("2027-05-10").add({ days: day });
       const { start: from } = slot(`${String(hour).padStart(2, "0")}:00`, "21:00", date.toString());
-      const times = { start: from, end: from.add(startTime.until(endTime)) };
+      const times = { start: from, end: from.add(start.until(end)) };
       const body = { ...times, ...(await paying(what.card)) };
       return api(moveBooking, { params: params(what.booking), body });
     }

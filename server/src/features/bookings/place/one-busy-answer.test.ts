@@ -85,13 +85,12 @@ async function openSpace(bufferBefore: number, bufferAfter: number) {
     /** What the grid of the booking page says: offered, and free in the list of reserved times. */
     async isFree(who: number, slot: Interval): Promise<boolean> {
       const [minTime, maxTime] = [at("2027-05-10T00:00"), at("2027-05-11T00:00")];
-      const times = await app.api()(listReservedTimes, {
+      const reserved = await app.api()(listReservedTimes, {
         query: { space: space.code, minTime, maxTime, ...holdOf(who) },
       });
       const rules = { zone: "Europe/London", settings, now: app.clock.now() };
       const offered = checkSlot(slot, { ...rules, cardOn: () => cards[0] ?? null }) === null;
-      const taken = times.map(({ startTime, endTime }) => ({ start: startTime, end: endTime }));
-      return offered && !taken.some((time) => overlaps(time, slot));
+      return offered && !reserved.some((time) => overlaps(time, slot));
     },
     hold: (who: number, { start, end }: Interval) =>
       happens(

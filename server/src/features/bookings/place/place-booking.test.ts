@@ -61,8 +61,8 @@ describe("POST /bookings/", () => {
       status: "confirmed",
       creator: { firstName: "Ada", lastName: "Lovelace", email },
       created: app.clock.now(),
-      startTime: at("2027-05-10T10:00"),
-      endTime: at("2027-05-10T12:00"),
+      start: at("2027-05-10T10:00"),
+      end: at("2027-05-10T12:00"),
       space: space.code,
       design: null,
       includeFlexiTicket: false,
@@ -262,7 +262,7 @@ describe("a deal of several times", () => {
       time("10:00", "11:00"),
     ];
     const bookings = await book({ times });
-    expect(bookings.map(({ startTime }) => startTime)).toEqual(times.map(({ start }) => start));
+    expect(bookings.map(({ start }) => start)).toEqual(times.map(({ start }) => start));
     expect(new Set(bookings.map(({ code }) => code)).size).toBe(3);
   });
 

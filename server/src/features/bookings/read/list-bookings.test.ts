@@ -32,8 +32,8 @@ const book = (who: Customer, space: string, date: string, hour: number) =>
 /** When the bookings of a list start, in London. */
 async function starts(query: Query, token = customer.token): Promise<string[]> {
   const { results } = await app.api(token)(listBookings, { query });
-  return results.map(({ startTime }) =>
-    startTime.toZonedDateTimeISO("Europe/London").toPlainDateTime().toString().slice(0, 13),
+  return results.map(({ start }) =>
+    start.toZonedDateTimeISO("Europe/London").toPlainDateTime().toString().slice(0, 13),
   );
 }
 

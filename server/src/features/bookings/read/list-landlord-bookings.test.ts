@@ -202,7 +202,7 @@ describe("GET /bookings/?as=landlord", () => {
 
 /** What each order sorts by, as a reader of the list sees it. */
 const keys: Readonly<Record<string, (booking: Booking) => number | string>> = {
-  start_time: ({ startTime }) => startTime.epochMilliseconds,
+  start_time: ({ start }) => start.epochMilliseconds,
   created: ({ created }) => created.epochMilliseconds,
   name: ({ creator }) => `${creator.firstName} ${creator.lastName}`,
   total_price: ({ totalPrice }) => required(totalPrice, "the total price").amount,
@@ -257,7 +257,7 @@ describe("the filters and orders of a landlord's list", () => {
     const sign = sort.startsWith("-") ? -1 : 1;
     const key = required(keys[sort.replace("-", "")], "the key of the order");
     const places = results.map(
-      (booking) => [key(booking), booking.startTime.epochMilliseconds] as const,
+      (booking) => [key(booking), booking.start.epochMilliseconds] as const,
     );
     const compare = (a: (typeof places)[number], b: typeof a) => {
       const [x, y] = a[0] === b[0] ? [a[1], b[1]] : [a[0], b[0]];

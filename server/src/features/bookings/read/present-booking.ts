@@ -54,8 +54,8 @@ export function presentBooking(
       email: seesAll ? row.email : null,
     },
     created: row.createdAt,
-    startTime: row.startsAt,
-    endTime: row.endsAt,
+    start: row.startsAt,
+    end: row.endsAt,
     space: space ?? row.spaceCode,
     design: design ?? row.designCode,
     includeFlexiTicket: row.includeFlexiTicket,
@@ -106,7 +106,7 @@ export function presentBooking(
     ),
     formerTime:
       row.originalStartsAt && row.originalEndsAt
-        ? { startTime: row.originalStartsAt, endTime: row.originalEndsAt }
+        ? { start: row.originalStartsAt, end: row.originalEndsAt }
         : null,
     insurance: seesAll ? row.insurance : null,
     services: seesAll ? brandingService.array().parse(row.services) : [],

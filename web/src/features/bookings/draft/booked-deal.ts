@@ -10,8 +10,8 @@ export function bookedDeal(booking: Booking): BookedDeal {
     space: typeof space === "string" ? space : space.code,
     design: designCodeOf(booking),
     time: {
-      start: booking.startTime,
-      end: booking.endTime,
+      start: booking.start,
+      end: booking.end,
       includeFlexiTicket: booking.includeFlexiTicket,
     },
     products,

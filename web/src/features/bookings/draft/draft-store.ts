@@ -6,6 +6,7 @@ import {
   withNewBooking,
   type KeptDrafts,
 } from "@frontage/domain/bookings/draft/replace-draft.ts";
+import type { QuotedTime } from "@frontage/domain/pricing/quote.ts";
 import { useSyncExternalStore } from "react";
 import { z } from "zod";
 
@@ -13,19 +14,25 @@ const storageKey = "booking.draft";
 /** A new booking, while an existing one is edited. Source: docs/booking-wizard.md#drafts */
 const asideKey = "booking.draft.aside";
 
+/** The browser keeps a time under other names than the code. */
+const storedTime = z.codec(
+  z.object({
+    startTime: instant,
+    endTime: instant,
+    includeFlexiTicket: z.boolean().default(false),
+  }),
+  z.custom<QuotedTime>(),
+  {
+    decode: ({ startTime, endTime, ...time }) => ({ ...time, start: startTime, end: endTime }),
+    encode: ({ start, end, ...time }) => ({ ...time, startTime: start, endTime: end }),
+  },
+);
+
 const storedDraft = z.object({
   code: z.string().nullable(),
   space: z.string(),
   design: z.string().nullable().default(null),
-  times: z
-    .array(
-      z.object({
-        startTime: instant,
-        endTime: instant,
-        includeFlexiTicket: z.boolean().default(false),
-      }),
-    )
-    .default([]),
+  times: z.array(storedTime).default([]),
   products: z
     .array(
       z.object({
@@ -43,26 +50,26 @@ function parseDraft(text: string | null): BookingDraft | null {
     return null;
   }
   try {
-    const { times, ...rest } = z.decode(storedDraft, JSON.parse(text));
-    return {
-      ...rest,
-      times: times.map(({ startTime, endTime, ...time }) => ({
-        ...time,
-        start: startTime,
-        end: endTime,
-      })),
-    };
+    return z.decode(storedDraft, JSON.parse(text));
   } catch {
     // Left behind by another version, or tampered with: begin again rather than fail on it for ever.
     return null;
   }
 }
 
-function formatDraft({ times, ...rest }: BookingDraft): string {
-  return JSON.stringify({
-    ...rest,
-    times: times.map(({ start, end, ...time }) => ({ ...time, startTime: start, endTime: end })),
-  });
+function formatDraft(draft: BookingDraft): string {
+  const { times, products, discounts } = draft;
+  return JSON.stringify(
+    z.encode(storedDraft, {
+      ...draft,
+      times: [...times],
+      products: products.map((choice) => ({
+        ...choice,
+        optionValues: { ...choice.optionValues },
+      })),
+      discounts: [...discounts],
+    }),
+  );
 }
 
 // The text is compared, so that a draft that has not changed stays the same object.

@@ -8,13 +8,12 @@ import { outstandingOf } from "../outstanding.ts";
 /** A past booking as a row of the table. A design that has been deleted is still named. */
 export function presentPrevious(booking: Booking) {
   const { name, timeZone } = expandedSpace(booking);
-  const slot = { start: booking.startTime, end: booking.endTime };
-  const date = dateIn(timeZone, slot.start);
+  const date = dateIn(timeZone, booking.start);
   return {
     code: booking.code,
     hasReport: booking.status !== "cancelled",
     date: formatShortDate(date),
-    time: formatTwelveHourRangeIn(timeZone, slot),
+    time: formatTwelveHourRangeIn(timeZone, booking),
     location: name,
     outstanding: outstandingOf(booking),
     design: designNameOf(booking) ?? "–",

@@ -9,14 +9,13 @@ import { outstandingOf } from "../outstanding.ts";
 /** An upcoming booking as its card shows it. */
 export function presentUpcoming(booking: Booking, now: Temporal.Instant) {
   const { name, timeZone, images } = expandedSpace(booking);
-  const slot = { start: booking.startTime, end: booking.endTime };
   return {
     code: booking.code,
     spaceName: name,
     picture: images[0]?.picture ?? null,
-    date: formatDayAndMonth(dateIn(timeZone, slot.start)),
-    time: formatTwelveHourRangeIn(timeZone, slot),
-    countdown: daysUntilWords(timeZone, now, slot.start),
+    date: formatDayAndMonth(dateIn(timeZone, booking.start)),
+    time: formatTwelveHourRangeIn(timeZone, booking),
+    countdown: daysUntilWords(timeZone, now, booking.start),
     outstanding: outstandingOf(booking),
     checklist: bookingChecklist({
       addOnCount: booking.products.length,

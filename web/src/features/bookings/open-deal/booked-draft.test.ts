@@ -9,8 +9,8 @@ const booked = (code: string, from: number, to: number, more: object = {}) => ({
   code,
   deal: "D1",
   status: "confirmed" as const,
-  startTime: at(from),
-  endTime: at(to),
+  start: at(from),
+  end: at(to),
   ...more,
 });
 

@@ -34,14 +34,13 @@ export async function findKnownBooking(draft: DraftTimes): Promise<string | null
 
 /** The first booking of a deal that has exactly these times; null without one. */
 export function bookingOfTimes(
-  bookings: readonly Pick<Booking, "code" | "deal" | "status" | "startTime" | "endTime">[],
+  bookings: readonly Pick<Booking, "code" | "deal" | "status" | "start" | "end">[],
   times: readonly Interval[],
 ): string | null {
   const live = bookings.filter(({ status }) => status !== "cancelled");
   const deals = Map.groupBy(live, ({ deal }) => deal);
   for (const ofDeal of deals.values()) {
-    const booked = ofDeal.map(({ startTime, endTime }) => ({ start: startTime, end: endTime }));
-    if (hasSameTimes(booked, times)) {
+    if (hasSameTimes(ofDeal, times)) {
       return ofDeal[0]?.code ?? null;
     }
   }

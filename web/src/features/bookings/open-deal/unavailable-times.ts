@@ -54,10 +54,7 @@ function useReservedIndexes(draft: BookingDraft, { space }: WizardData): Readonl
   );
   return new Set(
     draft.times.flatMap((time, index) => {
-      const reserved = (results[index]?.data ?? []).map(({ startTime, endTime }) => ({
-        start: startTime,
-        end: endTime,
-      }));
+      const reserved = results[index]?.data ?? [];
       const isTaken = reserved.some((other) => overlaps(time, other));
       const clashes = draft.times.slice(0, index).some((earlier) => overlaps(earlier, time));
       return isTaken || clashes ? [index] : [];

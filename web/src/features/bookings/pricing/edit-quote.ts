@@ -21,12 +21,11 @@ export function editQuote(
   { space, settings, products, taxRate }: WizardData,
   now: Temporal.Instant,
 ): DraftQuote {
-  const slot = { start: booking.startTime, end: booking.endTime };
   const lines = booking.lines.map(bookedLine);
   const extras = repriceAddOns(
     lines.filter(({ kind }) => kind === "product"),
     requestedProducts(draft),
-    slot,
+    booking,
     {
       products: taxRate === null ? [] : pricedProducts(products ?? [], booking.currency),
       taxRate: rate(taxRate ?? "0"),
@@ -45,7 +44,7 @@ export function editQuote(
   const outstanding = booking.outstandingAmount?.amount ?? 0;
   const dueDate =
     booking.outstandingDueDate ??
-    finalPaymentDate(settings, dateIn(space.timeZone, slot.start), now);
+    finalPaymentDate(settings, dateIn(space.timeZone, booking.start), now);
   const hasBeenDebited = outstanding === 0 && lines.some(isPaidExtra);
   // On the day of the debit nothing is outstanding any more once it has run.
   const isDebitOver =

@@ -53,9 +53,6 @@ export function useReservedTimes(
       showFailure("Failed to load booking times", error);
     }
   }, [error]);
-  const reserved: readonly Interval[] = (data ?? []).map(({ startTime, endTime }) => ({
-    start: startTime,
-    end: endTime,
-  }));
+  const reserved: readonly Interval[] = data ?? [];
   return { reserved, isLoading: isPending, isFailed: isError, refetch };
 }

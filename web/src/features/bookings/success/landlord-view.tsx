@@ -15,15 +15,14 @@ const statusWords = { confirmed: "Booked", moved: "Booked", cancelled: "Cancelle
 /** What the landlord of a space is shown of a customer's booking, as plain data. */
 export function presentForLandlord(booking: Booking, now: Temporal.Instant) {
   const { name, timeZone, images } = expandedSpace(booking);
-  const slot = { start: booking.startTime, end: booking.endTime };
-  const isOver = Temporal.Instant.compare(booking.endTime, now) <= 0;
+  const isOver = Temporal.Instant.compare(booking.end, now) <= 0;
   return {
     code: booking.code,
     title: `${booking.creator.firstName || "A customer"}'s booking`,
     spaceName: name,
     picture: images[0]?.picture ?? null,
-    date: formatFullDate(dateIn(timeZone, slot.start)),
-    time: formatTimeRangeIn(timeZone, slot),
+    date: formatFullDate(dateIn(timeZone, booking.start)),
+    time: formatTimeRangeIn(timeZone, booking),
     isCancelled: booking.status === "cancelled",
     status: isOver && booking.status !== "cancelled" ? "Over" : statusWords[booking.status],
     extras: booking.lines

@@ -66,31 +66,30 @@ function presentSuccess(
   const space = expandedSpace(booking);
   const [discount] = booking.discounts;
   const zone = space.timeZone;
-  const date = dateIn(zone, booking.startTime);
+  const date = dateIn(zone, booking.start);
   const isOver = (end: Temporal.Instant) => Temporal.Instant.compare(end, now) <= 0;
   const isCancelled = booking.status === "cancelled";
-  const hasEnded = isOver(booking.endTime);
-  const slot = { start: booking.startTime, end: booking.endTime };
+  const hasEnded = isOver(booking.end);
   const phase: BookingPhase = isCancelled
     ? "cancelled"
     : hasEnded
       ? "over"
-      : isOver(booking.startTime)
+      : isOver(booking.start)
         ? "under_way"
         : "upcoming";
-  const words = ({ start, end }: Interval) =>
-    `${formatFullDate(dateIn(zone, start))}, ${formatTimeRangeIn(zone, { start, end })}`;
+  const dateAndTime = (time: Interval) =>
+    `${formatFullDate(dateIn(zone, time.start))}, ${formatTimeRangeIn(zone, time)}`;
   return {
     code: booking.code,
     email: booking.creator.email ?? "",
     space: { code: space.code, name: space.name, picture: space.images[0]?.picture ?? null },
     day: formatDayWithOrdinal(date),
-    time: formatTimeIn(zone, booking.startTime),
-    endTime: formatTimeIn(zone, booking.endTime),
+    time: formatTimeIn(zone, booking.start),
+    endTime: formatTimeIn(zone, booking.end),
     phase,
     yourDay: {
-      when: formatFullTimeIn(zone, slot),
-      from: formatTimeIn(zone, booking.startTime),
+      when: formatFullTimeIn(zone, booking),
+      from: formatTimeIn(zone, booking.start),
       address: space.address,
       arrival: booking.arrival,
       hosts: space.staff.map(({ name, title }) => ({ name, title })),
@@ -106,17 +105,12 @@ function presentSuccess(
     /** Answers are taken until it ends. */
     takesAnswers: booking.canAnswer,
     /** Then the receipt has become an invoice. */
-    hasDealEnded: hasEnded && ofDeal.every(({ endTime }) => isOver(endTime)),
-    formerTime: booking.formerTime
-      ? words({ start: booking.formerTime.startTime, end: booking.formerTime.endTime })
-      : null,
+    hasDealEnded: hasEnded && ofDeal.every(({ end }) => isOver(end)),
+    formerTime: booking.formerTime && dateAndTime(booking.formerTime),
     /** The other times that were booked and paid together with this one. */
     others: ofDeal
       .filter(({ code }) => code !== booking.code)
-      .map(({ code, startTime, endTime }) => ({
-        code,
-        words: words({ start: startTime, end: endTime }),
-      })),
+      .map((other) => ({ code: other.code, dateAndTime: dateAndTime(other) })),
     changes: {
       areOpen: booking.canEdit,
       until: formatDate(booking.changesUntil),

@@ -16,8 +16,8 @@ export function bookingSummary(
     spaceName: space.name,
     zone: space.timeZone,
     currency: booking.currency,
-    start: booking.startTime.toString(),
-    end: booking.endTime.toString(),
+    start: booking.start.toString(),
+    end: booking.end.toString(),
     lines: booking.lines.map((line) => ({
       ...line,
       discount: line.discount.amount,

@@ -6,7 +6,7 @@ import type { ShownDesign } from "../shown-design.ts";
 interface DeleteDesignDialogProps {
   readonly design: ShownDesign;
   /** Bookings to come that show it: they lose it. */
-  readonly bookings: readonly { readonly code: string; readonly startTime: Temporal.Instant }[];
+  readonly bookings: readonly { readonly code: string; readonly start: Temporal.Instant }[];
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
@@ -26,9 +26,9 @@ export function DeleteDesignDialog({
             {bookings.length === 1 ? "A booking shows" : "Bookings show"} this design:
           </p>
           <ul className="figures mt-1">
-            {bookings.map(({ code, startTime }) => (
+            {bookings.map(({ code, start }) => (
               <li key={code}>
-                {code}, {onScreensAt(design.timeZone, startTime)}
+                {code}, {onScreensAt(design.timeZone, start)}
               </li>
             ))}
           </ul>

@@ -1,5 +1,5 @@
 import { ApiError } from "@frontage/contract/client.ts";
-import { instant, wireObject } from "@frontage/contract/wire.ts";
+import { instant, intervalNames, wireObject } from "@frontage/contract/wire.ts";
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { z } from "zod";
@@ -7,12 +7,12 @@ import { removeDesign } from "./designs-query.ts";
 import type { ShownDesign } from "../shown-design.ts";
 
 const refusal = wireObject({
-  bookings: z.array(wireObject({ code: z.string(), startTime: instant })),
+  bookings: z.array(wireObject({ code: z.string(), start: instant }, intervalNames)),
 });
 
 interface Question {
   readonly design: ShownDesign;
-  readonly bookings: readonly { readonly code: string; readonly startTime: Temporal.Instant }[];
+  readonly bookings: readonly { readonly code: string; readonly start: Temporal.Instant }[];
 }
 
 /** Deleting a design: the question, a second one if bookings show it, and what went wrong. */

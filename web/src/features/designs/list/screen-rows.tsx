@@ -97,7 +97,7 @@ export function DesignBookings({ design }: { readonly design: ShownDesign }) {
         to={`/bookings/${next.code}/success`}
         className="figures font-semibold underline underline-offset-4"
       >
-        {onScreensAt(design.timeZone, next.startTime)}
+        {onScreensAt(design.timeZone, next.start)}
       </Link>
       {others.length > 0 &&
         ` and for ${others.length} more booking${others.length === 1 ? "" : "s"}`}

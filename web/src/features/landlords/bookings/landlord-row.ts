@@ -19,11 +19,10 @@ export function presentRow(booking: Booking, zone: string) {
     throw new Error("A landlord's booking came without its money");
   }
   const { firstName, lastName } = booking.creator;
-  const slot = { start: booking.startTime, end: booking.endTime };
   return {
     code: booking.code,
-    date: formatShortDate(dateIn(timeZone, booking.startTime)),
-    time: formatTimeRangeIn(timeZone, slot),
+    date: formatShortDate(dateIn(timeZone, booking.start)),
+    time: formatTimeRangeIn(timeZone, booking),
     /** By whose clocks, where they are not those of most spaces. */
     zone: timeZone === zone ? null : formatZone(timeZone),
     space,

@@ -71,11 +71,11 @@ function showDays({ week, visits, timeZone }: LandlordSpace, today: Temporal.Pla
       title: formatDayAndMonth(date),
       isToday: date.equals(today),
       visits: visits
-        .filter(({ startTime }) => dateIn(timeZone, startTime).equals(date))
-        .map(({ code, firstName, startTime, endTime }) => ({
+        .filter(({ start }) => dateIn(timeZone, start).equals(date))
+        .map(({ code, firstName, ...visit }) => ({
           code,
           firstName: firstName || "A customer",
-          hours: formatTimeRangeIn(timeZone, { start: startTime, end: endTime }),
+          hours: formatTimeRangeIn(timeZone, visit),
         })),
     };
   });

@@ -50,7 +50,7 @@ export function DetailsCard({ booking }: { booking: SuccessData }) {
                   to={`/bookings/${other.code}/success`}
                   className={`figures inline-block py-1.5 ${linkClass}`}
                 >
-                  {other.words}
+                  {other.dateAndTime}
                 </Link>
               </li>
             ))}
