@@ -30,7 +30,7 @@ describe("the source", () => {
     const writes =
       /insertInto\(\s*["'`]claims|updateTable\(\s*["'`]claims|(insert into|update|copy)\s+claims\b/i;
     expect(filesWith(writes, "server/src")).toEqual([
-      // Loads an empty database that nobody can reach yet.
+      // Loads an empty database before the server listens.
       "server/src/demo-world/load/load-deals.ts",
       "server/src/features/availability/claim-times.ts",
     ]);

@@ -22,7 +22,7 @@ afterAll(() => {
   }
 });
 
-/** Starts a server in a process of its own and returns where its API is. */
+/** Starts a server in a separate process and returns the address of its API. */
 async function startServer(dataDir: string, environment: Record<string, string> = {}) {
   const child = spawn(process.execPath, [script], {
     env: {

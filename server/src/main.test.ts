@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 
 const main = path.join(import.meta.dirname, "main.ts");
 
-/** Starts the server with an environment of its own, and waits until it has given up. */
+/** Starts the server with its own environment, and waits until it has given up. */
 async function failedStart(env: Record<string, string>) {
   const child = spawn(process.execPath, [main], { env, stdio: ["ignore", "pipe", "pipe"] });
   const output = [text(child.stdout), text(child.stderr)] as const;
@@ -24,7 +24,7 @@ describe("a start", () => {
     });
   });
 
-  test("on a database of its own warns of each part that is still embedded", async () => {
+  test("warns of each embedded part with an external database", async () => {
     const DATABASE_URL = "postgres://frontage:hunter2@127.0.0.1:1/frontage";
     const { status, stderr } = await failedStart({ DATABASE_URL, PAYMENTS: "testpay" });
     expect(status).not.toBe(0);

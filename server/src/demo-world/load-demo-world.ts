@@ -41,7 +41,7 @@ export interface DemoWorldParts {
   readonly db: Database;
   readonly files: FileStore;
   readonly clock: Clock;
-  /** Told what is being done, a line at a time. */
+  /** Called with each step, a line at a time. */
   readonly say: (line: string) => void;
   /** Makes the sizes of a picture; the real one unless a test has a quicker one. */
   readonly derivePicture?: DerivePicture;

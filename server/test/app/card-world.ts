@@ -23,7 +23,7 @@ export interface CardWorld {
   setUpCard(clientSecret: string, number: string): Promise<string>;
   /** @throws Error if no charge waits for an answer */
   answerBank(clientSecret: string, approve: boolean): Promise<void>;
-  /** The charges of whoever has a payment method. */
+  /** The charges of the customer with a payment method. */
   listCharges(paymentMethod: string): Promise<ChargeSeen[]>;
   listRefunds(): Promise<{ readonly amount: number }[]>;
   /** Everything that is wrong with our books, compared with the provider's: empty when all is well. */
@@ -90,7 +90,7 @@ export function stripeWorld(fake: FakeStripe, { pool }: TestDatabase): CardWorld
       const client = await pool.connect();
       try {
         await client.query("begin");
-        await tellInTestPaysTerms(fake.books, client);
+        await recordInTestPaysTerms(fake.books, client);
         return await findUnsoundBooks({ query: oneByOne(client) });
       } finally {
         await client.query("rollback");
@@ -127,7 +127,7 @@ function oneByOne(client: pg.PoolClient): pg.Pool["query"] {
  * The checks of the books read TestPay's tables and know a charge by its key: writes there what Stripe has, and calls
  * it so. For a transaction that is rolled back.
  */
-async function tellInTestPaysTerms(
+async function recordInTestPaysTerms(
   { intents, refunds }: Books,
   client: pg.PoolClient,
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { quickPicture } from "./quick-pictures.ts";
 import { createTestClock } from "./test-clock.ts";
 import { createDatabase, type TestDatabase } from "./test-database.ts";
 
-/** A database with the demo world as it is on a day, for all tests of a file. */
+/** A database with the demo world of a given day, for all tests of a file. */
 export function useDemoWorld(now: string): TestDatabase {
   let world: TestDatabase;
   beforeAll(async () => {

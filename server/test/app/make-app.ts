@@ -25,7 +25,7 @@ import { memoryStore } from "./memory-store.ts";
 import { createTestClock, type TestClock } from "./test-clock.ts";
 import { createTestJobs, type TestJobs } from "./test-jobs.ts";
 
-/** The whole application on a database of its own, with a clock that the test turns. */
+/** The whole application on a separate database, with a clock that the test turns. */
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly database: TestDatabase;
@@ -37,7 +37,7 @@ export interface TestApp {
   /** Null while TestPay takes the cards. */
   readonly stripe: FakeStripe | null;
   readonly files: FileStore;
-  /** What has been delivered, unless the test has a mailer of its own. */
+  /** What has been delivered, unless the test has its own mailer. */
   readonly mailer: MemoryMailer;
   /** The typed client, signed out or with a session's token, from an address of the visitor's own if need be. */
   api(token?: string, ip?: string): Api;
@@ -71,7 +71,7 @@ export interface TestAppOptions {
   readonly stripeLimits?: StripeLimits;
   /** Instead of the one that keeps what it is given. */
   readonly mailer?: Mailer;
-  /** Who vouches for people by Google's name, by the test's clock; nobody unless given. */
+  /** The identity provider that stands for Google, by the test's clock; none unless given. */
   readonly google?: (clock: TestClock) => IdentityProvider;
 }
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, vi } from "vitest";
 import type { TestApp } from "./make-app.ts";
 
 /**
- * Lets each test of a file begin with no use of any limit counted, on a machine whose clock stands still: the limiter
+ * Lets each test of a file begin with no use of any limit counted, on a machine with a stopped clock: the limiter
  * counts by it, like the processes that share the count. `vi.setSystemTime` turns it.
  */
 export function resetLimitsBetweenTests(app: TestApp): void {

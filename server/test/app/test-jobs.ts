@@ -1,6 +1,6 @@
 import type { JobQueue } from "../../src/jobs/job-queue.ts";
 
-/** A job queue whose ticks run when the test says so. */
+/** A job queue that runs its ticks when the test says so. */
 export interface TestJobs extends JobQueue {
   /** Runs one tick and waits for it. */
   run(name: string): Promise<unknown>;

@@ -8,7 +8,7 @@ interface Visit {
 
 const visit = createContext<Visit>();
 
-/** A site without pages of its own: what the server hands to the router, without the time that a build takes. */
+/** A site without pages: what the server hands to the router, without the time that a build takes. */
 export function tinySite(): ServerBuild {
   let reportError: (error: unknown) => void = () => {};
   const module = {

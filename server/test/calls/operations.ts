@@ -17,7 +17,7 @@ const documentSchema = z.object({
   ),
 });
 
-/** An endpoint as the OpenAPI document tells of it, with a valid call. */
+/** An endpoint as the OpenAPI document describes it, with a valid call. */
 export interface Operation {
   readonly name: string;
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
@@ -65,7 +65,7 @@ export function addressOf(
   return search ? `${filled}?${search}` : filled;
 }
 
-/** The body of an operation's sample as it is sent. */
+/** The body of an operation's sample in wire form. */
 export function payloadOf({ isForm, sample }: Operation): {
   readonly body?: unknown;
   readonly headers: Record<string, string>;

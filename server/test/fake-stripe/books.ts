@@ -64,7 +64,7 @@ export interface Books {
   readonly events: FakeEvent[];
   newId(prefix: string): string;
   seconds(): number;
-  tell(type: string, object: object): void;
+  recordEvent(type: string, object: object): void;
 }
 
 export function openBooks(now: () => Temporal.Instant): Books {
@@ -81,7 +81,7 @@ export function openBooks(now: () => Temporal.Instant): Books {
     events,
     newId,
     seconds,
-    tell: (type, object) =>
+    recordEvent: (type, object) =>
       void events.push({
         id: newId("evt"),
         object: "event",
@@ -120,7 +120,7 @@ export function attempt(books: Books, intent: FakeIntent, isOffSession: boolean)
   if (outcome === "asks" && !isOffSession) {
     intent.status = "requires_action";
     intent.next_action = { type: "use_stripe_sdk", use_stripe_sdk: { type: "three_d_secure" } };
-    books.tell("payment_intent.requires_action", intent);
+    books.recordEvent("payment_intent.requires_action", intent);
     return intent;
   }
   throw fail(
@@ -141,7 +141,7 @@ export function succeed(books: Books, intent: FakeIntent): FakeIntent {
   intent.amount_received = intent.amount;
   intent.next_action = null;
   intent.last_payment_error = null;
-  books.tell("payment_intent.succeeded", intent);
+  books.recordEvent("payment_intent.succeeded", intent);
   return intent;
 }
 
@@ -152,6 +152,6 @@ export function fail(books: Books, intent: FakeIntent, refusal: Refusal): Stripe
   intent.payment_method = null;
   intent.next_action = null;
   intent.last_payment_error = error;
-  books.tell("payment_intent.payment_failed", intent);
+  books.recordEvent("payment_intent.payment_failed", intent);
   return new StripeNo(402, { ...error, payment_intent: structuredClone(intent) });
 }

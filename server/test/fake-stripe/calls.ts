@@ -98,7 +98,7 @@ export const calls: readonly FakeCallType[] = [
         status: "requires_confirmation" as const,
       };
       books.intents.set(id, intent);
-      books.tell("payment_intent.created", intent);
+      books.recordEvent("payment_intent.created", intent);
       return intent;
     },
   ),
@@ -149,7 +149,7 @@ export const calls: readonly FakeCallType[] = [
       }
       intent.status = "canceled";
       intent.next_action = null;
-      books.tell("payment_intent.canceled", intent);
+      books.recordEvent("payment_intent.canceled", intent);
       return intent;
     },
   ),
@@ -180,7 +180,7 @@ export const calls: readonly FakeCallType[] = [
         status: "succeeded" as const,
       };
       books.refunds.push(refund);
-      books.tell("charge.refunded", { id: "ch_1", object: "charge", payment_intent });
+      books.recordEvent("charge.refunded", { id: "ch_1", object: "charge", payment_intent });
       return refund;
     },
   ),

@@ -17,10 +17,10 @@ export interface FaultScript {
   drop(on: RegExp, when: "before" | "after", times?: number): void;
   /** Nothing happens until the test opens the gate. */
   wait(on: RegExp, when: "before" | "after", times?: number): Gate;
-  /** Stripe answers with an error of its own: 500 or 429. */
+  /** Stripe answers with an error: 500 or 429. */
   answer(on: RegExp, when: "before" | "after", status: number, times?: number): void;
   next(request: string): Fault | null;
-  /** Everything works again; whoever waits goes on. */
+  /** Everything works again, and waiting requests continue. */
   clear(): void;
 }
 

@@ -21,7 +21,7 @@ export function ourMistake(
   return new OurMistake(status, { type: "invalid_request_error", message, ...more });
 }
 
-/** The request cannot be carried out as it is. */
+/** The request cannot be carried out. */
 export function invalidRequest(
   message: string,
   more: { readonly code?: string; readonly param?: string; readonly payment_intent?: unknown } = {},

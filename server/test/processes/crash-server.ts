@@ -1,4 +1,4 @@
-// A real server in a process of its own, to be killed: everything but the site's pages.
+// A real server in a separate process, to be killed: everything but the site's pages.
 import "temporal-polyfill/global";
 import { pino } from "pino";
 import { readConfig } from "../../src/config/config.ts";

@@ -10,20 +10,20 @@ const refusal = z.looseObject({ detail: z.string().regex(/^[A-Z].*\w.?$/), code:
  * Source: docs/api.md#order-of-refusals.
  */
 export function misshapen(answer: LightMyRequestResponse): string | null {
-  const told = `${answer.statusCode} ${answer.body.slice(0, 200)}`;
+  const answered = `${answer.statusCode} ${answer.body.slice(0, 200)}`;
   if (answer.statusCode >= 500) {
-    return `not our fault to have: ${told}`;
+    return `not our fault to have: ${answered}`;
   }
   if (!String(answer.headers["content-type"]).startsWith("application/json")) {
-    return `not JSON: ${told}`;
+    return `not JSON: ${answered}`;
   }
   const body: unknown = answer.json();
   if (answer.statusCode === 400) {
     const { success, data = {} } = fieldErrors.safeParse(body);
-    return success && Object.keys(data).length > 0 ? null : `no field errors: ${told}`;
+    return success && Object.keys(data).length > 0 ? null : `no field errors: ${answered}`;
   }
   const { success, data } = refusal.safeParse(body);
   return success && isRefusalCode(data.code) && refusalStatus[data.code] === answer.statusCode
     ? null
-    : `no refusal: ${told}`;
+    : `no refusal: ${answered}`;
 }

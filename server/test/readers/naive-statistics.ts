@@ -43,7 +43,7 @@ export function naiveBookings(
     .sort((a, b) => Temporal.Instant.compare(a.start, b.start));
 }
 
-/** What a booking comes to, and whose part of it is whose. */
+/** The price of a booking, and the landlord's and our part of it. */
 export function naiveMoney({ lines, split }: LetWorldBooking) {
   const net = sumOf(lines, (line) => line.net);
   const gross = net + sumOf(lines, (line) => line.tax);

@@ -3,7 +3,7 @@ import PostalMime, { type Email } from "postal-mime";
 /** A raw mail, as a mail program reads it. */
 export const readMail = (raw: Uint8Array): Promise<Email> => PostalMime.parse(raw);
 
-/** What a reader of an HTML mail sees: without tags, entities resolved, white space as it is shown. */
+/** What a reader of an HTML mail sees: without tags, entities resolved, white space as shown. */
 export function visibleText(html: string): string {
   const entities = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
   return html

@@ -7,7 +7,7 @@ export interface ReadPdf {
   readonly title: string;
   readonly language: string | null;
   readonly isTagged: boolean;
-  /** The text of each page, as it is selected and copied. */
+  /** The text of each page, as a reader selects and copies it. */
   readonly pages: readonly string[];
   /** All of it. */
   readonly text: string;
@@ -95,7 +95,7 @@ export const inkOfPages = (content: Buffer): Promise<number[]> =>
 export const whiteOfPages = (content: Buffer): Promise<number[]> =>
   partOfPages(content, (brightness) => brightness === 3 * 255);
 
-/** The part of each page whose pixels fulfil a condition on red + green + blue. */
+/** The share of the pixels of each page that fulfil a condition on red + green + blue. */
 async function partOfPages(
   content: Buffer,
   counts: (brightness: number) => boolean,

@@ -10,7 +10,7 @@ export async function countRows(pool: pg.Pool): Promise<Record<string, number>> 
   return rows[0] ?? {};
 }
 
-/** As countRows, as text and for asking thousands of times: counts anew only if somebody has written meanwhile. */
+/** As countRows, as text and for asking thousands of times: counts again only after a write. */
 export function watchRows(pool: pg.Pool): () => Promise<string> {
   let written: string | undefined;
   let counted = "";

@@ -93,7 +93,7 @@ export async function startLocalIssuer(
     } else if (pathname === "/picture") {
       response.writeHead(200, { "content-type": "image/png" }).end(picture);
     } else if (pathname === "/sign") {
-      // For journeys, whose tests run in another process.
+      // For journeys, which run in another process.
       void sign(JSON.parse(searchParams.get("claims") ?? "{}")).then((token) =>
         response.end(token),
       );

@@ -15,7 +15,7 @@ export interface Conduct {
   onMessage?(mail: ReceivedMail, session: SMTPServerSession): void | Promise<void>;
 }
 
-/** A real SMTP server on a port of its own, which keeps what it takes. */
+/** A real SMTP server on a free port, which keeps what it accepts. */
 export async function openPostOffice(
   login?: { readonly user: string; readonly pass: string },
   atPort = 0,
@@ -77,7 +77,7 @@ export async function openPostOffice(
   };
 }
 
-/** An SMTP answer with a code of its own. */
+/** An SMTP answer with a given code. */
 export function smtpAnswer(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode });
 }

@@ -28,7 +28,7 @@ export type ShownOnScreen = z.output<typeof shownOnScreen>;
 export const designsContent = z.array(
   z.strictObject({
     name: z.string().min(5),
-    /** An account; null for whoever has the next booking of the space and only a name. */
+    /** An account; null for the next customer of the space, who has only a name. */
     owner: z.email().nullable(),
     space: z.string(),
     sourceType: z.enum(["canva", "file"]),

@@ -75,7 +75,7 @@ describe("the designs of the demo customer", () => {
     ]);
   });
 
-  test("come with a brand kit whose logo is stored", async () => {
+  test("come with a brand kit and its stored logo", async () => {
     const api = await apiOf("customer");
     const kit = await api(getBrandKit);
     expect(kit).toMatchObject({

@@ -5,7 +5,7 @@ import { demoFile, type DemoPictures } from "./derive-demo-pictures.ts";
 import type { DemoEvent } from "../content/event-content.ts";
 import { seededRandom } from "../plan/seeded-random.ts";
 
-/** Their bookings have no event page yet: that is for whoever tries the site to make. */
+/** Their bookings have no event page yet: visitors of the demo can create it. */
 const tryingOut = "customer@frontage.test";
 
 /** Gives upcoming bookings an event each. One for which there is no booking is left out. Returns how many there are. */

@@ -93,7 +93,7 @@ async function insertLicences(
   const random = seededRandom("signatures");
   const visitors = new Map<number, { readonly ip: string; readonly userAgent: string }>();
   const visitorOf = (dealId: number) => {
-    // An address that is kept for examples: nobody's.
+    // An address that is reserved for examples.
     const fresh = { ip: `203.0.113.${random.between(1, 254)}`, userAgent: random.pick(browsers) };
     const visitor = visitors.get(dealId) ?? fresh;
     visitors.set(dealId, visitor);

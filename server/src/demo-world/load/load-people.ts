@@ -13,7 +13,7 @@ const password = "Frontage1";
 /** The test card that always works. */
 const cardNumber = "4242424242424242";
 
-/** Somebody who can book. */
+/** A person who can book. */
 export interface DemoPerson {
   readonly id: number;
   readonly email: string;

@@ -266,7 +266,10 @@ describe("a payment that has failed", () => {
   test("and is told of after it has succeeded all the same, is booked", async () => {
     const { count, told, answer } = await challenged();
     const intent = first([...stripe().books.intents.values()].slice(-1), "the payment intent");
-    stripe().books.tell("payment_intent.payment_failed", { ...intent, status: "requires_action" });
+    stripe().books.recordEvent("payment_intent.payment_failed", {
+      ...intent,
+      status: "requires_action",
+    });
     await answer(true);
     expect(
       await deliver(
@@ -282,7 +285,7 @@ describe("a payment that was cancelled", () => {
     const { book, told, bookAsAnother } = await challenged();
     const intent = first([...stripe().books.intents.values()].slice(-1), "the payment intent");
     intent.status = "canceled";
-    stripe().books.tell("payment_intent.canceled", intent);
+    stripe().books.recordEvent("payment_intent.canceled", intent);
     expect(
       await deliver(first(told("payment_intent.canceled"), "the event of the cancelled charge")),
     ).toBe(200);
@@ -355,7 +358,7 @@ describe("a charge after the deal's", () => {
     await refusalOf(pay());
     const intent = first([...stripe().books.intents.values()].slice(-1), "the payment intent");
     intent.status = "canceled";
-    stripe().books.tell("payment_intent.canceled", intent);
+    stripe().books.recordEvent("payment_intent.canceled", intent);
     expect(
       await deliver(first(told("payment_intent.canceled"), "the event of the cancelled charge")),
     ).toBe(200);
@@ -489,7 +492,7 @@ describe("other events", () => {
     const { book, told, count } = await ready();
     await book();
     const intent = first([...stripe().books.intents.values()].slice(-1), "the payment intent");
-    stripe().books.tell("charge.refunded", { id: "ch_1", payment_intent: intent.id });
+    stripe().books.recordEvent("charge.refunded", { id: "ch_1", payment_intent: intent.id });
     expect(await deliver(first(told("charge.refunded"), "the event of the refund"))).toBe(200);
     expect(await count()).toBe(1);
   });
