@@ -31,9 +31,9 @@ describe("the migrations", () => {
   });
 
   test("make every constraint that the code names", async () => {
-    const named = [...read("db/constraint-refusals.ts").matchAll(/^ {2}(\w+): \(\) =>/gm)].map(
-      ([, name = ""]) => name,
-    );
+    const named = [
+      ...read("http/reply/constraint-refusals.ts").matchAll(/^ {2}(\w+): \(\) =>/gm),
+    ].map(([, name = ""]) => name);
     expect(named).toContain("bookings_no_overlap");
     const { rows } = await withDatabase(({ pool }) =>
       pool.query<{ conname: string }>("select conname from pg_constraint"),
