@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import zlib from "node:zlib";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import Fastify, {
@@ -124,8 +125,11 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
     global: true,
     threshold: 1024,
     encodings: ["br", "gzip"],
-    brotliOptions: { params: { 1: 4 }, flush: 1 },
-    zlibOptions: { level: 6, flush: 2 },
+    brotliOptions: {
+      params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 4 },
+      flush: zlib.constants.BROTLI_OPERATION_FLUSH,
+    },
+    zlibOptions: { level: 6, flush: zlib.constants.Z_SYNC_FLUSH },
   });
   app.addHook("onSend", async (request, reply) => {
     reply.header("x-request-id", request.id);
