@@ -1,10 +1,13 @@
+import fs from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { ConfigError, embeddedParts, readConfig } from "./config.ts";
+import { configParts } from "./parts.ts";
+import { notesOf } from "./variable.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The one line that a start with this environment is refused with. */
+/** Returns the message with which a start in this environment is refused. */
 function complaintOf(environment: Environment): string {
   try {
     readConfig(environment);
@@ -14,7 +17,7 @@ function complaintOf(environment: Environment): string {
     }
     throw error;
   }
-  throw new Error("The environment was taken");
+  throw new Error("The environment was accepted");
 }
 
 const DATABASE_URL = "postgres://frontage:hunter2hunter2@db.internal:5432/frontage";
@@ -25,7 +28,7 @@ const stripe = {
 };
 
 describe("an empty environment", () => {
-  test("runs everything embedded, on the loopback, with the demo world", () => {
+  test("runs every part embedded, on the loopback address, with the demo world", () => {
     expect(readConfig({})).toEqual({
       port: 3000,
       host: "127.0.0.1",
@@ -55,14 +58,14 @@ describe("an empty environment", () => {
     });
   });
 
-  test("is what empty values mean", () => {
+  test("equals an environment of empty values", () => {
     const empty = { PORT: "", DATABASE_URL: "", DEMO: "", STRIPE_SECRET_KEY: "", CLOCK: "" };
     expect(readConfig(empty)).toEqual(readConfig({}));
   });
 });
 
 describe("a full environment", () => {
-  test("is read", () => {
+  test("sets every value", () => {
     expect(
       readConfig({
         PORT: "0",
@@ -192,7 +195,7 @@ const secret: readonly (readonly [variable: string, found: string])[] = [
   ["COUNTRIES_URL", "hunter2.json"],
 ];
 
-describe("a value that cannot be used stops the start with one line", () => {
+describe("an unusable value stops the start with one line", () => {
   test.each(bad)("%s=%s", (variable, found, wanted) => {
     const complaint = complaintOf({ [variable]: found });
     expect(complaint.startsWith(`${variable} is ${JSON.stringify(found)}; wanted: `)).toBe(true);
@@ -200,7 +203,7 @@ describe("a value that cannot be used stops the start with one line", () => {
     expect(complaint).not.toContain("\n");
   });
 
-  test("and no line break of the value gets into it", () => {
+  test("keeps line breaks of the value out of the message", () => {
     expect(complaintOf({ PORT: "80\nDEMO=1" })).not.toContain("\n");
   });
 
@@ -211,23 +214,69 @@ describe("a value that cannot be used stops the start with one line", () => {
   });
 });
 
+describe("several faults", () => {
+  test("are printed at once, in the order of the documentation, across all parts", () => {
+    const environment = { CLOCK: "noon", PORT: "http", SMTP_URL: "hunter2", ...stripe };
+    const message = complaintOf({ ...environment, STRIPE_SECRET_KEY: "", PAYMENTS: "cash" });
+    expect(message.split("\n")).toEqual([
+      'PORT is "http"; wanted: a port from 0 to 65535',
+      'SMTP_URL is "(not shown)"; wanted: smtp://user:password@host:port, or smtps://…',
+      'PAYMENTS is "cash"; wanted: testpay or nothing',
+      'CLOCK is "noon"; wanted: an instant such as 2027-04-12T09:00:00Z',
+    ]);
+  });
+
+  test("include every missing key of Stripe", () => {
+    const { STRIPE_SECRET_KEY } = stripe;
+    expect(complaintOf({ STRIPE_SECRET_KEY }).split("\n")).toHaveLength(2);
+  });
+});
+
+describe("the table of variables in docs/configuration.md", () => {
+  const file = path.resolve(import.meta.dirname, "../../../docs/configuration.md");
+  /** The rows of the table, without links and the brackets around those at the end of a cell. */
+  const rows = fs
+    .readFileSync(file, "utf8")
+    .split("\n")
+    .filter((line) => /^\| `[A-Z]/.test(line))
+    .flatMap((line) => {
+      const [, names = "", defaultText = "", meaning = ""] = line
+        .split("|")
+        .map((cell) => cell.trim());
+      const plain = meaning
+        .replace(/ \(\[[^\]]*\]\([^)]*\)\)/g, "")
+        .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1");
+      return names.split(", ").map((name) => [name.replaceAll("`", ""), defaultText, plain]);
+    });
+
+  test("has every variable with its default and meaning, and no other", () => {
+    const declared = configParts.flatMap((part) =>
+      Object.keys(part.shape).map((name) => {
+        const { defaultText, meaning } = notesOf(part, name);
+        return [name, defaultText, meaning];
+      }),
+    );
+    expect(rows.toSorted()).toEqual(declared.toSorted());
+  });
+});
+
 describe("mail", () => {
   const SMTP_URL = "smtp://localhost:1025";
   const PUBLIC_URL = "https://frontage.example";
 
-  test("by SMTP needs a sender", () => {
+  test("requires a sender with SMTP", () => {
     expect(complaintOf({ SMTP_URL, PUBLIC_URL })).toBe(
-      'MAIL_FROM is ""; wanted: who mails come from, as SMTP_URL is set',
+      'MAIL_FROM is ""; wanted: the sender of mails, as SMTP_URL is set',
     );
   });
 
-  test("by SMTP needs to know where its links lead", () => {
+  test("requires the origin of its links with SMTP", () => {
     expect(complaintOf({ SMTP_URL, MAIL_FROM: "hello@frontage.example" })).toBe(
       'PUBLIC_URL is ""; wanted: the site\'s origin for the links in mails, as SMTP_URL is set',
     );
   });
 
-  test("has a sender with or without a name", () => {
+  test("accepts a sender with or without a name", () => {
     const from = (MAIL_FROM: string) => readConfig({ MAIL_FROM }).mailFrom;
     const email = "hello@frontage.example";
     expect(from(email)).toEqual({ name: "", email });
@@ -237,7 +286,7 @@ describe("mail", () => {
 });
 
 describe("storage", () => {
-  test("takes its region from the address, from the variables of AWS, or has none of its own", () => {
+  test("takes the region from the address, then from AWS variables, then a default for other services", () => {
     const region = (environment: Environment) => readConfig(environment).storage?.region;
     const STORAGE_URL = "s3://files";
     expect(region({ STORAGE_URL, AWS_REGION: "eu-west-1" })).toBe("eu-west-1");
@@ -252,7 +301,7 @@ describe("storage", () => {
 });
 
 describe("Stripe", () => {
-  test.each(Object.keys(stripe))("without %s is half a set-up", (missing) => {
+  test.each(Object.keys(stripe))("refuses a set-up without %s", (missing) => {
     const complaint = complaintOf({ ...stripe, [missing]: undefined });
     expect(complaint).toBe(`${missing} is ""; wanted: all three STRIPE_ keys, or none`);
   });
@@ -261,13 +310,13 @@ describe("Stripe", () => {
     { STRIPE_SECRET_KEY: "sk_live_hunter2" },
     { STRIPE_SECRET_KEY: "rk_live_hunter2" },
     { STRIPE_PUBLISHABLE_KEY: "pk_live_hunter2" },
-  ])("with one live key and one for tests, %o, is a mistake", (key) => {
+  ])("refuses a live key beside a test key, %o", (key) => {
     expect(complaintOf({ ...stripe, ...key })).toBe(
       'STRIPE_PUBLISHABLE_KEY is "(not shown)"; wanted: a live key with a live STRIPE_SECRET_KEY, a test key with a test one',
     );
   });
 
-  test("is not asked elsewhere with a live key", () => {
+  test("refuses another address for Stripe with a live key", () => {
     const live = { STRIPE_SECRET_KEY: "sk_live_hunter2", STRIPE_PUBLISHABLE_KEY: "pk_live_1" };
     expect(readConfig({ ...stripe, ...live }).stripe?.secretKey).toBe("sk_live_hunter2");
     expect(complaintOf({ ...stripe, ...live, STRIPE_API_BASE: "http://127.0.0.1:9999" })).toBe(
@@ -275,7 +324,7 @@ describe("Stripe", () => {
     );
   });
 
-  test("and test payments at once are a contradiction", () => {
+  test("refuses test payments beside the keys of Stripe", () => {
     expect(complaintOf({ ...stripe, PAYMENTS: "testpay" })).toBe(
       'PAYMENTS is "testpay"; wanted: nothing while the STRIPE_ keys are set',
     );
@@ -292,7 +341,7 @@ describe("on a public address", () => {
     { TRUSTED_PROXIES: "127.0.0.1" },
   ];
 
-  test.each(addresses)("%o refuses what is meant for tests, all of it at once", (address) => {
+  test.each(addresses)("%o refuses all test settings at once", (address) => {
     const tour = { ...address, CLOCK: "2027-04-12T09:00:00Z", RATE_LIMITS: "off" };
     const lines = complaintOf(tour).split("\n");
     expect(lines.map((line) => line.split(" is ")[0])).toEqual([
@@ -301,11 +350,11 @@ describe("on a public address", () => {
       "CLOCK",
       "RATE_LIMITS",
     ]);
-    const said = { ...tour, DEMO: "1", PAYMENTS: "testpay", ALLOW_TEST_CLOCK: "1" };
-    expect(readConfig(said)).toMatchObject({ isPublic: true, demo: true, rateLimits: false });
+    const requested = { ...tour, DEMO: "1", PAYMENTS: "testpay", ALLOW_TEST_CLOCK: "1" };
+    expect(readConfig(requested)).toMatchObject({ isPublic: true, demo: true, rateLimits: false });
   });
 
-  test.each(addresses)("%o takes a start without any of it", (address) => {
+  test.each(addresses)("%o accepts a start without test settings", (address) => {
     const config = readConfig({ ...address, ...stripe, DEMO: "0" });
     expect(config).toMatchObject({ isPublic: true, demo: false, clockStart: null });
     expect(readConfig({ ...address, DATABASE_URL, ...stripe }).demo).toBe(false);
@@ -317,7 +366,7 @@ describe("on a public address", () => {
     { HOST: "::1" },
     { HOST: "127.0.0.2", PUBLIC_URL: "http://localhost:3000" },
     { PUBLIC_URL: "http://[::1]:3000" },
-  ])("is not where %o leads", (address) => {
+  ])("does not include %o", (address) => {
     expect(readConfig({ ...address, CLOCK: "2027-04-12T09:00:00Z" }).isPublic).toBe(false);
   });
 });
@@ -325,7 +374,7 @@ describe("on a public address", () => {
 describe("with DATABASE_URL set", () => {
   const withDatabase = { DATABASE_URL, PAYMENTS: "testpay" };
 
-  test("test payments must be asked for", () => {
+  test("requires an explicit choice of test payments", () => {
     expect(complaintOf({ DATABASE_URL })).toMatch(
       /^PAYMENTS is ""; wanted: testpay, or the STRIPE_/,
     );
@@ -333,7 +382,7 @@ describe("with DATABASE_URL set", () => {
     expect(readConfig({ DATABASE_URL, ...stripe }).stripe).not.toBeNull();
   });
 
-  test("the demo world is loaded only when it is asked for", () => {
+  test("loads the demo world only on request", () => {
     expect(readConfig(withDatabase).demo).toBe(false);
     expect(readConfig({ ...withDatabase, DEMO: "1" }).demo).toBe(true);
   });
@@ -341,7 +390,7 @@ describe("with DATABASE_URL set", () => {
   test.each([
     ["CLOCK", "2027-04-12T09:00:00Z"],
     ["RATE_LIMITS", "off"],
-  ])("%s is refused, unless tests are said to run on it", (variable, value) => {
+  ])("refuses %s unless test settings are allowed", (variable, value) => {
     const environment = { ...withDatabase, [variable]: value };
     expect(complaintOf(environment)).toBe(
       `${variable} is "${value}"; wanted: nothing while DATABASE_URL is set, unless ALLOW_TEST_CLOCK=1`,
@@ -350,7 +399,7 @@ describe("with DATABASE_URL set", () => {
     expect(() => readConfig({ ...environment, ALLOW_TEST_CLOCK: "1" })).not.toThrow();
   });
 
-  test("every part that is still embedded is told of", () => {
+  test("lists every part that is still embedded", () => {
     expect(embeddedParts(readConfig(withDatabase))).toEqual([
       "payments",
       "storage",
