@@ -39,6 +39,11 @@ export interface Endpoint<
   readonly refusals?: readonly RefusalCode[];
 }
 
+/** An endpoint whose answer has a body. */
+export type AnsweringEndpoint<E extends Endpoint = Endpoint, Answer extends Schema = Schema> = E & {
+  readonly answer: Answer;
+};
+
 /** Declares an endpoint, keeping the exact types of its parts. */
 export function endpoint<
   Params extends Schema,
@@ -47,8 +52,17 @@ export function endpoint<
   Answer extends Schema,
   Allowed extends Access,
 >(
-  declaration: Endpoint<Params, Query, Body, Answer, Allowed>,
-): Endpoint<Params, Query, Body, Answer, Allowed> {
+  declaration: AnsweringEndpoint<Endpoint<Params, Query, Body, Answer, Allowed>, Answer>,
+): AnsweringEndpoint<Endpoint<Params, Query, Body, Answer, Allowed>, Answer>;
+export function endpoint<
+  Params extends Schema,
+  Query extends Schema,
+  Body extends Schema,
+  Allowed extends Access,
+>(
+  declaration: Endpoint<Params, Query, Body, Schema, Allowed>,
+): Endpoint<Params, Query, Body, Schema, Allowed>;
+export function endpoint(declaration: Endpoint): Endpoint {
   return declaration;
 }
 

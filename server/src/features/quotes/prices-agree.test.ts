@@ -198,10 +198,7 @@ function toldPrice(basket: Basket, { shop, discount }: Chosen): Answer {
   );
   const code = discount === null ? null : required(discounts[discount], "the discount").server;
   const answer = presentQuote(priceChecked(sent, required(shops[shop], "the shop").server, code));
-  return z.decode(
-    required(getQuote.answer, "the answer of getQuote"),
-    wire(z.encode(required(getQuote.answer, "the answer of getQuote"), answer)),
-  );
+  return z.decode(getQuote.answer, wire(z.encode(getQuote.answer, answer)));
 }
 const wire = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;
 

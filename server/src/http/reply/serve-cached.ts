@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
-import type { Endpoint } from "@frontage/contract/endpoint.ts";
+import type { AnsweringEndpoint } from "@frontage/contract/endpoint.ts";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { cachedValue } from "../../cached-value.ts";
@@ -19,14 +19,13 @@ const maxAgeMilliseconds = 30_000;
  * Serves a public list that many ask for and few change: encoded and compressed once, sent as bytes, with an ETag.
  * Made anew every half minute, and at once after `forget()`.
  */
-export function serveCached<E extends Endpoint>(
+export function serveCached(
   api: FastifyInstance,
-  endpoint: E,
+  endpoint: AnsweringEndpoint,
   load: () => Promise<unknown>,
 ): { forget(): void } {
   const prepared = cachedValue(maxAgeMilliseconds, async (): Promise<PreparedAnswer> => {
-    const answer = endpoint.answer ? z.encode(endpoint.answer, await load()) : null;
-    const plain = Buffer.from(JSON.stringify(answer));
+    const plain = Buffer.from(JSON.stringify(z.encode(endpoint.answer, await load())));
     return {
       etag: `"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`,
       plain,

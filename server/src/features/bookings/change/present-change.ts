@@ -10,25 +10,22 @@ export function changeQuoteJson(
   currency: string,
 ): unknown {
   const amount = (value: number) => money(value, currency);
-  return (
-    getQuote.answer &&
-    z.encode(getQuote.answer, {
-      lines: lines.map((line) => ({
-        ...line,
-        time: 0,
-        hours: line.hours === null ? null : Number(line.hours),
-        optionValues: { ...line.optionValues },
-        discount: amount(line.discount),
-        net: amount(line.net),
-        tax: amount(line.tax),
-        gross: amount(line.gross),
-      })),
-      discount: amount(lines.reduce((sum, { discount }) => sum + discount, 0)),
-      total: amount(totalOf(lines)),
-      chargedNow: amount(chargedNow),
-      outstanding: amount(outstandingAmount),
-      outstandingDueDate:
-        outstandingDueDate === null ? null : Temporal.PlainDate.from(outstandingDueDate),
-    })
-  );
+  return z.encode(getQuote.answer, {
+    lines: lines.map((line) => ({
+      ...line,
+      time: 0,
+      hours: line.hours === null ? null : Number(line.hours),
+      optionValues: { ...line.optionValues },
+      discount: amount(line.discount),
+      net: amount(line.net),
+      tax: amount(line.tax),
+      gross: amount(line.gross),
+    })),
+    discount: amount(lines.reduce((sum, { discount }) => sum + discount, 0)),
+    total: amount(totalOf(lines)),
+    chargedNow: amount(chargedNow),
+    outstanding: amount(outstandingAmount),
+    outstandingDueDate:
+      outstandingDueDate === null ? null : Temporal.PlainDate.from(outstandingDueDate),
+  });
 }

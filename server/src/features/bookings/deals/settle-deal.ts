@@ -152,7 +152,7 @@ async function answerOf(
   const settings = await getBookingSettings(tx);
   const context = { viewer: "owner", settings, now: clock.now() } as const;
   const bookings = rows.map((row) => presentBooking(row, context));
-  return JSON.stringify(placeBooking.answer && z.encode(placeBooking.answer, bookings));
+  return JSON.stringify(z.encode(placeBooking.answer, bookings));
 }
 
 /** How an instant that may be none stands on the wire. */

@@ -243,7 +243,7 @@ async function comeToRest(): Promise<void> {
   Object.assign(faults, noFaults());
   for (let round = 0; round < 2; round++) {
     app.clock.advance({ minutes: 61 });
-    for (const tick of ["settle-deals", "settle-charges", "pay-refunds"]) {
+    for (const tick of ["settle-deals", "settle-charges", "pay-refunds"] as const) {
       await app.jobs.run(tick);
     }
   }

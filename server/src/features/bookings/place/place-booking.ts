@@ -81,7 +81,7 @@ export async function placeBooking(parts: AppParts, request: PlacingRequest): Pr
 function refuseOtherPrice(expectedTotal: number | undefined, priced: PricedBasket): void {
   if (expectedTotal !== undefined && expectedTotal !== priced.quote.total) {
     throw new Refusal("price_changed", "The price has changed. Please look at it again.", {
-      quote: getQuote.answer && z.encode(getQuote.answer, presentQuote(priced)),
+      quote: z.encode(getQuote.answer, presentQuote(priced)),
     });
   }
 }
