@@ -13,6 +13,7 @@ import type { TestPay } from "./adapters/card-gateway/testpay.ts";
 import type { AppParts } from "./app-parts.ts";
 import type { CachedValue } from "./cached-value.ts";
 import type { Config } from "./config/config.ts";
+import { defineJobs } from "./define-jobs.ts";
 import { accountRoutes } from "./features/account/account.routes.ts";
 import { accountsRoutes } from "./features/accounts/accounts.routes.ts";
 import { avatarFilesRoutes } from "./features/accounts/google/avatars.ts";
@@ -21,17 +22,11 @@ import { availabilityRoutes } from "./features/availability/availability.routes.
 import { bookingChangesRoutes } from "./features/bookings/booking-changes.routes.ts";
 import { openDealsRoutes } from "./features/bookings/open-deal/open-deals.routes.ts";
 import { bookingsRoutes } from "./features/bookings/bookings.routes.ts";
-import { settleAbandonedCharges } from "./features/bookings/change/charge-later.ts";
-import { debitOutstanding } from "./features/bookings/change/debit-outstanding.ts";
-import { payRefunds } from "./features/bookings/refunds/pay-refunds.ts";
-import { remindOfBookings } from "./features/bookings/mails/remind-bookings.ts";
-import { settleAbandonedDeals } from "./features/bookings/deals/settle-deal.ts";
 import { stripeWebhookRoutes } from "./features/bookings/stripe/stripe-webhook.routes.ts";
 import { designSharesRoutes } from "./features/design-shares/design-shares.routes.ts";
 import { designFilesRoutes } from "./features/designs/files/design-files.routes.ts";
 import { editorRoutes } from "./features/editor/editor.routes.ts";
 import { designsRoutes } from "./features/designs/designs.routes.ts";
-import { makeThumbnails } from "./features/designs/thumbnails/make-thumbnails.ts";
 import { devicesRoutes } from "./features/devices/devices.routes.ts";
 import { discountsRoutes } from "./features/discounts/discounts.routes.ts";
 import { browserErrorsRoutes } from "./features/browser-errors/browser-errors.routes.ts";
@@ -42,12 +37,10 @@ import { contentRoutes } from "./features/content/content.routes.ts";
 import { footfallRoutes } from "./features/footfall/footfall.routes.ts";
 import { healthRoutes } from "./features/health/health.routes.ts";
 import { holdsRoutes } from "./features/holds/holds.routes.ts";
-import { deliverMail } from "./features/mail/deliver/deliver-mail.ts";
 import { landlordSpacesRoutes } from "./features/landlords/landlord-spaces.routes.ts";
 import { mailRoutes } from "./features/mail/mail.routes.ts";
 import { outboxRoutes } from "./features/mail/outbox/outbox.routes.ts";
 import { filmFilesRoutes } from "./features/content/film-files.routes.ts";
-import { issueDueInvoices } from "./features/documents/invoices/issue-invoices.ts";
 import { documentsRoutes } from "./features/documents/documents.routes.ts";
 import { landlordStatisticsRoutes } from "./features/landlords/statistics.routes.ts";
 import { paymentsRoutes, testPayRoutes } from "./features/payments/payments.routes.ts";
@@ -55,7 +48,6 @@ import { playerFilesRoutes } from "./features/player/player-files.routes.ts";
 import { playerRoutes } from "./features/player/player.routes.ts";
 import { quotesRoutes } from "./features/quotes/quotes.routes.ts";
 import { settingsRoutes } from "./features/settings/settings.routes.ts";
-import { deriveMissingAvif } from "./features/pictures/derive-avif.ts";
 import { pictureFilesRoutes } from "./features/pictures/picture-files.routes.ts";
 import { spacesRoutes } from "./features/spaces/spaces.routes.ts";
 import { uploadFilesRoutes } from "./features/uploads/upload-files.routes.ts";
@@ -65,7 +57,6 @@ import { walkthroughRoutes } from "./features/walkthrough/walkthrough.routes.ts"
 import type { EmbedOrigins } from "./http/pages/page-headers.ts";
 import { readCookiesByName } from "./http/request/cookies.ts";
 import { watchBodies } from "./http/request/body-pace.ts";
-import { tidy } from "./features/tidy/tidy.ts";
 import { docsRoutes } from "./http/docs.routes.ts";
 import { metricsRoutes } from "./http/metrics.routes.ts";
 import { replyWithError } from "./http/reply/error-reply.ts";
@@ -154,20 +145,9 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
   designFilesRoutes(app, parts);
   playerFilesRoutes(app, parts);
   outboxRoutes(app, parts);
-  parts.jobs.define("settle-deals", () => settleAbandonedDeals(parts));
-  parts.jobs.define("settle-charges", () => settleAbandonedCharges(parts));
-  parts.jobs.define("debit-outstanding", () => debitOutstanding(parts));
-  parts.jobs.define("pay-refunds", () => payRefunds(parts));
   const stopping = new AbortController();
   app.addHook("preClose", async () => stopping.abort());
-  parts.jobs.define("issue-invoices", () => issueDueInvoices(parts, stopping.signal));
-  parts.jobs.define("derive-avif", async () =>
-    parts.config.avif ? deriveMissingAvif(parts, stopping.signal) : 0,
-  );
-  parts.jobs.define("make-thumbnails", () => makeThumbnails(parts, stopping.signal));
-  parts.jobs.define("remind", () => remindOfBookings(parts));
-  parts.jobs.define("deliver-mail", () => deliverMail(parts, stopping.signal));
-  parts.jobs.define("tidy", () => tidy(parts, stopping.signal));
+  defineJobs(parts, stopping.signal);
   return app;
 }
 

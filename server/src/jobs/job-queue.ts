@@ -1,16 +1,32 @@
 import type { DatabaseTransaction } from "../db/connect.ts";
 
+/** The jobs of the server. Each has its handler in define-jobs.ts. */
+export const jobNames = [
+  "settle-deals",
+  "settle-charges",
+  "debit-outstanding",
+  "pay-refunds",
+  "issue-invoices",
+  "derive-avif",
+  "make-thumbnails",
+  "remind",
+  "deliver-mail",
+  "tidy",
+] as const;
+
+export type JobName = (typeof jobNames)[number];
+
 /**
- * Work that nobody waits for. A job is a tick: it asks the database and the passed clock what is due and does that, so
- * running it once too often does no harm, and a nudge that is lost is made up for within the minute.
+ * Background work. A job is a tick: it asks the database and the clock that it is passed what is due, and does that. An
+ * additional run does no harm, and a lost nudge is made up for within a minute.
  */
-export interface JobQueue {
-  /** Declares a tick: run once at start, every minute, and soon after each nudge; never twice at once anywhere. */
-  define(name: string, tick: () => Promise<unknown>): void;
-  /** Asks for a tick soon; with a transaction, once that has committed. */
-  nudge(name: string, tx?: DatabaseTransaction): Promise<void>;
+export interface JobQueue<Name extends string = JobName> {
+  /** Declares a tick, which runs at the start, every minute and soon after each nudge, in one process at a time. */
+  define(name: Name, tick: () => Promise<unknown>): void;
+  /** Requests a run soon; with a transaction, once it has committed. */
+  nudge(name: Name, tx?: DatabaseTransaction): Promise<void>;
   start(): Promise<void>;
-  /** Lets running ticks finish, then stops. */
+  /** Stops once the ticks that run have finished. */
   stop(): Promise<void>;
   isUp(): Promise<boolean>;
 }

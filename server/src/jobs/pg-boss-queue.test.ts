@@ -7,7 +7,7 @@ import type { JobQueue } from "./job-queue.ts";
 import { createPgBossQueue } from "./pg-boss-queue.ts";
 
 let database: TestDatabase;
-const running: JobQueue[] = [];
+const running: JobQueue<string>[] = [];
 
 beforeAll(async () => {
   database = await createDatabase(inject("serverUrl"), inject("template"));
@@ -19,11 +19,11 @@ afterAll(() => database.drop());
 
 const silent = pino({ level: "silent" });
 
-function makeQueue(url = database.url): JobQueue {
-  return createPgBossQueue(url, silent);
+function makeQueue(url = database.url): JobQueue<string> {
+  return createPgBossQueue<string>(url, silent);
 }
 
-async function start(queue: JobQueue): Promise<void> {
+async function start(queue: JobQueue<string>): Promise<void> {
   await queue.start();
   running.push(queue);
 }

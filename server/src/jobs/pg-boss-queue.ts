@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import { fromKysely, PgBoss } from "pg-boss";
 import { nameDriverError } from "../db/database-unavailable.ts";
-import type { JobQueue } from "./job-queue.ts";
+import type { JobName, JobQueue } from "./job-queue.ts";
 import { createTickLocks, type TickLocks } from "./tick-locks.ts";
 
 /**
@@ -16,7 +16,10 @@ const longestTickSeconds = 6 * 60 * 60;
 const lostNudgeSeconds = 5;
 
 /** The job queue in PostgreSQL, shared by all processes on one database. */
-export function createPgBossQueue(databaseUrl: string, log: FastifyBaseLogger): JobQueue {
+export function createPgBossQueue<Name extends string = JobName>(
+  databaseUrl: string,
+  log: FastifyBaseLogger,
+): JobQueue<Name> {
   const boss = new PgBoss({
     connectionString: databaseUrl,
     application_name: "frontage-jobs",
@@ -25,7 +28,7 @@ export function createPgBossQueue(databaseUrl: string, log: FastifyBaseLogger): 
     persistWarnings: false,
   });
   boss.on("error", (error) => log.error({ err: error }, "job queue"));
-  const ticks = new Map<string, () => Promise<unknown>>();
+  const ticks = new Map<Name, () => Promise<unknown>>();
   let isStarted = false;
   let locks: TickLocks | undefined;
   return {

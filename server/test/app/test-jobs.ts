@@ -1,15 +1,15 @@
-import type { JobQueue } from "../../src/jobs/job-queue.ts";
+import type { JobName, JobQueue } from "../../src/jobs/job-queue.ts";
 
 /** A job queue that runs its ticks when the test says so. */
 export interface TestJobs extends JobQueue {
   /** Runs one tick and waits for it. */
-  run(name: string): Promise<unknown>;
-  readonly nudged: string[];
+  run(name: JobName): Promise<unknown>;
+  readonly nudged: JobName[];
 }
 
 export function createTestJobs(): TestJobs {
-  const ticks = new Map<string, () => Promise<unknown>>();
-  const nudged: string[] = [];
+  const ticks = new Map<JobName, () => Promise<unknown>>();
+  const nudged: JobName[] = [];
   return {
     nudged,
     define: (name, tick) => void ticks.set(name, tick),

@@ -1,0 +1,31 @@
+import type { AppParts } from "./app-parts.ts";
+import { debitOutstanding } from "./features/bookings/change/debit-outstanding.ts";
+import { deliverMail } from "./features/mail/deliver/deliver-mail.ts";
+import { deriveMissingAvif } from "./features/pictures/derive-avif.ts";
+import { issueDueInvoices } from "./features/documents/invoices/issue-invoices.ts";
+import { makeThumbnails } from "./features/designs/thumbnails/make-thumbnails.ts";
+import { payRefunds } from "./features/bookings/refunds/pay-refunds.ts";
+import { remindOfBookings } from "./features/bookings/mails/remind-bookings.ts";
+import { settleAbandonedCharges } from "./features/bookings/change/charge-later.ts";
+import { settleAbandonedDeals } from "./features/bookings/deals/settle-deal.ts";
+import { tidy } from "./features/tidy/tidy.ts";
+import { jobNames, type JobName } from "./jobs/job-queue.ts";
+
+/** Gives each job its handler. Long ones end early once `stopping` is aborted. */
+export function defineJobs(parts: AppParts, stopping: AbortSignal): void {
+  const ticks: Readonly<Record<JobName, () => Promise<unknown>>> = {
+    "settle-deals": () => settleAbandonedDeals(parts),
+    "settle-charges": () => settleAbandonedCharges(parts),
+    "debit-outstanding": () => debitOutstanding(parts),
+    "pay-refunds": () => payRefunds(parts),
+    "issue-invoices": () => issueDueInvoices(parts, stopping),
+    "derive-avif": async () => (parts.config.avif ? deriveMissingAvif(parts, stopping) : 0),
+    "make-thumbnails": () => makeThumbnails(parts, stopping),
+    remind: () => remindOfBookings(parts),
+    "deliver-mail": () => deliverMail(parts, stopping),
+    tidy: () => tidy(parts, stopping),
+  };
+  for (const name of jobNames) {
+    parts.jobs.define(name, ticks[name]);
+  }
+}
