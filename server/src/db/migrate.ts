@@ -15,8 +15,26 @@ async function getMigrations(): Promise<Record<string, Migration>> {
   return Object.fromEntries(await Promise.all(entries));
 }
 
+/** The present names of migrations that databases know by an earlier name. */
+const renamed: Readonly<Record<string, string>> = {
+  "0012-accounts.sql": "0012-password-resets.sql",
+};
+
+/** Carries the earlier names of applied migrations over, so that they do not run again. */
+async function renameApplied(db: Database): Promise<void> {
+  const { rows } = await sql`select from pg_tables where tablename = 'kysely_migration'`.execute(
+    db,
+  );
+  if (rows.length > 0) {
+    for (const [earlier, present] of Object.entries(renamed)) {
+      await sql`update kysely_migration set name = ${present} where name = ${earlier}`.execute(db);
+    }
+  }
+}
+
 /** Brings the database's tables up to date: all missing migrations or none. Safe to run from several processes. */
 export async function migrate(db: Database): Promise<void> {
+  await renameApplied(db);
   const { error } = await new Migrator({ db, provider: { getMigrations } }).migrateToLatest();
   if (error) {
     throw error;

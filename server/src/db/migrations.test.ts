@@ -63,6 +63,45 @@ describe("the migrations", () => {
   });
 });
 
+describe("a database of an earlier version", () => {
+  test("keeps a migration under its present name and does not run it again", async () => {
+    await withDatabase(async ({ url, pool }) => {
+      const names = async () =>
+        (await pool.query<{ name: string }>("select name from kysely_migration order by name"))
+          .rows;
+      const before = await names();
+      await pool.query(
+        "update kysely_migration set name = '0012-accounts.sql' where name = '0012-password-resets.sql'",
+      );
+      const { db, close } = connect(url, { maxConnections: 2 });
+      await migrate(db);
+      await close();
+      expect(await names()).toEqual(before);
+    });
+  });
+});
+
+describe("an empty database", () => {
+  test("names no company but placeholders until the operator sets one", async () => {
+    await withDatabase(async ({ url }) => {
+      const { db, close } = connect(url, { maxConnections: 2 });
+      await migrate(db);
+      expect(await db.selectFrom("company").selectAll().execute()).toEqual([
+        {
+          id: true,
+          name: "Frontage",
+          legalName: "Company name not set",
+          address: ["Address not set"],
+          companyNumber: "not set",
+          vatNumber: "not set",
+          email: "E-mail not set",
+        },
+      ]);
+      await close();
+    }, "template1");
+  });
+});
+
 describe("the database itself", () => {
   test("refuses two claims on one instant with slot_taken", async () => {
     await withDatabase(async ({ pool }) => {

@@ -127,12 +127,12 @@ export interface Claims {
 
 export interface Company {
   id: Generated<boolean>;
-  name: string;
-  legalName: string;
-  address: string[];
-  companyNumber: string;
-  vatNumber: string;
-  email: string;
+  name: Generated<string>;
+  legalName: Generated<string>;
+  address: Generated<string[]>;
+  companyNumber: Generated<string>;
+  vatNumber: Generated<string>;
+  email: Generated<string>;
 }
 
 export interface Consents {

@@ -13,6 +13,7 @@ import { migrate } from "../db/migrate.ts";
 import { openDatabase } from "../db/open-database.ts";
 import { getSigningKey } from "../db/signing-key.ts";
 import { isEmptyDatabase } from "../demo-world/is-empty-database.ts";
+import { isCompanySet } from "../features/settings/settings.queries.ts";
 import { createSiteSettings } from "../features/settings/site-settings.ts";
 import { createEmbedOrigins } from "../features/spaces/embed-origins.ts";
 import { createRateLimits, noLimits } from "../http/request/rate-limits.ts";
@@ -113,6 +114,9 @@ export async function startServer({
     await prepareDatabase(database.url, config, { files, clock, say });
     const { db, pool, close } = connect(database.url);
     undo.push(close);
+    if (!(await isCompanySet(db))) {
+      say("Warning: documents show placeholders until the company is set in the database.");
+    }
     const cards = await openCardGateway(config, db, clock);
     const jobs = createPgBossQueue(database.url, log);
     const limits = config.rateLimits ? createRateLimits(pool) : noLimits;

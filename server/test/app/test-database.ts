@@ -22,6 +22,16 @@ const urlOf = (serverUrl: string, database: string) => {
   return url.href;
 };
 
+/** The company on the documents of tests. */
+const testCompany = {
+  name: "Frontage",
+  legalName: "Frontage Spaces Ltd",
+  address: ["14 Lamb’s Passage", "London EC1Y 8TG"],
+  companyNumber: "09999973",
+  vatNumber: "GB 999 9999 73",
+  email: "accounts@frontage.test",
+};
+
 /** Makes a database with all tables, from which test databases are copied in milliseconds. Returns its name. */
 export async function makeTemplate(serverUrl: string): Promise<string> {
   const template = `frontage_template_${crypto.randomBytes(4).toString("hex")}`;
@@ -29,6 +39,7 @@ export async function makeTemplate(serverUrl: string): Promise<string> {
   const connection = connect(urlOf(serverUrl, template), { maxConnections: 2 });
   try {
     await migrate(connection.db);
+    await connection.db.updateTable("company").set(testCompany).execute();
   } finally {
     await connection.close();
   }

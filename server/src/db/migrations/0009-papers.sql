@@ -9,10 +9,6 @@ create table company (
   vat_number text not null,
   email text not null
 );
-insert into company values (
-  true, 'Frontage', 'Frontage Spaces Ltd', '{"14 Lamb’s Passage","London EC1Y 8TG"}', '09999973', 'GB 999 9999 73',
-  'accounts@frontage.test'
-);
 
 -- A licence to occupy a space, as it was signed. Moving a booking gives a new version; the earlier ones are kept.
 create table licences (

@@ -87,3 +87,14 @@ export const customerDealsContent = z.array(
   }),
 );
 export type CustomerDeal = z.output<typeof customerDealsContent>[number];
+
+/** The company on documents: a row of `company`. */
+export const companyContent = z.strictObject({
+  name: z.string(),
+  legalName: z.string(),
+  address: z.array(z.string()),
+  companyNumber: z.string(),
+  vatNumber: z.string(),
+  email: z.string(),
+});
+export type CompanyContent = z.output<typeof companyContent>;

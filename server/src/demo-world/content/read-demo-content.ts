@@ -3,10 +3,12 @@ import path from "node:path";
 import { z } from "zod";
 import {
   catalogueContent,
+  companyContent,
   customerDealsContent,
   discountsContent,
   peopleContent,
   type CatalogueProduct,
+  type CompanyContent,
   type CustomerDeal,
   type DiscountContent,
   type PeopleContent,
@@ -50,6 +52,8 @@ export interface DemoSpace extends SpaceContent {
 export interface DemoContent {
   /** In the order of the list of spaces. */
   readonly spaces: readonly DemoSpace[];
+  /** The company on documents. */
+  readonly company: CompanyContent;
   readonly catalogue: readonly CatalogueProduct[];
   readonly discounts: readonly DiscountContent[];
   readonly people: PeopleContent;
@@ -69,6 +73,7 @@ export async function readDemoContent(): Promise<DemoContent> {
   const spaces = await Promise.all(folders.map((code) => readSpace(code, inDemo("spaces", code))));
   return {
     spaces: spaces.sort((a, b) => a.position - b.position),
+    company: await readJson(inDemo("company.json"), companyContent),
     catalogue: await readJson(inDemo("products.json"), catalogueContent),
     discounts: await readJson(inDemo("discounts.json"), discountsContent),
     people: await readJson(inDemo("people.json"), peopleContent),

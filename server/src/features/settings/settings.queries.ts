@@ -24,3 +24,19 @@ export function listTaxes(db: Database, currency?: string) {
     .orderBy("currency")
     .execute();
 }
+
+/** Whether the company on documents is set, or a part of it still holds the placeholder of a new database. */
+export async function isCompanySet(db: Database): Promise<boolean> {
+  const unset = await db
+    .selectFrom("company")
+    .where((eb) =>
+      eb.or([
+        eb("legalName", "=", "Company name not set"),
+        eb("companyNumber", "=", "not set"),
+        eb("vatNumber", "=", "not set"),
+      ]),
+    )
+    .select("id")
+    .executeTakeFirst();
+  return unset === undefined;
+}
