@@ -11,7 +11,7 @@ const pictureFields = [
   "pictures.placeholder",
 ] as const;
 
-/** The pieces of pages whose code is the prefix, or begins with it and a dot. */
+/** The blocks with the prefix as their code, or with a code that begins with it and a dot. */
 export function listBlocks(db: Database, prefix: string) {
   return db
     .selectFrom("contentBlocks")

@@ -173,7 +173,7 @@ describe("a report", () => {
       body: payload,
     });
 
-  test("is given to whoever says who they are, for 24 hours", async () => {
+  test("is given for 24 hours to visitors who give their details", async () => {
     const { url } = await app.api()(requestReport, {
       params: { code: "new" },
       body: { firstName: "Nadia", email: "nadia@example.com", company: "Sunrise Bread" },

@@ -22,7 +22,7 @@ export function parseDesignFields(fields = ""): ReadonlySet<DesignField> {
   return new Set(added);
 }
 
-/** The same for a screen group by itself, whose fields may be named with or without `screen_groups.`. */
+/** The same for a single screen group; its fields may be named with or without `screen_groups.`. */
 export function parseGroupFields(fields = ""): ReadonlySet<DesignField> {
   const names = fields.split(",").map((name) => name.trim());
   return parseDesignFields(

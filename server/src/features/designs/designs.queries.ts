@@ -5,7 +5,7 @@ import { lockAccount } from "../accounts/accounts.queries.ts";
 import { selectIdlePicture } from "../spaces/spaces.queries.ts";
 import { discardFiles, thumbnailKeys } from "./thumbnails/thumbnails.queries.ts";
 
-/** Bookings whose times are reserved, or about to be: those that a design can be needed for. */
+/** Bookings with reserved slots, now or soon: those that may need a design. */
 const heldStatuses = ["claimed", "confirmed", "moved"] as const;
 
 function selectDesigns(db: Database, now: Temporal.Instant) {
@@ -117,7 +117,7 @@ interface NewDesign {
   readonly createdAt: Temporal.Instant;
 }
 
-/** Adds a design with all screen groups of its space, whose first thumbnails are due at once. */
+/** Adds a design with all screen groups of its space. Their first thumbnails are due at once. */
 export async function insertDesign(tx: DatabaseTransaction, design: NewDesign): Promise<void> {
   const { id } = await tx
     .insertInto("designs")

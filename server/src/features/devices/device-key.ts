@@ -11,7 +11,7 @@ export const makeDeviceKey = makeSecretToken;
 export const hashOfDeviceKey = hashOfToken;
 
 /**
- * The device whose key a request carries as `Authorization: Device <key>`, noted as heard from now.
+ * The device with the key that a request carries as `Authorization: Device <key>`, noted as heard from now.
  * Source: docs/devices.md#keys
  * @throws Refusal device_key_replaced if the device has a newer key or was retired
  * @throws Refusal device_key_unknown without a key that was ever given out, or of a device of another kind

@@ -81,7 +81,7 @@ describe("the devices of a space", () => {
     }
   });
 
-  test("are no longer for a landlord whose letting period ended yesterday", async () => {
+  test("are no longer shown to a landlord after the letting period", async () => {
     await endLetting("2027-05-10");
     expect(await devicesOf(landlord)).toEqual([]);
     await endLetting("2027-05-09");

@@ -6,7 +6,7 @@ export const unknownDiscount = "Unknown discount code";
 
 /**
  * Does something with discount codes that a visitor sent, and counts one that does not exist against the visitor's
- * address: a price must not tell what a look-up would refuse to tell so often.
+ * address: a price must not reveal what the limit on look-ups hides.
  * @throws TooManyRequests, and whatever `act` throws
  */
 export async function countGuesses<Answer>(

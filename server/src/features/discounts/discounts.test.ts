@@ -31,7 +31,7 @@ describe.each([
   ["GET /discounts/{code}/", getDiscount],
   ["GET /discounts/{code}/validate/", validateDiscount],
 ])("%s", (_, endpoint) => {
-  test("tells anybody what a code gives, whatever its case", async () => {
+  test("answers what a code gives to anyone, in any case", async () => {
     const code = await make({ rate: "0.15" });
     const { description } = await app.database.db
       .selectFrom("discounts")
@@ -44,7 +44,7 @@ describe.each([
     }
   });
 
-  test("tells the rate as a number on the wire", async () => {
+  test("sends the rate as a number", async () => {
     const code = await make({ rate: "0.3333" });
     const path = endpoint.path.replace("{code}", code);
     const { statusCode, ...answer } = await app.request({ path });
@@ -70,7 +70,7 @@ describe("GET /discounts/{code}/validate/", () => {
     expect((await app.api()(getDiscount, { params: { code } })).code).toBe(code);
   });
 
-  test("refuses a code that is for once to who has had it, and to nobody else", async () => {
+  test("refuses a code for one use to a customer who has used it, and to no one else", async () => {
     const code = await make({ oncePerUser: true });
     const { token } = await bookWith(code);
     expect(await refusalOf(validate(code, token))).toMatchObject(usedUp);

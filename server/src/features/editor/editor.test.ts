@@ -53,7 +53,7 @@ const sceneOf = (...objects: SceneObject[]): Scene => ({
   objects,
 });
 
-/** The address that a browser uploads a file to, in whose path the store has its key. */
+/** The address that a browser uploads a file to; its path contains the key. */
 const addressOf = (key: string) => `https://files.example.com/bucket/${key}?signature=x`;
 
 describe("a document", () => {

@@ -89,7 +89,7 @@ function decoded(path: string): string | null {
   }
 }
 
-/** Whose screen group a call is about. Source: docs/designs.md#who-sees-a-design */
+/** The screen group that a call is about. Source: docs/designs.md#who-sees-a-design */
 export async function getOwnGroup(
   { db }: Pick<AppParts, "db">,
   userId: number,

@@ -32,7 +32,7 @@ export async function findPicture(
   return row ?? null;
 }
 
-/** Keeps a file in the library; one that is there already stays as it is. */
+/** Keeps a file in the library; one that is there already stays unchanged. */
 export async function insertPicture(
   db: Database,
   picture: {

@@ -100,7 +100,7 @@ describe("the calendar of a space's events", () => {
   });
 });
 
-test("one event comes as a file of its own, and is the same entry as in the calendar", async () => {
+test("answers one event as a separate file, with the same entry as in the calendar", async () => {
   const { event, space } = await makeEvent();
   const path = `/spaces/events/${event.code}/calendar/`;
   const { entries } = await read(path);

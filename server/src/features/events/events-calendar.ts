@@ -3,7 +3,7 @@ import type { EventRow } from "./events.queries.ts";
 
 /**
  * Events as a calendar. Each is the same entry for ever (its UID is made of its code), with a higher version after
- * every change; times are UTC; one whose booking was cancelled stays in it, struck out. Source: RFC 5545, RFC 5546
+ * every change; times are UTC; one with a cancelled booking stays in it, struck out. Source: RFC 5545, RFC 5546
  * (PUBLISH), RFC 7986.
  */
 export function eventsCalendar(name: string, events: readonly EventRow[], origin: string): string {

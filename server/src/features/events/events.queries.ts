@@ -90,7 +90,7 @@ export async function countEvents(db: Database, filter: EventFilter): Promise<nu
   return count;
 }
 
-/** What calendars are told of: cancelled events as well, so that they can be struck out. Earliest first. */
+/** What calendars list: cancelled events as well, so that they can be struck out. Earliest first. */
 export function listCalendarEvents(
   db: Database,
   filter: EventFilter,

@@ -62,7 +62,7 @@ async function makeWithEvent(options: Parameters<typeof makeBooked>[1] = {}) {
 }
 
 describe("who may not", () => {
-  test("nobody but the booking's owner and staff reads, makes or changes its event page", async () => {
+  test("lets only the booking's owner and staff read, create and change its event page", async () => {
     const { params, event } = await makeWithEvent();
     const body = { ...fields, name: "Not mine" };
     const { spaceId } = await app.database.db

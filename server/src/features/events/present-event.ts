@@ -3,7 +3,7 @@ import { money } from "@frontage/domain/money/money.ts";
 import { joinedPicture, presentPicture } from "../pictures/stored-picture.ts";
 import type { EventRow } from "./events.queries.ts";
 
-/** An event as everybody sees it: nothing in it tells whose booking it is. */
+/** An event as everyone sees it, without its customer. */
 export function presentEvent(row: EventRow): SpaceEvent {
   const stored = joinedPicture(row);
   const picture = stored && presentPicture(stored, row.name);

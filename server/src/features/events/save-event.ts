@@ -74,7 +74,7 @@ export async function replaceEvent(
   });
 }
 
-/** The photo to be: undefined stays as it is, null is none. */
+/** The new photo: undefined keeps the present one, null removes it. */
 async function keepPhoto(
   parts: Parts,
   { userId }: BookingOfEvent,

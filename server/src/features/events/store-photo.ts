@@ -38,7 +38,7 @@ export async function storePhoto(
   return id;
 }
 
-/** A maker whose failures are the photo's: what else fails on the way is ours. */
+/** A maker that blames its failures on the photo; other failures are ours. */
 function doubting(maker: PictureMaker): PictureMaker {
   const refuse = (message: string) => new InvalidInput({ hero_image: [message] });
   const unreadable = () => {

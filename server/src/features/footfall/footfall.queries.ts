@@ -4,7 +4,7 @@ import type { Interval } from "@frontage/domain/time/interval.ts";
 import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "../../db/connect.ts";
 
-/** A counter whose counts are stored. */
+/** A counter with stored counts. */
 export interface Counter {
   readonly id: number;
   readonly spaceId: number;
@@ -102,7 +102,7 @@ export async function upsertCounts(
   );
 }
 
-/** A stretch of time at a space whose counts are added up. */
+/** A stretch of time at a space, to add up its counts. */
 export interface CountedSpan extends Interval {
   readonly spaceId: number;
 }

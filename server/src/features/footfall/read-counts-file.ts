@@ -18,7 +18,7 @@ export interface RowProblem {
 }
 
 export interface CountsFile {
-  /** The rows whose cells could be read. */
+  /** The rows with readable cells. */
   readonly rows: readonly FootfallCount[];
   /** Their numbers in the file. */
   readonly numbers: readonly number[];

@@ -4,7 +4,7 @@ import { useTestApp } from "../../../test/app/make-app.ts";
 const app = useTestApp();
 
 describe("GET /health/", () => {
-  test("tells everybody that database and jobs are up", async () => {
+  test("answers anyone that database and jobs are up", async () => {
     const answer = await app.request({ path: "/health/" });
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({ status: "up", database: "up", jobs: "up" });
@@ -20,7 +20,7 @@ describe("GET /health/", () => {
     Object.assign(app.jobs, { isUp: async () => true });
   });
 
-  test("is 503 when the database is gone, and other calls tell nothing but a reference", async () => {
+  test("is 503 without the database, while other calls answer a reference only", async () => {
     const { pool } = app.database;
     const connect = pool.connect.bind(pool);
     Object.assign(pool, { connect: () => Promise.reject(new Error("gone to db.internal:5432")) });

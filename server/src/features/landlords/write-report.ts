@@ -34,7 +34,7 @@ const statusWords: Readonly<Record<PaymentStatus, string>> = {
  * The landlord's report: a CSV for spreadsheets with one row per booking, oldest first. The rows are read and written
  * stretch by stretch of the scope, all of the same moment, so that of a long report little more than its bytes is in
  * memory. Source: docs/landlord-pages.md#report
- * @param zone by whose calendar the booking dates are
+ * @param zone of the calendar of the booking dates
  */
 export function writeReport(db: Database, scope: TakingsScope, zone: string): Promise<Buffer> {
   return db

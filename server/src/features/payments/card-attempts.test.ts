@@ -25,7 +25,7 @@ resetLimitsBetweenTests(app);
 async function ready(card: string) {
   const { code: space } = await makeSpace(app.database.db);
   const customer = await makePayingCustomer(app, card);
-  /** From an address of its own each time: what is counted is the account. */
+  /** From a new address each time, so that only the account counts. */
   const book = (hour = 10, paymentMethod = customer.paymentMethod) =>
     app.api(customer.token, freshIp())(placeBooking, {
       body: bookingBody(space, paymentMethod, { times: [time(`${hour}:00`, `${hour + 1}:00`)] }),

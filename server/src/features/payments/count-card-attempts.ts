@@ -16,8 +16,8 @@ export type ClaimCharge = <Claimed>(
 const keysOf = ({ userId, ip }: Payer) => [`user ${userId}`, `ip ${ip}`];
 
 /**
- * Counts what a person has charged to cards, against their account and their address: stolen cards are tried out where
- * nobody counts. A declined card counts twice, so that five are as many as ten that work.
+ * Counts what a person has charged to cards, against their account and their address: thieves try out cards where tries
+ * are free. A declined card counts twice, so that five are as many as ten that work.
  * Source: docs/booking-lifecycle.md#limits
  * @throws TooManyRequests before anything is charged, and whatever `act` throws
  */

@@ -33,7 +33,7 @@ describe("POST /payments/start-card-setup/", () => {
     expect(await refusalOf(app.api()(startCardSetup))).toMatchObject({ status: 401 });
   });
 
-  test("begins a set-up whose secret is kept as a hash", async () => {
+  test("starts a set-up and stores its secret as a hash", async () => {
     const { token } = await makeCustomer(app);
     const answer = await app.request({
       method: "POST",
@@ -44,7 +44,7 @@ describe("POST /payments/start-card-setup/", () => {
     const body = answer.json<{ client_secret: string }>();
     expect(body).toEqual({ client_secret: expect.any(String), provider: "testpay" });
     const { rows } = await app.database.pool.query<{ text: string }>(
-      // Without the hash of the secret, whose digits are anything.
+      // Without the hash of the secret, which varies.
       "select string_agg((to_jsonb(testpay_setups) - 'client_secret_hash')::text, '') as text from testpay_setups",
     );
     expect(rows[0]?.text).not.toContain(body.client_secret);
@@ -140,7 +140,7 @@ describe("POST /payments/testpay/confirm-card-setup/", () => {
   test("keeps no code of the card, and the number of test cards only", async () => {
     await confirm({ cvc: "9876" });
     const { rows } = await app.database.pool.query<{ text: string }>(
-      // Without the hash of the secret, whose digits are anything.
+      // Without the hash of the secret, which varies.
       "select string_agg((to_jsonb(testpay_setups) - 'client_secret_hash')::text, '') as text from testpay_setups",
     );
     expect(rows[0]?.text).toContain("card_number");
@@ -151,7 +151,7 @@ describe("POST /payments/testpay/confirm-card-setup/", () => {
 describe("a card", () => {
   test.each([
     ["of another customer", async () => makeCard(app, (await makeCustomer(app)).token)],
-    ["that nobody set up", async () => "testpay_card_guess"],
+    ["that was never set up", async () => "testpay_card_guess"],
   ])("%s cannot be charged", async (_, makePaymentMethod) => {
     const { code } = await makeSpace(app.database.db);
     const { token } = await makeCustomer(app);

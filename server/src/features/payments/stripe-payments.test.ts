@@ -15,7 +15,7 @@ import { required } from "../../../../testing/required.ts";
 describe("with Stripe's keys", () => {
   const app = useTestApp({ provider: "stripe" });
 
-  test("the site is told of Stripe and its publishable key", async () => {
+  test("the site receives the publishable key of Stripe", async () => {
     expect(await app.api()(getConfig)).toMatchObject({
       cardProvider: "stripe",
       stripePublishableKey: "pk_test_fake",
@@ -31,7 +31,7 @@ describe("with Stripe's keys", () => {
     });
   });
 
-  test("nobody can pay with TestPay's cards", async () => {
+  test("refuses TestPay's cards", async () => {
     const { token } = await makeCustomer(app);
     const { clientSecret } = await app.api(token)(startCardSetup);
     const card = { number: "4242424242424242", expMonth: 12, expYear: 2040, cvc: "123" };
@@ -41,7 +41,7 @@ describe("with Stripe's keys", () => {
 
   test.each([
     ["of another customer", async () => makeCard(app, (await makeCustomer(app)).token)],
-    ["that nobody set up", async () => "pm_guess"],
+    ["that was never set up", async () => "pm_guess"],
   ])("a card %s cannot be charged", async (_, makePaymentMethod) => {
     const { code } = await makeSpace(app.database.db);
     const { token } = await makeCustomer(app);
@@ -67,7 +67,7 @@ describe("with Stripe's keys", () => {
 describe("without Stripe's keys", () => {
   const app = useTestApp();
 
-  test("there is nowhere for Stripe to tell anything", async () => {
+  test("there is no webhook", async () => {
     const { statusCode } = await app.request({
       method: "POST",
       path: "/payments/stripe/webhook/",

@@ -11,7 +11,7 @@ const placeholder = { format: "webp", width: 16, quality: 50, effort: 4 } as con
 /** The narrowest source of which more than one width is worth keeping. */
 const narrowestWithThumbnail = 500;
 
-/** The widths in which a picture is kept: never wider than its source, and a small one only as it is. */
+/** The widths in which a picture is kept: never wider than its source, and a small one in its own width only. */
 export function pictureWidths(sourceWidth: number): number[] {
   return sourceWidth < narrowestWithThumbnail
     ? [sourceWidth]

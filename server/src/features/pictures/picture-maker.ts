@@ -26,7 +26,7 @@ const answer = z.looseObject({ id: z.int(), problem: z.string().optional() });
 type Answer = z.output<typeof answer>;
 
 /**
- * Lends a picture maker to `work`. It is a process of its own, because the memory that pictures take does not come
+ * Lends a picture maker to `work`. It is a separate process, because the memory that pictures take does not come
  * back before a process ends (250 MB after the demo world's). In the background it leaves the processors to requests.
  */
 export async function withPictureMaker<Result>(

@@ -18,7 +18,7 @@ export async function storePictures(
   return new Map(rows.map(({ id, hash }) => [hash, id]));
 }
 
-/** The pictures whose AVIF sizes have not been made yet, oldest first. */
+/** The pictures without AVIF sizes, oldest first. */
 export function listPicturesWithoutAvif(db: Database) {
   return db
     .selectFrom("pictures")

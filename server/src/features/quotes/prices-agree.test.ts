@@ -28,7 +28,7 @@ import { first, required } from "../../../../testing/required.ts";
 const app = useTestApp();
 type Basket = EndpointInput<typeof getQuote>["body"];
 
-/** The same space as the server prices it, and as a browser does that knows what the API has told it. */
+/** The same space as the server prices it, and as a browser does with the answers of the API. */
 interface Shop {
   readonly code: string;
   readonly zone: string;
@@ -55,8 +55,8 @@ beforeAll(async () => {
   for (const digits of ["0.1", "0.15", "0.3333", "1"]) {
     const code = await makeDiscount(app.database.db, { rate: digits });
     const server = await findDiscount(app.database.db, code);
-    const told = await app.api()(getDiscount, { params: { code: code.toLowerCase() } });
-    discounts.push({ server: required(server, "the discount"), browserRate: told.rate });
+    const answered = await app.api()(getDiscount, { params: { code: code.toLowerCase() } });
+    discounts.push({ server: required(server, "the discount"), browserRate: answered.rate });
   }
 });
 
@@ -191,7 +191,7 @@ function shownPrice(basket: Basket, { shop, discount }: Chosen): Quote {
 type Answer = EndpointAnswer<typeof getQuote>;
 
 /** What `POST /bookings/quote/` answers, by way of the wire in both directions. */
-function toldPrice(basket: Basket, { shop, discount }: Chosen): Answer {
+function quotedPrice(basket: Basket, { shop, discount }: Chosen): Answer {
   const sent = z.decode(
     required(getQuote.body, "the body of getQuote"),
     wire(z.encode(required(getQuote.body, "the body of getQuote"), basket)),
@@ -227,7 +227,7 @@ describe("the price that the browser shows and the price that the server asks", 
     fc.assert(
       fc.property(basketArbitrary, (choice) => {
         const basket = basketOf(choice);
-        expect(figures(toldPrice(basket, choice))).toEqual(figures(shownPrice(basket, choice)));
+        expect(figures(quotedPrice(basket, choice))).toEqual(figures(shownPrice(basket, choice)));
         priced += 1;
       }),
       { numRuns: 10_000 },

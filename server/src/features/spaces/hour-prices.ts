@@ -6,7 +6,7 @@ import type { Database } from "../../db/connect.ts";
 import { getBookingSettings, listTaxes } from "../settings/settings.queries.ts";
 import { listPriceRanges } from "./hour-prices.queries.ts";
 
-/** Days from today on whose rate cards count. */
+/** How many days from today on count, by their rate cards. */
 const days = 30;
 
 /**

@@ -82,7 +82,7 @@ describe("a picture", () => {
     });
   });
 
-  test("is measured as it is seen, turned upright", async () => {
+  test("is measured upright", async () => {
     const turned = await sharp(await picture("jpeg"))
       .withMetadata({ orientation: 6 })
       .toBuffer();
@@ -179,7 +179,7 @@ describe("a video", () => {
     }
   });
 
-  test("whose film is shorter than its index says is refused", async () => {
+  test("with a film that is shorter than its index says is refused", async () => {
     const whole = await video("h264-aac.mp4");
     const film = whole.indexOf("mdat");
     const cut = Buffer.from(whole.subarray(0, whole.length - 500));

@@ -92,7 +92,7 @@ describe("a signed address", () => {
     expect(await isStored(fileKey)).toBe(true);
   });
 
-  test("takes a file whose size was not announced, up to the limit", async () => {
+  test("accepts a file without an announced size, up to the limit", async () => {
     const { url, fileKey } = await announce("unknown.png");
     expect((await put(url, Buffer.alloc(20_971_521))).status).toBe(413);
     expect((await put(url, content)).status).toBe(204);

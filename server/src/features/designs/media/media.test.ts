@@ -86,7 +86,7 @@ describe("a screen group", () => {
     expect(Object.keys(await fieldsOf(show({ fileKey })))).toEqual(["file_key"]);
   });
 
-  test("takes a video with a still of its own, and no picture in the place of either", async () => {
+  test("accepts a video with its still, and no picture in place of either", async () => {
     const video = await makeUploadedVideo(app, token, place, { width: 64, height: 32 });
     const still = await upload();
     const other = await upload({ ...place, screenGroupCode: "wall" });

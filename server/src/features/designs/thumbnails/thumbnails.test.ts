@@ -49,7 +49,7 @@ async function makePlace(): Promise<UploadPlace> {
   return { designCode, screenGroupCode: "window" };
 }
 
-/** A design whose first thumbnails have been made. */
+/** A design with its first thumbnails. */
 async function makeSyncedPlace(): Promise<UploadPlace> {
   const place = await makePlace();
   await runJob();
@@ -159,7 +159,7 @@ describe("a new source", () => {
     expect(still.headers["content-type"]).toBe("image/png");
   });
 
-  test("replaces the earlier thumbnails, whose files go a day later", async () => {
+  test("replaces the earlier thumbnails and removes their files a day later", async () => {
     const place = await makeSyncedPlace();
     const { thumbnailImageUrl: former } = await read(place);
     await show(place);

@@ -31,7 +31,7 @@ describe("the draft of a licence", () => {
     const pdf = await readPdf(answer.rawPayload);
     expect(pdf.title).toBe("Occupation licence (draft)");
     expect(pdf.pages.every((page) => page.includes("DRAFT"))).toBe(true);
-    // Told once as text, and skipped as the artifact that it is.
+    // Read once as text, and skipped as an artifact.
     expect(pdf.taggedText).not.toContain("DRAFT");
     expect(pdf.taggedText).toContain("Draft");
     expect(pdf.text).toContain("You, when you book");

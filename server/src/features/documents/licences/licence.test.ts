@@ -61,7 +61,7 @@ describe("a signed licence", () => {
     expect((await read("0000000000", customer.token)).statusCode).toBe(404);
   });
 
-  test("is a file with a name of its own, which a link fetches with the cookie", async () => {
+  test("is a file with its own name, which a link fetches with the cookie", async () => {
     const { customer, book } = await ready();
     const booking = await book();
     expect(booking.occupationLicense).toBe(`/api/bookings/${booking.code}/occupational-license/`);
@@ -123,7 +123,7 @@ describe("a signed licence", () => {
       .where("id", "=", customer.id)
       .execute();
     await db.updateTable("spaces").set({ name: "Renamed" }).where("id", "=", space.id).execute();
-    await db.updateTable("company").set({ legalName: "Somebody Else Ltd" }).execute();
+    await db.updateTable("company").set({ legalName: "Someone Else Ltd" }).execute();
     await db.updateTable("bookingLines").set({ name: "Something dearer" }).execute();
     app.clock.advance({ days: 3 });
     const first = await read(code, customer.token);
@@ -131,7 +131,7 @@ describe("a signed licence", () => {
     await db.updateTable("company").set({ legalName: "Frontage Spaces Ltd" }).execute();
     expect(text).toContain("Ada Lovelace");
     expect(text).toContain(`Space ${space.code}`);
-    expect(text).not.toMatch(/Grace|Renamed|Somebody Else|dearer|grace@/);
+    expect(text).not.toMatch(/Grace|Renamed|Someone Else|dearer|grace@/);
   });
 
   test("is the same bytes for ever", async () => {
@@ -259,11 +259,11 @@ describe("a signed licence", () => {
         "TD",
       ]),
     );
-    // What is not told twice: the foot of each page.
-    const told = pdf.pages.map((page) =>
+    // The foot of each page is not read twice.
+    const read = pdf.pages.map((page) =>
       page.replace(/Occupation licence \w+, version 1 Page .*/, ""),
     );
-    expect(told.join(" ").replace(/\s+/g, " ").trim()).toBe(pdf.taggedText);
+    expect(read.join(" ").replace(/\s+/g, " ").trim()).toBe(pdf.taggedText);
     for (const ink of await inkOfPages(content)) {
       expect(ink).toBeGreaterThan(0.005);
     }
@@ -273,7 +273,7 @@ describe("a signed licence", () => {
     ["Łukasz", "Ωμέγα-Дмитриев \u202e李", "Łukasz Ωμέγα-Дмитриев 李"],
     ["さくら", "田中", "さくら田中"],
     ["민준", "김", "민준 김"],
-    // As it stands on the page, from left to right; screen readers get the text as it is written.
+    // On the page from left to right; screen readers get the text in reading order.
     ["محمد", "علي", "علي محمد"],
     ["Ada", "𐎀", "Ada ?"],
   ])("prints the name %s %s in its own letters", async (firstName, lastName, printed) => {
