@@ -23,7 +23,7 @@ describe("first", () => {
 });
 
 describe("items", () => {
-  it("returns the list, whose named items are not undefined", () => {
+  it("returns the list with its named items, none of them undefined", () => {
     const [one, two, ...others] = items([1, 2, 3], "the first", "the second");
     expect(one + two).toBe(3);
     expect(others).toEqual([3]);

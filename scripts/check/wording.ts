@@ -16,11 +16,32 @@ const exceptions: readonly { readonly text: string; readonly reason: string }[] 
   { text: "Tell us", reason: "the label of a button that visitors know" },
   { text: "nobody@example", reason: "the address of a person who does not exist" },
   { text: 'nobody"', reason: "the user of that name that many systems have" },
+  { text: "told the licensor", reason: "terms that customers have signed are never edited" },
+  { text: "told to the licensor", reason: "the same terms" },
   { text: "nobody: run as another user", reason: "the same user" },
 ];
 
 /** Folders and files that may still hold such words. */
-const unfinished: readonly string[] = ["server/", "web/"];
+const unfinished: readonly string[] = [
+  "server/src/adapters/card-gateway/stripe-gateway.test.ts",
+  "server/src/app.ts",
+  "server/src/config/",
+  "server/src/demo-world/demo-bookings.test.ts",
+  "server/src/features/accounts/",
+  "server/src/features/availability/",
+  "server/src/features/bookings/",
+  "server/src/features/enquiries/",
+  "server/src/features/holds/",
+  "server/src/features/mail/",
+  "server/src/http/",
+  "server/src/jobs/",
+  "server/src/start/",
+  "server/test/readers/ledger-invariants.ts",
+  "web/src/features/bookings/",
+  "web/src/features/designs/",
+  "web/src/features/landlords/",
+  "web/src/features/payments/",
+];
 
 /** A phrase as a word or as part of a camelCase name, with a line break of a comment for any space. */
 const pattern = new RegExp(

@@ -89,7 +89,7 @@ export interface InsuranceAnswers {
 /** What a mail says: parsed by its kind when it is rendered. */
 export type MailFactsColumn = Readonly<Record<string, unknown>>;
 
-/** A line of a booking as it is stored. All amounts are whole minor units of the booking's currency. */
+/** A stored line of a booking. All amounts are whole minor units of the booking's currency. */
 export interface StoredLine {
   readonly kind: "rental" | "flexi_ticket" | "product";
   readonly sku: string;

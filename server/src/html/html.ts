@@ -9,7 +9,7 @@ export class Html {
 
 type HtmlValue = string | number | Html | readonly Html[];
 
-/** Markup with values in it: text is escaped, for elements and for quoted attributes; markup stays as it is. */
+/** Markup with values in it: text is escaped, for elements and for quoted attributes; markup stays unchanged. */
 export function html(parts: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
   return new Html(String.raw({ raw: parts }, ...values.map(markupOf)));
 }

@@ -48,7 +48,7 @@ export const contentWidth = page.width - 2 * page.left;
 
 /**
  * A tagged A4 document under way: text flows down the page from `y`, and every mark is either structure that a screen
- * reader tells, or an artifact that it skips.
+ * reader reads, or an artifact that it skips.
  */
 export class TaggedPdf {
   y: number = page.top;
@@ -108,12 +108,12 @@ export class TaggedPdf {
   /** Text at a place, as a structure element. Returns its height. */
   textAt(tag: string, text: string, style: TextStyle, x: number, y: number, width: number): number {
     const isAsWritten = this.#shown(text) === text && !hasRightToLeft(text);
-    const told = {
+    const options = {
       ...(tag === "TH" && headsColumn),
       // Letters that cannot be shown are still read out, and what runs from right to left in its own order.
       ...(!isAsWritten && { actual: text }),
     };
-    const element = this.#doc.struct(tag, told, () => {
+    const element = this.#doc.struct(tag, options, () => {
       this.#show(text, style, x, y, width);
     });
     this.#parents.at(-1)?.add(element);

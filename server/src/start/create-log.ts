@@ -42,7 +42,7 @@ function errorIn(fields: unknown): Error | null {
   return error instanceof Error ? error : null;
 }
 
-/** Of an error what tells where it happened; never the values that a database or a service quotes. */
+/** What says where an error happened; never the values that a database or a service quotes. */
 function describeError(error: Error): unknown {
   if (!(error instanceof Error)) {
     return error;

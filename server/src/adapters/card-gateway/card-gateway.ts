@@ -14,7 +14,7 @@ export interface Charge {
   readonly paymentMethod: string;
   /** Our name for the person who pays; a payment method works only for the person who set it up. */
   readonly customer: string;
-  /** Whether the customer is there to answer their bank; false for a debit that nobody waits for. */
+  /** Whether the customer is there to answer their bank; false for a debit, which runs without the customer. */
   readonly isCustomerPresent: boolean;
 }
 
@@ -36,8 +36,8 @@ export interface CardGateway {
   /** Charges a card that was set up; or says how an earlier charge under the same key stands. */
   charge(charge: Charge): Promise<ChargeOutcome>;
   /**
-   * Ends a charge for good: afterwards it has either succeeded or will never succeed. What a reconciler asks about a
-   * deal that nobody looks after any more.
+   * Ends a charge for good: afterwards it has either succeeded or will never succeed. A reconciler calls it for an
+   * abandoned deal.
    */
   settle(
     charge: Charge,

@@ -38,7 +38,7 @@ export function createStripeClient({
 }: StripeClientOptions): Stripe {
   return new Stripe(secretKey, {
     ...(apiBase !== null && placeOf(new URL(apiBase))),
-    // The SDK's other client starts its limit anew with every byte that arrives.
+    // The SDK's other client starts its timeout again with every byte that arrives.
     httpClient: Stripe.createFetchHttpClient(),
     timeout: limits.request,
     maxNetworkRetries: retries,

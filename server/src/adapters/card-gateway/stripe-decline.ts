@@ -8,7 +8,7 @@ const declined = "Your card was declined.";
 
 /**
  * By decline code, else by error code. Lost, stolen and suspected cards are declined without a reason, as Stripe asks:
- * whoever has one must not learn it from us.
+ * a thief must not learn it from us.
  */
 const reasons: Readonly<Record<string, string>> = {
   insufficient_funds: "Your card has not enough money for this payment.",

@@ -8,10 +8,10 @@ import {
   type StripeEvent,
 } from "./stripe-event.ts";
 
-/** How old a signature may be: Stripe signs each delivery anew. */
+/** How old a signature may be: Stripe signs each delivery again. */
 const toleranceSeconds = 300;
 
-/** Reads what Stripe posts, byte for byte as it came, and checks whose signature is under it. */
+/** Reads what Stripe posts, byte for byte, and checks its signature. */
 export function createEventReader(
   { webhooks }: Stripe,
   webhookSecret: string,

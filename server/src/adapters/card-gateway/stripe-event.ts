@@ -1,4 +1,4 @@
-/** Something that Stripe tells by itself: which object to look at again, not what it was like then. */
+/** An event from Stripe: which object to look at again, not its state at that time. */
 export interface StripeEvent {
   readonly id: string;
   /** A payment came to an end or changed; money went back; or nothing that concerns us. */

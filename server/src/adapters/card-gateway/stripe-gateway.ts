@@ -203,7 +203,7 @@ async function findPaymentMethod(stripe: Stripe, id: string): Promise<Stripe.Pay
   }
 }
 
-/** Cancels a payment intent; returns it as it is then, cancelled or not. */
+/** Cancels a payment intent; returns its state afterwards, cancelled or not. */
 async function cancel(stripe: Stripe, id: string): Promise<Stripe.PaymentIntent> {
   try {
     return await stripe.paymentIntents.cancel(id, { cancellation_reason: "abandoned" });
@@ -215,7 +215,7 @@ async function cancel(stripe: Stripe, id: string): Promise<Stripe.PaymentIntent>
   }
 }
 
-/** More refunds than these nobody makes of one charge. */
+/** The refunds of a charge; no charge has more than 100. */
 async function listRefunds(stripe: Stripe, chargeReference: string): Promise<Stripe.Refund[]> {
   return (await stripe.refunds.list({ payment_intent: chargeReference, limit: 100 })).data;
 }

@@ -12,7 +12,7 @@ export interface StripeSettings {
   readonly apiBase: string | null;
 }
 
-/** What Stripe does for us when it is asked, and what it tells by itself. */
+/** Stripe as a card gateway and as a source of events. */
 export interface StripeAdapter {
   readonly gateway: StripeGateway;
   readonly readEvent: ReadStripeEvent;

@@ -2,11 +2,11 @@
 export interface ErrorCircumstances {
   /** What was being done: `request failed`. */
   readonly what: string;
-  /** The reference number that a visitor may have been told. */
+  /** The reference number that a visitor may have seen. */
   readonly reference?: string | undefined;
 }
 
-/** Where errors of ours are told of besides the server's log. */
+/** Where our errors are reported besides the server's log. */
 export interface ErrorReporter {
   /** Never throws, and does not wait. */
   report(error: Error, circumstances: ErrorCircumstances): void;

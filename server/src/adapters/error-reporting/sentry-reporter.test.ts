@@ -65,7 +65,7 @@ async function logged(error: Error): Promise<string> {
 }
 
 describe("an error of ours", () => {
-  test("is reported with its stack and the reference that the visitor was told", async () => {
+  test("is reported with its stack and the reference that the visitor saw", async () => {
     await logged(failInPlacing());
     expect(received).toHaveLength(1);
     expect(first(received, "the error report").path).toMatch(/^\/api\/42\/envelope\//);
@@ -77,11 +77,11 @@ describe("an error of ours", () => {
     expect(event.tags).toEqual({ what: "request failed", reference: "reference-1" });
   });
 
-  test("tells neither Sentry nor the log of people, tokens and bodies", async () => {
+  test("keeps people, tokens and bodies out of Sentry and the log", async () => {
     const printed = await logged(failInPlacing());
-    for (const told of [printed, first(received, "the error report").body]) {
-      expect(told).toContain("No answer for (e-mail) at https://api.example/x");
-      expect(told).not.toMatch(/ada@|s3cret|abcdef|Frontage1|name=Ada/);
+    for (const report of [printed, first(received, "the error report").body]) {
+      expect(report).toContain("No answer for (e-mail) at https://api.example/x");
+      expect(report).not.toMatch(/ada@|s3cret|abcdef|Frontage1|name=Ada/);
     }
   });
 
@@ -90,7 +90,7 @@ describe("an error of ours", () => {
     await expect(logged(new Error("lost"))).resolves.toContain("lost");
   });
 
-  test("is dropped when nobody listens", async () => {
+  test("is dropped when Sentry cannot be reached", async () => {
     const reporter = sentryReporter("http://public@127.0.0.1:9/42");
     reporter.report(new Error("lost"), { what: "request failed" });
     await expect(reporter.close()).resolves.toBeUndefined();

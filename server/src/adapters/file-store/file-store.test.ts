@@ -343,7 +343,7 @@ test("a file in a folder is there whole or not at all, and nothing else is", asy
 });
 
 describe("a bucket", () => {
-  test("that does not let us in stops the start, and its key is not told", async () => {
+  test("that refuses access stops the start without revealing its key", async () => {
     vi.stubEnv("AWS_ACCESS_KEY_ID", keys.id);
     vi.stubEnv("AWS_SECRET_ACCESS_KEY", "another");
     const service = await startFakeS3(keys);

@@ -31,7 +31,7 @@ export interface S3Store extends FileStore {
 
 /**
  * A bucket of an S3-compatible service. Who we are is said by the standard variables (`AWS_ACCESS_KEY_ID`,
- * `AWS_SECRET_ACCESS_KEY`, …) or by the machine's role. To tell a missing file from a forbidden one, the role must be
+ * `AWS_SECRET_ACCESS_KEY`, …) or by the machine's role. To distinguish a missing file from a forbidden one, the role must be
  * allowed to list the bucket.
  */
 export function s3Store({ bucket, endpoint, region }: BucketSettings): S3Store {

@@ -43,7 +43,7 @@ const claimsOf = (token: string) =>
   JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()) as object;
 
 describe("an ID token", () => {
-  test("that Google signed for us says who somebody is", async () => {
+  test("that Google signed for us identifies a person", async () => {
     expect(await google.identify(await issuer.sign())).toEqual(ada);
     const picture = "https://lh3.googleusercontent.com/a/ada=s96-c";
     expect(await google.identify(await issuer.sign({ picture }))).toMatchObject({
@@ -88,9 +88,9 @@ describe("an ID token", () => {
   });
 
   test.each([
-    ["another audience", { aud: "somebody-else.apps.googleusercontent.com" }],
+    ["another audience", { aud: "someone-else.apps.googleusercontent.com" }],
     ["no audience", { aud: undefined }],
-    ["several audiences", { aud: ["frontage.apps.googleusercontent.com", "somebody-else"] }],
+    ["several audiences", { aud: ["frontage.apps.googleusercontent.com", "someone-else"] }],
     ["another issuer", { iss: "https://accounts.google.com.evil.example" }],
     ["no issuer", { iss: undefined }],
     ["an unverified e-mail", { email_verified: false }],
@@ -117,7 +117,7 @@ describe("an ID token", () => {
     expect(await google.identify(token)).toBeNull();
   });
 
-  test("that nobody has signed is refused", async () => {
+  test("without a signature is refused", async () => {
     const token = await issuer.sign();
     const [header = "", payload = "", signature = ""] = token.split(".");
     const unsecured = new UnsecuredJWT(claimsOf(token) as never).encode();
@@ -215,7 +215,7 @@ describe("Google's keys", () => {
     expect(await google.identify(old)).toEqual(ada);
     await issuer.rotate({ keepOld: true });
     const fresh = await issuer.sign();
-    // Whoever makes up names of keys does not make us ask Google each time.
+    // Made-up names of keys do not make us ask Google each time.
     expect(await google.identify(fresh)).toBeNull();
     expect(issuer.keyRequests()).toBe(1);
     vi.setSystemTime(Date.now() + 31_000);
@@ -234,7 +234,7 @@ describe("Google's keys", () => {
     expect(await google.identify(await issuer.sign())).toEqual(ada);
   });
 
-  test("that do not come refuse nobody: nothing is known", async () => {
+  test("that do not come throw instead of refusing", async () => {
     const token = await issuer.sign();
     for (const how of ["broken", "garbled"] as const) {
       issuer.serveKeys(how);

@@ -14,11 +14,11 @@ export interface Identity {
   readonly pictureUrl: string | null;
 }
 
-/** Somebody who vouches for people: signs tokens that say who has signed in with them. */
+/** A service that people sign in with, and that signs tokens which identify them. */
 export interface IdentityProvider {
   /**
-   * Who an ID token speaks of. Null if it is not a token that the provider has signed, for us and lately, of somebody
-   * whose e-mail it has verified.
+   * The person that an ID token identifies. Null unless the provider signed it for us, recently, for a person with a
+   * verified e-mail.
    * @throws when the provider's keys cannot be had: nothing is known then
    */
   identify(idToken: string): Promise<Identity | null>;

@@ -7,7 +7,7 @@ export interface MailAttachment {
 }
 
 export interface MailMessage {
-  /** `<…@…>`, the same at each attempt: a receiver that gets a mail twice can tell. */
+  /** `<…@…>`, the same at each attempt: a receiver can recognise a repeated mail. */
   readonly messageId: string;
   readonly date: Temporal.Instant;
   readonly from: MailAddress;

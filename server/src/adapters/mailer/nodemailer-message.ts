@@ -20,7 +20,7 @@ export function nodemailerMessage(message: MailMessage): SendMailOptions {
       content,
     })),
     headers: {
-      // Told to programs: nobody is at the desk, so do not answer that nobody is at yours.
+      // Asks programs not to send an absence note in reply.
       "Auto-Submitted": "auto-generated",
       "X-Auto-Response-Suppress": "All",
     },

@@ -31,7 +31,7 @@ export function createOutboxMailer(folder: string): Mailer {
   };
 }
 
-/** "2027-07-10T09-00-00Z-3f9a….eml": sorted by time, and told apart by the Message-ID. */
+/** "2027-07-10T09-00-00Z-3f9a….eml": sorted by time, and distinguished by the Message-ID. */
 function fileNameOf({ date, messageId }: MailMessage): string {
   const time = date.toString({ smallestUnit: "second" }).replaceAll(":", "-");
   const [id = ""] = messageId.replace(/[^\w@-]/g, "").split("@");

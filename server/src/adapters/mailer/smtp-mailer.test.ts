@@ -138,7 +138,7 @@ describe("what the server says", () => {
     [553, "Mailbox name not allowed", "refused"],
     [450, "4.2.0 Greylisted, try again later", "postponed"],
     [452, "4.5.3 Too many recipients", "postponed"],
-    // It does not take mail from us, whoever it is for.
+    // It accepts no mail from us, for any recipient.
     [550, "5.7.1 Relaying denied", "postponed"],
     [421, "4.3.2 Going down", "unreachable"],
   ] as const)("%d %s to the recipient: %s", async (code, words, status) => {
