@@ -260,10 +260,10 @@ describe("a signed licence", () => {
       ]),
     );
     // The foot of each page is not read twice.
-    const read = pdf.pages.map((page) =>
+    const spoken = pdf.pages.map((page) =>
       page.replace(/Occupation licence \w+, version 1 Page .*/, ""),
     );
-    expect(read.join(" ").replace(/\s+/g, " ").trim()).toBe(pdf.taggedText);
+    expect(spoken.join(" ").replace(/\s+/g, " ").trim()).toBe(pdf.taggedText);
     for (const ink of await inkOfPages(content)) {
       expect(ink).toBeGreaterThan(0.005);
     }
