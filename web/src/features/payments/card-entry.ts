@@ -10,9 +10,19 @@ export interface CardHandle {
    * @throws ApiError, CardSetupError
    */
   setUp(): Promise<string>;
-  /** The card was refused: next time it is set up anew. */
+  /** The card was refused: it is set up again next time. */
   forget(): void;
 }
+
+/** Which card pays for a booking that exists: the one it was booked with, or one that is typed now. */
+export type CardChoice = "booking" | "another";
+
+/** The card that a booking was paid with. The server knows it: nothing is set up, and no payment method is sent. */
+export const cardOfBooking: CardHandle = {
+  findProblem: () => null,
+  setUp: () => Promise.resolve(""),
+  forget() {},
+};
 
 /** The provider did not take the card. The message is for the customer. */
 export class CardSetupError extends Error {

@@ -2,10 +2,10 @@ import { ApiError } from "@frontage/contract/client.ts";
 import { useRef, useState } from "react";
 import { z } from "zod";
 import { reportFailure } from "../../shell/failures/report-failure.ts";
-import type { CardHandle } from "./card-entry.ts";
+import { cardOfBooking, missingCardForm, type CardChoice, type CardHandle } from "./card-entry.ts";
 import { cardSetupMessage, reasonOf, unchargedMessage, type HeldTimes } from "./payment-problem.ts";
 
-export type CardPaymentStatus =
+type CardPaymentStatus =
   | { readonly step: "none" }
   | { readonly step: "submitting" }
   /** The bank asks the customer to confirm. */
@@ -13,25 +13,26 @@ export type CardPaymentStatus =
   | { readonly step: "failure"; readonly message: string };
 
 interface CardPaymentOptions {
-  /** Asks the server to charge; the same request when it is asked again with the same payment method. */
+  /** Asks the server to charge. The same payment method again is the same request; empty stands for the booking's card. */
   readonly send: (paymentMethod: string) => Promise<void>;
-  /** Takes a refusal over that has nothing to do with the card. Returns false to have it shown. */
+  /** Handles a refusal that is not about the card. Returns false for a refusal that the form shows. */
   readonly takeRefusal: (error: ApiError) => boolean;
-  /** Stands before what the server says of a refusal that is not the card's: "Failed to update booking". */
+  /** Precedes the message of a refusal that is not about the card: "Failed to update booking". */
   readonly refusalTitle?: string;
-  /** The times that a hold may keep while the card is refused; null where the times are booked already. */
+  /** The times that may stay held after the card is refused; null if they are booked already. */
   readonly heldTimes?: HeldTimes | null;
 }
 
 const challenge = z.object({ client_secret: z.string() });
 
 /**
- * Pays by card: sets it up, sends the request, lets the bank ask and sends the same request again. What a repetition
- * needs is kept, so that a second press, or a press after a lost answer, is the same request.
+ * Pays by card: sets the card up, sends the request and, after the bank's question, sends it again. The payment method is
+ * kept, so that a second press, or a press after a lost answer, repeats the same request.
  */
 export function useCardPayment(options: CardPaymentOptions) {
   const { send, takeRefusal, refusalTitle, heldTimes = null } = options;
   const [status, setStatus] = useState<CardPaymentStatus>({ step: "none" });
+  const [cardProblem, setCardProblem] = useState<string>();
   const card = useRef<CardHandle>(null);
   const paymentMethod = useRef("");
 
@@ -81,14 +82,26 @@ export function useCardPayment(options: CardPaymentOptions) {
 
   return {
     status,
+    /** Why the payment failed; null while it has not. */
+    failure: status.step === "failure" ? status.message : null,
+    isBusy: status.step === "submitting" || status.step === "challenged",
     /** For the provider's card form. */
     card,
+    /** What is wrong with the typed card. */
+    cardProblem,
+    /** The chosen card, if it can be used; null, with `cardProblem` set, if it cannot. */
+    checkCard(choice: CardChoice = "another"): CardHandle | null {
+      const chosen = choice === "booking" ? cardOfBooking : card.current;
+      const problem = chosen ? chosen.findProblem() : missingCardForm;
+      setCardProblem(problem ?? undefined);
+      return problem === null ? chosen : null;
+    },
     pay: (form: CardHandle) =>
       attempt(async () => {
         try {
           paymentMethod.current = await form.setUp();
         } catch (error) {
-          // A session that has ended is no matter of the card.
+          // An expired session is not a problem of the card.
           if (error instanceof ApiError && error.status === 401) {
             throw error;
           }
@@ -97,11 +110,15 @@ export function useCardPayment(options: CardPaymentOptions) {
         }
         await send(paymentMethod.current);
       }),
-    /** The customer has answered their bank: asks again how the payment stands. */
+    /** Sends the request again once the customer has answered the bank. */
     onAnswered: () => void attempt(() => send(paymentMethod.current)),
     onUnanswered: (reason: string) =>
       setStatus({ step: "failure", message: `Payment failed. ${reason}` }),
-    /** Typing takes the last failure away. */
-    clear: () => setStatus((before) => (before.step === "failure" ? { step: "none" } : before)),
+    /** Removes the last failure, as soon as something else is typed or chosen. */
+    clear() {
+      setCardProblem(undefined);
+      setStatus((before) => (before.step === "failure" ? { step: "none" } : before));
+    },
   };
 }
+export type CardPayment = ReturnType<typeof useCardPayment>;

@@ -12,12 +12,12 @@ interface MoveDialogProps {
   readonly booking: MovedBooking;
   readonly onMoved: () => void;
   /** The booking is not what the page shows: it has been moved already, or can no longer be changed. */
-  readonly onGone: () => void;
+  readonly onOutdated: () => void;
   readonly onClose: () => void;
 }
 
-/** Moves a flexi-ticket booking to another time. It cannot be closed while it does. */
-export function MoveDialog({ booking, onMoved, onGone, onClose }: MoveDialogProps) {
+/** Moves a flexi-ticket booking to another time. It cannot be closed during the payment. */
+export function MoveDialog({ booking, onMoved, onOutdated, onClose }: MoveDialogProps) {
   const [isBusy, setIsBusy] = useState(false);
   const { spaceCode } = booking;
   const { data, isError, isFetching, refetch } = useQuery(
@@ -32,7 +32,7 @@ export function MoveDialog({ booking, onMoved, onGone, onClose }: MoveDialogProp
           data={data}
           onBusy={setIsBusy}
           onMoved={onMoved}
-          onGone={onGone}
+          onOutdated={onOutdated}
         />
       ) : isError ? (
         <LoadFailure onRetry={() => void refetch()} isRetrying={isFetching}>

@@ -15,6 +15,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { AvailabilityCalendar } from "../../availability/availability-calendar.tsx";
 import { daysForMove } from "../../availability/day-marks.ts";
+import { CardPaymentForm } from "../../payments/card-payment-form.tsx";
 import { useCardEntry } from "../../payments/use-card-entry.ts";
 import type { WizardData } from "../wizard-data.ts";
 import { useFreeSlots } from "./free-slots.ts";
@@ -28,11 +29,11 @@ interface MoveFormProps {
   readonly data: WizardData;
   readonly onBusy: (isBusy: boolean) => void;
   readonly onMoved: () => void;
-  readonly onGone: () => void;
+  readonly onOutdated: () => void;
 }
 
 /** Date, time, price: where a booking moves to. */
-export function MoveForm({ booking, data, onBusy, onMoved, onGone }: MoveFormProps) {
+export function MoveForm({ booking, data, onBusy, onMoved, onOutdated }: MoveFormProps) {
   const zone = data.space.timeZone;
   const { earliest, latest } = useReach(booking, data);
   const [date, setDate] = useState(() => {
@@ -42,17 +43,17 @@ export function MoveForm({ booking, data, onBusy, onMoved, onGone }: MoveFormPro
   const free = useFreeSlots(booking, data, date);
   const move = useMove(booking, onMoved);
   const { entry } = useCardEntry();
-  const { payment, price, chosen, isBusy } = move;
-  const { status } = payment;
+  const { payment, price, chosen } = move;
+  const { isBusy } = payment;
   const { difference } = price;
   const cost = difference && difference.amount > 0 ? formatMoney(difference) : null;
   useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
 
-  if (move.isGone) {
+  if (move.isOutdated) {
     return (
       <>
         <Notice tone="problem">{move.problem}</Notice>
-        <Button look="ink" className="mt-6" onClick={onGone}>
+        <Button look="ink" className="mt-6" onClick={onOutdated}>
           Show my booking
         </Button>
       </>
@@ -60,28 +61,20 @@ export function MoveForm({ booking, data, onBusy, onMoved, onGone }: MoveFormPro
   }
   return (
     <>
-      {status.step === "challenged" && typeof entry === "object" && (
-        <entry.BankQuestion
-          clientSecret={status.clientSecret}
-          amount={cost ?? ""}
-          onAnswered={payment.onAnswered}
-          onUnanswered={payment.onUnanswered}
-        />
-      )}
-      {/* Kept while the bank asks: the card stays in it. */}
-      <form
-        noValidate
-        hidden={status.step === "challenged"}
-        onSubmit={(event) => {
-          event.preventDefault();
-          move.submit();
-        }}
+      <CardPaymentForm
+        payment={payment}
+        entry={entry}
+        amount={cost ?? ""}
+        problem={move.problem}
+        submitText={cost === null ? "Move booking" : `Pay ${cost} and move`}
+        canSubmit={chosen !== null && difference !== null}
+        onSubmit={move.submit}
       >
         <p>
           Your Flexi-Ticket moves this booking once: to a free time of the same length (
           {formatDuration(elapsedMinutes(booking))}), until {formatDate(latest)}.
         </p>
-        <fieldset disabled={isBusy} className="mt-6 grid gap-x-10 gap-y-8 sm:grid-cols-2">
+        <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
           <AvailabilityCalendar
             label="New date"
             question={{ space: data.space.code, ignoreCode: booking.code }}
@@ -103,8 +96,8 @@ export function MoveForm({ booking, data, onBusy, onMoved, onGone }: MoveFormPro
             chosen={chosen}
             onChoose={move.choose}
           />
-        </fieldset>
-        <div className="mt-6 space-y-5 border-t border-hairline pt-5">
+        </div>
+        <div className="space-y-5 border-t border-hairline pt-5">
           <dl className="figures grid grid-cols-[4rem_1fr] gap-y-1">
             <dt className="text-ink-soft">From</dt>
             <dd>
@@ -120,18 +113,8 @@ export function MoveForm({ booking, data, onBusy, onMoved, onGone }: MoveFormPro
             You get a new occupation licence for the new time; the one you signed before is kept. A
             cheaper time gives nothing back.
           </p>
-          {move.problem !== null && <Notice tone="problem">{move.problem}</Notice>}
-          <Button
-            type="submit"
-            look="signal"
-            isBusy={isBusy}
-            disabled={!chosen || !difference}
-            className="w-full"
-          >
-            {cost === null ? "Move booking" : `Pay ${cost} and move`}
-          </Button>
         </div>
-      </form>
+      </CardPaymentForm>
     </>
   );
 }

@@ -15,7 +15,7 @@ export function MovePayment({
   readonly move: ReturnType<typeof useMove>;
   readonly entry: CardEntry | "loading" | "failed";
 }) {
-  const { price, cardChoice, isBusy } = move;
+  const { price, cardChoice, payment } = move;
   const { difference } = price;
   if (price.isFailed) {
     return (
@@ -35,7 +35,7 @@ export function MovePayment({
     return <Notice tone="done">There is nothing to pay for this move.</Notice>;
   }
   return (
-    <fieldset disabled={isBusy} className="space-y-5">
+    <div className="space-y-5">
       <p className="figures flex flex-wrap items-baseline justify-between gap-x-4">
         <span>The new time costs more. To pay now</span>
         <span>
@@ -58,12 +58,12 @@ export function MovePayment({
       {cardChoice === "another" && (
         <CardPart
           entry={entry}
-          card={move.payment.card}
-          error={move.cardProblem}
-          isDisabled={isBusy}
-          onChange={move.onCardChange}
+          card={payment.card}
+          error={payment.cardProblem}
+          isDisabled={payment.isBusy}
+          onChange={payment.clear}
         />
       )}
-    </fieldset>
+    </div>
   );
 }

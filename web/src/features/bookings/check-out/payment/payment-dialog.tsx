@@ -5,16 +5,13 @@ import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import { requestedProducts } from "@frontage/domain/bookings/draft/draft-changes.ts";
 import type { BookingDraft } from "@frontage/domain/bookings/draft/booking-draft.ts";
 import type { Quote } from "@frontage/domain/pricing/quote.ts";
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 import { trackingId } from "../../../../shell/analytics/tracking-id.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { Dialog } from "../../../../ui/overlays/dialog.tsx";
 import { CheckboxField } from "../../../../ui/fields/field.tsx";
-import { FocusedNotice } from "../../../../ui/focused-notice.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
-import { missingCardForm } from "../../../payments/card-entry.ts";
 import { useCardEntry } from "../../../payments/use-card-entry.ts";
-import { CardMarks } from "../../../payments/card-marks.tsx";
+import { AmountToPay } from "../../../payments/amount-to-pay.tsx";
+import { CardPaymentDialog } from "../../../payments/card-payment-dialog.tsx";
 import { CardPart } from "../../../payments/card-part.tsx";
 import { DraftLicences } from "./draft-licences.tsx";
 import { HoldCountdown } from "../../hold/hold-countdown.tsx";
@@ -26,7 +23,7 @@ import { Link } from "../../../../ui/link.tsx";
 interface PaymentDialogProps {
   readonly draft: BookingDraft;
   readonly quote: Quote;
-  /** What was to be paid until the price changed; null while it has not. */
+  /** The total before the price changed; null if it has not. */
   readonly earlierTotal: number | null;
   readonly space: Pick<Space, "code" | "timeZone">;
   readonly hold: StoredHold | null;
@@ -36,19 +33,18 @@ interface PaymentDialogProps {
   readonly onClose: () => void;
 }
 
-interface Missing {
-  readonly card?: string;
+interface MissingConsents {
   readonly terms?: string;
   readonly licence?: string;
 }
 
-/** Takes the card and the two consents, and books. It cannot be closed while it does. */
+/** Asks for the card and the two consents, then books. */
 export function PaymentDialog(props: PaymentDialogProps) {
   const { draft, quote, earlierTotal, space, hold, requestKey, onBooked, onMoved, onClose } = props;
   const { providerName, entry } = useCardEntry();
   const [hasTerms, setHasTerms] = useState(false);
   const [hasLicence, setHasLicence] = useState(false);
-  const [missing, setMissing] = useState<Missing>({});
+  const [missing, setMissing] = useState<MissingConsents>({});
   const { code: _, ...choices } = draft;
   const attempt = usePaymentAttempt({
     request: {
@@ -68,97 +64,76 @@ export function PaymentDialog(props: PaymentDialogProps) {
     onBooked,
     onMoved,
   });
-  const { status, card } = attempt;
-  const isSubmitting = status.step === "submitting" || status.step === "challenged";
   const amount = (value: number) => formatMoney({ amount: value, currency: quote.currency });
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const problem = card.current ? card.current.findProblem() : missingCardForm;
-    const now: Missing = {
-      ...(problem !== null && { card: problem }),
+  const submit = () => {
+    const card = attempt.checkCard();
+    setMissing({
       ...(!hasTerms && { terms: "You must agree to the Terms & Conditions" }),
       ...(!hasLicence && { licence: "You must sign the Occupation License" }),
-    };
-    setMissing(now);
-    if (card.current && problem === null && hasTerms && hasLicence) {
-      void attempt.pay(card.current);
+    });
+    if (card && hasTerms && hasLicence) {
+      void attempt.pay(card);
     }
   };
 
   return (
-    <Dialog title="My booking" isOpen onClose={isSubmitting ? undefined : onClose}>
-      {hold && <HoldCountdown expiresAt={hold.expiresAt} zone={space.timeZone} />}
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-hairline pb-4">
-        <p className="text-lg font-semibold">Confirm my booking</p>
-        <p className="figures">
-          <strong className="amount text-3xl">{amount(quote.total)}</strong>{" "}
-          <span className="text-sm text-ink-soft">VAT Incl.</span>
-        </p>
-        <PaymentDates price={quote} currency={quote.currency} />
-      </div>
-      {earlierTotal !== null && (
-        <Notice tone="waiting" className="mt-5">
-          The price has changed from {amount(earlierTotal)} to{" "}
-          <strong>{amount(quote.total)}</strong>. Nothing was charged. Confirm again if you agree.
-        </Notice>
-      )}
-      {status.step === "challenged" && typeof entry === "object" && (
-        <entry.BankQuestion
-          clientSecret={status.clientSecret}
-          amount={amount(quote.chargedNow)}
-          onAnswered={attempt.onAnswered}
-          onUnanswered={attempt.onUnanswered}
-        />
-      )}
-      {/* Kept while the bank asks: the card stays in it. */}
-      <form noValidate hidden={status.step === "challenged"} onSubmit={submit} className="mt-5">
-        <fieldset disabled={isSubmitting} className="space-y-5">
-          <CardPart
-            entry={entry}
-            card={card}
-            error={missing.card}
-            isDisabled={isSubmitting}
-            onChange={attempt.clear}
-          />
-          <CheckboxField
-            label={
-              <>
-                I agree to the{" "}
-                <Link
-                  to="/terms-and-conditions"
-                  target="_blank"
-                  className="underline underline-offset-2"
-                >
-                  Terms & Conditions
-                </Link>
-              </>
-            }
-            checked={hasTerms}
-            error={hasTerms ? undefined : missing.terms}
-            onChange={({ currentTarget }) => setHasTerms(currentTarget.checked)}
-          />
-          <CheckboxField
-            label="I sign the Occupation License"
-            checked={hasLicence}
-            error={hasLicence ? undefined : missing.licence}
-            onChange={({ currentTarget }) => setHasLicence(currentTarget.checked)}
-          />
-          <DraftLicences draft={draft} quote={quote} space={space} />
-          {status.step === "failure" && (
-            <FocusedNotice key={status.message} tone="problem">
-              {status.message}
-            </FocusedNotice>
+    <CardPaymentDialog
+      title="My booking"
+      providerName={providerName}
+      summary={
+        <>
+          {hold && <HoldCountdown expiresAt={hold.expiresAt} zone={space.timeZone} />}
+          <AmountToPay label="Confirm my booking" amount={amount(quote.total)}>
+            <PaymentDates price={quote} currency={quote.currency} />
+          </AmountToPay>
+          {earlierTotal !== null && (
+            <Notice tone="waiting" className="mt-5">
+              The price has changed from {amount(earlierTotal)} to{" "}
+              <strong>{amount(quote.total)}</strong>. Nothing was charged. Confirm again if you
+              agree.
+            </Notice>
           )}
-          <Button type="submit" look="signal" isBusy={isSubmitting} className="w-full">
-            Confirm booking
-          </Button>
-        </fieldset>
-      </form>
-      <footer className="mt-6 flex items-center justify-between gap-4 border-t border-hairline pt-4 text-sm text-ink-soft">
-        <p>This payment is secured by {providerName}</p>
-        <CardMarks />
-      </footer>
-    </Dialog>
+        </>
+      }
+      payment={attempt}
+      entry={entry}
+      amount={amount(quote.chargedNow)}
+      submitText="Confirm booking"
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <CardPart
+        entry={entry}
+        card={attempt.card}
+        error={attempt.cardProblem}
+        isDisabled={attempt.isBusy}
+        onChange={attempt.clear}
+      />
+      <CheckboxField
+        label={
+          <>
+            I agree to the{" "}
+            <Link
+              to="/terms-and-conditions"
+              target="_blank"
+              className="underline underline-offset-2"
+            >
+              Terms & Conditions
+            </Link>
+          </>
+        }
+        checked={hasTerms}
+        error={hasTerms ? undefined : missing.terms}
+        onChange={({ currentTarget }) => setHasTerms(currentTarget.checked)}
+      />
+      <CheckboxField
+        label="I sign the Occupation License"
+        checked={hasLicence}
+        error={hasLicence ? undefined : missing.licence}
+        onChange={({ currentTarget }) => setHasLicence(currentTarget.checked)}
+      />
+      <DraftLicences draft={draft} quote={quote} space={space} />
+    </CardPaymentDialog>
   );
 }

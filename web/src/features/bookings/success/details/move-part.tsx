@@ -35,7 +35,7 @@ export function MovePart({ booking }: { booking: SuccessData }) {
               changesUntil: changes.until,
             }}
             onMoved={() => void onMoved()}
-            onGone={() => {
+            onOutdated={() => {
               setIsMoving(false);
               void revalidate();
             }}

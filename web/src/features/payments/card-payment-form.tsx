@@ -1,0 +1,73 @@
+import type { ReactNode } from "react";
+import { Button } from "../../ui/button.tsx";
+import { FocusedNotice } from "../../ui/focused-notice.tsx";
+import type { CardEntry } from "./card-entry.ts";
+import type { CardPayment } from "./card-payment.ts";
+
+interface CardPaymentFormProps {
+  readonly payment: CardPayment;
+  readonly entry: CardEntry | "loading" | "failed";
+  /** The charge as the bank's question prints it. */
+  readonly amount: string;
+  /** Why nothing was charged; null while nothing is wrong. The failure of the payment unless given. */
+  readonly problem?: string | null;
+  readonly submitText: string;
+  readonly canSubmit?: boolean;
+  readonly onSubmit: () => void;
+  /** The fields above the button. */
+  readonly children: ReactNode;
+}
+
+/** A form that pays by card. While the bank asks its question, the question takes the place of the form. */
+export function CardPaymentForm({
+  payment,
+  entry,
+  amount,
+  problem = payment.failure,
+  submitText,
+  canSubmit = true,
+  onSubmit,
+  children,
+}: CardPaymentFormProps) {
+  const { status, isBusy } = payment;
+  return (
+    <>
+      {status.step === "challenged" && typeof entry === "object" && (
+        <entry.BankQuestion
+          clientSecret={status.clientSecret}
+          amount={amount}
+          onAnswered={payment.onAnswered}
+          onUnanswered={payment.onUnanswered}
+        />
+      )}
+      {/* Hidden and not removed during the bank's question: the typed card stays in it. */}
+      <form
+        noValidate
+        hidden={status.step === "challenged"}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+        className="mt-5"
+      >
+        <fieldset disabled={isBusy} className="min-w-0 space-y-5">
+          {children}
+          {problem !== null && (
+            <FocusedNotice key={problem} tone="problem">
+              {problem}
+            </FocusedNotice>
+          )}
+          <Button
+            type="submit"
+            look="signal"
+            isBusy={isBusy}
+            disabled={!canSubmit}
+            className="w-full"
+          >
+            {submitText}
+          </Button>
+        </fieldset>
+      </form>
+    </>
+  );
+}
