@@ -1,3 +1,4 @@
+import { formatCount } from "../money/format-count.ts";
 import { dateIn } from "../time/zoned-day.ts";
 
 /** The time until a booking: "less than 1 day", "1 day" or "N days". Source: docs/time.md#days. */
@@ -11,5 +12,5 @@ export function daysUntilWords(
   if (days < 1 || !isWholeDayAway) {
     return "less than 1 day";
   }
-  return days === 1 ? "1 day" : `${days} days`;
+  return formatCount(days, "day");
 }

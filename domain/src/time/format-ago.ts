@@ -1,3 +1,4 @@
+import { formatCount } from "../money/format-count.ts";
 import { formatDate } from "./format-time.ts";
 import { dateIn } from "./zoned-day.ts";
 
@@ -11,14 +12,12 @@ export function formatAgo(moment: Temporal.Instant, now: Temporal.Instant, zone:
     return "just now";
   }
   if (minutes < 60) {
-    return `${counted(minutes, "minute")} ago`;
+    return `${formatCount(minutes, "minute")} ago`;
   }
   const hours = Math.floor(minutes / 60);
   if (hours < 24) {
-    return `${counted(hours, "hour")} ago`;
+    return `${formatCount(hours, "hour")} ago`;
   }
   const days = Math.floor(hours / 24);
-  return days <= 30 ? `${counted(days, "day")} ago` : `on ${formatDate(dateIn(zone, moment))}`;
+  return days <= 30 ? `${formatCount(days, "day")} ago` : `on ${formatDate(dateIn(zone, moment))}`;
 }
-
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"}`;

@@ -1,3 +1,4 @@
+import { formatCount } from "@frontage/domain/money/format-count.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import { colours } from "../../../pdf/house-type.ts";
 import { contentWidth, page, type TaggedPdf, type TextStyle } from "../../../pdf/tagged-pdf.ts";
@@ -115,11 +116,9 @@ function describeLine(line: DocumentLine): string {
   if (line.kind === "flexi_ticket") {
     return name;
   }
-  const lasting = days === null ? count(hours ?? 0, "hour") : count(days, "day");
+  const lasting = days === null ? formatCount(hours ?? 0, "hour") : formatCount(days, "day");
   return line.kind === "rental" ? `${name}, ${lasting}` : `${name}, ${quantity} × ${lasting}`;
 }
-
-const count = (value: number, unit: string) => `${value} ${unit}${value === 1 ? "" : "s"}`;
 
 function notesOf(line: DocumentLine, { currency, discount }: Priced): string[] {
   const amount = (value: number) => formatMoney({ amount: value, currency });
@@ -127,7 +126,7 @@ function notesOf(line: DocumentLine, { currency, discount }: Priced): string[] {
   const taken = `${amount(line.gross + line.discount)} less ${amount(line.discount)}${code} incl. VAT`;
   const included = extraTimes.flatMap(([option, unit, side]) => {
     const value = Number(line.optionValues[option] ?? 0);
-    return value > 0 ? [`${count(value, unit)} ${side}`] : [];
+    return value > 0 ? [`${formatCount(value, unit)} ${side}`] : [];
   });
   const choices = Object.entries(line.optionValues).filter(
     ([option, value]) => value && !extraTimes.some(([time]) => time === option),

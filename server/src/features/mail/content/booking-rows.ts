@@ -1,3 +1,4 @@
+import { formatCount } from "@frontage/domain/money/format-count.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import { money } from "@frontage/domain/money/money.ts";
 import { formatDebitDate, formatFullTimeIn } from "@frontage/domain/time/format-time.ts";
@@ -45,11 +46,13 @@ export function lineRows(
 /** "3.5 hours", "2 × 5.5 hours", "3 × 3 days"; empty for what has no measure. */
 function measureOf({ quantity, hours, days }: MailLine): string {
   const measure =
-    hours === null ? (days === null ? "" : counted(days, "day")) : counted(Number(hours), "hour");
+    hours === null
+      ? days === null
+        ? ""
+        : formatCount(days, "day")
+      : formatCount(Number(hours), "hour");
   return quantity === 1 ? measure : [String(quantity), measure].filter(Boolean).join(" × ");
 }
-
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"}`;
 
 /** What lines add up to: net, VAT and gross. */
 export function totalRows(bookings: readonly PricedBooking[], currency: string): BillRow[] {

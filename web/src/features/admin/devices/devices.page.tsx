@@ -1,3 +1,4 @@
+import { formatCount } from "@frontage/domain/money/format-count.ts";
 import { listAllDevices } from "@frontage/contract/devices/devices.ts";
 import { getBookingSettings } from "@frontage/contract/site/settings.ts";
 import { lazy, Suspense, useState } from "react";
@@ -84,7 +85,7 @@ export default function DevicesPage({ loaderData: { devices, timeZone } }: Route
           </div>
           <p role="status" className="figures mt-4 text-ink-soft">
             {found.length === devices.length
-              ? `${devices.length} ${devices.length === 1 ? "device" : "devices"}`
+              ? formatCount(devices.length, "device")
               : `${found.length} of ${devices.length} devices`}
           </p>
           {found.length > 0 && (

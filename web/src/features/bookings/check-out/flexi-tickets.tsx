@@ -1,3 +1,4 @@
+import { formatPercent } from "@frontage/domain/money/format-percent.ts";
 import type { BookingDraft } from "@frontage/domain/bookings/draft/booking-draft.ts";
 import { allowsFlexiTicket } from "@frontage/domain/settings/booking-dates.ts";
 import { withFlexiTicket } from "@frontage/domain/bookings/draft/draft-changes.ts";
@@ -40,8 +41,9 @@ export function FlexiTickets({ draft, data, priceOf }: FlexiTicketsProps) {
         Flexi-Ticket
       </h2>
       <p className="mt-3 max-w-prose">
-        Plans change. A Flexi-Ticket costs {percentOf(settings.flexiTicketRate)} of the rental cost
-        and lets you move your booking once, to a free date within 12 months of the original one.
+        Plans change. A Flexi-Ticket costs {formatPercent(Number(settings.flexiTicketRate), 4)} of
+        the rental cost and lets you move your booking once, to a free date within 12 months of the
+        original one.
       </p>
       <p className="mt-2 max-w-prose text-sm text-ink-soft">
         It can be booked up to {settings.flexiTicketMinDateOffset} days before the booking, and
@@ -81,9 +83,4 @@ export function FlexiTickets({ draft, data, priceOf }: FlexiTicketsProps) {
       </ul>
     </section>
   );
-}
-
-/** "10%" of the fraction "0.1". */
-function percentOf(fraction: string): string {
-  return `${Number((Number(fraction) * 100).toFixed(4))}%`;
 }

@@ -1,3 +1,4 @@
+import { formatCount } from "@frontage/domain/money/format-count.ts";
 import type { ProductCategory } from "@frontage/domain/pricing/product.ts";
 import type { SummaryLine } from "./summary.ts";
 
@@ -53,12 +54,8 @@ function addUp(lines: readonly SummaryLine[]): AddOnLine[] {
         },
       ];
     case "storage":
-      return [{ sku, gross, text: counted, note: plural(days, "day") }];
+      return [{ sku, gross, text: counted, note: formatCount(days, "day") }];
     default:
-      return [{ sku, gross, note, text: `${counted} × ${plural(hours, "hour")}` }];
+      return [{ sku, gross, note, text: `${counted} × ${formatCount(hours, "hour")}` }];
   }
-}
-
-function plural(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }

@@ -1,3 +1,4 @@
+import { formatPercent } from "@frontage/domain/money/format-percent.ts";
 import { formatTimeIn } from "@frontage/domain/time/format-time.ts";
 import { Keyboard, Maximize, Redo2, ScanLine, Undo2, X, ZoomIn, ZoomOut } from "lucide-react";
 import type { ReactNode } from "react";
@@ -104,11 +105,11 @@ export function ViewBar({
       </IconButton>
       <button
         type="button"
-        aria-label={`Zoom ${Math.round(zoom * 100)} %. Show the actual size`}
+        aria-label={`Zoom ${formatPercent(zoom)}. Show the actual size`}
         className="figures min-h-11 w-14 text-sm hover:bg-paper-deep"
         onClick={() => stage?.view.zoomTo(1)}
       >
-        {Math.round(zoom * 100)} %
+        {formatPercent(zoom)}
       </button>
       <IconButton label="Zoom in" onClick={() => stage?.view.zoomBy(1.25)}>
         {icon(ZoomIn)}

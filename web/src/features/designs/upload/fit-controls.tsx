@@ -1,3 +1,4 @@
+import { formatPercent } from "@frontage/domain/money/format-percent.ts";
 import {
   maxZoom,
   minZoom,
@@ -73,7 +74,7 @@ export function FitControls({
           <label htmlFor={`${id}-zoom`} className="flex justify-between font-semibold">
             Zoom
             <span className="figures font-normal text-ink-soft">
-              {Math.round(placement.zoom * 100)} %
+              {formatPercent(placement.zoom)}
             </span>
           </label>
           <input
@@ -83,7 +84,7 @@ export function FitControls({
             max={maxZoom}
             step="any"
             value={placement.zoom}
-            aria-valuetext={`${Math.round(placement.zoom * 100)} %`}
+            aria-valuetext={formatPercent(placement.zoom)}
             onChange={({ target }) =>
               onChange({
                 ...fitting,

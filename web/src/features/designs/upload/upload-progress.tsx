@@ -29,7 +29,7 @@ function RunningUpload({ state, onCancel }: UploadProgressProps) {
         aria-valuenow={percent}
         aria-valuemin={0}
         aria-valuemax={100}
-        aria-valuetext={`${percent} %`}
+        aria-valuetext={`${percent}%`}
         className="h-3 bg-paper-deep"
       >
         <div
@@ -39,7 +39,7 @@ function RunningUpload({ state, onCancel }: UploadProgressProps) {
       </div>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p className="figures flex items-baseline gap-3">
-          <span className="font-display text-3xl font-bold">{percent} %</span>
+          <span className="font-display text-3xl font-bold">{percent}%</span>
           <span className="text-ink-soft">
             {state.step === "sending" && state.secondsLeft !== null
               ? `${formatRemaining(state.secondsLeft)} left`
@@ -66,7 +66,7 @@ function RunningUpload({ state, onCancel }: UploadProgressProps) {
         )}
         {/* Read out at every quarter, not at every per cent. */}
         {state.step === "sending" && percent >= 25 && (
-          <span className="sr-only">{Math.floor(percent / 25) * 25} % uploaded</span>
+          <span className="sr-only">{Math.floor(percent / 25) * 25}% uploaded</span>
         )}
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { formatCount } from "@frontage/domain/money/format-count.ts";
 import { formatZone } from "@frontage/domain/time/format-time.ts";
 import { LoadFailure } from "../../../ui/load-failure.tsx";
 import { classNames } from "../../../ui/class-names.ts";
@@ -60,7 +61,7 @@ function caption(period: Period, { stats }: Figures, timeZone: string): string {
   if (queryOf(period) === null) {
     return "Choose at least one year and one month to see figures.";
   }
-  const days = `${stats.days} ${stats.days === 1 ? "day" : "days"}`;
+  const days = formatCount(stats.days, "day");
   const counted =
     stats.bookings.count === 0
       ? `No bookings in these ${days}: choose another period to see its figures.`

@@ -1,3 +1,4 @@
+import { formatPercent } from "@frontage/domain/money/format-percent.ts";
 import type { LandlordSpaceSummary } from "@frontage/contract/landlords/landlord-spaces.ts";
 import { formatDate } from "@frontage/domain/time/format-time.ts";
 
@@ -7,7 +8,7 @@ type Period = LandlordSpaceSummary["periods"][number];
 export function showPeriod({ startDate, endDate, split }: Period, today: Temporal.PlainDate) {
   const isOver = endDate !== null && Temporal.PlainDate.compare(endDate, today) < 0;
   const isFuture = Temporal.PlainDate.compare(startDate, today) > 0;
-  const percent = formatPercent(split);
+  const percent = formatPercent(Number(split), 6);
   return {
     dates:
       endDate === null
@@ -20,9 +21,4 @@ export function showPeriod({ startDate, endDate, split }: Period, today: Tempora
         ? `You will receive ${percent}`
         : `You receive ${percent}`,
   };
-}
-
-/** "70 %", "66.5 %". */
-function formatPercent(fraction: string): string {
-  return `${Number((Number(fraction) * 100).toFixed(6))} %`;
 }

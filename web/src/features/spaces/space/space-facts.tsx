@@ -1,3 +1,4 @@
+import { formatCount } from "@frontage/domain/money/format-count.ts";
 import { href } from "react-router";
 import type { Space } from "@frontage/contract/spaces/spaces.ts";
 import { formatWholeMoney } from "@frontage/domain/money/format-money.ts";
@@ -77,5 +78,5 @@ export function SpaceFacts({ space }: { space: Space }) {
 
 function screensOf(space: Space): string {
   const count = space.regions.reduce((sum, { screenGroups }) => sum + screenGroups.length, 0);
-  return count === 1 ? "1 screen" : `${count} screens`;
+  return formatCount(count, "screen");
 }

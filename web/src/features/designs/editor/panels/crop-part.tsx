@@ -1,3 +1,4 @@
+import { formatPercent } from "@frontage/domain/money/format-percent.ts";
 import { cropFor } from "@frontage/domain/designs/editor/geometry.ts";
 import type { PictureObject, Scene } from "@frontage/domain/designs/editor/scene.ts";
 import { Button } from "../../../../ui/button.tsx";
@@ -83,7 +84,7 @@ export function CropPart({
         </SelectInput>
         <RangeInput
           label="Zoom"
-          shown={`${Math.round(zoom * 100)} %`}
+          shown={formatPercent(zoom)}
           min={1}
           max={5}
           step={0.05}
@@ -94,7 +95,7 @@ export function CropPart({
           <RangeInput
             key={direction}
             label={direction === "x" ? "Across" : "Up and down"}
-            shown={`${Math.round(at[direction] * 100)} %`}
+            shown={formatPercent(at[direction])}
             min={0}
             max={1}
             step={0.01}

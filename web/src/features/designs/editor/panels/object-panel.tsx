@@ -1,3 +1,4 @@
+import { formatPercent } from "@frontage/domain/money/format-percent.ts";
 import {
   fontNames,
   fonts,
@@ -189,7 +190,7 @@ export function ObjectPanel({ object, store, brand }: PartProps<SceneObject>) {
         <div className="mt-3">
           <RangeInput
             label="Opacity"
-            shown={`${Math.round(object.opacity * 100)} %`}
+            shown={formatPercent(object.opacity)}
             min={0}
             max={1}
             step={0.05}
