@@ -8,7 +8,7 @@ import { findUser } from "./features/accounts/access/find-user.ts";
 import { useSessionSync } from "./features/accounts/session/use-session-sync.ts";
 import type { SignedInUser } from "./session/signed-in-user.ts";
 import { canonicalPath } from "./shell/search/canonical-path.ts";
-import { useClockStart } from "./shell/clock.ts";
+import { ClockStartContext, useClockStart } from "./shell/clock.ts";
 import { CookieBanner } from "./shell/analytics/cookie-banner.tsx";
 import { Document } from "./shell/document.tsx";
 import { ErrorPage } from "./shell/failures/error-page.tsx";
@@ -57,13 +57,14 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  useClockStart();
   useSessionSync();
   return (
-    <CarriedQuery value={useUtm()}>
-      <Outlet />
-      <CookieBanner />
-    </CarriedQuery>
+    <ClockStartContext value={useClockStart()}>
+      <CarriedQuery value={useUtm()}>
+        <Outlet />
+        <CookieBanner />
+      </CarriedQuery>
+    </ClockStartContext>
   );
 }
 

@@ -1,5 +1,33 @@
-import { useCallback, useEffect, useState } from "react";
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  type RefObject,
+} from "react";
 import { useSiteData } from "./site-data.ts";
+
+interface ClockStart {
+  /** The server's clock when the data was loaded, as ISO text. */
+  readonly now: string;
+  /** The browser's `performance.now()` when the data arrived. */
+  readonly arrivedAt: number;
+}
+
+/** Where the clock counts from; the root provides it to every page. */
+export const ClockStartContext = createContext<RefObject<ClockStart | null>>({ current: null });
+
+/** Records when the root's data arrives: with the page, and again after a log-in. */
+export function useClockStart(): RefObject<ClockStart | null> {
+  const { now } = useSiteData();
+  const start = useRef<ClockStart | null>(null);
+  useEffect(() => {
+    start.current = { now, arrivedAt: performance.now() };
+  }, [now]);
+  return start;
+}
 
 /**
  * The current time by the server's clock, which decides what can be booked; a visitor's clock may be wrong. Counts on
@@ -7,27 +35,13 @@ import { useSiteData } from "./site-data.ts";
  */
 function useServerClock(): () => Temporal.Instant {
   const { now } = useSiteData();
-  return useCallback(() => {
-    const elapsed = Math.floor(performance.now() - loadedAt(now));
-    return Temporal.Instant.from(now).add({ milliseconds: elapsed });
-  }, [now]);
+  const start = useContext(ClockStartContext);
+  return useCallback(() => timeAfter(now, start), [now, start]);
 }
 
-// When this window first saw each server time: the root's data is loaded again after a log-in.
-const firstSeen = new Map<string, number>();
-
-function loadedAt(now: string): number {
-  const seen = firstSeen.get(now) ?? performance.now();
-  firstSeen.set(now, seen);
-  return seen;
-}
-
-/** Starts the clock when the page's data arrives. */
-export function useClockStart(): void {
-  const { now } = useSiteData();
-  useEffect(() => {
-    loadedAt(now);
-  }, [now]);
+function timeAfter(now: string, { current: start }: RefObject<ClockStart | null>) {
+  const elapsed = start?.now === now ? Math.floor(performance.now() - start.arrivedAt) : 0;
+  return Temporal.Instant.from(now).add({ milliseconds: elapsed });
 }
 
 /** The time when the component was first rendered. */

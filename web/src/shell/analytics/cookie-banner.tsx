@@ -68,7 +68,7 @@ export function CookieBanner() {
       <div className="page-width flex flex-wrap items-center gap-x-8 gap-y-3 py-2 sm:py-4">
         {/* On a phone the three choices fill the row and explain themselves. */}
         <p className="min-w-0 flex-1 basis-80 text-[0.9375rem] leading-snug max-sm:sr-only">
-          This site uses the few cookies that it needs. With your permission two more show us which
+          This site uses the few cookies that it needs. With your permission, two more show us which
           pages people find useful.
         </p>
         <div className="flex items-center gap-x-3 max-sm:w-full max-sm:gap-x-2">
