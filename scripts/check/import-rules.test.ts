@@ -29,7 +29,11 @@ const refused: readonly (readonly [file: string, target: string, message: string
   ["server/src/features/mail/deliver/b.ts", "../../../app.ts", "AppParts"],
   ["server/src/demo-world/load/a.ts", "../../http/request/serve.ts", "data"],
   ["web/src/ui/a.tsx", "../features/home/home.page.tsx", "knows nothing"],
+  ["web/src/ui/b.tsx", "@frontage/contract/wire.ts", "knows nothing"],
+  ["web/src/session/a.ts", "../api/browser-api.ts", "below the API client"],
   ["web/src/api/a.ts", "../features/home/a.ts", "below the pages"],
+  ["web/src/shell/frame/a.tsx", "../../forms/api-form.tsx", "below the features"],
+  ["web/src/forms/a.tsx", "../features/accounts/log-in-form.tsx", "every feature"],
 ];
 
 const allowed: readonly (readonly [file: string, target: string])[] = [
@@ -42,6 +46,8 @@ const allowed: readonly (readonly [file: string, target: string])[] = [
   ["server/src/features/mail/d.ts", "../walkthrough/walkthrough-token.ts"],
   ["server/src/features/mail/c.test.ts", "../../start/create-log.ts"],
   ["server/src/start/c.ts", "../app.ts"],
+  ["web/src/forms/c.tsx", "../shell/site-data.ts"],
+  ["web/src/features/accounts/session/c.ts", "../../../session/session.ts"],
 ];
 
 const report = z.object({

@@ -39,7 +39,7 @@ interface ApiFormProps extends Pick<ComponentProps<"form">, "aria-labelledby" | 
 
 /**
  * The frame of every form: fields that lock while they are sent, the general error and the submit button. It sends
- * nothing without script. Source: docs/decisions/0013-forms.md#decision
+ * nothing without script. Source: docs/decisions/0013-forms.md
  */
 export function ApiForm({
   form,
