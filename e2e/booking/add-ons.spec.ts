@@ -175,10 +175,8 @@ test("fingers and keys choose as well", { tag: "@touch" }, async ({ page, hasTou
 });
 
 test("what is chosen is there for each time, and none of it is not asked for", async ({
-  page,
-  customer,
+  signedInPage: page,
 }, testInfo) => {
-  expect(customer.token).not.toBe("");
   const date = ownDate(testInfo, 104);
   await leaveDraft(page, {
     code: null,

@@ -148,10 +148,8 @@ test.describe("the flexi-ticket", () => {
 
 test.describe("Enquire Now", () => {
   test("sends at once for a signed-in user, thanks, and cannot be pressed again", async ({
-    page,
-    customer,
+    signedInPage: page,
   }, testInfo) => {
-    expect(customer.token).not.toBe("");
     await goToCheckOut(page, space, ownDate(testInfo, 162));
     let sent = 0;
     await page.route("**/api/contact/booking-enquiry/", async (route) => {
@@ -198,10 +196,8 @@ test.describe("Enquire Now", () => {
     test.use({ expectedNoise: /ERR_FAILED/ });
 
     test("that fails says nothing and offers to try again", async ({
-      page,
-      customer,
+      signedInPage: page,
     }, testInfo) => {
-      expect(customer.token).not.toBe("");
       await goToCheckOut(page, space, ownDate(testInfo, 164));
       await page.route("**/api/contact/booking-enquiry/", (route) => route.abort(), { times: 1 });
       await page.getByRole("button", { name: "Enquire Now" }).click();
@@ -213,10 +209,8 @@ test.describe("Enquire Now", () => {
 
 test.describe("the hold", () => {
   test("is taken when the first dialog opens, and extended once when it opens again", async ({
-    page,
-    customer,
+    signedInPage: page,
   }, testInfo) => {
-    expect(customer.token).not.toBe("");
     const holds: { hold: string; expires_at: string }[] = [];
     page.on("response", async (response) => {
       if (response.url().endsWith("/api/bookings/holds/")) {
@@ -244,10 +238,8 @@ test.describe("the hold", () => {
   });
 
   test("that has run out is said so, and paying tries the times again", async ({
-    page,
-    customer,
+    signedInPage: page,
   }, testInfo) => {
-    expect(customer.token).not.toBe("");
     await goToCheckOut(page, space, ownDate(testInfo, 166));
     await page.route("**/api/bookings/holds/", async (route) => {
       const answer = await route.fetch();
@@ -301,8 +293,9 @@ test.describe("the hold", () => {
   });
 });
 
-test("what has just been booked is never called taken", async ({ page, customer }, testInfo) => {
-  expect(customer.token).not.toBe("");
+test("what has just been booked is never called taken", async ({
+  signedInPage: page,
+}, testInfo) => {
   const seen: string[] = [];
   await page.exposeFunction("sawText", (text: string) => void seen.push(text));
   await goToCheckOut(page, space, ownDate(testInfo, 172));
@@ -324,10 +317,8 @@ test("what has just been booked is never called taken", async ({ page, customer 
 });
 
 test("another price than the one shown is shown in the dialog, and asked for again", async ({
-  page,
-  customer,
+  signedInPage: page,
 }, testInfo) => {
-  expect(customer.token).not.toBe("");
   const route = `**/api/spaces/${space}/pricing/*`;
   await page.route(route, async (asked) => {
     const answer = await asked.fetch();
@@ -357,10 +348,8 @@ test("another price than the one shown is shown in the dialog, and asked for aga
 });
 
 test("the draft of each licence can be read before it is signed", async ({
-  page,
-  customer,
+  signedInPage: page,
 }, testInfo) => {
-  expect(customer.token).not.toBe("");
   const date = ownDate(testInfo, 169);
   await goToCheckOut(page, space, date);
   await openPayment(page);
@@ -375,10 +364,8 @@ test.describe(() => {
   test.use({ expectedNoise: /ERR_FAILED/ });
 
   test("Says in the dialog alone that a booking could not be sent, and sends it again", async ({
-    page,
-    customer,
+    signedInPage: page,
   }, testInfo) => {
-    expect(customer.token).not.toBe("");
     await goToCheckOut(page, space, ownDate(testInfo, 170));
     await openPayment(page);
     await fillInPayment(page);

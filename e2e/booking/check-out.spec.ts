@@ -27,10 +27,8 @@ async function openPayment(page: Page): Promise<void> {
 }
 
 test("nothing is sent until card and both consents are there", async ({
-  page,
-  customer,
+  signedInPage: page,
 }, testInfo) => {
-  expect(customer.token).not.toBe("");
   await goToCheckOut(page, "carnaby-yard", ownDate(testInfo, 20));
   await openPayment(page);
   await confirm(page).click();
@@ -40,12 +38,10 @@ test("nothing is sent until card and both consents are there", async ({
 });
 
 test("Keeps the time from others after a declined card, and books with another one", async ({
-  page,
-  customer,
+  signedInPage: page,
   playwright,
   baseURL,
 }, testInfo) => {
-  expect(customer.token).not.toBe("");
   const date = ownDate(testInfo, 21);
   await goToCheckOut(page, "carnaby-yard", date);
   await openPayment(page);
@@ -75,10 +71,8 @@ test("Keeps the time from others after a declined card, and books with another o
 });
 
 test("Asks the bank's question again after a refusal and after a reload", async ({
-  page,
-  customer,
+  signedInPage: page,
 }, testInfo) => {
-  expect(customer.token).not.toBe("");
   await goToCheckOut(page, "carnaby-yard", ownDate(testInfo, 22));
   await openPayment(page);
   await fillInPayment(page, "4000002500003155");
@@ -130,10 +124,8 @@ test.describe(() => {
   test.use({ expectedNoise: /ERR_CONNECTION_RESET/ });
 
   test("Leads to the booking when its answer was lost and the page is reloaded", async ({
-    page,
-    customer,
+    signedInPage: page,
   }, testInfo) => {
-    expect(customer.token).not.toBe("");
     await goToCheckOut(page, "carnaby-yard", ownDate(testInfo, 26));
     await openPayment(page);
     await fillInPayment(page);
@@ -150,8 +142,9 @@ test.describe(() => {
   });
 });
 
-test("Closes a dialog with Back and stays on the page", async ({ page, customer }, testInfo) => {
-  expect(customer.token).not.toBe("");
+test("Closes a dialog with Back and stays on the page", async ({
+  signedInPage: page,
+}, testInfo) => {
   await goToCheckOut(page, "carnaby-yard", ownDate(testInfo, 27));
   await openPayment(page);
   await page.goBack();
@@ -165,12 +158,10 @@ test("Closes a dialog with Back and stays on the page", async ({ page, customer 
 });
 
 test("what one person holds is reserved for all others", async ({
-  page,
+  signedInPage: page,
   browser,
-  customer,
   baseURL,
 }, testInfo) => {
-  expect(customer.token).not.toBe("");
   const date = ownDate(testInfo, 24);
   await goToCheckOut(page, "carnaby-yard", date);
   const other = await browser.newContext({ baseURL: baseURL ?? "" });
@@ -207,10 +198,8 @@ test("what one person holds is reserved for all others", async ({
 });
 
 test("nothing is called missing or empty while it is on its way", async ({
-  page,
-  customer,
+  signedInPage: page,
 }, testInfo) => {
-  expect(customer.token).not.toBe("");
   const seen: string[] = [];
   await page.route("**/api/**", async (route) => {
     await new Promise((resolve) => {

@@ -69,11 +69,9 @@ test("a session that ends meanwhile asks to log in as well", async ({
 });
 
 test("shows not-found without a code, with an unknown one and with another customer's", async ({
-  page,
-  customer,
+  signedInPage: page,
   request,
 }, testInfo) => {
-  expect(customer.token).not.toBe("");
   const other = await registerOther(request, `papers-${testInfo.project.name}`);
   const date = ownDate(testInfo, 133);
   const theirs = await book(request, other, { space, date, from: "10:00", to: "11:00" });

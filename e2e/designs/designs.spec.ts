@@ -45,10 +45,8 @@ const coloursOf = (picture: Locator, shares: readonly number[]) =>
   }, shares);
 
 test("a design is created, given a cropped picture and a video, and deleted", async ({
-  page,
-  customer,
+  signedInPage: page,
 }) => {
-  expect(customer.token).not.toBe("");
   test.slow();
   await openAlive(page, "/designs");
   await expect(page.getByRole("heading", { name: "Your Designs", level: 1 })).toBeVisible();
@@ -156,8 +154,7 @@ test("a design is created, given a cropped picture and a video, and deleted", as
   await expect(page.getByRole("link", { name: "Create your first design" })).toBeVisible();
 });
 
-test("an unknown design, screen or kind of file is not found", async ({ page, customer }) => {
-  expect(customer.token).not.toBe("");
+test("an unknown design, screen or kind of file is not found", async ({ signedInPage: page }) => {
   for (const address of [
     "/designs/0000000000/sizing-guide",
     "/designs/0000000000/screen-groups/left/edit/image",

@@ -20,6 +20,8 @@ interface JourneyFixtures {
   /** Fails the test if a page prints a warning, throws, answers 5xx or asks another origin for anything. */
   readonly quiet: void;
   readonly customer: Customer;
+  /** The page of a customer who is logged in and of whom the test needs no more. */
+  readonly signedInPage: Page;
 }
 
 /** What the customers of these tests log in with. The demo world's accounts have another. */
@@ -73,6 +75,8 @@ export const test = base.extend<JourneyFixtures>({
     await putSession(context, token, baseURL);
     await use({ email, token });
   },
+
+  signedInPage: async ({ customer: _customer, page }, use) => use(page),
 });
 
 /** The browser itself notes every answer that is not a success: expected ones are part of a journey. */
