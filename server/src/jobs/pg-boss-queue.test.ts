@@ -197,13 +197,16 @@ describe("the job queue", () => {
     expect(await queue.isUp()).toBe(false);
   });
 
-  test("takes no nudge amiss before it has started or after it has stopped", async () => {
+  test("ignores a nudge before it has started or after it has stopped", async () => {
     const queue = makeQueue();
     queue.define("early", async () => {});
-    await queue.nudge("early");
+    await expect(queue.nudge("early")).resolves.toBeUndefined();
     await queue.start();
     await queue.stop();
-    await queue.nudge("early");
+    const jobs = () => database.pool.query("select id from pgboss.job where name = 'early'");
+    const { rows: before } = await jobs();
+    await expect(queue.nudge("early")).resolves.toBeUndefined();
+    expect((await jobs()).rows).toEqual(before);
   });
 
   test("does not start without a database", async () => {

@@ -245,8 +245,12 @@ describe("a hold and a booking", () => {
   test("a visitor's hold is theirs after they log in", async () => {
     const space = await newSpace();
     const { hold } = await visitor().hold(space);
-    const { api, paymentMethod } = await customer();
-    await api(placeBooking, { body: bookingBody(space, paymentMethod, { hold }) });
+    const { api, isTaken, paymentMethod } = await customer();
+    expect([await isTaken(space), await isTaken(space, hold)]).toEqual([true, false]);
+    await expect(
+      api(placeBooking, { body: bookingBody(space, paymentMethod, { hold }) }),
+    ).resolves.toMatchObject([{ status: "confirmed", startTime: at("2027-05-10T10:00") }]);
+    expect((await refusalOf(api(releaseHold, { params: { hold } }))).status).toBe(404);
   });
 
   test("a hold never blocks the customer who made it, even without its code", async () => {
@@ -294,11 +298,14 @@ describe("a hold and a booking", () => {
     expect(await charges()).toBe(before);
   });
 
-  test("a booking that holds other times gives the rest of the hold back", async () => {
+  test("a booking of part of a hold releases the rest of it", async () => {
     const space = await newSpace();
     const { api, hold: place, paymentMethod } = await customer();
     const { hold } = await place(space, [slot("10:00", "12:00"), slot("14:00", "16:00")]);
+    const other = visitor();
+    const rest = [slot("14:00", "16:00")];
+    expect((await refusalOf(other.hold(space, rest))).code).toBe("slot_taken");
     await api(placeBooking, { body: bookingBody(space, paymentMethod, { hold }) });
-    await visitor().hold(space, [slot("14:00", "16:00")]);
+    await expect(other.hold(space, rest)).resolves.toHaveProperty("hold");
   });
 });
