@@ -11,9 +11,9 @@ export async function fillBookings(databaseUrl: string, spaces: number): Promise
   await runStatements(databaseUrl, [
     "truncate deals, bookings cascade",
     "set session_replication_role = replica",
-    `insert into deals (id, code, user_id, space_id, currency, status, payment_method, charged_now, created_at)
+    `insert into deals (id, code, user_id, space_id, currency, payment_method, created_at)
       overriding system value
-      select number, 'bench-' || number, 1, space.id, 'GBP', 'confirmed', 'card', 18000, '2025-09-01'
+      select number, 'bench-' || number, 1, space.id, 'GBP', 'card', '2025-09-01'
       from generate_series(1, ${spaces * bookingsOfSpace}) as number
       join spaces as space on space.code = 'bench-' || number % ${spaces}`,
     `insert into bookings (id, code, deal_id, space_id, user_id, status, starts_at, ends_at,

@@ -2,6 +2,7 @@
 export const jsonColumns: Readonly<Record<string, string>> = {
   "booking_lines.option_values": "OptionValues",
   "bookings.insurance": "InsuranceAnswers",
+  "charges.change": "BookingChange",
   "content_blocks.value": "BlockValue",
   "design_screen_groups.screen_thumbnails": "readonly StoredThumbnail[]",
   "design_screen_groups.source_bounds": "Box",
@@ -9,7 +10,6 @@ export const jsonColumns: Readonly<Record<string, string>> = {
   "editor_documents.content": "StoredScene",
   "licences.facts": "PaperFactsColumn",
   "mails.facts": "MailFactsColumn",
-  "later_charges.change": "BookingChange",
   "posts.content": "PostContentColumn",
   "previews.camera": "PreviewCamera",
   "previews.screens": "readonly PreviewScreen[]",

@@ -19,6 +19,8 @@ import { accountsRoutes } from "./features/accounts/accounts.routes.ts";
 import { avatarFilesRoutes } from "./features/accounts/google/avatars.ts";
 import { findUserByToken } from "./features/accounts/sessions/sessions.queries.ts";
 import { availabilityRoutes } from "./features/availability/availability.routes.ts";
+import { chargeEffects } from "./features/bookings/charge-effects.ts";
+import type { ChargeParts } from "./features/bookings/charges/charge-parts.ts";
 import { bookingChangesRoutes } from "./features/bookings/booking-changes.routes.ts";
 import { openDealsRoutes } from "./features/bookings/open-deal/open-deals.routes.ts";
 import { bookingsRoutes } from "./features/bookings/bookings.routes.ts";
@@ -135,7 +137,8 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
     );
   });
   app.addHook("onResponse", async (request, reply) => recordStaffChange(parts, request, reply));
-  await app.register((api) => apiRoutes(api, parts), { prefix: "/api" });
+  const charging = { ...parts, chargeEffects };
+  await app.register((api) => apiRoutes(api, charging), { prefix: "/api" });
   metricsRoutes(app, parts.config);
   pictureFilesRoutes(app, parts);
   filmFilesRoutes(app, parts);
@@ -147,7 +150,7 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
   outboxRoutes(app, parts);
   const stopping = new AbortController();
   app.addHook("preClose", async () => stopping.abort());
-  defineJobs(parts, stopping.signal);
+  defineJobs(charging, stopping.signal);
   return app;
 }
 
@@ -172,7 +175,7 @@ function answerUnreadable(request: FastifyRequest, reply: FastifyReply, config: 
 }
 
 /** Every feature by name, in the order in which they build on each other. */
-async function apiRoutes(api: FastifyInstance, parts: AppOptions): Promise<void> {
+async function apiRoutes(api: FastifyInstance, parts: AppOptions & ChargeParts): Promise<void> {
   prepareApi(api, parts);
 
   settingsRoutes(api, parts);

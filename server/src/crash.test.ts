@@ -89,7 +89,7 @@ describe("kill -9 in the middle of 50 bookings", () => {
       const next = await startServer("2027-04-12T09:02:00Z");
       const unsettled = () =>
         app.database.db
-          .selectFrom("deals")
+          .selectFrom("charges")
           .where("leaseExpiresAt", "is not", null)
           .select("code")
           .execute();

@@ -6,15 +6,14 @@ import { issueDueInvoices } from "./features/documents/invoices/issue-invoices.t
 import { makeThumbnails } from "./features/designs/thumbnails/make-thumbnails.ts";
 import { payRefunds } from "./features/bookings/refunds/pay-refunds.ts";
 import { remindOfBookings } from "./features/bookings/mails/remind-bookings.ts";
-import { settleAbandonedCharges } from "./features/bookings/change/charge-later.ts";
-import { settleAbandonedDeals } from "./features/bookings/deals/settle-deal.ts";
+import type { ChargeParts } from "./features/bookings/charges/charge-parts.ts";
+import { settleAbandonedCharges } from "./features/bookings/charges/settle-charge.ts";
 import { tidy } from "./features/tidy/tidy.ts";
 import { jobNames, type JobName } from "./jobs/job-queue.ts";
 
 /** Gives each job its handler. Long ones end early once `stopping` is aborted. */
-export function defineJobs(parts: AppParts, stopping: AbortSignal): void {
+export function defineJobs(parts: AppParts & ChargeParts, stopping: AbortSignal): void {
   const ticks: Readonly<Record<JobName, () => Promise<unknown>>> = {
-    "settle-deals": () => settleAbandonedDeals(parts),
     "settle-charges": () => settleAbandonedCharges(parts),
     "debit-outstanding": () => debitOutstanding(parts),
     "pay-refunds": () => payRefunds(parts),

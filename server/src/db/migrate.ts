@@ -32,10 +32,14 @@ async function renameApplied(db: Database): Promise<void> {
   }
 }
 
-/** Brings the database's tables up to date: all missing migrations or none. Safe to run from several processes. */
-export async function migrate(db: Database): Promise<void> {
+/**
+ * Brings the database's tables up to date: all missing migrations or none. Safe to run from several processes.
+ * @param last the file name of the last migration to run, for tests of the next one
+ */
+export async function migrate(db: Database, last?: string): Promise<void> {
   await renameApplied(db);
-  const { error } = await new Migrator({ db, provider: { getMigrations } }).migrateToLatest();
+  const migrator = new Migrator({ db, provider: { getMigrations } });
+  const { error } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest());
   if (error) {
     throw error;
   }

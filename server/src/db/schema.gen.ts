@@ -114,6 +114,26 @@ export interface CallRequests {
   createdAt: Temporal.Instant;
 }
 
+export interface Charges {
+  id: Generated<number>;
+  code: string;
+  purpose: "deal" | "change" | "payment" | "debit" | "extra";
+  status: "charging" | "challenged" | "succeeded" | "failed";
+  dealId: number;
+  bookingId: number | null;
+  userId: number;
+  currency: string;
+  amount: number;
+  paymentMethod: string;
+  clientSecret: string | null;
+  requestHash: Buffer | null;
+  change: ColumnType<BookingChange | null, string | null, string | null>;
+  paymentId: number | null;
+  leaseExpiresAt: Temporal.Instant | null;
+  createdAt: Temporal.Instant;
+  settledAt: Temporal.Instant | null;
+}
+
 export interface Claims {
   id: Generated<number>;
   spaceId: number;
@@ -122,7 +142,7 @@ export interface Claims {
   holdId: number | null;
   bookingId: number | null;
   closedReason: string | null;
-  laterChargeId: number | null;
+  chargeId: number | null;
 }
 
 export interface Company {
@@ -158,16 +178,11 @@ export interface Deals {
   userId: number;
   spaceId: number;
   currency: string;
-  status: "claimed" | "challenged" | "confirmed" | "released";
-  leaseExpiresAt: Temporal.Instant | null;
   paymentMethod: string;
-  chargedNow: number;
   discountId: number | null;
   discountRate: string | null;
   trackingId: string | null;
   createdAt: Temporal.Instant;
-  settledAt: Temporal.Instant | null;
-  clientSecret: string | null;
 }
 
 export interface DesignScreenGroups {
@@ -349,22 +364,6 @@ export interface IdempotencyKeys {
   dealId: number;
   answer: string | null;
   createdAt: Temporal.Instant;
-}
-
-export interface LaterCharges {
-  id: Generated<number>;
-  code: string;
-  bookingId: number;
-  purpose: "debit" | "payment" | "change";
-  status: "claimed" | "challenged" | "confirmed" | "released";
-  leaseExpiresAt: Temporal.Instant | null;
-  amount: number;
-  paymentMethod: string;
-  requestHash: Buffer | null;
-  change: ColumnType<BookingChange | null, string | null, string | null>;
-  paymentId: number | null;
-  createdAt: Temporal.Instant;
-  settledAt: Temporal.Instant | null;
 }
 
 export interface LedgerEntries {
@@ -797,6 +796,7 @@ export interface DB {
   bookings: Bookings;
   brandKits: BrandKits;
   callRequests: CallRequests;
+  charges: Charges;
   claims: Claims;
   company: Company;
   consents: Consents;
@@ -820,7 +820,6 @@ export interface DB {
   footfallCounts: FootfallCounts;
   holds: Holds;
   idempotencyKeys: IdempotencyKeys;
-  laterCharges: LaterCharges;
   ledgerEntries: LedgerEntries;
   licences: Licences;
   mails: Mails;

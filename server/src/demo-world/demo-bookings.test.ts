@@ -46,8 +46,8 @@ describe("the money of the demo world", () => {
 
   test("what was charged at once is what the deal says", async () => {
     const found = await faults(`
-      select d.code from deals d left join payments p on p.provider_reference = d.code
-      where p.amount is distinct from d.charged_now`);
+      select c.code from charges c left join payments p on p.provider_reference = c.code
+      where p.amount is distinct from c.amount`);
     expect(found).toEqual([]);
   });
 
@@ -82,9 +82,15 @@ describe("the bookings of the demo world", () => {
   test("are such as the site would have taken, at the price that it would have asked", async () => {
     const deals = await world.db
       .selectFrom("deals")
+      .innerJoin("charges", "charges.dealId", "deals.id")
       .innerJoin("spaces", "spaces.id", "deals.spaceId")
       .leftJoin("discounts", "discounts.id", "deals.discountId")
-      .select(["deals.id", "deals.createdAt", "deals.chargedNow", "spaces.code as space"])
+      .select([
+        "deals.id",
+        "deals.createdAt",
+        "charges.amount as chargedNow",
+        "spaces.code as space",
+      ])
       .select("discounts.code as discount")
       .execute();
     const bookings = await world.db.selectFrom("bookings").selectAll().orderBy("id").execute();

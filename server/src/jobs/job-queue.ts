@@ -2,7 +2,6 @@ import type { DatabaseTransaction } from "../db/connect.ts";
 
 /** The jobs of the server. Each has its handler in define-jobs.ts. */
 export const jobNames = [
-  "settle-deals",
   "settle-charges",
   "debit-outstanding",
   "pay-refunds",

@@ -101,7 +101,7 @@ async function prepare({ db, files, clock }: AppParts): Promise<void> {
     };
     const { id: dealId } = await db
       .insertInto("deals")
-      .values({ ...common, status: "confirmed", paymentMethod: "card", chargedNow: 0 })
+      .values({ ...common, paymentMethod: "card" })
       .returning("id")
       .executeTakeFirstOrThrow();
     await db

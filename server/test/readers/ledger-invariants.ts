@@ -6,15 +6,20 @@ import type pg from "pg";
  * Source: docs/booking-lifecycle.md#ledger.
  */
 const faults: Readonly<Record<string, string>> = {
-  "a deal that is not settled": `
-    select code from deals where status in ('claimed', 'challenged') or lease_expires_at is not null`,
-  "a later charge that is not settled": `
-    select code from later_charges where status in ('claimed', 'challenged') or lease_expires_at is not null`,
+  "a charge that is not settled": `
+    select code from charges where status in ('charging', 'challenged') or lease_expires_at is not null`,
+  "a deal without the one charge that placed it": `
+    select d.code from deals d where (
+      select count(*) from charges c where c.deal_id = d.id and c.purpose = 'deal' and c.code = d.code) <> 1`,
+  "a charge of another booking, payer or currency than its deal's": `
+    select c.code from charges c join deals d on d.id = c.deal_id left join bookings b on b.id = c.booking_id
+    where c.user_id <> d.user_id or c.currency <> d.currency or b.deal_id <> d.id`,
   "a refund that is still owed": `
     select code from refunds where status = 'owed'`,
   "a booking whose status is not its deal's": `
-    select b.code from bookings b join deals d on d.id = b.deal_id
-    where (case b.status when 'moved' then 'confirmed' else b.status end) <> d.status`,
+    select b.code from bookings b join charges c on c.deal_id = b.deal_id and c.purpose = 'deal'
+    where (case b.status when 'moved' then 'succeeded' when 'confirmed' then 'succeeded' when 'released' then 'failed'
+      else b.status end) <> c.status`,
   "a booking that is moved and has not used its flexi-ticket, or the other way round": `
     select b.code from bookings b where b.status in ('confirmed', 'moved') and (b.status = 'moved') <> (b.moved_at is not null)
       or b.moved_at is not null and not b.include_flexi_ticket`,
@@ -25,19 +30,16 @@ const faults: Readonly<Record<string, string>> = {
   "a claim of a booking that is not live": `
     select c.id::text as code from claims c join bookings b on b.id = c.booking_id
     where b.status not in ('confirmed', 'moved')`,
-  "a claim of a later charge that is settled": `
-    select c.id::text as code from claims c join later_charges l on l.id = c.later_charge_id
-    where l.status not in ('claimed', 'challenged')`,
+  "a claim of a charge that is settled": `
+    select c.id::text as code from claims c join charges l on l.id = c.charge_id
+    where l.status not in ('charging', 'challenged')`,
   "a hold without a claim": `
     select h.id::text as code from holds h where not exists (select from claims c where c.hold_id = h.id)`,
-  "a confirmed deal that was not charged once, as agreed": `
-    select d.code from deals d where d.status = 'confirmed' and d.charged_now > 0 and not exists (
-      select from testpay_charges c where c.key = d.code and c.status = 'succeeded' and c.amount = d.charged_now)`,
-  "a confirmed later charge that was not charged once, as agreed": `
-    select l.code from later_charges l where l.status = 'confirmed' and not exists (
+  "a charge that has succeeded and was not made once, as agreed": `
+    select l.code from charges l where l.status = 'succeeded' and l.amount > 0 and not exists (
       select from testpay_charges c join payments p on p.id = l.payment_id and p.provider_reference = c.key
       where c.key = l.code and c.status = 'succeeded' and c.amount = l.amount
-        and p.kind = 'charge' and p.amount = l.amount)`,
+        and p.kind = 'charge' and p.amount = l.amount and p.deal_id = l.deal_id)`,
   "a charge that is neither written down nor given back": `
     select c.key as code from testpay_charges c
     where c.status = 'succeeded'
@@ -59,10 +61,11 @@ const faults: Readonly<Record<string, string>> = {
     select c.key as code from testpay_charges c
     where c.amount < (select coalesce(sum(r.amount), 0) from testpay_refunds r where r.charge_key = c.key)`,
   "a confirmed deal whose payment is not written down": `
-    select d.code from deals d where d.status = 'confirmed' and d.charged_now <>
-      (select coalesce(sum(p.amount), 0) from payments p where p.deal_id = d.id and p.provider_reference = d.code)`,
+    select c.code from charges c where c.purpose = 'deal' and c.status = 'succeeded' and c.amount <>
+      (select coalesce(sum(p.amount), 0) from payments p where p.deal_id = c.deal_id and p.provider_reference = c.code)`,
   "a payment of a deal that is not confirmed": `
-    select d.code from deals d join payments p on p.deal_id = d.id where d.status <> 'confirmed'`,
+    select c.code from charges c join payments p on p.deal_id = c.deal_id
+    where c.purpose = 'deal' and c.status <> 'succeeded'`,
   "a payment that is not shared out among its deal's bookings": `
     select p.provider_reference as code from payments p
     where (case p.kind when 'charge' then p.amount else -p.amount end) <>
@@ -73,7 +76,7 @@ const faults: Readonly<Record<string, string>> = {
       (select sum(l.gross) from booking_lines l where l.booking_id = b.id) <> b.outstanding_amount +
       (select coalesce(sum(e.amount), 0) from ledger_entries e where e.booking_id = b.id)`,
   "a deal whose payments and outstanding amounts are not its price": `
-    select d.code from deals d where d.status = 'confirmed' and
+    select d.code from deals d join charges c on c.deal_id = d.id and c.purpose = 'deal' where c.status = 'succeeded' and
       (select sum(l.gross) from booking_lines l join bookings b on b.id = l.booking_id where b.deal_id = d.id) <>
       (select sum(b.outstanding_amount) from bookings b where b.deal_id = d.id) +
       (select coalesce(sum(case p.kind when 'charge' then p.amount else -p.amount end), 0)
@@ -86,11 +89,11 @@ const faults: Readonly<Record<string, string>> = {
     select d.code from discounts d where d.uses <>
       (select count(*) from discount_redemptions r where r.discount_id = d.id)`,
   "a discount that a deal has without redeeming it, or the other way round": `
-    select d.code from deals d where (d.status = 'confirmed' and d.discount_id is not null) <>
-      exists (select from discount_redemptions r where r.deal_id = d.id)`,
+    select d.code from deals d join charges c on c.deal_id = d.id and c.purpose = 'deal'
+    where (c.status = 'succeeded' and d.discount_id is not null) <> exists (select from discount_redemptions r where r.deal_id = d.id)`,
   "a key without an answer, or of a deal that came to nothing": `
-    select d.code from idempotency_keys k join deals d on d.id = k.deal_id
-    where k.answer is null or d.status <> 'confirmed'`,
+    select c.code from idempotency_keys k join charges c on c.deal_id = k.deal_id and c.purpose = 'deal'
+    where k.answer is null or c.status <> 'succeeded'`,
   "a confirmed booking whose licence is not signed": `
     select b.code from bookings b where b.status = 'confirmed' and not exists (
       select from licences l where l.booking_id = b.id and l.version = 1)`,

@@ -2,7 +2,7 @@ import { money } from "@frontage/domain/money/money.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { cardNumbers } from "../../../test/fixtures/factories.ts";
 import { useTestApp } from "../../../test/app/make-app.ts";
-import { leaseFrom } from "../../features/bookings/deals/settle-deal.ts";
+import { leaseFrom } from "../../features/bookings/charges/charge-lease.ts";
 import { readConfig } from "../../config/config.ts";
 import type { Charge } from "./card-gateway.ts";
 import { longestOperation, stripeLimits } from "./stripe-client.ts";

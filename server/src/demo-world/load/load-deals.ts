@@ -9,9 +9,6 @@ import type { DemoPerson } from "./load-people.ts";
 import type { PricedDeal } from "../plan/price-deals.ts";
 import { seededRandom } from "../plan/seeded-random.ts";
 
-/** Between the claim and the answer of the card provider. */
-const settlingSeconds = 3;
-
 /** Puts deals into the database as if they had been placed and paid when they were booked. Returns how many bookings. */
 export async function loadDeals(
   tx: DatabaseTransaction,
@@ -63,13 +60,10 @@ async function insertDeals(
     userId: person.id,
     spaceId: space.id,
     currency: priced.quote.currency,
-    status: "confirmed" as const,
     paymentMethod: person.paymentMethod,
-    chargedNow: priced.quote.chargedNow,
     discountId: priced.discount?.id ?? null,
     discountRate: priced.discount?.rate ?? null,
     createdAt: plan.bookedAt,
-    settledAt: plan.bookedAt.add({ seconds: settlingSeconds }),
   }));
   const ids = new Map<string, number>();
   for (const batch of inBatches(rows)) {

@@ -29,6 +29,8 @@ interface Payment {
 
 /** When debits run, in the zone of the space. */
 const debitTime = 6 * 60;
+/** Between the start of a charge and the answer of the card provider. */
+const settlingSeconds = 3;
 
 /** Writes down the charges of deals, the later debits of their extras, and what the card provider knows of both. */
 export async function loadPayments(
@@ -68,6 +70,7 @@ export async function loadPayments(
       )
       .execute();
   }
+  await insertCharges(tx, deals, paymentIds);
   const entries = payments.flatMap(({ deal, reference, amounts }) =>
     amounts.map((amount, time) => ({
       bookingId: bookingAt(deal.bookingIds, time),
@@ -77,6 +80,30 @@ export async function loadPayments(
   );
   for (const batch of inBatches(entries)) {
     await tx.insertInto("ledgerEntries").values(batch).execute();
+  }
+}
+
+/** The charges that placed the deals. The debits of the demo world are payments of whole deals and have no charge. */
+async function insertCharges(
+  tx: DatabaseTransaction,
+  deals: readonly LoadedDeal[],
+  paymentIds: ReadonlyMap<string, number>,
+): Promise<void> {
+  const charges = deals.map(({ id, code, person, priced, plan }) => ({
+    code,
+    purpose: "deal" as const,
+    status: "succeeded" as const,
+    dealId: id,
+    userId: person.id,
+    currency: priced.quote.currency,
+    amount: priced.quote.chargedNow,
+    paymentMethod: person.paymentMethod,
+    paymentId: paymentIds.get(code) ?? null,
+    createdAt: plan.bookedAt,
+    settledAt: plan.bookedAt.add({ seconds: settlingSeconds }),
+  }));
+  for (const batch of inBatches(charges)) {
+    await tx.insertInto("charges").values(batch).execute();
   }
 }
 

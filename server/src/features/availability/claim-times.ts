@@ -9,7 +9,7 @@ export type Claim = Interval &
   (
     | { readonly holdId: number }
     | { readonly bookingId: number }
-    | { readonly laterChargeId: number }
+    | { readonly chargeId: number }
     | { readonly closedReason: string }
   );
 
@@ -70,36 +70,36 @@ export async function claimTimes(
     .execute();
 }
 
-/** The claim of one booking or of one later charge. */
-export type ClaimOwner = { readonly bookingId: number } | { readonly laterChargeId: number };
+/** What has a claim: a booking, or the charge of a move. */
+export type ClaimOwner = { readonly bookingId: number } | { readonly chargeId: number };
 
-/** Frees what a booking or a later charge has claimed. */
+/** Frees what a booking or a charge has claimed. */
 export async function freeClaims(tx: DatabaseTransaction, owner: ClaimOwner): Promise<void> {
   const [column, id] =
     "bookingId" in owner
       ? (["bookingId", owner.bookingId] as const)
-      : (["laterChargeId", owner.laterChargeId] as const);
+      : (["chargeId", owner.chargeId] as const);
   await tx.deleteFrom("claims").where(column, "=", id).execute();
 }
 
 /**
- * Gives a booking the time that a later charge has kept for it, in exchange for its old one. What was kept is the part
- * of the new time outside of the old one, so that nobody can have come between.
- * @throws Error if the charge has kept nothing
+ * Gives a booking the time that a charge has claimed for it, in exchange for its old one. The charge has claimed the
+ * part of the new time outside the old one, so that no other booking can be there.
+ * @throws Error if the charge has no claim
  */
 export async function exchangeClaims(
   tx: DatabaseTransaction,
-  { bookingId, laterChargeId }: { readonly bookingId: number; readonly laterChargeId: number },
+  { bookingId, chargeId }: { readonly bookingId: number; readonly chargeId: number },
   { start, end }: Interval,
 ): Promise<void> {
   await freeClaims(tx, { bookingId });
   const { numUpdatedRows } = await tx
     .updateTable("claims")
-    .set({ startsAt: start, endsAt: end, bookingId, laterChargeId: null })
-    .where("laterChargeId", "=", laterChargeId)
+    .set({ startsAt: start, endsAt: end, bookingId, chargeId: null })
+    .where("chargeId", "=", chargeId)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) {
-    throw new Error(`The later charge ${laterChargeId} has kept no time`);
+    throw new Error(`The charge ${chargeId} has no claim`);
   }
 }
 

@@ -57,9 +57,9 @@ export function selectBusyTimes(db: Database, question: BusyQuestion) {
           .where(sql<boolean>`bookings.code is distinct from ${exceptBooking}`)
           // Nor what is kept for it while a move is being paid.
           .where(
-            sql<boolean>`(claims.later_charge_id is null or not exists (
-              select from later_charges l join bookings b on b.id = l.booking_id
-              where l.id = claims.later_charge_id and b.code = ${exceptBooking}))`,
+            sql<boolean>`(claims.charge_id is null or not exists (
+              select from charges c join bookings b on b.id = c.booking_id
+              where c.id = claims.charge_id and b.code = ${exceptBooking}))`,
           ),
       )
       .select([busyFrom.as("start"), busyTo.as("end")])

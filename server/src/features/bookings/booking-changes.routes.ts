@@ -15,6 +15,7 @@ import { getBookingSettings } from "../settings/settings.queries.ts";
 import * as details from "./details/booking-details.queries.ts";
 import { describeCardOf } from "./details/describe-card.ts";
 import { getEditableBooking } from "./bookings.policy.ts";
+import type { ChargeParts } from "./charges/charge-parts.ts";
 import type { BookingRow } from "./read/bookings.queries.ts";
 import { requireNotOver } from "./change/change-rules.ts";
 import { changeProducts } from "./change/change-products.ts";
@@ -25,7 +26,7 @@ import type { RequestParts } from "./change/request-charge.ts";
 import { setBookingDesign } from "./details/set-booking-design.ts";
 
 /** Everything that becomes of a booking after it was placed: by its owner and staff only. */
-export function bookingChangesRoutes(api: FastifyInstance, parts: AppParts): void {
+export function bookingChangesRoutes(api: FastifyInstance, parts: AppParts & ChargeParts): void {
   const { db, clock, limits } = parts;
 
   /** Does what may charge the caller's card, and counts it. */

@@ -16,6 +16,7 @@ import { bookingAnalytics } from "../footfall/booking-analytics.ts";
 import { countGuesses } from "../discounts/count-guesses.ts";
 import { calendarEntryOf } from "./mails/booking-mails.ts";
 import { getEditableBooking, getViewableBooking } from "./bookings.policy.ts";
+import type { ChargeParts } from "./charges/charge-parts.ts";
 import type { BookingRow } from "./read/bookings.queries.ts";
 import { readListQuery } from "./read/read-list-query.ts";
 import { listBookings } from "./read/list-bookings.queries.ts";
@@ -27,7 +28,7 @@ import { getBookingSettings } from "../settings/settings.queries.ts";
 import { presentSpaces } from "../spaces/present-space.ts";
 import { findSpace } from "../spaces/spaces.queries.ts";
 
-export function bookingsRoutes(api: FastifyInstance, parts: AppParts): void {
+export function bookingsRoutes(api: FastifyInstance, parts: AppParts & ChargeParts): void {
   const { db, clock, limits } = parts;
 
   const present = async (

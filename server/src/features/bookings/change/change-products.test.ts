@@ -296,7 +296,7 @@ describe("once the extras have been debited", () => {
     expect(await ledger()).toEqual([...paid, boxGross]);
     expect((await laterCharges()).at(-1)).toEqual({
       purpose: "change",
-      status: "confirmed",
+      status: "succeeded",
       amount: boxGross,
     });
     expect((await mails()).slice(-2).toSorted()).toEqual(["booking_changed", "receipt"]);

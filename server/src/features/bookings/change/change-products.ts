@@ -5,14 +5,14 @@ import { Refusal } from "../../../http/reply/refusal.ts";
 import { loadPriceList, type SpacePriceList } from "../../quotes/price-list.ts";
 import { applyChange } from "./apply-change.ts";
 import { requireChangesOpen } from "./change-rules.ts";
-import type { ChargeParts } from "./charge-later.ts";
+import type { ChargeParts } from "../charges/charge-parts.ts";
+import { hasSucceededCharge } from "../charges/charges.queries.ts";
 import { hashRequest } from "../deals/idempotency.queries.ts";
-import { hasBeenDebited, insertLaterCharge } from "./later-charges.queries.ts";
 import { planProducts } from "./plan-products.ts";
 import { changeQuoteJson } from "./present-change.ts";
 import { oweRefund } from "../refunds/refunds.queries.ts";
-import { requestCharge, whenFree, type Claimed, type RequestParts } from "./request-charge.ts";
-import { leaseFrom } from "../deals/settle-deal.ts";
+import { requestCharge, whenFree, type RequestParts, type Started } from "./request-charge.ts";
+import { startCharge } from "./start-charge.ts";
 import { getSpaceOfBooking } from "./space-of-booking.ts";
 import { getStoredBooking, totalOf, type StoredBooking } from "../read/stored-booking.queries.ts";
 
@@ -35,14 +35,14 @@ export async function changeProducts(
   await requestCharge(parts, {
     bookingId,
     requestHash,
-    async claim() {
+    async start() {
       const space = await getSpaceOfBooking(db, { spaceCode });
       const prices = await loadPriceList(db, space, [{ start, end }], clock.now());
       return db
         .transaction()
         .execute((tx) =>
           whenFree(tx, bookingId, (booking) =>
-            claimChange(parts, tx, booking, { ...body, prices, requestHash }),
+            startChange(parts, tx, booking, { ...body, prices, requestHash }),
           ),
         );
     },
@@ -55,15 +55,15 @@ interface ProductsRequest extends UpdateBody {
   readonly requestHash: Buffer;
 }
 
-async function claimChange(
+async function startChange(
   { jobs }: ChargeParts,
   tx: DatabaseTransaction,
   booking: StoredBooking,
   { prices, requestHash, ...body }: ProductsRequest,
-): Promise<Claimed> {
+): Promise<Started> {
   const { settings, now } = prices;
   requireChangesOpen(booking, settings, now);
-  const isDebited = await hasBeenDebited(tx, booking.id);
+  const isDebited = await hasSucceededCharge(tx, booking.id, "debit");
   const planned = planProducts(booking, body.products, prices, isDebited);
   const { change, chargedNow, refunded } = planned;
   const { expectedTotal = totalOf(change.lines), expectedChargedNow = chargedNow } = body;
@@ -76,17 +76,15 @@ async function claimChange(
     return { status: "done" };
   }
   if (chargedNow > 0) {
-    const charge = await insertLaterCharge(tx, {
-      bookingId: booking.id,
+    const charge = await startCharge(tx, booking, {
       purpose: "change",
       amount: chargedNow,
-      paymentMethod: body.paymentMethod ?? booking.paymentMethod,
+      paymentMethod: body.paymentMethod,
       requestHash,
       change,
-      createdAt: now,
-      lease: leaseFrom(now),
+      now,
     });
-    return { status: "claimed", charge };
+    return { status: "charging", charge };
   }
   if (refunded > 0) {
     await oweRefund(tx, { bookingId: booking.id, amount: refunded, at: now });

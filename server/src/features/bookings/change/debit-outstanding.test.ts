@@ -57,7 +57,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
       });
       expect(await ledger()).toEqual([placed, extras]);
       expect(await laterCharges()).toEqual([
-        { purpose: "debit", status: "confirmed", amount: extras },
+        { purpose: "debit", status: "succeeded", amount: extras },
       ]);
       expect((await mails()).filter((kind) => kind === "receipt")).toHaveLength(2);
     });
@@ -98,7 +98,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
       expect(tried).toEqual(["5 May", "6 May", "7 May"]);
       expect((await mails()).filter((kind) => kind === "debit_failed")).toHaveLength(3);
       expect((await laterCharges()).map(({ status }) => status)).toEqual(
-        Array<string>(3).fill("released"),
+        Array<string>(3).fill("failed"),
       );
       expect(await read()).toMatchObject({
         status: "confirmed",
@@ -234,7 +234,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
       await pay(paymentMethod);
       expect(await ledger()).toEqual([placed, extras]);
       await expect(app.cards.answerBank(clientSecretOf(challenge.body), true)).rejects.toThrow();
-      expect((await laterCharges()).map(({ status }) => status)).toEqual(["released", "confirmed"]);
+      expect((await laterCharges()).map(({ status }) => status)).toEqual(["failed", "succeeded"]);
     });
 
     test("with another card, after the bank has said yes to the first: pays once", async () => {

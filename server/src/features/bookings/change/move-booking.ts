@@ -16,10 +16,9 @@ import { loadPriceList, type SpacePriceList } from "../../quotes/price-list.ts";
 import { listLandlordSplits, splitOn, type BookableSpace } from "../../spaces/spaces.queries.ts";
 import { applyChange } from "./apply-change.ts";
 import { hashRequest } from "../deals/idempotency.queries.ts";
-import { insertLaterCharge } from "./later-charges.queries.ts";
 import { planMove } from "./plan-move.ts";
-import { requestCharge, whenFree, type Claimed, type RequestParts } from "./request-charge.ts";
-import { leaseFrom } from "../deals/settle-deal.ts";
+import { requestCharge, whenFree, type RequestParts, type Started } from "./request-charge.ts";
+import { startCharge } from "./start-charge.ts";
 import { getSpaceOfBooking } from "./space-of-booking.ts";
 import { getStoredBooking, type StoredBooking } from "../read/stored-booking.queries.ts";
 
@@ -47,12 +46,12 @@ export async function moveBooking(
   await requestCharge(parts, {
     bookingId,
     requestHash,
-    async claim() {
+    async start() {
       const prices = await loadPriceList(db, space, [body], clock.now());
       return db.transaction().execute(async (tx) => {
         await lockSpaces(tx, [space.id]);
         return whenFree(tx, bookingId, (booking) =>
-          claimMove(tx, booking, { ...body, visitor, space, prices, requestHash }),
+          startMove(tx, booking, { ...body, visitor, space, prices, requestHash }),
         );
       });
     },
@@ -81,11 +80,11 @@ interface PricedMoveRequest extends MoveRequest {
   readonly requestHash: Buffer;
 }
 
-async function claimMove(
+async function startMove(
   tx: DatabaseTransaction,
   booking: StoredBooking,
   request: PricedMoveRequest,
-): Promise<Claimed> {
+): Promise<Started> {
   const { start, end, space, prices, expectedDifference } = request;
   const { now } = prices;
   const { lines, outstandingDueDate, chargedNow } = planMove(booking, { start, end }, prices);
@@ -113,22 +112,21 @@ async function claimMove(
     await applyChange(tx, booking, change, now);
     return { status: "done" };
   }
-  const charge = await insertLaterCharge(tx, {
-    bookingId: booking.id,
+  const { paymentMethod, requestHash } = request;
+  const charge = await startCharge(tx, booking, {
     purpose: "change",
     amount: chargedNow,
-    paymentMethod: request.paymentMethod ?? booking.paymentMethod,
-    requestHash: request.requestHash,
+    paymentMethod,
+    requestHash,
     change,
-    createdAt: now,
-    lease: leaseFrom(now),
+    now,
   });
-  // The old time stays the booking's until the difference is paid; of the new one, what lies outside of it is kept.
+  // The booking keeps its old time until the difference is paid; the charge claims the part of the new time outside it.
   const added = outsideOf({ start, end }, { start: booking.startsAt, end: booking.endsAt });
   if (added) {
     await claimTimes(tx, { ...claiming, exceptBooking: booking.code }, [
-      { ...added, laterChargeId: charge.id },
+      { ...added, chargeId: charge.id },
     ]);
   }
-  return { status: "claimed", charge };
+  return { status: "charging", charge };
 }

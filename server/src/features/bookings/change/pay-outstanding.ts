@@ -1,11 +1,10 @@
 import { hashRequest } from "../deals/idempotency.queries.ts";
-import { insertLaterCharge } from "./later-charges.queries.ts";
 import { requestCharge, whenFree, type RequestParts } from "./request-charge.ts";
-import { leaseFrom } from "../deals/settle-deal.ts";
+import { startCharge } from "./start-charge.ts";
 
 /**
- * Pays what is outstanding on a booking now, by the given card or, for null, by the card of the booking. Nothing to pay
- * is no refusal: a debit at the same moment was faster.
+ * Pays what is outstanding on a booking now, by the given card or, for null, by the saved card of its deal. Does nothing
+ * if nothing is outstanding, for example after a debit at the same moment.
  * @throws Refusal card_declined, authentication_required, in_progress
  */
 export async function payOutstanding(
@@ -17,24 +16,16 @@ export async function payOutstanding(
   await requestCharge(parts, {
     bookingId,
     requestHash,
-    claim: () =>
+    start: () =>
       parts.db.transaction().execute((tx) =>
-        whenFree(tx, bookingId, async ({ outstandingAmount: amount, paymentMethod: kept }) => {
+        whenFree(tx, bookingId, async (booking) => {
+          const { outstandingAmount: amount } = booking;
           if (amount === 0) {
             return { status: "done" };
           }
           const now = parts.clock.now();
-          const charge = await insertLaterCharge(tx, {
-            bookingId,
-            purpose: "payment",
-            amount,
-            paymentMethod: paymentMethod ?? kept,
-            requestHash,
-            change: null,
-            createdAt: now,
-            lease: leaseFrom(now),
-          });
-          return { status: "claimed", charge };
+          const payment = { purpose: "payment", amount, paymentMethod, requestHash, now } as const;
+          return { status: "charging", charge: await startCharge(tx, booking, payment) };
         }),
       ),
   });

@@ -1,20 +1,18 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { DatabaseTransaction } from "../../../db/connect.ts";
 import { Refusal } from "../../../http/reply/refusal.ts";
 import type { ClaimCharge } from "../../payments/count-card-attempts.ts";
-import { chargeLater, endLaterCharge, type ChargeParts } from "./charge-later.ts";
-import * as queries from "./later-charges.queries.ts";
-import type { LaterCharge } from "./later-charges.queries.ts";
-import { leaseFrom } from "../deals/settle-deal.ts";
+import { resumeCharge } from "../charges/acquire-charge.ts";
+import type { ChargeParts } from "../charges/charge-parts.ts";
+import { findChargeUnderWay, getCharge, type Charge } from "../charges/charges.queries.ts";
+import { makeCharge } from "../charges/make-charge.ts";
+import { settleCharge } from "../charges/settle-charge.ts";
+import { waitForCharge } from "../charges/wait-for-charge.ts";
 import { lockBooking, type StoredBooking } from "../read/stored-booking.queries.ts";
 
-/** How long a request waits for a charge of the same booking that is under way. */
-const patienceMilliseconds = 20_000;
-
-/** What came of trying to do what was asked for: it is done, it costs something first, or another charge is before it. */
-export type Claimed =
+/** How far a request came: it is done, it costs something first, or another charge of the booking is under way. */
+export type Started =
   | { readonly status: "done" }
-  | { readonly status: "claimed"; readonly charge: LaterCharge }
+  | { readonly status: "charging"; readonly charge: Charge }
   | { readonly status: "another_under_way" };
 
 /** What it takes to charge while a person waits. */
@@ -25,78 +23,68 @@ export interface RequestParts extends ChargeParts {
 
 export interface ChargeRequest {
   readonly bookingId: number;
-  /** The same request again takes up the charge that the first one began. */
+  /** The same request again resumes the charge that the first one started. */
   readonly requestHash: Buffer;
-  /** Does what is asked for or claims its charge, in a transaction with the booking locked. */
-  readonly claim: () => Promise<Claimed>;
+  /** Does what is asked for or starts its charge, in a transaction with the booking locked. */
+  readonly start: () => Promise<Started>;
 }
 
 /**
- * Does what a customer asks for, and charges what it costs: claim (commit) → charge → confirm (commit), or release. One
- * charge of a booking at a time: a request waits for the one before it, and for its own. A charge that waits for an
+ * Does what a customer asks for, and charges what it costs: start (commit) → charge → succeed or fail (commit). A booking
+ * has one charge at a time: a request waits for the one under way, which may be its own. A charge that waits for an
  * answer to the bank gives way to another request.
- * @throws Refusal card_declined, authentication_required, in_progress, and whatever `claim` refuses
+ * @throws Refusal card_declined, authentication_required, in_progress, and whatever `start` refuses
  */
 export async function requestCharge(parts: RequestParts, request: ChargeRequest): Promise<void> {
-  const deadline = performance.now() + patienceMilliseconds;
-  let awaited: LaterCharge | null = null;
-  for (;;) {
-    const before = await queries.findChargeUnderWay(parts.db, request.bookingId);
-    if (!before) {
-      if (awaited && (await wasConfirmed(parts, awaited))) {
-        return;
+  const { bookingId, requestHash, start } = request;
+  let own: Charge | null = null;
+  await waitForCharge(async () => {
+    const before = await findChargeUnderWay(parts.db, bookingId);
+    if (before) {
+      const isOwn = before.requestHash?.equals(requestHash) === true;
+      own = isOwn ? before : null;
+      const resumed = before.status === "challenged" && (await resumeCharge(parts, before.id));
+      if (resumed && isOwn) {
+        return { answer: await requireSuccess(parts, resumed) };
       }
-      const claimed = await parts.claimCharge(request.claim, ({ status }) => status === "claimed");
-      if (claimed.status === "done") {
-        return;
+      if (resumed) {
+        await settleCharge(parts, resumed);
       }
-      if (claimed.status === "claimed") {
-        return requireCharged(parts, claimed.charge);
-      }
-    } else {
-      const isSame = before.requestHash?.equals(request.requestHash) === true;
-      awaited = isSame ? before : null;
-      if (before.status === "challenged" && (await takeUp(parts, before))) {
-        if (isSame) {
-          return requireCharged(parts, before);
-        }
-        await endLaterCharge(parts, before);
-      }
+      return null;
     }
-    if (performance.now() > deadline) {
-      throw new Refusal(
-        "in_progress",
-        "A payment for this booking is still being made. Please try again in a minute.",
-      );
+    if (own && (await hasSucceeded(parts, own))) {
+      return { answer: undefined };
     }
-    await sleep(50);
-  }
+    const started = await parts.claimCharge(start, ({ status }) => status === "charging");
+    switch (started.status) {
+      case "done":
+        return { answer: undefined };
+      case "charging":
+        return { answer: await requireSuccess(parts, started.charge) };
+      case "another_under_way":
+        return null;
+    }
+  }, "A payment for this booking is still being made. Please try again in a minute.");
 }
 
 /** Locks a booking and acts on it, unless a charge of it is under way. */
 export async function whenFree(
   tx: DatabaseTransaction,
   bookingId: number,
-  act: (booking: StoredBooking) => Promise<Claimed>,
-): Promise<Claimed> {
+  act: (booking: StoredBooking) => Promise<Started>,
+): Promise<Started> {
   const booking = await lockBooking(tx, bookingId);
-  return (await queries.findChargeUnderWay(tx, bookingId))
-    ? { status: "another_under_way" }
-    : act(booking);
+  return (await findChargeUnderWay(tx, bookingId)) ? { status: "another_under_way" } : act(booking);
 }
 
-function takeUp({ db, clock }: ChargeParts, charge: LaterCharge): Promise<boolean> {
-  return queries.takeUpChallengedCharge(db, charge.id, leaseFrom(clock.now()));
+async function hasSucceeded({ db }: ChargeParts, { id }: Charge): Promise<boolean> {
+  return (await getCharge(db, id)).status === "succeeded";
 }
 
-async function wasConfirmed({ db }: ChargeParts, charge: LaterCharge): Promise<boolean> {
-  return (await queries.getLaterCharge(db, charge.id)).status === "confirmed";
-}
-
-async function requireCharged(parts: ChargeParts, charge: LaterCharge): Promise<void> {
-  const outcome = await chargeLater(parts, charge);
+async function requireSuccess(parts: ChargeParts, charge: Charge): Promise<void> {
+  const outcome = await makeCharge(parts, charge);
   switch (outcome.status) {
-    case "confirmed":
+    case "succeeded":
       return;
     case "declined":
       throw new Refusal("card_declined", outcome.reason);
@@ -104,7 +92,8 @@ async function requireCharged(parts: ChargeParts, charge: LaterCharge): Promise<
       throw new Refusal("authentication_required", "Your bank asks you to confirm this payment.", {
         client_secret: outcome.clientSecret,
       });
-    case "released":
+    case "failed":
+    case "too_late":
       throw new Refusal(
         "in_progress",
         "The payment took too long and was given up. Any money is given back; please try again.",

@@ -132,8 +132,8 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
     });
 
     test.each([
-      ["finished", "confirmed", cardNumbers.works],
-      ["given up", "released", cardNumbers.declinedWhenCharged],
+      ["finished", "succeeded", cardNumbers.works],
+      ["given up", "failed", cardNumbers.declinedWhenCharged],
     ])(
       "whose process dies before it is written down is %s after the lease",
       async (_, status, card) => {
@@ -141,14 +141,14 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
         const { pool } = app.database;
         await pool.query(`
         create function die() returns trigger language plpgsql as 'begin raise exception ''died''; end';
-        create constraint trigger die after update on later_charges deferrable initially deferred
+        create constraint trigger die after update on charges deferrable initially deferred
           for each row when (new.status = '${status}') execute function die()`);
         expect((await refusalOf(act())).status).toBe(500);
-        await pool.query("drop trigger die on later_charges; drop function die()");
+        await pool.query("drop trigger die on charges; drop function die()");
         expect([await isDone(), await ledger()]).toEqual([false, [placed]]);
         leaseRunsOut();
         expect(await settle()).toBe(1);
-        const isPaid = status === "confirmed";
+        const isPaid = status === "succeeded";
         expect([await isDone(), await ledger()]).toEqual([
           isPaid,
           isPaid ? [placed, amount] : [placed],

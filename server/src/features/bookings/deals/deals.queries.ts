@@ -1,109 +1,100 @@
 import { sql } from "kysely";
-import type { Database, DatabaseTransaction } from "../../../db/connect.ts";
+import type { DatabaseTransaction } from "../../../db/connect.ts";
+import { newCode } from "../../../random-code.ts";
+import { chargeColumns, type Charge } from "../charges/charges.queries.ts";
 
-/** The columns that make an `OpenDeal`. */
-export const dealFields = [
-  "deals.id",
-  "deals.code",
-  "deals.userId",
-  "deals.spaceId",
-  "deals.currency",
-  "deals.chargedNow",
-  "deals.paymentMethod",
-  "deals.createdAt",
-] as const;
-
-/** A deal whose outcome is not known yet, as far as settling it needs. */
-export interface OpenDeal {
-  readonly id: number;
-  readonly code: string;
+export interface NewDeal {
   readonly userId: number;
   readonly spaceId: number;
   readonly currency: string;
   /** Gross minor units to charge when the deal is placed. */
   readonly chargedNow: number;
+  /** The card of this charge, and of later ones. */
   readonly paymentMethod: string;
+  readonly discountId: number | null;
+  readonly discountRate: string | null;
+  readonly trackingId: string | null;
   readonly createdAt: Temporal.Instant;
+  readonly leaseExpiresAt: Temporal.Instant;
 }
 
-/**
- * Takes up an unsettled deal that nobody looks after: one that waits for the customer (`challenged`), or any whose
- * lease has run out. Null if there is no such deal, or someone else was faster.
- */
-export async function takeUpChallengedDeal(
-  db: Database,
-  dealId: number,
-  lease: Temporal.Instant,
-): Promise<OpenDeal | null> {
-  const deal = await db
-    .updateTable("deals")
-    .set({ status: "claimed", clientSecret: null, leaseExpiresAt: lease })
-    .where("id", "=", dealId)
-    .where("status", "=", "challenged")
-    .returning(dealFields)
-    .executeTakeFirst();
-  return deal ?? null;
-}
-
-/** The deal that a charge's key names; null if the charge is not a deal's. */
-export async function findDealByCode(db: Database, code: string): Promise<OpenDeal | null> {
-  const deal = await db
-    .selectFrom("deals")
-    .where("code", "=", code)
-    .select(dealFields)
-    .executeTakeFirst();
-  return deal ?? null;
-}
-
-/** Takes up every deal whose lease has run out; each goes to one process only. */
-export function takeUpAbandonedDeals(
-  db: Database,
-  now: Temporal.Instant,
-  lease: Temporal.Instant,
-): Promise<OpenDeal[]> {
-  return db
-    .updateTable("deals")
-    .set({ status: "claimed", clientSecret: null, leaseExpiresAt: lease })
-    .where("id", "in", (eb) =>
-      eb
-        .selectFrom("deals as abandoned")
-        .where("abandoned.leaseExpiresAt", "<=", now)
-        .select("abandoned.id")
-        .forUpdate()
-        .skipLocked(),
+/** Writes a deal and starts its charge. Null if the user has an open deal: the database allows one. */
+export async function insertDeal(tx: DatabaseTransaction, deal: NewDeal): Promise<Charge | null> {
+  const { chargedNow, leaseExpiresAt, ...row } = deal;
+  const code = newCode();
+  const charge = await tx
+    .with("deal", (cte) =>
+      cte
+        .insertInto("deals")
+        .values({ ...row, code })
+        .returning(["id", "code", "userId", "currency", "paymentMethod", "createdAt"]),
     )
-    .returning(dealFields)
-    .execute();
+    .insertInto("charges")
+    .columns([
+      "dealId",
+      "code",
+      "userId",
+      "currency",
+      "paymentMethod",
+      "createdAt",
+      "purpose",
+      "status",
+      "amount",
+      "leaseExpiresAt",
+    ])
+    .expression((eb) =>
+      eb
+        .selectFrom("deal")
+        .select(["id", "code", "userId", "currency", "paymentMethod", "createdAt"])
+        .select([
+          sql.lit("deal").as("purpose"),
+          sql.lit("charging").as("status"),
+          sql<number>`${chargedNow}::bigint`.as("amount"),
+          sql<Temporal.Instant>`${leaseExpiresAt}::timestamptz`.as("leaseExpiresAt"),
+        ]),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .column("userId")
+        .where("leaseExpiresAt", "is not", null)
+        .where("purpose", "=", sql.lit("deal"))
+        .doNothing(),
+    )
+    .returning(chargeColumns)
+    .executeTakeFirst();
+  if (!charge) {
+    await tx.deleteFrom("deals").where("code", "=", code).execute();
+    return null;
+  }
+  return charge;
 }
 
-/** Lets a deal wait while the customer answers the bank. */
-export async function awaitChallenge(
-  db: Database,
-  dealId: number,
-  { clientSecret, lease }: { readonly clientSecret: string; readonly lease: Temporal.Instant },
-): Promise<void> {
-  await db
-    .updateTable("deals")
-    .set({ status: "challenged", clientSecret, leaseExpiresAt: lease })
+/** Deletes a deal that has no bookings yet, with its charge. */
+export async function deleteDeal(tx: DatabaseTransaction, dealId: number): Promise<void> {
+  await tx
+    .with("charge", (cte) => cte.deleteFrom("charges").where("dealId", "=", dealId))
+    .deleteFrom("deals")
     .where("id", "=", dealId)
-    .where("status", "=", "claimed")
     .execute();
 }
 
-/** Marks a claimed deal as settled. False if it was settled already: its status is compared and swapped at once. */
-export async function settle(
+/** The space of a deal's bookings. */
+export async function getSpaceIdOfDeal(tx: DatabaseTransaction, dealId: number): Promise<number> {
+  const { spaceId } = await tx
+    .selectFrom("deals")
+    .where("id", "=", dealId)
+    .select("spaceId")
+    .executeTakeFirstOrThrow();
+  return spaceId;
+}
+
+/** Keeps the card by which a customer has just paid for the deal's later charges. */
+export async function setSavedCard(
   tx: DatabaseTransaction,
   dealId: number,
-  status: "confirmed" | "released",
-  now: Temporal.Instant,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable("deals")
-    .set({ status, leaseExpiresAt: null, settledAt: now })
-    .where("id", "=", dealId)
-    .where("status", "=", "claimed")
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  paymentMethod: string,
+): Promise<void> {
+  await tx.updateTable("deals").set({ paymentMethod }).where("id", "=", dealId).execute();
 }
 
 export async function setBookingStatus(
@@ -114,7 +105,7 @@ export async function setBookingStatus(
   await tx.updateTable("bookings").set({ status }).where("dealId", "=", dealId).execute();
 }
 
-/** Gives a deal's times back. */
+/** Frees the times that a deal has claimed. */
 export async function deleteClaimsOfDeal(tx: DatabaseTransaction, dealId: number): Promise<void> {
   await tx
     .deleteFrom("claims")
@@ -124,60 +115,14 @@ export async function deleteClaimsOfDeal(tx: DatabaseTransaction, dealId: number
     .execute();
 }
 
-/** Gives a deal's use of a discount code back. */
+/** Takes back that a deal has used a discount. */
 export async function deleteRedemption(tx: DatabaseTransaction, dealId: number): Promise<void> {
   await tx
-    .with("gone", (cte) =>
+    .with("deleted", (cte) =>
       cte.deleteFrom("discountRedemptions").where("dealId", "=", dealId).returning("discountId"),
     )
     .updateTable("discounts")
     .set({ uses: sql`uses - 1` })
-    .where("id", "in", (eb) => eb.selectFrom("gone").select("discountId"))
-    .execute();
-}
-
-/**
- * Writes down what was charged for a deal, and which part of it each booking paid: its lines without what is
- * outstanding.
- */
-export async function insertCharge(
-  tx: DatabaseTransaction,
-  deal: OpenDeal,
-  charge: {
-    readonly provider: "testpay" | "stripe";
-    readonly reference: string;
-    readonly at: Temporal.Instant;
-  },
-): Promise<void> {
-  await tx
-    .with("payment", (cte) =>
-      cte
-        .insertInto("payments")
-        .values({
-          dealId: deal.id,
-          kind: "charge",
-          amount: deal.chargedNow,
-          currency: deal.currency,
-          provider: charge.provider,
-          providerReference: charge.reference,
-          createdAt: charge.at,
-        })
-        .returning("id"),
-    )
-    .insertInto("ledgerEntries")
-    .columns(["bookingId", "paymentId", "amount"])
-    .expression((eb) =>
-      eb
-        .selectFrom("bookings")
-        .innerJoin("bookingLines", "bookingLines.bookingId", "bookings.id")
-        .crossJoin("payment")
-        .where("bookings.dealId", "=", deal.id)
-        .groupBy(["bookings.id", "bookings.outstandingAmount", "payment.id"])
-        .select([
-          "bookings.id",
-          "payment.id as paymentId",
-          sql<number>`sum(booking_lines.gross) - bookings.outstanding_amount`.as("amount"),
-        ]),
-    )
+    .where("id", "in", (eb) => eb.selectFrom("deleted").select("discountId"))
     .execute();
 }

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
+import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "../../../db/connect.ts";
 
-/** A retried request is known by its user and key; that it is the same one, by the hash of its body. */
+/** Identifies a retried request by user and key; the hash shows whether its body is the same. */
 export interface RequestKey {
   readonly userId: number;
   /** A UUID. */
@@ -13,7 +14,7 @@ export function hashRequest(body: unknown): Buffer {
   return createHash("sha256").update(JSON.stringify(body)).digest();
 }
 
-/** Remembers that a request made a deal. False if the key made one before. */
+/** Records that a request placed a deal. False if the key has placed one before. */
 export async function insertRequestKey(
   tx: DatabaseTransaction,
   request: RequestKey,
@@ -28,20 +29,21 @@ export async function insertRequestKey(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** What became of an earlier request with the same key; null if there was none, or it was given up. */
+/** An earlier request with the same key and its charge; null if there was none, or its deal was released. */
 export async function findEarlierRequest(db: Database, { userId, key }: RequestKey) {
   const row = await db
     .selectFrom("idempotencyKeys")
-    .innerJoin("deals", "deals.id", "idempotencyKeys.dealId")
+    .innerJoin("charges", "charges.dealId", "idempotencyKeys.dealId")
+    .where("charges.purpose", "=", sql.lit("deal"))
     .where("idempotencyKeys.userId", "=", userId)
     .where("idempotencyKeys.key", "=", key)
     .select(["idempotencyKeys.requestHash", "idempotencyKeys.answer"])
-    .select(["deals.id as dealId", "deals.status"])
+    .select(["charges.id as chargeId", "charges.status"])
     .executeTakeFirst();
   return row ?? null;
 }
 
-/** Keeps the first answer, to give it again to the letter. */
+/** Keeps the first answer: a retry gets the same bytes. */
 export async function keepAnswer(
   tx: DatabaseTransaction,
   dealId: number,
@@ -50,7 +52,7 @@ export async function keepAnswer(
   await tx.updateTable("idempotencyKeys").set({ answer }).where("dealId", "=", dealId).execute();
 }
 
-/** Forgets the key of a deal that came to nothing: the next try with it is a new one. */
+/** Forgets the key of a released deal: the next request with it is a new one. */
 export async function forgetRequest(tx: DatabaseTransaction, dealId: number): Promise<void> {
   await tx.deleteFrom("idempotencyKeys").where("dealId", "=", dealId).execute();
 }

@@ -109,7 +109,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
     expect((await refusalOf(book())).code).toBe("in_progress");
     faults.beforeCharge = null;
     app.clock.advance({ seconds: 60 });
-    await app.jobs.run("settle-deals");
+    await app.jobs.run("settle-charges");
     expect(await tryToTake()).toBe("slot_taken");
     app.clock.set(expiresAt.toString());
     expect(await tryToTake()).toBe("held");

@@ -23,7 +23,7 @@ import { refusalOf } from "../../../../test/readers/refusal-of.ts";
 describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
   const faults = noFaults();
   const app = useTestApp({ provider, gateway: (gateway) => faultyGateway(gateway, faults) });
-  const settleDeals = () => app.jobs.run("settle-deals");
+  const settleCharges = () => app.jobs.run("settle-charges");
   const leaseRunsOut = () => app.clock.advance({ seconds: 60 });
 
   beforeEach(() => {
@@ -62,11 +62,11 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
       faults.beforeCharge = null;
 
       app.clock.advance({ seconds: 59 });
-      expect(await settleDeals()).toBe(0);
+      expect(await settleCharges()).toBe(0);
       expect((await refusalOf(bookAsAnother())).code).toBe("slot_taken");
 
       app.clock.advance({ seconds: 1 });
-      expect(await settleDeals()).toBe(1);
+      expect(await settleCharges()).toBe(1);
       expect(await count()).toBe(0);
       expect((await charges()).filter(({ status }) => status === "succeeded")).toEqual([]);
       await bookAsAnother();
@@ -79,7 +79,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
       await refusalOf(book());
       faults.beforeCharge = null;
       leaseRunsOut();
-      await settleDeals();
+      await settleCharges();
       expect(await book()).toHaveLength(2);
       expect(await charges()).toContainEqual(succeeded);
     });
@@ -89,11 +89,11 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
       faults.afterCharge = lostConnection;
       expect((await refusalOf(book())).code).toBe("in_progress");
       app.clock.advance({ seconds: 59 });
-      expect(await settleDeals()).toBe(0);
+      expect(await settleCharges()).toBe(0);
       expect(await count()).toBe(0);
 
       app.clock.advance({ seconds: 1 });
-      expect(await settleDeals()).toBe(1);
+      expect(await settleCharges()).toBe(1);
       expect(await count()).toBe(2);
       expect((await refusalOf(bookAsAnother())).code).toBe("slot_taken");
       const bookings = await book();
@@ -107,12 +107,12 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
       await refusalOf(book());
       leaseRunsOut();
       faults.beforeSettle = lostConnection;
-      expect(await settleDeals()).toBe(1);
+      expect(await settleCharges()).toBe(1);
       expect(await count()).toBe(0);
       faults.beforeSettle = null;
-      expect(await settleDeals()).toBe(0);
+      expect(await settleCharges()).toBe(0);
       leaseRunsOut();
-      expect(await settleDeals()).toBe(1);
+      expect(await settleCharges()).toBe(1);
       expect(await count()).toBe(2);
     });
 
@@ -126,10 +126,10 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
         faults.beforeSettle = null;
         lostConnection();
       };
-      expect(await settleDeals()).toBe(2);
+      expect(await settleCharges()).toBe(2);
       expect((await one.count()) + (await other.count())).toBe(2);
       leaseRunsOut();
-      expect(await settleDeals()).toBe(1);
+      expect(await settleCharges()).toBe(1);
       expect((await one.count()) + (await other.count())).toBe(4);
     });
   });
@@ -143,7 +143,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
       await gate.reached;
       faults.beforeCharge = null;
       leaseRunsOut();
-      await settleDeals();
+      await settleCharges();
       await bookAsAnother();
       gate.open();
       expect((await late).code).toBe("card_declined");
@@ -157,7 +157,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
       const late = book();
       await gate.reached;
       leaseRunsOut();
-      await settleDeals();
+      await settleCharges();
       const early = await book();
       gate.open();
       expect(await late).toEqual(early);
@@ -173,7 +173,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
       faults.beforeCharge = null;
       leaseRunsOut();
       faults.settle = async () => ({ status: "not_charged" });
-      await settleDeals();
+      await settleCharges();
       await bookAsAnother();
       gate.open();
       expect(await late).toMatchObject({ status: 409, code: "deal_released" });
@@ -212,7 +212,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
         vi.useRealTimers();
       }
       leaseRunsOut();
-      await settleDeals();
+      await settleCharges();
       expect(await book()).toHaveLength(2);
     });
   });
@@ -223,25 +223,25 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
       const { pool } = app.database;
       await pool.query(`
         create function die() returns trigger language plpgsql as 'begin raise exception ''died''; end';
-        create constraint trigger die after update on deals deferrable initially deferred
+        create constraint trigger die after update on charges deferrable initially deferred
           for each row when (new.status = '${status}') execute function die()`);
       try {
         await act();
       } finally {
-        await pool.query("drop trigger die on deals; drop function die()");
+        await pool.query("drop trigger die on charges; drop function die()");
       }
     }
 
     test("before the confirmation is committed: it is booked after the lease, charged once", async () => {
       const { book, count, charges } = await ready();
-      await withoutCommit("confirmed", async () => {
+      await withoutCommit("succeeded", async () => {
         const refusal = await refusalOf(book());
         expect(refusal.status).toBe(500);
         expect(Object.keys(refusal.body as object)).toEqual(["reference"]);
       });
       expect(await count()).toBe(0);
       leaseRunsOut();
-      await settleDeals();
+      await settleCharges();
       expect(await count()).toBe(2);
       expect(await book()).toHaveLength(2);
       expect(await charges()).toEqual([succeeded]);
@@ -249,12 +249,12 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
 
     test("before the release is committed: it is released after the lease", async () => {
       const { book, bookAsAnother } = await ready(cardNumbers.declinedWhenCharged);
-      await withoutCommit("released", async () => {
+      await withoutCommit("failed", async () => {
         expect((await refusalOf(book())).status).toBe(500);
       });
       expect((await refusalOf(bookAsAnother())).code).toBe("slot_taken");
       leaseRunsOut();
-      await settleDeals();
+      await settleCharges();
       await bookAsAnother();
     });
 
@@ -264,7 +264,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
       await refusalOf(book());
       faults.afterCharge = null;
       leaseRunsOut();
-      await settleDeals();
+      await settleCharges();
       expect((await charges()).map(({ status }) => status)).toEqual(["cancelled"]);
       await bookAsAnother();
     });
@@ -276,7 +276,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
       const deals = [await ready(), await ready(), await ready(), await ready(), await ready()];
       await Promise.all(deals.map(({ book }) => refusalOf(book())));
       leaseRunsOut();
-      const settled = await Promise.all([settleDeals(), settleDeals(), settleDeals()]);
+      const settled = await Promise.all([settleCharges(), settleCharges(), settleCharges()]);
       expect(settled.reduce<number>((sum, count) => sum + Number(count), 0)).toBe(5);
       for (const { count, charges } of deals) {
         expect(await count()).toBe(2);
@@ -291,7 +291,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
         .parse((await refusalOf(book())).body);
       await app.cards.answerBank(clientSecret, true);
       app.clock.advance({ minutes: 10 });
-      const [bookings] = await Promise.all([book(), settleDeals(), book(), settleDeals()]);
+      const [bookings] = await Promise.all([book(), settleCharges(), book(), settleCharges()]);
       expect(bookings.map(({ status }) => status)).toEqual(["confirmed", "confirmed"]);
       expect([await count(), await charges()]).toEqual([2, [succeeded]]);
     });
@@ -300,7 +300,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
       const { book } = await ready();
       await book();
       leaseRunsOut();
-      expect(await settleDeals()).toBe(0);
+      expect(await settleCharges()).toBe(0);
     });
   });
 });

@@ -15,7 +15,7 @@ function selectMailedBookings(db: Database) {
     .select(["bookings.originalStartsAt", "bookings.originalEndsAt"])
     .select(["users.firstName", "users.lastName", "users.email"])
     .select(["spaces.name as spaceName", "spaces.address", "spaces.timeZone"])
-    .select(["deals.chargedNow", "discounts.code as discountCode"])
+    .select("discounts.code as discountCode")
     .select((eb) => [
       jsonArrayFrom(
         eb
@@ -26,6 +26,12 @@ function selectMailedBookings(db: Database) {
           .select(["l.discount", "l.net", "l.tax", "l.gross"])
           .orderBy("l.position"),
       ).as("lines"),
+      eb
+        .selectFrom("charges")
+        .whereRef("charges.dealId", "=", "deals.id")
+        .where("charges.purpose", "=", sql.lit("deal"))
+        .select("charges.amount")
+        .as("chargedNow"),
       eb
         .selectFrom("ledgerEntries as entry")
         .whereRef("entry.bookingId", "=", "bookings.id")

@@ -158,8 +158,8 @@ describe("a booking that is confirmed", () => {
     faults.afterCharge = null;
     expect(await deliver()).toEqual([]);
     app.clock.advance({ minutes: 2 });
-    await app.jobs.run("settle-deals");
-    await app.jobs.run("settle-deals");
+    await app.jobs.run("settle-charges");
+    await app.jobs.run("settle-charges");
     expect(await deliver()).toHaveLength(2);
   });
 

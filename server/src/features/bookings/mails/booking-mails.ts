@@ -27,7 +27,7 @@ export async function mailBookingConfirmed(
     currency: first.currency,
     discountCode: first.discountCode,
     bookings: bookings.map(pricedBookingOf),
-    chargedNow: first.chargedNow,
+    chargedNow: first.chargedNow ?? 0,
     outstanding: bookings.reduce((sum, { outstandingAmount }) => sum + outstandingAmount, 0),
     outstandingDueDate: first.outstandingDueDate,
   };

@@ -43,7 +43,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
   afterEach(async () => {
     Object.assign(faults, noFaults());
     app.clock.advance({ minutes: 5 });
-    await app.jobs.run("settle-deals");
+    await app.jobs.run("settle-charges");
     expect(await app.cards.findUnsoundBooks()).toEqual([]);
   });
 
@@ -209,7 +209,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
   test("Ends in one booking when continued, sent again and settled at one instant", async () => {
     const { challenged, api, book, count } = await ready();
     await app.cards.answerBank(await challenged(), true);
-    const settle = () => app.jobs.run("settle-deals");
+    const settle = () => app.jobs.run("settle-charges");
     const outcomes = await Promise.allSettled([
       api(continueOpenDeal),
       book(),

@@ -1,43 +1,46 @@
 import * as contract from "@frontage/contract/bookings/open-deals.ts";
 import { money } from "@frontage/domain/money/money.ts";
 import { z } from "zod";
-import type { AppParts } from "../../../app-parts.ts";
 import { notFound, Refusal } from "../../../http/reply/refusal.ts";
-import { takeUpChallengedDeal, type OpenDeal } from "../deals/deals.queries.ts";
-import { acquireExpiredDeal, findOpenDealOf, type OpenDealOfUser } from "./open-deals.queries.ts";
-import {
-  chargeDeal,
-  heldUntil,
-  leaseFrom,
-  settleDeal,
-  type SettledDeal,
-} from "../deals/settle-deal.ts";
+import { recoverCharge, resumeCharge } from "../charges/acquire-charge.ts";
+import type { ChargeParts } from "../charges/charge-parts.ts";
+import type { Charge } from "../charges/charges.queries.ts";
+import { settleCharge } from "../charges/settle-charge.ts";
+import { chargeDeal, heldUntilJson, paidTooLate } from "../deals/charge-deal.ts";
+import { dealAnswer } from "../deals/deal-answer.ts";
+import { findOpenDeal, type OpenDeal } from "./open-deals.queries.ts";
+
+/** How an open deal ended: with its answer to `POST /bookings/`, or released, and until when its times are held. */
+export type EndedDeal =
+  | { readonly status: "confirmed"; readonly answer: string }
+  | { readonly status: "released"; readonly heldUntil: Temporal.Instant | null };
 
 /**
- * The user's open deal as the API shows it; null without one. One whose time is up counts until it has been settled.
+ * The user's open deal as the API shows it; null without one. A deal whose lease has expired counts until its charge is
+ * settled.
  * Source: docs/booking-lifecycle.md#one-payment-at-a-time
  */
 export async function getOpenDeal(
-  { db }: AppParts,
+  { db }: Pick<ChargeParts, "db">,
   userId: number,
 ): Promise<contract.OpenDeal | null> {
-  const deal = await findOpenDealOf(db, userId);
+  const deal = await findOpenDeal(db, userId);
   return deal && presentOpenDeal(deal);
 }
 
-function presentOpenDeal(deal: OpenDealOfUser): contract.OpenDeal {
+function presentOpenDeal(deal: OpenDeal): contract.OpenDeal {
   return {
     deal: deal.code,
     space: deal.spaceCode,
     times: deal.times,
     status: deal.status === "challenged" ? "challenged" : "claimed",
     expiresAt: deal.leaseExpiresAt,
-    amount: money(deal.chargedNow, deal.currency),
+    amount: money(deal.amount, deal.currency),
     clientSecret: deal.clientSecret,
   };
 }
 
-function inProgress(deal: OpenDealOfUser): Refusal {
+function inProgress(deal: OpenDeal): Refusal {
   return new Refusal(
     "in_progress",
     "You have a payment that is not finished yet. Continue it, or cancel it, before you start another.",
@@ -46,90 +49,82 @@ function inProgress(deal: OpenDealOfUser): Refusal {
 }
 
 /**
- * Makes way for a new deal of the user: one of theirs that nobody looks after any more is settled first.
+ * Stops if the user has an open deal. One whose lease has expired is settled first.
  * @throws Refusal in_progress, with what it takes to continue the open deal
  */
-export async function requireNoOpenDeal(parts: AppParts, userId: number): Promise<void> {
-  const open = await findOpenDealOf(parts.db, userId);
+export async function requireNoOpenDeal(parts: ChargeParts, userId: number): Promise<void> {
+  const open = await findOpenDeal(parts.db, userId);
   if (!open) {
     return;
   }
-  const expired = await acquireExpired(parts, open);
+  const expired = await recoverCharge(parts, open.id);
   if (!expired) {
     throw inProgress(open);
   }
-  await settleReachable(parts, expired, open);
+  await endDeal(parts, expired, open);
 }
 
 /**
- * Asks the provider how the user's open deal stands: books it if it was paid, asks the bank's question again if it is
- * still to be answered. One whose time is up is ended for good. Returns the answer to `POST /bookings/`.
+ * Continues the user's open deal: confirms it if it was paid, and asks the bank's question again if that is unanswered.
+ * A deal whose lease has expired is ended for good. Returns the answer to `POST /bookings/`.
  * @throws Refusal not_found, card_declined, authentication_required, in_progress, deal_released
  */
-export async function continueOpenDeal(parts: AppParts, userId: number): Promise<string> {
+export async function continueOpenDeal(parts: ChargeParts, userId: number): Promise<string> {
   const open = await requireOpenDeal(parts, userId);
-  const expired = await acquireExpired(parts, open);
+  const expired = await recoverCharge(parts, open.id);
   if (expired) {
-    const settled = await settleReachable(parts, expired, open);
-    if (settled.status === "confirmed") {
-      return settled.answer;
+    const ended = await endDeal(parts, expired, open);
+    if (ended.status === "confirmed") {
+      return ended.answer;
     }
     throw new Refusal(
       "deal_released",
       "The payment took too long and was ended. Nothing was charged; please try again.",
-      { held_until: heldUntil(settled.heldUntil) },
+      { held_until: heldUntilJson(ended.heldUntil) },
     );
   }
-  const deal = await acquireChallenged(parts, open);
-  if (!deal) {
+  const charge = await resumeCharge(parts, open.id);
+  if (!charge) {
     throw inProgress(open);
   }
-  return chargeDeal(parts, deal);
+  return chargeDeal(parts, charge);
 }
 
 /**
- * Ends the user's open deal for good, unless it has been paid already: then it is booked.
+ * Ends the user's open deal for good: releases it, or confirms it if it has been paid already.
  * @throws Refusal not_found, in_progress while the charge is under way or the provider cannot be reached
  */
-export async function abandonOpenDeal(parts: AppParts, userId: number): Promise<SettledDeal> {
+export async function abandonOpenDeal(parts: ChargeParts, userId: number): Promise<EndedDeal> {
   const open = await requireOpenDeal(parts, userId);
-  const deal = (await acquireExpired(parts, open)) ?? (await acquireChallenged(parts, open));
-  if (!deal) {
+  const charge = (await recoverCharge(parts, open.id)) ?? (await resumeCharge(parts, open.id));
+  if (!charge) {
     throw inProgress(open);
   }
-  return settleReachable(parts, deal, open);
+  return endDeal(parts, charge, open);
 }
 
-async function requireOpenDeal({ db }: AppParts, userId: number): Promise<OpenDealOfUser> {
-  const open = await findOpenDealOf(db, userId);
+async function requireOpenDeal({ db }: ChargeParts, userId: number): Promise<OpenDeal> {
+  const open = await findOpenDeal(db, userId);
   if (!open) {
     throw notFound("A payment that is under way");
   }
   return open;
 }
 
-function acquireExpired({ db, clock }: AppParts, { id }: OpenDeal): Promise<OpenDeal | null> {
-  const now = clock.now();
-  return acquireExpiredDeal(db, id, now, leaseFrom(now));
-}
-
-function acquireChallenged({ db, clock }: AppParts, { id }: OpenDeal): Promise<OpenDeal | null> {
-  return takeUpChallengedDeal(db, id, leaseFrom(clock.now()));
-}
-
-/** Ends a deal for good. While the provider cannot be reached its outcome is unknown, and the deal stays open. */
-async function settleReachable(
-  parts: AppParts,
-  deal: OpenDeal,
-  open: OpenDealOfUser,
-): Promise<SettledDeal> {
-  try {
-    return await settleDeal(parts, deal);
-  } catch (error) {
-    if (error instanceof Refusal) {
-      throw error;
+/** Settles the charge of a deal. While the provider cannot be reached its outcome is unknown, and the deal stays open. */
+async function endDeal(parts: ChargeParts, charge: Charge, open: OpenDeal): Promise<EndedDeal> {
+  const settled = await settleCharge(parts, charge);
+  switch (settled.status) {
+    case "succeeded": {
+      const answer =
+        settled.answer ?? (await dealAnswer(parts.db, charge.dealId, parts.clock.now()));
+      return { status: "confirmed", answer };
     }
-    parts.log.error({ err: error, deal: deal.code }, "a payment could not be settled");
-    throw inProgress(open);
+    case "failed":
+      return { status: "released", heldUntil: settled.heldUntil };
+    case "too_late":
+      throw paidTooLate();
+    case "unknown":
+      throw inProgress(open);
   }
 }

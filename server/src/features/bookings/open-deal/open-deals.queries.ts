@@ -1,43 +1,29 @@
+import { sql } from "kysely";
 import type { Database } from "../../../db/connect.ts";
-import { dealFields, type OpenDeal } from "../deals/deals.queries.ts";
+import { chargeColumns } from "../charges/charges.queries.ts";
 
-/** A user's deal whose charge has not come to an end; null if there is none. There is at most one. */
-export async function findOpenDealOf(db: Database, userId: number) {
-  const deal = await db
-    .selectFrom("deals")
+/** The charge of a user's open deal, with what the deal is for; null if there is none. There is at most one. */
+export async function findOpenDeal(db: Database, userId: number) {
+  const charge = await db
+    .selectFrom("charges")
+    .innerJoin("deals", "deals.id", "charges.dealId")
     .innerJoin("spaces", "spaces.id", "deals.spaceId")
-    .where("deals.userId", "=", userId)
-    .where("deals.leaseExpiresAt", "is not", null)
-    .select(dealFields)
-    .select(["deals.status", "deals.clientSecret", "deals.leaseExpiresAt"])
-    .select("spaces.code as spaceCode")
+    .where("charges.userId", "=", userId)
+    .where("charges.purpose", "=", sql.lit("deal"))
+    .where("charges.leaseExpiresAt", "is not", null)
+    .select(chargeColumns)
+    .select((eb) => eb.ref("charges.leaseExpiresAt").$notNull().as("leaseExpiresAt"))
+    .select(["charges.clientSecret", "spaces.code as spaceCode"])
     .executeTakeFirst();
-  if (!deal?.leaseExpiresAt) {
+  if (!charge) {
     return null;
   }
   const times = await db
     .selectFrom("bookings")
-    .where("dealId", "=", deal.id)
+    .where("dealId", "=", charge.dealId)
     .select(["startsAt as start", "endsAt as end"])
     .orderBy("startsAt")
     .execute();
-  return { ...deal, leaseExpiresAt: deal.leaseExpiresAt, times };
+  return { ...charge, times };
 }
-export type OpenDealOfUser = NonNullable<Awaited<ReturnType<typeof findOpenDealOf>>>;
-
-/** Acquires a deal whose lease has run out, to settle it. Null if another process was faster. */
-export async function acquireExpiredDeal(
-  db: Database,
-  dealId: number,
-  now: Temporal.Instant,
-  lease: Temporal.Instant,
-): Promise<OpenDeal | null> {
-  const deal = await db
-    .updateTable("deals")
-    .set({ status: "claimed", clientSecret: null, leaseExpiresAt: lease })
-    .where("id", "=", dealId)
-    .where("leaseExpiresAt", "<=", now)
-    .returning(dealFields)
-    .executeTakeFirst();
-  return deal ?? null;
-}
+export type OpenDeal = NonNullable<Awaited<ReturnType<typeof findOpenDeal>>>;

@@ -6,10 +6,11 @@ import type { AppParts } from "../../../app-parts.ts";
 import { networkOf } from "../../../http/request/network-of.ts";
 import { serve, WireJson } from "../../../http/request/serve.ts";
 import { countCardAttempts } from "../../payments/count-card-attempts.ts";
+import type { ChargeParts } from "../charges/charge-parts.ts";
 import { abandonOpenDeal, continueOpenDeal, getOpenDeal } from "./open-deal.ts";
 
-/** What becomes of a payment that its page has lost sight of: by its owner only. */
-export function openDealsRoutes(api: FastifyInstance, parts: AppParts): void {
+/** The open deal of the caller, after a page has lost sight of its payment. */
+export function openDealsRoutes(api: FastifyInstance, parts: AppParts & ChargeParts): void {
   serve(api, contract.getOpenDeal, {
     handle: async ({ user }) => ({ openDeal: await getOpenDeal(parts, user.id) }),
   });
@@ -25,15 +26,15 @@ export function openDealsRoutes(api: FastifyInstance, parts: AppParts): void {
 
   serve(api, contract.abandonOpenDeal, {
     async handle({ user }) {
-      const settled = await abandonOpenDeal(parts, user.id);
-      return settled.status === "released"
-        ? { bookings: [], heldUntil: settled.heldUntil }
-        : { bookings: bookingsOf(settled.answer), heldUntil: null };
+      const ended = await abandonOpenDeal(parts, user.id);
+      return ended.status === "released"
+        ? { bookings: [], heldUntil: ended.heldUntil }
+        : { bookings: bookingsOf(ended.answer), heldUntil: null };
     },
   });
 }
 
-/** The bookings of an answer as it is kept: JSON of the wire. */
+/** The bookings of a kept answer, which is JSON of the wire. */
 function bookingsOf(answer: string) {
   return z.decode(z.array(booking), JSON.parse(answer));
 }

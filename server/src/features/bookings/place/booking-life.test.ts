@@ -40,7 +40,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const ticks = ["debit-outstanding", "settle-charges", "settle-deals", "pay-refunds"] as const;
+const ticks = ["debit-outstanding", "settle-charges", "pay-refunds"] as const;
 type Card = keyof typeof cardNumbers;
 
 /** How a request is paid: null for the card of the deal. `approves` is what the customer answers their bank. */
@@ -243,7 +243,7 @@ async function comeToRest(): Promise<void> {
   Object.assign(faults, noFaults());
   for (let round = 0; round < 2; round++) {
     app.clock.advance({ minutes: 61 });
-    for (const tick of ["settle-deals", "settle-charges", "pay-refunds"] as const) {
+    for (const tick of ["settle-charges", "pay-refunds"] as const) {
       await app.jobs.run(tick);
     }
   }

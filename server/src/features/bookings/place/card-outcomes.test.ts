@@ -63,7 +63,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
 
   afterAll(async () => {
     app.clock.advance({ hours: 1 });
-    await app.jobs.run("settle-deals");
+    await app.jobs.run("settle-charges");
     expect(await app.cards.findUnsoundBooks()).toEqual([]);
   });
 
@@ -135,10 +135,10 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
       const { book, bookAsAnother } = await ready(cardNumbers.asksForChallenge);
       const secret = await challengeOf(book());
       app.clock.advance({ minutes: 3, seconds: 59 });
-      await app.jobs.run("settle-deals");
+      await app.jobs.run("settle-charges");
       expect((await refusalOf(bookAsAnother())).code).toBe("slot_taken");
       app.clock.advance({ seconds: 1 });
-      await app.jobs.run("settle-deals");
+      await app.jobs.run("settle-charges");
       await bookAsAnother();
       await expect(answer(secret, true)).rejects.toThrow();
       expect((await refusalOf(book())).code).toBe("slot_taken");
@@ -153,7 +153,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
         await challengeOf(book());
       }
       app.clock.set(started.add({ minutes: 4 }).toString());
-      await app.jobs.run("settle-deals");
+      await app.jobs.run("settle-charges");
       await bookAsAnother();
     });
 
@@ -161,7 +161,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
       const { book, count } = await ready(cardNumbers.asksForChallenge);
       await answer(await challengeOf(book()), true);
       app.clock.advance({ minutes: 4 });
-      await app.jobs.run("settle-deals");
+      await app.jobs.run("settle-charges");
       expect(await count()).toBe(1);
       const [booking] = await book();
       expect(booking?.status).toBe("confirmed");

@@ -10,8 +10,9 @@ import { signLicence, type Visitor } from "../../documents/licences/sign-licence
 import type { BasketInput, PricedBasket } from "../../quotes/price-basket.ts";
 import { listLandlordSplits, splitOn, type BookableSpace } from "../../spaces/spaces.queries.ts";
 import { newCode } from "../../../random-code.ts";
+import type { Charge } from "../charges/charges.queries.ts";
 import { bookingAt, lineRows, outstandingOf } from "../deals/deal-rows.ts";
-import { dealFields, type OpenDeal } from "../deals/deals.queries.ts";
+import { deleteDeal, insertDeal } from "../deals/deals.queries.ts";
 import { insertRequestKey, type RequestKey } from "../deals/idempotency.queries.ts";
 
 export interface DealRequest {
@@ -28,74 +29,59 @@ export interface DealRequest {
   /** Who signs the licences, from where. */
   readonly visitor: Visitor;
   readonly now: Temporal.Instant;
-  /** Until when the process that claims the deal has it to itself. */
+  /** The end of the lease on the deal's charge. */
   readonly lease: Temporal.Instant;
 }
 
 /**
- * Claims a deal: its times, its use of the discount code, its lines, its signed licences, all in one transaction and before anything is
- * charged. Null if the request's key has made a deal before, or the user has an open deal.
+ * Claims the times of a deal, with its use of the discount, its lines and its signed licences, and starts its charge:
+ * in one transaction, before anything is charged. Null if the request's key has placed a deal before, or the user has
+ * an open deal.
  * @throws Refusal slot_taken
- * @throws InvalidInput if the discount code is used up, or the design is not the customer's or of another space
+ * @throws InvalidInput if the discount is used up, or the design is not the customer's or of another space
  */
-export async function claimDeal(db: Database, request: DealRequest): Promise<OpenDeal | null> {
+export async function claimDeal(db: Database, request: DealRequest): Promise<Charge | null> {
   return db.transaction().execute(async (tx) => {
     await lockSpaces(tx, [request.space.id]);
-    const deal = await insertDeal(tx, request);
-    if (!deal) {
+    const { requestKey, now, priced, space, holdOwner } = request;
+    const { quote, discount } = priced;
+    const charge = await insertDeal(tx, {
+      userId: request.userId,
+      spaceId: space.id,
+      currency: quote.currency,
+      chargedNow: quote.chargedNow,
+      paymentMethod: request.paymentMethod,
+      discountId: discount?.id ?? null,
+      discountRate: discount?.rate ?? null,
+      trackingId: request.trackingId,
+      createdAt: now,
+      leaseExpiresAt: request.lease,
+    });
+    if (!charge) {
       return null;
     }
-    const { requestKey, now, priced } = request;
-    if (requestKey && !(await insertRequestKey(tx, requestKey, deal.id, now))) {
-      // The deal's row must not stay; its number is all that is lost.
-      await tx.deleteFrom("deals").where("id", "=", deal.id).execute();
+    const { dealId } = charge;
+    if (requestKey && !(await insertRequestKey(tx, requestKey, dealId, now))) {
+      await deleteDeal(tx, dealId);
       return null;
     }
     await requireAttachable(tx, request.designCode, {
       userId: request.userId,
-      spaceId: request.space.id,
+      spaceId: space.id,
     });
-    await redeemDiscount(tx, request, deal.id);
-    const bookingIds = await insertBookings(tx, request, deal.id);
+    await redeemDiscount(tx, request, dealId);
+    const bookingIds = await insertBookings(tx, request, dealId);
     const claims = request.basket.times.map(({ start, end }, index) => ({
       start,
       end,
       bookingId: bookingAt(bookingIds, index),
     }));
-    const { space, holdOwner } = request;
-    await rememberHold(tx, deal, holdOwner, now);
+    await rememberHold(tx, { id: dealId, spaceId: space.id }, holdOwner, now);
     await claimTimes(tx, { space, now, insteadOfHoldsOf: holdOwner }, claims);
     await tx.insertInto("bookingLines").values(lineRows(priced, bookingIds)).execute();
     await signLicence(tx, { bookingIds, at: now, ...request.visitor });
-    return deal;
+    return charge;
   });
-}
-
-/** Null if the user has an open deal: the database allows one. */
-async function insertDeal(tx: DatabaseTransaction, request: DealRequest): Promise<OpenDeal | null> {
-  const { quote, discount } = request.priced;
-  const deal = await tx
-    .insertInto("deals")
-    .values({
-      code: newCode(),
-      userId: request.userId,
-      spaceId: request.space.id,
-      currency: quote.currency,
-      status: "claimed",
-      leaseExpiresAt: request.lease,
-      paymentMethod: request.paymentMethod,
-      chargedNow: quote.chargedNow,
-      discountId: discount?.id ?? null,
-      discountRate: discount?.rate ?? null,
-      trackingId: request.trackingId,
-      createdAt: request.now,
-    })
-    .onConflict((conflict) =>
-      conflict.column("userId").where("leaseExpiresAt", "is not", null).doNothing(),
-    )
-    .returning(dealFields)
-    .executeTakeFirst();
-  return deal ?? null;
 }
 
 async function redeemDiscount(

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { placeBooking as placeBookingEndpoint } from "@frontage/contract/bookings/bookings.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import { getQuote } from "@frontage/contract/bookings/quotes.ts";
@@ -13,14 +12,17 @@ import { presentQuote } from "../../quotes/present-quote.ts";
 import { priceBasket, type PricedBasket } from "../../quotes/price-basket.ts";
 import { getSpaceOfBasket } from "../../quotes/space-of-basket.ts";
 import { claimDeal } from "./claim-deal.ts";
-import { takeUpChallengedDeal } from "../deals/deals.queries.ts";
+import { leaseFrom } from "../charges/charge-lease.ts";
+import type { ChargeParts } from "../charges/charge-parts.ts";
+import { resumeCharge } from "../charges/acquire-charge.ts";
+import { waitForCharge } from "../charges/wait-for-charge.ts";
+import { chargeDeal } from "../deals/charge-deal.ts";
 import { findEarlierRequest, hashRequest, type RequestKey } from "../deals/idempotency.queries.ts";
 import { requireNoOpenDeal } from "../open-deal/open-deal.ts";
-import { chargeDeal, leaseFrom } from "../deals/settle-deal.ts";
 
 type PlaceBookingBody = EndpointInput<typeof placeBookingEndpoint>["body"];
 
-/** A request to book, with all that is known of who makes it. */
+/** A request to book, and the customer who makes it. */
 export interface PlacingRequest {
   readonly user: SignedInUser;
   readonly visitor: Visitor;
@@ -31,22 +33,22 @@ export interface PlacingRequest {
   readonly claimCharge: ClaimCharge;
 }
 
-/** How long a second request waits for the first with the same key. */
-const patienceMilliseconds = 20_000;
-
 /**
  * Places a deal: claim (commit) → charge, no transaction open → confirm (commit), or release. A crash between any two
- * leaves a claim whose lease runs out, and the reconciler settles it. Returns the answer as JSON of the wire.
+ * leaves a charge whose lease expires, and the reconciler settles it. Returns the answer as JSON of the wire.
  * Source: docs/booking-lifecycle.md
  */
-export async function placeBooking(parts: AppParts, request: PlacingRequest): Promise<string> {
+export async function placeBooking(
+  parts: AppParts & ChargeParts,
+  request: PlacingRequest,
+): Promise<string> {
   const { user, visitor, holdOwner, body, idempotencyKey, claimCharge } = request;
   const requestKey = idempotencyKey && {
     userId: user.id,
     key: idempotencyKey,
     requestHash: hashRequest(body),
   };
-  const earlier = requestKey && (await answerToEarlier(parts, requestKey));
+  const earlier = requestKey && (await findEarlierAnswer(parts, requestKey));
   if (earlier) {
     return earlier;
   }
@@ -70,11 +72,11 @@ export async function placeBooking(parts: AppParts, request: PlacingRequest): Pr
       now,
       lease: leaseFrom(now),
     });
-  const deal = await claimCharge(claim, (claimed) => claimed !== null);
-  if (deal) {
-    return chargeDeal(parts, deal);
+  const charge = await claimCharge(claim, (claimed) => claimed !== null);
+  if (charge) {
+    return chargeDeal(parts, charge);
   }
-  // Another request, with the same key or by the same user, was faster by a hair.
+  // Another request, with the same key or by the same user, was faster.
   return placeBooking(parts, request);
 }
 
@@ -87,15 +89,14 @@ function refuseOtherPrice(expectedTotal: number | undefined, priced: PricedBaske
 }
 
 /**
- * The answer to a request that was sent before: kept, or made now if the customer has answered the bank meanwhile.
- * Null if the key is new, or its deal came to nothing.
+ * The answer to a request that was sent before: the first one, or one made now if the customer has answered the bank
+ * meanwhile. Null if the key is new, or its deal was released.
  */
-async function answerToEarlier(parts: AppParts, requestKey: RequestKey): Promise<string | null> {
-  const deadline = performance.now() + patienceMilliseconds;
-  for (;;) {
+function findEarlierAnswer(parts: ChargeParts, requestKey: RequestKey): Promise<string | null> {
+  return waitForCharge(async () => {
     const earlier = await findEarlierRequest(parts.db, requestKey);
     if (!earlier) {
-      return null;
+      return { answer: null };
     }
     if (!earlier.requestHash.equals(requestKey.requestHash)) {
       throw new Refusal(
@@ -104,20 +105,9 @@ async function answerToEarlier(parts: AppParts, requestKey: RequestKey): Promise
       );
     }
     if (earlier.answer !== null) {
-      return earlier.answer;
+      return { answer: earlier.answer };
     }
-    const deal =
-      earlier.status === "challenged" &&
-      (await takeUpChallengedDeal(parts.db, earlier.dealId, leaseFrom(parts.clock.now())));
-    if (deal) {
-      return chargeDeal(parts, deal);
-    }
-    if (performance.now() > deadline) {
-      throw new Refusal(
-        "in_progress",
-        "The booking is still being made. Please try again in a minute.",
-      );
-    }
-    await sleep(50);
-  }
+    const charge = earlier.status === "challenged" && (await resumeCharge(parts, earlier.chargeId));
+    return charge ? { answer: await chargeDeal(parts, charge) } : null;
+  }, "The booking is still being made. Please try again in a minute.");
 }

@@ -1,8 +1,8 @@
 import { money } from "@frontage/domain/money/money.ts";
 import type { AppParts } from "../../../app-parts.ts";
 import { mailRefund } from "../mails/booking-mails.ts";
-import { insertPayment } from "./ledger.queries.ts";
 import {
+  insertRefundPayment,
   listRefundsDue,
   markRefundPaid,
   putOffRefund,
@@ -47,7 +47,7 @@ async function payRefund({ db, clock, gateway }: Parts, refund: OwedRefund): Pro
   await db.transaction().execute(async (tx) => {
     if ((await markRefundPaid(tx, id, reference, now)) && bookingId !== null) {
       const payment = { bookingId, dealId, amount, currency, provider, reference };
-      await insertPayment(tx, { ...payment, kind: "refund", at: now });
+      await insertRefundPayment(tx, { ...payment, at: now });
       await mailRefund(tx, { bookingId, amount, paymentReference: reference }, now);
     }
   });

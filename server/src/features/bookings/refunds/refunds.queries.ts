@@ -115,6 +115,50 @@ export async function markRefundPaid(
   return numUpdatedRows > 0n;
 }
 
+export interface RefundPayment {
+  readonly bookingId: number;
+  readonly dealId: number;
+  /** Gross minor units, above 0. */
+  readonly amount: number;
+  readonly currency: string;
+  readonly provider: "testpay" | "stripe";
+  /** The provider's reference of the refund. */
+  readonly reference: string;
+  readonly at: Temporal.Instant;
+}
+
+/** Writes the payment of a refund and its ledger entry. */
+export async function insertRefundPayment(
+  tx: DatabaseTransaction,
+  { bookingId, amount, reference, at, ...payment }: RefundPayment,
+): Promise<void> {
+  await tx
+    .with("payment", (cte) =>
+      cte
+        .insertInto("payments")
+        .values({
+          ...payment,
+          amount,
+          kind: "refund",
+          providerReference: reference,
+          createdAt: at,
+        })
+        .returning("id"),
+    )
+    .insertInto("ledgerEntries")
+    .columns(["bookingId", "paymentId", "amount"])
+    .expression((eb) =>
+      eb
+        .selectFrom("payment")
+        .select([
+          sql<number>`${bookingId}::bigint`.as("bookingId"),
+          "payment.id as paymentId",
+          sql<number>`${-amount}::bigint`.as("amount"),
+        ]),
+    )
+    .execute();
+}
+
 export async function putOffRefund(
   db: Database,
   { id, tries }: OwedRefund,

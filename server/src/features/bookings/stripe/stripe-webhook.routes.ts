@@ -1,17 +1,17 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { StripeAdapter } from "../../../adapters/card-gateway/stripe.ts";
 import { ForeignEvent, MalformedEvent } from "../../../adapters/card-gateway/stripe-event.ts";
-import type { AppParts } from "../../../app-parts.ts";
 import { InvalidInput } from "../../../http/reply/refusal.ts";
+import type { ChargeParts } from "../charges/charge-parts.ts";
 import { followStripeEvent } from "./follow-stripe-event.ts";
 
 /**
- * Where Stripe tells what became of payments. Not an endpoint of the contract: the signature is over the body as it
- * came, byte for byte. Anything but 200 makes Stripe tell it again.
+ * Receives the events of Stripe. Not an endpoint of the contract, since the signature covers the raw body. Stripe sends
+ * an event again unless the answer is 200.
  */
 export function stripeWebhookRoutes(
   api: FastifyInstance,
-  parts: AppParts,
+  parts: ChargeParts,
   { gateway, readEvent }: StripeAdapter,
 ): void {
   void api.register(async (raw) => {
@@ -33,7 +33,7 @@ export function stripeWebhookRoutes(
   });
 }
 
-/** @throws InvalidInput if it is not from Stripe, or not an event */
+/** @throws InvalidInput if the body is not from Stripe, or not an event */
 function checked<Value>(log: FastifyBaseLogger, read: () => Value): Value {
   try {
     return read();
@@ -42,7 +42,7 @@ function checked<Value>(log: FastifyBaseLogger, read: () => Value): Value {
       throw new InvalidInput({ non_field_errors: ["The signature is not Stripe's."] });
     }
     if (error instanceof MalformedEvent) {
-      log.warn({ err: error }, "a signed event of Stripe's could not be read");
+      log.warn({ err: error }, "a signed Stripe event could not be read");
       throw new InvalidInput({ non_field_errors: ["The body is not an event."] });
     }
     throw error;

@@ -21,7 +21,7 @@ import { first, required } from "../../../../../testing/required.ts";
 const app = useTestApp({ provider: "stripe" });
 const path = "/payments/stripe/webhook/";
 const stripe = () => required(app.stripe, "the fake Stripe");
-const settleDeals = () => app.jobs.run("settle-deals");
+const settleCharges = () => app.jobs.run("settle-charges");
 const challengeBody = z.object({ client_secret: z.string() });
 
 beforeEach(() => {
@@ -30,8 +30,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   app.clock.advance({ hours: 1 });
-  await settleDeals();
-  await app.jobs.run("settle-charges");
+  await settleCharges();
   await app.jobs.run("pay-refunds");
   expect(await app.cards.findUnsoundBooks()).toEqual([]);
 });
@@ -184,7 +183,7 @@ describe("a payment that has succeeded", () => {
     expect(await count()).toBe(1);
     expect(await book()).toHaveLength(1);
     app.clock.advance({ seconds: 60 });
-    expect(await settleDeals()).toBe(0);
+    expect(await settleCharges()).toBe(0);
   });
 
   test("while the charge is under way, confirms the deal, and the late answer is the same", async () => {
@@ -208,7 +207,7 @@ describe("a payment that has succeeded", () => {
     const intent = first([...stripe().books.intents.values()].slice(-1), "the payment intent");
     intent.status = "canceled";
     app.clock.advance({ seconds: 60 });
-    await settleDeals();
+    await settleCharges();
     intent.status = "succeeded";
     await bookAsAnother();
     const before = (await app.cards.listRefunds()).length;
@@ -296,7 +295,7 @@ describe("a payment that was cancelled", () => {
   test("by us finds the deal released", async () => {
     const { told, bookAsAnother } = await challenged();
     app.clock.advance({ minutes: 10 });
-    await settleDeals();
+    await settleCharges();
     expect(
       await deliver(first(told("payment_intent.canceled"), "the event of the cancelled charge")),
     ).toBe(200);
@@ -393,7 +392,7 @@ describe("events that come twice, late, in any order", () => {
     await answer(true);
     if (when === "a day later") {
       app.clock.advance({ hours: 24 });
-      await settleDeals();
+      await settleCharges();
     }
     for (const event of arrange(told())) {
       expect(await deliver(event)).toBe(200);
@@ -428,12 +427,12 @@ describe("events that come twice, late, in any order", () => {
     const { pool, db } = app.database;
     await pool.query(`
       create function die() returns trigger language plpgsql as 'begin raise exception ''died''; end';
-      create constraint trigger die after update on deals deferrable initially deferred
-        for each row when (new.status = 'confirmed') execute function die()`);
+      create constraint trigger die after update on charges deferrable initially deferred
+        for each row when (new.status = 'succeeded') execute function die()`);
     try {
       expect(await deliver(event)).toBe(500);
     } finally {
-      await pool.query("drop trigger die on deals; drop function die()");
+      await pool.query("drop trigger die on charges; drop function die()");
     }
     expect(await count()).toBe(0);
     const known = db.selectFrom("stripeEvents").where("id", "=", event.id).select("id").execute();

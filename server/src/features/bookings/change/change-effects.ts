@@ -1,0 +1,30 @@
+import { exchangeClaims, freeClaims, lockSpaces } from "../../availability/claim-times.ts";
+import { getSpaceIdOfDeal, setSavedCard } from "../deals/deals.queries.ts";
+import { mailReceipt } from "../mails/booking-mails.ts";
+import { lockBooking } from "../read/stored-booking.queries.ts";
+import { applyChange } from "./apply-change.ts";
+import { bookingEffects } from "./booking-effects.ts";
+
+/** The difference that a change costs: once it is paid, the change is written, and a move has its new time. */
+export const changeEffects = bookingEffects({
+  async onSucceeded(tx, charge, { reference, now }) {
+    const { id, bookingId, dealId, change, amount, paymentMethod } = charge;
+    if (!change) {
+      throw new Error(`The charge ${charge.code} has no change`);
+    }
+    if (change.move) {
+      await lockSpaces(tx, [await getSpaceIdOfDeal(tx, dealId)]);
+    }
+    const booking = await lockBooking(tx, bookingId);
+    await setSavedCard(tx, dealId, paymentMethod);
+    if (change.move) {
+      const start = Temporal.Instant.from(change.move.startsAt);
+      const end = Temporal.Instant.from(change.move.endsAt);
+      await exchangeClaims(tx, { bookingId, chargeId: id }, { start, end });
+    }
+    await applyChange(tx, booking, change, now);
+    await mailReceipt(tx, { bookingId, amount, paymentReference: reference }, now);
+  },
+
+  onFailed: (tx, { id }) => freeClaims(tx, { chargeId: id }),
+});

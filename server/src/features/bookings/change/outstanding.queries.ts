@@ -1,0 +1,53 @@
+import type { Database, DatabaseTransaction } from "../../../db/connect.ts";
+import type { StoredBooking } from "../read/stored-booking.queries.ts";
+
+/** Reduces what is outstanding on a locked booking by gross minor units that were paid. */
+export async function reduceOutstanding(
+  tx: DatabaseTransaction,
+  { id, outstandingAmount, outstandingDueDate }: StoredBooking,
+  paid: number,
+): Promise<void> {
+  const rest = outstandingAmount - paid;
+  await tx
+    .updateTable("bookings")
+    .set({
+      outstandingAmount: rest,
+      outstandingDueDate: rest > 0 ? outstandingDueDate : null,
+      isPaymentRefused: false,
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Counts a refused debit of a locked booking. */
+export async function countRefusedDebit(
+  tx: DatabaseTransaction,
+  { id, debitTries }: StoredBooking,
+  today: Temporal.PlainDate,
+): Promise<void> {
+  await tx
+    .updateTable("bookings")
+    .set({ isPaymentRefused: true, debitTries: debitTries + 1, debitTriedOn: today })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** The bookings whose outstanding amount may have to be debited on a date, in the order of their due dates. */
+export async function listDebitsDue(
+  db: Database,
+  today: Temporal.PlainDate,
+  maxTries: number,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom("bookings")
+    .where("outstandingAmount", ">", 0)
+    .where("outstandingDueDate", "<=", today)
+    .where("status", "in", ["confirmed", "moved"])
+    .where("debitTries", "<", maxTries)
+    .where((eb) => eb.or([eb("debitTriedOn", "is", null), eb("debitTriedOn", "<", today)]))
+    .select("id")
+    .orderBy("outstandingDueDate")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}

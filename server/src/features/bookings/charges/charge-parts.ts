@@ -1,0 +1,37 @@
+import type { AppParts } from "../../../app-parts.ts";
+import type { DatabaseTransaction } from "../../../db/connect.ts";
+import type { ChargePurpose } from "./charge-states.ts";
+import type { Charge } from "./charges.queries.ts";
+
+/** Why a charge fails: the card was refused, or the charge was left behind or replaced. */
+export type FailureReason = "refused" | "abandoned";
+
+export interface Success {
+  /** The provider's reference of the charge; null where there was nothing to pay. */
+  readonly reference: string | null;
+  readonly now: Temporal.Instant;
+}
+
+export interface Failure {
+  readonly reason: FailureReason;
+  readonly now: Temporal.Instant;
+}
+
+/** What follows from a charge, written in the transaction that settles it. */
+export interface ChargeEffects {
+  /** Returns the answer to the request that waits for the charge, as JSON of the wire; null if it reads its own. */
+  onSucceeded(tx: DatabaseTransaction, charge: Charge, success: Success): Promise<string | null>;
+  /** Returns until when the times of the charge are held for the customer; null if they are not. */
+  onFailed(
+    tx: DatabaseTransaction,
+    charge: Charge,
+    failure: Failure,
+  ): Promise<Temporal.Instant | null>;
+}
+
+export type EffectsByPurpose = Readonly<Record<ChargePurpose, ChargeEffects>>;
+
+/** What it takes to make and settle charges. */
+export interface ChargeParts extends Pick<AppParts, "db" | "clock" | "gateway" | "log" | "jobs"> {
+  readonly chargeEffects: EffectsByPurpose;
+}

@@ -1,0 +1,41 @@
+import type { Charges } from "../../../db/schema.gen.ts";
+
+/** Where a charge stands. Source: docs/booking-lifecycle.md#states-of-a-charge */
+export type ChargeStatus = Charges["status"];
+
+/** What a charge is for. Source: docs/booking-lifecycle.md#purposes-of-a-charge */
+export type ChargePurpose = Charges["purpose"];
+
+interface Transition {
+  readonly from: readonly ChargeStatus[];
+  readonly to: ChargeStatus;
+  readonly by: "lease holder" | "any process" | "any process after the lease";
+}
+
+/**
+ * Every way in which a charge changes its state; the queries take their conditions from here. The table of
+ * docs/booking-lifecycle.md#states-of-a-charge is compared with this one by a test.
+ */
+export const chargeTransitions = {
+  /** The bank asks the customer to confirm the charge. */
+  challenge: { from: ["charging"], to: "challenged", by: "lease holder" },
+  /** The customer has answered the bank, or another request takes the place of this charge. */
+  resume: { from: ["challenged"], to: "charging", by: "any process" },
+  /** A crash or a customer left the charge behind. */
+  recover: { from: ["charging", "challenged"], to: "charging", by: "any process after the lease" },
+  /** The provider has the money. */
+  succeed: { from: ["charging"], to: "succeeded", by: "any process" },
+  /** The provider does not have the money and never will. */
+  fail: { from: ["charging"], to: "failed", by: "lease holder" },
+} as const satisfies Readonly<Record<string, Transition>>;
+
+export type ChargeAction = keyof typeof chargeTransitions;
+
+/** Whether the customer is there to answer their bank while a charge is made. */
+export const isCustomerPresent: Readonly<Record<ChargePurpose, boolean>> = {
+  deal: true,
+  change: true,
+  payment: true,
+  debit: false,
+  extra: false,
+};

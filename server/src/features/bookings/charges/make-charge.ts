@@ -1,0 +1,46 @@
+import type { ChargeParts } from "./charge-parts.ts";
+import { challengeEnd } from "./charge-lease.ts";
+import { isCustomerPresent } from "./charge-states.ts";
+import { awaitCustomer, type Charge } from "./charges.queries.ts";
+import { fail, gatewayCharge, settleCharge, succeed, type SettledCharge } from "./settle-charge.ts";
+
+/** How a charge came out; `unknown` while the provider cannot be asked: the reconciler settles it. */
+export type ChargeOutcome =
+  | SettledCharge
+  | { readonly status: "unknown" }
+  | {
+      readonly status: "declined";
+      readonly reason: string;
+      readonly heldUntil: Temporal.Instant | null;
+    }
+  | { readonly status: "challenged"; readonly clientSecret: string };
+
+/** Makes an acquired charge, with no transaction open, and records how it came out. */
+export async function makeCharge(parts: ChargeParts, charge: Charge): Promise<ChargeOutcome> {
+  if (charge.amount === 0) {
+    return succeed(parts, charge, null);
+  }
+  const outcome = await parts.gateway.charge(gatewayCharge(charge)).catch((error: unknown) => {
+    parts.log.error({ err: error, charge: charge.code }, "the card provider did not answer");
+    return { status: "unknown" } as const;
+  });
+  switch (outcome.status) {
+    case "succeeded":
+      return succeed(parts, charge, outcome.reference);
+    case "declined": {
+      const { heldUntil } = await fail(parts, charge, "refused");
+      return { ...outcome, heldUntil };
+    }
+    case "challenged": {
+      if (!isCustomerPresent[charge.purpose]) {
+        return settleCharge(parts, charge, "refused");
+      }
+      const { clientSecret } = outcome;
+      const lease = challengeEnd(charge.createdAt);
+      await awaitCustomer(parts.db, charge.id, { clientSecret, lease });
+      return outcome;
+    }
+    case "unknown":
+      return outcome;
+  }
+}

@@ -1,0 +1,151 @@
+import { money } from "@frontage/domain/money/money.ts";
+import type { Charge as GatewayCharge } from "../../../adapters/card-gateway/card-gateway.ts";
+import type { DatabaseTransaction } from "../../../db/connect.ts";
+import { gatewayCustomer } from "../../payments/gateway-customer.ts";
+import { oweChargeBack } from "../refunds/refunds.queries.ts";
+import type { ChargeParts, FailureReason } from "./charge-parts.ts";
+import { leaseFrom } from "./charge-lease.ts";
+import { isCustomerPresent } from "./charge-states.ts";
+import * as queries from "./charges.queries.ts";
+import type { Charge } from "./charges.queries.ts";
+
+export interface FailedCharge {
+  readonly status: "failed";
+  /** Until when the times of the charge are held for the customer; null if they are not. */
+  readonly heldUntil: Temporal.Instant | null;
+}
+
+/** How a charge ended. */
+export type SettledCharge =
+  /** `answer` is null if another process settled it, or nothing waits for an answer. */
+  | { readonly status: "succeeded"; readonly answer: string | null }
+  | FailedCharge
+  /** It succeeded after it had been recorded as failed: the money is owed back. */
+  | { readonly status: "too_late" };
+
+/** As the card provider knows the charge. */
+export function gatewayCharge(charge: Charge): GatewayCharge {
+  return {
+    key: charge.code,
+    amount: money(charge.amount, charge.currency),
+    paymentMethod: charge.paymentMethod,
+    customer: gatewayCustomer(charge.userId),
+    isCustomerPresent: isCustomerPresent[charge.purpose],
+  };
+}
+
+/**
+ * Ends an acquired charge for good with the provider and records how it ended. `unknown` while the provider cannot be
+ * asked: the charge keeps its lease, and the reconciler settles it.
+ */
+export async function settleCharge(
+  parts: ChargeParts,
+  charge: Charge,
+  reason: FailureReason = "abandoned",
+): Promise<SettledCharge | { readonly status: "unknown" }> {
+  try {
+    const outcome =
+      charge.amount === 0
+        ? ({ status: "not_charged" } as const)
+        : await parts.gateway.settle(gatewayCharge(charge));
+    return outcome.status === "succeeded"
+      ? await succeed(parts, charge, outcome.reference)
+      : await fail(parts, charge, reason);
+  } catch (error) {
+    parts.log.error({ err: error, charge: charge.code }, "a charge could not be settled");
+    return { status: "unknown" };
+  }
+}
+
+/**
+ * Records that a charge has succeeded, and writes what follows from it; the money is owed back if the charge was
+ * recorded as failed meanwhile. `reference` is null where there was nothing to pay. `alongside` is written in the same
+ * transaction.
+ */
+export async function succeed(
+  parts: ChargeParts,
+  charge: Charge,
+  reference: string | null,
+  alongside?: (tx: DatabaseTransaction) => Promise<void>,
+): Promise<SettledCharge> {
+  const now = parts.clock.now();
+  const settled = await parts.db.transaction().execute(async (tx) => {
+    if (reference === null) {
+      if (!(await queries.recordFreeSuccess(tx, charge.id, now))) {
+        return null;
+      }
+    } else {
+      const { provider } = parts.gateway;
+      const paymentId = await queries.recordSuccess(tx, charge, { provider, reference, now });
+      if (paymentId === null) {
+        return null;
+      }
+      await queries.insertLedgerEntries(tx, charge, paymentId);
+    }
+    const effects = parts.chargeEffects[charge.purpose];
+    const answer = await effects.onSucceeded(tx, charge, { reference, now });
+    await alongside?.(tx);
+    return { status: "succeeded", answer } as const;
+  });
+  return settled ?? settledElsewhere(parts, charge, reference);
+}
+
+/** Another process settled the charge, because this one took longer than its lease. */
+async function settledElsewhere(
+  parts: ChargeParts,
+  charge: Charge,
+  reference: string | null,
+): Promise<SettledCharge> {
+  const { status } = await queries.getCharge(parts.db, charge.id);
+  if (status === "succeeded") {
+    return { status, answer: null };
+  }
+  if (status !== "failed") {
+    throw new Error(
+      `The charge ${charge.code} is ${status}: it can neither be recorded nor refunded`,
+    );
+  }
+  if (reference !== null) {
+    await oweChargeBack(parts.db, {
+      key: charge.code,
+      dealId: charge.dealId,
+      provider: parts.gateway.provider,
+      chargeReference: reference,
+      amount: charge.amount,
+      currency: charge.currency,
+      at: parts.clock.now(),
+    });
+    await parts.jobs.nudge("pay-refunds");
+  }
+  return { status: "too_late" };
+}
+
+/** Records that a charge was not made and never will be, and gives up what it was for. */
+export async function fail(
+  { db, clock, chargeEffects }: ChargeParts,
+  charge: Charge,
+  reason: FailureReason,
+): Promise<FailedCharge> {
+  const now = clock.now();
+  const heldUntil = await db
+    .transaction()
+    .execute(async (tx) =>
+      (await queries.recordFailure(tx, charge.id, now))
+        ? chargeEffects[charge.purpose].onFailed(tx, charge, { reason, now })
+        : null,
+    );
+  return { status: "failed", heldUntil };
+}
+
+/**
+ * Settles every charge that a crash or a customer left behind, once its lease has expired: those that were paid have
+ * succeeded, others fail. Returns how many it acquired.
+ */
+export async function settleAbandonedCharges(parts: ChargeParts): Promise<number> {
+  const now = parts.clock.now();
+  const charges = await queries.acquireAllExpired(parts.db, { now, lease: leaseFrom(now) });
+  for (const charge of charges) {
+    await settleCharge(parts, charge);
+  }
+  return charges.length;
+}

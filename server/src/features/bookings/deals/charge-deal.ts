@@ -1,0 +1,46 @@
+import { Refusal } from "../../../http/reply/refusal.ts";
+import type { ChargeParts } from "../charges/charge-parts.ts";
+import type { Charge } from "../charges/charges.queries.ts";
+import { makeCharge } from "../charges/make-charge.ts";
+import { dealAnswer } from "./deal-answer.ts";
+
+/**
+ * Makes the charge of a deal, which confirms or releases it. Returns the answer to `POST /bookings/`.
+ * @throws Refusal card_declined, authentication_required, in_progress, deal_released
+ */
+export async function chargeDeal(parts: ChargeParts, charge: Charge): Promise<string> {
+  const outcome = await makeCharge(parts, charge);
+  switch (outcome.status) {
+    case "succeeded":
+      return outcome.answer ?? dealAnswer(parts.db, charge.dealId, parts.clock.now());
+    case "declined":
+      throw new Refusal("card_declined", outcome.reason, {
+        held_until: heldUntilJson(outcome.heldUntil),
+      });
+    case "challenged":
+      throw new Refusal("authentication_required", "Your bank asks you to confirm this payment.", {
+        client_secret: outcome.clientSecret,
+      });
+    case "failed":
+    case "too_late":
+      throw paidTooLate();
+    case "unknown":
+      throw new Refusal(
+        "in_progress",
+        "We have not heard from the card provider yet. Your times are kept; please try again in a minute.",
+      );
+  }
+}
+
+/** The refusal of a payment that succeeded after its deal had been released. */
+export function paidTooLate(): Refusal {
+  return new Refusal(
+    "deal_released",
+    "The payment took too long and your times were given back. Nothing is charged, or it goes back to your card; please try again.",
+  );
+}
+
+/** The end of a hold on the wire; null without one. */
+export function heldUntilJson(end: Temporal.Instant | null): string | null {
+  return end?.toString() ?? null;
+}
