@@ -70,9 +70,9 @@ export function Tabs({ tabs, label }: { tabs: readonly Tab[]; label: string }) {
           role="tabpanel"
           id={`${baseId}-${tab.id}-panel`}
           aria-labelledby={`${baseId}-${tab.id}`}
-          hidden={index !== selected}
           tabIndex={0}
-          className="pt-8 noscript:block!"
+          // By a class: the `hidden` attribute would also hide the panels without script.
+          className={classNames("pt-8", index !== selected && "hidden noscript:block")}
         >
           <h2 className="mb-6 hidden text-heading noscript:block">{tab.title}</h2>
           {tab.content}
