@@ -133,7 +133,7 @@ test("every choice changes the total at once, to what the server says", async ({
   await expect(setting.getByRole("radio", { checked: true })).toHaveCount(0);
   await page.getByRole("main").getByRole("link", { name: "Back to check-out" }).first().click();
   await expect(
-    page.getByText("Choose how you want your chairs set up before you go on."),
+    page.getByText("Choose how you want your chairs set up before you continue."),
   ).toBeVisible();
   await expect(page.getByRole("button", { name: "Complete booking" })).toHaveCount(0);
   await bookingFooter(page).getByRole("link", { name: "Choose set-up" }).click();

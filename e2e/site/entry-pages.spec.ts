@@ -174,7 +174,7 @@ test.describe("a draft that was left", () => {
       page.getByText("You are working on another booking in another window."),
     ).toBeVisible();
     await expectTidyPage(page);
-    await page.getByRole("link", { name: "Go on with that one" }).click();
+    await page.getByRole("link", { name: "Continue in the other window" }).click();
     await expect(bookingFooter(page)).toContainText("My Booking at Princes Arcade");
   });
 });

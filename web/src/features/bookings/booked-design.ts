@@ -1,11 +1,11 @@
 import type { Booking } from "@frontage/contract/bookings/bookings.ts";
 
-/** The code of the design that a booking shows, however much of it was asked for; null without one. */
+/** The code of a booking's design, expanded or not; null without one. */
 export function designCodeOf({ design }: Pick<Booking, "design">): string | null {
   return design === null || typeof design === "string" ? design : design.code;
 }
 
-/** The name of a booking's design, where it was asked for with `expand=design`; null without one. */
+/** The name of a booking's design, if it was loaded with `expand=design`; null otherwise. */
 export function designNameOf({ design }: Pick<Booking, "design">): string | null {
   return design === null || typeof design === "string" ? design : design.name;
 }

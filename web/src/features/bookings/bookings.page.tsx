@@ -21,7 +21,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const page = pageOf(url);
   const filter = filterOf(url);
   const { api, now } = context.get(siteRequest);
-  // Not waited for: the page stands there, and the lists come into it.
+  // Not awaited: the page renders at once and the lists stream in.
   return {
     upcoming: defer(loadUpcoming(api, now, filter)),
     previous: defer(loadPrevious(api, now, page, filter)),
@@ -31,7 +31,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 export const meta = () => pageMeta({ title: "Bookings" });
 
-/** All bookings of a customer, those to come and those that are over. */
+/** All bookings of a customer, upcoming and past. */
 export default function BookingsPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page-width pt-12 pb-24 md:pt-16">

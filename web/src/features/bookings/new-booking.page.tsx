@@ -12,7 +12,7 @@ import { loadWizardData, reportMissingSpace } from "./wizard-data.ts";
 import { WizardSkeleton } from "./wizard/wizard-skeleton.tsx";
 
 /**
- * Begins a booking of the space in the query and goes to its first step; to the spaces list if there is no such space
+ * Starts a booking of the space in the query and opens its first step; leads to the spaces if there is no such space
  * or it takes no bookings.
  */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -31,7 +31,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-/** What a space that fails to load is reported as. */
+/** The failure reported when a space does not load. */
 export const handle: LoadedPage = { failureName: "Failed loading spaces" };
 
 export const HydrateFallback = WizardSkeleton;

@@ -9,7 +9,7 @@ import { stepPath } from "./steps/step-path.ts";
 import { loadBooking } from "./wizard-data.ts";
 import { WizardSkeleton } from "./wizard/wizard-skeleton.tsx";
 
-/** Takes a booking up to edit it and goes to its first step; to not-found if there is none to edit. */
+/** Opens a booking to edit at its first step; shows not-found for an unknown booking. */
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   try {
     const { booking } = await loadBooking(params.code);
@@ -24,7 +24,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
 }
 clientLoader.hydrate = true as const;
 
-/** What a booking that fails to load is reported as. */
+/** The failure reported when a booking does not load. */
 export const handle: LoadedPage = { failureName: "Failed loading booking" };
 
 export const HydrateFallback = WizardSkeleton;

@@ -1,13 +1,13 @@
 import { Link } from "../../ui/link.tsx";
 import type { OutstandingText } from "./outstanding.ts";
 
-/** What is still to pay for a booking, its date, and the way to pay it now. */
+/** The outstanding amount of a booking, its due date and a link to pay it. */
 export function OutstandingLine({
   outstanding: { text, payPath },
   of,
 }: {
   readonly outstanding: OutstandingText;
-  /** The booking, for those who hear the link alone. */
+  /** Names the booking in the link's accessible name. */
   readonly of: string;
 }) {
   return (

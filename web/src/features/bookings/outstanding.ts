@@ -2,7 +2,7 @@ import type { Booking } from "@frontage/contract/bookings/bookings.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import { formatDebitDate } from "@frontage/domain/time/format-time.ts";
 
-/** What is still to pay for a booking, as lists show it; null when everything is paid or the viewer may not pay. */
+/** The outstanding amount of a booking as lists show it; null if all is paid or the viewer may not pay. */
 export function outstandingOf({
   code,
   outstandingAmount,
@@ -23,7 +23,7 @@ export function outstandingOf({
       : outstandingDueDate
         ? `${amount} to pay on ${formatDebitDate(outstandingDueDate)}`
         : `${amount} to pay`,
-    /** Opens the page of the booking with its payment. */
+    /** Opens the booking's page with the payment dialog. */
     payPath: `/bookings/${code}/success?pay`,
   };
 }

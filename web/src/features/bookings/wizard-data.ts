@@ -10,7 +10,7 @@ import { api } from "../../api/browser-api.ts";
 import { hour, queryClient } from "../../api/query-client.ts";
 import { reportFailure, showFailure } from "../../shell/failures/report-failure.ts";
 
-/** What the wizard needs of a space, whatever the step. */
+/** The data of a space that every step of the wizard needs. */
 export interface WizardData {
   readonly space: Space;
   readonly settings: BookingSettings;
@@ -27,8 +27,8 @@ function keep<Value>(key: readonly string[], load: () => Promise<Value>): Promis
 }
 
 /**
- * Loads what a new booking of a space needs; each part is kept for an hour. What fails besides the space is said in a
- * popup and done without. Source: docs/booking-wizard.md#failed-loads.
+ * Loads the data of a new booking; each part is cached for an hour. If a part other than the space fails, a popup says so
+ * and the wizard works without it. Source: docs/booking-wizard.md#failed-loads.
  * @throws ApiError if the space is unknown or cannot be loaded
  */
 export async function loadWizardData(code: string): Promise<WizardData> {
@@ -42,8 +42,8 @@ export async function loadWizardData(code: string): Promise<WizardData> {
 }
 
 /**
- * Reports an unknown space, for pages that do without it.
- * @throws whatever else kept it from loading: that says nothing about the space
+ * Reports an unknown space, for pages that work without it.
+ * @throws any other error, which does not mean that the space is unknown
  */
 export function reportMissingSpace(error: unknown): null {
   if (error instanceof ApiError && error.status === 404) {
@@ -54,7 +54,7 @@ export function reportMissingSpace(error: unknown): null {
 }
 
 /**
- * Loads a booking to edit, and what its space needs.
+ * Loads a booking to edit and the data of its space.
  * @throws ApiError unauthorised or not_found, or if the booking cannot be loaded
  */
 export async function loadBookingData(
@@ -69,7 +69,7 @@ export async function loadBookingData(
 }
 
 /**
- * A booking with its space, as it is now.
+ * The current booking with its space, not cached.
  * @throws ApiError
  */
 export async function loadBooking(code: string): Promise<{ booking: Booking; space: Space }> {
@@ -80,7 +80,7 @@ export async function loadBooking(code: string): Promise<{ booking: Booking; spa
   return { booking, space: booking.space };
 }
 
-/** Forgets what prices are made from: the server has said that they changed. */
+/** Invalidates the parts of the price after the server reported another one. */
 export async function forgetPriceParts(): Promise<void> {
   await Promise.all(
     ["booking-settings", "products", "taxes"].map((part) =>
@@ -103,7 +103,7 @@ async function loadParts(code: string, space: Promise<Space>) {
     ),
   ]);
   if (products === null) {
-    // Nothing is said of the products of a space that is not there.
+    // An unknown space is reported alone, without its products.
     await space;
     showFailure("Unable to load products", productsError);
   }

@@ -32,7 +32,7 @@ const sections = [
   { title: "Storage", category: "storage" },
 ] as const satisfies { title: string; category: Product["category"] }[];
 
-/** The wizard's step between, which has a link of its own: what may be booked with the space. */
+/** The optional step of the wizard that offers add-ons. */
 export default function AddOnsPage() {
   const { draft, data } = useWizard();
   const price = useQuote(draft, data);
@@ -77,8 +77,8 @@ export default function AddOnsPage() {
         </Notice>
         {draft.times.length > 1 && (
           <p className="mt-4 max-w-3xl">
-            What you choose is there for each of your {draft.times.length} times, and the prices are
-            for all of them.
+            Your choices apply to each of your {draft.times.length} times, and the prices include
+            all of them.
           </p>
         )}
         <ChangesClosed data={data} className="mt-6 max-w-3xl" />
@@ -92,10 +92,10 @@ export default function AddOnsPage() {
           </LoadFailure>
         )}
         {products !== null && taxRate !== null && offered.length === 0 && (
-          <p className="mt-10 text-lg">There are no extras to book with {space.name}.</p>
+          <p className="mt-10 text-lg">There are no add-ons to book with {space.name}.</p>
         )}
         <fieldset disabled={isClosed}>
-          <legend className="sr-only">Extras of {space.name}</legend>
+          <legend className="sr-only">Add-ons of {space.name}</legend>
           {sections.map(({ title, category }) => {
             const ofCategory = offered.filter(({ product }) => product.category === category);
             return (
@@ -154,7 +154,7 @@ function BackLink({ to }: { to: string }) {
   );
 }
 
-/** What a product comes to over all times; null while none of it is chosen. */
+/** The cost of a product over all times; null while none is chosen. */
 function costOf(price: DraftQuote, sku: string): string | null {
   const lines = price.status === "priced" ? price.quote.lines.filter((l) => l.sku === sku) : [];
   const gross = lines.reduce((sum, line) => sum + line.gross, 0);

@@ -1,8 +1,8 @@
 import type { BookingSettings } from "@frontage/domain/settings/booking-settings.ts";
 
 /**
- * "Between 7 and 5 days before, add-ons depend on what is left.": changes stay open that long, but what they need may
- * be gone. Empty where there are no such days.
+ * "Between 7 and 5 days before, add-ons depend on what is left.": changes are still possible, but add-ons may be
+ * unavailable. Empty if there are no such days.
  */
 export function lateChangesText({
   addOnsNoteDays,

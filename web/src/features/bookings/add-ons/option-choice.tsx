@@ -5,17 +5,17 @@ import { classNames } from "../../../ui/class-names.ts";
 interface OptionChoiceProps {
   readonly productName: string;
   readonly option: Product["options"][number];
-  /** Code of the chosen value; empty while none is. */
+  /** Code of the chosen value; empty if none is chosen. */
   readonly value: string;
-  /** What it gives and what it does not. */
+  /** What the option includes and what it does not. */
   readonly note: string | null;
-  /** What every value but the first costs. */
+  /** The price of every value but the first. */
   readonly extra: string | null;
   readonly error?: string;
   readonly onChange: (value: string) => void;
 }
 
-/** One option of a product: its values side by side, in words and, where there are, pictures. */
+/** One option of a product as radio buttons, with pictures if it has any. */
 export function OptionChoice({
   productName,
   option,

@@ -7,18 +7,18 @@ import { QuantityField } from "./quantity-field.tsx";
 interface ProductRowProps {
   readonly product: Product;
   readonly choice: ProductChoice;
-  /** What one costs. */
+  /** The price of one unit. */
   readonly price: string;
-  /** What the choice comes to over all times; null while nothing is chosen. */
+  /** The cost of the choice over all times; null while nothing is chosen. */
   readonly cost: string | null;
-  /** What one costs for another hour, with tax. */
+  /** The price of another hour of one unit, with tax. */
   readonly hourPrice: string;
-  /** Nobody has said how to set it up, and going on was tried. */
+  /** The set-up is not chosen, and the customer has pressed "Next". */
   readonly isOpen: boolean;
   readonly onChange: (choice: ProductChoice) => void;
 }
 
-/** An extra of a space: what it is, what it costs, how many, and how. */
+/** An add-on of a space with its price, quantity and options. */
 export function ProductRow({
   product,
   choice,
@@ -84,7 +84,7 @@ export function ProductRow({
 
 type Option = Product["options"][number];
 
-/** Extra hours and days are none until they are chosen. How something is set up is the customer's to say. */
+/** Options default to their first value, except for the set-up, which the customer must choose. */
 const defaultOf = ({ code, values: [first] }: Option) =>
   code === configurationOption ? "" : (first?.code ?? "");
 
@@ -96,12 +96,12 @@ function withDefaults({ options }: Product, choice: ProductChoice): Record<strin
   return { ...Object.fromEntries(defaults), ...choice.optionValues };
 }
 
-/** What stands at a product that cannot go on as it is. */
+/** The error of a product without a chosen set-up. */
 const openWords = (name: string) => `Choose how you want your ${name.toLowerCase()} set up.`;
 
 const isExtraHour = (code: string) => code === "hours-before" || code === "hours-after";
 
-/** What an extra hour gives and what it does not. */
+/** What an extra hour includes and what it does not. */
 function noteOf(code: string): string | null {
   switch (code) {
     case "hours-before":

@@ -1,6 +1,6 @@
 import { Stepper } from "../../../ui/fields/stepper.tsx";
 
-/** What the buttons of a product without a maximum go up to; more is typed. */
+/** The highest quantity of the buttons if a product has no maximum. More can be typed. */
 const steppedQuantities = 20;
 /** The most that a request may ask for. */
 const highestQuantity = 100_000;

@@ -3,7 +3,7 @@ import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import { formatDebitDate } from "@frontage/domain/time/format-time.ts";
 import type { ChangedPrice } from "./changed-price.ts";
 
-/** What of a changed booking's price is paid, charged now, given back and paid later. */
+/** The parts of a changed booking's price: paid, charged now, refunded and outstanding. */
 export function ChangeDates({ booking, price }: { booking: Booking; price: ChangedPrice }) {
   const amount = (value: number) => formatMoney({ amount: value, currency: booking.currency });
   const paid = booking.total.amount - (booking.outstandingAmount?.amount ?? 0);

@@ -9,14 +9,14 @@ export type ChangedPrice = Pick<
   "total" | "chargedNow" | "outstanding" | "outstandingDueDate"
 >;
 
-/** The price that takes the place of one that was shown. */
+/** A price that replaces the one shown. */
 export interface RevisedPrice extends ChangedPrice {
   readonly earlierTotal: number;
 }
 
 const refusal = z.object({ quote: quoteAnswer });
 
-/** The price that a refusal names in place of the one that was shown; null if it is about something else. */
+/** The new price in a `price_changed` refusal; null for other refusals. */
 export function changedPrice(error: ApiError): ChangedPrice | null {
   if (error.code !== "price_changed") {
     return null;

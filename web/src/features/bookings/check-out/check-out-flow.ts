@@ -19,17 +19,17 @@ import { changedPrice, type RevisedPrice } from "./changed-price.ts";
 import { checkOutProblem, type CheckOutProblem } from "./check-out-problem.ts";
 import { forgetHold, storeHold, readHold, type StoredHold } from "../hold/stored-hold.ts";
 
-/** Refusals of a hold that do not stop a check-out: it goes on without a countdown. */
+/** Refusals of a hold after which check-out continues without a countdown. */
 const withoutHold = ["hold_limit_reached", "too_many_requests"] as const;
 
-/** Which dialog stands in front of check-out. Source: docs/booking-wizard.md#check-out. */
+/** The dialog that is open. Source: docs/booking-wizard.md#check-out. */
 export type CheckOutDialog =
   | { readonly kind: "none" | "log_in" | "validating_discounts" | "payment" }
   | { readonly kind: "invalid_discount"; readonly code: string };
 
 /**
- * The way from "complete" to "pay": holds the times as soon as the first dialog opens, lets visitors log in, checks
- * their discount code, then takes the card. Source: docs/booking-wizard.md#check-out.
+ * The steps from "Complete booking" to the payment: holds the times, asks visitors to log in, checks the promo code, then
+ * opens the payment dialog. Source: docs/booking-wizard.md#check-out.
  */
 export function useCheckOutFlow(draft: BookingDraft) {
   const user = useUser();
@@ -39,7 +39,7 @@ export function useCheckOutFlow(draft: BookingDraft) {
   const [isHolding, setIsHolding] = useState(false);
   const [problem, setProblem] = useState<CheckOutProblem | null>(null);
   const [changed, setChanged] = useState<RevisedPrice | null>(null);
-  // Made when the payment dialog opens and kept until a booking has come of it: a second try is the same request.
+  // Kept from the first payment dialog until the booking exists, so that a retry is the same request.
   const [requestKey, setRequestKey] = useState("");
 
   const fail = (error: unknown) => {
@@ -52,7 +52,7 @@ export function useCheckOutFlow(draft: BookingDraft) {
     }
   };
 
-  /** Taken by others, or by the customer's own payment or booking: then the page leads there instead. */
+  /** Whether the times are reserved by the customer's own payment or booking. */
   const isOwnBooking = async (error: unknown) =>
     error instanceof ApiError &&
     error.code === "slot_taken" &&
@@ -74,7 +74,7 @@ export function useCheckOutFlow(draft: BookingDraft) {
       return true;
     } catch (error) {
       if (error instanceof ApiError && withoutHold.some((code) => code === error.code)) {
-        // The times are the customer's once they have paid, as long as they are free.
+        // Without a hold, free times become the customer's when they pay.
         forgetHold();
         setHold(null);
         return true;
@@ -100,7 +100,7 @@ export function useCheckOutFlow(draft: BookingDraft) {
     await revalidate();
   };
 
-  /** What is sent from now on is another request. */
+  /** Makes the next attempt a new request. */
   const startOver = () => {
     setRequestKey("");
     setChanged(null);
@@ -130,7 +130,7 @@ export function useCheckOutFlow(draft: BookingDraft) {
         refuseDiscount(code);
       } else {
         reportFailure("Failed validating discounts", error);
-        // Nobody could say: the server has the last word when the booking is placed.
+        // The server checks the code again when the booking is placed.
         openPayment();
       }
     }
@@ -144,7 +144,7 @@ export function useCheckOutFlow(draft: BookingDraft) {
     requestKey,
     /** The price that the server asks for in place of the one that was shown. */
     changed,
-    /** The button under the summary. */
+    /** Called by "Complete booking". */
     async begin() {
       setProblem(null);
       if (await holdTimes()) {
@@ -159,14 +159,14 @@ export function useCheckOutFlow(draft: BookingDraft) {
       storeSession(token);
       await revalidate();
       forgetReservedTimes();
-      // What was too much for a visitor to hold is not for a customer.
+      // Customers may hold more than visitors.
       if (hold !== null || (await holdTimes())) {
         await validateDiscounts();
       }
     },
-    /** After an invalid code: with the new price. */
+    /** Continues after an invalid code, at the new price. */
     openPayment,
-    /** The server books neither these times nor at this price: takes over what the payment dialog cannot answer. */
+    /** Handles refusals that the payment dialog cannot: changed times, prices and codes. */
     onMoved(error: ApiError, shownTotal: number) {
       const price = changedPrice(error);
       const [code] = draft.discounts;
@@ -181,7 +181,7 @@ export function useCheckOutFlow(draft: BookingDraft) {
         startOver();
         fail(error);
         if (error.code === "in_progress") {
-          // What is said of it follows the payment until it has ended.
+          // The open-deal notice follows this payment until it ends.
           setProblem(null);
         }
       }

@@ -19,13 +19,13 @@ interface CheckOutFrameProps {
   readonly draft: BookingDraft;
   readonly data: WizardData;
   readonly price: DraftQuote;
-  /** Why it cannot go on. */
+  /** Why check-out cannot continue. */
   readonly problem: ReactNode;
-  /** What can be had besides, beside the summary. */
+  /** Offers beside the summary. */
   readonly offer?: ReactNode;
   /** The summary, once there is a price. */
   readonly summary: ReactNode;
-  /** What is paid when, above the button. */
+  /** The payment dates, above the button. */
   readonly payments?: ReactNode;
   /** Below the offer. */
   readonly aside?: ReactNode;
@@ -37,7 +37,7 @@ interface CheckOutFrameProps {
 const listWords = (products: readonly { readonly name: string }[]) =>
   new Intl.ListFormat("en-GB").format(products.map(({ name }) => name.toLowerCase()));
 
-/** The page of check-out, for new bookings and for changes alike: the summary first, as a receipt beside the rest. */
+/** The check-out page of new bookings and of changes, with the summary as a receipt beside the rest. */
 export function CheckOutFrame(props: CheckOutFrameProps) {
   const { draft, data, price, problem, offer, summary, payments, aside, children } = props;
   const { space } = data;
@@ -60,7 +60,7 @@ export function CheckOutFrame(props: CheckOutFrameProps) {
         {problem}
         {open.length > 0 && (
           <Notice tone="waiting" className="mt-6 max-w-3xl">
-            Choose how you want your {listWords(open)} set up before you go on.{" "}
+            Choose how you want your {listWords(open)} set up before you continue.{" "}
             <Link to={addOnsPath} className="font-semibold underline">
               Choose now
             </Link>

@@ -2,8 +2,8 @@ import { ApiError } from "@frontage/contract/client.ts";
 import { describe, expect, test } from "vitest";
 import { checkOutProblem } from "./check-out-problem.ts";
 
-describe("A check-out that cannot go on", () => {
-  test("offers to try again when the connection is lost, and never other times", () => {
+describe("A check-out that cannot continue", () => {
+  test("offers to try again, and never other times, when the connection is lost", () => {
     expect(checkOutProblem(new ApiError(0, {}), false)).toEqual({
       text: "You are offline. Please try again when you are connected.",
       remedy: "try_again",
@@ -16,14 +16,14 @@ describe("A check-out that cannot go on", () => {
   test.each([
     new ApiError(409, { code: "slot_taken", detail: "That time has just been taken." }),
     new ApiError(400, { "times[1]": ["Too close to current date."] }),
-  ])("offers other times when these are refused", (error) => {
+  ])("offers other times when the chosen ones are refused", (error) => {
     expect(checkOutProblem(error, true)).toEqual({
       text: error.message,
       remedy: "choose_other_times",
     });
   });
 
-  test("leaves a request that may have gone through alone", () => {
+  test("offers no retry of a request that may have succeeded", () => {
     const error = new ApiError(409, { code: "idempotency_key_reused", detail: "Used." });
     expect(checkOutProblem(error, true).remedy).toBe("none");
   });

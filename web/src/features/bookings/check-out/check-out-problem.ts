@@ -1,13 +1,13 @@
 import { ApiError } from "@frontage/contract/client.ts";
 import { reasonOf } from "../../payments/payment-problem.ts";
 
-/** Why check-out cannot go on, and what helps. */
+/** Why check-out cannot continue, and the remedy to offer. */
 export interface CheckOutProblem {
   readonly text: string;
   readonly remedy: "choose_other_times" | "try_again" | "none";
 }
 
-/** What check-out says of a failure before or beside the payment dialog. Only times that are refused call for others. */
+/** The message for a failure outside the payment dialog. Only refused times lead to choosing others. */
 export function checkOutProblem(error: unknown, isOnline: boolean): CheckOutProblem {
   if (!(error instanceof ApiError)) {
     return { text: "Something went wrong. Please try again.", remedy: "try_again" };

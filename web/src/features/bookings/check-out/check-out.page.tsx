@@ -5,7 +5,7 @@ import { NewCheckOut } from "./new-check-out.tsx";
 
 export const meta = () => pageMeta({ title: "Check out" });
 
-/** The wizard's last step: what was chosen, what it costs, and the button that makes it so. */
+/** The wizard's last step: the summary and the button that completes the booking. */
 export default function CheckOutPage() {
   const { draft, data } = useWizard();
   return data.booking ? (

@@ -9,7 +9,7 @@ import { loadDesignChoices, readyText } from "../design/design-choice.ts";
 import { DesignThumbnail } from "../design/design-thumbnail.tsx";
 import { writeDraft } from "../draft/draft-store.ts";
 
-/** Chooses what the screens will show, where the customer has designs for the space. It can wait until later. */
+/** Offers the customer's designs for the space, if there are any. */
 export function DesignOffer({ draft }: { readonly draft: BookingDraft }) {
   const user = useUser();
   const { data: designs } = useQuery(
@@ -21,7 +21,7 @@ export function DesignOffer({ draft }: { readonly draft: BookingDraft }) {
     queryClient,
   );
   const chosen = designs?.find(({ code }) => code === draft.design);
-  // Deleted meanwhile, or of another customer in this browser.
+  // Deleted since, or chosen by another customer in this browser.
   const isUnknown = designs !== undefined && draft.design !== null && !chosen;
   useEffect(() => {
     if (isUnknown) {

@@ -6,19 +6,19 @@ import type { CheckOutDialog } from "./check-out-flow.ts";
 
 interface DiscountDialogsProps {
   readonly dialog: CheckOutDialog;
-  /** On to paying, at the price without the code. */
+  /** Continues to the payment, at the price without the code. */
   readonly onContinue: () => void;
   readonly onClose: () => void;
 }
 
-/** While a code is checked after logging in, and what is said when it cannot be used. */
+/** Shown while a promo code is checked after log-in, and when it is refused. */
 export function DiscountDialogs({ dialog, onContinue, onClose }: DiscountDialogsProps) {
   return (
     <>
       <Dialog title="Validating discounts" isOpen={dialog.kind === "validating_discounts"}>
         <p role="status" className="flex items-center gap-3">
           <Spinner />
-          We look whether you can use your promo code.
+          We are checking your promo code.
         </p>
       </Dialog>
       <Dialog title="Discount error" isOpen={dialog.kind === "invalid_discount"} onClose={onClose}>

@@ -22,7 +22,7 @@ interface EditCheckOutProps {
   readonly booking: Booking;
 }
 
-/** Check-out of a booking that is being changed: what becomes of its price, and the button that makes it so. */
+/** Check-out of a change to a booking. */
 export function EditCheckOut({ draft, data, booking }: EditCheckOutProps) {
   const price = useQuote(draft, data);
   const isClosed = useChangesClosed(data);

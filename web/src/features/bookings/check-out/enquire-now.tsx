@@ -6,7 +6,7 @@ import { useUser } from "../../../shell/site-data.ts";
 import { Button } from "../../../ui/button.tsx";
 import { sendEnquiry } from "../../enquiries/send-enquiry.ts";
 
-// The dialogs, their form and the list of countries come when they are opened.
+// The dialogs, their form and the list of countries load when they open.
 const EnquiryDialog = lazy(async () => ({
   default: (await import("../../enquiries/enquiry-dialog.tsx")).EnquiryDialog,
 }));
@@ -15,8 +15,8 @@ const EnquirySentDialog = lazy(async () => ({
 }));
 
 /**
- * Asks for the chosen times instead of paying for them: at once for signed-in users, others say first who they are. What
- * fails is not said: the button offers to try again. Source: docs/enquiries.md#failures.
+ * Sends an enquiry for the chosen times: at once for signed-in users, after a form for visitors. A failure shows only as
+ * "Try again" on the button. Source: docs/enquiries.md#failures.
  */
 export function EnquireNow({ draft }: { draft: BookingDraft }) {
   const user = useUser();

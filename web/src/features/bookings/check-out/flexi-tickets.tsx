@@ -18,7 +18,7 @@ interface FlexiTicketsProps {
   readonly priceOf: (times: readonly QuotedTime[]) => DraftQuote;
 }
 
-/** Offers a flexi-ticket for each time that is far enough away; nothing where none is. */
+/** Offers a flexi-ticket for each time that is far enough away; nothing if none is. */
 export function FlexiTickets({ draft, data, priceOf }: FlexiTicketsProps) {
   const { space, settings } = data;
   const now = useMountTime();

@@ -13,7 +13,7 @@ interface LogInDialogProps {
   readonly onClose: () => void;
 }
 
-/** Logs in or signs up on the way to paying, while the times are held. */
+/** Log-in or sign-up before the payment, while the times are held. */
 export function LogInDialog({ isOpen, expiresAt, zone, onSignedIn, onClose }: LogInDialogProps) {
   const [isNew, setIsNew] = useState(false);
   return (

@@ -30,7 +30,7 @@ import { PaymentDialog } from "./payment/payment-dialog.tsx";
 import { SeenNotice } from "./seen-notice.tsx";
 import { Link } from "../../../ui/link.tsx";
 
-/** Check-out of a new booking: what was chosen, what it costs, and the way to pay for it. */
+/** Check-out of a new booking. */
 export function NewCheckOut({ draft, data }: { draft: BookingDraft; data: WizardData }) {
   const priceOf = useDraftPricing(draft, data);
   const price = priceOf(draft.times);
@@ -50,9 +50,9 @@ export function NewCheckOut({ draft, data }: { draft: BookingDraft; data: Wizard
   const onBooked = async ([booking]: readonly Booking[]) => {
     if (booking) {
       forgetHold();
-      // In place of the dialog's own entry: Back leads to check-out, not to a dialog that is over.
+      // Replaces the dialog's history entry, so that Back leads to check-out.
       await navigate(`/bookings/${booking.code}/success?new`, { replace: true });
-      // Not before: the times are taken now, by this very booking.
+      // Only now: this booking has reserved the times, and check-out would call them unavailable.
       forgetReservedTimes();
       writeDraft(null);
     }
@@ -158,7 +158,7 @@ export function NewCheckOut({ draft, data }: { draft: BookingDraft; data: Wizard
   );
 }
 
-/** The last price that was known: a dialog that is open stays so while a new one is being worked out. */
+/** The last known price, which keeps an open dialog open while a new price loads. */
 function useLast(quote: Quote | null): Quote | null {
   const [last, setLast] = useState(quote);
   if (quote && quote.total !== last?.total) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ComponentProps } from "react";
 import { Notice } from "../../../ui/notice.tsx";
 
-/** A notice that answers a press at the foot of the window: it comes into view wherever the page stands. */
+/** A notice that scrolls itself into view: the button it answers is at the foot of the window. */
 export function SeenNotice(props: ComponentProps<typeof Notice>) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -15,13 +15,13 @@ import { readDraft, writeDraft } from "../draft/draft-store.ts";
 import { forgetPriceParts } from "../wizard-data.ts";
 import { changedPrice, type RevisedPrice } from "./changed-price.ts";
 
-/** Stands before every reason why a change was not made. */
+/** Precedes every reason why a change failed. */
 export const updateFailed = "Failed to update booking";
 
 /**
- * The way from "complete" to a changed booking: signed out, to log in first; with a difference to pay at once, to the
- * dialog that pays it. Source: docs/booking-lifecycle.md
- * @param quote what the booking costs with the change; null while nobody knows
+ * Completes a change: asks signed-out customers to log in, and opens the payment dialog if a difference is due
+ * now. Source: docs/booking-lifecycle.md
+ * @param quote the booking's price with the change; null while it is unknown
  */
 export function useUpdateFlow(booking: Booking, draft: BookingDraft, quote: Quote | null) {
   const user = useUser();
@@ -47,7 +47,7 @@ export function useUpdateFlow(booking: Booking, draft: BookingDraft, quote: Quot
       },
     });
     await navigate(`/bookings/${booking.code}/success?updated`);
-    // Another window may have gone back to a new booking meanwhile.
+    // Another window may have returned to a new booking.
     if (readDraft()?.code === booking.code) {
       writeDraft(null);
     }
@@ -58,7 +58,7 @@ export function useUpdateFlow(booking: Booking, draft: BookingDraft, quote: Quot
     await revalidate();
   };
 
-  /** Takes over what has nothing to do with a card. Returns false for the rest. */
+  /** Handles refusals that are not about the card. Returns false for the others. */
   const takeRefusal = (error: ApiError): boolean => {
     if (error.status === 402) {
       return false;
@@ -99,7 +99,7 @@ export function useUpdateFlow(booking: Booking, draft: BookingDraft, quote: Quot
     dialog,
     isSubmitting,
     problem,
-    /** The price that the server asks for in place of the one that was shown. */
+    /** The server's price, if it differs from the one shown. */
     changed,
     asked,
     send,

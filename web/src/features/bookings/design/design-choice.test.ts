@@ -31,14 +31,14 @@ function design(...screenGroups: ReturnType<typeof group>[]): Design {
   };
 }
 
-describe("a design to choose", () => {
+describe("A design to choose", () => {
   test("shows its hero group, and counts its screens", () => {
     const choice = presentChoice(design(group("left", true), group("hero", true, true)));
     expect(choice.thumbnailUrl).toBe("/hero.webp");
     expect(readyText(choice)).toBe("2/2 Screens Ready");
   });
 
-  test("shows the first group that has something while the hero group has nothing", () => {
+  test("shows the first ready group while the hero group is empty", () => {
     const choice = presentChoice(
       design(group("hero", false, true), group("left", true), group("right", true)),
     );
@@ -51,7 +51,7 @@ describe("a design to choose", () => {
   });
 });
 
-test("Lists unfinished designs before finished ones, and no more than asked for", () => {
+test("Lists unfinished designs before finished ones, and no more than the limit", () => {
   const done = { ...presentChoice(design(group("hero", true))), code: "done" };
   const open = { ...presentChoice(design(group("hero", false))), code: "open" };
   const codes = (most: number) =>

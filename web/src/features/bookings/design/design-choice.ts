@@ -1,7 +1,7 @@
 import type { Api } from "@frontage/contract/client.ts";
 import { listDesigns, type Design } from "@frontage/contract/designs/designs.ts";
 
-/** A design of the customer, as bookings and the dashboard name it. */
+/** A design of the customer as bookings and the dashboard list it. */
 export interface DesignChoice {
   readonly code: string;
   readonly name: string;
@@ -10,7 +10,7 @@ export interface DesignChoice {
   /** How many of its screens show something. */
   readonly ready: number;
   readonly total: number;
-  /** Of the hero group if that shows something, else of the first that does. */
+  /** The thumbnail of the hero group if it is ready, else of the first ready group. */
   readonly thumbnailUrl: string | null;
 }
 
@@ -49,7 +49,7 @@ export function readyText({ ready, total }: Pick<DesignChoice, "ready" | "total"
   return `${ready}/${total} Screens Ready`;
 }
 
-/** Designs that still need something first, then the newest; few enough for the dashboard. */
+/** Unfinished designs first, then the newest; at most `most`. */
 export function designsInProgress(
   designs: readonly DesignChoice[],
   most: number,

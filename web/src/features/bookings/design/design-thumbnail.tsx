@@ -1,6 +1,6 @@
 import { classNames } from "../../../ui/class-names.ts";
 
-/** What a design looks like; a dark screen while it shows nothing. */
+/** A design's thumbnail; a dark screen while it has none. */
 export function DesignThumbnail({
   url,
   className,

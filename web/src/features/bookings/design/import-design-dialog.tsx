@@ -19,7 +19,7 @@ export interface DesignedBooking {
   readonly designCode: string | null;
 }
 
-/** Chooses what the screens show during a booking: one of the customer's designs of the same space. */
+/** Attaches one of the customer's designs for the space to a booking. */
 export function ImportDesignDialog({
   booking: { code, space, designCode },
   onClose,
@@ -124,7 +124,7 @@ function useDesigns(space: string): readonly DesignChoice[] | "failed" | null {
   return designs;
 }
 
-/** What the server says of the choice, or what can be done where it could not be asked. */
+/** The server's reason for refusing the design, or advice if the server could not be reached. */
 export function problemOf(error: unknown): string {
   if (error instanceof ApiError && error.status >= 400 && error.status < 500) {
     const [said] = error.fields["design"] ?? [];

@@ -2,7 +2,7 @@ import { formatTimeIn } from "@frontage/domain/time/format-time.ts";
 import { useSecondsUntil } from "../../../shell/clock.ts";
 import { classNames } from "../../../ui/class-names.ts";
 
-/** "Held for you until 14:20", and how long that still is. */
+/** "Held for you until 14:20", with the time left. */
 export function HoldCountdown({ expiresAt, zone }: { expiresAt: Temporal.Instant; zone: string }) {
   const left = useSecondsUntil(expiresAt);
   const minutes = Math.floor(left / 60);

@@ -8,7 +8,7 @@ const storageKey = "booking.hold";
 const storedHold = z.object({ hold: z.string(), expiresAt: instant });
 export type StoredHold = z.output<typeof storedHold>;
 
-/** The hold of this window: it outlives a reload, so that its owner is not held up by it. Null without one. */
+/** The hold of this window; null without one. It survives a reload, so that customers never meet their own hold. */
 export function readHold(): StoredHold | null {
   try {
     const text = sessionStorage.getItem(storageKey);
@@ -26,12 +26,12 @@ export function forgetHold(): void {
   sessionStorage.removeItem(storageKey);
 }
 
-/** Gives held times back, when their owner has gone to choose others. */
+/** Releases the held times, when the customer chooses others. */
 export async function releaseStoredHold(): Promise<void> {
   const held = readHold();
   forgetHold();
   if (held) {
-    // Whether or not the server hears of it: the hold expires by itself.
+    // A failure does not matter: the hold expires by itself.
     await api(releaseHold, { params: { hold: held.hold } }).catch(() => {});
   }
 }

@@ -2,7 +2,7 @@ import type { Api } from "@frontage/contract/client.ts";
 import { listSpaces } from "@frontage/contract/spaces/spaces.ts";
 import { loadDesignChoices } from "../design/design-choice.ts";
 
-/** Codes that the list is narrowed to. */
+/** The codes to filter the list by. */
 export interface BookingFilter {
   readonly space?: string;
   readonly design?: string;
@@ -10,7 +10,7 @@ export interface BookingFilter {
 
 const code = /^[A-Za-z0-9_-]{1,80}$/;
 
-/** The filter of an address; what cannot be a code is left out. */
+/** Reads the filter from an address and ignores invalid codes. */
 export function filterOf({ searchParams }: URL): BookingFilter {
   const read = (name: string) => {
     const value = searchParams.get(name);
@@ -20,7 +20,7 @@ export function filterOf({ searchParams }: URL): BookingFilter {
   return { ...(space !== null && { space }), ...(design !== null && { design }) };
 }
 
-/** What a customer can narrow the list to, and the names of their designs. */
+/** The spaces and designs that a customer can filter by. */
 export async function loadFilterChoices(api: Api) {
   const [spaces, designs] = await Promise.all([api(listSpaces), loadDesignChoices(api)]);
   return {

@@ -9,13 +9,13 @@ interface Choice {
   readonly name: string;
 }
 
-/** What a list of bookings is narrowed to. Its address keeps it. */
+/** The filters of a list of bookings, kept in the address. */
 export function BookingFilters({
   path,
   spaces,
   designs,
 }: {
-  /** Of the page with all bookings. */
+  /** The path of the page with all bookings. */
   readonly path: string;
   readonly spaces: readonly Choice[];
   readonly designs: readonly Choice[];
@@ -24,7 +24,7 @@ export function BookingFilters({
   const [search] = useSearchParams();
   const form = useRef<HTMLFormElement>(null);
   const [space, design] = [search.get("space") ?? "", search.get("design") ?? ""];
-  // The address changes under the form as well: by Back, and by the link to all bookings.
+  // Back and the link to all bookings change the address without the form.
   useEffect(() => {
     const chosen: Readonly<Record<string, string>> = { space, design };
     for (const select of form.current?.querySelectorAll("select") ?? []) {
@@ -70,7 +70,7 @@ function Options({ choices }: { readonly choices: readonly Choice[] }) {
   ));
 }
 
-/** The chosen filters: one that is not set does not show in the address. */
+/** The chosen filters, without empty ones. */
 function filled(form: HTMLFormElement): URLSearchParams {
   const chosen = [...new FormData(form)].flatMap(([name, value]) =>
     typeof value === "string" && value !== "" ? [[name, value]] : [],

@@ -2,7 +2,7 @@ import { useRevalidator } from "react-router";
 import { useFailureReport } from "../../../shell/failures/report-failure.ts";
 import { LoadFailure } from "../../../ui/load-failure.tsx";
 
-/** What stands where bookings could not be loaded. */
+/** Shown when bookings fail to load, with a retry. */
 export function BookingsFailure() {
   const { revalidate, state } = useRevalidator();
   useFailureReport("Failed to load bookings");

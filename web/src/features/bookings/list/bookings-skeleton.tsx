@@ -1,6 +1,6 @@
 import { Skeleton } from "../../../ui/skeleton.tsx";
 
-/** The shape of upcoming bookings while they are on the way. */
+/** Placeholder of upcoming bookings while they load. */
 export function UpcomingSkeleton() {
   return (
     <div role="status" aria-label="Loading upcoming bookings">
@@ -14,7 +14,7 @@ export function UpcomingSkeleton() {
   );
 }
 
-/** The shape of previous bookings while they are on the way. */
+/** Placeholder of previous bookings while they load. */
 export function PreviousSkeleton() {
   return (
     <div role="status" aria-label="Loading previous bookings" className="space-y-3 py-5">

@@ -7,7 +7,7 @@ import { presentUpcoming } from "./upcoming-booking.ts";
 /** Source: docs/limits.md#lists. */
 export const previousPageSize = 10;
 
-/** The bookings that are still to come or under way, the next first. */
+/** The upcoming and current bookings, the next first. */
 export async function loadUpcoming(api: Api, now: Temporal.Instant, filter: BookingFilter) {
   const { results } = await api(listBookings, {
     query: { ...filter, minTime: now, expand: "space", limit: 200 },
@@ -17,7 +17,7 @@ export async function loadUpcoming(api: Api, now: Temporal.Instant, filter: Book
     .map((booking) => presentUpcoming(booking, now));
 }
 
-/** A page of the bookings that are over, the latest first. A page behind the last one is the last one. */
+/** A page of the past bookings, the latest first. A page after the last one becomes the last one. */
 export async function loadPrevious(
   api: Api,
   now: Temporal.Instant,

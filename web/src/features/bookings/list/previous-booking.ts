@@ -5,7 +5,7 @@ import { designNameOf } from "../booked-design.ts";
 import { expandedSpace } from "../expanded-space.ts";
 import { outstandingOf } from "../outstanding.ts";
 
-/** A past booking as a row of the table. A design that has been deleted is still named. */
+/** A past booking as a row of the table. It names deleted designs too. */
 export function presentPrevious(booking: Booking) {
   const { name, timeZone } = expandedSpace(booking);
   const date = dateIn(timeZone, booking.start);

@@ -5,7 +5,7 @@ import { Link } from "../../../ui/link.tsx";
 
 const columns = ["Date", "Time Period", "Location", "Design"] as const;
 
-/** Bookings that are over: a table where there is room, a list of entries where there is not. */
+/** Past bookings: a table on wide screens, a list on narrow ones. */
 export function PreviousTable({ bookings }: { bookings: readonly PreviousBooking[] }) {
   return (
     <table className="figures w-full text-left max-sm:block">

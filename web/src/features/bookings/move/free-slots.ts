@@ -21,11 +21,11 @@ export type FreeSlots =
 
 /** A time to move to. */
 export interface FreeSlot extends Interval {
-  /** Gross minor units that it costs beyond the booked time; null while nobody can say. */
+  /** Gross minor units more than the booked time; null if it is unknown. */
   readonly difference: number | null;
 }
 
-/** The times of a date that a booking could move to: as long as it is, priced and free. */
+/** The times of a date that a booking can move to: priced, free and of the same length. */
 export function useFreeSlots(
   booking: MovedBooking,
   { space, settings, taxRate }: WizardData,

@@ -11,7 +11,7 @@ import type { MovedBooking } from "./moved-booking.ts";
 interface MoveDialogProps {
   readonly booking: MovedBooking;
   readonly onMoved: () => void;
-  /** The booking is not what the page shows: it has been moved already, or can no longer be changed. */
+  /** The page shows an outdated booking, which has been moved or can no longer be changed. */
   readonly onOutdated: () => void;
   readonly onClose: () => void;
 }

@@ -32,7 +32,7 @@ interface MoveFormProps {
   readonly onOutdated: () => void;
 }
 
-/** Date, time, price: where a booking moves to. */
+/** Chooses the new date and time of a booking and pays the difference. */
 export function MoveForm({ booking, data, onBusy, onMoved, onOutdated }: MoveFormProps) {
   const zone = data.space.timeZone;
   const { earliest, latest } = useReach(booking, data);
@@ -111,7 +111,7 @@ export function MoveForm({ booking, data, onBusy, onMoved, onOutdated }: MoveFor
           {chosen && <MovePayment move={move} entry={entry} />}
           <p className="text-sm text-ink-soft">
             You get a new occupation licence for the new time; the one you signed before is kept. A
-            cheaper time gives nothing back.
+            cheaper time is not refunded.
           </p>
         </div>
       </CardPaymentForm>
@@ -128,7 +128,7 @@ function When({ time, zone }: { time: Interval; zone: string }) {
   );
 }
 
-/** The first and the last date to choose from: far enough from today, near enough to the booking. */
+/** The first and last date to choose: far enough from today and within reach of the booking. */
 function useReach(booking: MovedBooking, { space, settings }: WizardData) {
   const now = useMountTime();
   const { first, last } = moveReach(dateIn(space.timeZone, booking.start));

@@ -7,7 +7,7 @@ import type { CardEntry } from "../../payments/card-entry.ts";
 import { CardPart } from "../../payments/card-part.tsx";
 import type { useMove } from "./use-move.ts";
 
-/** What the move costs and, if it costs anything, which card pays it. */
+/** The price of a move and, if it is not free, the choice of the card. */
 export function MovePayment({
   move,
   entry,

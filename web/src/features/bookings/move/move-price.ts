@@ -6,7 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { api } from "../../../api/browser-api.ts";
 import { queryClient } from "../../../api/query-client.ts";
 
-/** What moving to a time costs, as the server says. Null while no time is chosen or the answer is on its way. */
+/** The server's price of a move. The difference is null while no time is chosen or the price loads. */
 export function useMovePrice(code: string, slot: Interval | null) {
   const { data, error, isFetching, refetch } = useQuery(
     {

@@ -1,11 +1,11 @@
 import type { Interval } from "@frontage/domain/time/interval.ts";
 
-/** What the move dialog needs to know of a booking. */
+/** The facts of a booking that the move dialog needs. */
 export interface MovedBooking extends Interval {
   readonly code: string;
   readonly spaceCode: string;
-  /** What its rental cost, gross, with the digits of its deal's discount rate. */
+  /** The gross price of its rental and the discount rate of its deal as decimal digits. */
   readonly rental: { readonly gross: number; readonly discountRate: string | null };
-  /** The last date on which it may be changed, as it is printed. */
+  /** The formatted last date on which it can be changed. */
   readonly changesUntil: string;
 }

@@ -15,14 +15,14 @@ const booked = (code: string, from: number, to: number, more: object = {}) => ({
 });
 
 describe("The booking that a draft has become", () => {
-  test("has exactly the draft's times, in one deal", () => {
+  test("matches exactly the draft's times in one deal", () => {
     const bookings = [booked("A", 10, 12), booked("B", 14, 15)];
     expect(bookingOfTimes(bookings, [time(14, 15), time(10, 12)])).toBe("A");
     expect(bookingOfTimes(bookings, [time(10, 12)])).toBeNull();
     expect(bookingOfTimes(bookings, [time(10, 12), time(14, 16)])).toBeNull();
   });
 
-  test("is not put together from several deals, nor cancelled", () => {
+  test("ignores cancelled bookings and never combines deals", () => {
     const other = booked("B", 14, 15, { deal: "D2" });
     expect(bookingOfTimes([booked("A", 10, 12), other], [time(10, 12), time(14, 15)])).toBeNull();
     const cancelled = { ...booked("A", 10, 12), status: "cancelled" as const };

@@ -10,7 +10,7 @@ interface DraftTimes {
 }
 
 /**
- * The customer's own booking that a draft has become: its answer got lost on the way, or another window placed it. Null if
+ * The customer's booking that a draft has become, after a lost answer or in another window. Null if
  * there is none.
  * @throws ApiError
  */
@@ -23,7 +23,7 @@ export async function findBookingOfDraft({ space, times }: DraftTimes): Promise<
   return bookingOfTimes(results, times);
 }
 
-/** The same, and null as well when nobody can say. */
+/** Like `findBookingOfDraft`, but null if the request fails. */
 export async function findKnownBooking(draft: DraftTimes): Promise<string | null> {
   try {
     return await findBookingOfDraft(draft);

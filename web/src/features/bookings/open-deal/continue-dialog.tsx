@@ -9,7 +9,7 @@ import { Spinner } from "../../../ui/spinner.tsx";
 import { useCardEntry } from "../../payments/use-card-entry.ts";
 import { useContinuedPayment } from "./use-continued-payment.ts";
 
-/** Asks the bank's question of an earlier payment again, or ends the payment; then says what became of it. */
+/** Asks the bank's question of an earlier payment again, or cancels the payment, and shows the outcome. */
 export function ContinueDialog({ deal, onClose }: { deal: OpenDeal; onClose: () => void }) {
   const { entry } = useCardEntry();
   const { status, ask, abandon } = useContinuedPayment(deal);

@@ -6,7 +6,7 @@ import { readDraft, writeDraft } from "../draft/draft-store.ts";
 import { useBookedCode } from "./unavailable-times.ts";
 import type { WizardData } from "../wizard-data.ts";
 
-/** Leads from a new draft that turns out to be booked already to its booking, and forgets the draft. */
+/** Navigates to the booking if the new draft is booked already, and removes the draft. */
 export function LeadToBooked({ draft, data }: { draft: BookingDraft; data: WizardData }) {
   const code = useBookedCode(draft, data);
   const navigate = useNavigate();

@@ -11,18 +11,18 @@ const ContinueDialog = lazy(async () => ({
   default: (await import("./continue-dialog.tsx")).ContinueDialog,
 }));
 
-/** Says on any page that a payment of the customer's is under way, and offers to continue it. */
+/** A notice that a payment is under way, with a button to continue it. */
 export function OpenDealNotice({ className }: { className?: string }) {
   const deal = useOpenDeal();
   const [continued, setContinued] = useState<OpenDeal | null>(null);
-  // The dialog stays until it is closed: it says what became of the payment.
+  // The dialog stays open after the payment ends, to show the outcome.
   return (
     <>
       {deal?.status === "claimed" && !continued && (
         <Notice tone="waiting" {...(className && { className })}>
           <p role="status" className="flex items-center gap-3">
             <Spinner />
-            We are finishing your booking. This takes a moment; you need not do anything.
+            We are completing your booking. This takes a moment; you need not do anything.
           </p>
         </Notice>
       )}
@@ -48,7 +48,7 @@ function Challenge({ deal, className, onContinue }: ChallengeProps) {
   const left = useSecondsUntil(deal.expiresAt);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // A reload leaves the page where it was scrolled to: a button that is off there would say nothing.
+    // After a reload the page may be scrolled elsewhere, with the notice out of view.
     place.current?.scrollIntoView({ block: "center" });
   }, []);
   return (
@@ -62,7 +62,7 @@ function Challenge({ deal, className, onContinue }: ChallengeProps) {
               Your times are kept for {Math.floor(left / 60)}:{String(left % 60).padStart(2, "0")}.
             </span>
           ) : (
-            "Its time is up: see what became of it."
+            "It has run out of time. See whether it went through."
           )}
         </p>
         <Button look="ink" isSmall onClick={onContinue}>

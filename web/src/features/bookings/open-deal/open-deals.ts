@@ -9,17 +9,17 @@ import { forgetReservedTimes } from "../reserved/reserved-times.ts";
 
 const queryKey = ["open-deal"];
 
-/** How often a payment that is being finished is asked about, in milliseconds. */
+/** How often a payment that is being completed is polled, in milliseconds. */
 const pollEvery = 2000;
 
-/** Asks anew whether a payment is under way. */
+/** Loads the open payment again. */
 export function forgetOpenDeal(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey });
 }
 
 /**
- * The signed-in customer's payment that is under way, started in whatever window; null without one, or while that is not
- * known. One that is being finished is followed until it has come to its end.
+ * The open payment of the signed-in customer, from any window; null without one or while it loads. A payment that is being
+ * completed is polled until it ends.
  */
 export function useOpenDeal(): OpenDeal | null {
   const user = useUser();
@@ -37,7 +37,7 @@ export function useOpenDeal(): OpenDeal | null {
   const before = useRef<string | null>(null);
   useEffect(() => {
     if (before.current !== null && before.current !== deal?.deal) {
-      // Its times are booked now, or free.
+      // Its times are now booked or free.
       forgetReservedTimes();
     }
     before.current = deal?.deal ?? null;
@@ -45,7 +45,7 @@ export function useOpenDeal(): OpenDeal | null {
   return deal;
 }
 
-/** Whether two lists have the same times, in whatever order. */
+/** Whether two lists have the same times, in any order. */
 export function hasSameTimes(some: readonly Interval[], others: readonly Interval[]): boolean {
   const key = (times: readonly Interval[]) =>
     times

@@ -12,21 +12,21 @@ import type { WizardData } from "../wizard-data.ts";
 const none: ReadonlySet<number> = new Set();
 
 /**
- * Which times of a draft others have taken meanwhile, or clash with another of its own. By index. Empty while that is not
- * known, and for times that the customer has booked or is paying for.
+ * Indexes of the draft's times that others have reserved or that overlap an earlier time of the draft. Empty while loading
+ * and for times that the customer has booked or is paying for.
  */
 export function useUnavailableTimes(draft: BookingDraft, data: WizardData): ReadonlySet<number> {
   const standing = useDraftStanding(draft, useReservedIndexes(draft, data));
   return standing.status === "reserved" ? standing.indexes : none;
 }
 
-/** The customer's own booking that a draft has become; null without one. */
+/** The code of the customer's booking that the draft has become; null without one. */
 export function useBookedCode(draft: BookingDraft, data: WizardData): string | null {
   const standing = useDraftStanding(draft, useReservedIndexes(draft, data));
   return standing.status === "booked" ? standing.code : null;
 }
 
-/** Which times of a draft are reserved, by whomever. */
+/** Indexes of the draft's reserved times, including the customer's own. */
 function useReservedIndexes(draft: BookingDraft, { space }: WizardData): ReadonlySet<number> {
   const hold = readHold()?.hold;
   const ignoreCode = draft.code ?? undefined;

@@ -21,9 +21,9 @@ import { forgetOpenDeal, hasSameTimes } from "./open-deals.ts";
 
 type ContinuedPayment =
   | { readonly step: "asking" }
-  /** The bank's question stands; `problem` says why it could not be asked. */
+  /** The bank's question is open; `problem` says why it could not be shown. */
   | { readonly step: "challenged"; readonly clientSecret: string; readonly problem: string | null }
-  /** Nobody could say how it stands. */
+  /** The state of the payment is unknown. */
   | { readonly step: "failed"; readonly message: string }
   /** It has ended without a charge. */
   | { readonly step: "ended"; readonly message: string };
@@ -31,7 +31,7 @@ type ContinuedPayment =
 const challenge = z.object({ client_secret: z.string() });
 const released = z.object({ held_until: instant.nullable() });
 
-/** Brings an earlier payment to its end: booked, or ended without a charge. */
+/** Completes or cancels an earlier payment. */
 export function useContinuedPayment(deal: OpenDeal) {
   const navigate = useNavigate();
   const [status, setStatus] = useState<ContinuedPayment>(
@@ -93,7 +93,7 @@ export function useContinuedPayment(deal: OpenDeal) {
         return;
       }
       case "not_found": {
-        // It came to its end elsewhere: in another window, or by itself.
+        // It has ended in another window, or expired.
         const code = await findKnownBooking(deal);
         await (code === null ? end("The payment has ended.", null) : goToBooking(code));
         return;
@@ -120,7 +120,7 @@ export function useContinuedPayment(deal: OpenDeal) {
             onUnanswered: (problem: string) => setStatus({ ...status, problem }),
           }
         : status,
-    /** The customer has answered, or wants to know how it stands. */
+    /** Asks the server for the state of the payment. */
     ask: () => void attempt(async () => booked(await api(continueOpenDeal))),
     abandon: () =>
       void attempt(async () => {
@@ -132,7 +132,7 @@ export function useContinuedPayment(deal: OpenDeal) {
   };
 }
 
-/** "10:25", in the zone of a space; null if the space cannot be asked for it. */
+/** "10:25", in the space's zone; null if the space does not load. */
 async function wallTime(code: string, moment: Temporal.Instant): Promise<string | null> {
   const space = await api(getSpace, { params: { code } }).catch(() => null);
   return space && formatTimeIn(space.timeZone, moment);

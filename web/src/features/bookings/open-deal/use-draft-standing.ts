@@ -9,14 +9,14 @@ import { useOpenDeal } from "./open-deals.ts";
 /** Why times of a draft are reserved: by others, or by the customer's own payment or booking. */
 export type DraftStanding =
   | { readonly status: "reserved"; readonly indexes: ReadonlySet<number> }
-  /** It is being found out, and until then nothing is said. */
+  /** Not known yet; the page shows nothing until it is. */
   | { readonly status: "checking" }
   /** The customer's own payment for them is under way. */
   | { readonly status: "being_paid" }
   /** They are the customer's own booking. */
   | { readonly status: "booked"; readonly code: string };
 
-/** @param reserved indexes of the draft's times that are reserved for whatever reason */
+/** @param reserved indexes of the draft's times that are reserved for any reason */
 export function useDraftStanding(
   draft: BookingDraft,
   reserved: ReadonlySet<number>,
@@ -39,7 +39,7 @@ export function useDraftStanding(
         "booking-of-draft",
         draft.space,
         draft.times.map(({ start, end }) => `${String(start)}/${String(end)}`),
-        // What was being paid may be booked now.
+        // A payment that has ended may have become a booking.
         open?.deal ?? null,
       ],
       queryFn: () => findBookingOfDraft(draft),

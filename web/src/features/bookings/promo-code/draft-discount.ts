@@ -14,14 +14,14 @@ export type Discount = EndpointAnswer<typeof getDiscount>;
 
 const queryKey = (code: string) => ["discount", code.toUpperCase()];
 
-/** The words for a code that a booking loses. Source: docs/discounts.md#redemption. */
+/** The message for a promo code that is removed from a booking. Source: docs/discounts.md#redemption. */
 export function invalidDiscountText(code: string): string {
   return `The discount code ${code} is invalid. The booking price has been updated.`;
 }
 
 /**
- * Asks whether the customer may use a code, and keeps what it gives.
- * @throws ApiError 404 for an unknown code; 400 for one that was used up
+ * Validates a promo code for the customer and caches its discount.
+ * @throws ApiError 404 for an unknown code; 400 for a used one
  */
 export async function checkDiscount(code: string): Promise<Discount> {
   const discount = await api(validateDiscount, { params: { code } });
@@ -29,7 +29,7 @@ export async function checkDiscount(code: string): Promise<Discount> {
   return discount;
 }
 
-/** Whether an error says that the code cannot be used, and not only that nobody could say. */
+/** Whether an error means that the code is invalid, and not only that the check failed. */
 export function isInvalidDiscount(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }
@@ -40,7 +40,7 @@ export type DraftDiscount =
   | { readonly status: "failed" }
   | { readonly status: "known"; readonly discount: Discount };
 
-/** What the code of a new booking gives. A code that does not exist (any more) leaves the draft, and that is said. */
+/** The discount of a new booking's promo code. An unknown code is removed from the draft, with a popup. */
 export function useDraftDiscount(draft: BookingDraft): DraftDiscount {
   const code = draft.code === null ? draft.discounts[0] : undefined;
   const { data, isPending, isError } = useQuery(

@@ -5,7 +5,7 @@ import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { usePromoCode } from "./use-promo-code.ts";
 
-/** The promo code of a booking; once it is placed, only that there is one. */
+/** The promo code of a booking. An existing booking shows only that it has one. */
 export function PromoCodeForm({ draft }: { draft: BookingDraft }) {
   const promo = usePromoCode(draft);
   switch (promo.status) {
@@ -37,7 +37,7 @@ export function PromoCodeForm({ draft }: { draft: BookingDraft }) {
 function PromoEntry({ promo }: { promo: ReturnType<typeof usePromoCode> }) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  // The press that showed the field wanted to type into it.
+  // The press that showed the field expects to type into it.
   useEffect(() => {
     field.current?.focus();
   }, []);
@@ -80,7 +80,7 @@ function PromoEntry({ promo }: { promo: ReturnType<typeof usePromoCode> }) {
           type="submit"
           isSmall
           isBusy={isSubmitting}
-          // The field keeps the focus: leaving it empty would take the form away before the press counts.
+          // The field keeps the focus: a blur would hide an empty form before the press counts.
           onPointerDown={(event) => event.preventDefault()}
         >
           Apply

@@ -12,7 +12,7 @@ import { checkDiscount } from "./draft-discount.ts";
 /** Source: docs/discounts.md#the-promo-form. */
 export type PromoCodeStatus = "hidden" | "visible" | "submitting" | "success" | "failure";
 
-/** The one code of a new booking: asks for it, checks it, keeps it. */
+/** The promo code of a new booking: typed, validated and written to the draft. */
 export function usePromoCode(draft: BookingDraft) {
   const [entry, setEntry] = useState<Exclude<PromoCodeStatus, "success">>("hidden");
   const [code, setCode] = useState("");
@@ -41,7 +41,7 @@ export function usePromoCode(draft: BookingDraft) {
     setProblem("");
     try {
       const discount = await checkDiscount(code);
-      // The draft may have changed while the answer was on its way.
+      // The draft may have changed during the request.
       const current = readDraft();
       if (current?.space === draft.space && current.code === null) {
         writeDraft(withDiscount(current, discount.code));
@@ -64,7 +64,7 @@ export function usePromoCode(draft: BookingDraft) {
       setEntry("visible");
       setProblem("");
     },
-    /** The field was left: an empty one goes. */
+    /** Hides an empty field when it loses the focus. */
     leave() {
       if (code === "" && entry !== "submitting") {
         hide();

@@ -12,22 +12,19 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe("a booking that the API does not give", () => {
-  test("leads to log-in and back when signed out", () => {
+describe("A booking that the API refuses", () => {
+  test("redirects to log-in and back when signed out", () => {
     expect(locationOf(new ApiError(401, {}))).toBe(
       "/account/login?redirect=%2Fbookings%2FBK4DE5FGHJ%2Fcheck-out%3Fa%3D1",
     );
   });
 
-  test.each([403, 404])("leads to not-found after %i", (status) => {
+  test.each([403, 404])("redirects to not-found after %i", (status) => {
     expect(locationOf(new ApiError(status, {}))).toBe("/not-found");
   });
 
-  test.each([0, 429, 500, 503])(
-    "fails the page after %i, and is never called missing",
-    (status) => {
-      const error = new ApiError(status, {});
-      expect(() => locationOf(error)).toThrow(error);
-    },
-  );
+  test.each([0, 429, 500, 503])("throws after %i instead of calling it missing", (status) => {
+    const error = new ApiError(status, {});
+    expect(() => locationOf(error)).toThrow(error);
+  });
 });

@@ -3,8 +3,8 @@ import { reportFailure } from "../../../shell/failures/report-failure.ts";
 import { redirectFrom } from "./redirect-from.ts";
 
 /**
- * Where a booking leads that the API refused: signed out, to log in and come back; missing or somebody else's, to
- * not-found. Any other error is thrown again: the page then says that it failed to load and offers a retry.
+ * The redirect for a booking that the API refused: to log in and return if signed out, to not-found if it is missing or of
+ * another customer. Throws any other error again, so that the page offers a retry.
  * Source: docs/booking-wizard.md#failed-loads
  */
 export function refusedBooking(request: Request, error: unknown): Response {

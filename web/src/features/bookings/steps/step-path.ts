@@ -7,7 +7,7 @@ const segments = {
   success: "success",
 } as const satisfies Record<WizardStep, string>;
 
-/** Where a step is. A new booking has no success page yet: that resolves to check-out. */
+/** The path of a step. A new booking has no success page yet and gets check-out instead. */
 export function stepPath(step: WizardStep, code: string | null): string {
   return code === null
     ? `/bookings/create/${step === "success" ? "check-out" : segments[step]}`

@@ -15,7 +15,7 @@ const shownSteps = [
   { title: "Details", steps: ["add_ons", "check_out", "success"] },
 ] as const satisfies { title: string; steps: readonly WizardStep[] }[];
 
-/** Where one is in the wizard: its two steps and arrows to the nearest that can be reached. */
+/** The steps of the wizard, with arrows to the nearest ones within reach. */
 export function WizardBanner({ step, state }: { step: WizardStep; state: WizardState }) {
   const previous = previousStep(step, state);
   const next = nextStep(step, state);

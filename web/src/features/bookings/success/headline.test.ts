@@ -8,8 +8,8 @@ const booking = {
   space: { name: "Carnaby Yard" },
 } as const;
 
-describe("the headline of a booking", () => {
-  test("looks forward to what is to come", () => {
+describe("The headline of a booking", () => {
+  test("looks forward to an upcoming booking", () => {
     expect(headlineOf({ ...booking, phase: "upcoming" })).toEqual({
       kicker: "Success",
       title: "Your space is booked!",
@@ -17,13 +17,13 @@ describe("the headline of a booking", () => {
     });
   });
 
-  test("says until when the space is theirs while it is", () => {
+  test("says until when the space is the customer's during the booking", () => {
     expect(headlineOf({ ...booking, phase: "under_way" }).text).toBe(
       "Carnaby Yard is yours until 13:30.",
     );
   });
 
-  test("says thank you for what is over, and no success for what is cancelled", () => {
+  test("thanks after the booking and does not call a cancelled one a success", () => {
     expect(headlineOf({ ...booking, phase: "over" })).toMatchObject({
       kicker: "Thank you",
       title: "Your booking is over.",

@@ -1,6 +1,6 @@
 import type { SuccessData } from "./load-success.ts";
 
-/** How a booking stands, in a line: what is to come, under way, over or cancelled. */
+/** The headline of a booking that is upcoming, under way, over or cancelled. */
 export function Headline({ booking }: { booking: SuccessData }) {
   const { kicker, title, text } = headlineOf(booking);
   return (
@@ -18,7 +18,7 @@ export function Headline({ booking }: { booking: SuccessData }) {
   );
 }
 
-/** The words of the headline, and of the document's title. Source: docs/booking-changes.md#after-it-was-placed */
+/** The text of the headline and of the document's title. Source: docs/booking-changes.md#after-it-was-placed */
 export function headlineOf({
   phase,
   day,

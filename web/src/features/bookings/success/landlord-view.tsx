@@ -12,7 +12,7 @@ import { StatusBadge } from "./status-badge.tsx";
 
 const statusWords = { confirmed: "Booked", moved: "Booked", cancelled: "Cancelled" } as const;
 
-/** What the landlord of a space is shown of a customer's booking, as plain data. */
+/** A customer's booking for the landlord of the space, as plain data. */
 export function presentForLandlord(booking: Booking, now: Temporal.Instant) {
   const { name, timeZone, images } = expandedSpace(booking);
   const isOver = Temporal.Instant.compare(booking.end, now) <= 0;
@@ -35,7 +35,7 @@ export function presentForLandlord(booking: Booking, now: Temporal.Instant) {
   };
 }
 
-/** What it costs and whose part that is, in the words of the landlord's list. */
+/** The price and its split, labelled as in the landlord's list. */
 function moneyOf({ price, tax, totalPrice, landlordSplit, frontageSplit }: Booking) {
   const amounts = [
     ["Price (Ex VAT)", price],
@@ -51,7 +51,7 @@ function moneyOf({ price, tax, totalPrice, landlordSplit, frontageSplit }: Booki
 
 export type LandlordBooking = ReturnType<typeof presentForLandlord>;
 
-/** A customer's booking as the landlord of the space sees it: to read, not to change. */
+/** A customer's booking, read-only, for the landlord of the space. */
 export function LandlordView({ booking }: { booking: LandlordBooking }) {
   const { code, title, spaceName, picture, date, time, status, isCancelled, extras } = booking;
   return (

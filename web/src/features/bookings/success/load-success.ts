@@ -22,12 +22,12 @@ import { designCodeOf } from "../booked-design.ts";
 import { expandedSpace } from "../expanded-space.ts";
 import { bookingSummary } from "../summary/stored-summary.ts";
 
-/** A booking that the success page was asked for; null if the caller has no such booking. */
+/** The booking of the success page; null if the caller has no such booking. */
 export function findBooking(api: Api, code: string): Promise<Booking | null> {
   return orNull(api(getBooking, { params: { code }, query: { expand: "space,design" } }));
 }
 
-/** Everything that the success page shows its customer of a booking, as plain data. */
+/** Everything that the success page shows to the customer, as plain data. */
 export async function loadSuccess(
   { api, now }: Pick<SiteRequest, "api" | "now">,
   booking: Booking,
@@ -54,7 +54,7 @@ async function findEvent(api: Api, code: string): Promise<ShownEvent | null> {
   return event && showEvent(event);
 }
 
-/** Where a booking stands in time. */
+/** The phase of a booking at the moment of loading. */
 export type BookingPhase = "upcoming" | "under_way" | "over" | "cancelled";
 
 function presentSuccess(
@@ -102,12 +102,12 @@ function presentSuccess(
     },
     isCancelled,
     hasEnded,
-    /** Answers are taken until it ends. */
+    /** Insurance, services and the event page can be edited. */
     takesAnswers: booking.canAnswer,
-    /** Then the receipt has become an invoice. */
+    /** The document is an invoice from then on, and a receipt before. */
     hasDealEnded: hasEnded && ofDeal.every(({ end }) => isOver(end)),
     formerTime: booking.formerTime && dateAndTime(booking.formerTime),
-    /** The other times that were booked and paid together with this one. */
+    /** The other bookings of the same deal. */
     others: ofDeal
       .filter(({ code }) => code !== booking.code)
       .map((other) => ({ code: other.code, dateAndTime: dateAndTime(other) })),

@@ -6,7 +6,7 @@ const tones = {
   open: "border border-edge text-ink-soft",
 } as const;
 
-/** How a part of a booking stands. */
+/** The status of a part of a booking. */
 export function StatusBadge({ tone, children }: { tone: keyof typeof tones; children: ReactNode }) {
   return (
     <span className={classNames("px-2.5 py-1 text-sm font-semibold", tones[tone])}>{children}</span>

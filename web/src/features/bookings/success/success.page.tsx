@@ -45,7 +45,7 @@ function titleOf(loaded: Route.MetaArgs["loaderData"]): string {
     : "Success";
 }
 
-/** A booking after it was made: its customer's page, or the reduced one of the space's landlord. */
+/** The page of a booking: the customer's view, or the reduced view of the space's landlord. */
 export default function SuccessPage({ loaderData: loaded }: Route.ComponentProps) {
   return loaded.viewer === "landlord" ? (
     <LandlordView booking={loaded.booking} />
@@ -54,7 +54,7 @@ export default function SuccessPage({ loaderData: loaded }: Route.ComponentProps
   );
 }
 
-/** What was booked, and everything that can still be done about it. */
+/** What was booked, with everything that the customer can still do. */
 function CustomerView({ booking }: { booking: SuccessData }) {
   const [search, setSearch] = useSearchParams();
   const forgetUpdate = () => {

@@ -1,7 +1,7 @@
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 
-/** Says that a change has been taken in, and until when there may be others. */
+/** Confirms a change and says until when further changes are possible. */
 export function UpdatedDialog({
   days,
   onClose,

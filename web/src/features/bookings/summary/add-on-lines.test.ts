@@ -34,7 +34,7 @@ const ticket = line({
 });
 const rental = line({ kind: "rental", sku: "hour_booking_01", category: "bookings" });
 
-test("extras stand by category: staff by count and hours, storage with its days", () => {
+test("Add-ons are grouped by category: staff by number and hours, storage with its days", () => {
   expect(addOnSections([rental, ticket, boxes, line({ note: "Rows" }), staff])).toEqual([
     {
       title: "Staff",
@@ -55,7 +55,7 @@ test("extras stand by category: staff by count and hours, storage with its days"
   ]);
 });
 
-test("what is there for several times is added up", () => {
+test("A product of several times is added up", () => {
   const twice = (each: SummaryLine) => [each, { ...each, time: 1 }];
   const [staffs, storage, tickets] = addOnSections([staff, boxes, ticket].flatMap(twice));
   expect(staffs?.lines).toEqual([
@@ -65,6 +65,6 @@ test("what is there for several times is added up", () => {
   expect(tickets?.lines[0]?.text).toBe("2 × Flexi-Ticket");
 });
 
-test("a booking without extras has no sections", () => {
+test("A booking without add-ons has no sections", () => {
   expect(addOnSections([rental])).toEqual([]);
 });

@@ -15,7 +15,7 @@ export interface AddOnSection {
   readonly lines: readonly AddOnLine[];
 }
 
-/** The order in which the summary names them. Source: docs/booking-wizard.md#add-ons. */
+/** The order of the sections. Source: docs/booking-wizard.md#add-ons. */
 const categories = [
   ["staff", "Staff"],
   ["furniture", "Furniture"],
@@ -23,7 +23,7 @@ const categories = [
   ["flexi-ticket", "Flexi-Ticket"],
 ] as const satisfies [ProductCategory, string][];
 
-/** The extras of a booking by category, each once: they are per time, the summary adds them up. */
+/** The add-ons of a booking by category. Lines are per time; each product is listed once with its sum. */
 export function addOnSections(lines: readonly SummaryLine[]): AddOnSection[] {
   return categories.flatMap(([category, title]) => {
     const extras = lines.filter((line) => line.kind !== "rental" && line.category === category);

@@ -10,17 +10,17 @@ import type { Summary } from "./summary.ts";
 interface BookingSummaryProps {
   readonly summary: Summary;
   readonly discountLabel?: string | undefined;
-  /** Where the times can be changed; absent where they cannot. */
+  /** The page to change the times; absent if they cannot change. */
   readonly timesPath?: string | undefined;
-  /** Where the extras can be changed; absent where they cannot. */
+  /** The page to change the add-ons; absent if they cannot change. */
   readonly addOnsPath?: string | undefined;
-  /** Takes the discount away; absent where it stays. */
+  /** Removes the discount; absent if it cannot be removed. */
   readonly onRemoveDiscount?: (() => void) | undefined;
-  /** When the total is paid, below it. */
+  /** The payment dates, below the total. */
   readonly children?: ReactNode;
 }
 
-/** Where, when, what and for how much: the same block before and after paying. */
+/** The summary of a booking, before and after the payment. */
 export function BookingSummary(props: BookingSummaryProps) {
   const { summary, discountLabel, timesPath, addOnsPath, onRemoveDiscount, children } = props;
   const { currency } = summary;
@@ -129,7 +129,7 @@ function ChangeLink({ to, children }: { to: string; children: string }) {
   return (
     <Link
       to={to}
-      // The step is there even if the connection is not.
+      // Preloaded, so that the step opens even without a connection.
       prefetch="render"
       className="mt-1 -mb-2 inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
     >

@@ -9,7 +9,7 @@ const fixedNames: Readonly<Record<string, string>> = {
   [flexiTicketSku]: "Flexi-Ticket",
 };
 
-/** What a draft comes to. */
+/** The summary of a draft at a quoted price. */
 export function draftSummary(draft: BookingDraft, data: WizardData, quote: Quote): Summary {
   const { space } = data;
   return {
@@ -36,7 +36,7 @@ function nameOf(sku: string, { products, booking }: WizardData): string {
   );
 }
 
-/** How furniture is set up, in the words of the product. */
+/** The name of the chosen furniture set-up; null if none is chosen. */
 function configurationOf(
   sku: string,
   draft: BookingDraft,

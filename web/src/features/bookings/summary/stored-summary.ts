@@ -2,7 +2,7 @@ import type { Booking } from "@frontage/contract/bookings/bookings.ts";
 import type { Space } from "@frontage/contract/spaces/spaces.ts";
 import type { Summary } from "./summary.ts";
 
-/** The summary of a booking with its times as text: what a loader can hand on. */
+/** A booking's summary with its time as text, which a loader can return. */
 export type StoredSummary = Omit<Summary, "times"> & {
   readonly start: string;
   readonly end: string;
@@ -28,7 +28,7 @@ export function bookingSummary(
   };
 }
 
-/** The summary as it is shown, from what came from a loader. */
+/** The summary to show, from a loader's data. */
 export function summaryOf({ start, end, ...summary }: StoredSummary): Summary {
   return {
     ...summary,

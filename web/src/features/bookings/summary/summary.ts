@@ -1,7 +1,7 @@
 import type { ProductCategory } from "@frontage/domain/pricing/product.ts";
 import type { Interval } from "@frontage/domain/time/interval.ts";
 
-/** A line as quotes and bookings have them; amounts are gross minor units. */
+/** A line of a quote or booking; amounts are gross minor units. */
 export interface SummaryLine {
   readonly time: number;
   readonly kind: "rental" | "flexi_ticket" | "product";
@@ -13,7 +13,7 @@ export interface SummaryLine {
   readonly days: number | null;
   readonly discount: number;
   readonly gross: number;
-  /** What else was chosen of it, in words. */
+  /** Further choices, such as the furniture set-up. */
   readonly note?: string | null;
 }
 

@@ -5,7 +5,7 @@ import { showFailure } from "../../../shell/failures/report-failure.ts";
 import { PromoCodeForm } from "../promo-code/promo-code-form.tsx";
 import type { DraftQuote } from "../pricing/draft-quote.ts";
 
-/** Always in view: what is being booked, what it costs, the promo code, and the way on. */
+/** The bar at the foot of the window: the space, the total, the promo code and the button to the next step. */
 export function BookingFooter({
   spaceName,
   draft,
@@ -16,9 +16,9 @@ export function BookingFooter({
   spaceName: string;
   draft: BookingDraft;
   price: DraftQuote;
-  /** What is paid when, above the button. */
+  /** The payment dates, above the button. */
   payments?: ReactNode;
-  /** The button that leads on. */
+  /** The button to the next step. */
   children: ReactNode;
 }) {
   const isFailed = price.status === "failed";

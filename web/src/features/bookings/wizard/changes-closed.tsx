@@ -14,7 +14,7 @@ export function useChangesClosed({ settings, booking }: WizardData): boolean {
   );
 }
 
-/** Says that a booking can no longer change, where that is so. */
+/** A notice that the booking can no longer be changed; nothing while it can. */
 export function ChangesClosed({ data, className }: { data: WizardData; className?: string }) {
   const isClosed = useChangesClosed(data);
   return isClosed && data.booking ? (

@@ -2,7 +2,7 @@ import type { BookingDraft } from "@frontage/domain/bookings/draft/booking-draft
 import { ButtonLink } from "../../../ui/button.tsx";
 import { stepPath } from "../steps/step-path.ts";
 
-/** A browser works on one booking at a time: another window has taken up another one, or finished this. */
+/** Shown when another window has opened another booking or finished this one: a browser edits one booking at a time. */
 export function OtherWindow({ draft }: { draft: BookingDraft | null }) {
   return (
     <div className="page-width pt-14 pb-24">
@@ -17,7 +17,7 @@ export function OtherWindow({ draft }: { draft: BookingDraft | null }) {
         look="ink"
         className="mt-8"
       >
-        {draft ? "Go on with that one" : "My bookings"}
+        {draft ? "Continue in the other window" : "My bookings"}
       </ButtonLink>
     </div>
   );

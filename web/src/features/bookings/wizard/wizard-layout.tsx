@@ -26,10 +26,10 @@ import {
 } from "../wizard-data.ts";
 import { WizardSkeleton } from "./wizard-skeleton.tsx";
 
-/** Loads what all steps need: for a new booking by its draft, for one that is edited by its code. */
+/** Loads the data of every step: a new booking by its draft, an existing one by its code. */
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const step = stepOfPath(new URL(request.url).pathname);
-  // Without anything to book there is no time to choose; the other steps begin with the time.
+  // The time step needs a draft, so it falls back to the spaces; the other steps fall back to the time.
   const start = step === "time" ? "/spaces" : stepPath("time", null);
   const data = await ("code" in params && params.code
     ? openBooking(request, params.code)
@@ -39,7 +39,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
 }
 clientLoader.hydrate = true as const;
 
-/** What a booking or space that fails to load is reported as. */
+/** The failure reported when a booking or space does not load. */
 export const handle: LoadedPage = { failureName: "Failed loading booking" };
 
 export const HydrateFallback = WizardSkeleton;
@@ -69,12 +69,12 @@ async function openDraft(request: Request, step: EntryStep, start: string): Prom
   return data;
 }
 
-/** The booking that was taken up last in this window. */
+/** The booking that this window opened last. */
 let takenUp: WizardData | null = null;
 
 /**
- * Takes a booking up where it was left: what was chosen stays, its time and code are those of the booking. Somebody who
- * is logged out while looking at it keeps it in view, and logs in on completing it.
+ * Opens a booking to edit. Products that were chosen before stay; time and code come from the booking. A customer whose
+ * session expires keeps the page and logs in on completing.
  */
 async function openBooking(request: Request, code: string): Promise<WizardData> {
   try {
@@ -117,7 +117,7 @@ interface WizardContext {
   readonly data: WizardData;
 }
 
-/** What a step of the wizard works with. */
+/** The draft and the data that each step of the wizard uses. */
 export function useWizard(): WizardContext {
   return useOutletContext<WizardContext>();
 }
@@ -139,7 +139,7 @@ export default function WizardLayout({ loaderData: data }: Route.ComponentProps)
   return state === "idle" ? <OtherWindow draft={kept} /> : <WizardSkeleton />;
 }
 
-/** The draft; times that have become too soon move to the first date that can be booked, when the wizard is entered. */
+/** The draft, with times that have become too soon moved to the first bookable date when the wizard opens. */
 function useSanitised(
   draft: BookingDraft | null,
   { space, settings }: WizardData,

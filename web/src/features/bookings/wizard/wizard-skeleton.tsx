@@ -1,6 +1,6 @@
 import { Skeleton } from "../../../ui/skeleton.tsx";
 
-/** The wizard's shape while its data is on the way. */
+/** Placeholder of the wizard while its data loads. */
 export function WizardSkeleton() {
   return (
     <div role="status" aria-label="Loading" className="page-width py-10">

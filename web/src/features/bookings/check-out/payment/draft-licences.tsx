@@ -12,7 +12,7 @@ interface DraftLicencesProps {
   readonly space: Pick<Space, "code" | "timeZone">;
 }
 
-/** What is about to be signed: the draft of each time's licence, beside the page. */
+/** Links to the draft licence of each time, in a new tab. */
 export function DraftLicences({ draft, quote, space }: DraftLicencesProps) {
   return (
     <p className="-mt-3 pl-9 text-sm text-ink-soft">

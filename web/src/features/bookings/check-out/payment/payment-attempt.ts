@@ -13,13 +13,13 @@ interface PaymentAttemptOptions {
   readonly requestKey: string;
   readonly heldTimes: HeldTimes;
   readonly onBooked: (bookings: readonly Booking[]) => void;
-  /** Told when the times or the price are not what they were: the dialog cannot go on. */
+  /** Called when the times or the price have changed: the dialog cannot continue. */
   readonly onMoved: (error: ApiError) => void;
 }
 
 const createFailed = "Create booking failed";
 
-/** Refusals that say that the request itself cannot be repeated. */
+/** Refusals after which the same request cannot be sent again. */
 const movedCodes = [
   "slot_taken",
   "price_changed",
@@ -27,7 +27,7 @@ const movedCodes = [
   "in_progress",
 ] as const;
 
-/** Pays for a booking: every repetition carries the same key. */
+/** Places and pays for a booking. Every retry carries the same idempotency key. */
 export function usePaymentAttempt({
   request,
   requestKey,
@@ -55,7 +55,7 @@ export function usePaymentAttempt({
       if (hasMoved) {
         onMoved(error);
       } else if (error.status === 0 || error.status >= 500) {
-        // The dialog says it: a popup would say it twice.
+        // Reported without a popup: the dialog shows the message.
         reportFailure(createFailed, error);
       }
       return hasMoved;

@@ -12,7 +12,7 @@ import { AnswersClosed, SavedNotice } from "./saved-notice.tsx";
 
 type FormProps = { readonly booking: Pick<SuccessData, "code" | "takesAnswers" | "insurance"> };
 
-/** Asks what is planned and how it is insured. The last answers count, until the booking ends. */
+/** The insurance questions. The answers can be changed until the booking ends. */
 export function InsuranceForm(props: FormProps) {
   const [round, setRound] = useState(0);
   return <Questions key={round} {...props} onChangeAgain={() => setRound(round + 1)} />;
@@ -32,7 +32,7 @@ function Questions({
     defaultValues: insurance ?? { type: "", foodDrink: "", hasInsurance: "" },
     failureName: "Failed saving insurance",
     async submit({ type, foodDrink, hasInsurance }) {
-      // Nothing unanswered gets here: the schema of the call has refused it at its field.
+      // Narrows the types: the form has refused unanswered questions before.
       if (type && foodDrink && hasInsurance) {
         const body = { type, foodDrink, hasInsurance, trackingId: trackingId() };
         await api(setInsurance, { params: { code }, body });

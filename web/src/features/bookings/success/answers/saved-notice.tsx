@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "../../../../ui/button.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 
-/** Says that answers have arrived, and lets them be changed. */
+/** Confirms that answers are saved, with a button to change them. */
 export function SavedNotice({
   children,
   onChangeAgain,
@@ -22,7 +22,7 @@ export function SavedNotice({
   );
 }
 
-/** Stands above answers that can no longer be changed. */
+/** Shown above answers that can no longer be changed. */
 export function AnswersClosed() {
   return (
     <p className="mb-5 text-ink-soft">This booking is over: answers can no longer be changed.</p>

@@ -26,7 +26,7 @@ const offers: Record<BrandingServiceName, { readonly title: string; readonly pri
 
 type FormProps = { readonly booking: Pick<SuccessData, "code" | "takesAnswers" | "services"> };
 
-/** Asks for help with branding the space. The last choice counts, until the booking ends. */
+/** Requests help with branding. The choice can be changed until the booking ends. */
 export function ServicesForm(props: FormProps) {
   const [round, setRound] = useState(0);
   return <Choices key={round} {...props} onChangeAgain={() => setRound(round + 1)} />;

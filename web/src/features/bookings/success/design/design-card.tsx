@@ -22,7 +22,7 @@ type DesignedBooking = Pick<
   "code" | "space" | "designCode" | "design" | "phase" | "yourDay" | "day" | "time" | "screens"
 >;
 
-/** What the screens will show, and the way to choose it. */
+/** The design of a booking, with buttons to change or remove it. */
 export function DesignCard({ booking }: { booking: DesignedBooking }) {
   const [isImporting, setIsImporting] = useState(false);
   const [isRemoving, setIsRemoving] = useState(false);
@@ -79,7 +79,7 @@ export function DesignCard({ booking }: { booking: DesignedBooking }) {
   );
 }
 
-/** Read out when it changes: a booking that begins to play is what its customer waits for. */
+/** A live region: customers wait for their design to start playing. */
 function Statement({ booking }: { readonly booking: DesignedBooking }) {
   const { code, phase } = booking;
   const screens = useBookingScreens(code, booking.screens, phase === "under_way");
@@ -94,7 +94,7 @@ function Statement({ booking }: { readonly booking: DesignedBooking }) {
 function withoutDesign({ phase, space }: DesignedBooking): string {
   switch (phase) {
     case "upcoming":
-      return `The screens of ${space.name} show nothing of yours yet.`;
+      return `The screens of ${space.name} do not show your design yet.`;
     case "under_way":
       return "No design is attached to this booking.";
     case "over":
@@ -104,7 +104,7 @@ function withoutDesign({ phase, space }: DesignedBooking): string {
 }
 
 function AttachedDesign({ design }: { readonly design: DesignSummary }) {
-  // A deleted design has a name, and nothing to look at.
+  // A deleted design keeps its name only.
   const isThere = design.total > 0;
   return (
     <div className="mb-4 flex max-w-xl items-center gap-4">

@@ -13,14 +13,14 @@ const statement = (
     screens: states.map((state, index) => ({ name: `Screen ${index + 1}`, state })),
   });
 
-describe("before the booking", () => {
-  test("names the time from which the screens show the design", () => {
+describe("Before the booking", () => {
+  test("says from when the screens show the design", () => {
     expect(statement("upcoming", "waiting", "empty")).toBe(
       "On the screens from 10:00 on Monday 10th May. You can change the design until your booking begins.",
     );
   });
 
-  test("promises nothing where no player stands behind a screen", () => {
+  test("promises nothing for screens without a player", () => {
     expect(statement("upcoming", "no_player", "empty")).not.toContain("On the screens");
     expect(statement("upcoming")).not.toContain("On the screens");
   });
@@ -30,14 +30,14 @@ describe("before the booking", () => {
   });
 });
 
-describe("during the booking", () => {
-  test("says that it plays once every screen with something to show says so", () => {
+describe("During the booking", () => {
+  test("says that the design plays once every screen with content reports it", () => {
     expect(statement("under_way", "playing", "empty", "no_player")).toBe("Playing now.");
   });
 
-  test("names the screens that play and those that have not said so", () => {
+  test("names the screens that play and those that have not reported", () => {
     expect(statement("under_way", "playing", "not_seen", "not_playing")).toBe(
-      "Playing now on Screen 1. We have no word yet from Screen 2 and Screen 3.",
+      "Playing now on Screen 1. We have not heard yet from Screen 2 and Screen 3.",
     );
   });
 
@@ -45,13 +45,13 @@ describe("during the booking", () => {
     ["not_playing", /do not show your design yet/],
     ["not_seen", /cannot say whether they show your design/],
     ["no_player", /^The design is attached/],
-  ] as const)("claims nothing while the screens are %s", (state, words) => {
+  ] as const)("does not claim that the design plays while the screens are %s", (state, words) => {
     expect(statement("under_way", state)).toMatch(words);
     expect(statement("under_way", state)).not.toContain("Playing");
   });
 });
 
-test("Claims nothing of the past", () => {
+test("Says nothing about the screens after the booking", () => {
   expect(statement("over", "over")).toBe(
     "The design was attached to this booking. You can use it again.",
   );

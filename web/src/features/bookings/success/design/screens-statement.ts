@@ -1,7 +1,7 @@
 import type { BookingScreenState } from "@frontage/contract/devices/player.ts";
 import type { BookingPhase } from "../load-success.ts";
 
-/** A screen group of a booking, and how it stands. */
+/** A screen group of a booking and its state. */
 export interface ShownScreen {
   readonly name: string;
   readonly state: BookingScreenState;
@@ -17,7 +17,7 @@ interface DesignedBooking {
 const untilItBegins = "You can change the design until your booking begins.";
 
 /**
- * What the customer can count on: where no player stands behind a screen, nothing is promised of it. Source:
+ * What the screens show, without a promise for screens that have no player. Source:
  * docs/player.md#what-the-customer-sees
  */
 export function screensStatement({ phase, day, time, screens }: DesignedBooking): string {
@@ -44,10 +44,10 @@ function underWay(playing: readonly ShownScreen[], dark: readonly ShownScreen[])
   if (playing.length > 0) {
     return dark.length === 0
       ? "Playing now."
-      : `Playing now on ${names(playing)}. We have no word yet from ${names(dark)}.`;
+      : `Playing now on ${names(playing)}. We have not heard yet from ${names(dark)}.`;
   }
   if (dark.some(({ state }) => state === "not_playing")) {
-    return "The screens answer, but do not show your design yet. This page looks again by itself.";
+    return "The screens answer, but do not show your design yet. This page updates by itself.";
   }
   return dark.length > 0
     ? "We have not heard from the screens lately, so we cannot say whether they show your design. If they do not, contact us."

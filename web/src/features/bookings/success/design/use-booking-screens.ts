@@ -3,16 +3,16 @@ import { useEffect, useState } from "react";
 import { api } from "../../../../api/browser-api.ts";
 import type { ShownScreen } from "./screens-statement.ts";
 
-/** How often the screens are looked at, in milliseconds: players report every 30 seconds. */
+/** The polling interval in milliseconds; players report every 30 seconds. */
 const interval = 20_000;
 
-/** How the screens of a booking stand, looked at again while it is under way and the page is seen. */
+/** The states of a booking's screens, polled while the booking is under way and the page is visible. */
 export function useBookingScreens(
   code: string,
   loaded: readonly ShownScreen[],
   isUnderWay: boolean,
 ): readonly ShownScreen[] {
-  // What the page loads again is newer than what was asked for before.
+  // Data that the page has reloaded is newer than the last poll.
   const [latest, setLatest] = useState({ loaded, screens: loaded });
   useEffect(() => {
     if (!isUnderWay) {
@@ -23,7 +23,7 @@ export function useBookingScreens(
         api(listBookingScreens, { params: { code } })
           .then((screens) => setLatest({ loaded, screens }))
           .catch(() => {
-            // The last answer stays until the next one.
+            // The last answer stays until the next poll.
           });
       }
     }, interval);

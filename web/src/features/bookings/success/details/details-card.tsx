@@ -12,7 +12,7 @@ import { Link } from "../../../../ui/link.tsx";
 
 const linkClass = "font-semibold underline underline-offset-4";
 
-/** What was booked, what is still to pay, its papers, and how it can be changed. */
+/** The booking's summary, outstanding amount, documents and changes. */
 export function DetailsCard({ booking }: { booking: SuccessData }) {
   const { code, changes, others, formerTime, discountLabel } = booking;
   return (

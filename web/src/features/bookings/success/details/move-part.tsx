@@ -8,7 +8,7 @@ const MoveDialog = lazy(async () => ({
   default: (await import("../../move/move-dialog.tsx")).MoveDialog,
 }));
 
-/** The one move that a flexi-ticket gives. */
+/** The button and dialog for the one move of a flexi-ticket. */
 export function MovePart({ booking }: { booking: SuccessData }) {
   const [isMoving, setIsMoving] = useState(false);
   const { revalidate } = useRevalidator();

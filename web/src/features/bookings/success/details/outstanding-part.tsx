@@ -7,14 +7,14 @@ import type { SuccessData } from "../load-success.ts";
 
 const PayDialog = lazy(async () => ({ default: (await import("./pay-dialog.tsx")).PayDialog }));
 
-/** What is still to pay, when it will be taken, and a way to pay it now. */
+/** The outstanding amount, its due date and a button to pay it. */
 export function OutstandingPart({
   booking: { code, outstanding },
 }: {
   booking: Pick<SuccessData, "code" | "outstanding">;
 }) {
   const [search, setSearch] = useSearchParams();
-  // A link from a list of bookings opens it at once.
+  // Links in lists of bookings open it at once.
   const [isPaying, setIsPaying] = useState(search.has("pay"));
   const { revalidate } = useRevalidator();
   if (!outstanding) {

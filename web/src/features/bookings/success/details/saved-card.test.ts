@@ -7,6 +7,6 @@ test("Names a saved card by brand and last four digits", () => {
   expect(cardText({ brand: "eftpos_au", last4: "1234" })).toBe("card ending 1234");
 });
 
-test("Names a card that the provider did not describe by what it paid", () => {
+test("Names a card without a description by what it paid for", () => {
   expect(cardText(null)).toBe("card you booked with");
 });

@@ -9,14 +9,14 @@ const brandNames: Readonly<Record<string, string>> = {
   amex: "American Express",
 };
 
-/** "Visa card ending 4242", or what a card is called that nobody has described. */
+/** "Visa card ending 4242", or a general name if the provider gave no description. */
 export function cardText(card: { readonly brand: string; readonly last4: string } | null): string {
   return card
     ? `${brandNames[card.brand] ?? ""} card ending ${card.last4}`.trimStart()
     : "card you booked with";
 }
 
-/** The card that a booking was paid by, in words: the provider is asked, and until it answers it has no number. */
+/** The name of the card that a booking was paid with; the general name until the provider answers. */
 export function useSavedCardText(code: string): string {
   const { data = null } = useQuery(
     {

@@ -10,7 +10,7 @@ type CardProps = {
   readonly booking: Pick<SuccessData, "code" | "space" | "takesAnswers" | "event">;
 };
 
-/** The event page of a booking: how it stands, and the form to make or change it while the booking lasts. */
+/** The event page of a booking, with the form to create or edit it until the booking ends. */
 export function EventCard({ booking }: CardProps) {
   const { code, event, space, takesAnswers } = booking;
   const [isEditing, setIsEditing] = useState(false);
@@ -54,8 +54,8 @@ export function EventCard({ booking }: CardProps) {
     <>
       {!event && (
         <p className="mb-6 max-w-xl">
-          An event page tells people what is on in {space.name} while it is yours. It goes to our
-          list of upcoming events, with the times of your booking.
+          An event page shows people what is on in {space.name} during your booking. We add it to
+          our list of upcoming events, with the times of your booking.
         </p>
       )}
       <EventForm

@@ -20,17 +20,17 @@ import { entriesOf, eventBody, noEvent, type EventValues } from "./event-values.
 import type { SuccessData } from "../load-success.ts";
 
 interface EventFormProps {
-  /** Of the booking. */
+  /** The booking's code. */
   readonly code: string;
-  /** What is said so far; null before there is any. */
+  /** The saved event; null before the first save. */
   readonly event: SuccessData["event"];
   readonly onSaved: () => void;
-  /** Null where there is nothing to go back to. */
+  /** Null if there is no saved event to return to. */
   readonly onCancel: (() => void) | null;
 }
 
 /**
- * What is on during a booking. A failure is not put into words: the entries stay and the button offers to try again.
+ * The event during a booking. After a failure the values stay and the button offers to try again.
  * Source: docs/events.md#the-event-of-a-booking.
  */
 export function EventForm({ code, event, onSaved, onCancel }: EventFormProps) {

@@ -6,7 +6,7 @@ import { required } from "../../../../../../testing/required.ts";
 
 const entries: EventValues = { ...noEvent, name: "A", description: "B", type: "event" };
 
-/** What is sent, or what is wrong by field. */
+/** The encoded body, or the problems by field. */
 function send(changes: Partial<EventValues>): unknown {
   const encoded = z.safeEncode(
     required(createEvent.body, "the body of createEvent"),
@@ -17,8 +17,8 @@ function send(changes: Partial<EventValues>): unknown {
     : Object.fromEntries(encoded.error.issues.map(({ path, message }) => [path[0], message]));
 }
 
-describe("the form of an event", () => {
-  test("sends a free one with a cost of nothing, and nothing that was left empty", () => {
+describe("The event form", () => {
+  test("sends a free event with a cost of 0 and without empty fields", () => {
     expect(send({ link: "  " })).toEqual({
       name: "A",
       description: "B",
@@ -28,7 +28,7 @@ describe("the form of an event", () => {
     });
   });
 
-  test("keeps the photo that is there by not sending any, takes it away by an empty one", () => {
+  test("keeps the saved photo by sending none, and removes it by sending null", () => {
     expect(send({ keepsPhoto: true })).not.toHaveProperty("hero_image");
     expect(send({ keepsPhoto: false })).toHaveProperty("hero_image", null);
   });
@@ -47,7 +47,7 @@ describe("the form of an event", () => {
     });
   });
 
-  test("says what is missing in the words of the form", () => {
+  test("names every missing field", () => {
     expect(send({ name: " ", description: "", type: "", link: "example" })).toEqual({
       name: "Name is required",
       description: "Event description is required",

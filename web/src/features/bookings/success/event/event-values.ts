@@ -4,14 +4,14 @@ import { formatDecimal } from "@frontage/domain/money/format-money.ts";
 import { parseCurrency } from "@frontage/domain/money/parse-currency.ts";
 import type { SuccessData } from "../load-success.ts";
 
-/** What stands in the form of an event. */
+/** The values of the event form. */
 export interface EventValues {
   readonly name: string;
   readonly description: string;
   readonly type: EventType | "";
   /** A new photo; null while none is chosen. */
   readonly heroImage: File | null;
-  /** The photo that is there stays. */
+  /** Keeps the saved photo. */
   readonly keepsPhoto: boolean;
   readonly entry: "free" | "paid";
   /** Pounds, as typed. */
@@ -44,7 +44,7 @@ export function entriesOf(event: NonNullable<SuccessData["event"]>): EventValues
   };
 }
 
-/** What is sent: a type that was not chosen, and a cost that is none, are for the schema to refuse. */
+/** The body to send. The schema refuses a missing type and an invalid cost. */
 export function eventBody(values: EventValues): EndpointInput<typeof createEvent>["body"] {
   const { name, description, type, heroImage, keepsPhoto, entry, entryCost, link } = values;
   return {
@@ -57,7 +57,7 @@ export function eventBody(values: EventValues): EndpointInput<typeof createEvent
   };
 }
 
-/** NaN for what is no amount, or nothing: whoever chose "paid" is to say how much. */
+/** Pence; NaN for zero and for text that is not an amount, which the schema refuses. */
 function penceOf(pounds: string): number {
   try {
     return parseCurrency(pounds).amount || Number.NaN;
