@@ -2,7 +2,7 @@ import { useRevalidator } from "react-router";
 import { useFailureReport } from "../../shell/failures/report-failure.ts";
 import { LoadFailure } from "../../ui/load-failure.tsx";
 
-/** Stands where the reports could not be loaded. The failure is reported, and nothing pops up. */
+/** Shown when the reports fail to load. The failure is reported without a popup. */
 export function AnalyticsFailure() {
   const { revalidate, state } = useRevalidator();
   useFailureReport("Failed to load analytics");

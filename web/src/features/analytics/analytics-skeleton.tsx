@@ -1,6 +1,6 @@
 import { Skeleton } from "../../ui/skeleton.tsx";
 
-/** The shape of reports while they are on the way. */
+/** Placeholder of reports while they load. */
 export function AnalyticsSkeleton() {
   return (
     <div role="status" aria-label="Loading analytics" className="space-y-8">

@@ -24,7 +24,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const filter = filterOf(url);
   const booking = bookingOf(url);
   const { api, now } = context.get(siteRequest);
-  // Not waited for: the page stands there, and the list comes into it.
+  // Not awaited: the page renders at once and the list streams in.
   return {
     isFiltered: filter.space !== undefined || filter.design !== undefined,
     isOneBooking: booking !== null,
@@ -39,7 +39,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 export const meta = () => pageMeta({ title: "Analytics" });
 
-/** How many people passed and entered while a customer's past bookings lasted. */
+/** The footfall of a customer's past bookings. */
 export default function AnalyticsPage({
   loaderData: { isFiltered, isOneBooking, list, choices },
 }: Route.ComponentProps) {

@@ -27,7 +27,7 @@ export interface ReportFigure {
   readonly isEstimate?: boolean;
 }
 
-/** A past booking with what was counted while it lasted, as plain data. */
+/** A past booking with the footfall during it, as plain data. */
 export function presentReport(booking: Booking) {
   const { name, timeZone, images } = expandedSpace(booking);
   const date = dateIn(timeZone, booking.start);
@@ -69,7 +69,7 @@ const uncounted: Pick<
   usualEntered: null,
 };
 
-/** The figures of a report, of which each may be missing by itself. Null where nothing is known of the booking. */
+/** The figures of a report, of which each may be missing by itself. Null if nothing is known about the booking. */
 export function reportFigures(
   counted: AggregatedAnalytics | null,
   bookedMinutes: number,
@@ -114,7 +114,7 @@ export function reportFigures(
   ];
 }
 
-/** What the bookings of a page add up to; null if fewer than two of them were counted. */
+/** The sums of the bookings of a page; null if fewer than two of them were counted. */
 export function sumReports(reports: readonly Pick<BookingReport, "passing" | "entered">[]) {
   const sum = (values: readonly (number | null)[]) => {
     const known = values.filter((value) => value !== null);

@@ -1,6 +1,6 @@
 import { ButtonLink } from "../../ui/button.tsx";
 
-/** Stands where there is no past booking, or none that the filters leave. */
+/** The empty state, with or without filters. */
 export function NoBookings({ isNarrowed }: { readonly isNarrowed: boolean }) {
   return (
     <div className="border border-dashed border-edge px-6 py-10">

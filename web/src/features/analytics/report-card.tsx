@@ -10,7 +10,7 @@ interface ReportCardProps {
   readonly startsOpen: boolean;
 }
 
-/** A past booking: where and when it was, and what was counted. */
+/** A past booking with its place, time and footfall. */
 export function ReportCard({ report, startsOpen }: ReportCardProps) {
   const { code, spaceName, picture, date, time, design, isCancelled, coverage, figures, hours } =
     report;

@@ -20,7 +20,7 @@ const notices: Record<BookingNotice, { readonly text: string; readonly mark: str
   good_to_go: { text: "This booking is good to go!", mark: "bg-moss" },
 };
 
-/** An upcoming booking, what it still needs, and what can be done about it. */
+/** An upcoming booking with its checklist and actions. */
 export function BookingRow({ booking }: { booking: DashboardBooking }) {
   const [isAttaching, setIsAttaching] = useState(false);
   const { text, mark } = notices[booking.notice];

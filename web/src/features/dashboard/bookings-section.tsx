@@ -9,7 +9,7 @@ import { BookingRow } from "./booking-row.tsx";
 import type { DashboardBooking } from "./dashboard-booking.ts";
 import { Link } from "../../ui/link.tsx";
 
-/** The upcoming bookings under a heading that counts them; they can be put out of the way. */
+/** The upcoming bookings with their number; the section can be collapsed. */
 export function BookingsSection({
   bookings,
 }: {

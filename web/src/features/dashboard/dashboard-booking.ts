@@ -9,7 +9,7 @@ import { designCodeOf } from "../bookings/booked-design.ts";
 import { expandedSpace } from "../bookings/expanded-space.ts";
 import { outstandingOf } from "../bookings/outstanding.ts";
 
-/** The caller's upcoming bookings with what each still needs. */
+/** The caller's upcoming bookings, each with its checklist. */
 export async function loadDashboardBookings(api: Api, now: Temporal.Instant) {
   const [settings, { results }] = await Promise.all([
     api(getBookingSettings),

@@ -22,7 +22,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 export const meta = () => pageMeta({ title: "My Dashboard" });
 
-/** Where a customer's own pages begin. */
+/** The customer's dashboard. */
 export default function DashboardPage({
   loaderData: { name, bookings, designs },
 }: Route.ComponentProps) {

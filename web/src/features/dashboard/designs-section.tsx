@@ -15,7 +15,7 @@ import { listPath } from "../designs/design-path.ts";
 /** As many as stand beside a few bookings. */
 const most = 3;
 
-/** The designs that a customer works on, with how far they are. */
+/** The designs in progress, with the number of ready screens. */
 export function DesignsSection({
   designs,
 }: {

@@ -24,7 +24,7 @@ export function OwnPagesFrame({ header, children }: OwnPagesFrameProps) {
   );
 }
 
-/** Stands for a page of one's own that failed to load: it keeps its address and offers a retry. */
+/** Shown when one of the user's own pages fails to load. It keeps the address and offers a retry. */
 export function OwnPagesError({ header }: Pick<OwnPagesFrameProps, "header">) {
   const { kind } = usePageError();
   return kind === "missing" ? (

@@ -5,14 +5,14 @@ interface Sized {
   readonly resolution: { readonly width: number; readonly height: number };
 }
 
-/** Where a screen group of a design is given a picture or a video, or is edited. Source: docs/designs.md#the-list */
+/** The page that edits a screen group or uploads its picture or video. Source: docs/designs.md#the-list */
 export function editPath(designCode: string, group: Sized, mediaType: MediaType): string {
   const { width, height } = group.resolution;
   return `/designs/${designCode}/screen-groups/${group.code}/edit/${mediaType}/${width}/${height}`;
 }
 
 /**
- * Where a screen group takes an uploaded file. In a design for the editor, the address of pictures opens the editor
+ * The upload page of a screen group. In a design for the editor, the address of pictures opens the editor
  * unless it asks for the upload.
  */
 export function uploadPath(
@@ -27,7 +27,7 @@ export function uploadPath(
 /** Asks for the upload of a picture where the editor would open. */
 export const uploadQuery = "upload";
 
-/** A design in its room: as a picture, or to walk through. */
+/** The preview or the walkthrough of a design. */
 export function viewPath(designCode: string, view: "preview" | "walkthrough"): string {
   return `/designs/${designCode}/preview${view === "preview" ? "" : "?view=walkthrough"}`;
 }

@@ -23,7 +23,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 export const meta = () => pageMeta({ title: "Your Designs" });
 
-/** A customer's designs, and the dialog that makes one at `?new`. */
+/** A customer's designs, with the dialog to create one at `?new`. */
 export default function DesignsPage() {
   const { data: designs, isError, isFetching, refetch } = useDesigns();
   const [search] = useSearchParams();
@@ -91,7 +91,7 @@ function DesignList({
 }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const spaces = new Map(designs.map(({ spaceCode, spaceName }) => [spaceCode, spaceName]));
-  // The last design of a space may have been deleted.
+  // The last design of the filtered space may have been deleted.
   const space = chosen !== null && spaces.has(chosen) ? chosen : null;
   return (
     <>
@@ -134,7 +134,7 @@ function DesignsFailure(props: { isRetrying: boolean; onRetry: () => void }) {
   return <LoadFailure {...props}>Failed to load designs</LoadFailure>;
 }
 
-/** Moves the focus to the design or screen that the address names, once it is there. */
+/** Moves the focus to the design or screen of the address once it has loaded. */
 function useFocusOnHash(isLoaded: boolean) {
   const { hash } = useLocation();
   useEffect(() => {

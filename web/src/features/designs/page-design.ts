@@ -3,7 +3,7 @@ import { getDesign } from "@frontage/contract/designs/designs.ts";
 import { data } from "react-router";
 import { shownDesign, shownFields, type ShownDesign } from "./shown-design.ts";
 
-/** A design without its bookings: what a loader can hand on to its page. */
+/** A design without its bookings, which a loader can return. */
 export type PageDesign = Omit<ShownDesign, "bookings">;
 
 /** A design of the signed-in customer by its code; an unknown one shows the not-found page. */

@@ -19,7 +19,7 @@ export interface ShownGroup {
   readonly thumbnailUrl: string | null;
 }
 
-/** A design as list, guide and upload page show it. */
+/** A design as the list, the guide and the upload page show it. */
 export interface ShownDesign {
   readonly code: string;
   readonly name: string;
@@ -32,12 +32,12 @@ export interface ShownDesign {
   readonly bookings: readonly { readonly code: string; readonly start: Temporal.Instant }[];
 }
 
-/** What is asked of a design for these pages. */
+/** The `fields` that these pages request. */
 export const shownFields = "space,space.regions,screen_groups,bookings";
 
 /**
  * A design with its screen groups on the walls of its space.
- * @throws Error if it was asked for without `shownFields`
+ * @throws Error if it was loaded without `shownFields`
  */
 export function shownDesign(design: Design): ShownDesign {
   const { code, name, sourceType, space, screenGroups, bookings } = design;
@@ -87,12 +87,12 @@ export function groupsOf({ regions }: Pick<ShownDesign, "regions">): ShownGroup[
   return regions.flatMap(({ groups }) => groups);
 }
 
-/** A group that is not prepared, or failed to be, can be neither edited nor seen in its room. */
+/** A group that is not ready, or failed, can be neither edited nor previewed. */
 export function isBlocked({ status }: Pick<ShownGroup, "status">): boolean {
   return status === "initializing" || status === "initFailed";
 }
 
-/** Why a design can be neither edited nor seen in its room; null if it can. Source: docs/designs.md#the-list */
+/** Why a design can be neither edited nor previewed; null if it can. Source: docs/designs.md#the-list */
 export function blockedReason(design: Pick<ShownDesign, "regions">): string | null {
   const groups = groupsOf(design);
   const failed = groups.find(({ status }) => status === "initFailed");
@@ -102,12 +102,12 @@ export function blockedReason(design: Pick<ShownDesign, "regions">): string | nu
   return groups.some(isBlocked) ? "We are preparing the screens. This takes a few seconds." : null;
 }
 
-/** Whether the list is worth loading again soon. */
+/** Whether the list has to be polled. */
 export function isInProgress(design: Pick<ShownDesign, "regions">): boolean {
   return groupsOf(design).some(({ status }) => status !== "synced");
 }
 
-/** The group that stands for a design: the hero group, or the first. */
+/** The main group of a design: the hero group, or the first. */
 export function mainGroup(design: Pick<ShownDesign, "regions">): ShownGroup | undefined {
   const groups = groupsOf(design);
   return groups.find(({ group }) => group.isDesignHero) ?? groups[0];

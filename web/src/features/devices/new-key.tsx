@@ -22,7 +22,7 @@ export function NewKey({ kind, keyText, onClose }: NewKeyProps) {
     try {
       await navigator.clipboard.writeText(keyText);
     } catch {
-      // Without the right to write there, the key is marked for the visitor's own copy.
+      // Without clipboard access, the key is selected for the visitor to copy.
       field.current?.select();
       return;
     }

@@ -11,7 +11,7 @@ export interface ShownDevice {
   /** `2027-04-12T09:00:00Z`; null until it is first heard from. */
   readonly lastSeen: string | null;
   readonly isSilent: boolean;
-  /** What a player said it shows; null for a counter. */
+  /** What a player reports to show; null for a counter. */
   readonly showing: Device["showing"];
 }
 

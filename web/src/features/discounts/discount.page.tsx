@@ -12,7 +12,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   try {
     return await context.get(siteRequest).api(getDiscount, { params: { code: params.code } });
   } catch (error) {
-    // A code that cannot be one is unknown as well. A failure of ours is neither.
+    // A malformed code counts as unknown; a failure of the server does not.
     if (error instanceof ApiError && error.status >= 400 && error.status < 500) {
       throw data(null, { status: error.status === 429 ? 429 : 404 });
     }
@@ -27,7 +27,7 @@ export const meta = () => [
 
 const colours = ["#d9411e", "#2f5d46", "#171310", "#fbefd5"];
 
-/** A discount code as a present, with confetti. Source: docs/discounts.md#gift-page. */
+/** The gift page of a promo code, with confetti. Source: docs/discounts.md#gift-page. */
 export default function DiscountPage({ loaderData: discount }: Route.ComponentProps) {
   useEffect(() => {
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) {
@@ -36,7 +36,7 @@ export default function DiscountPage({ loaderData: discount }: Route.ComponentPr
     const left = new AbortController();
     void import("canvas-confetti").then(({ default: confetti }) => {
       if (!left.signal.aborted) {
-        // In the page itself: a worker made of text is what our policy forbids.
+        // On the main thread: our security policy forbids workers from blobs.
         const fire = confetti.create(undefined, { resize: true, useWorker: false });
         void fire({ particleCount: 140, spread: 100, origin: { y: 0.35 }, colors: colours });
         left.signal.addEventListener("abort", () => fire.reset());

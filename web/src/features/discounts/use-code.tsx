@@ -3,10 +3,10 @@ import { useNavigate } from "react-router";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 
-// Loaded with the first press: most who look at a gift never get so far.
+// Loaded on the first press, since most visitors do not use the code.
 const loadGifts = () => import("../bookings/draft/gift-code.ts");
 
-/** Takes a gift's code along to the spaces. Another code of a booking that is under way gives way only if asked. */
+/** Stores the gift's code and leads to the spaces. Asks before it replaces another code of an unfinished booking. */
 export function UseCode({ code }: { code: string }) {
   const navigate = useNavigate();
   const [other, setOther] = useState<string | null>(null);

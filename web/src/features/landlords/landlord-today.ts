@@ -2,7 +2,7 @@ import type { Api } from "@frontage/contract/client.ts";
 import { getBookingSettings } from "@frontage/contract/site/settings.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 
-/** Today in the zone by whose calendar all figures are counted, as plain data (`2027-04-12`). */
+/** Today in the zone of all figures, as plain data (`2027-04-12`). */
 export async function loadLandlordToday(api: Api, now: Temporal.Instant) {
   const { defaultTimeZone } = await api(getBookingSettings);
   return { today: dateIn(defaultTimeZone, now).toString(), timeZone: defaultTimeZone };

@@ -20,7 +20,7 @@ export default function LandlordsLayout() {
   );
 }
 
-/** A page of these that failed to load keeps its address and offers a retry. */
+/** A page that fails to load keeps its address and offers a retry. */
 export function ErrorBoundary() {
   return <OwnPagesError header={<LandlordHeader />} />;
 }

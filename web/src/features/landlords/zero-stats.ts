@@ -2,7 +2,7 @@ import type { LandlordStats } from "@frontage/contract/landlords/statistics.ts";
 
 const noAmounts = { subtotal: 0, taxes: 0, total: 0 };
 
-/** The figures of a period without a day, which need not be asked for. */
+/** The figures of an empty period. */
 export function zeroStats(currency: string): LandlordStats {
   return {
     currency,

@@ -1,8 +1,8 @@
 import type { ComponentType, Ref } from "react";
 
-/** A card form, as the dialog around it sees it. */
+/** What a dialog can do with a card form. */
 export interface CardHandle {
-  /** Why the card cannot be used yet, in words for the customer; null when it can. */
+  /** Why the card cannot be used yet, as a message for the customer; null if it can. */
   findProblem(): string | null;
   /**
    * Sets the card up with the provider, for this payment and later ones. The same card again is the same payment
@@ -43,7 +43,7 @@ export interface BankQuestionProps {
   readonly clientSecret: string;
   /** As it is printed. */
   readonly amount: string;
-  /** The customer has answered, one way or the other: the server knows how the payment stands. */
+  /** Called once the customer has approved or refused; the server knows the outcome. */
   readonly onAnswered: () => void;
   /** The question could not be asked. */
   readonly onUnanswered: (reason: string) => void;

@@ -1,4 +1,4 @@
-/** The cards that are taken. */
+/** The logos of the accepted cards. */
 export function CardMarks() {
   return (
     <span className="flex gap-2">

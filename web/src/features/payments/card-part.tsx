@@ -11,7 +11,7 @@ interface CardPartProps {
   readonly onChange: () => void;
 }
 
-/** The provider's card form in a form of ours: on its way, there, or not to be had. */
+/** The provider's card form with its loading and failure states. */
 export function CardPart({ entry, card, error, isDisabled, onChange }: CardPartProps) {
   return (
     <div>

@@ -28,7 +28,7 @@ describe("A declined card", () => {
 });
 
 describe("A card that could not be set up", () => {
-  test("is a failed payment, whoever refused it", () => {
+  test("counts as a failed payment for every reason", () => {
     const refusals = [new ApiError(500, {}), new CardSetupError("The code is wrong")];
     expect(refusals.map((error) => cardSetupMessage(error, true))).toEqual([
       "Payment failed. Something went wrong. Nothing was charged.",
@@ -38,7 +38,7 @@ describe("A card that could not be set up", () => {
 });
 
 describe("A call without an answer", () => {
-  test("is put down to being offline only when the browser says so", () => {
+  test("is reported as offline only if the browser is offline", () => {
     const lost = new ApiError(0, {});
     expect(reasonOf(lost, true)).toBe("No connection. Please try again.");
     expect(reasonOf(lost, false)).toMatch(/^You are offline\./);

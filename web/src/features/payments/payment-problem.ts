@@ -3,7 +3,7 @@ import { instant } from "@frontage/contract/wire.ts";
 import { formatTimeIn } from "@frontage/domain/time/format-time.ts";
 import { z } from "zod";
 
-/** What a payment is about, as far as its failure has to be put into words. */
+/** The times of a payment, for the message of its failure. */
 export interface HeldTimes {
   /** IANA zone of the space. */
   readonly zone: string;
@@ -13,8 +13,8 @@ export interface HeldTimes {
 const heldUntil = z.object({ held_until: instant.nullable() });
 
 /**
- * What a customer reads once a payment has ended without a charge: what happened, that nothing was charged, and until
- * when the times are still theirs, or what to do next.
+ * The message after a payment that ended without a charge: the reason, that nothing was charged, and until
+ * when the times are held, or what to do next.
  * @param error a refusal that may say until when the times are held (`held_until`)
  */
 export function unchargedMessage(error: ApiError, times: HeldTimes): string {
@@ -27,12 +27,12 @@ export function unchargedMessage(error: ApiError, times: HeldTimes): string {
   return `${reason} ${held} still held until ${formatTimeIn(times.zone, until)}.`;
 }
 
-/** What a customer reads when a card could not be set up: before anything was charged. */
+/** The message for a card that could not be set up. */
 export function cardSetupMessage(error: Error, isOnline: boolean): string {
   return `Payment failed. ${sentence(reasonOf(error, isOnline))} Nothing was charged.`;
 }
 
-/** The reason of a failed call in the customer's words: without a connection, that there is none. */
+/** The reason of a failed call, as a message for the customer; offline, that there is no connection. */
 export function reasonOf(error: Error, isOnline: boolean): string {
   return error instanceof ApiError && error.status === 0 && !isOnline
     ? "You are offline. Please try again when you are connected."

@@ -12,7 +12,7 @@ async function loadCardEntry(provider: keyof typeof providerNames): Promise<Card
   return { providerName: providerNames[provider], ...parts };
 }
 
-/** The provider's name at once, and its card form as soon as it is loaded: not before a dialog asks for it. */
+/** The provider's name, and its card form, which loads when a dialog first uses it. */
 export function useCardEntry(): { providerName: string; entry: CardEntry | "loading" | "failed" } {
   const { cardProvider } = useSiteData().config;
   const [entry, setEntry] = useState<CardEntry | "loading" | "failed">("loading");

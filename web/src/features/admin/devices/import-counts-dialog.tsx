@@ -21,7 +21,7 @@ type State =
   | { readonly is: "done"; readonly stored: number; readonly replaced: number }
   | { readonly is: "refused"; readonly problems: readonly ImportProblem[] };
 
-/** Imports what a counter saw from a CSV file: all of its rows, or none and a list of what is wrong. */
+/** Imports the counts of a CSV file: all rows, or none with a list of the problems. */
 export function ImportCountsDialog({ device, onClose }: ImportCountsDialogProps) {
   const [file, setFile] = useState<File | null>(null);
   const [state, setState] = useState<State>({ is: "choosing" });

@@ -2,7 +2,7 @@ import type { Booking } from "@frontage/contract/bookings/bookings.ts";
 import type { BookedDeal } from "@frontage/domain/bookings/draft/draft-changes.ts";
 import { designCodeOf } from "../booked-design.ts";
 
-/** A booking as a draft takes it up. */
+/** The parts of a booking that a draft is made from. */
 export function bookedDeal(booking: Booking): BookedDeal {
   const { code, space, products, discounts } = booking;
   return {

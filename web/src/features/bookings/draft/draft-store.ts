@@ -11,7 +11,7 @@ import { useSyncExternalStore } from "react";
 import { z } from "zod";
 
 const storageKey = "booking.draft";
-/** A new booking, while an existing one is edited. Source: docs/booking-wizard.md#drafts */
+/** The draft of a new booking while an existing one is edited. Source: docs/booking-wizard.md#drafts */
 const asideKey = "booking.draft.aside";
 
 /** The browser keeps a time under other names than the code. */
@@ -52,7 +52,7 @@ function parseDraft(text: string | null): BookingDraft | null {
   try {
     return z.decode(storedDraft, JSON.parse(text));
   } catch {
-    // Left behind by another version, or tampered with: begin again rather than fail on it for ever.
+    // Written by another version, or tampered with: start again instead of failing on every visit.
     return null;
   }
 }
@@ -72,12 +72,12 @@ function formatDraft(draft: BookingDraft): string {
   );
 }
 
-// The text is compared, so that a draft that has not changed stays the same object.
+// Compares the text, so that an unchanged draft stays the same object.
 let lastText: string | null = null;
 let lastDraft: BookingDraft | null = null;
 const listeners = new Set<() => void>();
 
-/** The draft of this browser; null without one. */
+/** The current draft of this browser; null without one. */
 export function readDraft(): BookingDraft | null {
   const text = localStorage.getItem(storageKey);
   if (text !== lastText) {
@@ -87,17 +87,17 @@ export function readDraft(): BookingDraft | null {
   return lastDraft;
 }
 
-/** Keeps the draft that is worked on, or with null finishes it. A new booking survives the edits of others. */
+/** Stores the current draft; null removes it. The draft of a new booking survives edits of existing ones. */
 export function writeDraft(draft: BookingDraft | null): void {
   keep(withCurrent(keptDrafts(), draft));
 }
 
-/** The draft of a new booking, also while another one is edited; null without one. */
+/** The draft of a new booking, even while an existing one is edited; null without one. */
 export function readNewBooking(): BookingDraft | null {
   return newBookingOf(keptDrafts());
 }
 
-/** Changes the draft of a new booking where it is kept, or with null forgets it. */
+/** Stores the draft of a new booking; null removes it. */
 export function writeNewBooking(draft: BookingDraft | null): void {
   keep(withNewBooking(keptDrafts(), draft));
 }
@@ -131,7 +131,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** The draft, followed as it changes here or in another window. */
+/** The current draft, updated on changes in this or another window. */
 export function useDraft(): BookingDraft | null {
   return useSyncExternalStore(subscribe, readDraft, () => null);
 }

@@ -9,12 +9,12 @@ import { readNewBooking, writeDraft, writeNewBooking } from "./draft-store.ts";
 
 const storageKey = "booking.gift";
 
-/** What would become of a gift code in this browser. */
+/** Whether this browser's draft has room for a gift code. */
 export function findGiftPlace(gift: string): GiftPlace {
   return placeOfGift(readNewBooking(), gift);
 }
 
-/** Puts a gift code into the draft, in place of any other; without one it waits for the next. */
+/** Adds a gift code to the draft, replacing another code. Without a draft it is stored for the next one. */
 export function acceptGift(gift: string): void {
   const draft = readNewBooking();
   if (draft) {
@@ -24,7 +24,7 @@ export function acceptGift(gift: string): void {
   }
 }
 
-/** Makes a draft the one of this browser, with the code that the customer brings. */
+/** Makes a draft the current one and adds the stored gift code. */
 export function startDraft(next: BookingDraft): void {
   writeDraft(inPlaceOf(next, readNewBooking(), localStorage.getItem(storageKey)));
   localStorage.removeItem(storageKey);

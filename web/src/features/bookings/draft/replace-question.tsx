@@ -4,7 +4,7 @@ import { Button } from "../../../ui/button.tsx";
 import { stepPath } from "../steps/step-path.ts";
 import { replaceDraft, type ReplacedBooking } from "./start-booking.ts";
 
-/** Asks before a half-finished booking is lost. A page and not a dialog: Back leads to where the customer came from. */
+/** Asks before a new booking replaces a half-finished one. It is a page, so that Back leads to where the customer came from. */
 export function ReplaceQuestion({ replaced }: { replaced: ReplacedBooking }) {
   const { next, path, spaceName, timeCount } = replaced;
   const navigate = useNavigate();

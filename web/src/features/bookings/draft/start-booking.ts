@@ -6,17 +6,17 @@ import { loadWizardData } from "../wizard-data.ts";
 import { readNewBooking } from "./draft-store.ts";
 import { startDraft } from "./gift-code.ts";
 
-/** A booking that is about to take the place of one that is half-finished. */
+/** A new draft that would replace a half-finished booking. */
 export interface ReplacedBooking {
   readonly next: BookingDraft;
-  /** Where the new one goes on. */
+  /** The first step of the new draft. */
   readonly path: string;
   /** The space of the half-finished one; null if its name is not known. */
   readonly spaceName: string | null;
   readonly timeCount: number;
 }
 
-/** Begins a booking and leads to its first step. Where one is half-finished, answers what has to be asked first. */
+/** Starts a draft and redirects to its first step; if another is half-finished, returns the question to ask first. */
 export async function startBooking(
   request: Request,
   next: BookingDraft,

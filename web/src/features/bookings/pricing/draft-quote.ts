@@ -4,6 +4,6 @@ import type { Quote } from "@frontage/domain/pricing/quote.ts";
 export type DraftQuote =
   | { readonly status: "loading" }
   | { readonly status: "failed" }
-  /** Nothing chosen, or something that has no price. */
+  /** Nothing is chosen, or a part has no price. */
   | { readonly status: "unpriced" }
   | { readonly status: "priced"; readonly quote: Quote };

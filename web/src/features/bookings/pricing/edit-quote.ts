@@ -12,8 +12,8 @@ import type { DraftQuote } from "./draft-quote.ts";
 import type { WizardData } from "../wizard-data.ts";
 
 /**
- * What a booking costs with other extras: what did not change costs what it did, the rest is priced by today's list.
- * `chargedNow` is what the change takes at once. The server knows better and has the last word.
+ * The price of a booking with other add-ons. Unchanged add-ons keep their price; the others get today's price.
+ * `chargedNow` is the difference due now. The server's price decides.
  */
 export function editQuote(
   booking: Booking,
@@ -46,7 +46,7 @@ export function editQuote(
     booking.outstandingDueDate ??
     finalPaymentDate(settings, dateIn(space.timeZone, booking.start), now);
   const hasBeenDebited = outstanding === 0 && lines.some(isPaidExtra);
-  // On the day of the debit nothing is outstanding any more once it has run.
+  // On its due date, the debit may have run already.
   const isDebitOver =
     dueDate === null ||
     booking.isPaymentRefused ||

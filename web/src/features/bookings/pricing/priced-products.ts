@@ -1,7 +1,7 @@
 import type { Product } from "@frontage/contract/spaces/products.ts";
 import type { PricedProduct } from "@frontage/domain/pricing/product.ts";
 
-/** Products as the price function wants them, in one currency. */
+/** Products with their prices in one currency, for the domain's quote. */
 export function pricedProducts(products: readonly Product[], currency: string): PricedProduct[] {
   return products.map((product) => ({
     ...product,

@@ -16,7 +16,7 @@ interface KeptCard {
 const queryKey = "rate-card";
 let kept: readonly KeptCard[] = [];
 
-/** Asks anew what spaces cost: the server has said that it changed. */
+/** Drops the cached rate cards after the server reported another price. */
 export function forgetRateCards(): void {
   kept = [];
   void queryClient.invalidateQueries({ queryKey: [queryKey] });
@@ -37,7 +37,7 @@ async function findRateCard(space: string, date: Temporal.PlainDate): Promise<Ra
 }
 
 export interface RateCards {
-  /** The card in force on one of the dates; null where there is none, or it has not come yet. */
+  /** The card in force on one of the dates; null without one or while it loads. */
   cardOn(date: Temporal.PlainDate): RateCard | null;
   readonly isLoading: boolean;
   readonly isFailed: boolean;

@@ -10,12 +10,12 @@ import { pricedProducts } from "./priced-products.ts";
 import { useRateCards } from "./rate-cards.ts";
 import type { WizardData } from "../wizard-data.ts";
 
-/** The price of a draft, at once: by the same function that the server charges by. */
+/** The price of a draft, by the function that the server charges by. */
 export function useQuote(draft: BookingDraft, data: WizardData): DraftQuote {
   return useDraftPricing(draft, data)(draft.times);
 }
 
-/** What a draft costs with these times, with or without flexi-tickets. Those of a booking are what they are. */
+/** Prices a draft with given times. An existing booking keeps its own times. */
 export function useDraftPricing(
   draft: BookingDraft,
   data: WizardData,

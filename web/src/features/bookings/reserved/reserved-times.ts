@@ -11,16 +11,16 @@ import { readHold } from "../hold/stored-hold.ts";
 
 const queryKey = "reserved-times";
 
-/** Asks anew when times are taken: what is on the screen may be old. */
+/** Loads the reserved times and the availability again, since the shown ones may be outdated. */
 export function forgetReservedTimes(): void {
   void queryClient.invalidateQueries({ queryKey: [queryKey] });
   reloadAvailability();
 }
 
 /**
- * When a space is taken in the month of a date. Asked anew when the window comes back into view; an answer for another
- * month or space than the one shown is never used.
- * @param ignoreCode the booking that is being edited: its own time is not taken for it
+ * The reserved times of a space in the month of a date. They load again when the window gets the focus; an answer for another
+ * month or space is never shown.
+ * @param ignoreCode the booking that is being edited, so that its own time counts as free
  */
 export function useReservedTimes(
   space: { readonly code: string; readonly timeZone: string },

@@ -30,7 +30,7 @@ test.each<[string, string, [number, number?], string | null]>([
   ["multiplies pence that add up", "10-12", [5005], "2 h × £60.06 = £120.12"],
   ["shows time and total of varying prices", "11-13", [5000, 6000], "2 h, £132"],
   ["shows a single hour without a sum", "10-11", [5500], "1 h, £66"],
-  ["is nothing where a part has no price", "7-9", [5500], null],
+  ["is null if a part has no price", "7-9", [5500], null],
 ])("The price of a block %s", (_, range, prices, expected) => {
   expect(priceOf(range, ...prices)).toBe(expected);
 });

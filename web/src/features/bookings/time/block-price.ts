@@ -17,8 +17,8 @@ interface BlockPriceRules {
 }
 
 /**
- * What a slot costs with VAT as a small sum: "2.5 h × £66 = £165". With prices that vary, or that do not add up to the
- * penny, the time and the total: "2.5 h, £170.40". Null if part of it has no price.
+ * The price of a slot with VAT as a sum: "2.5 h × £66 = £165". If prices vary or the sum does not match to the
+ * penny, the length and the total: "2.5 h, £170.40". Null if a part has no price.
  */
 export function blockPrice(
   cells: readonly SlotCell[],

@@ -13,12 +13,12 @@ import { formatFullDate } from "@frontage/domain/time/format-time.ts";
 import { formatWallTime } from "@frontage/domain/time/wall-time.ts";
 import type { WizardData } from "../wizard-data.ts";
 
-/** A cell as it is shown. */
+/** A cell with its status, price and label. */
 export interface ShownCell extends SlotCell {
   readonly status: CellStatus;
-  /** "£36": one increment with tax; null when it has no price, or nobody can say which. */
+  /** "£36": the price of one increment with tax; null without a price or while the tax is unknown. */
   readonly price: string | null;
-  /** "Tuesday 4 May 2027, 10:00 to 10:30, £36 including VAT, available": what it is for those who cannot see it. */
+  /** "Tuesday 4 May 2027, 10:00 to 10:30, £36 including VAT, available": the accessible name. */
   readonly label: string;
 }
 
@@ -32,7 +32,7 @@ export interface DayContext {
   readonly others: readonly Interval[];
 }
 
-/** The cells of a day with all that the grid shows of them. */
+/** The cells of a day as the grid shows them. */
 export function dayGrid({ space, settings, taxRate }: WizardData, day: DayContext): ShownCell[] {
   const context = { reserved: day.reserved, current: day.current, selected: day.others };
   const { currency } = space.samplePrice;
@@ -63,7 +63,7 @@ const statusWords: Record<CellStatus, string> = {
   unavailable: "unavailable",
 };
 
-/** For each cell, whether the time being chosen may cover it: its own cells may be covered anew unless taken. */
+/** For each cell, whether the time being chosen may cover it. It may cover its present cells again unless they are reserved. */
 export function freeCells(cells: readonly ShownCell[], reserved: readonly Interval[]): boolean[] {
   return cells.map(
     (cell) =>
@@ -78,7 +78,7 @@ export function freeCells(cells: readonly ShownCell[], reserved: readonly Interv
   );
 }
 
-/** The cells that a time covers; null if it covers none of this day. */
+/** The cells that a time covers; null if it is not on this day. */
 export function rangeOf(cells: readonly SlotCell[], time: Interval | null): CellRange | null {
   if (!time) {
     return null;
@@ -88,7 +88,7 @@ export function rangeOf(cells: readonly SlotCell[], time: Interval | null): Cell
   return from < 0 || last < from ? null : { from, to: last + 1 };
 }
 
-/** The time that some cells cover. */
+/** The time of a range of cells. */
 export function intervalOf(cells: readonly SlotCell[], { from, to }: CellRange): Interval | null {
   const first = cells[from];
   const last = cells[to - 1];

@@ -28,15 +28,15 @@ interface DayPanelProps {
   readonly draft: BookingDraft;
   /** Index of the time that a choice changes; null when it adds one. */
   readonly active: number | null;
-  /** Chosen as soon as the day is known, where the grid offers it; null without one. */
+  /** The time of the address, chosen when the day has loaded if the grid offers it; null without one. */
   readonly wantedTime: Interval | null;
   readonly onChoose: (time: Interval) => void;
-  /** Called when the active time can come along from another date; absent while it must not. */
+  /** Called when the same hours as the active time's are free on this date; absent if it must not move. */
   readonly onBringAlong?: ((time: Interval) => void) | undefined;
   readonly onGoTo: (date: Temporal.PlainDate) => void;
 }
 
-/** One day's grid with all that surrounds it: what is loading, what failed, what the marks mean. */
+/** The grid of a day with its legend, loading and failure states. */
 export function DayPanel(props: DayPanelProps) {
   const { date, data, draft } = props;
   const { space } = data;
@@ -60,7 +60,7 @@ export function DayPanel(props: DayPanelProps) {
   return <LoadedDay {...props} reserved={times.reserved} card={cards.cardOn(date)} />;
 }
 
-/** The grid of a day of which everything is known. */
+/** The grid of a day that has loaded. */
 function LoadedDay({
   date,
   data,

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 
-/** How near to an edge a pointer scrolls the page, and how far at most in one frame. In CSS pixels. */
+/** The distance from an edge within which a pointer scrolls the page, and the longest step of a frame. In CSS pixels. */
 const reach = 56;
 const maxStep = 12;
 
-/** How far to scroll in one frame while a pointer drags: faster towards an edge, at most `maxStep` beyond it. */
+/** The pixels to scroll in a frame during a drag: more towards an edge, at most `maxStep`. */
 export function edgeStep(clientY: number, view: { top: number; bottom: number }): number {
   const above = view.top + reach - clientY;
   const below = clientY - (view.bottom - reach);
@@ -12,7 +12,7 @@ export function edgeStep(clientY: number, view: { top: number; bottom: number })
   return below > 0 ? share(below) : above > 0 ? -share(above) : 0;
 }
 
-/** What is to be seen of the page between its head and what stands at the foot of the window. */
+/** The visible part of the page between the header and the footer. */
 function pageView(): { top: number; bottom: number } {
   const edgeOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
   return {
@@ -21,7 +21,7 @@ function pageView(): { top: number; bottom: number } {
   };
 }
 
-/** Scrolls the page while a pointer that drags something stays near its upper or lower edge. */
+/** Scrolls the page during a drag near its upper or lower edge. */
 export function useEdgeScroll() {
   const frame = useRef(0);
   const pointer = useRef<{ clientY: number; onMove: (clientY: number) => void } | null>(null);
@@ -45,7 +45,7 @@ export function useEdgeScroll() {
   };
 
   return {
-    /** Passes a movement on, and again with every frame in which the page scrolls under the pointer. */
+    /** Calls `onMove` for a movement, and again in every frame in which the page scrolls. */
     follow(clientY: number, onMove: (clientY: number) => void) {
       pointer.current = { clientY, onMove };
       onMove(clientY);

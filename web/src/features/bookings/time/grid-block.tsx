@@ -24,16 +24,16 @@ interface GridBlockProps {
   readonly cells: readonly ShownCell[];
   readonly free: FreeCells;
   readonly minCells: number;
-  /** What the slot costs, as it is now. */
+  /** The formatted price of the slot. */
   readonly price: string | null;
-  /** It is shown and cannot be moved or resized. */
+  /** The slot cannot be moved or resized. */
   readonly isLocked: boolean;
   readonly onChange: (range: CellRange) => void;
-  /** Shows a range while it is being dragged; null when the drag ends. */
+  /** Called with the range during a drag, and with null at its end. */
   readonly onPreview: (range: CellRange | null) => void;
 }
 
-/** The chosen slot: drag it to move, its handles to resize; arrow keys do the same. */
+/** The chosen slot. Dragging or arrow keys move it; its handles resize it. */
 export function GridBlock({
   range,
   cells,
@@ -57,7 +57,7 @@ export function GridBlock({
         ? resizeStart(free, from, from.from + steps, minCells)
         : resizeEnd(free, from, from.to + steps, minCells);
 
-  // Measured in the grid and not in the window: the page may scroll under the pointer.
+  // Measured in the grid, since the page may scroll under the pointer.
   const gridY = (clientY: number) =>
     clientY - (block.current?.parentElement?.getBoundingClientRect().top ?? 0);
 

@@ -6,7 +6,7 @@ const marks = [
   { title: "Unavailable", className: "border border-edge bg-paper-deep" },
 ] as const;
 
-/** What the marks of the grid mean. */
+/** The legend of the grid. */
 export function GridLegend() {
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1">

@@ -3,7 +3,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { MyTimesList, type MyTimesProps } from "./my-times.tsx";
 
-/** In the bar at the foot of a narrow window: how many times have been chosen, and the list of them. */
+/** The number of chosen times in the footer of narrow windows; opens their list. */
 export function MyTimesButton(props: MyTimesProps) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);

@@ -12,9 +12,9 @@ export interface MyTimesProps {
   readonly quote: Quote | null;
   /** Index of the time that the grid changes; null when the next choice adds one. */
   readonly active: number | null;
-  /** Times that have been reserved meanwhile. */
+  /** Indexes of times that have become unavailable. */
   readonly gone: ReadonlySet<number>;
-  /** They are shown and cannot be changed. */
+  /** The times cannot be changed. */
   readonly isLocked: boolean;
   readonly onSelect: (index: number) => void;
   readonly onRemove: (index: number) => void;
@@ -33,7 +33,7 @@ export function MyTimes(props: MyTimesProps) {
   );
 }
 
-/** The times chosen so far: press one to change it, remove it, or add another. */
+/** The times chosen so far, with buttons to change, remove and add one. */
 export function MyTimesList({
   times,
   zone,

@@ -6,15 +6,15 @@ import { useNextFree, type AvailabilityQuestion } from "../../availability/month
 
 interface NextFreeProps {
   readonly question: AvailabilityQuestion;
-  /** The date that has nothing free. */
+  /** The date without free times. */
   readonly date: Temporal.PlainDate;
   readonly zone: string;
-  /** What is the matter with the date. */
+  /** Why the date has no free times. */
   readonly problem: string;
   readonly onGoTo: (date: Temporal.PlainDate) => void;
 }
 
-/** On a date without free times: the next one that has some, and the way there. */
+/** Offers the next free time on a date without any. */
 export function NextFree({ question, date, zone, problem, onGoTo }: NextFreeProps) {
   const next = useNextFree(question, date.add({ days: 1 }));
   const nextDate = next ? dateIn(zone, next.start) : null;

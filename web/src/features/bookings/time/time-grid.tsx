@@ -12,15 +12,15 @@ interface TimeGridProps {
   readonly free: readonly boolean[];
   /** Cells of the shortest booking. */
   readonly minCells: number;
-  /** Cells of a slot that a press chooses: the shortest, or one that moves here from another date. */
+  /** Cells that a press chooses: the shortest booking, or the length of a time from another date. */
   readonly wantedCells: number;
   readonly range: CellRange | null;
-  /** What a slot costs, as text. */
+  /** The formatted price of a slot. */
   readonly priceOf: (range: CellRange) => string | null;
-  /** It is shown and cannot be changed. */
+  /** The slot cannot be changed. */
   readonly isLocked: boolean;
   readonly onChange: (range: CellRange) => void;
-  /** Called when a press on a free cell could choose nothing. */
+  /** Called when no booking fits where a free cell was pressed. */
   readonly onRefused: () => void;
 }
 
@@ -47,7 +47,7 @@ export function TimeGrid(props: TimeGridProps) {
   const change = (slot: CellRange) => {
     setRefusal(null);
     props.onChange(slot);
-    // What has just been chosen is not left under the bar at the foot of the window.
+    // Keeps a new choice out from under the footer.
     requestAnimationFrame(() => {
       list.current?.parentElement
         ?.querySelector("[data-handle=bottom]")
@@ -69,7 +69,7 @@ export function TimeGrid(props: TimeGridProps) {
     }
   };
 
-  // A finger that moves over the grid scrolls; only a mouse draws a slot.
+  // A finger scrolls the grid; only a mouse draws a slot by dragging.
   const onPointerDown = (event: PointerEvent) => {
     if (event.pointerType === "mouse" && event.button === 0 && !isLocked) {
       const index = cellAt(event.clientY);
@@ -145,7 +145,7 @@ export function TimeGrid(props: TimeGridProps) {
               isFree={free[index] ?? false}
               isLocked={isLocked}
               onFocus={() => setFocused(index)}
-              // A mouse has chosen a free cell by its release already; this is for keys, fingers and other cells.
+              // A mouse chooses a free cell on release; this is for keys, fingers and cells that are not free.
               onPress={() => choose(index)}
             />
           ))}
@@ -168,7 +168,7 @@ export function TimeGrid(props: TimeGridProps) {
   );
 }
 
-/** Says at the cell itself, and to screen readers, why a press on it chose nothing. */
+/** Says at the cell, and to screen readers, why it cannot be chosen. */
 function RefusedCell({
   cells,
   refusal,

@@ -9,12 +9,12 @@ interface TimeSelectsProps {
   readonly minCells: number;
   /** Null while nothing is chosen on this date. */
   readonly range: CellRange | null;
-  /** It is shown and cannot be changed. */
+  /** The slot cannot be changed. */
   readonly isLocked: boolean;
   readonly onChange: (range: CellRange) => void;
 }
 
-/** The same choice as the grid's, in two lists. They stand there from the start, so that nothing moves at a choice. */
+/** The choice of the grid as two lists. They are always shown, so that a choice does not shift the layout. */
 export function TimeSelects({
   cells,
   free,

@@ -27,13 +27,13 @@ import { Link } from "../../../ui/link.tsx";
 
 export const meta = () => pageMeta({ title: "Date & Time" });
 
-/** The wizard's first step: when. */
+/** The wizard's first step: date and time. */
 export default function TimePage() {
   const { draft, data } = useWizard();
   const { space, settings } = data;
   const earliest = earliestBookableDate(settings, useMountTime());
   const [search] = useSearchParams();
-  // The date and time of a booking stay as they are; a flexi-ticket moves them elsewhere.
+  // An existing booking moves by its flexi-ticket only, on its own page.
   const isLocked = draft.code !== null;
   const { date: wanted, time: wantedHours } = isLocked
     ? { date: null, time: null }
@@ -45,10 +45,10 @@ export default function TimePage() {
     wanted && !isTooClose ? wanted : firstTime ? dateIn(space.timeZone, firstTime.start) : earliest,
   );
   const chosen = useChosenTimes(draft);
-  // The hours of the address are chosen once, and never in place of what was chosen before.
+  // The hours of the address are chosen once, and only if no time was chosen before.
   const [wantedTime, setWantedTime] = useState(draft.times.length === 0 ? wantedHours : null);
   const { active, movedFrom } = chosen;
-  // Only a date that was picked brings the active time along: not the one that the page opens with.
+  // Only a date that the customer picks moves the active time, not the first date of the page.
   const [isPicked, setIsPicked] = useState(false);
   const grid = useRef<HTMLElement>(null);
   const price = useQuote(draft, data);
@@ -104,7 +104,7 @@ export default function TimePage() {
             <Link to="/contact" className="font-semibold underline">
               Contact us
             </Link>{" "}
-            and we will see what can be done.
+            and we will see what we can do.
           </Notice>
         )}
         <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-12">
@@ -203,7 +203,7 @@ export default function TimePage() {
   );
 }
 
-/** In a narrow window the grid is below the calendar, out of view: a date that is picked there shows it. */
+/** Scrolls to the grid in narrow windows, where it is below the calendar. */
 function showGrid(grid: HTMLElement | null): void {
   if (window.matchMedia("(width < 64rem)").matches) {
     const isStill = window.matchMedia("(prefers-reduced-motion: reduce)").matches;

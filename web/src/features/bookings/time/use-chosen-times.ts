@@ -3,7 +3,7 @@ import { overlaps, type Interval } from "@frontage/domain/time/interval.ts";
 import { useState } from "react";
 import { writeDraft } from "../draft/draft-store.ts";
 
-/** The times of a draft and which of them the grid changes. */
+/** The times of a draft and the active one, which the grid changes. */
 export function useChosenTimes(draft: BookingDraft) {
   const [active, setActive] = useState<number | null>(draft.times.length > 0 ? 0 : null);
   const [movedFrom, setMovedFrom] = useState<Interval | null>(null);
@@ -32,20 +32,20 @@ export function useChosenTimes(draft: BookingDraft) {
   return {
     /** Index of the time that a choice changes; null when it adds one. */
     active,
-    /** Where the active time was before it came along to another date; null if it did not. */
+    /** The active time before it moved to the date that was picked; null if it did not move. */
     movedFrom,
     choose(time: Interval) {
       put(time);
       setMovedFrom(null);
     },
-    /** Takes the active time along to another date. */
+    /** Moves the active time to the date that was picked. */
     bringAlong(time: Interval) {
       const before = active === null ? undefined : draft.times[active];
       if (put(time)) {
         setMovedFrom(before ?? null);
       }
     },
-    /** Books the date that the active time came from as well. */
+    /** Adds the active time's former date as another time. */
     keepBoth() {
       const here = active === null ? undefined : draft.times[active];
       if (active !== null && here && movedFrom) {
@@ -67,7 +67,7 @@ export function useChosenTimes(draft: BookingDraft) {
       setActive(null);
       setMovedFrom(null);
     },
-    /** Forgets where the active time came from: another date is looked at. */
+    /** Forgets the former date once another date is picked. */
     settle: () => setMovedFrom(null),
   };
 }

@@ -36,7 +36,7 @@ describe("An address with date and hours", () => {
     },
   );
 
-  test("is read as it was written", () => {
+  test("is read back as it was written", () => {
     const time = timeOf("10:00", "13:00");
     expect(time).not.toBeNull();
     const path = bookPath(space, date, time);
@@ -45,7 +45,7 @@ describe("An address with date and hours", () => {
     expect(bookPath(space, date, null)).toBe("/spaces/carnaby-yard/book?date=2027-05-10");
   });
 
-  test("hands on date and hours alone, and no hours without a date", () => {
+  test("keeps only the date and hours, and no hours without a date", () => {
     const query = new URLSearchParams("space=a&date=2027-05-10&from=10:00&to=13:00&utm_source=b");
     expect(wantedQuery(query)).toBe("?date=2027-05-10&from=10%3A00&to=13%3A00");
     expect(wantedQuery(new URLSearchParams("from=10:00&to=13:00"))).toBe("");
@@ -70,7 +70,7 @@ describe("A wanted time", () => {
   test.each([
     ["10:00", "13:00", "10:00 – 13:00"],
     ["16:00", "20:00", "16:00 – 20:00"],
-  ])("from %s to %s is chosen where it is free", (from, to, hours) => {
+  ])("from %s to %s is chosen if it is free", (from, to, hours) => {
     expect(chosen(from, to)).toBe(hours);
   });
 

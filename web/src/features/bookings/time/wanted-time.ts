@@ -5,18 +5,18 @@ import { parseWallTime } from "@frontage/domain/time/wall-time.ts";
 import { instantReaching } from "@frontage/domain/time/zoned-day.ts";
 import { rangeOf } from "./day-grid.ts";
 
-/** What an address asks for: `?date=2027-05-10&from=10:00&to=13:00`. */
+/** The date and hours of an address: `?date=2027-05-10&from=10:00&to=13:00`. */
 export interface WantedTime {
-  /** Null without a date, or with one that is none. */
+  /** Null if it is missing or invalid. */
   readonly date: Temporal.PlainDate | null;
-  /** Null without hours on that date. */
+  /** Null if the date or the hours are missing or invalid. */
   readonly time: Interval | null;
 }
 
-/** The parameters of an address that name a date and its hours. */
+/** The query parameters of a date and its hours. */
 const names = ["date", "from", "to"] as const;
 
-/** The part of a query that names a date and its hours, with its question mark; empty without a date. */
+/** The date and hours of a query as a new query with its question mark; empty without a date. */
 export function wantedQuery(search: URLSearchParams): string {
   const kept = new URLSearchParams();
   for (const name of names) {
@@ -29,7 +29,7 @@ export function wantedQuery(search: URLSearchParams): string {
 }
 
 /**
- * Reads date and hours of an address. Whatever is malformed counts as missing.
+ * Reads the date and hours of an address. Malformed values count as missing.
  * @param zone of the space
  */
 export function readWantedTime(search: URLSearchParams, zone: string): WantedTime {
@@ -43,7 +43,7 @@ export function readWantedTime(search: URLSearchParams, zone: string): WantedTim
   return { date, time };
 }
 
-/** The cells of a wanted time; null where the grid does not offer it, a part is reserved, or it is too short. */
+/** The cells of a wanted time; null if the grid does not offer it, a part is reserved, or it is too short. */
 export function offeredRange(
   cells: readonly SlotCell[],
   free: FreeCells,

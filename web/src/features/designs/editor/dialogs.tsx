@@ -25,7 +25,7 @@ export function StaleDialog({
   onKeep,
 }: {
   isOpen: boolean;
-  /** When the other version was saved, as a wall time. */
+  /** The wall time at which the other version was saved. */
   time: string;
   onLoad: () => void;
   onKeep: () => void;

@@ -8,7 +8,7 @@ import type { Stage } from "./stage/stage.ts";
 import type { SaveState } from "./state/autosave.ts";
 import type { EditorStore } from "./state/editor-store.ts";
 
-/** The bar above the design: what is open, whether it is saved, and what puts it on the screens. */
+/** The bar above the design: its name, whether it is saved, and the publish button. */
 export function EditorHeader({
   title,
   subtitle,
@@ -20,7 +20,7 @@ export function EditorHeader({
 }: {
   title: string;
   subtitle: string;
-  /** Whether it is saved, in words. */
+  /** The save status as text. */
   save: string;
   isPublished: boolean;
   isPublishing: boolean;
@@ -49,7 +49,7 @@ export function EditorHeader({
   );
 }
 
-/** "Saved 10:42", or what is in the way of it. */
+/** "Saved 10:42", or why it is not saved. */
 export function saveText(state: SaveState, timeZone: string): string {
   switch (state.kind) {
     case "saved":

@@ -23,7 +23,7 @@ interface Loaded {
   readonly pictures: readonly EditorPicture[];
   readonly brand: BrandKit;
   readonly shelf: PictureShelf;
-  /** Changes of an earlier visit that the server has not got. */
+  /** Whether there are unsaved changes of an earlier visit. */
   readonly hasDraft: boolean;
 }
 
@@ -32,7 +32,7 @@ type LoadState =
   | { readonly kind: "failed"; readonly round: number }
   | { readonly kind: "loaded"; readonly round: number; readonly loaded: Loaded };
 
-/** The design editor of a screen group, once everything that it needs is there. */
+/** Loads the design of a screen group and opens the editor. */
 export default function EditorScreen(props: EditorScreenProps) {
   const { design, group } = props;
   const [state, setState] = useState<LoadState>({ kind: "loading", round: 0 });
@@ -72,7 +72,7 @@ export default function EditorScreen(props: EditorScreenProps) {
       </div>
     );
   }
-  // Another version is another editor: nothing of the one before may be left in it.
+  // A new key per version resets all state of the editor.
   return <Editor key={round} {...props} {...state.loaded} onReload={retry} />;
 }
 
@@ -90,7 +90,7 @@ async function load(params: { designCode: string; screenGroupCode: string }): Pr
   const content = draft?.content ?? document.content;
   await Promise.all([loadFontsOf(content), shelf.load(content)]);
   if (draft && draft.version !== document.version) {
-    // Based on an older version: the first save asks which of the two is to stay.
+    // Based on an older version: the first save asks which one to keep.
     return {
       document: { ...document, version: draft.version, content },
       pictures,
@@ -102,7 +102,7 @@ async function load(params: { designCode: string; screenGroupCode: string }): Pr
   return { document: { ...document, content }, pictures, brand, shelf, hasDraft: draft !== null };
 }
 
-/** Opens the document of a screen group, made on the first visit, and notes its id. */
+/** Opens the document of a screen group, creating it on the first visit, and links it to the group. */
 async function openDocument(params: {
   designCode: string;
   screenGroupCode: string;

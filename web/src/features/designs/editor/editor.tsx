@@ -49,7 +49,7 @@ interface EditorProps extends EditorScreenProps {
   readonly onReload: () => void;
 }
 
-/** Makes the picture of a screen group: panels beside a canvas, saved by itself, published at a press. */
+/** The design editor: panels beside a canvas. It saves automatically; a button publishes. */
 export function Editor(props: EditorProps) {
   const { design, group, document, shelf, closePath } = props;
   const params = useMemo(

@@ -2,7 +2,7 @@ import { duplicateOffset } from "./state/duplicate-offset.ts";
 import type { Stage } from "./stage/stage.ts";
 import type { EditorStore } from "./state/editor-store.ts";
 
-/** What the list of shortcuts shows. */
+/** The list of shortcuts in the help dialog. */
 export const shortcuts: readonly (readonly [string, string])[] = [
   ["Arrow keys", "Move by 1 pixel"],
   ["Shift + arrow keys", "Move by 10 pixels"],
@@ -40,7 +40,7 @@ interface ShortcutTargets {
   readonly showHelp: () => void;
 }
 
-/** Does what a key stands for. True if it stands for something: the browser's own meaning is then left out. */
+/** Runs the shortcut of a key. True if there is one, so that the browser's default is prevented. */
 export function pressShortcut(event: KeyboardEvent, targets: ShortcutTargets): boolean {
   return event.ctrlKey || event.metaKey
     ? withControl(event, targets)
@@ -105,7 +105,7 @@ function withoutControl(
   return action !== undefined;
 }
 
-/** Whether keys are for what has the focus, and not for the design. */
+/** Whether the focused element handles keys itself. */
 export function takesKeys(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&

@@ -6,7 +6,7 @@ import { Autosave, type SaveState } from "./state/autosave.ts";
 import { keepDraft } from "./state/draft.ts";
 import type { EditorStore } from "./state/editor-store.ts";
 
-/** Saves the design of a store by itself, as long as the editor is open. */
+/** Saves the design of a store automatically while the editor is open. */
 export function useAutosave(
   store: EditorStore,
   params: GroupParams,

@@ -7,7 +7,7 @@ import { copyObjects, readClipboard } from "./state/clipboard.ts";
 import type { EditorStore } from "./state/editor-store.ts";
 import { takesKeys } from "./shortcuts.ts";
 
-/** Copy, cut and paste of objects, pictures and texts, and files that are dropped on the page. */
+/** Copies, cuts and pastes objects, pictures and texts, and accepts dropped files. */
 export function useClipboard(
   store: EditorStore,
   shelf: PictureShelf,

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from "react";
 
-/** While a part covers the page, the header and footer beside it cannot be reached. What is opened later can be. */
+/** Makes the header and footer inert while the editor covers the page. Dialogs that open later stay usable. */
 export function useInertSurroundings(part: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const covered: Element[] = [];

@@ -21,7 +21,7 @@ export interface Library {
   readonly forget: (picture: EditorPicture) => void;
 }
 
-/** The customer's pictures and how they come onto a design. */
+/** The customer's picture library, with upload and use in the design. */
 export function useLibrary(
   store: EditorStore,
   params: GroupParams,
@@ -80,7 +80,7 @@ export function useLibrary(
 
   const upload = useCallback(
     (files: readonly File[]) => {
-      // One after the other: the server looks at one picture at a time.
+      // One by one: the server checks one picture at a time.
       void files.reduce((before, file) => before.then(() => uploadOne(file)), Promise.resolve());
     },
     [uploadOne],

@@ -7,7 +7,7 @@ import { measuredHeight } from "./stage/scene-objects.ts";
 import { Stage } from "./stage/stage.ts";
 import type { EditorStore } from "./state/editor-store.ts";
 
-/** A canvas that shows the design of a store and writes back what is done on it. */
+/** A canvas that shows the design of a store and writes changes back. */
 export function useStage(store: EditorStore, shelf: PictureShelf, screens: readonly ScreenFrame[]) {
   const host = useRef<HTMLDivElement>(null);
   const [stage, setStage] = useState<Stage | null>(null);
@@ -36,7 +36,7 @@ export function useStage(store: EditorStore, shelf: PictureShelf, screens: reado
         },
         onEditEnd: () => {
           made.show(store.scene, store.get().selection);
-          // The field that was typed into is gone: the keyboard goes on with the canvas.
+          // The text field has closed, so the canvas takes the focus.
           if (document.activeElement === document.body) {
             frame.parentElement?.focus();
           }
@@ -58,7 +58,7 @@ export function useStage(store: EditorStore, shelf: PictureShelf, screens: reado
   return { host, stage, zoom };
 }
 
-/** Loads the pictures that a design has come to show, and draws them. */
+/** Loads newly used pictures and draws them. */
 export function usePictures(scene: Scene, shelf: PictureShelf, stage: Stage | null): void {
   useEffect(() => {
     void shelf.load(scene).then(({ hasNew }) => hasNew && stage?.refresh());

@@ -5,8 +5,8 @@ const ink = "#171310";
 const signal = "#d9411e";
 
 /**
- * A picture of a screen group at its exact pixels, to lay under a design in any program: screens, bezels, safe areas and
- * middles.
+ * A template of a screen group at its exact size, for use in any program: screens, bezels, safe areas and
+ * centres.
  */
 export async function drawTemplate(group: ScreenGroup): Promise<Blob> {
   const { width, height } = group.resolution;

@@ -8,7 +8,7 @@ import { formatRatio, mediaLimits } from "../screens/describe-screen.ts";
 import { ScreenFrame } from "../screens/screen-frame.tsx";
 import { drawTemplate } from "./draw-template.ts";
 
-/** What a file for a screen group must be: its drawing, and its figures. */
+/** The requirements of a screen group's files: drawing and figures. */
 export function GroupGuide({ shown: { group, regionName } }: { readonly shown: ShownGroup }) {
   const { width, height } = group.resolution;
   const facts = [

@@ -31,7 +31,7 @@ const tips = [
   ],
 ] as const;
 
-/** Sizes, formats and safe areas of a design's screens, for those who make the files. */
+/** Sizes, formats and safe areas of a design's screens, for people who make the files. */
 export default function SizingGuidePage({ loaderData: design }: Route.ComponentProps) {
   return (
     <div className="page-width pt-8 pb-24 print:pt-0">

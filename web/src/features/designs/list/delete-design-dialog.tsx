@@ -5,7 +5,7 @@ import type { ShownDesign } from "../shown-design.ts";
 
 interface DeleteDesignDialogProps {
   readonly design: ShownDesign;
-  /** Bookings to come that show it: they lose it. */
+  /** Upcoming bookings that would lose the design. */
   readonly bookings: readonly { readonly code: string; readonly start: Temporal.Instant }[];
   readonly onConfirm: () => void;
   readonly onClose: () => void;

@@ -15,13 +15,13 @@ interface Question {
   readonly bookings: readonly { readonly code: string; readonly start: Temporal.Instant }[];
 }
 
-/** Deleting a design: the question, a second one if bookings show it, and what went wrong. */
+/** Deletes a design: asks first, asks again if bookings use it, and keeps the failure. */
 export function useDeletion() {
   const [question, setQuestion] = useState<Question | null>(null);
   const [problem, setProblem] = useState<{ code: string; message: string } | null>(null);
 
   const remove = async ({ design, bookings }: Question, onRemoved: () => void) => {
-    // The dialog must be gone before the focus can be put elsewhere.
+    // The dialog must close before the focus can move.
     flushSync(() => setQuestion(null));
     onRemoved();
     try {
@@ -40,7 +40,7 @@ export function useDeletion() {
 
   return {
     question,
-    /** What went wrong with a design: for its place in the list. */
+    /** The failure to show at a design in the list. */
     problemOf: (code: string) => (problem?.code === code ? problem.message : null),
     ask(design: ShownDesign) {
       setProblem(null);

@@ -16,7 +16,7 @@ interface DesignItemProps {
   readonly onDelete: () => void;
 }
 
-/** A design: its walls, its screens and what can be done with it. */
+/** A design with its walls, screens and actions. */
 export function DesignItem({ design, problem, onDelete }: DesignItemProps) {
   return (
     <article aria-labelledby={design.code} className="border-t-2 border-ink pt-6">
@@ -58,7 +58,7 @@ export function DesignItem({ design, problem, onDelete }: DesignItemProps) {
   );
 }
 
-/** The screen that stands for a design, large: what people will see from the street. */
+/** The main screen of a design, large. */
 function MainPicture({ design }: { readonly design: ShownDesign }) {
   const main = mainGroup(design);
   if (!main) {
@@ -87,7 +87,7 @@ function MainPicture({ design }: { readonly design: ShownDesign }) {
   );
 }
 
-/** The three ways to look at a design. Closed, with the reason, while one of its screens is not prepared. */
+/** Links to the three views of a design; disabled, with the reason, while a screen is not ready. */
 function Views({ design }: { readonly design: ShownDesign }) {
   const id = useId();
   const main = mainGroup(design);

@@ -13,7 +13,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-/** Answers as the API would, and notes what was asked and what the list held then. */
+/** A fake API that records its calls and the list at the time. */
 function stubApi(answer: () => Promise<Response>) {
   const calls: { readonly method: string; readonly url: string; readonly listed: unknown }[] = [];
   vi.stubGlobal("fetch", async (url: string, { method = "" }: RequestInit) => {
@@ -24,14 +24,14 @@ function stubApi(answer: () => Promise<Response>) {
 }
 
 describe("deleting a design", () => {
-  test("takes it out of the list before the server has answered", async () => {
+  test("removes it from the list before the server has answered", async () => {
     const calls = stubApi(async () => new Response(null, { status: 204 }));
     await removeDesign("ONE", { detach: false });
     expect(calls).toEqual([{ method: "DELETE", url: "/api/designs/ONE/", listed: [other] }]);
     expect(listed()).toEqual([other]);
   });
 
-  test("puts it back in its place when the server refuses", async () => {
+  test("restores it to its place when the server refuses", async () => {
     stubApi(async () =>
       Response.json({ code: "design_in_use", detail: "Bookings show it." }, { status: 409 }),
     );
@@ -41,7 +41,7 @@ describe("deleting a design", () => {
     expect(listed()).toEqual([one, other]);
   });
 
-  test("puts it back when the connection is lost", async () => {
+  test("restores it when the connection is lost", async () => {
     stubApi(async () => {
       throw new TypeError("Failed to fetch");
     });

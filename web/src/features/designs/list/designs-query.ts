@@ -7,7 +7,7 @@ import { isInProgress, shownDesign, shownFields, type ShownDesign } from "../sho
 
 const designsKey = ["designs"] as const;
 
-/** The signed-in customer's designs, newest first. They load again while a screen is not synced and the tab is seen. */
+/** The signed-in customer's designs, newest first. They are polled while a screen is not synced and the tab is visible. */
 export function useDesigns() {
   const { user, config } = useSiteData();
   return useQuery(
@@ -31,7 +31,7 @@ export async function reloadDesigns(): Promise<void> {
 }
 
 /**
- * Takes a design out of the list, deletes it and loads the list again. If that fails it is put back.
+ * Removes a design from the list, deletes it and reloads the list. Restores it after a failure.
  * @throws ApiError when it could not be deleted; 409 `design_in_use` unless `detach`
  */
 export async function removeDesign(

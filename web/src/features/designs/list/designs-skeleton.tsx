@@ -1,6 +1,6 @@
 import { Skeleton } from "../../../ui/skeleton.tsx";
 
-/** The shape of designs while they are on the way. */
+/** Placeholder of designs while they load. */
 export function DesignsSkeleton() {
   return (
     <div role="status" aria-label="Loading designs" className="space-y-16">

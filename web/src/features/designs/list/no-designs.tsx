@@ -12,7 +12,7 @@ const steps = [
   ["Attach it to a booking", "It is on the screens when your time starts."],
 ] as const;
 
-/** What a customer without designs sees: what the tool is for, and where to begin. */
+/** The empty state of the design list, with a button to create the first one. */
 export function NoDesigns() {
   const { data: spaces } = useDesignSpaces();
   const shown = spaces?.find(({ isDesignHero }) => isDesignHero) ?? spaces?.[0];

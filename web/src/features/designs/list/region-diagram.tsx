@@ -5,7 +5,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import { editPath } from "../design-path.ts";
 import { isBlocked, type ShownDesign, type ShownGroup } from "../shown-design.ts";
 
-/** The walls of a design's space, drawn at one scale. Each screen shows what it was given and leads to its editor. */
+/** The walls of a design's space at one scale. Each screen shows its thumbnail and links to its editor. */
 export function RegionDiagram({ design }: { readonly design: ShownDesign }) {
   const diagram = scaleRegions(design.regions.map(({ region }) => region.size));
   if (diagram.width === 0) {

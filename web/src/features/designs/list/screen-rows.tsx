@@ -5,7 +5,7 @@ import { editPath, uploadPath } from "../design-path.ts";
 import { onScreensAt } from "./on-screens-at.ts";
 import { groupsOf, isBlocked, type ShownDesign, type ShownGroup } from "../shown-design.ts";
 
-/** A line for each screen group: its size, how far it is, and how to change it. */
+/** A row for each screen group: its size, status and actions. */
 export function ScreenRows({ design }: { readonly design: ShownDesign }) {
   return (
     <ul>
@@ -68,7 +68,7 @@ function Actions({ design, shown }: { readonly design: ShownDesign; readonly sho
   ] as const;
   const edit = ["Edit", editPath(design.code, group, "image")] as const;
   const actions = design.sourceType === "canva" ? [edit, ...uploads] : uploads;
-  // A failed file is replaced by another one: only then does a blocked screen keep its buttons.
+  // A blocked screen keeps its buttons only if its file failed and must be replaced.
   const isDisabled = isBlocked(shown) && status !== "initFailed";
   return (
     <div className="flex flex-wrap gap-2">

@@ -6,7 +6,7 @@ interface BeforeAfterProps {
   readonly onChange: (value: number) => void;
 }
 
-/** Moves the line between the room as it was and the room with the design, right below the picture. */
+/** The slider between the empty room and the room with the design. */
 export function BeforeAfter({ value, onChange }: BeforeAfterProps) {
   const id = useId();
   return (

@@ -40,7 +40,7 @@ export async function downloadPicture(
   save(blob, fileNameOf(room));
 }
 
-/** What a screen group shows, about as large as it is seen. */
+/** The content of a screen group at about its visible size. */
 async function drawGroup(
   group: ShownGroup,
   extent: { readonly width: number; readonly height: number },

@@ -1,6 +1,6 @@
 import { Notice } from "../../../ui/notice.tsx";
 
-/** Stands where a space has no picture of its room, or shows none. */
+/** Shown if a space has no pictures of its room, or does not publish them. */
 export function NoPreviews({ spaceName }: { readonly spaceName: string }) {
   return (
     <Notice className="max-w-2xl">

@@ -15,11 +15,11 @@ interface RoomPreviewProps {
   readonly editPathOf?: (group: ShownGroup) => string;
 }
 
-/** A design in its room, and what one can do to look at it. */
+/** A design in its room, with the controls of the view. */
 export function RoomPreview({ room, editPathOf }: RoomPreviewProps) {
   const [position, setPosition] = useState(0);
   const [emptyPercent, setEmptyPercent] = useState(0);
-  // People who asked for less motion start the videos themselves.
+  // Under reduced motion, visitors start videos themselves.
   const isStill = useReducedMotion();
   const [chosen, setChosen] = useState<boolean | null>(null);
   const isPlaying = chosen ?? !isStill;

@@ -12,7 +12,7 @@ interface RoomStageProps {
   /** How much of the picture, from the left, shows the room without the design: 0 to 100. */
   readonly emptyPercent: number;
   readonly isPlaying: boolean;
-  /** Where a screen leads; absent where its visitor may not edit it. */
+  /** The page of a screen; absent if the visitor may not edit it. */
   readonly editPathOf?: ((group: ShownGroup) => string) | undefined;
 }
 
@@ -24,7 +24,7 @@ interface PlacedGroup {
   readonly corners: Corners;
 }
 
-/** The room, the design on its screens in perspective, and what stands in front of them. */
+/** The room with the design on its screens in perspective, behind the foreground. */
 export function RoomStage({
   room,
   viewpoint,

@@ -25,7 +25,7 @@ export interface ShownGroup {
   readonly note: string | null;
 }
 
-/** A design in its room: from where it can be seen, and what its screens show. */
+/** A design in its room: the viewpoints and the content of its screens. */
 export interface RoomView {
   readonly designName: string;
   readonly space: { readonly code: string; readonly name: string };
@@ -39,7 +39,7 @@ type GroupFacts = Pick<
 > &
   Partial<Pick<DesignScreenGroup, "syncStatus" | "sourceData">>;
 
-/** A screen group of a design whose `screenGroup` is there with its screens. */
+/** A screen group of a design that was loaded with its `screenGroup`. */
 export function showGroup(facts: GroupFacts): ShownGroup {
   const { screenGroup: group, isReady, elementSources, elements } = facts;
   if (typeof group === "string") {

@@ -13,7 +13,7 @@ interface RoomWalkthroughProps {
   readonly getToken: () => Promise<string>;
 }
 
-/** The room to walk through, and its pictures where it cannot be drawn. */
+/** The walkthrough of a room, with pictures as a fallback. */
 export function RoomWalkthrough({ room, designCode, getToken }: RoomWalkthroughProps) {
   return (
     <Suspense fallback={<Skeleton className="aspect-video w-full" />}>

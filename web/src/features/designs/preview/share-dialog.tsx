@@ -115,7 +115,7 @@ function LiveLink({ link, timeZone, isBusy, onExtend, onRevoke }: LiveLinkProps)
     try {
       await navigator.clipboard.writeText(link.url);
     } catch {
-      // Without the right to write there, the address is marked for the visitor's own copy.
+      // Without clipboard access, the address is selected for the visitor to copy.
       field.current?.select();
       return;
     }

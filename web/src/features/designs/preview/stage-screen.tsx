@@ -10,7 +10,7 @@ interface StageScreenProps {
   readonly isPlaying: boolean;
 }
 
-/** A screen group on the wall: its picture, with its video over it once that has frames. Dark while it has neither. */
+/** A screen group on the wall: its picture, with its video over it once that has frames. Dark without either. */
 export function StageScreen({ group, corners, isPlaying }: StageScreenProps) {
   const { extent, transform } = layOut(corners);
   return (
@@ -56,7 +56,7 @@ function ScreenVideo({
   const [hasFrames, setHasFrames] = useState(false);
   useEffect(() => {
     if (isPlaying) {
-      // A browser that does not let it play leaves the still.
+      // If the browser blocks playback, the still remains.
       element.current?.play().catch(() => {});
     } else {
       element.current?.pause();

@@ -7,7 +7,7 @@ export interface ViewMode {
   readonly isShown: boolean;
 }
 
-/** The ways to look at a design. Each has an address. */
+/** Links to the views of a design. */
 export function ViewModes({ modes }: { readonly modes: readonly ViewMode[] }) {
   return (
     <nav aria-label="Views of the design" className="flex flex-wrap gap-x-7 border-b border-ink">

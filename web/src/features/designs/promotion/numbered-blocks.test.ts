@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { numberedBlocks } from "./numbered-blocks.ts";
 
-test("come in the order of their numbers, without blocks of other names", () => {
+test("Lists numbered blocks in order, without other blocks", () => {
   const blocks = {
     room10: { title: "tenth" },
     room2: { title: "second" },

@@ -5,13 +5,13 @@ interface ScreenFrameProps {
   readonly group: Pick<ScreenGroup, "resolution" | "screens">;
   /** What lies on the screens, in a box of their ratio. */
   readonly children?: ReactNode;
-  /** Draws 5 % inside the edges of each screen, which keep their distance from whatever must be read. */
+  /** Draws 5 % inside the edges of each screen, for text to stay within. */
   readonly hasSafeArea?: boolean;
   /** What lies between or beside the screens shows through, for working on it. */
   readonly isSeeThrough?: boolean;
 }
 
-/** The screens of a group with their bezels, in front of what they show. Whatever lies beyond them is dark. */
+/** The screens of a group with their bezels, in front of what they show. Everything beyond them is dark. */
 export function ScreenFrame({
   group: { resolution, screens },
   children,

@@ -10,13 +10,13 @@ interface FileDropProps {
   readonly mediaType: MediaType;
   readonly isDisabled: boolean;
   readonly onFile: (file: File) => void;
-  /** What is shown once a file was chosen: files can be dropped on it as well. */
+  /** The content once a file is chosen; it accepts dropped files too. */
   readonly children: ReactNode | null;
 }
 
 const titles = { image: "picture", video: "video" } as const;
 
-/** Takes a file by dialog, by dropping it or from the clipboard. */
+/** Accepts a file from the file dialog, by drop or from the clipboard. */
 export function FileDrop({ group, mediaType, isDisabled, onFile, children }: FileDropProps) {
   const { resolution } = group;
   const input = useRef<HTMLInputElement>(null);

@@ -10,11 +10,11 @@ import type { MediaType, PixelSize } from "@frontage/domain/designs/media-rules.
 import { useId } from "react";
 import { RadioGroup } from "../../../ui/fields/radio-group.tsx";
 
-/** How a picture or video lies on its screens. */
+/** Controls for how a picture or video fits its screens. */
 export interface Fitting {
   readonly mode: FitMode;
   readonly placement: Placement;
-  /** Where a picture does not reach, as a CSS colour. */
+  /** The CSS colour around a picture that does not fill its screens. */
   readonly background: string;
 }
 

@@ -21,7 +21,7 @@ const tips = {
   ],
 } as const;
 
-/** What the screen is, and what suits it. */
+/** The facts of a screen group and of files that suit it. */
 export function InfoPanel({ designCode, shown: { group, regionName }, mediaType }: InfoPanelProps) {
   const { width, height } = group.resolution;
   const facts = [

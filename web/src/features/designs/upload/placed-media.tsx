@@ -17,7 +17,7 @@ interface PlacedMediaProps {
   readonly media: ChosenMedia;
   readonly fitting: Fitting;
   readonly isDisabled: boolean;
-  /** A hand or the keys have moved it: it is positioned from now on. */
+  /** Called when the media is moved by pointer or keys. */
   readonly onPlace: (placement: Placement) => void;
 }
 
@@ -25,7 +25,7 @@ interface PlacedMediaProps {
 const keyStep = 0.02;
 const zoomStep = 1.05;
 
-/** The screens as they will look. Dragging and the arrow keys move what they show. */
+/** A preview of the screens. Dragging and the arrow keys move the media. */
 export function PlacedMedia({ group, media, fitting, isDisabled, onPlace }: PlacedMediaProps) {
   const frame = group.resolution;
   const box = fitPicture(media.size, frame, fitting.mode, fitting.placement);
@@ -144,7 +144,7 @@ export function PlacedMedia({ group, media, fitting, isDisabled, onPlace }: Plac
   );
 }
 
-/** Where a hand that begins to drag finds it. */
+/** The state at the start of a drag. */
 function zoomOf({ mode }: Fitting, { size }: ChosenMedia, { resolution }: ScreenGroup): number {
   const filled = fitPicture(size, resolution, "fill");
   return fitPicture(size, resolution, mode === "fit" ? "fit" : "fill").width / filled.width;

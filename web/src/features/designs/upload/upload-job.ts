@@ -7,14 +7,14 @@ import { dropUpload, sendPicture, sendVideo, type Target } from "./transfer/send
 import type { UploadJob } from "./transfer/use-upload.ts";
 
 interface Fitted {
-  /** Where it lies, in the pixels of the screen group. */
+  /** Its position in the pixels of the screen group. */
   readonly box: PictureBox;
-  /** It has the pixels of its screens. */
+  /** Whether it has the exact size of its screens. */
   readonly isExact: boolean;
   readonly background: string;
 }
 
-/** What uploading a chosen file takes. A picture that is not exact is drawn anew; a video keeps its pixels and is placed. */
+/** The upload of a chosen file. A picture of another size is redrawn; a video keeps its pixels and gets a position. */
 export function uploadJob(
   media: ChosenMedia,
   group: ScreenGroup,
@@ -41,7 +41,7 @@ export function uploadJob(
           : await renderPicture(media, group.resolution, box, background);
       await sendPicture(picture, target, {
         ...events,
-        // The drawn picture has another size than the file that the progress counts by.
+        // The redrawn picture has another file size than the progress expects.
         onProgress: (bytes) => events.onProgress((bytes * file.size) / picture.size),
       });
     },

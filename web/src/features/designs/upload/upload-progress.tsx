@@ -10,7 +10,7 @@ interface UploadProgressProps {
   readonly onCancel: () => void;
 }
 
-/** How far an upload is, in per cent and time, and the way to stop it. */
+/** The progress of an upload with a cancel button. */
 export function UploadProgress(props: UploadProgressProps) {
   const { step } = props.state;
   return step === "sending" || step === "saving" ? <RunningUpload {...props} /> : null;
@@ -18,7 +18,7 @@ export function UploadProgress(props: UploadProgressProps) {
 
 function RunningUpload({ state, onCancel }: UploadProgressProps) {
   const place = useRef<HTMLDivElement>(null);
-  // The button that started it is gone, and the focus with it.
+  // Takes the focus from the start button, which has been removed.
   useEffect(() => place.current?.focus(), []);
   const percent = state.step === "sending" ? state.percent : 100;
   return (

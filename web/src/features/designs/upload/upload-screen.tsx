@@ -142,7 +142,7 @@ export function UploadScreen({ designCode, shown, mediaType }: UploadScreenProps
   );
 }
 
-/** A picture of another size is fitted before it is sent; what it was is said all the same. */
+/** Notes that a picture of another size is fitted before the upload. */
 function SizeWarning({ media, group: { group } }: { media: ChosenMedia; group: ShownGroup }) {
   const warning = pixelSizeWarning(group.resolution, media.size);
   return warning ? (

@@ -23,7 +23,7 @@ export async function loader({ context, request, url, params }: Route.LoaderArgs
   }
   const path = editPath(design.code, shown.group, mediaType);
   if (url.pathname !== path) {
-    // The size in the address is that of the screens, whatever a link says.
+    // Corrects the size in the address to that of the screens.
     throw redirect(path + url.search);
   }
   const opensEditor =
@@ -37,10 +37,10 @@ export async function loader({ context, request, url, params }: Route.LoaderArgs
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({ title: loaderData ? `Edit ${loaderData.shown.group.name}` : "Edit screen" });
 
-/** With the canvas that it is made on, it is loaded where it is opened. */
+/** Loaded on demand, with its canvas library. */
 const EditorScreen = lazy(() => import("../editor/editor-screen.tsx"));
 
-/** Gives a screen group of a design a picture or a video, uploaded or made in the editor. */
+/** Uploads a picture or video for a screen group, or opens the editor. */
 export default function UploadPage({ loaderData }: Route.ComponentProps) {
   const { design, shown, mediaType, opensEditor } = loaderData;
   if (opensEditor) {

@@ -9,7 +9,7 @@ interface RoomPicture {
   readonly background: string;
 }
 
-/** The viewpoints of a space as pictures, one after the other: the way on where the room cannot be drawn. */
+/** The viewpoints of a space as pictures, shown if the room cannot be drawn. */
 export function RoomPictures({ spaceCode }: { spaceCode: string }) {
   const [pictures, setPictures] = useState<readonly RoomPicture[]>([]);
   const [position, setPosition] = useState(0);

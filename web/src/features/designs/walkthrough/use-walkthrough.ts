@@ -14,7 +14,7 @@ interface Listener {
   readonly onLeft: () => void;
 }
 
-/** A frame that has said nothing by now will not come, in milliseconds. */
+/** The timeout for the frame's first message, in milliseconds. */
 const silenceTimeout = 30_000;
 
 /** Where the frame's page is served. */
@@ -57,7 +57,7 @@ export function useWalkthrough(
     const receive = (event: MessageEvent) => void link.receive(event);
     window.addEventListener("message", receive);
     link.load({ kind, code });
-    // Only now: what it says must not come before we listen.
+    // Only now: no message may arrive before the listener is set.
     frame.current?.setAttribute("src", frameAddress);
     if (kind === "space") {
       void warmModel(code);

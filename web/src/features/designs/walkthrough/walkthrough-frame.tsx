@@ -13,7 +13,7 @@ const RoomPictures = lazy(async () => ({
 
 interface WalkthroughFrameProps {
   readonly load: WalkthroughTarget;
-  /** What it is called for those who hear it: "Spring window at Carnaby Yard". */
+  /** The accessible name: "Spring window at Carnaby Yard". */
   readonly title: string;
   /** A picture of the room, or its address, shown until the room itself is there. */
   readonly poster?: ReactNode;
@@ -21,7 +21,7 @@ interface WalkthroughFrameProps {
   readonly fallback?: ReactNode;
 }
 
-/** What happened and what to do next, by why the room cannot be shown. */
+/** The message for each reason why the room cannot be shown. */
 const failures: Record<WalkthroughFailure, string> = {
   no_webgl:
     "This browser cannot draw the room in 3D. To walk through it, switch on hardware acceleration or use another browser.",
@@ -31,7 +31,7 @@ const failures: Record<WalkthroughFailure, string> = {
   unauthorised: "The walkthrough could not be opened. Reload the page and try again.",
 };
 
-/** A walk through a room, in a frame of its own. Mount it only when it is asked for: it loads at once. */
+/** A walkthrough in a frame, which loads when it is mounted. */
 export function WalkthroughFrame({ load, title, poster, fallback }: WalkthroughFrameProps) {
   const [failure, setFailure] = useState<WalkthroughFailure | null>(null);
   if (failure === null) {

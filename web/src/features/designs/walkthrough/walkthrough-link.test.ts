@@ -19,8 +19,8 @@ function makeLink(getToken = vi.fn<() => Promise<string | null>>().mockResolvedV
   return { link, frame, heard, say, getToken, sent: () => frame.postMessage.mock.calls };
 }
 
-describe("the talk with the walkthrough", () => {
-  test("keeps loads until the frame has said that it listens, and configures it first", async () => {
+describe("The messages of the walkthrough", () => {
+  test("queues loads until the frame is ready, and configures it first", async () => {
     const { link, say, sent } = makeLink();
     link.load(load);
     link.goTo(2);
@@ -51,7 +51,7 @@ describe("the talk with the walkthrough", () => {
     ["another window", { from: { postMessage: () => {} } }],
     ["another origin", { at: "https://elsewhere.example" }],
     ["no window", { from: null }],
-  ])("takes nothing from %s", async (_, place) => {
+  ])("ignores messages from %s", async (_, place) => {
     const { link, say, sent, heard } = makeLink();
     link.load(load);
     await say({ type: "initialized" }, place);
@@ -68,7 +68,7 @@ describe("the talk with the walkthrough", () => {
     },
   );
 
-  test("hands on what the frame says", async () => {
+  test("passes on the frame's events", async () => {
     const { say, heard } = makeLink();
     const messages = [{ type: "loaded" }, { type: "failed", reason: "no_webgl" }, { type: "left" }];
     for (const message of messages) {

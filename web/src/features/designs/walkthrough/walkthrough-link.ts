@@ -5,7 +5,7 @@ import {
   type WalkthroughLoad,
 } from "@frontage/contract/designs/walkthrough-messages.ts";
 
-/** What of a frame's window is needed. */
+/** The part of a frame's window that is used. */
 interface FrameWindow {
   postMessage(message: PageMessage, targetOrigin: string): void;
 }
@@ -44,7 +44,7 @@ export class WalkthroughLink {
     this.#send({ type: "go_to", viewpoint });
   }
 
-  /** Takes a message of the window: only those of our frame, from our origin, are read. */
+  /** Handles a message. Messages from other frames or origins are ignored. */
   async receive({
     source,
     origin,

@@ -14,7 +14,7 @@ interface BookingsFiltersProps {
 }
 
 const filters = ["space", "month", "status"] as const;
-/** What the form hands on: the months of the figures above it. */
+/** Hidden fields that keep the months of the figures above. */
 const kept = ["months", "years"] as const;
 const unfiltered = { space: null, month: null, status: null };
 
@@ -24,7 +24,7 @@ export function BookingsFilters({ spaces, years }: BookingsFiltersProps) {
   const [search] = useSearchParams();
   const form = useRef<HTMLFormElement>(null);
   const valueOf = (name: string, usual = "") => ({ name, defaultValue: search.get(name) ?? usual });
-  // Not controlled: a select would turn back to its old value while the page is on its way to the new one.
+  // Uncontrolled: a controlled select would show its old value until the page has loaded.
   useEffect(() => showChoice(form.current, search), [search]);
   return (
     <Form
@@ -107,7 +107,7 @@ export function BookingsFilters({ spaces, years }: BookingsFiltersProps) {
   );
 }
 
-/** Sets the controls to what an address says that was reached by other ways than the form. */
+/** Sets the controls to the address after a navigation without the form. */
 function showChoice(form: HTMLFormElement | null, search: URLSearchParams): void {
   for (const control of form?.elements ?? []) {
     if (control instanceof HTMLSelectElement) {
@@ -118,7 +118,7 @@ function showChoice(form: HTMLFormElement | null, search: URLSearchParams): void
   }
 }
 
-/** The chosen values: what is as usual does not show in the address. */
+/** The chosen values without the defaults. */
 function filled(form: HTMLFormElement): URLSearchParams {
   const chosen = [...new FormData(form)].flatMap(([name, value]) =>
     typeof value === "string" && isUnusual(name, value) ? [[name, value]] : [],
@@ -127,7 +127,7 @@ function filled(form: HTMLFormElement): URLSearchParams {
 }
 
 function isUnusual(name: string, value: string): boolean {
-  // An empty "months" stands for none, which is not what the page begins with.
+  // An empty "months" means no month, which is not the default.
   const isKept = kept.some((other) => other === name);
   return isKept || (value !== "" && !(name === "sort" && value === defaultSort));
 }

@@ -12,7 +12,7 @@ interface BookingsTableProps {
   readonly isBusy: boolean;
 }
 
-/** Bookings of a landlord's spaces: a table where there is room and on paper, else a card for each. */
+/** Bookings of a landlord's spaces: a table on wide screens and in print, cards on narrow ones. */
 export function BookingsTable({ rows, isBusy }: BookingsTableProps) {
   return (
     <table
@@ -89,7 +89,7 @@ function Row({ row }: { readonly row: LandlordRow }) {
 }
 
 interface CellProps {
-  /** Of its column: cards print it before the value. */
+  /** The column's title, which cards show before the value. */
   readonly title: string;
   readonly isAmount?: boolean;
   readonly className?: string;

@@ -25,7 +25,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const day = await loadLandlordToday(api, now);
   const today = Temporal.PlainDate.from(day.today);
   const choice = listChoiceOf(url.searchParams);
-  // Not waited for: the page stands there, and its parts come into it.
+  // Not awaited: the page renders at once and its parts stream in.
   return {
     today: day.today,
     choice,
@@ -37,7 +37,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 export const meta = () => pageMeta({ title: "Bookings" });
 
-/** What was booked in a landlord's spaces, what it comes to and whether it is paid. */
+/** The bookings of a landlord's spaces with their revenue and payment status. */
 export default function LandlordBookingsPage({ loaderData }: Route.ComponentProps) {
   const { choice } = loaderData;
   const isChanging = useIsChanging();
@@ -85,7 +85,7 @@ export default function LandlordBookingsPage({ loaderData }: Route.ComponentProp
   );
 }
 
-/** The shape of the list while it is on the way. */
+/** Placeholder of the list while it loads. */
 function ListSkeleton() {
   return (
     <div role="status" aria-label="Loading bookings" className="space-y-3">

@@ -4,14 +4,14 @@ type SortValue = ListChoice["sort"];
 
 interface SortWay {
   readonly value: SortValue;
-  /** As the choice of an order names it. */
+  /** The label in the choice of an order. */
   readonly words: string;
 }
 
 interface Column {
   readonly title: string;
   readonly isAmount?: boolean;
-  /** The order that a heading gives first, and the one that it turns to. */
+  /** The first order of a heading, and the reversed one. */
   readonly sort?: { readonly first: SortWay; readonly second: SortWay };
 }
 

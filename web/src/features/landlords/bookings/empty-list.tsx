@@ -4,7 +4,7 @@ import { isFiltered, withChoice, type ListChoice } from "./list-choice.ts";
 
 const linkClass = "inline-flex min-h-11 items-center font-semibold underline underline-offset-4";
 
-/** Stands for a list without bookings: because of its filters, or because there are none. */
+/** The empty state of the list, with or without filters. */
 export function EmptyList({ choice }: { readonly choice: ListChoice }) {
   const [search] = useSearchParams();
   const hasFilters = isFiltered(choice);

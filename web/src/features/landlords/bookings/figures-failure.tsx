@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 import { showFailure } from "../../../shell/failures/report-failure.ts";
 import { LoadFailure } from "../../../ui/load-failure.tsx";
 
-/** Stands for figures that could not be loaded, and says so in a popup as well. */
+/** Shown when the figures fail to load, with a popup. */
 export function FiguresFailure() {
   const { revalidate, state } = useRevalidator();
   useEffect(() => showFailure("Failed loading stats", null), []);

@@ -23,7 +23,7 @@ export function presentRow(booking: Booking, zone: string) {
     code: booking.code,
     date: formatShortDate(dateIn(timeZone, booking.start)),
     time: formatTimeRangeIn(timeZone, booking),
-    /** By whose clocks, where they are not those of most spaces. */
+    /** The space's zone, if it differs from most spaces'. */
     zone: timeZone === zone ? null : formatZone(timeZone),
     space,
     name: `${firstName} ${lastName}`.trim() || "A customer",

@@ -12,8 +12,8 @@ const usual = {
   status: null,
 };
 
-describe("the address of a landlord's list", () => {
-  test("asks for the latest past bookings if it says nothing", () => {
+describe("The address of a landlord's list", () => {
+  test("asks for the latest past bookings by default", () => {
     expect(read("")).toEqual(usual);
   });
 
@@ -45,7 +45,7 @@ describe("the address of a landlord's list", () => {
     "month=April",
     "status=unpaid",
     "colour=red",
-  ])("leaves out what it cannot mean: %s", (search) => {
+  ])("ignores invalid values: %s", (search) => {
     expect(read(search)).toEqual(usual);
   });
 

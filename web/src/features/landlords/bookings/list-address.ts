@@ -6,7 +6,7 @@ import { defaultSort, type ListChoice } from "./list-choice.ts";
 /** As far as the API counts, with 20 bookings a page. */
 const lastPage = 50_000;
 
-/** Reads an address: `?sort=name&status=paid&page=2`. What it cannot mean is left out. */
+/** Reads an address: `?sort=name&status=paid&page=2`. Invalid values are ignored. */
 export function listChoiceOf(search: URLSearchParams): ListChoice {
   const read = <Value>(name: string, schema: z.ZodType<Value>): Value | null => {
     const parsed = schema.safeParse(search.get(name));

@@ -3,7 +3,7 @@ import type { z } from "zod";
 
 export const pageSize = 20;
 
-/** What an address asks of the list, as plain data. */
+/** The page, order and filters of the list, as plain data. */
 export interface ListChoice {
   /** From 1. */
   readonly page: number;
@@ -24,7 +24,7 @@ export function isFiltered({ space, month, status }: ListChoice): boolean {
 }
 
 /**
- * An address with other values for some parameters, null for none of a name, on its first page: the others are about
+ * An address with changed parameters; null removes one. It starts at the first page, since other pages belong to
  * another list.
  */
 export function withChoice(

@@ -6,7 +6,7 @@ import { formatNumber } from "@frontage/domain/money/format-number.ts";
 import { defaultCurrency, money } from "@frontage/domain/money/money.ts";
 import { zeroStats } from "../zero-stats.ts";
 
-/** What bookings of some months come to, as the page prints it. */
+/** The formatted figures of some months. */
 export interface Figures {
   readonly tiles: readonly { readonly title: string; readonly value: string }[];
   /** The currency, if the landlord's spaces are let in others as well. */

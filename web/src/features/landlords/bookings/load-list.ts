@@ -16,7 +16,7 @@ interface Day {
   readonly timeZone: string;
 }
 
-/** The page of the list that is asked for; the last one if it lies behind it. */
+/** A page of the list; the last one if the requested page is after it. */
 export async function loadList(api: Api, choice: ListChoice, { today, timeZone }: Day) {
   const { space, month, status, sort, includesUpcoming } = choice;
   const ask = (page: number) =>

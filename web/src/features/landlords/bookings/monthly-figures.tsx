@@ -14,7 +14,7 @@ interface MonthlyFiguresProps {
   readonly figures: Promise<Deferred<Figures>>;
 }
 
-/** What the bookings of chosen months come to. */
+/** The figures of the chosen months. */
 export function MonthlyFigures({ today, figures }: MonthlyFiguresProps) {
   const navigate = useNavigate();
   const search = usePendingSearch();

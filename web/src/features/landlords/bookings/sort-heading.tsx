@@ -5,9 +5,9 @@ import { Link } from "../../../ui/link.tsx";
 import type { columns } from "./columns.ts";
 import { defaultSort, withChoice } from "./list-choice.ts";
 
-/** The head of a column; where the list can be sorted by it, a link that does, and then turns the order round. */
+/** A column heading; in sortable columns a link that sorts and then reverses the order. */
 export function SortHeading({ title, isAmount = false, sort }: (typeof columns)[number]) {
-  // Of the list on the screen, not of the one that is on its way.
+  // The order of the list on the screen, not of the one that is loading.
   const [search] = useSearchParams();
   const current = search.get("sort") ?? defaultSort;
   const alignment = isAmount ? "text-right" : "text-left";

@@ -11,7 +11,7 @@ import { tilesOf } from "./tiles.ts";
 import type { PeriodData } from "./use-period-data.ts";
 
 interface FiguresSectionProps {
-  /** The period that is chosen, which may not be the one whose figures are there. */
+  /** The chosen period; the loaded figures may still be of the previous one. */
   readonly period: Period;
   readonly timeZone: string;
   readonly figures: PeriodData<Figures>;

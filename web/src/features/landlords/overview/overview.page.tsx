@@ -27,7 +27,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 export const meta = () => pageMeta({ title: "Landlord dashboard" });
 
-/** Where a landlord's own pages begin: what their spaces earned in a period, and the spaces. */
+/** The landlord's overview: the figures of a period and the spaces. */
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   const { timeZone, spaces } = loaderData;
   const today = useMemo(() => Temporal.PlainDate.from(loaderData.today), [loaderData.today]);
@@ -36,7 +36,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   const question = { period, currency: currencyOf(search) };
   const figures = useFigures(question);
 
-  // The page has what it needs: a change of the address asks the server for figures only.
+  // A change of the address loads the figures only.
   const show = (next: URLSearchParams) =>
     setSearch(next, { preventScrollReset: true, defaultShouldRevalidate: false });
 
@@ -82,7 +82,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Three capital letters; what is no currency is left out. */
+/** Three capital letters; null for anything else. */
 function currencyOf(search: URLSearchParams): string | null {
   const text = search.get("currency") ?? "";
   return /^[A-Z]{3}$/.test(text) ? text : null;

@@ -19,7 +19,7 @@ export type OwnSpace = ReturnType<typeof presentSpace>;
 
 const gridClass = "mt-6 grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 lg:grid-cols-4";
 
-/** The landlord's spaces, each a way to its page. */
+/** The landlord's spaces, linked to their pages. */
 export function OwnSpaces({ spaces }: { readonly spaces: readonly OwnSpace[] }) {
   return (
     <ul className={gridClass}>

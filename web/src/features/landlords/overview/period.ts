@@ -14,14 +14,14 @@ import {
 import { formatDateRange } from "@frontage/domain/time/format-time.ts";
 import { monthsOf, withMonths } from "../month-address.ts";
 
-/** What the figures are of: a range of dates, or months of some years. */
+/** The period of the figures: a range of dates, or months of some years. */
 export type Period =
   | { readonly kind: "dates"; readonly range: DateRange }
   | { readonly kind: "months"; readonly choice: MonthChoice };
 
 /**
  * The period of an address: `?from=2027-03-08&to=2027-05-17` or `?months=4&years=2027`. Dates that cannot be asked for
- * are corrected, and what is no date is left out.
+ * are corrected; invalid ones are ignored.
  */
 export function periodOf(search: URLSearchParams, today: Temporal.PlainDate): Period {
   if (search.has("months") || search.has("years")) {
@@ -58,7 +58,7 @@ export function withPeriod(search: URLSearchParams, period: Period): URLSearchPa
   return next;
 }
 
-/** What to ask for a period's figures; null: there is nothing to ask for, all of them are 0. */
+/** The query of a period's figures; null if the period is empty and all figures are 0. */
 export function queryOf(period: Period) {
   if (period.kind === "dates") {
     return { startDate: period.range.start, endDate: period.range.end };
@@ -84,7 +84,7 @@ export function periodBefore(period: Period): Period {
     : { kind: "months", choice: monthsYearEarlier(period.choice) };
 }
 
-/** What a change is one on: "on the 71 days before". */
+/** What a change is compared with: "on the 71 days before". */
 export function comparisonText(period: Period): string {
   if (period.kind === "months") {
     return "on a year earlier";

@@ -12,7 +12,7 @@ interface RevenueSectionProps {
   readonly today: Temporal.PlainDate;
 }
 
-/** What each week of the period brought in, as bars and as a table. */
+/** The revenue of each week of the period, as bars and as a table. */
 export function RevenueSection({ question, today }: RevenueSectionProps) {
   const { shown, isLoading, hasFailed, retry } = useRevenue(question);
   const revenue = shown?.data ?? null;

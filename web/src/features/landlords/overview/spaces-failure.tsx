@@ -2,7 +2,7 @@ import { useRevalidator } from "react-router";
 import { useFailureReport } from "../../../shell/failures/report-failure.ts";
 import { LoadFailure } from "../../../ui/load-failure.tsx";
 
-/** What stands where the landlord's spaces could not be loaded. */
+/** Shown when the landlord's spaces fail to load. */
 export function SpacesFailure() {
   const { revalidate, state } = useRevalidator();
   useFailureReport("Failed loading spaces");

@@ -3,7 +3,7 @@ import type { Tile } from "./tiles.ts";
 
 interface StatTileProps {
   readonly tile: Tile;
-  /** What its change is one on: "on the 71 days before". */
+  /** What its change is compared with: "on the 71 days before". */
   readonly comparison: string;
 }
 

@@ -5,7 +5,7 @@ import { showFailure } from "../../../shell/failures/report-failure.ts";
 import { useUser } from "../../../shell/site-data.ts";
 import { queryOf, withPeriod, type Period } from "./period.ts";
 
-/** What is asked for of a period. */
+/** The query of a period. */
 export interface PeriodQuestion {
   readonly period: Period;
   /** Null: that of the landlord's first space. */
@@ -13,7 +13,7 @@ export interface PeriodQuestion {
 }
 
 export interface PeriodData<Data> {
-  /** The last that came: of the period that was asked for, or of one before while that is loading or failed to. */
+  /** The latest data: of the requested period, or of the previous one while it loads or after it failed. */
   readonly shown: (PeriodQuestion & { readonly data: Data }) | null;
   readonly isLoading: boolean;
   readonly hasFailed: boolean;
@@ -21,8 +21,8 @@ export interface PeriodData<Data> {
 }
 
 /**
- * Loads something of a period. What came last stays until the next is there, and an answer that comes late never takes
- * the place of a later one. With no month chosen nothing is asked for, and `empty` stands for it.
+ * Loads the data of a period. The previous data stays until the next arrives, and a late answer never replaces
+ * a newer one. Without a chosen month no request is sent, and `empty` is the data.
  */
 export function usePeriodData<Data>(
   name: "stats" | "revenue",

@@ -4,7 +4,7 @@ interface ClosedTimesProps {
   readonly times: ShownLandlordSpace["closedTimes"];
 }
 
-/** When a space cannot be booked, and why. */
+/** The closed times of a space with their reasons. */
 export function ClosedTimes({ times }: ClosedTimesProps) {
   return times.length === 0 ? (
     <p>No closed times are planned.</p>

@@ -29,7 +29,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 export const meta = () => pageMeta({ title: "Your spaces", isPrivate: true });
 
-/** The spaces that are or were the landlord's to let. */
+/** The present and former spaces of a landlord. */
 export default function LandlordSpacesPage({ loaderData: spaces }: Route.ComponentProps) {
   return (
     <div className="page-width pt-10 pb-24">

@@ -2,7 +2,7 @@ import type { showPeriod } from "./show-period.ts";
 
 type ShownPeriod = ReturnType<typeof showPeriod>;
 
-/** When a space is the landlord's to let, and their part of its price. */
+/** The letting periods of a space, with the landlord's share of the price. */
 export function LettingPeriods({ periods }: { readonly periods: readonly ShownPeriod[] }) {
   return (
     <ul className="border-t border-ink">

@@ -7,7 +7,7 @@ interface RateCardsProps {
   readonly space: Pick<ShownLandlordSpace, "seasons" | "exceptions" | "priceFor">;
 }
 
-/** What the hours of a space cost: a week for each season, and the single days that differ. */
+/** The prices of a space: a week for each season, and exceptions for single days. */
 export function RateCards({ space: { seasons, exceptions, priceFor } }: RateCardsProps) {
   if (seasons.length === 0 && exceptions.length === 0) {
     return <p>There are no prices for your dates in the next twelve months.</p>;

@@ -4,7 +4,7 @@ import { formatDate } from "@frontage/domain/time/format-time.ts";
 
 type Period = LandlordSpaceSummary["periods"][number];
 
-/** A letting period in words: when, and how much of the price the landlord receives. */
+/** A letting period as text: the dates and the landlord's share of the price. */
 export function showPeriod({ startDate, endDate, split }: Period, today: Temporal.PlainDate) {
   const isOver = endDate !== null && Temporal.PlainDate.compare(endDate, today) < 0;
   const isFuture = Temporal.PlainDate.compare(startDate, today) > 0;

@@ -6,7 +6,7 @@ interface WeekTimetableProps {
   readonly days: ShownLandlordSpace["days"];
 }
 
-/** Who comes when this week: a column for each day, one below the other on small screens. */
+/** This week's visits: a column for each day, stacked on small screens. */
 export function WeekTimetable({ days }: WeekTimetableProps) {
   return (
     <ol className="grid border-t border-ink lg:grid-cols-7 lg:border-b lg:border-b-hairline">

@@ -5,7 +5,7 @@ import { Spinner } from "../../../ui/spinner.tsx";
 import type { BankQuestionProps } from "../card-entry.ts";
 import { getStripe } from "./load-stripe.ts";
 
-/** Has Stripe put the bank's question in front of the page, and waits for the answer. */
+/** Lets Stripe show the bank's question in front of the page and waits for the answer. */
 export function BankQuestion({
   clientSecret,
   amount,
@@ -37,7 +37,7 @@ export function BankQuestion({
   );
 }
 
-/** Null once the bank has its answer, whichever it is; else why the question could not be asked. */
+/** Null once the customer has answered; otherwise why the question could not be asked. */
 async function askBank(publishableKey: string, clientSecret: string): Promise<string | null> {
   try {
     const stripe = await getStripe(publishableKey);

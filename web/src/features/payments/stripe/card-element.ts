@@ -7,7 +7,7 @@ import { CardSetupError, incompleteCard, missingCardForm, type CardHandle } from
 import { getStripe } from "./load-stripe.ts";
 import { keepStripeReachable } from "./reachable-frames.ts";
 
-/** What is inside Stripe's frame cannot see our style sheet. */
+/** Our style sheet does not apply inside Stripe's frame. */
 const style = {
   base: {
     color: "#171310",
@@ -28,7 +28,7 @@ interface CardElementOptions {
   readonly onChange: () => void;
 }
 
-/** Stripe's card element in a place of the page, and the payment method that was made of what is in it. */
+/** Mounts Stripe's card element and sets up the card in it as a payment method. */
 export function useCardElement({ isDisabled, onChange }: CardElementOptions) {
   const { stripePublishableKey } = useSiteData().config;
   const place = useRef<HTMLDivElement>(null);
@@ -54,7 +54,7 @@ export function useCardElement({ isDisabled, onChange }: CardElementOptions) {
         element.on("loaderror", () => setStatus("failed"));
         element.on("change", ({ complete, error }) => {
           isComplete.current = complete;
-          // Another card, or the same one typed again: what was made of the last is not it.
+          // The payment method belongs to the previous details.
           paymentMethod.current = null;
           setProblem(error?.message);
           reportChange();

@@ -5,7 +5,7 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 import type { CardFieldsProps } from "../card-entry.ts";
 import { useCardElement } from "./card-element.ts";
 
-/** Stripe's card form: a frame of theirs, so that no card number ever passes through this page. */
+/** Stripe's card form in Stripe's frame, so that no card number passes through this page. */
 export function CardFields({ ref, error, isDisabled, onChange }: CardFieldsProps) {
   const id = useId();
   const { place, status, problem, handle } = useCardElement({ isDisabled, onChange });

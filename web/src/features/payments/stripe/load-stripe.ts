@@ -1,11 +1,11 @@
 import type { Stripe } from "@stripe/stripe-js";
-// The package itself would load the script as soon as it is imported.
+// The package's main entry would load the script on import.
 import { loadStripe } from "@stripe/stripe-js/pure";
 
 let loading: Promise<Stripe> | null = null;
 
 /**
- * Stripe's script, from Stripe's own address as it demands; once for all dialogs. Nothing is asked of Stripe before.
+ * Loads Stripe's script once, from Stripe's address as Stripe requires. No request goes to Stripe before.
  * @throws Error if it cannot be loaded; the next call tries again
  */
 export function getStripe(publishableKey: string): Promise<Stripe> {

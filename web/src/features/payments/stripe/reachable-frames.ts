@@ -1,11 +1,11 @@
 const frameOfStripe = 'iframe[src*=".stripe.com/"], iframe[name^="__privateStripe"]';
-/** Our dialogs leave alone what is marked so, and let focus go there. */
+/** React Aria's dialogs do not make marked elements inert and let them take the focus. */
 const aboveDialogs = "reactAriaTopLayer";
 
 /**
- * Lets customers use what Stripe puts in front of the page, such as the question of their bank. An open dialog makes
- * everything outside of itself inert and takes the focus back: a question outside of it could not be answered.
- * Returns how to stop.
+ * Keeps Stripe's frames, such as the bank's question, usable in front of an open dialog. A dialog makes
+ * everything outside inert and takes the focus back, so that the question could not be answered.
+ * Returns a function that stops it.
  */
 export function keepStripeReachable(): () => void {
   const observer = new MutationObserver(markFrames);

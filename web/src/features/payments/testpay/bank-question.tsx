@@ -5,7 +5,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import type { BankQuestionProps } from "../card-entry.ts";
 
-/** Stands for the page of the customer's bank. */
+/** Simulates the page of the customer's bank. */
 export function BankQuestion({
   clientSecret,
   amount,

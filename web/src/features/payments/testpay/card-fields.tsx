@@ -65,7 +65,7 @@ export function CardFields({ ref, error, onChange: onAnyChange }: CardFieldsProp
   );
 }
 
-/** What TestPay's form can do, and which payment method it made of which details. */
+/** Sets up the typed card. Unchanged details keep their payment method. */
 function useCardSetup(card: TypedCard): () => CardHandle {
   const done = useRef<{ details: string; paymentMethod: string }>(null);
   const details = cardDetails(card);

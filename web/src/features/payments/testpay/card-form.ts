@@ -26,7 +26,7 @@ interface CardDetails {
   readonly cvc: string;
 }
 
-/** The details of a card that is complete; null while it is not. */
+/** The details of a complete card; null if it is incomplete. */
 export function cardDetails(card: TypedCard): CardDetails | null {
   const complete = completeCard.safeParse(card);
   if (!complete.success) {

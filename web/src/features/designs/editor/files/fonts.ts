@@ -34,8 +34,8 @@ const files: Readonly<Record<FontName, readonly FontFile[]>> = {
 };
 
 /**
- * The name under which the canvas knows a typeface. Not the plain one: the site's own faces are optional there, and a
- * design must never be drawn in their stand-ins.
+ * The typeface's name for the canvas. It differs from the site's name: the site may show a fallback, and a
+ * design must never be drawn in one.
  */
 export const familyOf = (font: FontName): string => `Screen ${font}`;
 

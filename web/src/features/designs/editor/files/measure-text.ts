@@ -5,7 +5,7 @@ import { familyOf } from "./fonts.ts";
 const isFont = (name: string): name is FontName => Object.hasOwn(fonts, name);
 let context: CanvasRenderingContext2D | null = null;
 
-/** Measures with the browser's own type. The typeface has to be loaded. */
+/** Measures text with the browser's fonts. The typeface must be loaded. */
 export const measureText: MeasureText = (text, font, weight, tracking) => {
   context ??= document.createElement("canvas").getContext("2d");
   if (!context || !isFont(font)) {

@@ -1,6 +1,6 @@
 import type { Scene } from "@frontage/domain/designs/editor/scene.ts";
 
-/** Addresses of pictures by their keys, and the pictures themselves once they have come. */
+/** The addresses of pictures by key, and the pictures once they have loaded. */
 export class PictureShelf {
   readonly #urls = new Map<string, string>();
   readonly #pictures = new Map<string, HTMLImageElement>();
@@ -15,12 +15,12 @@ export class PictureShelf {
     return this.#urls.get(fileKey) ?? null;
   }
 
-  /** Null while it has not come, or could not be loaded. */
+  /** Null while it loads, or if it failed to. */
   get(fileKey: string): HTMLImageElement | null {
     return this.#pictures.get(fileKey) ?? null;
   }
 
-  /** Loads the pictures of a design that have not come yet. */
+  /** Loads the missing pictures of a design. */
   async load(scene: Scene): Promise<{ readonly hasNew: boolean; readonly isComplete: boolean }> {
     const keys = new Set(scene.objects.flatMap((o) => (o.type === "picture" ? [o.file] : [])));
     const missing = [...keys].filter((key) => !this.#pictures.has(key));

@@ -49,7 +49,7 @@ export async function addPicture(params: GroupParams, picture: File): Promise<Ed
   return api(addEditorPicture, { body: { fileKey, name: file.name } });
 }
 
-/** A picture from the clipboard has a name without its format, or none. */
+/** Pictures from the clipboard may lack a name or its extension. */
 function named(file: File): File {
   const format = { "image/png": ".png", "image/jpeg": ".jpg" }[file.type];
   return format === undefined || formatOf(file.name) !== ""

@@ -30,7 +30,7 @@ const icons = {
 const tile =
   "grid min-h-16 place-items-center gap-1 border border-edge bg-white p-2 text-sm hover:border-ink";
 
-/** Texts, shapes and codes to add, and what lies behind everything. */
+/** Adds texts, shapes and QR codes, and sets the background. */
 export function AddPanel({
   store,
   background,

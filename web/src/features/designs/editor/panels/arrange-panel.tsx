@@ -28,7 +28,7 @@ const alignments: readonly (readonly [Alignment, string, typeof Copy])[] = [
   ["bottom", "Align bottom", AlignEndHorizontal],
 ];
 
-/** What can be done to all that is selected. */
+/** Aligns, orders, groups, duplicates and deletes the selected objects. */
 export function ArrangePanel({
   store,
   count,

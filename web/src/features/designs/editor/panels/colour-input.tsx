@@ -2,7 +2,7 @@ import { useId } from "react";
 
 const house = ["#171310", "#ffffff", "#faf7f2", "#d9411e", "#2f5d46", "#f5c52b", "#1d3557"];
 
-/** A colour: those of the brand and of the house at a press, any other by the browser's own dialog. */
+/** Chooses a colour: brand and default colours as swatches, any other in the browser's dialog. */
 export function ColourInput({
   label,
   value,

@@ -1,7 +1,7 @@
 import { useId, type ComponentProps, type ReactNode } from "react";
 import { classNames } from "../../../../ui/class-names.ts";
 
-/** A button with a picture for its label. */
+/** A button with an icon. */
 export function IconButton({
   label,
   isOn,
@@ -82,7 +82,7 @@ export function NumberInput({
         min={min}
         max={max}
         step={step}
-        // A new value comes from elsewhere, for instance from dragging: what was typed gives way to it.
+        // A new value from elsewhere, such as a drag, replaces what was typed.
         key={value}
         defaultValue={Math.round(value * 100) / 100}
         onBlur={({ target }) => {

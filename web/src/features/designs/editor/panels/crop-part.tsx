@@ -12,7 +12,7 @@ const ratios = [
   { label: "9:16", ratio: 9 / 16 },
 ];
 
-/** Which part of a picture is shown: its shape, how near and where. */
+/** Crops a picture: ratio, zoom and position. */
 export function CropPart({
   object,
   scene,

@@ -41,7 +41,7 @@ function iconOf(object: SceneObject) {
   }
 }
 
-/** Every object from the front to the back: the way to all of them without a mouse. */
+/** Every object from front to back, reachable without a mouse. */
 export function LayersPanel({
   objects,
   selection,

@@ -34,9 +34,9 @@ const weightNames: Readonly<Record<number, string>> = {
   900: "Black",
 };
 
-/** Everything that can be set about one object. */
+/** The settings of one object. */
 export function ObjectPanel({ object, store, brand }: PartProps<SceneObject>) {
-  // Only fields of its own type are passed here, which a partial union cannot say.
+  // Only fields of the object's type are passed, which a partial union cannot express.
   const set = (change: Partial<SceneObject>, step: string | null = null) =>
     store.putOne({ ...object, ...change } as SceneObject, step && `${step} ${object.id}`);
   return (
@@ -75,7 +75,7 @@ export function ObjectPanel({ object, store, brand }: PartProps<SceneObject>) {
                 onChange={(fill) =>
                   set({
                     fill,
-                    // What has neither fill nor outline cannot be seen.
+                    // An object without fill and outline would be invisible.
                     ...(fill === null &&
                       object.stroke === null && {
                         stroke: "#171310",

@@ -4,7 +4,7 @@ import { Choice, RangeInput } from "./controls.tsx";
 
 type PaintKind = Paint["kind"] | "none";
 
-/** One colour, a gradient or, where an outline alone makes sense, nothing. */
+/** Chooses a colour, a gradient or, for objects with an outline, no fill. */
 export function PaintInput({
   label,
   value,

@@ -20,7 +20,7 @@ const tabs = [
   { id: "pictures", title: "Pictures", icon: Images },
   { id: "brand", title: "Brand", icon: Palette },
 ] as const;
-/** On a phone, what stands on the right elsewhere has tabs as well. */
+/** On a phone, the panels of the right side are tabs as well. */
 const phoneTabs = [
   { id: "object", title: "Edit", icon: SlidersHorizontal },
   { id: "layers", title: "Layers", icon: Layers },
@@ -39,7 +39,7 @@ interface PanelsProps {
   readonly children: ReactNode;
 }
 
-/** What there is to add at the left, what is selected and the layers at the right; one sheet below on a phone. */
+/** Panels to add objects on the left, for the selection and layers on the right; one sheet at the foot on a phone. */
 export function Panels(props: PanelsProps) {
   const { store, scene, selection, children } = props;
   const [tab, setTab] = useState<Tab | null>(scene.objects.length === 0 ? "templates" : "add");

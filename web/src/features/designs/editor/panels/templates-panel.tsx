@@ -7,10 +7,10 @@ import { PictureShelf } from "../files/pictures.ts";
 import { drawScene } from "../stage/export-scene.ts";
 import { composeTemplate, fontsOf, templates } from "../templates/templates.ts";
 
-/** Longest side of a small picture of a template, in pixels; sharp on fine screens. */
+/** Longest side of a template's thumbnail, in pixels; sharp on high-density screens. */
 const thumbnailSide = 320;
 
-/** Designs to start from, in the customer's colours and at the very shape of their screens. */
+/** Templates in the customer's colours and at the size of their screens. */
 export function TemplatesPanel({
   size,
   brand,

@@ -6,7 +6,7 @@ import type { PictureShelf } from "../files/pictures.ts";
 import { paintStyle } from "./paint.ts";
 import { makeObject } from "./scene-objects.ts";
 
-/** A canvas of older phones and tablets holds no more pixels. */
+/** The most pixels of a canvas on older phones and tablets. */
 const smallCanvasPixels = 16_777_216;
 /** Above this, a picture is sent as JPEG: a photograph as PNG takes minutes on a slow line. In bytes. */
 const maxPngBytes = 8 * 1024 * 1024;

@@ -20,7 +20,7 @@ export const shapeNames: Readonly<Record<ShapeKind, string>> = {
   arrow: "Arrow",
 };
 
-/** What every new object begins with, in the middle of the design. */
+/** The defaults of a new object, in the middle of the design. */
 function placed({ width, height }: Scene, size: { width: number; height: number }, name: string) {
   return {
     id: newObjectId(),
@@ -75,7 +75,7 @@ export function newText(
   return { ...text, height, y: Math.round((scene.height - height) / 2) };
 }
 
-/** A text's layer is called what it says. */
+/** Names the layer of a text after its content. */
 export function nameFrom(text: string): string {
   return text.trim().replaceAll(/\s+/g, " ").slice(0, 40) || "Text";
 }
@@ -91,7 +91,7 @@ export function newQr(scene: Scene, text: string): QrObject {
   };
 }
 
-/** Where a picture lies at first: whole, on at most 60 % of the design. */
+/** The first box of a picture: whole, within 60% of the design. */
 export function pictureBox(scene: Scene, natural: { width: number; height: number }): Box {
   const scale = Math.min(
     (scene.width * 0.6) / natural.width,

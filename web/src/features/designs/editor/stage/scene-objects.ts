@@ -43,7 +43,7 @@ class DrawnObject extends FabricObject {
     const [x, y] = [-this.width / 2, -this.height / 2];
     const picture = this.#shelf.get(file);
     if (!picture) {
-      // On its way, or lost: its place is kept.
+      // Loading or missing: an empty box keeps its place.
       context.fillStyle = "#8d837755";
       context.fillRect(x, y, this.width, this.height);
       return;
@@ -63,7 +63,7 @@ class DrawnObject extends FabricObject {
   }
 }
 
-/** What the canvas shows of a text; capitals are a matter of looks and not of what was typed. */
+/** The text that the canvas shows. Capitals are a style; the typed text keeps its case. */
 const shownText = ({ text, caps }: TextObject) => (caps ? text.toUpperCase() : text);
 
 function textStyle(source: TextObject) {
@@ -79,7 +79,7 @@ function textStyle(source: TextObject) {
   };
 }
 
-/** How high a text is at its width. Its typeface has to be loaded. */
+/** The height of a text at its width. Its typeface must be loaded. */
 export function measuredHeight(source: TextObject): number {
   return new Textbox(shownText(source) || " ", { ...textStyle(source), objectCaching: false })
     .height;

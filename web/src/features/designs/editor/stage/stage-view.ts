@@ -115,7 +115,7 @@ export class StageView {
     );
     addEventListener("keydown", ({ code, target }) => this.#space(code, target, true), { signal });
     addEventListener("keyup", ({ code, target }) => this.#space(code, target, false), { signal });
-    // Before Fabric hears of it: a drag of the view moves no object.
+    // Before Fabric handles the event, so that dragging the view moves no object.
     const options = { signal, capture: true };
     host.addEventListener("pointerdown", (event) => this.#press(event, pointOf(event)), options);
     addEventListener("pointermove", (event) => this.#move(event, pointOf(event)), options);

@@ -27,7 +27,7 @@ const noLines: SnapLines = { x: [], y: [] };
 /** How near a line has to be, in pixels of the window, for an object to snap to it. */
 const snapReach = 7;
 
-/** The canvas of the editor: shows a design, and says what people do to it. The design itself is kept elsewhere. */
+/** The canvas of the editor: shows a design and reports changes. The store keeps the design. */
 export class Stage {
   readonly view: StageView;
   readonly #canvas: StageCanvas;
@@ -74,7 +74,7 @@ export class Stage {
     });
   }
 
-  /** Shows a design with some of its objects selected. What has not changed is left alone. */
+  /** Shows a design with some of its objects selected. Redraws only what has changed. */
   show(scene: Scene, selection: ReadonlySet<string>): void {
     const editing = this.#editedText();
     this.#isSyncing = true;
@@ -90,7 +90,7 @@ export class Stage {
     this.#canvas.requestRenderAll();
   }
 
-  /** Draws again, for pictures that have come since. */
+  /** Redraws, after pictures have loaded. */
   refresh(): void {
     this.#canvas.requestRenderAll();
   }
@@ -115,7 +115,7 @@ export class Stage {
     return this.#editedText() !== null;
   }
 
-  /** Ends typing, so that nothing typed is missing from the design. */
+  /** Ends typing, so that the design has all of the text. */
   endEditing(): void {
     this.#editedText()?.textbox.exitEditing();
   }
@@ -250,7 +250,7 @@ export class Stage {
   }
 
   #modified(target: FabricObject): void {
-    // Showing the change ends Fabric's own drag, which says the same again.
+    // Showing the change ends Fabric's drag, which reports the same change again.
     if (this.#isSyncing) {
       return;
     }

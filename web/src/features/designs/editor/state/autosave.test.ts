@@ -6,7 +6,7 @@ import { Autosave, type SaveState } from "./autosave.ts";
 const savedAt = Temporal.Instant.from("2027-04-12T09:42:00Z");
 const scene = (width: number) => emptyScene(width, 10);
 
-/** An autosave whose server answers what the test says. */
+/** An autosave with a fake server. */
 function start() {
   const states: SaveState["kind"][] = [];
   const drafts: (number | null)[] = [];
@@ -45,7 +45,7 @@ describe("autosave", () => {
     expect([states.at(-1), drafts.at(-1), autosave.isSaved]).toEqual(["saved", null, true]);
   });
 
-  test("saves what changes during a save afterwards, over the version that it made", async () => {
+  test("saves changes made during a save afterwards, on top of the new version", async () => {
     const { autosave, call, sent } = start();
     let answer = (_: unknown) => {};
     call.mockImplementationOnce(
@@ -93,7 +93,7 @@ describe("autosave", () => {
     expect(states.at(-1)).toBe("saved");
   });
 
-  test("says why the server does not take a design, and does not ask again", async () => {
+  test("shows why the server refused a design, and does not retry", async () => {
     const { autosave, call, sent } = start();
     call.mockRejectedValueOnce(new ApiError(400, { content: ["Too many objects."] }));
     autosave.schedule(scene(1));

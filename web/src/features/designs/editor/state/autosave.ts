@@ -8,9 +8,9 @@ export type SaveState =
   | { readonly kind: "saved"; readonly at: Temporal.Instant }
   | { readonly kind: "waiting" }
   | { readonly kind: "saving" }
-  /** Could not be reached, or failed; it tries again by itself. */
+  /** The server failed or was not reached; the autosave retries. */
   | { readonly kind: "retrying" }
-  /** The server does not take it; trying again would not help. */
+  /** The server refused the design; a retry would not help. */
   | { readonly kind: "refused"; readonly reason: string }
   /** Saved in another window since. */
   | { readonly kind: "stale"; readonly version: number; readonly at: Temporal.Instant };
@@ -25,7 +25,7 @@ interface AutosaveOptions {
   readonly version: number;
   readonly savedAt: Temporal.Instant;
   readonly onState: (state: SaveState) => void;
-  /** Keeps what is not saved yet in this browser; null once it is. */
+  /** Called with unsaved changes, and with null once they are saved. */
   readonly keepDraft: (draft: { version: number; content: Scene } | null) => void;
 }
 
@@ -143,7 +143,7 @@ export class Autosave {
 
 const staleBody = z.object({ version: z.int(), saved_at: instant });
 
-/** What a refusal says of the version that is there instead. */
+/** The newer version that a refusal names. */
 function staleVersion(error: unknown): { version: number; at: Temporal.Instant } | null {
   if (!(error instanceof ApiError) || error.code !== "stale") {
     return null;

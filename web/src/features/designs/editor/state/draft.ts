@@ -6,7 +6,7 @@ const draft = z.object({ version: z.int(), content: scene });
 
 const keyOf = (documentCode: string) => `editor.draft.${documentCode}`;
 
-/** Keeps what is not saved on the server yet in this browser; null removes it. A full storage keeps nothing. */
+/** Stores unsaved changes in this browser; null removes them. Nothing is stored if the storage is full. */
 export function keepDraft(
   documentCode: string,
   unsaved: { readonly version: number; readonly content: Scene } | null,
@@ -18,11 +18,11 @@ export function keepDraft(
       localStorage.removeItem(keyOf(documentCode));
     }
   } catch {
-    // The server has it a moment later.
+    // The next save stores it on the server.
   }
 }
 
-/** What an earlier visit could not save. */
+/** The unsaved changes of an earlier visit. */
 export function readDraft(documentCode: string): { version: number; content: Scene } | null {
   try {
     const stored = localStorage.getItem(keyOf(documentCode));

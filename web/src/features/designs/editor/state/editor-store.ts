@@ -24,7 +24,7 @@ import {
 export interface EditorState {
   readonly history: History<Scene>;
   readonly selection: ReadonlySet<string>;
-  /** What a screen reader is to read out. The count makes the same words new. */
+  /** A message for screen readers. The count makes a repeated message new. */
   readonly announcement: { readonly text: string; readonly count: number };
 }
 
@@ -38,7 +38,7 @@ export function newObjectId(): string {
 const nameOf = (objects: readonly SceneObject[]) =>
   objects.length === 1 ? (objects[0]?.name ?? "") : `${objects.length} objects`;
 
-/** The design that is being made, what is selected, and every change that the keyboard and the panels can make. */
+/** The design, the selection, and every change that keyboard and panels can make. */
 export class EditorStore {
   #state: EditorState;
   readonly #listeners = new Set<() => void>();

@@ -116,7 +116,7 @@ export function sale(c: Composer) {
   return c.scene(accent);
 }
 
-/** One word that makes people come back. */
+/** One word that invites people back. */
 export function teaser(c: Composer) {
   const { dark, accent, second } = c.palette;
   const { width, height, short } = c;

@@ -157,13 +157,13 @@ export class Composer {
     });
   }
 
-  /** The first of the palette's loud colours that is read on a ground, or dark or light. */
+  /** The first bright colour of the palette that is legible on a ground; otherwise dark or light. */
   loudOn(ground: Colour): Colour {
     const { accent, second } = this.palette;
     return [accent, second].find((colour) => contrast(colour, ground) >= 4) ?? this.on(ground);
   }
 
-  /** Dark or light, whichever is better read on a ground. */
+  /** Dark or light, whichever is more legible on a ground. */
   on(ground: Colour): Colour {
     return readableOn(ground, this.palette);
   }

@@ -1,6 +1,6 @@
 import { around, columns, inset, rows, type Composer } from "./composer.ts";
 
-/** A quotation and who said it. */
+/** A quotation with its author. */
 export function quote(c: Composer) {
   const { dark, light, accent } = c.palette;
   const [left, right] = c.isWide
@@ -35,7 +35,7 @@ export function quote(c: Composer) {
   return c.scene(light);
 }
 
-/** One thing and what it costs. */
+/** A product and its price. */
 export function product(c: Composer) {
   const { dark, light, accent, second } = c.palette;
   const [picture, words] = c.isWide
@@ -94,7 +94,7 @@ export function product(c: Composer) {
   return c.scene(light);
 }
 
-/** What hangs here: the label beside a painting, as large as a wall. */
+/** An exhibition label, like the one beside a painting, at the size of a wall. */
 export function gallery(c: Composer) {
   const { dark, light, accent } = c.palette;
   const [head, body] = c.isWide ? columns(c.inner, [54, 46], 0.08) : rows(c.inner, [44, 56], 0.04);
@@ -132,7 +132,7 @@ export function gallery(c: Composer) {
   return c.scene(light);
 }
 
-/** A word that runs on across screens: each shows a half of it. */
+/** A word across two screens, half on each. */
 export function diptych(c: Composer) {
   const { dark, accent, second } = c.palette;
   const { width, height } = c;

@@ -37,7 +37,7 @@ function check(template: (typeof templates)[number], size: { width: number; heig
 }
 
 describe.each(templates)("the template $name", (template) => {
-  test.each(sizes)("fits $width x $height, with a headline that is read from afar", (size) => {
+  test.each(sizes)("fits $width x $height, with a headline that is legible from afar", (size) => {
     const scene = check(template, size);
     const texts = scene.objects.flatMap((o) => (o.type === "text" ? [o.size] : []));
     const short = Math.min(size.width, size.height);

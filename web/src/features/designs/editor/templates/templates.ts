@@ -104,7 +104,7 @@ export function composeTemplate(
   brand: (Brand & { readonly name: string }) | null,
   measure: MeasureText,
 ): Scene {
-  // A kit without colours has said nothing about looks yet.
+  // A brand kit without colours does not restyle templates.
   const chosen = brand !== null && brand.colours.length > 0 ? brand : template.look;
   return template.compose(new Composer(size, { ...chosen, name: brand?.name ?? "" }, measure));
 }

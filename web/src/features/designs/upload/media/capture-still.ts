@@ -5,7 +5,7 @@ import { isBlack, meanLuminance, stillTimes } from "./still-times.ts";
 const maxStillSide = 1920;
 
 /**
- * A picture of a video that is not black, if it has one. Source: docs/design-uploads.md#the-upload-page
+ * A still of a video that is not black, if there is one. Source: docs/design-uploads.md#the-upload-page
  * @throws Error if the browser cannot play the video
  */
 export async function captureStill(media: ChosenMedia, signal: AbortSignal): Promise<File> {
@@ -68,7 +68,7 @@ function drawFrame(canvas: OffscreenCanvas, video: HTMLVideoElement): number {
   return meanLuminance(small.getImageData(0, 0, 48, 48).data);
 }
 
-/** Waits for an event of a video, not for ever. */
+/** Waits for an event of a video, with a timeout. */
 function once(video: HTMLVideoElement, event: string, signal: AbortSignal): Promise<void> {
   const stop = AbortSignal.any([signal, AbortSignal.timeout(20_000)]);
   return new Promise((resolve, reject) => {

@@ -17,9 +17,9 @@ export interface ChosenMedia {
   readonly type: MediaType;
   readonly file: File;
   readonly url: string;
-  /** Upright, as it is seen. */
+  /** The size when upright. */
   readonly size: PixelSize;
-  /** A picture that is stored turned: only drawing it makes it upright everywhere. */
+  /** Whether the picture is stored rotated, and has to be redrawn upright. */
   readonly isTurned: boolean;
   /** Of a video, in seconds; 0 for a picture. */
   readonly seconds: number;
@@ -29,7 +29,7 @@ export type ReadMedia =
   | { readonly media: ChosenMedia; readonly problem: null }
   | { readonly media: null; readonly problem: string };
 
-/** Looks at a file before anything is sent: name, size, content. Source: docs/design-uploads.md#the-upload-page */
+/** Checks the name, size and content of a file before the upload. Source: docs/design-uploads.md#the-upload-page */
 export async function readMedia(type: MediaType, file: File): Promise<ReadMedia> {
   const problem =
     formatProblem(type, file.name) ??
@@ -67,7 +67,7 @@ async function readPicture(file: File): Promise<ReadMedia> {
   }
 }
 
-/** Cameras store pictures as the sensor saw them and note how to turn them. */
+/** Cameras store pictures unrotated, with a note of the rotation. */
 async function isTurned(file: File, { width, height }: PixelSize): Promise<boolean> {
   if (!file.type.includes("jpeg")) {
     return false;
@@ -79,7 +79,7 @@ async function isTurned(file: File, { width, height }: PixelSize): Promise<boole
   return turned;
 }
 
-/** Turned by half, a picture has the same size: the pixels show it. */
+/** A rotation by 180° keeps the size, so the pixels are compared. */
 async function hasTurnedPixels(file: File): Promise<boolean> {
   const [upright, stored] = await Promise.all([
     smallPixels(file, "from-image"),

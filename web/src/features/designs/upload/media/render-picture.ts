@@ -4,7 +4,7 @@ import type { ChosenMedia } from "./chosen-media.ts";
 
 /**
  * Draws a picture on its screens, at their exact pixels. A PNG stays one unless it grows too large.
- * @param background what shows where the picture does not reach, as a CSS colour
+ * @param background the CSS colour around the picture
  * @throws Error if the browser cannot draw it
  */
 export async function renderPicture(
@@ -27,7 +27,7 @@ export async function renderPicture(
   }
 }
 
-/** Halves a picture until it is less than twice as large as it is drawn: at once, thin lines would fall between the pixels. */
+/** Halves a picture until it is less than twice its drawn size, since a single large reduction loses thin lines. */
 function shrinkByHalves(bitmap: ImageBitmap, box: PixelSize): ImageBitmap | OffscreenCanvas {
   let current: ImageBitmap | OffscreenCanvas = bitmap;
   while (current.width >= 2 * box.width && current.height >= 2 * box.height) {

@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isBlack, meanLuminance, stillTimes } from "./still-times.ts";
 
-describe("a video's still", () => {
-  test("is looked for at one second first, or at a quarter of a short video", () => {
+describe("The still of a video", () => {
+  test("is tried at one second first, or at a quarter of a short video", () => {
     expect(stillTimes(60)[0]).toBe(1);
     expect(stillTimes(2)[0]).toBe(0.5);
   });
 
-  test("is looked for ever later, and never after the end", () => {
+  test("is tried at later and later times, and never after the end", () => {
     fc.assert(
       fc.property(fc.double({ min: 0.04, max: 1200, noNaN: true }), (duration) => {
         const times = stillTimes(duration);

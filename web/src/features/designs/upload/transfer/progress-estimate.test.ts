@@ -17,7 +17,7 @@ function samplesAt(...pairs: readonly (readonly [at: number, bytes: number])[]) 
 }
 
 describe("the progress of an upload", () => {
-  test("says nothing about the time before it knows the speed", () => {
+  test("gives no time before it knows the speed", () => {
     expect(secondsLeft([], 100)).toBeNull();
     expect(secondsLeft(samplesAt([0, 10]), 100)).toBeNull();
     expect(secondsLeft(samplesAt([0, 10], [499, 50]), 100)).toBeNull();
@@ -26,7 +26,7 @@ describe("the progress of an upload", () => {
 
   test("estimates by the speed of the last 15 seconds", () => {
     expect(secondsLeft(samplesAt([0, 0], [1000, 10]), 100)).toBe(9);
-    // 30 seconds of nothing are forgotten once the line works again.
+    // A pause of 30 seconds is forgotten once the connection works again.
     expect(secondsLeft(samplesAt([0, 0], [30_000, 0], [31_000, 50]), 100)).toBe(1);
   });
 

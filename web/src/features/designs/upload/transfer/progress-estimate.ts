@@ -1,15 +1,15 @@
-/** How far an upload is: bytes at a moment, in milliseconds of any clock that runs on. */
+/** The bytes sent at a moment, in milliseconds of any monotonic clock. */
 export interface ProgressSample {
   readonly at: number;
   readonly bytes: number;
 }
 
-/** Older samples say little about the line of now. */
+/** Older samples say little about the present speed. */
 const windowMilliseconds = 15_000;
-/** Less than this says nothing yet. */
+/** A shorter period allows no estimate. */
 const shortestMilliseconds = 500;
 
-/** Adds what is known now and drops what is too old to judge the speed by. Bytes that were lost begin it again. */
+/** Adds a sample and drops old ones. Lost bytes restart the estimate. */
 export function addSample(
   samples: readonly ProgressSample[],
   sample: ProgressSample,

@@ -13,7 +13,7 @@ export interface PutOptions {
  */
 export type PutFile = (url: string, body: Blob, options: PutOptions) => Promise<void>;
 
-/** By XMLHttpRequest, since `fetch` says nothing about what has been sent. */
+/** Uses XMLHttpRequest, since `fetch` reports no upload progress. */
 export const putFile: PutFile = (url, body, { contentType, signal, onProgress }) =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -50,7 +50,7 @@ function refusalOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // A store of another make answers in XML.
+    // Some stores answer in XML.
     return {};
   }
 }

@@ -9,7 +9,7 @@ import { required } from "../../../../../../testing/required.ts";
 const partSize = 4;
 const lost = () => new ApiError(0, {});
 
-/** A server that keeps the parts it is sent. */
+/** A fake server that stores parts. */
 function createStore() {
   const uploads = new Map<string, { size: number; parts: Map<number, string> }>();
   let count = 0;

@@ -34,7 +34,7 @@ interface UploadEvents {
 
 /**
  * Uploads a file in parts and returns its key. A lost connection is waited for, and only parts that are not stored are
- * sent again; so it is after a reload, if the same file is chosen. Source: docs/design-uploads.md#the-upload-page
+ * sent again, also after a reload if the same file is chosen. Source: docs/design-uploads.md#the-upload-page
  * @throws ApiError when the server refuses it, or the connection stays away
  */
 export async function uploadInParts(
@@ -109,7 +109,7 @@ async function sendMissing(
     const start = (number - 1) * partSize;
     const part = file.slice(start, start + size);
     const before = stored;
-    // One after the other: a slow line gains nothing from two.
+    // One by one: parallel parts do not speed up a slow connection.
     await put(url, part, {
       contentType: "application/octet-stream",
       signal,

@@ -5,7 +5,7 @@ import type { WaitToRetry } from "./wait-to-retry.ts";
 export const maxSaveAttempts = 5;
 const saveFailedMessage = "Max attempts at saving design. Please try again.";
 
-/** The design did not take the file, however often it was asked. */
+/** The screen group still shows another file after all attempts. */
 export class SaveFailed extends Error {
   override readonly name = "SaveFailed";
 }
@@ -19,7 +19,7 @@ interface SavePorts {
 }
 
 /**
- * Lets a screen group show an uploaded file and looks whether it does, up to 5 times.
+ * Sets the file of a screen group and checks the result, up to 5 times.
  * @throws ApiError when the server refuses the file; SaveFailed after the last attempt without effect
  */
 export async function saveMedia(

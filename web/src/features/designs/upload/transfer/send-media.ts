@@ -27,7 +27,7 @@ export interface SendEvents {
   readonly signal: AbortSignal;
   readonly onProgress: (bytes: number) => void;
   readonly onConnection: (isLost: boolean) => void;
-  /** All bytes are there: the design is being changed. */
+  /** All bytes are uploaded and the design is being changed. */
   readonly onSaving: () => void;
 }
 
@@ -75,7 +75,7 @@ export async function dropUpload(file: File, target: Target): Promise<void> {
   const uploadCode = memory.read(file);
   memory.forget();
   if (uploadCode !== null) {
-    // What cannot be dropped now the server removes a day later.
+    // The server removes abandoned uploads after a day.
     await api(cancelUpload, { params: { ...paramsOf(target), uploadCode } }).catch(() => {});
   }
 }

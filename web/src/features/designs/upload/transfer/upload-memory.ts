@@ -3,7 +3,7 @@ import type { UploadMemory } from "./resumable-upload.ts";
 
 const remembered = z.object({ file: z.string(), code: z.string() });
 
-/** Remembers the upload of a screen group in this tab, so that it goes on after a reload. */
+/** Remembers the upload of a screen group in this tab, so that it resumes after a reload. */
 export function uploadMemory(designCode: string, groupCode: string): UploadMemory {
   const key = `upload.${designCode}.${groupCode}`;
   const nameOf = ({ name, size, lastModified }: File) => `${lastModified} ${size} ${name}`;
@@ -13,7 +13,7 @@ export function uploadMemory(designCode: string, groupCode: string): UploadMemor
         const { data } = remembered.safeParse(JSON.parse(sessionStorage.getItem(key) ?? "null"));
         return data?.file === nameOf(file) ? data.code : null;
       } catch {
-        // A browser that keeps nothing, or something else under that name.
+        // No storage, or an invalid value.
         return null;
       }
     },

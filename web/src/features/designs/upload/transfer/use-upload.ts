@@ -17,7 +17,7 @@ export type UploadState =
   | { readonly step: "saving" }
   | { readonly step: "failed"; readonly message: string };
 
-/** What is to be sent, and what is done with it. */
+/** The file to send and the calls that use it. */
 export interface UploadJob {
   /** Bytes in all. */
   readonly total: number;
@@ -104,7 +104,7 @@ export function useUpload({
       setState({ step: "idle" });
       void current?.job.drop();
     },
-    /** Takes the message of a failure away. */
+    /** Removes the message of a failure. */
     reset: () => setState({ step: "idle" }),
   };
 }

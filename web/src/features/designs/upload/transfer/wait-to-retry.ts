@@ -1,7 +1,7 @@
-/** Waits before the next try; ends early when the browser is online again. Rejects when aborted. */
+/** Waits before the next retry; ends early when the browser is online again. Rejects when aborted. */
 export type WaitToRetry = (attempt: number, signal: AbortSignal) => Promise<void>;
 
-/** Seconds before each further try. After the last one it is left to the person. */
+/** Seconds before each retry. After the last one, the customer can retry. */
 const delaysSeconds = [1, 2, 4, 8, 15, 30, 30, 30] as const;
 
 export const maxRetries = delaysSeconds.length;
