@@ -24,9 +24,7 @@ const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem("se
 const sessionCookie = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === "session")?.value;
 
-test("every field says what is wrong with it, and what the server says stands at its field", async ({
-  page,
-}) => {
+test("shows each problem at its field, the server's included", async ({ page }) => {
   const scripts: string[] = [];
   page.on("request", (request) => scripts.push(request.url()));
   const wordLists = () => scripts.filter((url) => url.includes("easy-passwords"));
@@ -60,7 +58,7 @@ test("every field says what is wrong with it, and what the server says stands at
   await expect(page.getByText(/A user with this email already exists/)).toBeVisible();
 });
 
-test("errors wait until a field has been touched", async ({ page }) => {
+test("shows errors only once a field has been touched", async ({ page }) => {
   await page.goto("/account/register");
   await page.getByLabel("Name").fill("A");
   await expect(page.getByText("Name must be at least 4 characters")).toBeHidden();
@@ -73,7 +71,7 @@ test("errors wait until a field has been touched", async ({ page }) => {
   await expect(page.getByText("Name is required")).toBeVisible();
 });
 
-test("wrong credentials are said so; right ones lead on, and log-out leads home", async ({
+test("refuses wrong credentials, logs in with right ones and logs out to the home page", async ({
   page,
 }) => {
   await page.goto("/account/login");
@@ -95,7 +93,7 @@ test("wrong credentials are said so; right ones lead on, and log-out leads home"
   await expect(page).toHaveURL("/account/login?redirect=%2Fbookings");
 });
 
-test("the redirect parameter leads back, but only within the site", async ({ page }) => {
+test("follows the redirect parameter within the site only", async ({ page }) => {
   for (const [target, expected] of [
     ["/bookings?page=2", "/bookings?page=2"],
     ["//evil.example/", null],
@@ -114,7 +112,7 @@ test("the redirect parameter leads back, but only within the site", async ({ pag
   }
 });
 
-test("pages of one's own ask visitors to log in, and signed-in users are sent on", async ({
+test("asks visitors of private pages to log in and redirects signed-in users", async ({
   signedInPage: page,
 }) => {
   await page.goto("/account/login");
@@ -127,7 +125,7 @@ test("pages of one's own ask visitors to log in, and signed-in users are sent on
   await expectTidyPage(page);
 });
 
-test("log-in and sign-up lead to the pages of one's profile; nothing is asked of Google here", async ({
+test("leads from log-in and sign-up to the profile without a request to Google", async ({
   page,
 }) => {
   await page.goto("/account/login");
@@ -152,7 +150,7 @@ test("log-in and sign-up lead to the pages of one's profile; nothing is asked of
 test.describe("while the user of a session cannot be loaded", () => {
   test.use({ expectedNoise: /^warning: Failed to load the user ApiError/ });
 
-  test("a profile that cannot be loaded is not spoken of: log-in leads home", async ({ page }) => {
+  test("hides a profile that cannot be loaded and logs in to the home page", async ({ page }) => {
     await page.route("**/api/auth/user/", (route) => route.fulfill({ status: 418, json: {} }));
     await page.goto("/account/login");
     await page.getByLabel("Email").fill("customer@frontage.test");
@@ -162,7 +160,7 @@ test.describe("while the user of a session cannot be loaded", () => {
     await expect(widget(page)).toBeVisible();
   });
 
-  test("that is noted in the console, and the visitor stays signed out", async ({ page }) => {
+  test("notes the failure in the console and keeps the visitor signed out", async ({ page }) => {
     await page.goto("/account/login");
     await logIn(page);
     await page.route("**/api/auth/user/", (route) => route.fulfill({ status: 418, json: {} }));
@@ -175,7 +173,7 @@ test.describe("while the user of a session cannot be loaded", () => {
   });
 });
 
-test("what goes wrong on our side is said in two words", async ({ page }) => {
+test("answers a server error with a short message", async ({ page }) => {
   await page.route("**/api/auth/token/", (route) => route.fulfill({ status: 418, json: {} }));
   await page.goto("/account/login");
   await page.getByLabel("Email").fill("customer@frontage.test");
@@ -184,7 +182,7 @@ test("what goes wrong on our side is said in two words", async ({ page }) => {
   await expect(page.getByRole("alert")).toHaveText("Unknown error.");
 });
 
-test("loads the user of a session once a day and not with every page", async ({ page }) => {
+test("loads the user of a session once a day, not with every page", async ({ page }) => {
   await page.goto("/account/login");
   let asked = 0;
   page.on("request", (request) => {
@@ -199,7 +197,7 @@ test("loads the user of a session once a day and not with every page", async ({ 
   expect(asked).toBe(1);
 });
 
-test("a cookie without its token is no session: it is taken back", async ({ page }) => {
+test("removes a cookie without its token", async ({ page }) => {
   await page.goto("/account/login");
   await logIn(page);
   await page.evaluate(() => localStorage.clear());
@@ -210,9 +208,7 @@ test("a cookie without its token is no session: it is taken back", async ({ page
   await expect(page).toHaveURL("/account/login?redirect=%2Fdashboard");
 });
 
-test("a token without its cookie brings the cookie back, and leads on to where one was going", async ({
-  page,
-}) => {
+test("restores the cookie from the token and continues to the requested page", async ({ page }) => {
   await page.goto("/account/login");
   await logIn(page);
   const token = await storedToken(page);
@@ -226,7 +222,7 @@ test("a token without its cookie brings the cookie back, and leads on to where o
   await expect(widget(page)).toBeVisible();
 });
 
-test("a token of one user and a cookie of another: the token counts", async ({ page, request }) => {
+test("trusts the token when the cookie belongs to another user", async ({ page, request }) => {
   await page.goto("/account/login");
   await logIn(page);
   const token = await storedToken(page);
@@ -239,7 +235,7 @@ test("a token of one user and a cookie of another: the token counts", async ({ p
   expect(await sessionCookie(page)).toBe(token);
 });
 
-test("a token that the server does not know is forgotten", async ({ page }) => {
+test("forgets a token that the server does not know", async ({ page }) => {
   await page.goto("/");
   await page.evaluate(() => localStorage.setItem("session", "made-up"));
   await page.reload();
@@ -255,10 +251,7 @@ test("a token that the server does not know is forgotten", async ({ page }) => {
   await expect.poll(() => storedToken(page)).toBeNull();
 });
 
-test("one window signs out, the other follows; what was one's own does not come back", async ({
-  page,
-  context,
-}) => {
+test("signs out every window and never shows private pages again", async ({ page, context }) => {
   await page.goto("/account/login");
   await logIn(page);
   await expect(page).toHaveURL("/dashboard");
@@ -274,7 +267,7 @@ test("one window signs out, the other follows; what was one's own does not come 
   await expect(page).toHaveURL("/account/login?redirect=%2Fdashboard");
 });
 
-test("log-out at home stays at home", async ({ page }) => {
+test("keeps the home page after a log-out there", async ({ page }) => {
   await page.goto("/account/login?redirect=%2F");
   await logIn(page);
   await expect(page).toHaveURL(/\/$/);
@@ -286,9 +279,7 @@ test("log-out at home stays at home", async ({ page }) => {
   expect(await sessionCookie(page)).toBeUndefined();
 });
 
-test("what is one's own is kept by no cache, what is everybody's may be", async ({
-  signedInPage: page,
-}) => {
+test("caches public pages and no private ones", async ({ signedInPage: page }) => {
   expect((await page.request.get("/")).headers()["cache-control"]).toBe("private, no-store");
   await page.context().clearCookies();
   expect((await page.request.get("/")).headers()["cache-control"]).toBeUndefined();

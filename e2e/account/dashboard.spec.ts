@@ -3,7 +3,7 @@ import { expect, expectTidyPage, ownDate, test } from "../steps/journey.ts";
 
 const space = "corn-exchange-loft";
 
-test("a newcomer is welcomed by name and shown where to begin", async ({ signedInPage: page }) => {
+test("welcomes a new customer by name and shows where to begin", async ({ signedInPage: page }) => {
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { name: "Welcome back Ada", level: 1 })).toBeVisible();
   const bookings = page.getByRole("region", { name: /^Upcoming bookings/ });
@@ -37,7 +37,7 @@ test("a newcomer is welcomed by name and shown where to begin", async ({ signedI
   await expect(page.getByText("Book your very own space by the hour")).toBeVisible();
 });
 
-test("bookings stand there with what they need, and the keyboard reaches all of it", async ({
+test("lists bookings with what they need, all reachable by keyboard", async ({
   page,
   customer,
   request,
@@ -76,7 +76,7 @@ test("bookings stand there with what they need, and the keyboard reaches all of 
   await expect(page.getByRole("heading", { name: "Your space is booked!" })).toBeVisible();
 });
 
-test("a payment that is due within a week is spoken of first", async ({
+test("shows a payment that is due within a week first", async ({
   page,
   customer,
   request,
@@ -105,7 +105,7 @@ test("a payment that is due within a week is spoken of first", async ({
   await expect(rows.nth(1)).toContainText("You still need to attach a design to this booking");
 });
 
-test("customers arrive at their dashboard, and visitors log in first", async ({ page }) => {
+test("leads customers to their dashboard and visitors to the log-in", async ({ page }) => {
   await page.goto("/dashboard");
   await expect(page).toHaveURL("/account/login?redirect=%2Fdashboard");
   for (const path of ["/designs", "/bookings"]) {
@@ -120,12 +120,7 @@ test("customers arrive at their dashboard, and visitors log in first", async ({ 
   await expect(page.getByRole("heading", { name: "Welcome back Nadia" })).toBeVisible();
 });
 
-test("bookings that are over stand in pages of ten", async ({
-  page,
-  context,
-  request,
-  baseURL,
-}) => {
+test("lists past bookings in pages of ten", async ({ page, context, request, baseURL }) => {
   await signInAs(request, context, "customer@frontage.test", baseURL);
   await page.goto("/bookings");
   await expect(page.getByText(/^You have an upcoming booking in \d+ days$/)).toBeVisible();
@@ -162,7 +157,7 @@ test("bookings that are over stand in pages of ten", async ({
   await expect(page.getByText(/^You were with us on/)).toBeVisible();
 });
 
-test("nothing is called empty or missing while it is on its way", async ({
+test("shows nothing as empty or missing while it loads", async ({
   page,
   customer,
   request,

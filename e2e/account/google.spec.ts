@@ -158,11 +158,7 @@ test("Google connects to an account of another mail host once its password is gi
   await expect(widget(page)).toHaveAccessibleName("Account of Ada Lovelace");
 });
 
-test("a token that says too little is refused, and another one may follow", async ({
-  page,
-  context,
-  request,
-}) => {
+test("refuses an incomplete token and accepts another", async ({ page, context, request }) => {
   await standForGoogle(context, request, { ...stranger(), email_verified: false });
   await page.goto("/account/login");
   await ours(page).click();
@@ -175,13 +171,13 @@ test("a token that says too little is refused, and another one may follow", asyn
   await expect(googles(page)).toBeVisible();
 });
 
-test.describe("without a way to Google", () => {
+test.describe("without a connection to Google", () => {
   test.use({
     expectedNoise:
       /^asked elsewhere: https:\/\/accounts\.google\.com\/gsi\/|ERR_FAILED|Google sign-in could not be loaded/,
   });
 
-  test("a warning is noted, and the form stays", async ({ page, context, request }) => {
+  test("notes a warning and keeps the form", async ({ page, context, request }) => {
     await context.route("https://accounts.google.com/**", (route) => route.abort());
     const warning = page.waitForEvent("console", (message) => message.type() === "warning");
     await page.goto("/account/login");

@@ -24,10 +24,7 @@ const update = (page: Page) => page.getByRole("button", { name: "Update password
 const password = (page: Page) => page.getByLabel("New password", { exact: true });
 const confirmation = (page: Page) => page.getByLabel("New password again");
 
-test("who has forgotten their password chooses a new one by a mailed link, once", async ({
-  page,
-  request,
-}) => {
+test("sets a new password by a mailed link, once", async ({ page, request }) => {
   const email = await signUp(request);
   await page.goto("/account/login");
   await page.getByRole("link", { name: "Forgot your password?" }).click();
@@ -116,7 +113,7 @@ test("gives the same answer for an unknown e-mail", async ({ page }) => {
   await expect(page.getByLabel("Email")).toHaveValue("");
 });
 
-test("a new password ends every session, this browser's too", async ({
+test("ends every session after a new password, this browser's included", async ({
   page,
   request,
   customer,
@@ -132,7 +129,7 @@ test("a new password ends every session, this browser's too", async ({
   await expect.poll(() => page.evaluate(() => localStorage.getItem("session"))).toBeNull();
 });
 
-test("a link without its token is not found", async ({ page }) => {
+test("answers a link without its token with not-found", async ({ page }) => {
   for (const path of [
     "/account/password/reset",
     "/account/password/reset/",
@@ -144,7 +141,7 @@ test("a link without its token is not found", async ({ page }) => {
   }
 });
 
-test("the link's secret goes nowhere: not with a request, and into no cache", async ({ page }) => {
+test("keeps the link's secret out of requests and caches", async ({ page }) => {
   const secret = "s3cr3t-t0ken";
   const requests: Request[] = [];
   page.on("request", (request) => requests.push(request));
@@ -167,7 +164,7 @@ test("the link's secret goes nowhere: not with a request, and into no cache", as
   expect(referers.filter((referer) => referer.includes(secret))).toEqual([]);
 });
 
-test("what goes wrong on our side is said in two words", async ({ page }) => {
+test("answers a server error with a short message", async ({ page }) => {
   await page.route("**/api/auth/request-password-reset/", (route) =>
     route.fulfill({ status: 418, json: {} }),
   );

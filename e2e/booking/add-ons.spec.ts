@@ -38,9 +38,7 @@ async function quotedTotal(page: Page): Promise<string> {
   return `£${(total.amount / 100).toFixed(2)}`;
 }
 
-test("the step says what it is, and sells staff, furniture and storage at prices with tax", async ({
-  page,
-}, testInfo) => {
+test("offers staff, furniture and storage at prices with tax", async ({ page }, testInfo) => {
   await goToAddOns(page, "covent-corner", ownDate(testInfo, 100));
   await expect(page).toHaveTitle("Add-ons | Frontage");
   await expect(page.getByText("Select additional options")).toBeVisible();
@@ -98,9 +96,7 @@ test("A quantity is stepped, typed or set by keys, between None and the maximum"
   await expect(glasses).toHaveValue("None");
 });
 
-test("every choice changes the total at once, to what the server says", async ({
-  page,
-}, testInfo) => {
+test("updates the total with every choice, as the server prices it", async ({ page }, testInfo) => {
   await goToAddOns(page, "covent-corner", ownDate(testInfo, 102));
   const before = await shownTotal(page);
 
@@ -160,21 +156,25 @@ test("every choice changes the total at once, to what the server says", async ({
   await expect(summary).toContainText("5 days");
 });
 
-test("fingers and keys choose as well", { tag: "@touch" }, async ({ page, hasTouch }, testInfo) => {
-  await goToAddOns(page, "covent-corner", ownDate(testInfo, 103));
-  await quantityOf(page, "Chairs").focus();
-  await page.keyboard.type("4");
-  await expect(quantityOf(page, "Chairs")).toHaveValue("4");
-  await page.getByRole("radio", { name: /^Rows/ }).focus();
-  await page.keyboard.press("ArrowDown");
-  await expect(page.getByRole("radio", { name: /^Circle/ })).toBeChecked();
-  if (hasTouch) {
-    await page.getByText("At tables").tap();
-    await expect(page.getByRole("radio", { name: /^At tables/ })).toBeChecked();
-  }
-});
+test(
+  "chooses by touch and by keyboard",
+  { tag: "@touch" },
+  async ({ page, hasTouch }, testInfo) => {
+    await goToAddOns(page, "covent-corner", ownDate(testInfo, 103));
+    await quantityOf(page, "Chairs").focus();
+    await page.keyboard.type("4");
+    await expect(quantityOf(page, "Chairs")).toHaveValue("4");
+    await page.getByRole("radio", { name: /^Rows/ }).focus();
+    await page.keyboard.press("ArrowDown");
+    await expect(page.getByRole("radio", { name: /^Circle/ })).toBeChecked();
+    if (hasTouch) {
+      await page.getByText("At tables").tap();
+      await expect(page.getByRole("radio", { name: /^At tables/ })).toBeChecked();
+    }
+  },
+);
 
-test("what is chosen is there for each time, and none of it is not asked for", async ({
+test("keeps the choices of each time and sends no add-on that was not chosen", async ({
   signedInPage: page,
 }, testInfo) => {
   const date = ownDate(testInfo, 104);
@@ -209,9 +209,7 @@ test("what is chosen is there for each time, and none of it is not asked for", a
   await expect(page.getByRole("heading", { name: "Your space is booked!" })).toBeVisible();
 });
 
-test("neither next nor previous leads to the add-ons; only the link in the summary does", async ({
-  page,
-}, testInfo) => {
+test("opens the add-ons only by the link in the summary", async ({ page }, testInfo) => {
   await goToCheckOut(page, "covent-corner", ownDate(testInfo, 105));
   await page.getByRole("link", { name: "Previous step" }).click();
   await expect(page).toHaveURL("/bookings/create/time");
@@ -224,14 +222,14 @@ test("neither next nor previous leads to the add-ons; only the link in the summa
   await expect(page).toHaveURL("/bookings/create/check-out");
 });
 
-test("without a time the add-ons lead to the time step", async ({ page }) => {
+test("leads from the add-ons to the time step while no time is chosen", async ({ page }) => {
   await page.goto("/spaces/covent-corner/book");
   await expect(page).toHaveURL("/bookings/create/time");
   await page.goto("/bookings/create/add-ons");
   await expect(page).toHaveURL("/bookings/create/time");
 });
 
-test("what has no price in the currency is not offered, and what is unknown leaves the draft", async ({
+test("hides products without a price and drops unknown ones from the draft", async ({
   page,
 }, testInfo) => {
   await page.route("**/api/spaces/covent-corner/products/", async (route) => {
@@ -261,9 +259,7 @@ test("what has no price in the currency is not offered, and what is unknown leav
 test.describe(() => {
   test.use({ expectedNoise: /ERR_FAILED/ });
 
-  test("products that cannot be loaded are said so, and asked for again", async ({
-    page,
-  }, testInfo) => {
+  test("reports products that fail to load and tries again", async ({ page }, testInfo) => {
     await page.route("**/api/spaces/covent-corner/products/", (route) => route.abort());
     await goToAddOns(page, "covent-corner", ownDate(testInfo, 107));
     await expect(popup(page, "Unable to load products").first()).toBeVisible();

@@ -13,11 +13,7 @@ async function fillInCard(page: Page, number: string): Promise<void> {
   await page.getByLabel("Security code").fill("123");
 }
 
-test("a booking shows what was booked and all that can be done about it", async ({
-  page,
-  customer,
-  request,
-}, testInfo) => {
+test("shows a booking and every action on it", async ({ page, customer, request }, testInfo) => {
   const date = ownDate(testInfo, 60);
   const code = await book(request, customer, { space, date, from: "10:00", to: "12:00" });
   await page.goto(`/bookings/${code}/success?new`);
@@ -85,7 +81,7 @@ test("a booking shows what was booked and all that can be done about it", async 
   await expect(page.getByRole("heading", { name: "Welcome back Ada" })).toBeVisible();
 });
 
-test("a design can be asked for, and there is none yet", async ({
+test("requests a design while the booking has none", async ({
   page,
   customer,
   request,
@@ -120,7 +116,7 @@ async function acceptAnalytics(page: Page): Promise<void> {
   });
 }
 
-test("insurance asks three questions, keeps the answers and takes others later", async ({
+test("asks three questions about insurance and accepts other answers later", async ({
   page,
   customer,
   request,
@@ -172,7 +168,7 @@ test("insurance asks three questions, keeps the answers and takes others later",
   await expect(insured.getByRole("radio", { name: "Yes" })).toBeEnabled();
 });
 
-test("services add up, and everything takes the place of all others", async ({
+test("collects services, and replaces them all with everything", async ({
   page,
   customer,
   request,
@@ -213,7 +209,7 @@ test("services add up, and everything takes the place of all others", async ({
   await expect(card.getByRole("button", { name: "Ask again" })).toBeEnabled();
 });
 
-test("what is outstanding can be paid now, whatever the first card says", async ({
+test("takes the outstanding amount now, even after a declined card", async ({
   page,
   customer,
   request,
@@ -263,7 +259,7 @@ test("what is outstanding can be paid now, whatever the first card says", async 
   );
 });
 
-test("an update says until when there may be others", async ({
+test("shows the deadline for changes after an update", async ({
   page,
   customer,
   request,
@@ -279,11 +275,7 @@ test("an update says until when there may be others", async ({
   await expect(page).toHaveURL(`/bookings/${code}/success`);
 });
 
-test("times that were paid together lead to each other", async ({
-  page,
-  customer,
-  request,
-}, testInfo) => {
+test("links the times that were paid together", async ({ page, customer, request }, testInfo) => {
   const dates = [66, 67].map((number) => ownDate(testInfo, number));
   const [code = ""] = await bookDates(request, customer, dates, {
     space,
@@ -301,7 +293,7 @@ test("times that were paid together lead to each other", async ({
   await expect(details(page).getByRole("link", { name: words ?? "" })).toHaveCount(0);
 });
 
-test("others' bookings are not found, landlords see a reduced page, and visitors log in first", async ({
+test("hides other customers' bookings, shows landlords a reduced page and asks visitors to log in", async ({
   signedInPage: page,
   browser,
   context,

@@ -32,7 +32,7 @@ async function openPayment(page: Page): Promise<void> {
 }
 
 test.describe("the summary", () => {
-  test("says where, when, what and for how much, and when it is paid", async ({
+  test("shows the place, the times, the add-ons, the price and the dates of payment", async ({
     page,
   }, testInfo) => {
     const date = Temporal.PlainDate.from(ownDate(testInfo, 160));
@@ -97,7 +97,7 @@ test.describe("the summary", () => {
 });
 
 test.describe("the flexi-ticket", () => {
-  test("is offered for each time that is far enough away, and changes the price at once", async ({
+  test("is offered for each time that is far enough away and changes the price at once", async ({
     page,
   }, testInfo) => {
     const far = ownDate(testInfo, 161);
@@ -195,9 +195,7 @@ test.describe("Enquire Now", () => {
   test.describe(() => {
     test.use({ expectedNoise: /ERR_FAILED/ });
 
-    test("that fails says nothing and offers to try again", async ({
-      signedInPage: page,
-    }, testInfo) => {
+    test("that fails can be tried again", async ({ signedInPage: page }, testInfo) => {
       await goToCheckOut(page, space, ownDate(testInfo, 164));
       await page.route("**/api/contact/booking-enquiry/", (route) => route.abort(), { times: 1 });
       await page.getByRole("button", { name: "Enquire Now" }).click();
@@ -208,7 +206,7 @@ test.describe("Enquire Now", () => {
 });
 
 test.describe("the hold", () => {
-  test("is taken when the first dialog opens, and extended once when it opens again", async ({
+  test("is placed when the first dialog opens and extended once when it opens again", async ({
     signedInPage: page,
   }, testInfo) => {
     const holds: { hold: string; expires_at: string }[] = [];
@@ -237,7 +235,7 @@ test.describe("the hold", () => {
     expect(released.url()).toContain(`/api/bookings/holds/${holds[0]?.hold}/`);
   });
 
-  test("that has run out is said so, and paying tries the times again", async ({
+  test("that has expired is reported, and the payment tries the times again", async ({
     signedInPage: page,
   }, testInfo) => {
     await goToCheckOut(page, space, ownDate(testInfo, 166));
@@ -261,7 +259,7 @@ test.describe("the hold", () => {
     await expect(page.getByRole("heading", { name: "Your space is booked!" })).toBeVisible();
   });
 
-  test("that has run out and been taken over: said before anything is charged", async ({
+  test("that has expired and gone to another customer is reported before any charge", async ({
     page,
     customer,
     request,
@@ -293,7 +291,7 @@ test.describe("the hold", () => {
   });
 });
 
-test("what has just been booked is never called taken", async ({
+test("never shows the customer's own new booking as reserved", async ({
   signedInPage: page,
 }, testInfo) => {
   const seen: string[] = [];
@@ -316,7 +314,7 @@ test("what has just been booked is never called taken", async ({
   expect(seen).toEqual([]);
 });
 
-test("another price than the one shown is shown in the dialog, and asked for again", async ({
+test("shows a changed price in the dialog and asks for consent again", async ({
   signedInPage: page,
 }, testInfo) => {
   const route = `**/api/spaces/${space}/pricing/*`;
@@ -347,7 +345,7 @@ test("another price than the one shown is shown in the dialog, and asked for aga
   await expect(page.getByRole("heading", { name: "Your space is booked!" })).toBeVisible();
 });
 
-test("the draft of each licence can be read before it is signed", async ({
+test("shows the draft of each licence before it is signed", async ({
   signedInPage: page,
 }, testInfo) => {
   const date = ownDate(testInfo, 169);
@@ -378,7 +376,7 @@ test.describe(() => {
   });
 });
 
-test("log in turns into sign up and back, and the way out leads nowhere", async ({
+test("switches between log-in and sign-up and keeps the page when closed", async ({
   page,
 }, testInfo) => {
   await openGrid(page, space, ownDate(testInfo, 171));

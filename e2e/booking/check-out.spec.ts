@@ -26,7 +26,7 @@ async function openPayment(page: Page): Promise<void> {
   await expect(dialog(page).getByText("Confirm my booking")).toBeVisible();
 }
 
-test("nothing is sent until card and both consents are there", async ({
+test("sends nothing before the card and both consents are complete", async ({
   signedInPage: page,
 }, testInfo) => {
   await goToCheckOut(page, "carnaby-yard", ownDate(testInfo, 20));
@@ -91,7 +91,7 @@ test("Asks the bank's question again after a refusal and after a reload", async 
 test.describe(() => {
   test.use({ expectedNoise: /ERR_CONNECTION_RESET/ });
 
-  test("a second press and a lost answer make one booking", async ({
+  test("makes one booking of a second press and a lost answer", async ({
     page,
     customer,
   }, testInfo) => {
@@ -157,7 +157,7 @@ test("Closes a dialog with Back and stays on the page", async ({
   await expect(page.getByRole("heading", { name: "Date & Time", level: 1 })).toBeVisible();
 });
 
-test("what one person holds is reserved for all others", async ({
+test("shows a held slot as reserved to everyone else", async ({
   signedInPage: page,
   browser,
   baseURL,
@@ -197,7 +197,7 @@ test("what one person holds is reserved for all others", async ({
   await other.close();
 });
 
-test("nothing is called missing or empty while it is on its way", async ({
+test("shows nothing as missing or empty while it loads", async ({
   signedInPage: page,
 }, testInfo) => {
   const seen: string[] = [];

@@ -89,7 +89,7 @@ test("opens a booking by its code at its time, which cannot change", async ({
   expect(await keptDraft(page)).toMatchObject({ code: null, space: "carnaby-yard", times });
 });
 
-test("dearer extras join what is outstanding, and that is said before", async ({
+test("adds dearer add-ons to the outstanding amount and announces it first", async ({
   page,
   customer,
   request,
@@ -127,7 +127,11 @@ test("dearer extras join what is outstanding, and that is said before", async ({
   expect(await keptDraft(page)).toBeNull();
 });
 
-test("cheaper extras shrink what is outstanding", async ({ page, customer, request }, testInfo) => {
+test("reduces the outstanding amount for cheaper add-ons", async ({
+  page,
+  customer,
+  request,
+}, testInfo) => {
   const date = ownDate(testInfo, 132);
   const code = await bookWithChairs(request, customer, date);
   const times = [draftTime(date, "19:00", "20:30")];
@@ -145,7 +149,7 @@ test("cheaper extras shrink what is outstanding", async ({ page, customer, reque
   await expect.poll(() => keptDraft(page)).toMatchObject({ space: "carnaby-yard", times });
 });
 
-test("what was paid and is not wanted any more is given back, and that is said before", async ({
+test("refunds removed add-ons and announces it first", async ({
   page,
   customer,
   request,
@@ -165,7 +169,7 @@ test("what was paid and is not wanted any more is given back, and that is said b
   await expect(page).toHaveURL(`/bookings/${code}/success?updated`);
 });
 
-test("what no debit is to come for is paid at once, by the booking's card or another", async ({
+test("charges at once when no debit follows, by the booking's card or another", async ({
   page,
   customer,
   request,
@@ -212,7 +216,7 @@ test("what no debit is to come for is paid at once, by the booking's card or ano
   expect([after.outstanding_amount, after.products.length]).toEqual([null, 1]);
 });
 
-test("another price than the one shown is shown, and asked for again", async ({
+test("shows a changed price and asks for consent again", async ({
   page,
   customer,
   request,
@@ -239,7 +243,7 @@ test("another price than the one shown is shown, and asked for again", async ({
   await expect(page).toHaveURL(`/bookings/${code}/success?updated`);
 });
 
-test("a booking that is too near can be looked at and not changed", async ({
+test("shows a booking that is too close without a way to change it", async ({
   page,
   customer,
   request,
@@ -259,7 +263,7 @@ test("a booking that is too near can be looked at and not changed", async ({
 test.describe(() => {
   test.use({ expectedNoise: /ERR_CONNECTION_RESET|ERR_FAILED/ });
 
-  test("a lost answer is said so, and trying again changes the booking once", async ({
+  test("reports a lost answer and changes the booking once when tried again", async ({
     page,
     customer,
     request,
@@ -316,7 +320,7 @@ test.describe(() => {
   });
 });
 
-test("signed out one logs in and comes back; what is not one's own is not found", async ({
+test("returns after a log-in and hides other customers' bookings", async ({
   page,
   browser,
   baseURL,
@@ -349,7 +353,7 @@ test("signed out one logs in and comes back; what is not one's own is not found"
   }
 });
 
-test("logged out meanwhile, one logs in on the way and the change is made", async ({
+test("makes the change after a log-in on the way", async ({
   page,
   customer,
   request,
@@ -369,7 +373,7 @@ test("logged out meanwhile, one logs in on the way and the change is made", asyn
   await expect(page).toHaveURL(`/bookings/${code}/success?updated`);
 });
 
-test("booking again takes all but code and time over", async ({
+test("copies everything but code and time when booking again", async ({
   page,
   customer,
   request,

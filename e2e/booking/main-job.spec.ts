@@ -9,7 +9,7 @@ import {
   test,
 } from "../steps/journey.ts";
 
-test("a newcomer finds a space, picks a time, signs up, pays and sees the booking", async ({
+test("a new customer finds a space, picks a time, signs up, pays and sees the booking", async ({
   page,
 }, testInfo) => {
   const email = `newcomer-${testInfo.project.name}-${testInfo.retry}@example.com`;

@@ -136,11 +136,7 @@ test("reports a slot that was booked meanwhile and moves to another", async ({
   await expect(page.getByText(/ at 13:00$/)).toBeVisible();
 });
 
-test("a page that is behind the times says that the ticket has been used", async ({
-  page,
-  customer,
-  request,
-}, testInfo) => {
+test("reports a used ticket on an outdated page", async ({ page, customer, request }, testInfo) => {
   const date = ownDate(testInfo, 79);
   const code = await openMove(page, request, customer, date);
   await choose(page, "15:00 – 16:00");

@@ -18,7 +18,7 @@ async function isPdf(download: Download): Promise<boolean> {
   return (await fs.readFile(await download.path())).subarray(0, 5).toString() === "%PDF-";
 }
 
-test("licences are saved one after the other, each under its booking's name", async ({
+test("saves licences one after the other, each under its booking's name", async ({
   page,
   customer,
   request,
@@ -40,7 +40,7 @@ test("licences are saved one after the other, each under its booking's name", as
   await expect.poll(() => downloads.length).toBe(3);
 });
 
-test("signed out, the download page asks to log in and comes back to what was asked for", async ({
+test("asks a signed-out visitor of the download page to log in and continues there", async ({
   page,
 }) => {
   await page.goto(`${downloadPath}?code=AAAAAAAAAA,BBBBBBBBBB`);
@@ -49,7 +49,7 @@ test("signed out, the download page asks to log in and comes back to what was as
   );
 });
 
-test("a session that ends meanwhile asks to log in as well", async ({
+test("asks to log in when the session ends on the page", async ({
   page,
   customer,
   request,
@@ -81,7 +81,7 @@ test("shows not-found without a code, with an unknown one and with another custo
   }
 });
 
-test("receipt and licence are saved from the booking, and a failure is said", async ({
+test("saves receipt and licence from the booking and reports a failure", async ({
   page,
   customer,
   request,

@@ -23,7 +23,9 @@ async function enter(page: Page, code: string): Promise<void> {
   await apply(page).click();
 }
 
-test("the form shows on a press and goes when it is left empty", async ({ page }, testInfo) => {
+test("opens the form on a press and closes it when it is left empty", async ({
+  page,
+}, testInfo) => {
   await goToCheckOut(page, "grassmarket-vault", ownDate(testInfo, 110));
   await expect(field(page)).toHaveCount(0);
   await opener(page).click();
@@ -42,7 +44,7 @@ test("the form shows on a press and goes when it is left empty", async ({ page }
   await expect(field(page)).toHaveValue("SUM");
 });
 
-test("a code is letters and digits in upper case; what is wrong with it is said, and typing takes that away", async ({
+test("accepts letters and digits in upper case and clears the error on typing", async ({
   page,
 }, testInfo) => {
   await goToCheckOut(page, "grassmarket-vault", ownDate(testInfo, 111));
@@ -60,7 +62,7 @@ test("a code is letters and digits in upper case; what is wrong with it is said,
   await expect(page.getByText("Unknown discount code")).toHaveCount(0);
 });
 
-test("a code takes its rate off the rental, is kept, and can be taken away", async ({
+test("takes a code's rate off the rental, keeps the code and removes it on request", async ({
   page,
 }, testInfo) => {
   await goToCheckOut(page, "grassmarket-vault", ownDate(testInfo, 112));
@@ -84,7 +86,7 @@ test("a code takes its rate off the rental, is kept, and can be taken away", asy
   await expect(summary).not.toContainText("SUMMER10");
 });
 
-test("another code takes the place of the first; the same one again is ignored", async ({
+test("replaces the first code with another and ignores the same one", async ({
   page,
 }, testInfo) => {
   const asked: string[] = [];
@@ -114,7 +116,7 @@ test("another code takes the place of the first; the same one again is ignored",
   expect(asked).toHaveLength(2);
 });
 
-test("pressed twice it is asked once", async ({ page }, testInfo) => {
+test("sends one request for two presses", async ({ page }, testInfo) => {
   let asked = 0;
   await page.route("**/api/discounts/*/validate/", async (route) => {
     asked++;
@@ -133,7 +135,7 @@ test("pressed twice it is asked once", async ({ page }, testInfo) => {
   expect(asked).toBe(1);
 });
 
-test("a code that was used up is said so", async ({ page, customer, request }, testInfo) => {
+test("reports a code that is used up", async ({ page, customer, request }, testInfo) => {
   await useWelcome(request, customer, ownDate(testInfo, 115));
   await goToCheckOut(page, "grassmarket-vault", ownDate(testInfo, 116));
   await enter(page, "WELCOME");
@@ -143,7 +145,9 @@ test("a code that was used up is said so", async ({ page, customer, request }, t
 test.describe(() => {
   test.use({ expectedNoise: /ERR_FAILED/ });
 
-  test("a lost connection is said, and a second try adds the code", async ({ page }, testInfo) => {
+  test("reports a lost connection and adds the code on the second try", async ({
+    page,
+  }, testInfo) => {
     await page.route("**/api/discounts/*/validate/", (route) => route.abort(), { times: 1 });
     await goToCheckOut(page, "grassmarket-vault", ownDate(testInfo, 117));
     await enter(page, "SUMMER10");
@@ -152,7 +156,7 @@ test.describe(() => {
     await expect(applied(page)).toBeVisible();
   });
 
-  test("a check that fails itself still leads to payment", async ({ page }, testInfo) => {
+  test("leads to payment even if the check itself fails", async ({ page }, testInfo) => {
     await goToCheckOut(page, "grassmarket-vault", ownDate(testInfo, 118));
     await enter(page, "SUMMER10");
     await expect(applied(page)).toBeVisible();
@@ -163,7 +167,7 @@ test.describe(() => {
   });
 });
 
-test("after logging in the code is checked; one that is invalid goes, and the new price is paid", async ({
+test("checks the code after the log-in, drops an invalid one and charges the new price", async ({
   page,
   request,
 }, testInfo) => {

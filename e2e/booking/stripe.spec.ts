@@ -34,7 +34,7 @@ async function countBookings(page: Page, token: string): Promise<number> {
   return (await list.json()).count;
 }
 
-test("Stripe is asked for nothing before the payment dialog opens; then a card books", async ({
+test("sends Stripe no request before the payment dialog opens, then books by card", async ({
   page,
   customer,
   asked,
@@ -55,7 +55,7 @@ test("Stripe is asked for nothing before the payment dialog opens; then a card b
   expect(await countBookings(page, customer.token)).toBe(1);
 });
 
-test("nothing is sent until card and both consents are there", async ({
+test("sends nothing before the card and both consents are complete", async ({
   signedInPage: page,
   asked,
 }, testInfo) => {
@@ -71,10 +71,7 @@ test("nothing is sent until card and both consents are there", async ({
   expect(asked.filter((url) => url.startsWith("https://api.stripe.com/"))).toEqual([]);
 });
 
-test("a card that is refused is said so, and another one books", async ({
-  page,
-  customer,
-}, testInfo) => {
+test("reports a declined card and books with another", async ({ page, customer }, testInfo) => {
   await openPayment(page, ownDate(testInfo, 3));
   await agree(page);
   await fillInCard(page, cards.declinedAtSetup);
@@ -94,7 +91,7 @@ test("a card that is refused is said so, and another one books", async ({
   expect(await countBookings(page, customer.token)).toBe(1);
 });
 
-test("the bank's question at set-up stands above the dialog and can be answered", async ({
+test("shows the bank's question at set-up above the dialog", async ({
   page,
   customer,
 }, testInfo) => {
@@ -112,7 +109,7 @@ test("the bank's question at set-up stands above the dialog and can be answered"
   expect(await countBookings(page, customer.token)).toBe(1);
 });
 
-test("the bank's question about the payment can be failed and answered", async ({
+test("retries the bank's question about the payment after a failure", async ({
   page,
   customer,
 }, testInfo) => {
@@ -141,7 +138,7 @@ test("the bank's question about the payment can be failed and answered", async (
 test.describe(() => {
   test.use({ expectedNoise: /ERR_FAILED|^asked elsewhere: https:\/\/\w+\.stripe\.com\// });
 
-  test("a payment that the bank has approved is booked although the page was left", async ({
+  test("books a payment that the bank approved after the page was closed", async ({
     page,
     customer,
   }, testInfo) => {
@@ -168,7 +165,7 @@ test.describe(() => {
     expectedNoise: /ERR_CONNECTION_RESET|^asked elsewhere: https:\/\/\w+\.stripe\.com\//,
   });
 
-  test("a second press and a lost answer make one booking", async ({
+  test("makes one booking of a second press and a lost answer", async ({
     page,
     customer,
   }, testInfo) => {
@@ -196,7 +193,7 @@ test.describe(() => {
 test.describe(() => {
   test.use({ expectedNoise: /stripe\.com|ERR_FAILED/ });
 
-  test("without Stripe's script the dialog says so and sends nothing", async ({
+  test("reports a missing script of Stripe and sends nothing", async ({
     page,
     context,
     customer,

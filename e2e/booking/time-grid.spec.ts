@@ -42,7 +42,7 @@ test.beforeEach(async ({ page }, testInfo) => {
   await openGrid(page, "covent-corner", ownDate(testInfo, 10));
 });
 
-test("a press chooses an hour, and prices are on every cell", async ({ page }) => {
+test("chooses an hour by a press and shows a price on every cell", async ({ page }) => {
   await cell(page, "10:00").click();
   await expectTime(page, "10:00 to 11:00");
   const labels = await page
@@ -55,7 +55,7 @@ test("a press chooses an hour, and prices are on every cell", async ({ page }) =
   expect(labels[6]).toMatch(/, 10:00 to 10:30, £\d+ including VAT, chosen now$/);
 });
 
-test("the mouse draws a time, moves it and resizes it from both ends", async ({ page }) => {
+test("draws, moves and resizes a time by mouse", async ({ page }) => {
   await cell(page, "12:00").hover();
   await page.mouse.down();
   await cell(page, "13:30").hover();
@@ -74,7 +74,7 @@ test("the mouse draws a time, moves it and resizes it from both ends", async ({ 
   await expectTime(page, "12:30 to 13:30");
 });
 
-test("a finger moves and resizes it, and scrolls elsewhere", async ({
+test("moves and resizes a time by touch, and scrolls elsewhere", async ({
   page,
   hasTouch,
   context,
@@ -106,7 +106,7 @@ test("a finger moves and resizes it, and scrolls elsewhere", async ({
   await expectTime(page, "12:30 to 15:00");
 });
 
-test("arrow keys do the same, and so do two lists", async ({ page }) => {
+test("moves and resizes a time by arrow keys and by two lists", async ({ page }) => {
   await cell(page, "12:00").click();
   await endHandle(page).focus();
   await page.keyboard.press("ArrowDown");
@@ -123,7 +123,7 @@ test("arrow keys do the same, and so do two lists", async ({ page }) => {
   await expectTime(page, "15:00 to 16:30");
 });
 
-test("a calendar marks nothing until the answer is there; a new date takes the time along", async ({
+test("marks no date before the answer arrives and keeps the hours on a new date", async ({
   page,
   hasTouch,
 }, testInfo) => {
@@ -161,7 +161,7 @@ test("a calendar marks nothing until the answer is there; a new date takes the t
   await expectTidyPage(page);
 });
 
-test("a full date names the next free one, and a reserved cell says that it is reserved", async ({
+test("names the next available date on a full one and labels reserved cells", async ({
   page,
   request,
 }, testInfo) => {
@@ -191,7 +191,7 @@ test("a full date names the next free one, and a reserved cell says that it is r
   await expect(cell(page, "12:00")).toBeVisible();
 });
 
-test("several times are kept apart, counted together and survive a reload", async ({
+test("keeps several times apart, adds up their prices and restores them after a reload", async ({
   page,
   hasTouch,
 }) => {
@@ -216,7 +216,7 @@ test("several times are kept apart, counted together and survive a reload", asyn
   await expect(footer.getByRole("strong")).toHaveText(one ?? "");
 });
 
-test("a date too close is refused with a way to ask", async ({ page }) => {
+test("refuses a date that is too close and offers an enquiry", async ({ page }) => {
   await page.goto("/spaces/covent-corner/book?date=2027-04-13");
   await expect(page.getByText("Too close to current date.")).toBeVisible();
   await expect(page.getByRole("alert").getByRole("link", { name: "Contact us" })).toHaveAttribute(
@@ -233,9 +233,7 @@ for (const [index, timezoneId] of [
   test.describe(`seen from ${timezoneId}`, () => {
     test.use({ timezoneId });
 
-    test("the grid shows the wall time of the place, and so does the request", async ({
-      page,
-    }, testInfo) => {
+    test("shows and requests the wall time of the place", async ({ page }, testInfo) => {
       const date = ownDate(testInfo, 12 + index);
       await openGrid(page, "covent-corner", date);
       const first = page

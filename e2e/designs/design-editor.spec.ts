@@ -53,7 +53,7 @@ async function shownAt(
   );
 }
 
-test("a template becomes a design of one's own, and the screens show it", async ({
+test("turns a template into a design that the screens show", async ({
   page,
   request,
   customer,

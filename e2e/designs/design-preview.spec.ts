@@ -149,7 +149,7 @@ async function expectColoursOnScreens(page: Page, file: string): Promise<void> {
   }
 }
 
-test("a design lies on the screens of its room to the pixel, and a link shows it signed out", async ({
+test("places a design on the screens of its room to the pixel and shares it by a link", async ({
   page,
   customer,
   request,

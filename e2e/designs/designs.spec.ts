@@ -44,7 +44,7 @@ const coloursOf = (picture: Locator, shares: readonly number[]) =>
     });
   }, shares);
 
-test("a design is created, given a cropped picture and a video, and deleted", async ({
+test("creates a design with a cropped picture and a video, and deletes it", async ({
   signedInPage: page,
 }) => {
   test.slow();
@@ -154,7 +154,9 @@ test("a design is created, given a cropped picture and a video, and deleted", as
   await expect(page.getByRole("link", { name: "Create your first design" })).toBeVisible();
 });
 
-test("an unknown design, screen or kind of file is not found", async ({ signedInPage: page }) => {
+test("answers an unknown design, screen or type of file with not-found", async ({
+  signedInPage: page,
+}) => {
   for (const address of [
     "/designs/0000000000/sizing-guide",
     "/designs/0000000000/screen-groups/left/edit/image",

@@ -29,7 +29,7 @@ test("staff add a screen player and retire it", async ({ page, request, context,
   await expect(page.getByText(/^0 of \d+ devices$/)).toBeVisible();
 });
 
-test("the page of devices exists for staff only", async ({ page, request, context, baseURL }) => {
+test("shows the page of devices to staff only", async ({ page, request, context, baseURL }) => {
   expect((await page.goto("/admin/devices"))?.status()).toBe(404);
   await signInAs(request, context, "landlord@frontage.test", baseURL);
   expect((await page.goto("/admin/devices"))?.status()).toBe(404);

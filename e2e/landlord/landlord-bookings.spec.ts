@@ -82,7 +82,7 @@ test("a landlord finds a booking and its invoice, by keyboard, and the address k
   await expect(rows(page)).toHaveCount(20);
 });
 
-test("figures and filters of the list are chosen apart, and without a month there is nothing to sum", async ({
+test("filters figures and list separately and sums nothing without a month", async ({
   page,
   request,
   context,

@@ -62,7 +62,7 @@ test("a landlord chooses dates by mouse, by keyboard and by typing", async ({ pa
   await expect(period(page)).toHaveText("10 – 18 March 2027");
 });
 
-test("tiles, report, chart and spaces agree, and months without a year ask for nothing", async ({
+test("shows the same figures in tiles, report, chart and spaces, and requests nothing without a year", async ({
   page,
 }) => {
   await openAlive(page, february);
@@ -115,7 +115,7 @@ test("tiles, report, chart and spaces agree, and months without a year ask for n
   await expect(page).toHaveURL("/landlords/spaces/carnaby-yard");
 });
 
-test("the last good figures stay when others cannot be loaded", async ({ page }) => {
+test("keeps the last figures when new ones fail to load", async ({ page }) => {
   await openAlive(page, february);
   const revenue = tile(page, "Total Revenue (incl. VAT)");
   await expect(revenue).toContainText(/£[1-9][\d,]*/);

@@ -36,12 +36,7 @@ test("a landlord reads about a space and replaces the key of its counter", async
   await expect(dialog).toBeHidden();
 });
 
-test("a space that is another landlord's does not exist", async ({
-  page,
-  request,
-  context,
-  baseURL,
-}) => {
+test("hides another landlord's space", async ({ page, request, context, baseURL }) => {
   await signInAs(request, context, "landlord@frontage.test", baseURL);
   const answer = await page.goto("/landlords/spaces/princes-arcade");
   expect(answer?.status()).toBe(404);

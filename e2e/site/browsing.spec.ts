@@ -1,6 +1,8 @@
 import { expect, openAlive, test } from "../steps/journey.ts";
 
-test("a tile opens from its text, its pictures slide by button and by drag", async ({ page }) => {
+test("opens a tile from its text and slides its pictures by button and by drag", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 900, height: 900 });
   await openAlive(page, "/spaces");
   const tile = page.getByRole("article").first();
@@ -53,7 +55,7 @@ test.describe("for visitors who have not asked for less motion", () => {
   });
 });
 
-test("an error of the page is reported, without what it says of people", async ({ page }) => {
+test("reports an error of the page without personal details", async ({ page }) => {
   await openAlive(page, "/faq");
   const sent = page.waitForRequest("**/api/errors/");
   await page.evaluate(() => {
@@ -81,7 +83,7 @@ test.describe("a page that cannot load its data", () => {
   });
 });
 
-test("the menu of a phone leads customers to their dashboard", async ({ signedInPage: page }) => {
+test("leads customers to their dashboard from a phone's menu", async ({ signedInPage: page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openAlive(page, "/faq");
   await page.getByRole("button", { name: "Open menu" }).click();

@@ -148,7 +148,7 @@ const linksOf = (page: Page) =>
 // In parts, for more than one worker.
 const parts = 3;
 for (let part = 0; part < parts; part += 1) {
-  test(`every page is in order for a visitor, and no link leads nowhere, part ${part + 1}`, async ({
+  test(`every page is in order for a visitor, and every link leads somewhere, part ${part + 1}`, async ({
     page,
     request,
   }) => {

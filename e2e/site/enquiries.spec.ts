@@ -78,7 +78,7 @@ test("a visitor asks for a space from the bar on the home page, is thanked, and 
   await expectTidyPage(page);
 });
 
-test("a signed-in customer only says which space, and sends nothing else of theirs", async ({
+test("asks a signed-in customer for the space only and sends nothing else", async ({
   page,
   customer,
 }) => {
@@ -97,7 +97,7 @@ test("a signed-in customer only says which space, and sends nothing else of thei
   await expect(dialog.getByText(thanks)).toBeVisible();
 });
 
-test("an enquiry says what is free, takes dates and a message, and leads to its thank-you page", async ({
+test("shows free times, takes dates and a message, and leads to the thank-you page", async ({
   page,
 }, testInfo) => {
   const date = ownDate(testInfo, 296);
@@ -125,9 +125,7 @@ test("an enquiry says what is free, takes dates and a message, and leads to its 
   await expect(dialogOf(page).getByText(thanks)).toBeVisible();
 });
 
-test("an enquiry that fails keeps what was typed and offers to try again; closing resets it", async ({
-  page,
-}) => {
+test("keeps the entries of a failed enquiry until the form is closed", async ({ page }) => {
   const refusal = { detail: "Too many requests.", code: "too_many_requests" };
   await page.route("**/api/contact/booking-enquiry/", (route) =>
     route.fulfill({ status: 429, json: refusal }),
@@ -156,7 +154,7 @@ test("an enquiry that fails keeps what was typed and offers to try again; closin
   await expect(page).toHaveURL("/enquiry/thank-you-booking-bar");
 });
 
-test("while an enquiry is on its way nothing of it can be changed", async ({ page }) => {
+test("locks the entries while an enquiry is being sent", async ({ page }) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route("**/api/contact/message/", async (route) => {
     await promise;
@@ -172,7 +170,7 @@ test("while an enquiry is on its way nothing of it can be changed", async ({ pag
   await expect(dialogOf(page).getByText(thanks)).toBeVisible();
 });
 
-test("the contact page asks who is asking, and a space can be chosen by its address", async ({
+test("asks for the sender on the contact page and takes the space from the address", async ({
   page,
 }) => {
   await page.goto("/contact?space=granary-window");
@@ -200,7 +198,7 @@ test("the contact page asks who is asking, and a space can be chosen by its addr
   await expect(page).toHaveURL("/contact");
 });
 
-test("the competition is entered by a message that needs no location", async ({ page }) => {
+test("enters the competition by a message without a location", async ({ page }) => {
   await openAlive(page, "/spacecompetition");
   await page.getByRole("link", { name: "Enter", exact: true }).click();
   await expect(page.getByLabel("I am…")).toHaveValue("competition");
@@ -215,7 +213,7 @@ test("the competition is entered by a message that needs no location", async ({ 
   await expect(dialogOf(page).getByText(thanks)).toBeVisible();
 });
 
-test("without script the bar leads to the contact page with its space", async ({
+test("leads from the bar to the contact page with its space without script", async ({
   browser,
   baseURL,
 }) => {
@@ -228,9 +226,7 @@ test("without script the bar leads to the contact page with its space", async ({
   await context.close();
 });
 
-test("a phone number is cleaned while it is typed and begins with a country's code", async ({
-  page,
-}) => {
+test("formats a phone number while it is typed, with its country code", async ({ page }) => {
   await openAlive(page, "/contact");
   const country = page.getByLabel("Country of the phone number");
   const phone = page.getByLabel(/^Phone number/);

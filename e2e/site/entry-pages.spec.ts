@@ -14,7 +14,7 @@ import {
 const grid = (page: Page) => page.getByRole("list", { name: /^Times on/ });
 
 test.describe("beginning a booking", () => {
-  test("the space's own address leads to the time step and keeps the date", async ({
+  test("leads from the space's address to the time step and keeps the date", async ({
     page,
   }, testInfo) => {
     const date = ownDate(testInfo, 150);
@@ -40,7 +40,7 @@ test.describe("beginning a booking", () => {
     expect(await keptDraft(page)).toMatchObject({ times: [draftTime(date, "10:00", "12:30")] });
   });
 
-  test("a link leads there too, and the way back leads where one came from", async ({ page }) => {
+  test("begins at a link and returns to the page before", async ({ page }) => {
     await page.goto("/spaces/carnaby-yard");
     await page.getByRole("link", { name: "Book now" }).first().click();
     await expect(page).toHaveURL("/bookings/create/time");
@@ -48,7 +48,7 @@ test.describe("beginning a booking", () => {
     await expect(page).toHaveURL("/spaces/carnaby-yard");
   });
 
-  test("Asks before it takes the place of a half-finished booking", async ({ page }, testInfo) => {
+  test("asks before it replaces an unfinished booking", async ({ page }, testInfo) => {
     await goToCheckOut(page, "carnaby-yard", ownDate(testInfo, 151));
     await page.goto("/bookings/create?space=princes-arcade");
     await expect(
@@ -94,9 +94,7 @@ test.describe("beginning a booking", () => {
 });
 
 test.describe("a draft that was left", () => {
-  test("has times that have become too soon moved to the first date, at their wall time", async ({
-    page,
-  }) => {
+  test("moves times that are too soon to the first date, at their wall time", async ({ page }) => {
     await leaveDraft(page, {
       code: null,
       space: "carnaby-yard",
@@ -112,7 +110,7 @@ test.describe("a draft that was left", () => {
     });
   });
 
-  test("keeps a slot that was booked meanwhile, marks it and blocks check-out", async ({
+  test("keeps a slot that another customer booked, marks it and blocks check-out", async ({
     page,
     request,
   }, testInfo) => {
@@ -142,7 +140,7 @@ test.describe("a draft that was left", () => {
     await expect(page.getByRole("button", { name: "Complete booking" })).toBeEnabled();
   });
 
-  test("may hold two times that clash: the later one is marked", async ({ page }, testInfo) => {
+  test("marks the later of two times that overlap", async ({ page }, testInfo) => {
     const date = ownDate(testInfo, 153);
     await leaveDraft(page, {
       code: null,
@@ -162,10 +160,7 @@ test.describe("a draft that was left", () => {
     await expect(page).toHaveURL("/spaces");
   });
 
-  test("gives way when another window takes up another booking", async ({
-    page,
-    context,
-  }, testInfo) => {
+  test("stops when another window begins another booking", async ({ page, context }, testInfo) => {
     await openGrid(page, "carnaby-yard", ownDate(testInfo, 154));
     const second = await context.newPage();
     await second.goto("/spaces/princes-arcade/book");
@@ -179,7 +174,7 @@ test.describe("a draft that was left", () => {
   });
 });
 
-test("the booking's foot stands above the question about cookies", async ({ page }, testInfo) => {
+test("shows the booking's footer above the cookie banner", async ({ page }, testInfo) => {
   await openGrid(page, "carnaby-yard", ownDate(testInfo, 159));
   const cookies = page.getByRole("region", { name: "Cookies" });
   await expect(cookies).toBeVisible();
@@ -209,7 +204,7 @@ test("the booking's foot stands above the question about cookies", async ({ page
     .toBe(page.viewportSize()?.height);
 });
 
-test("the grid shows what is available, selected, current, unavailable and reserved", async ({
+test("labels cells as available, selected, current, unavailable and reserved", async ({
   page,
   request,
 }, testInfo) => {
@@ -236,10 +231,12 @@ test("the grid shows what is available, selected, current, unavailable and reser
   );
 });
 
-test.describe("what does not come", () => {
+test.describe("a failed request", () => {
   test.use({ expectedNoise: /ERR_FAILED/ });
 
-  test("settings: said in a popup, and the usual ones are used", async ({ page }, testInfo) => {
+  test("for settings is reported in a popup, and the defaults are used", async ({
+    page,
+  }, testInfo) => {
     await page.route("**/api/bookings/settings/", (route) => route.abort());
     await openGrid(page, "carnaby-yard", ownDate(testInfo, 156));
     await expect(popup(page, "Failed to load booking settings")).toBeVisible();
@@ -247,7 +244,9 @@ test.describe("what does not come", () => {
     await expect(totalOf(page)).toHaveText(/^£/);
   });
 
-  test("taxes: nothing has a price then, and both are said", async ({ page }, testInfo) => {
+  test("for taxes is reported and leaves everything without a price", async ({
+    page,
+  }, testInfo) => {
     await page.route("**/api/taxes/*", (route) => route.abort());
     await page.goto(`/spaces/carnaby-yard/book?date=${ownDate(testInfo, 157)}`);
     await expect(popup(page, "Failed to load taxes")).toBeVisible();
@@ -256,7 +255,7 @@ test.describe("what does not come", () => {
     await expect(totalOf(page)).toHaveText("-");
   });
 
-  test("booking times: said in a popup and in their place, and asked for again", async ({
+  test("for booking times is reported in a popup and in their place, and tried again", async ({
     page,
   }, testInfo) => {
     await page.route("**/api/bookings/times/*", (route) => route.abort());
@@ -268,7 +267,7 @@ test.describe("what does not come", () => {
     await expect(grid(page)).toBeVisible();
   });
 
-  test("a popup goes by its button, or by itself", async ({ page }) => {
+  test("is reported in a popup that closes by its button or by itself", async ({ page }) => {
     await page.clock.install();
     await page.route("**/api/bookings/settings/", (route) => route.abort());
     await page.goto("/spaces/carnaby-yard/book");
@@ -285,7 +284,7 @@ test.describe("what does not come", () => {
     await expect(message).toHaveCount(0);
   });
 
-  test("the space: said in place of the page, and asked for again", async ({ page }) => {
+  test("for the space is reported in place of the page and tried again", async ({ page }) => {
     await leaveDraft(page, { code: null, space: "carnaby-yard" });
     await page.route("**/api/spaces/carnaby-yard/", (route) => route.abort());
     await page.goto("/bookings/create/time");
@@ -297,7 +296,7 @@ test.describe("what does not come", () => {
   });
 });
 
-test("an answer for a month that is no longer shown is dropped", async ({ page }, testInfo) => {
+test("drops the answer for a month that is no longer shown", async ({ page }, testInfo) => {
   const first = ownDate(testInfo, 25);
   const later = Temporal.PlainDate.from(first).add({ months: 1 });
   const held: Route[] = [];

@@ -26,9 +26,7 @@ async function openEventCard(page: Page, code: string): Promise<Locator> {
   return card;
 }
 
-test("what is on in a space is leafed through month by month, and read in full", async ({
-  page,
-}) => {
+test("lists the events of a space month by month and shows each in full", async ({ page }) => {
   await openAlive(page, eventsPath);
   await expect(page.getByRole("heading", { level: 1, name: "Upcoming Events" })).toBeVisible();
   const location = page.getByLabel("Location");
@@ -67,7 +65,7 @@ test("what is on in a space is leafed through month by month, and read in full",
   await expect(opener).toBeFocused();
 });
 
-test("a month without events says so and offers a booking", async ({ page }) => {
+test("offers a booking in a month without events", async ({ page }) => {
   await openAlive(page, `${eventsPath}?space=carnaby-yard&month=2029-01`);
   await expect(page.getByText("No upcoming events at this location")).toBeVisible();
   await expect(cards(page)).toHaveCount(0);
@@ -76,9 +74,7 @@ test("a month without events says so and offers a booking", async ({ page }) => 
   await expect(page).toHaveURL("/contact");
 });
 
-test("while another list is on its way the old one stands, and nothing is called empty", async ({
-  page,
-}) => {
+test("keeps the old list while another one loads", async ({ page }) => {
   await openAlive(page, eventsPath);
   await expect(cards(page).first()).toBeVisible();
   let release = () => {};
@@ -172,7 +168,7 @@ test("a customer makes the event page of a booking, with a photo, and changes it
   await expect(cards(page).filter({ hasText: "Fifty loaves" })).toBeVisible();
 });
 
-test("a month with more than ten events shows ten, and the others when asked", async ({
+test("shows ten events of a month, and the others on request", async ({
   page,
   request,
   customer,

@@ -1,6 +1,6 @@
 import { expect, expectTidyPage, openAlive, test } from "../steps/journey.ts";
 
-test("pages say what they are, with the right status, and read without script", async ({
+test("serves pages with title and status, readable without script", async ({
   browser,
   baseURL,
 }) => {
@@ -22,13 +22,13 @@ test("pages say what they are, with the right status, and read without script", 
   await context.close();
 });
 
-test("an unknown space is not found", async ({ page }) => {
+test("answers an unknown space with not-found", async ({ page }) => {
   const answer = await page.goto("/spaces/atlantis");
   expect(answer?.status()).toBe(404);
   await expect(page.getByText("There is nothing behind this door.")).toBeVisible();
 });
 
-test("chips narrow the list by city", async ({ page }) => {
+test("narrows the list by city with chips", async ({ page }) => {
   await page.goto("/spaces");
   const tiles = page.getByRole("main").getByRole("article");
   await expect(tiles).toHaveCount(8);
@@ -54,7 +54,7 @@ test("chips narrow the list by city", async ({ page }) => {
   expect(asked.filter((url) => url.includes("spaces.page"))).toEqual([]);
 });
 
-test("a space shows its tabs by click and by arrow key", async ({ page }) => {
+test("shows the tabs of a space by click and by arrow key", async ({ page }) => {
   await page.goto("/spaces/grassmarket-vault");
   await expect(page.getByRole("tab")).toHaveText([
     "Why Choose Grassmarket Vault",
@@ -76,7 +76,7 @@ test("a space shows its tabs by click and by arrow key", async ({ page }) => {
   await expectTidyPage(page);
 });
 
-test("what is coming soon cannot be booked, but asked about", async ({ page }) => {
+test("offers an enquiry instead of a booking for a space that is coming soon", async ({ page }) => {
   await page.goto("/spaces/granary-window");
   await expect(page.getByText("(coming soon)")).toBeVisible();
   await expect(page.getByRole("link", { name: "Book now" })).toHaveCount(0);
@@ -87,7 +87,7 @@ test("what is coming soon cannot be booked, but asked about", async ({ page }) =
   await expect(page).toHaveURL(/\/spaces$/);
 });
 
-test("the footer is in the page and shown after two seconds", async ({ page }) => {
+test("shows the footer after two seconds", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.goto("/spaces");
   const footer = page.locator("footer");

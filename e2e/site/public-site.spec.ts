@@ -50,7 +50,9 @@ test.describe("consent", () => {
     expect(await page.evaluate(() => document.cookie)).not.toContain("_ga");
   });
 
-  test("asks from below within half a second, and covers nothing for good", async ({ page }) => {
+  test("is asked for at the bottom within half a second and covers nothing for good", async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: "no-preference" });
     await openAlive(page, "/spaces");
     await expect(banner(page)).toHaveCSS("animation-duration", "0.5s");
@@ -99,10 +101,7 @@ test.describe("addresses", () => {
     });
   }
 
-  test("of crowdfunding lead home while there is none, and no link leads there", async ({
-    page,
-    request,
-  }) => {
+  test("of crowdfunding lead home, and no link leads there", async ({ page, request }) => {
     const answer = await request.get("/crowdfunding?utm_source=mail", { maxRedirects: 0 });
     expect(answer.status()).toBe(302);
     expect(answer.headers()["location"]).toBe("/?utm_source=mail");
@@ -146,7 +145,7 @@ test.describe("addresses", () => {
     });
   }
 
-  test("that are unknown have an address of their own within the site", async ({ page }) => {
+  test("that are unknown lead to the not-found page's address", async ({ page }) => {
     await openAlive(page, "/blog");
     const link = page.getByRole("main").getByRole("link").nth(1);
     // As if the post had gone since the page was loaded.
@@ -188,9 +187,7 @@ test.describe("addresses", () => {
   });
 });
 
-test("a space says in schema.org's words what it is, and its variant what it is one of", async ({
-  page,
-}) => {
+test("describes a space and its variant by schema.org", async ({ page }) => {
   await page.goto("/spaces/carnaby-yard");
   const data = await page.locator("script[type='application/ld+json']").textContent();
   expect(JSON.parse(data ?? "")).toMatchObject({
@@ -210,7 +207,7 @@ test("a space says in schema.org's words what it is, and its variant what it is 
   );
 });
 
-test("an earlier site's service worker is removed", async ({ page }) => {
+test("removes the service worker of an earlier site", async ({ page }) => {
   await page.route("**/old-worker.js", (route) =>
     route.fulfill({ contentType: "text/javascript", body: "" }),
   );
@@ -228,7 +225,7 @@ test("an earlier site's service worker is removed", async ({ page }) => {
   await expect.poll(count).toBe(0);
 });
 
-test("the film on the home page fits the window, and waits for those who want less motion", async ({
+test("fits the film on the home page to the window and plays it on request under reduced motion", async ({
   page,
 }) => {
   const film = page.locator("video");
@@ -304,9 +301,7 @@ test("shows ten success stories, chosen by their dots", async ({ page }) => {
   await expectTidyPage(page);
 });
 
-test("questions stand in two columns where there is room, and answers are HTML", async ({
-  page,
-}) => {
+test("shows questions in two columns on wide screens, with answers in HTML", async ({ page }) => {
   await page.goto("/faq");
   await expect(page.getByRole("heading", { level: 2 })).toContainText([
     "We have the answers",
@@ -322,7 +317,7 @@ test.describe("reports", () => {
   // The request that fails on purpose.
   test.use({ expectedNoise: /net::ERR_FAILED/ });
 
-  test("a report is had for one's name, and is a PDF", async ({ page }) => {
+  test("sends a report as a PDF in exchange for a name", async ({ page }) => {
     await openAlive(page, "/blog/hour-economy-report/report");
     await page.getByRole("button", { name: "Get the report" }).click();
     for (const message of ["First name is required", "Email is required", "Company is required"]) {
@@ -368,7 +363,7 @@ test.describe("reports", () => {
   });
 });
 
-test("the calculator says what is missing, and forgets its result when anything changes", async ({
+test("names missing entries of the calculator and clears its result on a change", async ({
   page,
 }) => {
   await openAlive(page, "/content/tenancy-calculator");
@@ -421,9 +416,7 @@ test("the calculator says what is missing, and forgets its result when anything 
   await expect(result.getByText("£2,000", { exact: true })).toHaveCount(0);
 });
 
-test("a discount is a present: with confetti for those who like things that move", async ({
-  page,
-}) => {
+test("presents a discount with confetti, but not under reduced motion", async ({ page }) => {
   await openAlive(page, "/discounts/SUMMER10");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     "We wanted to say thanks, so here's a little gift, from us, to you.",
@@ -465,7 +458,7 @@ for (const path of ["/landing", "/landing/pop-up"]) {
   });
 }
 
-test("the site's texts are where they belong", async ({ page }) => {
+test("shows the site's texts in their places", async ({ page }) => {
   for (const [path, ...texts] of [
     ["/", "The high street, by the hour.", "Three steps to an open door"],
     ["/spaces", "Don't see a space that suits your needs?"],

@@ -35,7 +35,7 @@ async function askForReport(page: Page): Promise<Record<string, unknown>> {
   return (await sent).postDataJSON();
 }
 
-test("the tag manager is asked for only once the visitor has accepted, and on every page from then on", async ({
+test("loads the tag manager on every page once the visitor has accepted, and not before", async ({
   page,
   asked,
 }) => {
@@ -64,7 +64,7 @@ test("requests nothing and identifies no one after a refusal", async ({ page, as
   expect(asked).toEqual([]);
 });
 
-test("a change of mind ends it with the page", async ({ page, asked }) => {
+test("removes the tag manager with the next page after a withdrawal", async ({ page, asked }) => {
   await page.goto("/legal/cookies");
   await banner(page).getByRole("button", { name: "Accept analytics cookies" }).click();
   await expect.poll(() => hasRun(page)).toBe(true);
@@ -75,7 +75,7 @@ test("a change of mind ends it with the page", async ({ page, asked }) => {
   expect(asked).toHaveLength(1);
 });
 
-test("a page that has just begun is hidden until the tags are there, four seconds at most", async ({
+test("hides a new page until the tags have loaded, for four seconds at most", async ({
   page,
   context,
   baseURL,
@@ -100,7 +100,7 @@ test("a page that has just begun is hidden until the tags are there, four second
   await expect(root).toHaveCSS("opacity", "1");
 });
 
-test("a page that the tags do not come to shows itself", async ({ page, context, baseURL }) => {
+test("shows the page when the tags fail to load", async ({ page, context, baseURL }) => {
   await context.addCookies([{ name: "consent", value: "accepted", url: baseURL ?? "" }]);
   await context.route(`${address}*`, () => {
     // Never answered.
@@ -114,7 +114,7 @@ test("a page that the tags do not come to shows itself", async ({ page, context,
   await expect(root).toHaveCSS("opacity", "1");
 });
 
-test("a page that has stood for a second is not hidden any more", async ({
+test("never hides a page that has been visible for a second", async ({
   page,
   context,
   baseURL,

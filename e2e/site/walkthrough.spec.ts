@@ -120,7 +120,7 @@ test("walks through a space by keys alone, and leaves it with Esc", async ({ pag
 test.describe("without WebGL", () => {
   test.use({ expectedNoise: new RegExp(`${noise.source}|WebGL`) });
 
-  test("shows the viewpoints as pictures and says what to do", async ({ page }) => {
+  test("shows the viewpoints as pictures with an instruction", async ({ page }) => {
     await page.addInitScript(() => {
       HTMLCanvasElement.prototype.getContext = () => null;
     });
@@ -137,7 +137,7 @@ test.describe("without WebGL", () => {
   });
 });
 
-test("may run WebAssembly in the frame and nowhere else", async ({ request }) => {
+test("may run WebAssembly only in the frame", async ({ request }) => {
   const policyOf = async (path: string) =>
     (await request.get(path)).headers()["content-security-policy"] ?? "";
   expect(await policyOf("/walkthrough/")).toContain("script-src 'self' 'wasm-unsafe-eval';");
