@@ -1,7 +1,8 @@
-// Format, lint, types, boundaries, references, wording, unused code, and generated files.
+// Format, lint, types, boundaries, references, wording, OpenAPI, unused code, and generated files.
 import fs from "node:fs";
 import path from "node:path";
 import { listViolations } from "./check/boundaries.ts";
+import { contractDocument, listOpenApiFaults } from "./check/open-api.ts";
 import { listDeadReferences } from "./check/references.ts";
 import { listHabitWords } from "./check/wording.ts";
 import { command, runStep } from "./run-step.ts";
@@ -44,5 +45,11 @@ for (const [title, list] of [
   }
   console.log(`✓ ${title}`);
 }
+const openApiFaults = await listOpenApiFaults(await contractDocument(root));
+if (openApiFaults.length > 0) {
+  console.error(`${openApiFaults.join("\n")}\n✗ OpenAPI`);
+  process.exit(1);
+}
+console.log("✓ OpenAPI");
 runStep("unused code", [command("knip/bin/knip.js")], quiet);
 runStep("database types", ["scripts/run.mjs", "generate-schema", "--verify"], quiet);

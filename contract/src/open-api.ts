@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Endpoint, Schema } from "./endpoint.ts";
-import { refusalStatus } from "./refusals.ts";
+import { refusalStatus, type RefusalCode } from "./refusals.ts";
 
 interface DocumentInfo {
   readonly title: string;
@@ -10,19 +10,28 @@ interface DocumentInfo {
 
 type Json = Record<string, unknown>;
 
-const refusal = {
-  type: "object",
-  properties: { detail: { type: "string" }, code: { type: "string" } },
-  required: ["detail", "code"],
-};
 const invalidInput = {
   description: "Messages by field; `non_field_errors` holds the general ones.",
   type: "object",
   additionalProperties: { type: "array", items: { type: "string" } },
 };
 
-/** Builds the OpenAPI 3.1 document of a list of endpoints from the schemas that validate their calls. */
-export function openApiDocument(info: DocumentInfo, endpoints: readonly Endpoint[]): Json {
+const serverError = {
+  description: "The reference under which the log has the error.",
+  type: "object",
+  properties: { reference: { type: "string" } },
+  required: ["reference"],
+};
+
+/**
+ * Builds the OpenAPI 3.1 document of a list of endpoints from the schemas that validate their calls.
+ * @param serverUrl where the API's paths start: an origin, or `/` for the origin of the document
+ */
+export function openApiDocument(
+  info: DocumentInfo,
+  serverUrl: string,
+  endpoints: readonly Endpoint[],
+): Json {
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) {
     const path = (paths[`/api${endpoint.path}`] ??= {});
@@ -31,6 +40,7 @@ export function openApiDocument(info: DocumentInfo, endpoints: readonly Endpoint
   return {
     openapi: "3.1.0",
     info,
+    servers: [{ url: serverUrl }],
     paths,
     components: {
       securitySchemes: {
@@ -39,6 +49,13 @@ export function openApiDocument(info: DocumentInfo, endpoints: readonly Endpoint
           in: "header",
           name: "Authorization",
           description: "`Token <token>`, from `PUT /api/auth/token/`.",
+        },
+        cookie: {
+          type: "apiKey",
+          in: "cookie",
+          name: "session",
+          description:
+            "The session of the site, for downloads that a link starts. Under https it is `__Host-session`.",
         },
         device: {
           type: "apiKey",
@@ -57,12 +74,7 @@ function operation(endpoint: Endpoint): Json {
     operationId: endpoint.name,
     summary: endpoint.summary,
     tags: [tag],
-    security: {
-      public: [],
-      optional: [{}, { token: [] }],
-      signed_in: [{ token: [] }],
-      device: [{ device: [] }],
-    }[endpoint.access],
+    security: securityOf(endpoint),
     parameters: [
       ...parametersOf(endpoint.params, "path"),
       ...parametersOf(endpoint.query, "query"),
@@ -80,29 +92,50 @@ function operation(endpoint: Endpoint): Json {
   };
 }
 
+function securityOf({ access, isDownload }: Endpoint): Json[] {
+  const session = [{ token: [] }, ...(isDownload ? [{ cookie: [] }] : [])];
+  return {
+    public: [],
+    optional: [{}, ...session],
+    signed_in: session,
+    device: [{ device: [] }],
+  }[access];
+}
+
 function responsesOf(endpoint: Endpoint): Json {
-  const takesInput = endpoint.body ?? endpoint.query;
   const responses: Json = {
     [endpoint.status]: {
       description: "Done",
       ...(endpoint.answer && { content: json(wireSchema(endpoint.answer)) }),
       ...(endpoint.isDownload && { content: { "application/octet-stream": {} } }),
     },
-    ...(takesInput && { 400: { description: "Invalid input", content: json(invalidInput) } }),
-    ...(endpoint.access === "signed_in" && {
-      401: { description: "unauthorised", content: json(refusal) },
+    ...((endpoint.body ?? endpoint.query) && {
+      400: { description: "Invalid input", content: json(invalidInput) },
     }),
+    "5XX": { description: "Server error", content: json(serverError) },
   };
-  for (const code of endpoint.refusals ?? []) {
-    const status = refusalStatus[code];
-    const known = responses[status];
-    const before = known
-      ? `${z.object({ description: z.string() }).parse(known).description}, `
-      : "";
-    responses[status] = { description: before + code, content: json(refusal) };
+  for (const [status, codes] of refusalsOf(endpoint)) {
+    responses[status] = { description: codes.join(", "), content: json(refusalSchema(codes)) };
   }
   return responses;
 }
+
+/** Returns the refusals of a call by their status: those that it declares and those of every call like it. */
+function refusalsOf(endpoint: Endpoint): Map<number, RefusalCode[]> {
+  const codes = new Set<RefusalCode>([
+    ...(endpoint.access === "signed_in" ? (["unauthorised"] as const) : []),
+    ...(endpoint.params ? (["not_found"] as const) : []),
+    ...(endpoint.body ? (["body_too_large", "unsupported_media_type"] as const) : []),
+    ...(endpoint.refusals ?? []),
+  ]);
+  return Map.groupBy(codes, (code) => refusalStatus[code]);
+}
+
+const refusalSchema = (codes: readonly RefusalCode[]) => ({
+  type: "object",
+  properties: { detail: { type: "string" }, code: { type: "string", enum: codes } },
+  required: ["detail", "code"],
+});
 
 function parametersOf(schema: Schema | undefined, place: "path" | "query"): Json[] {
   if (!schema) {

@@ -215,7 +215,7 @@ async function apiRoutes(api: FastifyInstance, parts: AppOptions & ChargeParts):
   eventsRoutes(api, parts);
   healthRoutes(api, parts);
 
-  await docsRoutes(api);
+  await docsRoutes(api, parts.config);
 }
 
 function prepareApi(api: FastifyInstance, { db, clock }: AppOptions): void {

@@ -32,6 +32,7 @@ const operation = z.strictObject({
   security: z.array(
     z.union([
       z.strictObject({ token: z.tuple([]) }),
+      z.strictObject({ cookie: z.tuple([]) }),
       z.strictObject({ device: z.tuple([]) }),
       z.strictObject({}),
     ]),
@@ -41,7 +42,7 @@ const operation = z.strictObject({
     .strictObject({ required: z.literal(true), content: content.or(formContent) })
     .optional(),
   responses: z.record(
-    z.string().regex(/^[2-5]\d\d$/),
+    z.string().regex(/^([2-5]\d\d|5XX)$/),
     z.strictObject({ description: z.string().min(1), content: content.or(fileContent).optional() }),
   ),
 });
@@ -51,15 +52,21 @@ const headerScheme = z.strictObject({
   name: z.literal("Authorization"),
   description: z.string(),
 });
+const cookieScheme = headerScheme.extend({ in: z.literal("cookie"), name: z.literal("session") });
 const openApi = z.strictObject({
   openapi: z.string().regex(/^3\.1\.\d+$/),
   info: z.strictObject({ title: z.string(), version: z.string(), description: z.string() }),
+  servers: z.array(z.strictObject({ url: z.literal("/") })).length(1),
   paths: z.record(
     z.string().regex(/^\/api\/([a-z{}_-]+\/)*[a-z{}_-]+\/?$/),
     z.partialRecord(z.enum(["get", "post", "put", "delete"]), operation),
   ),
   components: z.strictObject({
-    securitySchemes: z.strictObject({ token: headerScheme, device: headerScheme }),
+    securitySchemes: z.strictObject({
+      token: headerScheme,
+      cookie: cookieScheme,
+      device: headerScheme,
+    }),
   }),
 });
 
@@ -150,7 +157,8 @@ describe("the OpenAPI document", () => {
     for (const { operationId, responses, security, requestBody } of operations) {
       expect(Object.keys(responses).filter((status) => status.startsWith("2"))).toHaveLength(1);
       const needsToken =
-        security.length > 0 && security.every((way) => "token" in way || "device" in way);
+        security.length > 0 &&
+        security.every((way) => "token" in way || "cookie" in way || "device" in way);
       // The walkthrough has a token of another kind.
       expect("401" in responses).toBe(needsToken || operationId === "getWalkthrough");
       expect("400" in responses || !requestBody).toBe(true);
