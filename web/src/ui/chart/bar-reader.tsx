@@ -2,15 +2,15 @@ import { useState, type CSSProperties, type PointerEvent } from "react";
 import type { PlotArea } from "./draw-bars.ts";
 
 interface BarReaderProps {
-  /** What each bar says, from left to right. */
+  /** The spoken text of each bar, from left to right. */
   readonly texts: readonly string[];
   readonly label: string;
   readonly area: PlotArea;
 }
 
 /**
- * Lies over the bars of a chart and reads out one of them: that below the pointer, or the one that the arrow keys have
- * come to. A slider, since that is what screen readers hand the arrow keys to.
+ * Covers the bars of a chart and shows the value of one: the bar below the pointer, or the one that the arrow keys
+ * reached. A slider, because screen readers pass arrow keys to sliders.
  */
 export function BarReader({ texts, label, area }: BarReaderProps) {
   const [active, setActive] = useState<number | null>(null);

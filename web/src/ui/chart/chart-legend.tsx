@@ -1,13 +1,13 @@
 import { missingValue, type ChartPoint, type ChartSeries } from "./chart-values.ts";
 
 interface ChartLegendProps {
-  /** The series that are drawn. */
+  /** The drawn series. */
   readonly drawn: readonly ChartSeries[];
   readonly points: readonly ChartPoint[];
   readonly quietName: string | undefined;
 }
 
-/** What the marks of a chart mean, as far as it has more than one. */
+/** The legend of a chart with more than one series. */
 export function ChartLegend({ drawn, points, quietName }: ChartLegendProps) {
   const bars = drawn.filter(({ look }) => look !== "line");
   const entries = [

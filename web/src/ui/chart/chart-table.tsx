@@ -8,7 +8,7 @@ interface ChartTableProps {
   readonly format: (value: number) => string;
 }
 
-/** The figures of a chart, for everybody who would rather read them. */
+/** The figures of a chart as a table. */
 export function ChartTable({ title, pointName, points, series, format }: ChartTableProps) {
   return (
     <table className="figures w-full text-left text-[0.9375rem]">

@@ -1,20 +1,20 @@
-/** A place on the chart's bottom axis. */
+/** A point on the chart's horizontal axis. */
 export interface ChartPoint {
-  /** As tables and screen readers name it: "Week 14, 2027". */
+  /** The name in tables and for screen readers: "Week 14, 2027". */
   readonly label: string;
-  /** As the axis names it, a few letters long: "5 Apr". */
+  /** The short name on the axis: "5 Apr". */
   readonly tick: string;
-  /** Draws its bar pale: what belongs to the picture, yet is not what the chart is about. */
+  /** Draws a pale bar, for context that the chart is not about. */
   readonly isQuiet?: boolean;
 }
 
-/** A figure for every point, never negative; null where nothing is known, which is not 0. */
+/** A figure for every point, never negative; null without data, which is not 0. */
 export interface ChartSeries {
   readonly name: string;
   readonly values: readonly (number | null)[];
-  /** Bars beside each other, lines across them to compare with, or figures of the table alone. */
+  /** Bars beside each other, lines across them for comparison, or figures in the table only. */
   readonly look?: "bars" | "line" | "table";
-  /** Where its figures are written in another way than the chart's. */
+  /** The format of its figures, if it differs from the chart's. */
   readonly format?: (value: number) => string;
 }
 
@@ -23,8 +23,7 @@ export const missingValue = "No data yet";
 const steps = [1, 2, 5, 10] as const;
 
 /**
- * The marks of an axis from 0 to `highest` or just above it: at most six, a round number apart and never less than
- * `smallestStep`.
+ * The ticks of an axis from 0 to `highest` or just above it: at most six, in round steps of at least `smallestStep`.
  */
 export function axisTicks(highest: number, smallestStep = 1): readonly number[] {
   const rough = Math.max(highest / 5, smallestStep);
@@ -34,11 +33,11 @@ export function axisTicks(highest: number, smallestStep = 1): readonly number[] 
   return Array.from({ length: count + 1 }, (_, index) => index * step);
 }
 
-/** The widest letter that an axis prints, in pixels. */
+/** The widest character of an axis, in pixels. */
 const letterWidth = 7.5;
 const gapBetweenTicks = 12;
 
-/** How many pixels an axis needs for the longest of its texts. */
+/** The width of an axis in pixels, for its longest label. */
 export function axisTextWidth(texts: readonly string[]): number {
   return Math.max(0, ...texts.map(({ length }) => length)) * letterWidth;
 }
@@ -50,7 +49,7 @@ export function shownTicks(points: readonly ChartPoint[], width: number): readon
   return points.flatMap((_, index) => (index % every === 0 ? [index] : []));
 }
 
-/** A figure as the table prints it. Figures of the table alone concern no pale bar: there they are a dash. */
+/** A figure as the table prints it. Series of the table only have a dash for pale bars. */
 export function formatValue(
   { values, look, format }: ChartSeries,
   { index, isQuiet = false }: { readonly index: number; readonly isQuiet?: boolean | undefined },
@@ -64,8 +63,8 @@ export function formatValue(
 }
 
 /**
- * "Week 14, 2027: £1,240", or with several series "10:00: Passing 120, Entered 8". What is missing from the table alone
- * is left out.
+ * "Week 14, 2027: £1,240", or with several series "10:00: Passing 120, Entered 8". Missing values of table-only
+ * series are omitted.
  */
 export function readPoint(
   { label }: ChartPoint,

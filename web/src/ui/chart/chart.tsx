@@ -10,29 +10,29 @@ import { useIsNear } from "./use-is-near.ts";
 
 interface ChartProps {
   readonly title: string;
-  /** What one bar stands for: "Week". It names the bottom axis and the first column. */
+  /** What one bar represents: "Week". It names the horizontal axis and the first column. */
   readonly pointName: string;
   /** What the left axis counts, with its unit: "Revenue in £". */
   readonly valueName: string;
   readonly points: readonly ChartPoint[];
-  /** One or two of bars, others as lines or for the table alone. */
+  /** One or two series of bars; others as lines or in the table only. */
   readonly series: readonly ChartSeries[];
   readonly format: (value: number) => string;
-  /** The least that marks of the left axis are apart: 100 for pence that are printed as whole pounds. */
+  /** The smallest step of the vertical axis: 100 for pence that are printed as whole pounds. */
   readonly smallestStep?: number;
   /** What a pale bar means. */
   readonly quietName?: string;
-  /** A sentence on what the chart shows. */
+  /** A sentence that describes the chart. */
   readonly note?: ReactNode;
   readonly className?: string;
 }
 
-/** As many rows as stand beside the bars without outgrowing them. */
+/** The most rows that fit beside the bars. */
 const mostBeside = 16;
 
 /**
- * Bars with their figures in a table. The server sends title and table; the bars are drawn where they come into view,
- * in a place kept for them. Arrow keys read them one by one.
+ * A bar chart with its figures in a table. The server sends title and table; the bars are drawn when they come into
+ * view, in reserved space. Arrow keys read them one by one.
  */
 export function Chart({
   title,
@@ -84,7 +84,7 @@ export function Chart({
         setArea(drawing.area);
         setHasFailed(false);
       };
-      // Calls at once, and again at every change of width.
+      // Called at once and on every change of width.
       observer = new ResizeObserver(draw);
       observer.observe(element);
     };

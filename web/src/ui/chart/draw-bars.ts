@@ -16,11 +16,11 @@ export interface BarsToDraw {
   readonly smallestStep: number;
   readonly width: number;
   readonly height: number;
-  /** Of the pattern for what has no data: an id that no other chart of the page has. */
+  /** The id of the no-data pattern, unique on the page. */
   readonly hatchingId: string;
 }
 
-/** Where the bars stand within the drawing, in pixels. */
+/** The area of the bars within the drawing, in pixels. */
 export interface PlotArea {
   readonly left: number;
   readonly right: number;
@@ -29,10 +29,10 @@ export interface PlotArea {
 }
 
 const ink = "var(--color-ink)";
-/** How much of its place a bar fills. */
+/** The share of its space that a bar fills. */
 const fill = 0.76;
 
-/** Draws bars, and lines across them, as SVG. Hatching stands where there is no data, a 0 where nothing was counted. */
+/** Draws bars, and lines across them, as SVG. Hatching marks missing data, a 0 marks a count of zero. */
 export function drawBars({
   points,
   series,
@@ -103,7 +103,7 @@ export function drawBars({
           fill: "var(--color-ink-soft)",
         },
       ),
-      // White below ink: it is seen on a bar and beside it.
+      // White below ink, so that the line is visible on and beside a bar.
       ruleY(across, { ...line, stroke: "var(--color-paper)", strokeWidth: 6 }),
       ruleY(across, { ...line, stroke: ink, strokeWidth: 2 }),
       ruleY([0], { stroke: ink }),
@@ -125,12 +125,12 @@ export function drawBars({
       }),
     ],
   });
-  // The figure around it has a name, a reader of the bars and a table.
+  // The surrounding figure has a name, a slider and a table.
   svg.setAttribute("aria-hidden", "true");
   return { svg, area };
 }
 
-/** Slanting lines: what prints in black on white as well. */
+/** Slanting lines, which also print in black and white. */
 function hatchingPattern(id: string) {
   return () => {
     const element = (name: string, attributes: Readonly<Record<string, string>>) => {

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from "react";
 
-/** Whether an element has come near the window, or is about to be printed. Once true, it stays so. */
+/** Whether an element is near the viewport or about to be printed. Stays true. */
 export function useIsNear(ref: RefObject<Element | null>): boolean {
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {

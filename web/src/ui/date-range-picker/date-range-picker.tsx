@@ -9,21 +9,20 @@ const RangeWindow = lazy(async () => ({ default: (await loadWindow()).RangeWindo
 interface DateRangePickerProps {
   readonly label: string;
   readonly value: IsoRange;
-  /** The range in words. */
+  /** The range as text. */
   readonly text: string;
   readonly onChange: (range: IsoRange) => void;
   readonly rules: RangeRules;
 }
 
 /**
- * A range of dates behind a button that says it in words. The first click on the calendar sets the start and the second
- * the end, whichever is earlier; a calendar that is closed after one click leaves a range of one date. Dates can be typed
- * as well.
+ * A range of dates behind a button that shows it as text. Two clicks on the calendar set both ends in either order;
+ * closing the calendar after one click sets a range of one date. Dates can be typed as well.
  */
 export function DateRangePicker({ label, value, text, onChange, rules }: DateRangePickerProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  // The first of two clicks, until there is a second.
+  // The first of two clicks, until the second.
   const [started, setStarted] = useState<string | null>(null);
 
   const close = (chosen: IsoRange | null) => {
@@ -41,7 +40,7 @@ export function DateRangePicker({ label, value, text, onChange, rules }: DateRan
         type="button"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        // What the calendar is made of comes before the click.
+        // Loads the calendar's code before the click.
         onPointerEnter={() => void loadWindow()}
         onFocus={() => void loadWindow()}
         onClick={() => setIsOpen(true)}

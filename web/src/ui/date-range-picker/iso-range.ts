@@ -1,17 +1,17 @@
-/** Two ISO dates (`2027-07-10`), both included: a calendar knows no zone. */
+/** Two ISO dates (`2027-07-10`) without a time zone, both included. */
 export interface IsoRange {
   readonly start: string;
   readonly end: string;
 }
 
-/** What limits a range, and ranges that are often wanted. */
+/** The limits of a range, and common ranges. */
 export interface RangeRules {
-  /** The dates that can be chosen once one end is: null while none is, and for no limit. */
+  /** The selectable dates after the first choice; null before it and for no limit. */
   readonly selectable: (chosen: string | null) => {
     readonly first: string | null;
     readonly last: string;
   };
-  /** What is wrong with a range that was typed, and what to do; null if nothing is. */
+  /** The problem of a typed range and how to correct it; null for a valid range. */
   readonly problemOf: (range: IsoRange) => string | null;
   readonly quickRanges: readonly (IsoRange & { readonly name: string })[];
 }

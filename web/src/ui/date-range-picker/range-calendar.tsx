@@ -19,9 +19,9 @@ import type { IsoRange } from "./iso-range.ts";
 interface RangeCalendarProps {
   readonly value: IsoRange;
   readonly monthCount: 1 | 2;
-  /** The first of two dates, until there is the second. */
+  /** The first of two dates, until the second is chosen. */
   readonly started: string | null;
-  /** The dates that can be chosen; null: no first one. */
+  /** The selectable dates; null before the first choice. */
   readonly limits: { readonly first: string | null; readonly last: string };
   readonly onStart: (date: string) => void;
   readonly onChoose: (range: IsoRange) => void;
@@ -29,7 +29,7 @@ interface RangeCalendarProps {
 
 const arrowClass = "grid size-11 place-items-center hover:bg-paper-deep disabled:opacity-30";
 
-/** One month or two to pick the two dates of a range from. Weeks start on Monday. */
+/** One or two months for picking a range. Weeks start on Monday. */
 export function RangeCalendar({
   value,
   started,
@@ -49,9 +49,9 @@ export function RangeCalendar({
         visibleDuration={{ months: monthCount }}
         pageBehavior="single"
         firstDayOfWeek="mon"
-        // Leaving the calendar after one click leaves that date alone, not all up to where the pointer was.
+        // Leaving the calendar after one click selects that date only, not the range up to the pointer.
         commitBehavior="reset"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- It was opened to choose a date: arrow keys work at once.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- Opened to choose a date: arrow keys work at once.
         autoFocus
         className="w-full"
       >
@@ -124,8 +124,8 @@ export function RangeCalendar({
 }
 
 /**
- * Reports the first of two dates, which the calendar keeps to itself until there is a second. A calendar that is left for
- * the fields beside it forgets that date, and gets it back.
+ * Reports the first of two dates, which the calendar otherwise keeps until the second. The calendar loses that date
+ * when the focus moves to the fields beside it, and gets it back.
  */
 function StartWatch({ started, onStart }: Pick<RangeCalendarProps, "started" | "onStart">) {
   const state = useContext(RangeCalendarStateContext);

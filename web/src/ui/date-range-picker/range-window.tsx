@@ -17,7 +17,7 @@ interface RangeWindowProps {
   readonly onClose: () => void;
 }
 
-/** What the picker's button opens: beside it where there is room, from the bottom of the window on phones. */
+/** The popover of the picker: beside the button where there is room, at the bottom of the window on phones. */
 export function RangeWindow({ label, button, onClose, ...choice }: RangeWindowProps) {
   const [isWide] = useState(() => matchMedia("(min-width: 56rem)").matches);
   if (!isWide) {

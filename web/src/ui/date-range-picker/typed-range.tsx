@@ -9,7 +9,7 @@ interface TypedRangeProps extends Pick<RangeRules, "problemOf"> {
   readonly onChoose: (range: IsoRange) => void;
 }
 
-/** The two dates of a range, to type. */
+/** Two fields for typing the dates of a range. */
 export function TypedRange({ value, problemOf, isBesideEachOther, onChoose }: TypedRangeProps) {
   const [typed, setTyped] = useState(value);
   const [problem, setProblem] = useState<string | null>(null);
@@ -24,7 +24,7 @@ export function TypedRange({ value, problemOf, isBesideEachOther, onChoose }: Ty
       onSubmit={(event) => {
         event.preventDefault();
         const { start, end } = typed;
-        // A browser hands on what is not a whole date as nothing.
+        // Browsers report an incomplete date as empty.
         const found =
           start === "" || end === "" ? "Type both dates in full." : problemOf({ start, end });
         if (found === null) {
