@@ -39,7 +39,7 @@ export interface Endpoint<
   readonly refusals?: readonly RefusalCode[];
 }
 
-/** An endpoint whose answer has a body. */
+/** An endpoint that answers with a body. */
 export type AnsweringEndpoint<E extends Endpoint = Endpoint, Answer extends Schema = Schema> = E & {
   readonly answer: Answer;
 };

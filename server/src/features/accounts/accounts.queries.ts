@@ -8,7 +8,7 @@ export async function findAccountByEmail(db: Database, email: string) {
   return row ?? null;
 }
 
-/** The same, kept as it is until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockAccountByEmail(tx: DatabaseTransaction, email: string) {
   const row = await accountByEmail(tx, email).forUpdate().executeTakeFirst();
   return row ?? null;
@@ -73,7 +73,7 @@ export async function insertConsents(db: Database, consents: readonly Consent[])
   await db.insertInto("consents").values(consents).execute();
 }
 
-/** Sets the password of somebody who has shown that they read the account's mail. Returns their username. */
+/** Sets the password of a person who has proven that they read the account's mail. Returns their username. */
 export async function setPassword(
   db: Database,
   userId: number,

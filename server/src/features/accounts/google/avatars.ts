@@ -15,8 +15,8 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * Copies the picture of somebody who has just signed in, unless it is the one that we have: shown from its own
- * address, every page would tell the provider who looks at it. Without it the initial stands there.
+ * Copies the picture of a person who has just signed in, unless it is the one that we have: shown from its own
+ * address, every page would reveal its viewer to the provider. Without it the initial stands there.
  */
 export async function keepAvatar(
   { db, files }: Pick<AppParts, "db" | "files">,

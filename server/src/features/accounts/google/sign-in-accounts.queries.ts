@@ -2,7 +2,7 @@ import type { Database } from "../../../db/connect.ts";
 
 const google = "GoogleSignIn";
 
-/** The user whom somebody known to Google is here; null if they have not signed in yet. */
+/** The user of a Google account; null if it has not signed in yet. */
 export async function findGoogleAccount(db: Database, subject: string): Promise<number | null> {
   const row = await db
     .selectFrom("signInAccounts")
@@ -13,7 +13,7 @@ export async function findGoogleAccount(db: Database, subject: string): Promise<
   return row?.userId ?? null;
 }
 
-/** Notes who somebody known to Google is here. */
+/** Connects a Google account with a user. */
 export async function connectGoogle(db: Database, userId: number, subject: string): Promise<void> {
   await db
     .insertInto("signInAccounts")
@@ -22,7 +22,7 @@ export async function connectGoogle(db: Database, userId: number, subject: strin
     .execute();
 }
 
-/** Where the picture was copied from that is kept of somebody known to Google; null if none is. */
+/** The source of the stored picture of a Google account; null without one. */
 export async function findAvatarSource(db: Database, subject: string): Promise<string | null> {
   const row = await db
     .selectFrom("signInAccounts")

@@ -85,7 +85,7 @@ describe("POST /auth/google/authenticate/", () => {
       7,
       "x".repeat(8001),
       "a.b.c",
-      await sign({ aud: "somebody-else" }),
+      await sign({ aud: "someone-else" }),
       await sign({ iss: "https://evil.example" }),
       await sign({ email_verified: false }),
       await sign({ exp: 1 }),
@@ -102,7 +102,7 @@ describe("POST /auth/google/authenticate/", () => {
     expect(await countRows(app.database.pool)).toEqual(before);
   });
 
-  test("refuses nobody for keys that do not come: the fault is said to be ours", async () => {
+  test("answers with a fault of ours when the keys do not come", async () => {
     const body = { id_token: await issuer.sign() };
     const path = "/auth/google/authenticate/";
     const answer = await unreachable.request({ method: "POST", path, body });
@@ -110,7 +110,7 @@ describe("POST /auth/google/authenticate/", () => {
     expect(Object.keys(answer.json())).toEqual(["reference"]);
   });
 
-  test("makes an account of somebody new: a customer, whose e-mail is verified", async () => {
+  test("creates a customer with a verified e-mail for a new person", async () => {
     const claims = stranger({
       email: "Grace@gmail.com",
       given_name: "Grace",
@@ -188,7 +188,7 @@ describe("POST /auth/google/authenticate/", () => {
     await app.api()(logIn, { body: { email, password: "Kiosk-lantern-2" } });
   });
 
-  test("takes password and sessions from whoever had registered the e-mail without showing that it is theirs", async () => {
+  test("removes password and sessions of an account that never verified the e-mail", async () => {
     const claims = stranger();
     const email = String(claims.email);
     const squatter = await app.api()(register, {
@@ -250,7 +250,7 @@ describe("POST /auth/google/authenticate/", () => {
       expect(await refusalOf(signIn(stranger(given)))).toMatchObject(needed);
     });
 
-    test("Makes an account of somebody new without taking the e-mail for verified", async () => {
+    test("Creates an account with an unverified e-mail for a new person", async () => {
       const email = `new-${++counter}@example.net`;
       expect(await userOf(await signIn(stranger({ email })))).toMatchObject({ email });
       const row = await app.database.db
@@ -290,7 +290,7 @@ describe("POST /auth/google/authenticate/", () => {
     expect((await newBrowser()).nonce).not.toBe(browser.nonce);
   });
 
-  test("makes one account of somebody who comes many times at once", async () => {
+  test("creates one account for simultaneous first sign-ins", async () => {
     const claims = stranger();
     const tokens = await Promise.all(Array.from({ length: 8 }, () => signIn(claims)));
     const users = await Promise.all(tokens.map(userOf));

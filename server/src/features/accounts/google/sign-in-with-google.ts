@@ -14,7 +14,7 @@ import { consentWordings } from "../register/register-customer.ts";
 import { endSessionsOf } from "../sessions/sessions.queries.ts";
 import { connectGoogle, disconnectAll, findGoogleAccount } from "./sign-in-accounts.queries.ts";
 
-/** An account whose password was shown. */
+/** An account after its password was checked. */
 interface ProvenAccount {
   readonly id: number;
   readonly passwordHash: string;
@@ -27,9 +27,9 @@ interface SignIn {
 }
 
 /**
- * The user for whom Google vouches. Somebody new gets an account. An account of the same e-mail is connected if Google is
+ * The user that a Google token identifies. A new person gets an account. An account of the same e-mail is connected if Google is
  * the authority for the address; otherwise, and for staff, its password has to be shown once.
- * @param proven the account whose password was shown along with the token; null if none was
+ * @param proven the account of the password that came with the token; null without one
  * @throws Refusal `password_needed` if the account's password has to be shown
  * Source: docs/accounts.md#sign-in-with-google
  */
@@ -73,7 +73,7 @@ async function makeAccount(
   const consent = { userId, source: "google", recordedAt: now };
   await insertConsents(tx, [
     { ...consent, kind: "terms", given: true, wording: consentWordings.google },
-    // Nobody was asked: no is what was said.
+    // The person was not asked, which counts as a no.
     { ...consent, kind: "marketing", given: false, wording: consentWordings.marketing },
   ]);
   await enqueueMail(tx, now, {
@@ -93,7 +93,7 @@ async function connectAccount(
 ): Promise<number> {
   const account = await lockAccountByEmail(tx, email);
   if (!account) {
-    throw new Error("The account was removed while somebody signed in to it");
+    throw new Error("The account was removed during the sign-in");
   }
   if (proven?.id === account.id && proven.passwordHash === account.passwordHash) {
     return account.id;
@@ -105,7 +105,7 @@ async function connectAccount(
     );
   }
   if (account.emailVerifiedAt === null) {
-    // Whoever registered the e-mail need not be its owner: nothing of theirs opens the account any more.
+    // The person who registered the e-mail may not own it: their password and sessions no longer open the account.
     await dropPassword(tx, account.id, now);
     await disconnectAll(tx, account.id);
     await endSessionsOf(tx, account.id);

@@ -12,8 +12,8 @@ export const invalidCredentials = "Credentials are invalid.";
 type Parts = Pick<AppParts, "db" | "limits" | "signingKey">;
 
 /**
- * Counts a log-in against the visitor's network before its body is read. A browser with which somebody has signed in is
- * counted later, when it is known whose password it tries.
+ * Counts a log-in against the visitor's network before its body is read. A browser that an account has signed in with is
+ * counted later, when the account is known.
  */
 export async function limitLogIns(
   { limits, signingKey }: Pick<AppParts, "limits" | "signingKey">,

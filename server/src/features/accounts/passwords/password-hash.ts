@@ -12,7 +12,7 @@ export function hashPassword(password: string): Promise<string> {
 let decoy: Promise<string> | undefined;
 
 /**
- * Whether a password is the one that was hashed. Takes as long where there is no hash, so that timing does not tell
+ * Whether a password is the one that was hashed. Takes as long where there is no hash, so that timing does not reveal
  * which e-mails have accounts.
  */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {

@@ -2,7 +2,7 @@ import type { Database } from "../../../db/connect.ts";
 
 export interface PasswordReset {
   readonly tokenHash: Buffer;
-  /** Null: nobody's. */
+  /** Null without an account. */
   readonly userId: number | null;
   readonly createdAt: Temporal.Instant;
   readonly expiresAt: Temporal.Instant;
@@ -34,7 +34,7 @@ export async function findPasswordResetOwner(
   return owner ?? null;
 }
 
-/** Uses a link up and returns whose it is; null if it is nobody's, has been used or is too old. */
+/** Uses a link and returns its user; null if it is unknown, used or too old. */
 export async function takePasswordReset(
   db: Database,
   tokenHash: Buffer,

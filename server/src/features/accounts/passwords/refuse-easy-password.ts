@@ -2,7 +2,7 @@ import type { PasswordOwner } from "@frontage/contract/accounts/easy-passwords.t
 import { InvalidInput } from "../../../http/reply/refusal.ts";
 
 /**
- * Checks a password that somebody chooses, after the rules of the schema. The words that it is compared with are loaded
+ * Checks a new password, after the rules of the schema. The words that it is compared with are loaded
  * with the first such password: they take half a second and much memory, and many a process never needs them.
  * @throws InvalidInput if it is easy to guess
  * Source: docs/accounts.md#choosing-a-password

@@ -14,8 +14,8 @@ const validHours = 1;
 
 /**
  * Mails a link to choose a new password by, if the e-mail has an account and has not had too many of them. Otherwise the
- * same is done in the same order: a link that is nobody's, and a mail that is taken back before it can leave. Neither
- * the answer nor the time that it takes tells the one from the other.
+ * same is done in the same order: a link without an account, and a mail that is withdrawn before it can leave. Neither
+ * the answer nor its timing distinguishes the two.
  * Source: docs/accounts.md#a-forgotten-password
  */
 export async function requestPasswordReset(

@@ -15,7 +15,7 @@ const unusableLink = () =>
 /**
  * Sets a new password for whom a mailed link belongs to, and ends all their sessions. Returns who they are.
  * @throws InvalidInput if the link is none, has been used or is too old, or if the password is easy to guess: that leaves
- * the link as it is
+ * the link unused
  */
 export async function resetPassword(
   { db, clock }: Pick<AppParts, "db" | "clock">,

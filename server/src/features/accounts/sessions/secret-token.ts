@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** A secret that whoever holds it may use: 256 random bits. */
+/** A bearer secret: 256 random bits. */
 export function makeSecretToken(): string {
   return randomBytes(32).toString("base64url");
 }

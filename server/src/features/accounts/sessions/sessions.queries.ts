@@ -52,7 +52,7 @@ export async function openSessionByPassword(
         .selectFrom("users")
         .where("id", "=", account.id)
         .where("passwordHash", "=", account.passwordHash)
-        // Waits for whoever is changing the password, then looks again.
+        // Waits for a change of the password, then looks again.
         .forShare()
         .select([
           sql<Buffer>`${hashOfToken(token)}::bytea`.as("tokenHash"),
@@ -99,7 +99,7 @@ export async function findSession(
   return row ? { token, ...row } : null;
 }
 
-/** The user whose session a token opens; null if it opens none, or one that has ended. */
+/** The user of the session that a token opens; null for an unknown or ended one. */
 export async function findUserByToken(
   db: Database,
   clock: Clock,

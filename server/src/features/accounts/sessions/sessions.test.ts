@@ -122,7 +122,7 @@ describe("PUT /auth/token/", () => {
 });
 
 describe("a session", () => {
-  test("is needed to be somebody", async () => {
+  test("is needed to be signed in", async () => {
     for (const token of ["", "wrong", "x".repeat(43), "x".repeat(5000)]) {
       const answer = await userOf(token);
       expect(answer.statusCode).toBe(401);
@@ -198,7 +198,7 @@ describe("PUT /auth/session-cookie/", () => {
     expect(answer.headers["set-cookie"]).toBeUndefined();
   });
 
-  test("sets the cookie anew for as long as the session still lasts", async () => {
+  test("sets the cookie again for the rest of the session", async () => {
     const token = await openSession();
     app.clock.advance({ hours: 100 });
     const answer = await restore(token);
