@@ -11,7 +11,7 @@ import {
 const app = useTestApp();
 
 /**
- * Who may call what: `owner` is the customer whose booking and card the samples are about. `former_landlord` and
+ * Who may call what: `owner` is the customer with the booking and card of the samples. `former_landlord` and
  * `next_landlord` let its space before and after its dates.
  */
 const people = [
@@ -52,7 +52,7 @@ const matrix: Readonly<Record<string, Statuses>> = {
   // The first to come has the e-mail.
   register: { ...everybody(400), visitor: 201 },
   logIn: everybody(200),
-  // Nobody has set it up here.
+  // It is not set up here.
   startGoogleSignIn: everybody(404),
   signInWithGoogle: everybody(404),
   requestPasswordReset: everybody(204),
@@ -85,7 +85,7 @@ const matrix: Readonly<Record<string, Statuses>> = {
   getQuote: everybody(200),
   // The first to come has the times; its maker may hold them again.
   placeHold: { ...everybody(409), visitor: 201 },
-  // Whoever knows the code may; nobody knows this one.
+  // Anyone with the code may; no one has this one.
   releaseHold: everybody(404),
   startCardSetup: signedIn(200),
   // The secrets are the key: they were given to the owner only.
@@ -110,7 +110,7 @@ const matrix: Readonly<Record<string, Statuses>> = {
   validateDiscount: everybody(200),
   updateBooking: { ...signedIn(404), owner: 200, staff: 200 },
   priceMove: { ...signedIn(404), owner: 200, staff: 200 },
-  // A flexi-ticket gives one move: whoever comes second is late.
+  // A flexi-ticket gives one move: the second caller is late.
   moveBooking: { ...signedIn(404), owner: 200, staff: 409 },
   getBookingCard: { ...signedIn(404), owner: 200, staff: 200 },
   payOutstanding: { ...signedIn(404), owner: 200, staff: 200 },
@@ -118,7 +118,7 @@ const matrix: Readonly<Record<string, Statuses>> = {
   setInsurance: { ...signedIn(404), owner: 200, staff: 200 },
   requestServices: { ...signedIn(404), owner: 200, staff: 200 },
   getEvent: { ...signedIn(404), owner: 200, staff: 200 },
-  // A booking has one event: whoever comes second finds it there.
+  // A booking has one event: the second caller finds it there.
   createEvent: { ...signedIn(404), owner: 201, staff: 409 },
   updateEvent: { ...signedIn(404), owner: 200, staff: 200 },
   listEvents: everybody(200),
@@ -303,7 +303,7 @@ describe("who may call what", () => {
     expect(answers).toEqual(hiddenSpace);
   });
 
-  test("is nobody's by cookie, but for downloads", async () => {
+  test("accepts no cookie, except for downloads", async () => {
     const token = await makeToken.owner();
     const cookie = `session=${token}`;
     for (const operation of operations) {

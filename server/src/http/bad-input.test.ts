@@ -32,7 +32,7 @@ beforeAll(async () => {
 interface Attempt {
   readonly operation: Operation;
   /** What is wrong with it. */
-  readonly told: string;
+  readonly sent: string;
   readonly address?: string;
   readonly body?: string | Buffer;
   readonly headers?: Record<string, string>;
@@ -61,21 +61,21 @@ async function refusals(attempts: Iterable<Attempt>): Promise<Set<number>> {
   const rowCounts = watchRows(app.database.pool);
   let before = await rowCounts();
   for (const attempt of attempts) {
-    const { operation, told } = attempt;
+    const { operation, sent } = attempt;
     const answer = await send(attempt);
     const { statusCode } = answer;
     statuses.add(statusCode);
     const fault = statusCode < 400 ? null : misshapen(answer);
     if (fault) {
-      faults.push(`${operation.name} with ${told.slice(0, 80)}: ${fault}`);
+      faults.push(`${operation.name} with ${sent.slice(0, 80)}: ${fault}`);
     }
     if (operation.name === "placeBooking" && statusCode === 201) {
       await freeAllTimes();
     }
     const after = await rowCounts();
-    // A declined charge has been tried: what is left of it is told as released.
+    // A declined charge has been tried: the rest of it counts as released.
     if (statusCode >= 400 && statusCode !== 402 && after !== before) {
-      faults.push(`${operation.name} with ${told.slice(0, 80)}: refused, but rows have changed`);
+      faults.push(`${operation.name} with ${sent.slice(0, 80)}: refused, but rows have changed`);
     }
     before = after;
   }
@@ -132,7 +132,7 @@ describe("every endpoint", () => {
       withBody().flatMap((operation) =>
         [...spoilt(operation.sample.body)].map((value) => {
           const body = JSON.stringify(value);
-          return { operation, told: body, body, headers: json };
+          return { operation, sent: body, body, headers: json };
         }),
       ),
     );
@@ -144,7 +144,7 @@ describe("every endpoint", () => {
       withBody().flatMap((operation) =>
         badBodies.map(([type, body]) => ({
           operation,
-          told: `${type} ${body.toString("latin1")}`,
+          sent: `${type} ${body.toString("latin1")}`,
           body,
           headers: { "content-type": type },
         })),
@@ -154,7 +154,7 @@ describe("every endpoint", () => {
   });
 
   test(
-    "refuses bodies of another type with 415, with or without one of its own",
+    "refuses bodies of another type with 415, with or without the right one",
     sweep,
     async () => {
       const statuses = await refusals(
@@ -165,7 +165,7 @@ describe("every endpoint", () => {
           .flatMap((operation) =>
             [...wrongTypes, operation.isForm ? "application/json" : forms].map((type) => ({
               operation,
-              told: type,
+              sent: type,
               body: "a=b",
               headers: { "content-type": type },
             })),
@@ -178,7 +178,7 @@ describe("every endpoint", () => {
   test("refuses bodies that are too large with 413, before it reads them", async () => {
     const body = `{"space": "${"x".repeat(1_100_000)}`;
     const statuses = await refusals(
-      withBody().map((operation) => ({ operation, told: "1.1 MB", body, headers: json })),
+      withBody().map((operation) => ({ operation, sent: "1.1 MB", body, headers: json })),
     );
     expect([...statuses]).toEqual([413]);
   });
@@ -194,7 +194,7 @@ describe("every endpoint", () => {
             const rest = new URLSearchParams(others).toString();
             return [...spoiltParameter(name)].map((bad) => ({
               operation,
-              told: bad,
+              sent: bad,
               address: addressOf(operation, { query: [rest, bad].filter(Boolean).join("&") }),
             }));
           });
@@ -212,7 +212,7 @@ describe("every endpoint", () => {
           .flatMap((name) =>
             badSegments.map((segment) => ({
               operation,
-              told: segment,
+              sent: segment,
               address: addressOf(operation, { params: { [name]: segment } }),
             })),
           ),

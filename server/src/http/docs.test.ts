@@ -107,12 +107,12 @@ async function declaredEndpoints(): Promise<string[]> {
 }
 
 describe("the OpenAPI document", () => {
-  test("tells of every endpoint that the contract declares, and each is served", async () => {
-    const told = operations.map(
+  test("lists every endpoint that the contract declares, and each is served", async () => {
+    const documented = operations.map(
       ({ method, path: address, operationId }) =>
         `${method.toUpperCase()} ${address} ${operationId}`,
     );
-    expect(told.toSorted()).toEqual((await declaredEndpoints()).toSorted());
+    expect(documented.toSorted()).toEqual((await declaredEndpoints()).toSorted());
     for (const { method, path: address } of operations) {
       const url = address.replace(/\{(\w+)\}/g, ":$1");
       expect([url, app.app.hasRoute({ method: method.toUpperCase() as "GET", url })]).toEqual([
@@ -152,7 +152,7 @@ describe("the OpenAPI document", () => {
     expect(text).not.toMatch(/"\$(schema|ref)"|includeFlexiTicket|"undefined"/);
   });
 
-  test("tells which refusals to expect", () => {
+  test("lists the refusals of each call", () => {
     const refusals = Object.keys(refusalStatus);
     for (const { operationId, responses, security, requestBody } of operations) {
       expect(Object.keys(responses).filter((status) => status.startsWith("2"))).toHaveLength(1);

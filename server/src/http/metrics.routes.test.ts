@@ -34,7 +34,7 @@ describe("GET /api/metrics/", () => {
     await proxied.stop();
   });
 
-  test("tells this machine how long requests took, by route", async () => {
+  test("answers this machine how long requests took, by route", async () => {
     await app.app.inject({ url: "/api/spaces/" });
     const answer = await app.app.inject({ url: "/api/metrics/" });
     expect(answer.statusCode).toBe(200);

@@ -7,7 +7,7 @@ import { isLocalRequest } from "./request/local-request.ts";
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** Times every request, and tells operators in Prometheus's text format. */
+/** Times every request, and reports it in Prometheus's text format. */
 export function metricsRoutes(app: FastifyInstance, config: Config): void {
   const register = new Registry();
   const durations = new Histogram({

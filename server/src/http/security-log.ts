@@ -54,7 +54,7 @@ export type SecurityEvent =
 
 /**
  * Writes a line into the security log. E-mails and networks become pseudonyms: the same one has the same name for as
- * long as the signing key stays, and nobody can read it back.
+ * long as the signing key stays, and cannot be reversed.
  */
 export function recordSecurityEvent(
   { signingKey }: { readonly signingKey: string },

@@ -58,7 +58,7 @@ describe("an address of the API that there is not", () => {
     }
   });
 
-  test("is what a method is told that an address does not have", async () => {
+  test("answers a method that an address does not have", async () => {
     for (const method of ["POST", "PUT", "DELETE"] as const) {
       expect((await app.request({ method, path: "/spaces/" })).statusCode).toBe(404);
     }

@@ -103,7 +103,7 @@ describe.each(["production", "development"] as const)("the policy of a page in %
     ]);
   });
 
-  test("lets nobody put us into a frame, bend our links or send our forms elsewhere", () => {
+  test("prevents framing, changed links and forms to elsewhere", () => {
     const policy = policyOf({ ...keys, TAG_MANAGER_ID: "GTM-ABC123" }, mode);
     for (const name of ["frame-ancestors", "form-action", "default-src"]) {
       expect(policy.get(name)).toEqual(["'self'"]);
@@ -148,7 +148,7 @@ describe.each(["/account/password/reset/s3cret", "/designs/shared/s3cret"])(
   },
 );
 
-test("a page with somebody's own is kept by no cache, a visitor's may be", () => {
+test("keeps pages of signed-in users out of caches, not those of visitors", () => {
   expect(headersOf({ isPersonal: true })["cache-control"]).toBe("private, no-store");
   expect(headersOf()["cache-control"]).toBeUndefined();
   expect(headersOf()["referrer-policy"]).toBe("strict-origin-when-cross-origin");

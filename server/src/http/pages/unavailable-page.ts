@@ -10,7 +10,7 @@ export interface WatchedFetch {
 }
 
 /**
- * A page whose data could not be had would be wrong in some way: it might show the visitor as signed out. It is replaced
+ * A page without its data would be wrong in some way: it might show the visitor as signed out. It is replaced
  * as a whole.
  */
 export function watchForOutage(fetch: Fetch): WatchedFetch {

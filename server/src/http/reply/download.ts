@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-/** An answer that is a file of somebody's own: never kept by anything between us and them. */
+/** An answer that is a private file: no cache keeps it. */
 export class Download {
   readonly content: Buffer;
   readonly contentType: string;

@@ -48,7 +48,7 @@ describe("caches", () => {
     expect(kept).toEqual([]);
   });
 
-  test("may keep public lists for as long as they are told", async () => {
+  test("may keep public lists for as long as the answer says", async () => {
     const { headers } = await app.request({ path: "/spaces/" });
     expect(headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
   });

@@ -33,7 +33,7 @@ describe("a cached answer", () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  test("is never older than that, however long nobody asked", async () => {
+  test("is never older than that, even without requests", async () => {
     const { load, get } = makeApi();
     await get();
     load.mockResolvedValue(down);
@@ -41,7 +41,7 @@ describe("a cached answer", () => {
     expect((await get()).json()).toEqual(down);
   });
 
-  test("is made anew at once when it is forgotten", async () => {
+  test("is made again at once when it is forgotten", async () => {
     const { load, forget, get } = makeApi();
     const first = await get();
     load.mockResolvedValue(down);

@@ -17,7 +17,7 @@ const maxAgeMilliseconds = 30_000;
 
 /**
  * Serves a public list that many ask for and few change: encoded and compressed once, sent as bytes, with an ETag.
- * Made anew every half minute, and at once after `forget()`.
+ * Made again every half minute, and at once after `forget()`.
  */
 export function serveCached(
   api: FastifyInstance,

@@ -5,7 +5,7 @@ const windowMs = 20_000;
 const minBytesPerWindow = 4096;
 
 /**
- * Cuts off requests whose body has stopped coming. An upload may take its time on a slow network, up to the limit for
+ * Cuts off requests after their body has stopped arriving. An upload may take its time on a slow network, up to the limit for
  * whole requests, as long as it moves on. Source: docs/operations.md#limits-of-time
  */
 export function watchBodies(app: FastifyInstance): void {

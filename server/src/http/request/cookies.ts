@@ -72,7 +72,7 @@ export function readCookiesByName(app: FastifyInstance, config: Config): void {
     }
   });
   app.addHook("onSend", async (request, reply) => {
-    // What anybody's cache may keep must not carry somebody's cookie.
+    // An answer for shared caches must not carry a cookie.
     const isShared = String(reply.getHeader("cache-control") ?? "").includes("public");
     const given = String(reply.getHeader("set-cookie") ?? "");
     for (const name of (!isShared && old.get(request)) || []) {

@@ -113,7 +113,7 @@ const kinds: Record<string, string> = {
   date: "a date",
 };
 
-/** What to say where the schema has no words of its own. */
+/** The message where the schema has none. */
 function messageOf(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case "invalid_type":

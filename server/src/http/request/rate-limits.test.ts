@@ -43,7 +43,7 @@ describe("log-in", () => {
     });
   });
 
-  test("Lets the owner in from elsewhere while somebody tries their e-mail", async () => {
+  test("Lets the owner in from elsewhere while another person tries their e-mail", async () => {
     const [{ email }, ip] = [await signUp(app), freshIp()];
     await fail(10, email, ip);
     expect((await logIn(email, ip, "Kiosk-lantern-1")).statusCode).toBe(429);
@@ -180,7 +180,7 @@ describe("a browser that has signed in to the account before", () => {
     expect((await logIn(email, freshIp(), "Kiosk-lantern-1")).statusCode).toBe(200);
   });
 
-  test("Gains nothing for other accounts or by a cookie of somebody's own making", async () => {
+  test("Gains nothing for other accounts or by a forged cookie", async () => {
     const [mine, { email: other }] = [await rememberedBrowser(), await signUp(app)];
     const [id, account, mac = ""] = mine.cookie.slice("known=".length).split(".");
     const forged = `known=${id}.${account}.${mac.startsWith("A") ? "B" : "A"}${mac.slice(1)}`;
@@ -356,7 +356,7 @@ describe("other limits", () => {
     await look(0, "GUESS29");
     for (const [index] of tries.entries()) {
       expect((await look(index, "GUESS30")).statusCode).toBe(429);
-      // Nor does the right one tell that it was right.
+      // Nor does the right one reveal that it was right.
       expect((await look(index, discount)).statusCode).toBe(429);
     }
     const body = { space, times, discounts: [] };

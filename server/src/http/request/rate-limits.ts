@@ -56,7 +56,7 @@ export interface RateLimits {
   spend(name: LimitName, ...keys: string[]): Promise<void>;
   /** Gives one use back: it was no guess. */
   giveBack(name: LimitName, key: string): Promise<void>;
-  /** Forgets what a key has used: whoever it stands for has shown who they are. */
+  /** Forgets what a key has used, after its person has proven who they are. */
   forgive(name: LimitName, key: string): Promise<void>;
 }
 

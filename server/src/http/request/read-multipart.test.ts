@@ -122,7 +122,7 @@ describe("a form", () => {
     });
   });
 
-  test("may hold fields that nobody asked for, which go nowhere", async () => {
+  test("ignores fields that no schema names", async () => {
     const answer = await sendParts(
       ...partsOf({ is_staff: "1", "times[0]start": "x", id: "1", "": "", "attachment[0]": "x" }),
       attachment(pngOf(50_000), { name: "other_file" }),
@@ -191,7 +191,7 @@ describe("a body that is too large", () => {
     expect(await listRequests()).toEqual([]);
   });
 
-  test("in one text, in the number of its parts, or in files that nobody asked for is 413", async () => {
+  test("in one text, in the number of its parts, or in unexpected files is 413", async () => {
     await expectRefusal(
       await sendParts({ name: "summary2", value: "x".repeat(100_000) }),
       413,

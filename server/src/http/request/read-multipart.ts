@@ -13,7 +13,7 @@ const maxFieldBytes = 64 * 1024;
 const maxNameBytes = 100;
 const maxFilenameLength = 200;
 
-/** What the parser is told once, for all forms. Source: the same limits as above. */
+/** The settings of the parser for all forms: the limits above. */
 export const multipartOptions = {
   throwFileSizeLimit: false,
   limits: { parts: maxParts, fieldNameSize: maxNameBytes, fieldSize: maxFieldBytes },
@@ -21,7 +21,7 @@ export const multipartOptions = {
 
 /**
  * Reads a form as a body in wire form, for the schema to decode. No more of a file is kept in memory than its schema
- * allows, and one byte, so that the schema can tell that it is too large; a body that goes far beyond what all its files
+ * allows, and one byte, so that the schema can see that it is too large; a body that goes far beyond what all its files
  * may have together is not read to its end.
  * @throws Refusal body_too_large
  * @throws InvalidInput if it is no form, or ends too soon
@@ -47,7 +47,7 @@ export async function readMultipart(
     if (!isAboutSize(error)) {
       throw new InvalidInput({ non_field_errors: ["The form could not be read. Send all of it."] });
     }
-    // More is on its way that nobody will read.
+    // More is on its way and will not be read.
     reply.header("connection", "close");
     throw new Refusal("body_too_large", "The body is too large.");
   });

@@ -5,7 +5,7 @@ const maxHostLength = 255;
 const hostName = /^(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
 /**
- * Refuses a request whose `Host`, or what a trusted proxy forwards of it, is no name or address of a host: links and
+ * Refuses a request with a `Host`, or one forwarded by a trusted proxy, that is no name or address of a host: links and
  * policies are made from it.
  * @throws InvalidInput
  */

@@ -80,7 +80,7 @@ export function serve<E extends Endpoint, Found = undefined>(
 ): void {
   api.endpoints.push(endpoint);
   if (endpoint.bodyType === "multipart") {
-    // In a scope of its own: here nothing but forms is taken, elsewhere no forms.
+    // In a separate scope: forms only are accepted here, and nowhere else.
     void api.register(async (scope) => {
       scope.removeAllContentTypeParsers();
       await scope.register(multipart, { ...multipartOptions });
@@ -121,7 +121,7 @@ function addRoute<E extends Endpoint, Found>(
       requireFewItems(given, handler.bodyLimit?.items);
       const { query, body } = decodeInput({ ...endpoint, body: expected }, request.query, given);
       const call = { ...visit, found: request.found, query, body };
-      // The parts were decoded by this endpoint's own schemas, which a generic function cannot tell the compiler.
+      // The parts were decoded by this endpoint's own schemas, which a generic function cannot express to the compiler.
       const answer = await handler.handle(call as never);
       if (reply.sent) {
         return reply;

@@ -11,7 +11,7 @@ function signatureOf(key: string, path: string, expires: string): Buffer {
   return createHmac("sha256", key).update(`${path}\n${expires}`).digest();
 }
 
-/** Makes a path work until an instant for whoever has it. */
+/** Makes a path work until an instant for anyone who has it. */
 export function signAddress(key: string, path: string, expiresAt: Temporal.Instant): string {
   const expires = String(Math.floor(expiresAt.epochMilliseconds / 1000));
   const signature = signatureOf(key, path, expires).toString("base64url");
