@@ -41,7 +41,7 @@ export interface CardFieldsProps {
 
 export interface BankQuestionProps {
   readonly clientSecret: string;
-  /** As it is printed. */
+  /** Formatted. */
   readonly amount: string;
   /** Called once the customer has approved or refused; the server knows the outcome. */
   readonly onAnswered: () => void;

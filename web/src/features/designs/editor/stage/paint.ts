@@ -3,7 +3,7 @@ import type { Paint, ShapeObject } from "@frontage/domain/designs/editor/scene.t
 
 type Context = CanvasRenderingContext2D;
 
-/** A paint for a box whose upper left corner is the origin moved by half of its size. */
+/** A paint for a box that has its centre at the origin. */
 export function paintStyle(
   context: Context,
   paint: Paint,
