@@ -10,7 +10,7 @@ import { startCharge } from "./start-charge.ts";
 /**
  * Debits what is due, each booking by itself: on its due date and, where the card is refused, on the two dates after
  * it. Afterwards the customer pays; a booking is never cancelled for it. Returns how many debits were tried.
- * Source: docs/booking-lifecycle.md#after-it-was-placed
+ * Source: docs/booking-changes.md#debits
  */
 export async function debitOutstanding(parts: ChargeParts): Promise<number> {
   const today = todayOf(await getBookingSettings(parts.db), parts.clock.now());

@@ -73,8 +73,8 @@ async function openDraft(request: Request, step: EntryStep, start: string): Prom
 let takenUp: WizardData | null = null;
 
 /**
- * Opens a booking to edit. Products that were chosen before stay; time and code come from the booking. A customer whose
- * session expires keeps the page and logs in on completing.
+ * Opens a booking to edit. Products that were chosen before stay; time and code come from the booking. If the
+ * session expires, the customer keeps the page and logs in on completing.
  */
 async function openBooking(request: Request, code: string): Promise<WizardData> {
   try {

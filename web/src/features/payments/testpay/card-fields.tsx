@@ -91,7 +91,7 @@ function useCardSetup(card: TypedCard): () => CardHandle {
   });
 }
 
-/** "42424242" → "4242 4242", as it is printed on the card. */
+/** "42424242" → "4242 4242", as printed on the card. */
 function groupDigits(text: string): string {
   return text
     .replace(/[^\d]/g, "")
