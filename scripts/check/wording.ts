@@ -35,7 +35,6 @@ const unfinished: readonly string[] = [
   "server/src/jobs/",
   "server/src/start/",
   "server/test/readers/ledger-invariants.ts",
-  "web/src/features/payments/",
 ];
 
 /** A phrase as a word or as part of a camelCase name, with a line break of a comment for any space. */
