@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { isKnownTag } from "./is-known-tag.ts";
 
-/** An answer that is a private file: no cache keeps it. */
+/** An answer that is a private file: only the caller's browser may cache it. */
 export class Download {
   readonly content: Buffer;
   readonly contentType: string;
@@ -23,7 +24,7 @@ export class Download {
   }
 }
 
-/** Sends a file, or only says that it is still the one that the caller has. */
+/** Sends a file, or 304 if the caller already has it. */
 export function sendDownload(
   { content, contentType, name, disposition }: Download,
   request: FastifyRequest,
@@ -35,8 +36,7 @@ export function sendDownload(
     "cache-control": "private, no-cache",
     "x-content-type-options": "nosniff",
   });
-  const known = request.headers["if-none-match"]?.split(",").map((tag) => tag.trim());
-  if (known?.some((tag) => tag.replace(/^W\//, "") === etag)) {
+  if (isKnownTag(request, etag)) {
     return reply.code(304).send();
   }
   return reply

@@ -5,6 +5,7 @@ import type { AnsweringEndpoint } from "@frontage/contract/endpoint.ts";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { cachedValue } from "../../cached-value.ts";
+import { isKnownTag } from "./is-known-tag.ts";
 
 interface PreparedAnswer {
   readonly etag: string;
@@ -16,8 +17,8 @@ const brotli = promisify(zlib.brotliCompress);
 const maxAgeMilliseconds = 30_000;
 
 /**
- * Serves a public list that many ask for and few change: encoded and compressed once, sent as bytes, with an ETag.
- * Made again every half minute, and at once after `forget()`.
+ * Serves a public list that is read often and changed rarely: encoded and compressed once, sent as bytes with an ETag.
+ * It is loaded again after half a minute, or at the next request after `forget()`.
  */
 export function serveCached(
   api: FastifyInstance,
@@ -41,7 +42,7 @@ export function serveCached(
       "cache-control": "public, max-age=0, must-revalidate",
       "content-type": "application/json; charset=utf-8",
     });
-    if (isKnown(request.headers["if-none-match"], etag)) {
+    if (isKnownTag(request, etag)) {
       return reply.code(304).send();
     }
     if (request.headers["accept-encoding"]?.includes("br")) {
@@ -50,10 +51,4 @@ export function serveCached(
     return reply.send(plain);
   });
   return { forget: prepared.forget };
-}
-
-/** Whether the caller has this very answer already. Proxies that compress mark a tag as weak. */
-function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
-  const tags = ifNoneMatch?.split(",").map((tag) => tag.trim().replace(/^W\//, "")) ?? [];
-  return tags.includes(etag);
 }
