@@ -17,7 +17,7 @@ export type SiteSettings = Pick<
   "contact" | "socialLinks" | "crowdfundingUrl" | "reviewsUrl"
 >;
 
-/** What features are built from: made once in main, or by a test. */
+/** The parts that features are built from: made once at the start, or by a test. */
 export interface AppParts {
   readonly config: Config;
   readonly db: Database;
@@ -29,8 +29,8 @@ export interface AppParts {
   readonly gateway: CardGateway;
   readonly files: FileStore;
   readonly mailer: Mailer;
-  /** Sign-in with Google; null while it is not set up. */
+  /** Log-in with Google; null if it is not configured. */
   readonly google: IdentityProvider | null;
-  /** Signs addresses of files; the same in every process. */
+  /** Signs the addresses of files; the same in every process. */
   readonly signingKey: string;
 }

@@ -68,12 +68,12 @@ import { addSecurityHeaders, securityHeaders } from "./http/reply/security-heade
 import { tokenOf } from "./http/request/session-token.ts";
 import { recordStaffChange } from "./http/security-log.ts";
 
-/** More than any JSON that the API takes; uploads have limits of their own. */
+/** More than any JSON body of the API; uploads have their own limits. */
 const maxBodyBytes = 256 * 1024;
 
 /**
- * For how long a connection may be open without an answer, in milliseconds: until its headers have come, until a whole
- * request has, while nothing moves either way, and between two requests. Bodies have a pace as well (`watchBodies`).
+ * Timeouts of a connection in milliseconds: until the headers arrive, until the whole request arrives, while no data
+ * moves in either direction, and between two requests. `watchBodies` limits the pace of bodies.
  * Source: docs/operations.md#limits-of-time
  */
 const timeLimits = {
@@ -84,9 +84,9 @@ const timeLimits = {
 };
 
 export interface AppOptions extends AppParts {
-  /** TestPay's own calls; null when a real provider takes the cards. */
+  /** TestPay's calls; null when Stripe takes the cards. */
   readonly testPay: TestPay | null;
-  /** What Stripe tells by itself; null when TestPay takes the cards. */
+  /** Stripe's webhook and gateway; null when TestPay takes the cards. */
   readonly stripe: StripeAdapter | null;
   readonly embedOrigins: CachedValue<EmbedOrigins>;
 }
@@ -113,7 +113,7 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
   watchBodies(app);
   await app.register(cookie);
   readCookiesByName(app, parts.config);
-  // Streamed pages must reach the browser as they are made: without a flush the compressor keeps them back.
+  // Without a flush the compressor holds streamed pages back until they are complete.
   await app.register(compress, {
     global: true,
     threshold: 1024,
@@ -128,7 +128,7 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
     reply.header("x-request-id", request.id);
   });
   app.addHook("onResponse", async (request, reply) => {
-    // The route and not the address: codes and tokens in paths and queries do not belong into a log.
+    // The route instead of the address: paths and queries hold codes and tokens.
     const { method, routeOptions } = request;
     const milliseconds = Math.round(reply.elapsedTime);
     request.log.info(
@@ -155,8 +155,7 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
 }
 
 /**
- * Answers an address that cannot be decoded, or with a part too long for any code: there is nothing there. Such a
- * request reaches no hook.
+ * Answers 404 to an address that cannot be decoded or has a part that is too long. Such a request reaches no hook.
  */
 function answerUnreadable(request: FastifyRequest, reply: FastifyReply, config: Config): void {
   reply.headers({ ...securityHeaders(config), "x-request-id": request.id });
@@ -229,18 +228,18 @@ function prepareApi(api: FastifyInstance, { db, clock }: AppOptions): void {
   api.decorateRequest("found", undefined);
   api.decorateRequest("pathParams", undefined);
   api.addHook("onSend", async (request, reply) => {
-    // What is somebody's own, and what a change answers (a session's token), is kept by no cache.
+    // Private answers and answers to changes, such as a session token, must not be cached.
     if (request.caller || request.method !== "GET") {
       reply.header("cache-control", "private, no-store");
     }
   });
-  // Refused before the body is looked at. A route as well as a handler: the site's own catch-all must not answer.
+  // Refused before the body is read. Also a route, so that the catch-all of the site does not answer.
   const refuse = () => {
     throw notFound("This address");
   };
   api.setNotFoundHandler(refuse);
   api.all("/*", { onRequest: refuse }, refuse);
-  // A call without a body may say that its body is JSON all the same.
+  // A call without a body may still declare a JSON body.
   const parseJson = api.getDefaultJsonParser("error", "error");
   api.removeContentTypeParser("application/json");
   api.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {

@@ -1,11 +1,11 @@
 export interface CachedValue<Value> {
-  /** The value, loaded again once it is too old. Callers at the same time share one load. */
+  /** Returns the value, loaded again once it is too old. Concurrent callers share one load. */
   get(): Promise<Value>;
-  /** Makes the next caller load it again. */
+  /** Makes the next call load the value again. */
   forget(): void;
 }
 
-/** Keeps what `load` returns for a while in this process. A failed load is not kept. */
+/** Caches the result of `load` in this process. A failed load is not cached. */
 export function cachedValue<Value>(
   maxAgeMilliseconds: number,
   load: () => Promise<Value>,

@@ -5,7 +5,7 @@ import { createLog } from "./start/create-log.ts";
 import { serveSite } from "./http/pages/site.ts";
 import { startServer } from "./start/start-server.ts";
 
-/** Lines for the person who started the server; the log is for machines. */
+/** Prints a line for the operator; the log is for machines. */
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 function configOrExit(): Config {
@@ -20,7 +20,7 @@ function configOrExit(): Config {
   }
 }
 
-/** Sentry, if it is set up. Only then is its client loaded. */
+/** Opens Sentry, if it is configured. Its client is loaded only then. */
 async function openErrorReporter({ sentryDsn }: Config) {
   if (sentryDsn === null) {
     return noErrorReporter;

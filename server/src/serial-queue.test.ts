@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { createSerialQueue, QueueFull } from "./serial-queue.ts";
 
-test("Runs one piece of work at a time, lets a few wait and refuses the rest", async () => {
-  const takeTurn = createSerialQueue(2);
+test("Runs one task at a time, lets a few wait and refuses the rest", async () => {
+  const runInTurn = createSerialQueue(2);
   let running = 0;
   let most = 0;
   const work = async () => {
@@ -11,7 +11,7 @@ test("Runs one piece of work at a time, lets a few wait and refuses the rest", a
     await Promise.resolve();
     running -= 1;
   };
-  const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => takeTurn(work)));
+  const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => runInTurn(work)));
   expect(outcomes.map(({ status }) => status)).toEqual(
     ["fulfilled", "fulfilled", "fulfilled"].concat(["rejected", "rejected"]),
   );
@@ -19,8 +19,8 @@ test("Runs one piece of work at a time, lets a few wait and refuses the rest", a
   expect(most).toBe(1);
 });
 
-test("Goes on after work that fails", async () => {
-  const takeTurn = createSerialQueue(2);
-  await expect(takeTurn(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
-  expect(await takeTurn(async () => "yes")).toBe("yes");
+test("Continues after a task that fails", async () => {
+  const runInTurn = createSerialQueue(2);
+  await expect(runInTurn(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
+  expect(await runInTurn(async () => "yes")).toBe("yes");
 });

@@ -1,11 +1,11 @@
-/** All turns are taken and as many wait as may. */
+/** As many tasks wait as may. */
 export class QueueFull extends Error {
   override readonly name = "QueueFull";
 }
 
 /**
- * Lets work run one piece after the other, with a few waiting.
- * @returns a function that runs its work once it is its turn, and throws QueueFull if too many wait already
+ * Creates a queue that runs one task at a time.
+ * @returns a function that runs its task after those before it, and throws QueueFull if `maxWaiting` tasks wait
  */
 export function createSerialQueue(
   maxWaiting: number,

@@ -1,11 +1,11 @@
 import fs from "node:fs";
 import path from "node:path";
 
-// One embedded server may serve several processes. Each leaves a file here while it does; the last one alive stops the
-// server. A process is known by its id and the time it started, because ids are given out again.
+// Several processes may share one embedded server. Each keeps a file here while it uses the server; the last one stops
+// it. A process is identified by its id and start time, because ids are reused.
 const usersFolder = (base: string) => path.join(base, "users");
 
-/** Whether a process with that id runs. One that has ended and waits for its parent to notice does not. */
+/** Whether a process with that id runs. A zombie does not. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -21,7 +21,7 @@ export function isAlive(pid: number): boolean {
 function statOf(pid: number): { state: string; startedAt: string } | null {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The second field is the program's name in brackets, with whatever letters it likes.
+    // The second field is the program's name in brackets and may hold any character.
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     return { state: fields[0] ?? "", startedAt: fields[19] ?? "" };
   } catch {
@@ -31,7 +31,7 @@ function statOf(pid: number): { state: string; startedAt: string } | null {
 
 const identityOf = (pid: number) => `${pid}-${statOf(pid)?.startedAt ?? ""}`;
 
-/** A process that uses the server of a cluster folder; null if none does that lives. */
+/** Returns a running process that uses the server of a cluster folder; null if there is none. */
 export function livingOwner(base: string): number | null {
   const names = fs.existsSync(usersFolder(base)) ? fs.readdirSync(usersFolder(base)) : [];
   const living = names.find((name) => {

@@ -7,7 +7,7 @@ import { z } from "zod";
 const packageFile = z.object({ version: z.string() });
 const libraryLinks = z.array(z.object({ source: z.string(), target: z.string() }));
 
-/** Where an embedded server's files are and as whom it runs. */
+/** The files of an embedded server, and the user that runs it. */
 export interface ClusterPlace {
   /** Folder that holds the cluster, its password and its log. */
   readonly base: string;
@@ -15,13 +15,13 @@ export interface ClusterPlace {
   readonly passwordFile: string;
   /** Folder with `bin`, `lib` and `share` of PostgreSQL. */
   readonly binaries: string;
-  /** The user to run as; empty unless we are root, as whom PostgreSQL refuses to run. */
+  /** The user to run as; empty unless this process is root, which PostgreSQL refuses. */
   readonly identity: { readonly uid?: number; readonly gid?: number };
 }
 
 /**
- * Chooses the place of the cluster for a data folder. As root, PostgreSQL runs as another user, and where that user
- * cannot reach the data folder (a checkout under a closed home) the cluster lives under /var/lib, said aloud.
+ * Chooses the place of the cluster for a data folder. As root, PostgreSQL runs as another user. If that user cannot
+ * reach the data folder (a checkout under a closed home), the cluster goes to /var/lib, with a line that names it.
  */
 export function placeCluster(dataDir: string, say: (line: string) => void): ClusterPlace {
   fs.mkdirSync(dataDir, { recursive: true });
@@ -46,7 +46,7 @@ export function placeCluster(dataDir: string, say: (line: string) => void): Clus
   };
 }
 
-/** The folder that `placeCluster` chooses for a data folder: what a reset must remove. */
+/** Returns the folder that `placeCluster` chooses for a data folder. A reset removes it. */
 export function clusterFolder(dataDir: string, uid: number | null = rootAlias()): string {
   const inside = path.join(path.resolve(dataDir), "postgres");
   if (uid === null || canReach(path.resolve(dataDir), uid)) {
@@ -73,7 +73,7 @@ function unprivilegedUser(): { uid: number; gid: number } {
   );
 }
 
-/** Whether a user who is not its owner may walk down to a folder. */
+/** Whether a user may reach a folder through all folders above it. */
 function canReach(folder: string, uid: number): boolean {
   for (let current = folder; ; current = path.dirname(current)) {
     const { uid: owner, mode } = fs.statSync(current);
@@ -102,7 +102,7 @@ function packagedBinaries(): { folder: string; version: string } {
   return { folder: path.join(root, "native"), version };
 }
 
-/** Moves a folder that was made beside to its place, unless another process has put one there meanwhile. */
+/** Moves a complete folder to its place, unless another process has put one there first. */
 export function moveIntoPlace(fresh: string, place: string): void {
   try {
     fs.renameSync(fresh, place);
@@ -134,7 +134,7 @@ function usableBinaries(base: string, uid: number | null): string {
   return copy;
 }
 
-/** Makes the links that the package's install script would make, which we do not run. False where we may not. */
+/** Makes the links of the package's install script, which we do not run. False without permission. */
 function linkLibraries(folder: string): boolean {
   const links = libraryLinks.parse(readJson(path.join(folder, "pg-symlinks.json")));
   try {
@@ -163,7 +163,7 @@ function makeLink(to: string, link: string): void {
   try {
     fs.symlinkSync(to, link);
   } catch (error) {
-    // Made before, or by another process meanwhile.
+    // It exists already, or another process has just made it.
     if (!fs.existsSync(link)) {
       throw error;
     }

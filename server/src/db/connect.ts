@@ -3,7 +3,7 @@ import pg from "pg";
 import { nameDriverError } from "./database-unavailable.ts";
 import type { DB } from "./schema.gen.ts";
 
-/** The database, or a transaction of it: what every query is written against. */
+/** The database, or a transaction of it. Every query takes one. */
 export type Database = Kysely<DB>;
 export type DatabaseTransaction = Transaction<DB>;
 
@@ -17,8 +17,8 @@ export interface Connection {
 export const poolSize = 20;
 
 /**
- * How long PostgreSQL works for one statement, lets it wait for a lock, and keeps a transaction open that nothing is
- * asked of. What runs into one of these fails and is answered with 503. Migrations and the demo world have no limits.
+ * Timeouts of a statement, of a lock and of an idle transaction. A query that reaches one fails and is answered with
+ * 503. Migrations and the demo world have no limits.
  * Source: docs/operations.md#limits-of-time
  */
 const timeLimits =
@@ -30,7 +30,7 @@ interface ConnectOptions {
   readonly time?: "limited" | "unlimited";
 }
 
-/** Connects to a PostgreSQL. Times come back as Temporal values, money as numbers, exact fractions as digits. */
+/** Connects to a PostgreSQL. Times arrive as Temporal values, money as numbers, exact fractions as digits. */
 export function connect(
   url: string,
   { maxConnections = poolSize, time = "limited" }: ConnectOptions = {},

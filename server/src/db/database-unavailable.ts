@@ -1,4 +1,4 @@
-/** The database cannot be reached just now: it restarts, is overloaded, takes too long, or the network is cut. */
+/** The database cannot be reached: it restarts, is overloaded, takes too long, or the network fails. */
 class DatabaseUnavailable extends Error {
   override readonly name = "DatabaseUnavailable";
 
@@ -7,7 +7,7 @@ class DatabaseUnavailable extends Error {
   }
 }
 
-/** What PostgreSQL itself says. Source: https://www.postgresql.org/docs/18/errcodes-appendix.html */
+/** The codes of PostgreSQL. Source: https://www.postgresql.org/docs/18/errcodes-appendix.html */
 const sqlStates: ReadonlySet<string> = new Set([
   "25P03", // idle_in_transaction_session_timeout
   "53300", // too_many_connections
@@ -19,7 +19,7 @@ const sqlStates: ReadonlySet<string> = new Set([
   "57P05", // idle_session_timeout
 ]);
 
-/** What the system says of a connection. */
+/** The codes of the system for a connection. */
 const systemCodes: ReadonlySet<string> = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -31,11 +31,11 @@ const systemCodes: ReadonlySet<string> = new Set([
   "EAI_AGAIN",
 ]);
 
-/** What the driver says, which gives these no code. */
+/** The messages of the driver, whose errors have no code. */
 const driverMessages =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|timeout expired)/;
 
-/** Whether an error from anywhere says that the database cannot be reached. */
+/** Whether an error means that the database cannot be reached. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return (
     error instanceof DatabaseUnavailable ||

@@ -7,7 +7,7 @@ import { isLocalRequest } from "./request/local-request.ts";
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** Times every request, and reports it in Prometheus's text format. */
+/** Times every request and serves the metrics in Prometheus's text format. */
 export function metricsRoutes(app: FastifyInstance, config: Config): void {
   const register = new Registry();
   const durations = new Histogram({
@@ -34,8 +34,8 @@ export function metricsRoutes(app: FastifyInstance, config: Config): void {
 }
 
 /**
- * Metrics are for operators: with the token, or from this very machine as long as no proxy stands in front of it, for
- * behind one everybody comes from this machine.
+ * Requires the token, or a request from this machine if there is no proxy: behind a proxy every request seems to come
+ * from this machine.
  */
 function requireOperator(request: FastifyRequest, { metricsToken, trustedProxies }: Config): void {
   const [, token = ""] = /^Bearer (.+)$/.exec(request.headers.authorization ?? "") ?? [];

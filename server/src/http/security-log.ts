@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { networkOf } from "./request/network-of.ts";
 
-/** What the security log has lines for. Source: docs/security.md#security-log */
+/** The events of the security log. Source: docs/security.md#security-log */
 export type SecurityEvent =
   | { readonly event: "registered"; readonly account: number }
   | {
@@ -48,13 +48,13 @@ export type SecurityEvent =
       readonly event: "staff_changed";
       readonly account: number;
       readonly call: string;
-      /** Of the booking, space or post that the call names; null if it names none. */
+      /** The code of the booking, space or post in the path; null if there is none. */
       readonly code: string | null;
     };
 
 /**
- * Writes a line into the security log. E-mails and networks become pseudonyms: the same one has the same name for as
- * long as the signing key stays, and cannot be reversed.
+ * Writes a line to the security log. E-mails and networks become pseudonyms, which stay the same while the signing key
+ * does and cannot be reversed.
  */
 export function recordSecurityEvent(
   { signingKey }: { readonly signingKey: string },
@@ -80,7 +80,7 @@ export function recordSecurityEvent(
 
 const withCode = z.object({ code: z.string().max(100) });
 
-/** Writes a line for each call by which staff have changed something. */
+/** Writes a line for each successful change by staff. */
 export async function recordStaffChange(
   parts: { readonly signingKey: string },
   request: FastifyRequest,

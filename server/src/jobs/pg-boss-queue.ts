@@ -6,13 +6,12 @@ import type { JobName, JobQueue } from "./job-queue.ts";
 import { createTickLocks, type TickLocks } from "./tick-locks.ts";
 
 /**
- * At most one waiting: nudges that come in bursts melt into one. That no tick runs twice at once is left to locks: the
- * policies that see to it as well (stately, singleton) remember for a minute which queues were busy at some moment, and
- * do not look at these until it is over.
+ * At most one job waits, so that a burst of nudges becomes one. Locks keep a tick from running twice at once: the
+ * policies that also do (stately, singleton) cache for a minute which queues are busy, and skip these meanwhile.
  */
 const policy = "short";
 const longestTickSeconds = 6 * 60 * 60;
-/** A nudge that gets lost is made up for so soon: until then it keeps all further ones from being sent. */
+/** How soon a lost nudge is made up for. Until then it blocks further ones. */
 const lostNudgeSeconds = 5;
 
 /** The job queue in PostgreSQL, shared by all processes on one database. */
@@ -27,7 +26,7 @@ export function createPgBossQueue<Name extends string = JobName>(
     useListenNotify: true,
     persistWarnings: false,
   });
-  boss.on("error", (error) => log.error({ err: error }, "job queue"));
+  boss.on("error", (error) => log.error({ err: error }, "job queue failed"));
   const ticks = new Map<Name, () => Promise<unknown>>();
   let isStarted = false;
   let locks: TickLocks | undefined;
@@ -52,7 +51,7 @@ export function createPgBossQueue<Name extends string = JobName>(
           policy,
           notify: true,
           retryLimit: 0,
-          // A process that dies while it runs a tick is missed soon, one that takes its time is left alone.
+          // Detects a process that dies during a tick, without limiting long ticks.
           heartbeatSeconds: 30,
           expireInSeconds: longestTickSeconds,
           deleteAfterSeconds: 3600,
@@ -61,7 +60,7 @@ export function createPgBossQueue<Name extends string = JobName>(
           try {
             await tickLocks.hold(name, tick);
           } catch (error) {
-            log.error({ err: error, job: name }, "a job failed; it runs again within the minute");
+            log.error({ err: error, job: name }, "job failed, next run within a minute");
           }
         });
         await boss.schedule(name, "* * * * *");
@@ -73,7 +72,7 @@ export function createPgBossQueue<Name extends string = JobName>(
       isStarted = false;
       const closed = locks?.close();
       await boss.stop({ graceful: true, timeout: 10_000 });
-      // A tick that takes longer keeps its lock until the process ends.
+      // A longer tick keeps its lock until the process ends.
       await Promise.race([closed, sleep(1000, undefined, { ref: false })]);
     },
     async isUp() {
@@ -82,7 +81,7 @@ export function createPgBossQueue<Name extends string = JobName>(
   };
 }
 
-/** A queue keeps the policy that it was made with. What waits in it is a tick or two, which the start makes up for. */
+/** Deletes a queue with another policy, which a queue keeps for good. The start makes up for its waiting ticks. */
 async function dropUnlike(boss: PgBoss, name: string): Promise<void> {
   const queue = await boss.getQueue(name);
   if (queue && queue.policy !== policy) {

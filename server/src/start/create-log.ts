@@ -5,8 +5,8 @@ import { scrub } from "../adapters/error-reporting/scrub.ts";
 const errorLevel = pino.levels.values["error"] ?? 50;
 
 /**
- * Structured logs on standard output, scrubbed; on a terminal only what needs attention. Errors of ours are reported
- * as well, in the same words.
+ * Creates the log: scrubbed JSON lines on standard output, on a terminal warnings and errors only. Errors also go to
+ * the reporter, scrubbed in the same way.
  */
 export function createLog(
   reporter: ErrorReporter = noErrorReporter,

@@ -1,13 +1,13 @@
 import fs from "node:fs";
 import path from "node:path";
 
-/** What the server keeps in its data folder, besides the database. */
+/** The folders of the server in its data folder, besides the database. */
 const ours = ["files", "outbox"];
 
 /**
- * Keeps what is in the data folder from other users of the machine: mails hold links for new passwords, files hold
- * screenshots and papers. As root the folder itself stays passable, for the user whom PostgreSQL runs as.
- * A folder that is not ours alone, such as one that held other files before, keeps its own mode.
+ * Closes the data folder to other users of the machine: mails hold links for new passwords, files hold screenshots and
+ * documents. As root the folder stays searchable for the user of PostgreSQL. A folder that also holds other files keeps
+ * its mode.
  * Source: docs/operations.md#files
  */
 export function restrictDataFolder(dataDir: string): void {

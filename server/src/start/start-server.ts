@@ -23,32 +23,32 @@ import { restrictDataFolder } from "./restrict-data-folder.ts";
 export interface RunningServer {
   /** `http://127.0.0.1:3000`. */
   readonly address: string;
-  /** Finishes requests and jobs under way, then lets go of everything. */
+  /** Finishes the current requests and jobs, then closes every connection. */
   stop(): Promise<void>;
 }
 
 export interface ServerOptions {
   readonly config: Config;
   readonly log: Logger;
-  /** Told of progress, a line at a time. */
+  /** Prints a line of progress. */
   readonly say: (line: string) => void;
   /** Adds the site to the application. */
   readonly serveSite: (app: FastifyInstance, parts: AppOptions) => Promise<void>;
 }
 
-/** Stripe if its keys are set, else TestPay. */
+/** Opens Stripe if its keys are set, else TestPay. */
 async function openCardGateway({ stripe: keys }: Config, db: Database, clock: Clock) {
   if (!keys) {
     const testPay = createTestPay(db, clock);
     return { gateway: testPay, testPay, stripe: null };
   }
-  // Only where it is used: Stripe's package is a large one.
+  // Loaded on demand: Stripe's package is large.
   const { createStripe } = await import("../adapters/card-gateway/stripe.ts");
   const stripe = createStripe(db, clock, keys);
   return { gateway: stripe.gateway, testPay: null, stripe };
 }
 
-/** The bucket that is set up, else a folder. */
+/** Opens the configured bucket, else a folder. */
 async function openFileStore({
   storage,
   dataDir,
@@ -62,7 +62,7 @@ async function openFileStore({
   return { files, close: async () => files.close() };
 }
 
-/** Sign-in with Google, if it is set up. */
+/** Opens log-in with Google, if it is configured. */
 async function openGoogle({ googleClientId: clientId, googleKeysUrl }: Config, clock: Clock) {
   if (clientId === null) {
     return null;
@@ -72,7 +72,7 @@ async function openGoogle({ googleClientId: clientId, googleKeysUrl }: Config, c
   return createGoogle({ clientId, clock, keysUrl: googleKeysUrl ?? realKeysUrl });
 }
 
-/** Brings the tables up to date and loads the demo world if it is due, with as much time as that takes. */
+/** Migrates the database and loads the demo world into an empty one, without statement timeouts. */
 async function prepareDatabase(
   url: string,
   { demo }: Config,
@@ -90,7 +90,7 @@ async function prepareDatabase(
   }
 }
 
-/** Brings everything up in order: database, tables, demo world, jobs; listens last. */
+/** Starts database, migrations, demo world and jobs in order, and listens last. */
 export async function startServer({
   config,
   log,

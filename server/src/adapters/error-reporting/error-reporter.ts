@@ -1,6 +1,6 @@
-/** What is known of an error besides itself. No bodies, no addresses, no people. */
+/** The context of an error, without bodies, addresses or personal data. */
 export interface ErrorCircumstances {
-  /** What was being done: `request failed`. */
+  /** The failed action, such as `request failed`. */
   readonly what: string;
   /** The reference number that a visitor may have seen. */
   readonly reference?: string | undefined;
@@ -8,13 +8,13 @@ export interface ErrorCircumstances {
 
 /** Where our errors are reported besides the server's log. */
 export interface ErrorReporter {
-  /** Never throws, and does not wait. */
+  /** Reports an error in the background. Never throws. */
   report(error: Error, circumstances: ErrorCircumstances): void;
-  /** Sends what is under way, for at most two seconds. */
+  /** Sends pending reports, for at most two seconds. */
   close(): Promise<void>;
 }
 
-/** The embedded default: the log says it all. */
+/** The embedded default: errors go to the log only. */
 export const noErrorReporter: ErrorReporter = {
   report() {},
   async close() {},

@@ -1,7 +1,7 @@
 /**
- * What identifies a person or opens a door, and the text that replaces it. Each pattern takes a number of steps
- * linear in the length of the text, since strangers choose parts of what is logged: a match starts at the beginning of
- * a word and never inside of it, and no part of a pattern can run past the start of the next match.
+ * Patterns of personal data and credentials, with the text that replaces them. Each pattern runs in linear time, since
+ * strangers choose parts of what is logged: a match starts at the beginning of a word, and no part of a pattern can run
+ * past the start of the next match.
  */
 export const secrets: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   [/(\b\w+:\/\/)[^\s/@]+@/g, "$1(login)@"],
@@ -14,11 +14,11 @@ export const secrets: readonly (readonly [pattern: RegExp, replacement: string])
     /((?:account\/(?:password\/reset|email\/confirm)|designs\/shared|design-shares)\/)[^\s"'/?]+/g,
     "$1(token)",
   ],
-  // Longer than any word of ours.
+  // Longer than any word in our messages.
   [/(?<![\w-])(?=[\w-]*\d)[\w-]{32,}/g, "(token)"],
 ];
 
-/** A text without e-mail addresses, tokens, keys and values of queries, for logs and reports. */
+/** Removes e-mail addresses, tokens, keys and query values from a text for logs and reports. */
 export function scrub(text: string): string {
   return secrets.reduce(
     (scrubbed, [pattern, replacement]) => scrubbed.replace(pattern, replacement),

@@ -7,9 +7,8 @@ const flushMilliseconds = 2000;
 const sendMilliseconds = 10_000;
 
 /**
- * Reports to Sentry, or what speaks like it. An event is put together here from an error's name, its scrubbed message
- * and its stack, with nothing that the client might gather by itself: no requests, bodies, addresses, users or
- * variables.
+ * Reports errors to Sentry or a compatible service. An event holds the error's name, scrubbed message and stack; the
+ * client collects no requests, bodies, addresses, users or variables.
  */
 export function sentryReporter(dsn: string): ErrorReporter {
   const client = new ServerRuntimeClient({

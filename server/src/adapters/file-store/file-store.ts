@@ -9,17 +9,17 @@ export interface ByteRange {
 export interface StoredFile {
   /** Size of the whole file in bytes. */
   readonly size: number;
-  /** Its content, or a part of it. */
+  /** Opens the content, or a part of it. */
   open(range?: ByteRange): Readable;
-  /** Lets go of a file that is not opened after all. */
+  /** Closes a file that was not opened. */
   close(): Promise<void>;
 }
 
-/** Where uploads, pictures and papers are kept, by key (`pictures/3f9a…/800.webp`). */
+/** Keeps uploads, pictures and documents by key (`pictures/3f9a…/800.webp`). */
 export interface FileStore {
   write(key: string, content: Buffer): Promise<void>;
   /**
-   * Stores a stream without holding it in memory. Under the key there is the whole file or what was there before.
+   * Stores a stream without holding it in memory. Until it is complete, the key keeps its previous file.
    * @throws WrongLength if it has more or fewer than `size` bytes
    */
   writeStream(key: string, content: Readable, size: number): Promise<void>;
@@ -29,7 +29,7 @@ export interface FileStore {
   /** Removes the file, if there is one. */
   delete(key: string): Promise<void>;
   readonly parts: PartsStore;
-  /** Null: the store takes no files from browsers, so that our own server must. */
+  /** Null if the store takes no files from browsers; then the server receives them. */
   readonly direct: DirectUploads | null;
 }
 
@@ -45,24 +45,24 @@ export interface StoredPart {
   readonly size: number;
 }
 
-/** Files that arrive in parts, in any order. Nothing is under their key before they are joined. */
+/** Uploads in parts, in any order. The key has no file before the parts are joined. */
 export interface PartsStore {
   /** Begins an upload. Returns its identifier. */
   start(key: string, contentType: string): Promise<string>;
   /**
-   * Stores a part, in place of an earlier one with its number.
+   * Stores a part and replaces an earlier one with its number.
    * @throws WrongLength if it has more or fewer than `size` bytes
    */
   write(upload: UploadInParts, number: number, content: Readable, size: number): Promise<void>;
-  /** The whole parts by number; none if the upload was joined or dropped. */
+  /** Lists the complete parts by number; none if the upload was joined or dropped. */
   list(upload: UploadInParts): Promise<StoredPart[]>;
-  /** Makes the parts 1 to `count` one file. Joining again, after a crash as well, does no harm. */
+  /** Joins the parts 1 to `count` to one file. Joining again, such as after a crash, does no harm. */
   join(upload: UploadInParts, count: number): Promise<void>;
   /** Removes the parts, if there are any. */
   drop(upload: UploadInParts): Promise<void>;
 }
 
-/** What a signed address takes by PUT: nothing else, and no longer than that. */
+/** What a signed address accepts by PUT, and for how long. */
 export interface SignedUpload {
   readonly contentType: string;
   /** Bytes; null where they are not known. */
@@ -72,7 +72,7 @@ export interface SignedUpload {
 
 /** Signed addresses at which the store itself takes files. */
 export interface DirectUploads {
-  /** Where browsers must be allowed to send to. */
+  /** The origin that the content security policy must allow. */
   readonly origin: string;
   sign(key: string, upload: SignedUpload): Promise<string>;
   signPart(

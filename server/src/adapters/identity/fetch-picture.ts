@@ -1,7 +1,7 @@
 const maxBytes = 256 * 1024;
 const timeoutMilliseconds = 3000;
 
-/** What lies at an address; null if it does not come soon, is large, or leads elsewhere. */
+/** Fetches a picture; null if it takes too long, is too large, or redirects. */
 export async function fetchPicture(address: string): Promise<Buffer | null> {
   try {
     const answer = await fetch(address, {

@@ -7,20 +7,20 @@ import type { Identity, IdentityProvider } from "./identity-provider.ts";
 export interface GoogleOptions {
   readonly clientId: string;
   readonly clock: Clock;
-  /** Where the keys are that tokens are signed with. */
+  /** The address of the keys that sign tokens. */
   readonly keysUrl: string;
-  /** How long keys are used before they are asked for again. */
+  /** How long keys are cached. */
   readonly keysMaxAgeMilliseconds?: number;
-  /** After keys were asked for, a token that names another key is refused for so long without asking again. */
+  /** How long a token with an unknown key is refused without fetching the keys again. */
   readonly keysCooldownMilliseconds?: number;
 }
 
 /** Source: https://accounts.google.com/.well-known/openid-configuration */
 export const googleKeysUrl = "https://www.googleapis.com/oauth2/v3/certs";
 const issuers = ["https://accounts.google.com", "accounts.google.com"];
-/** The only one that Google signs with. A list of one: a token does not choose how it is checked. */
+/** The only algorithm of Google. A token must not choose how it is verified. */
 const algorithms = ["RS256"];
-/** Clocks may differ by so much. */
+/** The tolerated difference between clocks. */
 const toleranceSeconds = 60;
 
 const name = z
@@ -33,11 +33,11 @@ const name = z
   )
   .catch("");
 
-/** A token is used at once; an old one may have been found somewhere. */
+/** A token is used at once; an older one may be stolen. */
 const maxTokenAge = "10 minutes";
-/** The hosts at which Google has people's pictures. */
+/** The hosts of Google's profile pictures. */
 const pictureOrigin = /^https:\/\/lh\d\.googleusercontent\.com$/;
-/** Domains of Google's own mail. Source: https://developers.google.com/identity/gsi/web/guides/verify-google-id-token */
+/** Domains of Google Mail. Source: https://developers.google.com/identity/gsi/web/guides/verify-google-id-token */
 const mailDomains = ["gmail.com", "googlemail.com"];
 
 const claims = z.object({
@@ -57,7 +57,7 @@ const claims = z.object({
 });
 
 /**
- * Sign-in with Google: checks the ID tokens that Google's button hands to the page.
+ * Verifies the ID tokens that Google's button passes to the page.
  * Source: https://developers.google.com/identity/gsi/web/guides/verify-google-id-token
  */
 export function createGoogle(options: GoogleOptions): IdentityProvider {
@@ -79,7 +79,7 @@ export function createGoogle(options: GoogleOptions): IdentityProvider {
           maxTokenAge,
           requiredClaims: ["sub", "iat", "exp"],
         });
-        // One audience and no other: the library would take a list as well.
+        // Exactly one audience: the library also accepts a list.
         return payload.aud === clientId ? identityOf(payload) : null;
       } catch (error) {
         if (error instanceof errors.JOSEError && !keysAreMissing(error)) {
@@ -90,7 +90,7 @@ export function createGoogle(options: GoogleOptions): IdentityProvider {
     },
     async fetchPicture(pictureUrl) {
       const { origin } = new URL(pictureUrl);
-      // Where something else stands for Google's keys, in tests, it stands for its pictures too.
+      // In tests a server that replaces Google's keys also serves its pictures.
       const isGoogles = keysUrl === googleKeysUrl || origin !== new URL(keysUrl).origin;
       return isGoogles && !pictureOrigin.test(origin) ? null : fetchPicture(pictureUrl);
     },
@@ -102,7 +102,7 @@ function isAuthoritative(email: string, hostedDomain: string | null): boolean {
   return mailDomains.includes(domain) || hostedDomain?.toLowerCase() === domain;
 }
 
-/** Nothing is wrong with the token: Google's keys did not come, or not in one piece. */
+/** Whether verification failed because Google's keys could not be fetched or read. */
 function keysAreMissing({ code }: errors.JOSEError): boolean {
   return ["ERR_JOSE_GENERIC", "ERR_JWKS_TIMEOUT", "ERR_JWKS_INVALID"].includes(code);
 }

@@ -1,16 +1,16 @@
-/** A person as a provider of identities knows them. */
+/** A person as an identity provider describes them. */
 export interface Identity {
-  /** The provider's own name for the person: it stays when their e-mail changes. */
+  /** The provider's identifier of the person, which stays when their e-mail changes. */
   readonly subject: string;
   /** Verified by the provider, at some time. */
   readonly email: string;
-  /** Whether the provider itself gives out addresses like this e-mail, so that it is surely the person's now. */
+  /** Whether the provider itself issues the address, so that it certainly belongs to the person now. */
   readonly isAuthoritative: boolean;
-  /** What the browser that asked for the token wanted repeated; null if nothing. */
+  /** The nonce of the browser that requested the token; null if there is none. */
   readonly nonce: string | null;
   readonly firstName: string;
   readonly lastName: string;
-  /** Where the provider has their picture; null: it has none. */
+  /** The address of their picture; null if there is none. */
   readonly pictureUrl: string | null;
 }
 
@@ -22,6 +22,6 @@ export interface IdentityProvider {
    * @throws when the provider's keys cannot be had: nothing is known then
    */
   identify(idToken: string): Promise<Identity | null>;
-  /** The picture at an identity's address; null if it cannot be had, soon and small, or is no picture. */
+  /** Fetches the picture of an identity; null if it takes too long, is too large, or redirects. */
   fetchPicture(pictureUrl: string): Promise<Buffer | null>;
 }

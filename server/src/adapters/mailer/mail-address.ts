@@ -7,12 +7,12 @@ export interface MailAddress {
 
 const email = z.email().max(254);
 
-/** Whether mail can be addressed to it: one plain address, nothing that could be read as two or as a header. */
+/** Whether a text is one plain address, which cannot be read as two addresses or as a header. */
 export function isMailAddress(address: string): boolean {
   return email.safeParse(address).success;
 }
 
-/** Reads "hello@example.com" or "Frontage <hello@example.com>"; the name is empty without. Undefined: neither. */
+/** Reads "hello@example.com" or "Frontage <hello@example.com>"; without a name it is empty. Undefined for other texts. */
 export function parseMailAddress(text: string): MailAddress | undefined {
   const [, named = "", inBrackets, bare = ""] =
     /^(?:([^<>\p{Cc}]*)<([^<>]+)>|([^<>]+))$/u.exec(text.trim()) ?? [];

@@ -12,7 +12,7 @@ export interface MailMessage {
   readonly date: Temporal.Instant;
   readonly from: MailAddress;
   readonly to: MailAddress;
-  /** Who gets an answer; null: the sender. */
+  /** The address for replies; null: the sender. */
   readonly replyTo: MailAddress | null;
   readonly subject: string;
   readonly text: string;
@@ -20,20 +20,20 @@ export interface MailMessage {
   readonly attachments: readonly MailAttachment[];
 }
 
-/** What became of an attempt to deliver a mail. Reasons are for operators. */
+/** The outcome of a delivery attempt. Reasons are for operators. */
 export type DeliveryOutcome =
   | { readonly status: "accepted" }
-  /** It will never be taken: there is no such recipient. */
+  /** Final: the recipient does not exist. */
   | { readonly status: "refused"; readonly reason: string }
-  /** Not this time. It may have arrived all the same, if the answer was lost. */
+  /** Failed for now. The mail may still have arrived, if the answer was lost. */
   | { readonly status: "postponed"; readonly reason: string }
-  /** As `postponed`, and no other mail would fare better now. */
+  /** As `postponed`, and no other mail could be delivered now. */
   | { readonly status: "unreachable"; readonly reason: string };
 
-/** Where mail goes to. */
+/** Delivers mails. */
 export interface Mailer {
   readonly kind: "smtp" | "outbox";
-  /** How long to wait between two mails: providers take so many a second. */
+  /** The pause between two mails: providers limit the mails per second. */
   readonly pauseMilliseconds: number;
   deliver(message: MailMessage): Promise<DeliveryOutcome>;
 }

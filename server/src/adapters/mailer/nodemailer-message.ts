@@ -3,7 +3,7 @@ import type { SendMailOptions } from "nodemailer";
 import type { MailAddress } from "./mail-address.ts";
 import type { MailMessage } from "./mailer.ts";
 
-/** A message in the words of nodemailer. Nothing of it is read from files or fetched. */
+/** Converts a message for nodemailer, which reads no file and fetches no address for it. */
 export function nodemailerMessage(message: MailMessage): SendMailOptions {
   return {
     messageId: message.messageId,
@@ -31,7 +31,7 @@ export function nodemailerMessage(message: MailMessage): SendMailOptions {
 
 const addressOf = ({ name, email: address }: MailAddress) => ({ name: oneLine(name), address });
 
-/** Without line breaks and other control characters: what is safe in a header. */
+/** Removes line breaks and other control characters, which are unsafe in a header. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
 }

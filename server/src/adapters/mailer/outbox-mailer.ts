@@ -11,9 +11,9 @@ export function createOutboxMailer(folder: string): Mailer {
     pauseMilliseconds: 50,
     async deliver(message) {
       if (!isMailAddress(message.to.email)) {
-        return { status: "refused", reason: "The recipient's address is none" };
+        return { status: "refused", reason: "The recipient's address is invalid" };
       }
-      // Only where a mail is sent: idle servers need not hold the package in memory.
+      // Loaded on demand, to keep the package out of memory on idle servers.
       const { createTransport } = await import("nodemailer");
       const transport = createTransport({
         streamTransport: true,
@@ -22,7 +22,7 @@ export function createOutboxMailer(folder: string): Mailer {
       });
       const { message: bytes } = await transport.sendMail(nodemailerMessage(message));
       await fs.mkdir(folder, { recursive: true, mode: 0o700 });
-      // Written beside and moved into place. A repetition has the same name: no second file.
+      // Moved into place once complete. A repeated mail has the same name and replaces the file.
       const file = path.join(folder, fileNameOf(message));
       await fs.writeFile(`${file}.part`, bytes, { mode: 0o600 });
       await fs.rename(`${file}.part`, file);

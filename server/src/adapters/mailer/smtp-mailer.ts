@@ -4,10 +4,10 @@ import { isMailAddress } from "./mail-address.ts";
 import type { DeliveryOutcome, Mailer } from "./mailer.ts";
 import { nodemailerMessage } from "./nodemailer-message.ts";
 
-/** The longest that one mail may take, from the connection to the server's last word. */
+/** The timeout of one mail, from the connection to the server's last response. */
 const defaultTimeoutMilliseconds = 60_000;
 
-/** What nodemailer's errors carry. */
+/** The fields of nodemailer's errors. */
 const smtpError = z.object({
   code: z.string().catch(""),
   command: z.string().catch(""),
@@ -16,7 +16,7 @@ const smtpError = z.object({
   message: z.string().catch("unknown error"),
 });
 
-/** Nothing is wrong with the mail: the server cannot be talked to. */
+/** Codes of a server that cannot be reached, whatever the mail. */
 const unreachableCodes = new Set([
   "ECONNECTION",
   "ETIMEDOUT",
@@ -49,7 +49,7 @@ export function createSmtpMailer(
     pauseMilliseconds: 100,
     async deliver(message) {
       if (!isMailAddress(message.to.email)) {
-        return { status: "refused", reason: "The recipient's address is none" };
+        return { status: "refused", reason: "The recipient's address is invalid" };
       }
       try {
         await transport.sendMail({
@@ -74,7 +74,7 @@ function outcomeOf(error: unknown): DeliveryOutcome {
   if (unreachableCodes.has(code) || responseCode === 421) {
     return { status: "unreachable", reason };
   }
-  // 5.7: the server does not take mail from us, which says nothing about the recipient.
+  // 5.7: the server refuses us as a sender; the recipient may exist.
   const isAboutRecipient = command === "RCPT TO" && !/\b5\.7\.\d/.test(response);
   return { status: responseCode >= 500 && isAboutRecipient ? "refused" : "postponed", reason };
 }

@@ -2,7 +2,7 @@ import * as contract from "@frontage/contract/accounts/accounts.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
 import { networkOf } from "../../http/request/network-of.ts";
-import { takeCookieBack } from "../../http/request/cookies.ts";
+import { removeCookie } from "../../http/request/cookies.ts";
 import { InvalidInput, notFound, Refusal } from "../../http/reply/refusal.ts";
 import { serve } from "../../http/request/serve.ts";
 import { recordSecurityEvent } from "../../http/security-log.ts";
@@ -145,7 +145,7 @@ export function accountsRoutes(api: FastifyInstance, parts: AppParts): void {
         await sessions.endSession(db, token);
       }
       recordSecurityEvent(parts, request, { event: "logged_out", account: user.id });
-      takeCookieBack(request, reply, config, "session");
+      removeCookie(request, reply, config, "session");
       return undefined;
     },
   });
@@ -172,7 +172,7 @@ export function accountsRoutes(api: FastifyInstance, parts: AppParts): void {
   serve(api, contract.dropSessionCookie, {
     // The session itself goes on until it ends: nothing changes by cookie alone.
     async handle({ request, reply }) {
-      takeCookieBack(request, reply, config, "session");
+      removeCookie(request, reply, config, "session");
       return undefined;
     },
   });

@@ -5,12 +5,12 @@ import { networkOf } from "../../http/request/network-of.ts";
 import { serve } from "../../http/request/serve.ts";
 import { describeBrowserError, pagePattern } from "./describe-browser-error.ts";
 
-/** Errors of the browser join ours: in the log, and at Sentry where it is set up. */
+/** Reports errors of browsers like the server's: in the log, and to Sentry if it is configured. */
 export function browserErrorsRoutes(api: FastifyInstance, { limits }: AppParts): void {
   serve(api, reportBrowserError, {
     limit: ({ ip }) => limits.spend("browserError", networkOf(ip)),
     async handle({ body, request }) {
-      // From many addresses at once, reports must not drown the log either.
+      // Reports from many addresses at once must not flood the log.
       await limits.spend("browserErrors", "everyone");
       request.log.error(
         { err: describeBrowserError(body), page: pagePattern(body.page) },

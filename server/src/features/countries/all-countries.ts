@@ -1,13 +1,13 @@
 import type { Country } from "@frontage/contract/accounts/countries.ts";
 import { getCountryDataList, getEmojiFlag } from "countries-list";
 
-/** Stands at the head of the list. Source: docs/forms.md#phone-numbers. */
+/** The first country of the list. Source: docs/forms.md#phone-numbers. */
 const firstCountry = "gb";
 
-/** The package still lists the codes that Kosovo borrowed from its neighbours until 2018. Source: ITU, E.164. */
+/** Replaces the package's codes of Kosovo, which are those of before 2018. Source: ITU, E.164. */
 const callingCodes: Readonly<Record<string, readonly string[]>> = { xk: ["383"] };
 
-/** All countries by name, Great Britain first. */
+/** Returns all countries by name, Great Britain first. */
 export function allCountries(): Country[] {
   const countries = getCountryDataList().map(({ iso2, name, phone }) => {
     const code = iso2.toLowerCase();

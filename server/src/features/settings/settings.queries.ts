@@ -1,7 +1,7 @@
 import type { BookingSettings } from "@frontage/domain/settings/booking-settings.ts";
 import type { Database } from "../../db/connect.ts";
 
-/** The rules that bookings follow now. */
+/** Returns the present rules of bookings. */
 export async function getBookingSettings(db: Database): Promise<BookingSettings> {
   const { id: _, ...settings } = await db
     .selectFrom("bookingSettings")
@@ -10,12 +10,12 @@ export async function getBookingSettings(db: Database): Promise<BookingSettings>
   return settings;
 }
 
-/** How the company is reached and where else it is found. */
+/** Returns the company's contact details and links. */
 export function getSiteSettingsRow(db: Database) {
   return db.selectFrom("siteSettings").selectAll().executeTakeFirstOrThrow();
 }
 
-/** Tax rates as decimal digits, of one currency or of all. */
+/** Lists tax rates as decimal digits, of one currency or of all. */
 export function listTaxes(db: Database, currency?: string) {
   return db
     .selectFrom("taxes")

@@ -3,17 +3,17 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 
 interface BuiltPage {
-  /** Where Vite put its files. */
+  /** The folder of Vite's output. */
   readonly folder: string;
-  /** Where they are served, between slashes. */
+  /** The path of the page, between slashes. */
   readonly prefix: string;
   /** Its content security policy. */
   readonly policy: readonly string[];
-  /** Sent with every file, besides what all such pages have. */
+  /** Additional headers of every file. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Serves a page that was built apart from the site, with a policy for itself. Hashed files may be kept for ever. */
+/** Serves a page with its own build and content security policy. Hashed files may be cached for good. */
 export async function serveBuiltPage(
   app: FastifyInstance,
   { folder, prefix, policy, headers = {} }: BuiltPage,

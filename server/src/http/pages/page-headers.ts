@@ -13,7 +13,7 @@ const stripe = {
   calls: " https://api.stripe.com",
   frames: " https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com",
 };
-/** What the tag manager and the analytics behind it need; they are loaded once a visitor has accepted. */
+/** The origins of the tag manager and its analytics, which load after consent. */
 const tagManager = {
   scripts: " https://www.googletagmanager.com",
   calls:
@@ -29,20 +29,20 @@ const google = {
 };
 const nowhere = { scripts: "", calls: "", frames: "", pictures: "", styles: "" };
 
-/** The origin of an address that settings name, as one more place to load from. */
+/** Returns the origin of a configured address as a further source. */
 const originOf = (address: string | null) => (address ? ` ${new URL(address).origin}` : "");
 
-/** Origins as more places to load from. */
+/** Returns origins as further sources. */
 const listed = (origins: readonly string[]) => origins.map((origin) => ` ${origin}`).join("");
 
-/** Addresses that are secrets themselves: they set a password, change an e-mail address or show a private design. */
+/** Whether an address is a secret: it sets a password, confirms an e-mail address or shows a private design. */
 const hasSecretAddress = (path: string) =>
   /^\/(account\/(password\/reset|email\/confirm)|designs\/shared)\//i.test(path);
 
 /**
- * Security headers of a page. Scripts run only from our origin or with the page's nonce; nothing is loaded from
- * elsewhere but what settings ask for. No cache keeps a page with a session's data or a browser's own holds: after
- * log-out the browser's way back must not show it.
+ * Returns the security headers of a page. Scripts run only from our origin or with the page's nonce; other origins are
+ * allowed only for configured services. Pages with a session's data or a browser's holds are not cached, so that the
+ * back button does not show them after log-out.
  */
 export function pageHeaders(
   nonce: string,

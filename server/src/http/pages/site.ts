@@ -19,7 +19,7 @@ import { tokenOf } from "../request/session-token.ts";
 const buildFolder = path.resolve(import.meta.dirname, "../../../../web/build");
 const buildFile = path.join(buildFolder, "server/index.js");
 
-/** Where the site's pages come from: its build, or the development server. */
+/** The source of the pages: the build, or the development server. */
 export interface PageSource {
   readonly build: ServerBuild | (() => Promise<ServerBuild>);
   readonly mode: "production" | "development";
@@ -33,7 +33,7 @@ export interface SiteParts {
   readonly embedOrigins: CachedValue<EmbedOrigins>;
 }
 
-/** Serves the site from its build: files by their names, everything else rendered by the router. */
+/** Serves the site from its build: files by name, everything else by the router. */
 export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise<void> {
   if (!fs.existsSync(buildFile)) {
     throw new Error("The site has not been built: run `npm run build`.");
@@ -41,7 +41,7 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
   await app.register(fastifyStatic, {
     root: path.join(buildFolder, "client"),
     wildcard: false,
-    // Each file is a route; its compressed forms are chosen by what a browser takes, not by their names.
+    // Each file is a route; `Accept-Encoding` chooses its compressed form.
     globIgnore: ["**/*.br", "**/*.gz"],
     index: false,
     preCompressed: true,
@@ -61,11 +61,11 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
   servePages(app, parts, { build, mode: "production" });
 }
 
-/** What a visitor's cookies say that a page is rendered by. */
+/** The visitor's cookies that decide how a page is rendered. */
 interface VisitorCookies {
   /** The session; null when signed out. */
   readonly token: string | null;
-  /** The browser that has held something; null for one that has not. */
+  /** The browser that placed a hold; null for one that has not. */
   readonly browser: string | null;
 }
 
@@ -78,7 +78,7 @@ declare module "fastify" {
   }
 }
 
-/** Renders every path that nothing else answers. */
+/** Renders every path without another handler. */
 export function servePages(app: FastifyInstance, parts: SiteParts, source: PageSource): void {
   const handle = createRequestHandler(source.build, source.mode);
   const renderPage = async (
@@ -139,9 +139,9 @@ async function siteContext(
   given: Pick<SiteRequest, "nonce" | "token" | "fetch">,
 ): Promise<RouterContextProvider> {
   const { entry } = typeof build === "function" ? await build() : build;
-  // The build's server entry exports this beside the page renderer; the router's own type does not know of it.
+  // The server entry of the build exports this beside the page renderer; the router's type lacks it.
   const { provideSiteRequest, reportErrorsTo } = entry.module as unknown as SiteEntry;
-  reportErrorsTo((error) => log.error({ err: error }, "a page failed"));
+  reportErrorsTo((error) => log.error({ err: error }, "page failed"));
   const context = new RouterContextProvider();
   provideSiteRequest(context, {
     ...given,
@@ -151,9 +151,9 @@ async function siteContext(
   return context;
 }
 
-/** What the server and the site agree on: the site has the same in its own words. */
+/** The interface between server and site; the site declares the same types. */
 interface SiteEntry {
-  /** Where errors of pages go: the log scrubs them. */
+  /** Sets the receiver of page errors. */
   reportErrorsTo(report: (error: unknown) => void): void;
   provideSiteRequest(context: RouterContextProvider, request: SiteRequest): void;
 }

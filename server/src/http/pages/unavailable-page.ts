@@ -10,8 +10,8 @@ export interface WatchedFetch {
 }
 
 /**
- * A page without its data would be wrong in some way: it might show the visitor as signed out. It is replaced
- * as a whole.
+ * Records whether a call of a page was answered with 503. A page without its data would be wrong: it might show the
+ * visitor as logged out. It is replaced as a whole.
  */
 export function watchForOutage(fetch: Fetch): WatchedFetch {
   let isSeen = false;
@@ -25,7 +25,7 @@ export function watchForOutage(fetch: Fetch): WatchedFetch {
   };
 }
 
-/** Answers 503 with a page that tries again by itself; the router's requests for data get the status alone. */
+/** Answers 503 with a page that retries; the router's requests for data get the status alone. */
 export function sendUnavailable(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -41,7 +41,7 @@ export function sendUnavailable(
     : reply.type("text/html; charset=utf-8").send(unavailablePage(nonce));
 }
 
-/** Loads nothing: while the database is away, nothing else need work. Without scripts the link does what they do. */
+/** Loads nothing else, since other parts may fail as well. Without scripts the link retries. */
 const unavailablePage = (nonce: string) => `<!doctype html>
 <html lang="en-GB">
 <head>

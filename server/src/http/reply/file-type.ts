@@ -1,4 +1,4 @@
-/** How files of a type begin, as Latin-1 text from an offset on. */
+/** The first bytes of each type, as Latin-1 text from an offset on. */
 const signatures: readonly {
   type: string;
   offset: number;
@@ -13,8 +13,8 @@ const signatures: readonly {
 ];
 
 /**
- * The media type of a file by its first bytes; null if it is none that we know. What the sender says of it, by name or
- * header, does not count. Source: docs/design-uploads.md#what-is-accepted.
+ * Returns the media type of a file by its first bytes; null if it is unknown. Name and headers of the sender do not
+ * count. Source: docs/design-uploads.md#what-is-accepted.
  */
 export function fileTypeOf(content: Buffer): string | null {
   const begins = (offset: number, bytes: string) =>

@@ -1,6 +1,6 @@
 import { refusalStatus, type RefusalCode } from "@frontage/contract/refusals.ts";
 
-/** An expected "no": answered with the status of its code, a sentence and what helps. */
+/** An expected refusal: answered with the status of its code, a sentence and details. */
 export class Refusal extends Error {
   override readonly name = "Refusal";
   readonly code: RefusalCode;
@@ -18,12 +18,12 @@ export class Refusal extends Error {
   }
 }
 
-/** Nothing there, or nothing that the caller may know of. */
+/** The resource does not exist, or the caller may not know that it does. */
 export function notFound(what: string): Refusal {
   return new Refusal("not_found", `${what} was not found.`);
 }
 
-/** Too many requests: try again in so many seconds. */
+/** Too many requests: the caller may retry after some seconds. */
 export class TooManyRequests extends Refusal {
   readonly retryAfterSeconds: number;
 

@@ -2,17 +2,16 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Config } from "../../config/config.ts";
 
 /**
- * Adds to every answer, file or page, what browsers must know of it: its type is the one that it says, no other site
- * may embed it or keep a handle on its window, and under https it stays under https. Sign-in with Google and the
- * banks' questions open windows that answer the page, so where either is set up, a page keeps the windows that it
- * opens. Source: docs/security.md#security-headers
+ * Adds security headers to every answer: browsers must not guess its type, other sites must not embed it or keep a handle
+ * on its window, and https stays on. With Google or Stripe configured, a page keeps a handle on the windows that it
+ * opens, since they answer the page. Source: docs/security.md#security-headers
  */
 export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
   const headers = securityHeaders(config);
   app.addHook("onSend", async (_, reply) => void setMissing(reply, headers));
 }
 
-/** The headers of every answer, by their names. */
+/** Returns the security headers of every answer by name. */
 export function securityHeaders(config: Config): Readonly<Record<string, string>> {
   const opensWindows = config.googleClientId !== null || config.stripe !== null;
   return {

@@ -10,7 +10,7 @@ interface SentFile {
 }
 
 /**
- * Sends a stored file, or the part of it that was asked for: players of films ask for parts.
+ * Sends a stored file, or the requested part of it: video players request parts.
  * @throws Refusal not_found if there is nothing under the key
  */
 export async function sendFile(

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
 const windowMs = 20_000;
-/** About 200 bytes a second: less than any network that can load the site. */
+/** About 200 bytes a second, below any network that can load the site. */
 const minBytesPerWindow = 4096;
 
 /**
- * Cuts off requests after their body has stopped arriving. An upload may take its time on a slow network, up to the limit for
- * whole requests, as long as it moves on. Source: docs/operations.md#limits-of-time
+ * Ends requests with a stalled body. An upload on a slow network may take as long as a whole request may, while it keeps
+ * moving. Source: docs/operations.md#limits-of-time
  */
 export function watchBodies(app: FastifyInstance): void {
   app.addHook("onRequest", async (request, reply) => {

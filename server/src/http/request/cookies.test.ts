@@ -2,7 +2,7 @@ import cookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "../../config/config.ts";
-import { giveCookie, readCookiesByName, takeCookieBack } from "./cookies.ts";
+import { giveCookie, readCookiesByName, removeCookie } from "./cookies.ts";
 
 /** An app with a page that says which session it sees, one that anybody may keep, and log-in and log-out. */
 async function makeApp(environment: Record<string, string>): Promise<FastifyInstance> {
@@ -20,7 +20,7 @@ async function makeApp(environment: Record<string, string>): Promise<FastifyInst
     return "in";
   });
   app.delete("/", async (request, reply) => {
-    takeCookieBack(request, reply, config, "session");
+    removeCookie(request, reply, config, "session");
     return "out";
   });
   return app;

@@ -15,8 +15,7 @@ export type CookieName = keyof typeof lifetimes;
 
 const names = Object.keys(lifetimes) as CookieName[];
 
-// Browsers take a cookie with this prefix only over https, for all paths and from this very host: no other host of the
-// domain can plant one.
+// Browsers accept this prefix only over https, for all paths and from this host: no other host of the domain can set it.
 const prefix = "__Host-";
 
 const isSecure = (request: FastifyRequest, { publicUrl }: Config) =>
@@ -41,7 +40,7 @@ export function giveCookie(
   });
 }
 
-export function takeCookieBack(
+export function removeCookie(
   request: FastifyRequest,
   reply: FastifyReply,
   config: Config,
@@ -54,8 +53,8 @@ export function takeCookieBack(
 }
 
 /**
- * Lets everything read cookies by their plain names. Under https a cookie from before the prefix is read once more: the
- * answer gives it the prefix and removes the old one. Afterwards only the prefixed one counts.
+ * Makes cookies readable by their plain names. Under https a cookie without the prefix is read once: the answer sets it
+ * with the prefix and removes the old one.
  */
 export function readCookiesByName(app: FastifyInstance, config: Config): void {
   const old = new WeakMap<FastifyRequest, CookieName[]>();
@@ -72,7 +71,7 @@ export function readCookiesByName(app: FastifyInstance, config: Config): void {
     }
   });
   app.addHook("onSend", async (request, reply) => {
-    // An answer for shared caches must not carry a cookie.
+    // An answer that shared caches keep must not carry a cookie.
     const isShared = String(reply.getHeader("cache-control") ?? "").includes("public");
     const given = String(reply.getHeader("set-cookie") ?? "");
     for (const name of (!isShared && old.get(request)) || []) {

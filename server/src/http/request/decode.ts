@@ -3,7 +3,7 @@ import { controlCharactersMessage, isPlain } from "@frontage/contract/wire.ts";
 import { z } from "zod";
 import { InvalidInput, type FieldErrors } from "../reply/refusal.ts";
 
-/** Decodes a value that came over the wire, adding what is wrong with it to `errors` by field. */
+/** Decodes a value from the wire and adds its problems to `errors` by field. */
 export function decodePart(
   schema: Schema | undefined,
   value: unknown,
@@ -27,7 +27,7 @@ export function decodePart(
   for (const issue of decoded.error.issues) {
     const field = fieldOf(issue.path);
     const messages = (errors[field] ??= []);
-    // What is of the wrong type need not hear of its length as well, nor twice of the same thing.
+    // A value of the wrong type gets only the type error, and no message appears twice.
     if (!ofWrongType.has(field) && !messages.includes(issue.message)) {
       messages.push(issue.message);
     }
@@ -83,10 +83,10 @@ function fieldOf(path: readonly PropertyKey[]): string {
     .join("");
 }
 
-/** How deep schemas look into a value; what lies deeper is dropped or refused by them. */
+/** How deep schemas read a value; they drop or refuse deeper levels. */
 const maxDepth = 8;
 
-/** Where a value in wire form holds texts with control characters, whatever the schema says of them. */
+/** Returns the paths of texts with control characters in a wire value, for every schema. */
 function pathsOfUnplainTexts(value: unknown, path: readonly PropertyKey[] = []): PropertyKey[][] {
   if (typeof value === "string") {
     return isPlain(value) ? [] : [[...path]];
@@ -113,7 +113,7 @@ const kinds: Record<string, string> = {
   date: "a date",
 };
 
-/** The message where the schema has none. */
+/** The message for an issue whose schema has none. */
 function messageOf(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case "invalid_type":

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { isLoopback } from "../../config/loopback.ts";
 
-/** What proxies and forwarders add to the requests that they pass on. */
+/** Headers that proxies and forwarders add to requests. */
 const proxyHeaders = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host"].concat([
   "x-forwarded-proto",
   "x-real-ip",
@@ -11,9 +11,8 @@ const proxyHeaders = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host"]
 ]);
 
 /**
- * Whether a request comes from this machine: its peer is the loopback, it asks for this machine by name (no other
- * name that leads here), and nothing has passed it on, neither a proxy that says so nor one that speaks HTTP 1.0 to
- * us, as nginx does by default. What a request says of itself can only make it more foreign.
+ * Whether a request comes from this machine: its peer and its Host are loopback addresses, and no proxy forwarded it,
+ * by its headers or by HTTP 1.0, nginx's default. Headers can only make a request count as remote.
  */
 export function isLocalRequest({ raw, headers }: FastifyRequest): boolean {
   const host = (headers.host ?? "").replace(/:\d+$/, "");

@@ -1,9 +1,9 @@
 import net from "node:net";
 
 /**
- * The network that an address is counted by in limits: an IPv4 address itself, and of an IPv6 address its first 64
- * bits, since one household or one rented machine has all addresses that share them. IPv4 addresses written as IPv6
- * count as IPv4. Text that is no address is returned unchanged.
+ * Returns the network by which limits count an address: an IPv4 address itself, or the first 64 bits of an IPv6
+ * address, since one household or rented machine has all addresses that share them. IPv4 addresses written as IPv6
+ * count as IPv4. Other texts are returned unchanged.
  * Source: docs/limits.md#how-often
  */
 export function networkOf(ip: string): string {

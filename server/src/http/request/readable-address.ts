@@ -5,8 +5,8 @@ const maxHostLength = 255;
 const hostName = /^(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
 /**
- * Refuses a request with a `Host`, or one forwarded by a trusted proxy, that is no name or address of a host: links and
- * policies are made from it.
+ * Refuses a request with an invalid `Host`, its own or one that a trusted proxy forwards: links and policies are made
+ * from it.
  * @throws InvalidInput
  */
 export function requireReadableHost({ host }: Pick<FastifyRequest, "host">): void {
@@ -20,8 +20,8 @@ export function requireReadableHost({ host }: Pick<FastifyRequest, "host">): voi
 const maxPathLength = 2000;
 
 /**
- * Whether a page can be at this address: its path has a reasonable length, decodes to text without control characters,
- * and does not begin like the address of another host.
+ * Whether an address can name a page: its path has a reasonable length, decodes to text without control characters, and
+ * does not start like the address of another host.
  */
 export function isReadableAddress(address: string): boolean {
   const [path = ""] = address.split("?");

@@ -24,7 +24,7 @@ interface Visit<E extends Endpoint> {
   readonly reply: FastifyReply;
 }
 
-/** What a handler is given: decoded input, who calls, and what `find` found. */
+/** The argument of a handler: decoded input, the caller, and the result of `find`. */
 interface Call<E extends Endpoint, Found> extends EndpointInput<E>, Visit<E> {
   readonly found: Found;
 }
@@ -32,16 +32,16 @@ interface Call<E extends Endpoint, Found> extends EndpointInput<E>, Visit<E> {
 export interface Handler<E extends Endpoint, Found> {
   /** Counts the call against its limits, before anything else. */
   readonly limit?: (request: FastifyRequest) => Promise<void>;
-  /** Finds what the address names and refuses it to those who may not see it: before the body is looked at. */
+  /** Finds the resource of the address and refuses callers who may not see it, before the body is read. */
   readonly find?: (visit: Visit<E>) => Promise<Found>;
-  /** How large a JSON body may be, in bytes and in rows of its list, where more is taken than elsewhere. */
+  /** A higher limit of the JSON body, in bytes and in rows of its list. */
   readonly bodyLimit?: { readonly bytes: number; readonly items: number };
-  /** What the body must be of this caller, where the endpoint's own schema allows for others as well. */
+  /** The schema of the body for this caller, where the endpoint's schema also covers other callers. */
   readonly bodyOf?: (user: UserOf<E>) => Schema | undefined;
   readonly handle: (call: Call<E, Found>) => Promise<EndpointAnswer<E> | WireJson | Download>;
 }
 
-/** An answer that is JSON of the wire already: made by the database, or kept from before. */
+/** An answer in wire form: built by the database, or stored earlier. */
 export class WireJson {
   readonly json: string;
 
@@ -56,13 +56,13 @@ declare module "fastify" {
     bodyType?: Endpoint["bodyType"];
   }
   interface FastifyRequest {
-    /** Who calls; null when signed out or not asked yet. */
+    /** The caller; null when logged out, or before the session is read. */
     caller: SignedInUser | null;
     found: unknown;
     pathParams: unknown;
   }
   interface FastifyInstance {
-    /** Who holds the session token of a request, by header or, for downloads, by cookie. */
+    /** Returns the user of a request's session token, sent as a header or, for downloads, as a cookie. */
     identify(request: FastifyRequest, endpoint: Endpoint): Promise<SignedInUser | null>;
     /** Every endpoint served, for the OpenAPI document. */
     endpoints: Endpoint[];
@@ -70,8 +70,8 @@ declare module "fastify" {
 }
 
 /**
- * Serves an endpoint. Refusals come in one order for all: 429, 401, 404 (is it yours?), 413 and 415, 400, then what the
- * handler itself refuses. Source: docs/api.md#order-of-refusals.
+ * Serves an endpoint. Every call refuses in one order: 429, 401, 404, 413 and 415, 400, then the refusals of the
+ * handler. Source: docs/api.md#order-of-refusals.
  */
 export function serve<E extends Endpoint, Found = undefined>(
   api: FastifyInstance,
@@ -80,7 +80,7 @@ export function serve<E extends Endpoint, Found = undefined>(
 ): void {
   api.endpoints.push(endpoint);
   if (endpoint.bodyType === "multipart") {
-    // In a separate scope: forms only are accepted here, and nowhere else.
+    // In a separate scope, since only here forms are accepted, and only forms.
     void api.register(async (scope) => {
       scope.removeAllContentTypeParsers();
       await scope.register(multipart, { ...multipartOptions });

@@ -3,9 +3,8 @@ import type { Config } from "../../config/config.ts";
 import { giveCookie } from "./cookies.ts";
 
 /**
- * The session token of a request. The cookie counts only where it is let: for downloads, which a link starts, and for
- * pages rendered on the server. A form on another site can make a browser send a cookie along with a change, but
- * never our header.
+ * Returns the session token of a request. The cookie counts only for downloads, which a link starts, and for pages
+ * rendered on the server: a form on another site can make a browser send a cookie with a change, but never our header.
  */
 export function tokenOf(
   request: FastifyRequest,
@@ -15,7 +14,7 @@ export function tokenOf(
   return token ?? (cookie === "allow_cookie" ? (request.cookies["session"] ?? null) : null);
 }
 
-/** Gives the browser a session's cookie, for as long as the session still lasts. */
+/** Sets the cookie of a session for the rest of its lifetime. */
 export function giveSessionCookie(
   request: FastifyRequest,
   reply: FastifyReply,

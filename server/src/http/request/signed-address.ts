@@ -11,14 +11,14 @@ function signatureOf(key: string, path: string, expires: string): Buffer {
   return createHmac("sha256", key).update(`${path}\n${expires}`).digest();
 }
 
-/** Makes a path work until an instant for anyone who has it. */
+/** Signs a path. Everyone who has the address may use it until the instant. */
 export function signAddress(key: string, path: string, expiresAt: Temporal.Instant): string {
   const expires = String(Math.floor(expiresAt.epochMilliseconds / 1000));
   const signature = signatureOf(key, path, expires).toString("base64url");
   return `${path}?${new URLSearchParams({ expires, signature }).toString()}`;
 }
 
-/** Whether a path was signed by us and its time has not run out. */
+/** Whether the signature of a path is valid and has not expired. */
 export function isSignedAddress(
   key: string,
   path: string,
