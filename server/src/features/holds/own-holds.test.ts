@@ -146,7 +146,9 @@ describe("a customer's hold", () => {
     const days = ["2027-05-10", "2027-05-11", "2027-05-12", "2027-05-13", "2027-05-14"];
     const { token } = await makeCustomer(app);
     const all = days.flatMap((date) => slots([8, 12, date], [13, 21, date]));
-    await hold(makeBrowser(app, ip).api(token), await newSpace(), all);
+    const space = await newSpace();
+    await hold(makeBrowser(app, ip).api(token), space, all);
+    expect(await isTaken(makeBrowser(app).api(), space)).toBe(true);
   });
 });
 
