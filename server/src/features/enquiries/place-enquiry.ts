@@ -83,7 +83,7 @@ export async function placeEnquiry(
     await enqueueMail(tx, now, {
       kind: "enquiry_notice",
       key: `enquiry_notice:${id}`,
-      to: "house",
+      to: "team",
       ...facts,
     });
   });

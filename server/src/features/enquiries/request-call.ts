@@ -36,7 +36,7 @@ export async function requestCall(
     await enqueueMail(tx, now, {
       kind: "call_notice",
       key: `call_notice:${id}`,
-      to: "house",
+      to: "team",
       ...facts,
     });
   });

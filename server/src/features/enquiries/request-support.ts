@@ -44,7 +44,7 @@ export async function requestSupport(
     await enqueueMail(tx, now, {
       kind: "support_notice",
       key: `support_notice:${id}`,
-      to: "house",
+      to: "team",
       ...facts,
       attachment: stored ?? null,
     });

@@ -1,8 +1,8 @@
 import type { MailFacts } from "./mail-facts.ts";
 
 /**
- * How many mails of a kind one recipient gets in 24 hours; null: as many as there are. What is about money, a date or a
- * way into the account is never held back: those have limits where they are made.
+ * The highest number of mails of each kind that one recipient gets in 24 hours; null for no cap. Mails about money, dates
+ * and access to the account have no cap here, since they are limited where they are requested.
  * Source: docs/mail.md#how-many-a-day
  */
 const dailyCaps: Readonly<Record<MailFacts["kind"], number | null>> = {
@@ -26,7 +26,7 @@ const dailyCaps: Readonly<Record<MailFacts["kind"], number | null>> = {
   welcome: 5,
 };
 
-/** The kinds that have a cap, with it. */
+/** The capped kinds with their caps. */
 export const cappedKinds = Object.entries(dailyCaps).flatMap(([kind, cap]) =>
   cap === null ? [] : [{ kind, cap }],
 );

@@ -1,24 +1,22 @@
 import { z } from "zod";
 import type { DatabaseTransaction } from "../../db/connect.ts";
 import { mailFacts, type MailFacts } from "./mail-facts.ts";
+import { insertMails } from "./mails.queries.ts";
 
 export interface Recipient {
   readonly email: string;
   readonly name: string;
 }
 
-/** A mail to write: what it says, to whom, and under which key. */
+/** A mail to write: its facts, recipient and key. */
 export type Mail = MailFacts & {
-  /** What the mail is about, such as `booking_confirmed:D4X…`: a second one under the same key is dropped. */
+  /** Identifies the event, such as `booking_confirmed:D4X…`. A second mail with the same key is dropped. */
   readonly key: string;
-  /** `house`: to ourselves. */
-  readonly to: Recipient | "house";
+  /** `team` is our own address. */
+  readonly to: Recipient | "team";
 };
 
-/**
- * Writes a mail into the outbox. It leaves soon after `tx` has committed, and never if it does not. Repeating it is
- * harmless.
- */
+/** Adds a mail to the outbox. It is sent soon after `tx` commits, and not at all if `tx` rolls back. Idempotent by key. */
 export async function enqueueMail(
   tx: DatabaseTransaction,
   now: Temporal.Instant,
@@ -27,17 +25,16 @@ export async function enqueueMail(
   await enqueueMails(tx, now, [mail]);
 }
 
-/** Writes several mails at once. */
+/** Adds several mails to the outbox in one statement. */
 export async function enqueueMails(
   tx: DatabaseTransaction,
   now: Temporal.Instant,
   mails: readonly Mail[],
 ): Promise<void> {
-  await tx
-    .insertInto("mails")
-    .values(mails.map((mail) => rowOf(mail, now)))
-    .onConflict((conflict) => conflict.column("key").doNothing())
-    .execute();
+  await insertMails(
+    tx,
+    mails.map((mail) => rowOf(mail, now)),
+  );
 }
 
 function rowOf({ key, to, ...mail }: Mail, now: Temporal.Instant) {
@@ -45,17 +42,17 @@ function rowOf({ key, to, ...mail }: Mail, now: Temporal.Instant) {
   return {
     kind,
     key,
-    recipientEmail: to === "house" ? null : to.email,
-    recipientName: to === "house" ? null : to.name,
+    recipientEmail: to === "team" ? null : to.email,
+    recipientName: to === "team" ? null : to.name,
     facts: JSON.stringify(facts),
     createdAt: now,
     sendAfter: now,
-    expiresAt: staleFrom(mail),
+    expiresAt: expiryOf(mail),
   };
 }
 
-/** When there is no point in sending a mail any more; null: never. */
-function staleFrom(mail: MailFacts): Temporal.Instant | null {
+/** When it becomes pointless to send the mail; null for never. */
+function expiryOf(mail: MailFacts): Temporal.Instant | null {
   switch (mail.kind) {
     case "booking_reminder":
       return mail.booking.start;

@@ -1,8 +1,8 @@
 import { instant, plainDate } from "@frontage/contract/wire.ts";
 import { z } from "zod";
 
-// What each kind of mail says. Facts are written as they are at that moment and never looked up again: a mail that
-// leaves late still tells what happened. All amounts are whole minor units of the mail's currency, gross unless named.
+// The facts of each kind of mail. They are copied when the event happens and never looked up again, so that a delayed mail
+// still describes that event. All amounts are whole minor units of the mail's currency, and gross unless named otherwise.
 
 const time = z.object({ start: instant, end: instant });
 
@@ -18,7 +18,7 @@ const line = z.object({
   name: z.string(),
   category: z.string(),
   quantity: z.int(),
-  /** Decimal digits; null for what is not billed by the hour. */
+  /** Decimal digits; null for a line that is not billed by the hour. */
   hours: z.string().nullable(),
   days: z.int().nullable(),
   discount: z.int(),
@@ -29,7 +29,7 @@ const line = z.object({
 
 const pricedBooking = bookedTime.extend({
   includeFlexiTicket: z.boolean(),
-  /** Rises with every change of the calendar entry. */
+  /** Version of the calendar entry. It rises with every change. */
   sequence: z.int(),
   lines: z.array(line),
 });
@@ -45,13 +45,13 @@ const enquiry = {
     phone: z.string().nullable(),
     companyName: z.string().nullable(),
   }),
-  /** Null: the message is not about a space. */
+  /** Null if the message is not about a space. */
   space: z.object({ name: z.string(), timeZone: z.string() }).nullable(),
-  /** Empty: no times were chosen. */
+  /** Empty if no times were chosen. */
   times: z.array(time),
-  /** "I am…", in words. */
+  /** The label that was chosen under "I am…". */
   category: z.string().nullable(),
-  /** Null without one; mails that were written before messages were taken have none. */
+  /** Null without one. Mails from before the form had a message have none. */
   message: z.string().nullable().default(null),
 };
 
@@ -59,7 +59,7 @@ const person = z.object({ name: z.string(), email: z.string(), phone: z.string()
 const support = { person, type: z.string(), summary: z.string(), description: z.string() };
 const call = {
   person,
-  /** When it suits them, in their own words. */
+  /** When the caller prefers to be called, as typed into the form. */
   when: z.string().nullable(),
   message: z.string().nullable(),
 };
@@ -90,7 +90,7 @@ export const mailFacts = z.discriminatedUnion("kind", [
     ...ofBooking,
     ...outstanding,
     booking: bookedTime,
-    /** Days from its being written to the booking. */
+    /** Days from the writing of the mail to the booking. */
     days: z.int().nonnegative(),
   }),
   z.object({
@@ -105,7 +105,7 @@ export const mailFacts = z.discriminatedUnion("kind", [
     ...ofBooking,
     booking: bookedTime,
     amount: z.int(),
-    /** When the card is tried again; null: not any more. */
+    /** When the card is tried again; null if it is not. */
     nextTryOn: plainDate.nullable(),
   }),
   z.object({
@@ -130,7 +130,7 @@ export const mailFacts = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("support_notice"),
     ...support,
-    /** The screenshot, by its key in the file store. */
+    /** The screenshot; `key` is its key in the file store. */
     attachment: z
       .object({ key: z.string(), filename: z.string(), contentType: z.string() })
       .nullable(),
@@ -140,14 +140,14 @@ export const mailFacts = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("password_reset"),
     firstName: z.string(),
-    /** The secret of the link. */
+    /** The secret in the link. */
     token: z.string(),
     validUntil: instant,
   }),
   z.object({
     kind: z.literal("email_verification"),
     firstName: z.string(),
-    /** The secret of the link. */
+    /** The secret in the link. */
     token: z.string(),
     validUntil: instant,
   }),
@@ -160,11 +160,11 @@ export const mailFacts = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("welcome"), firstName: z.string() }),
 ]);
 
-/** Whether the mail holds a secret, which must not stay in the database once it has left. */
+/** Whether mails of this kind hold a secret, which is deleted from the database once the mail is sent. */
 export const holdsSecret = (kind: string): boolean =>
   kind === "password_reset" || kind === "email_verification";
 
-/** What a mail says, told apart by `kind`. */
+/** The facts of a mail, discriminated by `kind`. */
 export type MailFacts = z.output<typeof mailFacts>;
 export type MailKind = MailFacts["kind"];
 export type FactsOf<Kind extends MailKind> = Extract<MailFacts, { kind: Kind }>;

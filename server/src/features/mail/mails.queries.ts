@@ -1,5 +1,7 @@
 import { sql } from "kysely";
-import type { Database } from "../../db/connect.ts";
+import type { Insertable } from "kysely";
+import type { Database, DatabaseTransaction } from "../../db/connect.ts";
+import type { DB } from "../../db/schema.gen.ts";
 import { cappedKinds } from "./daily-caps.ts";
 
 const mailFields = [
@@ -13,7 +15,19 @@ const mailFields = [
   "messageId",
 ] as const;
 
-/** Whether the recipient of a mail has had as many of its kind in 24 hours as they get. */
+/** Inserts mails. A mail with a key that exists is dropped. */
+export async function insertMails(
+  tx: DatabaseTransaction,
+  rows: readonly Insertable<DB["mails"]>[],
+): Promise<void> {
+  await tx
+    .insertInto("mails")
+    .values(rows)
+    .onConflict((conflict) => conflict.column("key").doNothing())
+    .execute();
+}
+
+/** Whether the recipient of a mail has reached the cap of its kind in the last 24 hours. */
 const isOverCap = (mail: string, now: Temporal.Instant) => sql<boolean>`exists (
   select from jsonb_to_recordset(${JSON.stringify(cappedKinds)}::jsonb) as capped (kind text, cap integer)
   where capped.kind = ${sql.ref(`${mail}.kind`)} and capped.cap <= (
@@ -25,10 +39,10 @@ const isOverCap = (mail: string, now: Temporal.Instant) => sql<boolean>`exists (
   ))`;
 
 /**
- * Of the changes of one booking that wait for their recipient's next day, takes back all but the latest, which says
- * everything. Returns how many.
+ * Withdraws all but the latest of the capped change mails of each booking, since the latest describes the current state.
+ * Returns how many were withdrawn.
  */
-export async function withdrawOvertakenChanges(
+export async function withdrawSupersededChanges(
   db: Database,
   now: Temporal.Instant,
 ): Promise<number> {
@@ -53,8 +67,8 @@ export async function withdrawOvertakenChanges(
 }
 
 /**
- * Takes up the mail that has waited longest; whoever takes it has it alone until the lease ends. Null if none is due.
- * `domain` is where Message-IDs come from.
+ * Leases the mail that has waited longest: no other process gets it until `lease`. Null if none is due. `domain` is the
+ * domain of the Message-ID.
  */
 export async function leaseMail(
   db: Database,
@@ -93,7 +107,7 @@ export async function leaseMail(
 
 export type LeasedMail = NonNullable<Awaited<ReturnType<typeof leaseMail>>>;
 
-/** Marks a mail as sent: also if the attempt took so long that another process has taken it up meanwhile. */
+/** Marks a mail as sent, even if another process has leased it since because the attempt took so long. */
 export async function markSent(
   db: Database,
   { id }: Pick<LeasedMail, "id">,
@@ -109,8 +123,8 @@ export async function markSent(
     .execute();
 }
 
-/** Puts a mail off, or gives it up. Nothing happens if another process has taken it up meanwhile. */
-export async function putOffMail(
+/** Postpones a mail or gives it up. Changes nothing if another process has leased it since. */
+export async function recordFailure(
   db: Database,
   { id, attempts }: Pick<LeasedMail, "id" | "attempts">,
   outcome: {
@@ -132,7 +146,7 @@ export async function putOffMail(
     .execute();
 }
 
-/** Gives up mails that have waited until they are stale, and forgets what they said. Returns how many. */
+/** Gives up mails that are stale and deletes their facts. Returns how many. */
 export async function giveUpStaleMails(db: Database, now: Temporal.Instant): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable("mails")
@@ -145,7 +159,7 @@ export async function giveUpStaleMails(db: Database, now: Temporal.Instant): Pro
   return Number(numUpdatedRows);
 }
 
-/** Which of these keys have a mail already. */
+/** Returns those of the keys that already have a mail. */
 export async function findWrittenKeys(
   db: Database,
   keys: readonly string[],
@@ -158,7 +172,7 @@ export async function findWrittenKeys(
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Takes back mails that have not left yet, by their keys: what they say is not so any more. */
+/** Withdraws unsent mails that no longer apply, by their keys. */
 export async function withdrawMails(
   db: Database,
   keys: readonly string[],
@@ -173,7 +187,7 @@ export async function withdrawMails(
     .execute();
 }
 
-/** The outbox, latest first. */
+/** Lists the mails of the outbox, latest first. */
 export function listMails(db: Database, limit: number) {
   return db
     .selectFrom("mails")
@@ -184,6 +198,7 @@ export function listMails(db: Database, limit: number) {
     .execute();
 }
 
+/** Returns a mail of the outbox, or null if there is none. */
 export async function findMail(db: Database, id: number) {
   const mail = await db
     .selectFrom("mails")

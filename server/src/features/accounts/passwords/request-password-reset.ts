@@ -42,7 +42,7 @@ export async function requestPasswordReset(
       // To the address that the account has, and not to one that only looks like it.
       to: account
         ? { email: account.email, name: `${account.firstName} ${account.lastName}`.trim() }
-        : "house",
+        : "team",
       firstName: account?.firstName ?? "",
       token,
       validUntil: expiresAt,

@@ -7,11 +7,11 @@ export function passwordReset(
 ): MailContent {
   return {
     subject: "Choose a new password",
-    preview: "The link works for an hour, and once.",
+    preview: "The link works once, within an hour.",
     heading: "Choose a new password",
     blocks: [
       greeting(firstName),
-      { type: "text", text: "Somebody, you we hope, has asked for a new password at Frontage." },
+      { type: "text", text: "We received a request for a new password for your Frontage account." },
       {
         type: "button",
         label: "Choose a new password",
@@ -19,7 +19,7 @@ export function passwordReset(
       },
       {
         type: "note",
-        text: "The link works for an hour, and once. If it was not you, do nothing: your password stays as it is.",
+        text: "The link works once, within an hour. If you did not ask for it, you can ignore this e-mail: your password does not change.",
       },
     ],
   };
@@ -31,11 +31,11 @@ export function emailVerification(
 ): MailContent {
   return {
     subject: "Confirm your new e-mail address",
-    preview: "The link works for 24 hours, and once.",
+    preview: "The link works once, within 24 hours.",
     heading: "Confirm your new e-mail address",
     blocks: [
       greeting(firstName),
-      { type: "text", text: "Confirm that this is the new e-mail address of your account." },
+      { type: "text", text: "Confirm that you want to use this e-mail address for your account." },
       {
         type: "button",
         label: "Confirm e-mail address",
@@ -43,7 +43,7 @@ export function emailVerification(
       },
       {
         type: "note",
-        text: "The link works for 24 hours, and once. If you have not asked for it, do nothing: no account uses your address.",
+        text: "The link works once, within 24 hours. If you did not ask for it, you can ignore this e-mail: no account uses your address.",
       },
     ],
   };
@@ -61,11 +61,11 @@ export function emailChangeRequested(
       greeting(firstName),
       {
         type: "text",
-        text: `You have asked to change the e-mail address of your account to ${newEmail}. It changes once the link that we sent there is opened.`,
+        text: `You have asked to change the e-mail address of your account to ${newEmail}. It changes when you open the link that we sent to the new address.`,
       },
       {
         type: "note",
-        text: "If this was not you, choose a new password now and write to us: that stops the change of hands.",
+        text: "If this was not you, choose a new password now: that cancels the change. Then write to us.",
       },
       {
         type: "button",
@@ -87,7 +87,7 @@ export function emailChanged({ firstName, newEmail }: FactsOf<"email_changed">):
         type: "text",
         text: `From now on you log in with ${newEmail}, and our e-mails go there.`,
       },
-      { type: "note", text: "If this was not you, write to us at once." },
+      { type: "note", text: "If this was not you, write to us straight away." },
     ],
   };
 }
@@ -101,12 +101,12 @@ export function welcome({ firstName }: FactsOf<"welcome">, { origin }: MailSite)
       greeting(firstName),
       {
         type: "text",
-        text: "You have an account now. Find a shop, pop-up or event space, pick your hours and it is yours.",
+        text: "Your account is ready. Find a shop, pop-up or event space and choose your hours.",
       },
       { type: "button", label: "Find a space", url: `${origin}/spaces` },
       {
         type: "note",
-        text: "If you have not signed up, somebody has mistyped an address: write to us and we remove it.",
+        text: "If you did not sign up, write to us and we will remove the account.",
       },
     ],
   };

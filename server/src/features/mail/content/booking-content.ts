@@ -19,17 +19,17 @@ import type { BookedTime, FactsOf, PricedBooking } from "../mail-facts.ts";
 const dateOf = ({ space, start }: BookedTime) => dateIn(space.timeZone, start);
 
 /** "Saturday 10th July at 10:00". */
-const beginningOf = (booking: BookedTime) =>
+const formatStart = (booking: BookedTime) =>
   `${formatDayWithOrdinal(dateOf(booking))} at ${formatTimeIn(booking.space.timeZone, booking.start)}`;
 
 const invoiceNote: MailBlock = {
   type: "note",
-  text: "Invoices are processed at the end of the tenancy: your VAT invoice follows then.",
+  text: "Invoices are processed at the end of the tenancy. We will issue your VAT invoice then.",
 };
 
 const calendarNote: MailBlock = {
   type: "note",
-  text: "The attached calendar file puts the time into your calendar, and replaces an earlier entry for it.",
+  text: "Open the attached file to add the booking to your calendar. It replaces any earlier entry.",
 };
 
 export function bookingConfirmed(facts: FactsOf<"booking_confirmed">, site: MailSite): MailContent {
@@ -48,11 +48,11 @@ export function bookingConfirmed(facts: FactsOf<"booking_confirmed">, site: Mail
     subject: isOne
       ? `Your space is booked: ${name}, ${formatFullDate(dateOf(first))}`
       : `Your space is booked: ${name}, ${facts.bookings.length} times from ${formatFullDate(dateOf(first))}`,
-    preview: `See you ${beginningOf(first)}.`,
+    preview: `See you ${formatStart(first)}.`,
     heading: "Your space is booked!",
     blocks: [
       greeting(facts.firstName),
-      { type: "text", text: `Thank you for booking with us. See you ${beginningOf(first)}.` },
+      { type: "text", text: `Thank you for booking with us. See you ${formatStart(first)}.` },
       ...facts.bookings.flatMap((booking, index): MailBlock[] => [
         ...(isOne ? [] : [{ type: "heading" as const, text: `Time ${index + 1}` }]),
         { type: "facts", rows: [...bookingFacts(booking), ...flexiFacts(booking)] },
@@ -66,7 +66,7 @@ export function bookingConfirmed(facts: FactsOf<"booking_confirmed">, site: Mail
       ...(isOne
         ? []
         : [
-            { type: "heading" as const, text: "All together" },
+            { type: "heading" as const, text: "Total for all bookings" },
             { type: "bill" as const, rows: [], totals },
           ]),
       calendarNote,
@@ -88,15 +88,17 @@ export function bookingChanged(facts: FactsOf<"booking_changed">, site: MailSite
     subject: isMoved
       ? `Your booking has moved: ${name}, ${formatFullDate(dateOf(booking))}`
       : `Your booking has changed: ${name}, ${formatFullDate(dateOf(booking))}`,
-    preview: isMoved ? `See you ${beginningOf(booking)} instead.` : "Here is how it stands now.",
+    preview: isMoved
+      ? `See you ${formatStart(booking)} instead.`
+      : "Here is your booking after the change.",
     heading: isMoved ? "Your booking has moved" : "Your booking has changed",
     blocks: [
       greeting(facts.firstName),
       {
         type: "text",
         text: isMoved
-          ? `Your booking has moved: see you ${beginningOf(booking)}.`
-          : "You have changed the products of your booking. This is how it stands now.",
+          ? `Your booking has moved: see you ${formatStart(booking)}.`
+          : "You have changed the products of your booking. Here is your booking after the change.",
       },
       {
         type: "facts",
@@ -122,14 +124,14 @@ export function bookingChanged(facts: FactsOf<"booking_changed">, site: MailSite
 
 export function bookingReminder(facts: FactsOf<"booking_reminder">, site: MailSite): MailContent {
   const { booking, days } = facts;
-  const wait = ["today", "tomorrow"][days] ?? `in ${days} days`;
+  const when = ["today", "tomorrow"][days] ?? `in ${days} days`;
   return {
-    subject: `Your booking is ${wait}: ${booking.space.name}, ${formatFullDate(dateOf(booking))}`,
-    preview: `See you ${beginningOf(booking)}.`,
-    heading: `See you ${wait}`,
+    subject: `Your booking is ${when}: ${booking.space.name}, ${formatFullDate(dateOf(booking))}`,
+    preview: `See you ${formatStart(booking)}.`,
+    heading: `See you ${when}`,
     blocks: [
       greeting(facts.firstName),
-      { type: "text", text: `Your booking is ${wait}: ${beginningOf(booking)}.` },
+      { type: "text", text: `Your booking is ${when}: ${formatStart(booking)}.` },
       { type: "facts", rows: bookingFacts(booking) },
       ...(facts.outstanding > 0
         ? [{ type: "bill" as const, rows: outstandingRows(facts, facts.currency), totals: [] }]
@@ -137,7 +139,7 @@ export function bookingReminder(facts: FactsOf<"booking_reminder">, site: MailSi
       openBooking(site, booking),
       {
         type: "note",
-        text: "On its page you can see what is left to prepare: design, insurance, extras.",
+        text: "Open your booking to check your design, insurance and add-ons.",
       },
     ],
   };

@@ -5,11 +5,11 @@ import { formatDebitDate, formatFullTimeIn } from "@frontage/domain/time/format-
 import type { BillRow, MailBlock, MailFact, MailSite } from "./mail-content.ts";
 import type { BookedTime, MailLine, PricedBooking } from "../mail-facts.ts";
 
-/** The page of a booking, where it is paid, changed and prepared. */
+/** The address of a booking's page. */
 export const bookingUrl = ({ origin }: MailSite, { code }: BookedTime) =>
   `${origin}/bookings/${encodeURIComponent(code)}/success`;
 
-/** Where, when and under which code. */
+/** The space, address, time and code of a booking. */
 export function bookingFacts(booking: BookedTime): MailFact[] {
   const { code, space } = booking;
   return [
@@ -20,11 +20,11 @@ export function bookingFacts(booking: BookedTime): MailFact[] {
   ];
 }
 
-/** Amounts of one currency as they are printed. */
+/** Returns a formatter for amounts of one currency, in minor units. */
 export const pricesIn = (currency: string) => (amount: number) =>
   formatMoney(money(amount, currency));
 
-/** The stored lines of a booking, gross. */
+/** The stored lines of a booking with their gross amounts. */
 export function lineRows(
   booking: PricedBooking,
   currency: string,
@@ -37,13 +37,13 @@ export function lineRows(
       measureOf(line),
       line.discount > 0 ? `${discountCode ?? "discount"} takes off ${price(line.discount)}` : "",
     ]
-      .filter((words) => words !== "")
+      .filter((part) => part !== "")
       .join(", "),
     amount: price(line.gross),
   }));
 }
 
-/** "3.5 hours", "2 × 5.5 hours", "3 × 3 days"; empty for what has no measure. */
+/** "3.5 hours", "2 × 5.5 hours" or "3 × 3 days"; empty for a line with neither hours nor days. */
 function measureOf({ quantity, hours, days }: MailLine): string {
   const measure =
     hours === null
@@ -54,7 +54,7 @@ function measureOf({ quantity, hours, days }: MailLine): string {
   return quantity === 1 ? measure : [String(quantity), measure].filter(Boolean).join(" × ");
 }
 
-/** What lines add up to: net, VAT and gross. */
+/** The net, VAT and gross totals of the lines. */
 export function totalRows(bookings: readonly PricedBooking[], currency: string): BillRow[] {
   const price = pricesIn(currency);
   const lines = bookings.flatMap((booking) => booking.lines);
@@ -67,7 +67,7 @@ export function totalRows(bookings: readonly PricedBooking[], currency: string):
   ];
 }
 
-/** What is still to pay, and when it is debited; none if nothing is. */
+/** The outstanding amount with its debit date; no rows if nothing is outstanding. */
 export function outstandingRows(
   { outstanding, outstandingDueDate }: OutstandingFacts,
   currency: string,

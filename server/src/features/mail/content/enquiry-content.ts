@@ -2,11 +2,11 @@ import { formatFullTimeIn } from "@frontage/domain/time/format-time.ts";
 import { greeting, type MailContent, type MailFact } from "./mail-content.ts";
 import type { FactsOf } from "../mail-facts.ts";
 
-// A sender's address is not proven: what goes there repeats nothing that they wrote. The house's own copy says it all.
+// The sender's address is unverified, so the mail to it repeats nothing from the form. The copy to our team has everything.
 
 type Enquiry = FactsOf<"enquiry_received"> | FactsOf<"enquiry_notice">;
 
-function wishRows({ space, times }: Enquiry): MailFact[] {
+function requestRows({ space, times }: Enquiry): MailFact[] {
   return [
     ...optional("Space", space?.name ?? null),
     ...times.map((time, index) => ({
@@ -17,7 +17,7 @@ function wishRows({ space, times }: Enquiry): MailFact[] {
 }
 
 export function enquiryReceived(facts: FactsOf<"enquiry_received">): MailContent {
-  const rows = wishRows(facts);
+  const rows = requestRows(facts);
   return {
     subject: facts.space ? `We have your enquiry: ${facts.space.name}` : "We have your message",
     preview: "A member of our team will be in touch soon.",
@@ -47,7 +47,7 @@ export function enquiryNotice(facts: FactsOf<"enquiry_notice">): MailContent {
       {
         type: "facts",
         rows: [
-          ...wishRows(facts),
+          ...requestRows(facts),
           { label: "Name", value: name },
           { label: "E-mail", value: person.email },
           ...optional("Phone", person.phone),
@@ -56,7 +56,7 @@ export function enquiryNotice(facts: FactsOf<"enquiry_notice">): MailContent {
         ],
       },
       ...(message === null ? [] : [{ type: "quote" as const, text: message }]),
-      { type: "note", text: answerNote },
+      { type: "note", text: replyNote },
     ],
   };
 }
@@ -70,7 +70,7 @@ export function supportReceived(facts: FactsOf<"support_received">): MailContent
       greeting(firstNameOf(facts.person.name)),
       {
         type: "text",
-        text: "Thank you for telling us. A member of our team looks at it and will be in touch soon.",
+        text: "Thank you for your request. A member of our team will be in touch soon.",
       },
       { type: "note", text: notYou },
     ],
@@ -94,7 +94,7 @@ export function supportNotice(facts: FactsOf<"support_notice">): MailContent {
         ],
       },
       { type: "quote", text: facts.description },
-      { type: "note", text: answerNote },
+      { type: "note", text: replyNote },
     ],
   };
 }
@@ -117,19 +117,19 @@ export function callReceived(facts: FactsOf<"call_received">): MailContent {
 
 export function callNotice(facts: FactsOf<"call_notice">): MailContent {
   return {
-    subject: `Call wanted: ${facts.person.name}`,
+    subject: `Call request: ${facts.person.name}`,
     preview: facts.when ?? "At any time",
-    heading: "A call is wanted",
+    heading: "Call request",
     blocks: [
       { type: "facts", rows: [...personRows(facts.person), ...optional("When", facts.when)] },
       ...(facts.message === null ? [] : [{ type: "quote" as const, text: facts.message }]),
-      { type: "note", text: answerNote },
+      { type: "note", text: replyNote },
     ],
   };
 }
 
-const notYou = "If this was not you, somebody has mistyped an address: just leave it at that.";
-const answerNote = "An answer to this mail goes to the sender.";
+const notYou = "If this was not you, you can ignore this e-mail.";
+const replyNote = "Your reply to this e-mail goes to the sender.";
 
 const optional = (label: string, value: string | null): MailFact[] =>
   value === null || value === "" ? [] : [{ label, value }];

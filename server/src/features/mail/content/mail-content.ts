@@ -1,7 +1,7 @@
-/** What a mail says, before it has a form: HTML and plain text are both made from it, so that they say the same. */
+/** The content of a mail. HTML and plain text are both rendered from it, so that they cannot differ. */
 export interface MailContent {
   readonly subject: string;
-  /** What inboxes show beside the subject. */
+  /** The preview text that inboxes show beside the subject. */
   readonly preview: string;
   readonly heading: string;
   readonly blocks: readonly MailBlock[];
@@ -9,7 +9,7 @@ export interface MailContent {
 
 export type MailBlock =
   | { readonly type: "text"; readonly text: string }
-  /** Text that a person wrote: its line breaks are kept. */
+  /** Text from a form. Its line breaks are kept. */
   | { readonly type: "quote"; readonly text: string }
   | { readonly type: "heading"; readonly text: string }
   | { readonly type: "facts"; readonly rows: readonly MailFact[] }
@@ -28,14 +28,14 @@ export interface MailFact {
 
 export interface BillRow {
   readonly label: string;
-  /** Empty: none. */
+  /** Empty if there is none. */
   readonly detail: string;
-  /** As printed. */
+  /** Formatted with its currency. */
   readonly amount: string;
   readonly isStrong?: boolean;
 }
 
-/** What mails say of the house itself. */
+/** The site's address and the company's contact details. */
 export interface MailSite {
   /** Origin of the links, without a trailing slash. */
   readonly origin: string;
@@ -45,15 +45,15 @@ export interface MailSite {
 const plainName = /^[\p{L}\p{M}][\p{L}\p{M}'’ -]{0,79}$/u;
 
 /**
- * A name if it looks like one, else nothing: who fills in a form with somebody else's address must not be able to send
- * them words and links of their own under our name.
+ * Returns the name if it looks like one, else an empty string. Otherwise a form with another person's address could be
+ * used to send them text and links in our name.
  */
 export function plainNameOf(text: string): string {
   const name = text.trim();
   return plainName.test(name) ? name : "";
 }
 
-/** "Hello Ada,", or "Hello," to who has given something else for a name. */
+/** "Hello Ada,", or "Hello," if the name does not look like one. */
 export function greeting(firstName: string): MailBlock {
   const name = plainNameOf(firstName);
   return { type: "text", text: name ? `Hello ${name},` : "Hello," };

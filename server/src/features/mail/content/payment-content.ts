@@ -9,13 +9,13 @@ export function debitComing(facts: FactsOf<"debit_coming">, site: MailSite): Mai
   const amount = pricesIn(facts.currency)(facts.amount);
   return {
     subject: `${amount} will be debited on ${formatDate(dueDate)}`,
-    preview: `For the extras of your booking at ${booking.space.name}.`,
+    preview: `For the add-ons of your booking at ${booking.space.name}.`,
     heading: `${amount} on ${formatDate(dueDate)}`,
     blocks: [
       greeting(facts.firstName),
       {
         type: "text",
-        text: `On ${formatDebitDate(dueDate)} we debit ${amount} from the card that you booked with: the extras of this booking. There is nothing for you to do.`,
+        text: `On ${formatDebitDate(dueDate)} we will debit ${amount} for the add-ons of this booking from the card you booked with. You do not need to do anything.`,
       },
       { type: "facts", rows: bookingFacts(booking) },
       openBooking(site, booking),
@@ -28,21 +28,21 @@ export function debitFailed(facts: FactsOf<"debit_failed">, site: MailSite): Mai
   const amount = pricesIn(facts.currency)(facts.amount);
   return {
     subject: `Your payment of ${amount} did not go through: ${booking.space.name}`,
-    preview: "Your booking stands. Please pay what is outstanding.",
+    preview: "Your booking is still confirmed. Please pay the outstanding amount.",
     heading: "Payment outstanding",
     blocks: [
       greeting(facts.firstName),
       {
         type: "text",
-        text: `Your bank refused ${amount} for the extras of this booking. Your booking stands; please pay now, with this card or another.`,
+        text: `Your bank declined ${amount} for the add-ons of this booking. Your booking is still confirmed. Please pay now with this card or another one.`,
       },
       { type: "button", label: `Pay ${amount} now`, url: bookingUrl(site, booking) },
       { type: "facts", rows: bookingFacts(booking) },
       {
         type: "note",
         text: nextTryOn
-          ? `If you do nothing, we try the card once more on ${formatDate(nextTryOn)}.`
-          : "We do not try the card again by ourselves.",
+          ? `If you do nothing, we will try your card once more on ${formatDate(nextTryOn)}.`
+          : "We will not try your card again.",
       },
     ],
   };
@@ -60,7 +60,7 @@ export function receipt(facts: FactsOf<"receipt">, site: MailSite): MailContent 
     heading: `Receipt for ${amount}`,
     blocks: [
       greeting(facts.firstName),
-      { type: "text", text: `Thank you. We have received ${amount} from your card.` },
+      { type: "text", text: `Thank you. We have charged ${amount} to your card.` },
       {
         type: "facts",
         rows: [
@@ -92,7 +92,7 @@ export function refundMade(facts: FactsOf<"refund_made">, site: MailSite): MailC
       greeting(facts.firstName),
       {
         type: "text",
-        text: `We have sent ${amount} back to the card that you paid with. Banks take up to ten days to show it.`,
+        text: `We have refunded ${amount} to the card you paid with. It can take up to ten days to appear on your statement.`,
       },
       {
         type: "facts",
@@ -107,6 +107,6 @@ export function refundMade(facts: FactsOf<"refund_made">, site: MailSite): MailC
   };
 }
 
-/** The day of a payment by the clocks of the space that it was for. */
+/** The date of a payment in the time zone of its space. */
 const paymentDay = ({ space }: BookedTime, instant: Temporal.Instant) =>
   formatFullDate(dateIn(space.timeZone, instant));

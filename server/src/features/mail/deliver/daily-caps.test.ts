@@ -38,7 +38,7 @@ const deliver = () =>
 
 const ada = { email: "ada@example.com", name: "Ada" };
 let counter = 0;
-const enqueue = (facts: MailFacts, to: typeof ada | "house" = ada) =>
+const enqueue = (facts: MailFacts, to: typeof ada | "team" = ada) =>
   database.db.transaction().execute(async (tx) => {
     await enqueueMail(tx, clock.now(), { ...facts, key: `key-${(counter += 1)}`, to });
   });
@@ -52,8 +52,8 @@ function change(sequence: number, code: string): MailFacts {
   return { ...facts, booking: { ...facts.booking, code, sequence } };
 }
 
-describe("twenty changes of two bookings", () => {
-  test("Send five mails, then a day later the latest state of each booking", async () => {
+describe("twenty changes to two bookings", () => {
+  test("send five mails, then the latest state of each booking a day later", async () => {
     for (let sequence = 1; sequence <= 10; sequence++) {
       await enqueue(change(sequence, "AAAA"));
       await enqueue(change(sequence, "BBBB"));
@@ -78,7 +78,7 @@ describe("twenty changes of two bookings", () => {
     expect(await deliver()).toBe(0);
   });
 
-  test("Hold back nobody else's mails and no other kind", async () => {
+  test("hold back no mails to other recipients and no other kinds", async () => {
     for (let sequence = 1; sequence <= 10; sequence++) {
       await enqueue(change(sequence, "CCCC"));
     }
@@ -101,9 +101,9 @@ test.each([
   expect(await deliver()).toBe(12);
 });
 
-test("Sends every copy to the house", async () => {
+test("Sends every copy to our team", async () => {
   for (let time = 0; time < 12; time++) {
-    await enqueue(sampleMail("enquiry_notice"), "house");
+    await enqueue(sampleMail("enquiry_notice"), "team");
   }
   expect(await deliver()).toBe(12);
 });

@@ -34,14 +34,14 @@ beforeEach(async () => {
 });
 afterEach(() => office.close());
 
-/** What a value comes to be, on a busy machine too. */
+/** Waits for a value, for long enough on a busy machine. */
 const eventually = <Value>(read: () => Value | Promise<Value>) =>
   expect.poll(read, { timeout: 20_000 });
 
 const never = new AbortController().signal;
 const smtp = () => ({ ...createSmtpMailer(office.url), pauseMilliseconds: 0 });
 
-/** What a process has: its own mailer on the one database. */
+/** The parts of one process: each has a mailer, all have the same database. */
 const partsWith = (mailer: Mailer = smtp()) => ({
   siteSettings: createSiteSettings(database.db),
   db: database.db,
@@ -73,8 +73,8 @@ const enqueue = (
 const rows = () => database.db.selectFrom("mails").selectAll().orderBy("id").execute();
 const recipients = () => office.received.flatMap(({ to }) => to);
 
-describe("the delivery", () => {
-  test("sends what has been written, once", async () => {
+describe("mail delivery", () => {
+  test("sends each mail once", async () => {
     const welcomed = await enqueue();
     const booked = await enqueue(sampleMail("booking_confirmed"));
     expect(await deliver()).toBe(2);
@@ -93,7 +93,7 @@ describe("the delivery", () => {
     }
   });
 
-  test("sends nothing of a transaction that came to nothing", async () => {
+  test("sends no mail of a transaction that was rolled back", async () => {
     await database.db
       .transaction()
       .execute(async (tx) => {
@@ -109,7 +109,7 @@ describe("the delivery", () => {
     expect(office.received).toEqual([]);
   });
 
-  test("sends one mail for a key, whatever else is written under it", async () => {
+  test("sends one mail for a key, even if two are written", async () => {
     for (const firstName of ["Ada", "Grace"]) {
       await database.db.transaction().execute((tx) =>
         enqueueMail(tx, clock.now(), {
@@ -125,9 +125,9 @@ describe("the delivery", () => {
     expect(first(office.received, "a mail at the post office").raw).toContain("Hello Ada,");
   });
 
-  test("brings the house's own mail to the house, with what was sent along", async () => {
+  test("sends our team its copy with the attachment", async () => {
     await files.write("support/1.png", Buffer.from("a picture of a door"));
-    await enqueue(sampleMail("support_notice"), { to: "house" });
+    await enqueue(sampleMail("support_notice"), { to: "team" });
     await deliver();
     expect(recipients()).toEqual(["hello@frontage.example"]);
     const read = await readMail(
@@ -139,7 +139,7 @@ describe("the delivery", () => {
     expect(Buffer.from(attachment.content as ArrayBuffer).toString()).toBe("a picture of a door");
   });
 
-  test("addresses people by what looks like their name, and by nothing else", async () => {
+  test("addresses recipients by name only if it looks like a name", async () => {
     const email = "ada@example.com";
     await enqueue(sampleMail("enquiry_received"), { to: { email, name: "Ada King-Noël" } });
     await enqueue(sampleMail("enquiry_received"), { to: { email, name: "Win at evil.example" } });
@@ -148,13 +148,13 @@ describe("the delivery", () => {
     expect(read.map(({ to }) => to?.[0]?.name)).toEqual(["Ada King-Noël", ""]);
   });
 
-  test("brings the words even if what was sent along is gone", async () => {
+  test("sends the mail without an attachment that is missing", async () => {
     const attachment = { key: "support/gone.png", filename: "x.png", contentType: "image/png" };
-    await enqueue(sampleMail("support_notice", { attachment }), { to: "house" });
+    await enqueue(sampleMail("support_notice", { attachment }), { to: "team" });
     expect(await deliver()).toBe(1);
   });
 
-  test("forgets the secret of a mail that has left", async () => {
+  test("deletes the secret of a mail that was sent", async () => {
     await enqueue(sampleMail("password_reset"));
     await deliver();
     expect(
@@ -178,7 +178,7 @@ describe("two processes", () => {
     expect(recipients().toSorted()).toEqual(expected.toSorted());
   });
 
-  test("do not send what the other is sending, until its lease has run out", async () => {
+  test("do not send a mail that another has leased until the lease expires", async () => {
     await enqueue();
     const stuck = Promise.withResolvers<void>();
     office.conduct.onMessage = () => stuck.promise;
@@ -194,9 +194,9 @@ describe("two processes", () => {
     expect(office.received).toHaveLength(1);
   });
 
-  test("a mail of one that died is sent by another, under the same Message-ID", async () => {
+  test("resend a mail under the same Message-ID after one of them dies", async () => {
     await enqueue();
-    // It dies between the server's "accepted" and its own commit: nobody can know, so the mail goes again.
+    // It dies between the server's "accepted" and its own commit, so the mail is sent again.
     const dying = new Promise<never>(() => {});
     const mailer = smtp();
     void deliver({ ...mailer, deliver: (mail) => mailer.deliver(mail).then(() => dying) });
@@ -212,7 +212,7 @@ describe("two processes", () => {
     expect(await deliver()).toBe(0);
   });
 
-  test("one that is refused late does not give up what another is sending", async () => {
+  test("keep a mail that one sends while the other gets a late refusal", async () => {
     await enqueue();
     const [late, now] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const mailer = createMemoryMailer();
@@ -239,7 +239,7 @@ describe("two processes", () => {
     expect(mailer.delivered).toHaveLength(1);
   });
 
-  test("one that is accepted late is known to have sent it, whatever happens to the other", async () => {
+  test("mark a mail as sent after a late acceptance", async () => {
     await enqueue();
     const late = Promise.withResolvers<void>();
     const mailer = createMemoryMailer();
@@ -258,7 +258,7 @@ describe("two processes", () => {
     expect(mailer.delivered).toHaveLength(1);
   });
 
-  test("a restart sends nothing again", async () => {
+  test("send nothing again after a restart", async () => {
     await enqueue();
     await deliver();
     await office.close();
@@ -268,7 +268,7 @@ describe("two processes", () => {
     expect(office.received).toEqual([]);
   });
 
-  test("one that is stopping takes up no further mail", async () => {
+  test("lease no further mail while stopping", async () => {
     await enqueue();
     await enqueue();
     const stopping = new AbortController();
@@ -279,12 +279,12 @@ describe("two processes", () => {
   });
 });
 
-describe("a mail that does not go", () => {
-  test("for good is given up, and the others go on", async () => {
-    const gone = await enqueue();
+describe("a mail that cannot be delivered", () => {
+  test("is given up after a permanent refusal, and the others are sent", async () => {
+    const unknown = await enqueue();
     const there = await enqueue();
     office.conduct.onRecipient = (address) => {
-      if (address === gone) {
+      if (address === unknown) {
         throw smtpAnswer(550, "5.1.1 No such user");
       }
     };
@@ -298,7 +298,7 @@ describe("a mail that does not go", () => {
     expect(await deliver()).toBe(0);
   });
 
-  test("for now is tried again, later and later", async () => {
+  test("is retried at growing intervals after a temporary refusal", async () => {
     await enqueue();
     office.conduct.onRecipient = () => {
       throw smtpAnswer(450, "4.2.0 Try again later");
@@ -338,11 +338,11 @@ describe("a mail that does not go", () => {
     ).toBeGreaterThan(72);
   });
 
-  test("because the connection drops leaves the others waiting, and all arrive once it holds", async () => {
+  test("leaves the others queued when the connection drops, and all arrive later", async () => {
     const first = await enqueue();
     const second = await enqueue();
     office.conduct.onMessage = () => office.hangUp();
-    // The server keeps what it got before it hung up: as if the answer were lost.
+    // The server keeps the mail that it received before it hung up, as if its answer were lost.
     expect(await deliver()).toBe(0);
     expect(recipients()).toEqual([first]);
     expect((await rows()).map(({ attempts }) => attempts)).toEqual([1, 0]);
@@ -353,7 +353,7 @@ describe("a mail that does not go", () => {
     expect(recipients()).toEqual([first, second, first]);
   });
 
-  test("because nobody is there waits without using up its tries", async () => {
+  test("uses up no attempts of the others while the server is down", async () => {
     await enqueue();
     await enqueue();
     await enqueue();
@@ -369,7 +369,7 @@ describe("a mail that does not go", () => {
     expect(await deliver()).toBe(3);
   });
 
-  test("until it is stale is not sent any more, and forgotten", async () => {
+  test("is given up and its facts deleted once it is stale", async () => {
     await enqueue(sampleMail("password_reset"));
     await enqueue(sampleMail("booking_reminder"));
     clock.set("2027-04-12T10:00:00Z");
@@ -380,7 +380,7 @@ describe("a mail that does not go", () => {
     expect((await rows())[0]).toMatchObject({ lastError: "stale", facts: {}, attempts: 0 });
   });
 
-  test("because nobody can read its facts waits for somebody who can", async () => {
+  test("stays queued if its facts are of an unknown kind", async () => {
     await database.db
       .insertInto("mails")
       .values({

@@ -14,14 +14,14 @@ import * as queries from "../mails.queries.ts";
 import type { LeasedMail } from "../mails.queries.ts";
 import { renderMail } from "../render/render-mail.ts";
 
-/** Longer than any attempt may take. */
+/** Longer than any attempt can take. */
 const leaseMinutes = 10;
-/** With the waits between them: more than three days. */
+/** With the intervals between them, a little over three days. */
 const maxAttempts = 21;
-const longestWaitMinutes = 6 * 60;
+const maxRetryMinutes = 6 * 60;
 
-/** One minute after the first attempt, then twice as long after each, at most six hours. */
-const waitAfter = (attempts: number) => Math.min(2 ** (attempts - 1), longestWaitMinutes);
+/** One minute after the first attempt, doubled after each further one, at most six hours. */
+const retryMinutesAfter = (attempts: number) => Math.min(2 ** (attempts - 1), maxRetryMinutes);
 
 type Parts = Pick<
   AppParts,
@@ -29,17 +29,17 @@ type Parts = Pick<
 >;
 
 /**
- * Delivers what is due, one mail after the other. A mail that fails waits and is tried again; when the server cannot
- * be reached, the rest waits for the next tick. Returns how many were accepted.
+ * Delivers the mails that are due, one after the other. A mail that fails is retried later; if the server cannot be
+ * reached, the others wait for the next tick. Returns how many mails were accepted.
  *
- * Each mail is leased before and settled after its attempt, in commits of their own: no process sends what another has
- * sent or is sending. Only a crash, or a lost answer, between the server's "accepted" and our commit can make a second
- * copy; it has the same Message-ID.
+ * Each mail is leased before its attempt and its outcome recorded after it, in two commits, so that no two processes
+ * send the same mail. Only a crash or a lost answer between the server's "accepted" and our commit can send a mail twice;
+ * the copy has the same Message-ID. Source: docs/mail.md#delivery
  */
 export async function deliverMail(parts: Parts, stopping: AbortSignal): Promise<number> {
   const { db, clock, log, config, mailer } = parts;
   await queries.giveUpStaleMails(db, clock.now());
-  await queries.withdrawOvertakenChanges(db, clock.now());
+  await queries.withdrawSupersededChanges(db, clock.now());
   const [, domain = "localhost"] = config.mailFrom.email.split("@");
   for (let accepted = 0; ;) {
     const now = clock.now();
@@ -50,7 +50,7 @@ export async function deliverMail(parts: Parts, stopping: AbortSignal): Promise<
       return accepted;
     }
     const outcome = await attempt(parts, mail);
-    await settle(parts, mail, outcome);
+    await recordOutcome(parts, mail, outcome);
     if (outcome.status === "accepted") {
       accepted += 1;
     } else {
@@ -69,8 +69,8 @@ export async function deliverMail(parts: Parts, stopping: AbortSignal): Promise<
 async function attempt(parts: Parts, mail: LeasedMail): Promise<DeliveryOutcome> {
   const facts = mailFacts.safeParse({ ...mail.facts, kind: mail.kind });
   if (!facts.success) {
-    // Written by a later version of us, perhaps, which will also send it.
-    return { status: "postponed", reason: `Its facts are not those of a ${mail.kind}` };
+    // A later version of the server may have written it, and will send it.
+    return { status: "postponed", reason: `The facts do not match the kind ${mail.kind}` };
   }
   try {
     return await parts.mailer.deliver(await messageOf(parts, mail, facts.data));
@@ -97,7 +97,7 @@ async function messageOf(parts: Parts, mail: LeasedMail, facts: MailFacts): Prom
   };
 }
 
-/** What people have sent along. A file that is gone is left out: the words still arrive. */
+/** The attachments of a form. A missing file is left out, so that the text still arrives. */
 async function storedAttachments(
   files: Parts["files"],
   facts: MailFacts,
@@ -110,21 +110,25 @@ async function storedAttachments(
   return file ? [{ filename, contentType, content: await buffer(file.open()) }] : [];
 }
 
-async function settle(
+async function recordOutcome(
   { db, clock, mailer }: Parts,
   mail: LeasedMail,
   outcome: DeliveryOutcome,
 ): Promise<void> {
   const now = clock.now();
   if (outcome.status === "accepted") {
-    // The outbox folder has the link in plain letters all the same, and its page shows it.
+    // The embedded outbox keeps the link: its folder has it in plain text, and its page shows it.
     const forgetFacts = holdsSecret(mail.kind) && mailer.kind === "smtp";
     await queries.markSent(db, mail, now, forgetFacts);
   } else if (outcome.status === "refused" || mail.attempts >= maxAttempts) {
     const forgetFacts = holdsSecret(mail.kind);
-    await queries.putOffMail(db, mail, { failedAt: now, lastError: outcome.reason, forgetFacts });
+    await queries.recordFailure(db, mail, {
+      failedAt: now,
+      lastError: outcome.reason,
+      forgetFacts,
+    });
   } else {
-    const sendAfter = now.add({ minutes: waitAfter(mail.attempts) });
-    await queries.putOffMail(db, mail, { sendAfter, lastError: outcome.reason });
+    const sendAfter = now.add({ minutes: retryMinutesAfter(mail.attempts) });
+    await queries.recordFailure(db, mail, { sendAfter, lastError: outcome.reason });
   }
 }

@@ -3,7 +3,7 @@ import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import { html, Html } from "../../../html/html.ts";
 import type { RenderedMail } from "../render/render-mail.ts";
 
-/** A mail of the outbox as its page shows it. */
+/** A mail as the outbox pages show it. */
 export interface OutboxMail {
   readonly id: number;
   readonly kind: string;
@@ -13,7 +13,7 @@ export interface OutboxMail {
   readonly sentAt: Temporal.Instant | null;
   readonly failedAt: Temporal.Instant | null;
   readonly lastError: string | null;
-  /** Null: its facts have been forgotten. */
+  /** Null if its facts have been deleted. */
   readonly rendered: RenderedMail | null;
 }
 
@@ -48,16 +48,16 @@ const page = (title: string, main: Html) =>
       </body>
     </html>`.markup;
 
-/** The outbox: which mails there are, latest first. */
+/** The page that lists the mails, latest first. */
 export function outboxListPage(mails: readonly OutboxMail[]): string {
   return page(
     "Outbox",
     html`<h1>Outbox</h1>
       <p>
-        Mails go nowhere here: each becomes a file in the folder <code>outbox</code> of the data
-        folder. The latest come first.
+        No mail is sent from here. Each is stored as a file in the folder <code>outbox</code> of the
+        data folder. The latest come first.
       </p>
-      ${mails.length === 0 ? html`<p>There is no mail yet. Book a space.</p>` : ""}
+      ${mails.length === 0 ? html`<p>There are no mails yet. Book a space to get one.</p>` : ""}
       <ol>
         ${mails.map(
           (mail) =>
@@ -76,7 +76,7 @@ export function outboxListPage(mails: readonly OutboxMail[]): string {
   );
 }
 
-/** One mail: as HTML, as text, and what is attached. */
+/** The page of one mail: its HTML, its text and its attachments. */
 export function outboxMailPage(mail: OutboxMail): string {
   const attachments = mail.rendered?.attachments ?? [];
   return page(
@@ -100,7 +100,7 @@ export function outboxMailPage(mail: OutboxMail): string {
   );
 }
 
-const subjectOf = (mail: OutboxMail) => mail.rendered?.subject ?? `${mail.kind} (forgotten)`;
+const subjectOf = (mail: OutboxMail) => mail.rendered?.subject ?? `${mail.kind} (deleted)`;
 
 const timeOf = (instant: Temporal.Instant) =>
   `${formatShortDate(dateIn("UTC", instant))} ${formatTimeIn("UTC", instant)} UTC`;

@@ -30,7 +30,7 @@ async function write(facts: MailFacts): Promise<number> {
 }
 
 describe("the outbox of the demo world", () => {
-  test("lists mails, latest first, with what became of them", async () => {
+  test("lists mails with their status, latest first", async () => {
     await write(sampleMail("welcome"));
     await app.jobs.run("deliver-mail");
     await write(sampleMail("booking_confirmed"));
@@ -46,7 +46,7 @@ describe("the outbox of the demo world", () => {
     expect(rows[1]).toContain("delivered");
   });
 
-  test("shows a mail as HTML in a closed frame, as text, and what is attached", async () => {
+  test("shows the HTML of a mail in a sandboxed frame, its text and its attachments", async () => {
     const id = await write(sampleMail("booking_confirmed"));
     const { body } = await get(`/dev/outbox/${id}`);
     expect(body).toContain(
@@ -66,7 +66,7 @@ describe("the outbox of the demo world", () => {
     expect(calendar.body).toMatch(/^BEGIN:VCALENDAR\r\n/);
   });
 
-  test("escapes what people have typed", async () => {
+  test("escapes text from forms", async () => {
     const summary = `<script>alert("1")</script>`;
     const id = await write(sampleMail("support_notice", { summary }));
     for (const url of ["/dev/outbox", `/dev/outbox/${id}`, `/dev/outbox/${id}/html`]) {
@@ -76,30 +76,34 @@ describe("the outbox of the demo world", () => {
     }
   });
 
-  test("shows the link of a new password, for who tries it out here", async () => {
+  test("shows the link of a password reset", async () => {
     const id = await write(sampleMail("password_reset", { validUntil: at("2027-12-01T10:00") }));
     await app.jobs.run("deliver-mail");
     expect((await get(`/dev/outbox/${id}`)).body).toContain("/account/password/reset/s3cret");
   });
 
   test.each(["/dev/outbox/999999", "/dev/outbox/abc", "/dev/outbox/1/evil.ics", "/dev/outbox/-1"])(
-    "has nothing at %s",
+    "answers 404 at %s",
     async (url) => {
       expect((await get(url)).statusCode).toBe(404);
     },
   );
 });
 
-describe("the outbox is nobody else's to see", () => {
+describe("access to the outbox pages", () => {
   test.each([
     ["another machine", {}, "203.0.113.7"],
     ["another machine of the network", {}, "192.168.1.5"],
     ["a proxy", { "x-forwarded-for": "127.0.0.1" }, "127.0.0.1"],
-    ["a proxy that says so in the standard's way", { forwarded: "for=127.0.0.1" }, "127.0.0.1"],
-    ["a proxy that says little", { via: "1.1 proxy" }, "127.0.0.1"],
-    ["a page of another site, whose name leads here", { host: "evil.example:3000" }, "127.0.0.1"],
-    ["a name that only looks like here", { host: "localhost.evil.example" }, "127.0.0.1"],
-  ])("%s is told that there is nothing", async (_, headers, ip) => {
+    ["a proxy with the standard header", { forwarded: "for=127.0.0.1" }, "127.0.0.1"],
+    ["a proxy with the Via header only", { via: "1.1 proxy" }, "127.0.0.1"],
+    [
+      "a page of another site that resolves to this machine",
+      { host: "evil.example:3000" },
+      "127.0.0.1",
+    ],
+    ["a name that only looks like localhost", { host: "localhost.evil.example" }, "127.0.0.1"],
+  ])("%s gets a 404", async (_, headers, ip) => {
     const id = await write(sampleMail("welcome"));
     for (const url of ["/dev/outbox", `/dev/outbox/${id}`, `/dev/outbox/${id}/html`]) {
       const { statusCode, body } = await get(url, headers, ip);
@@ -120,10 +124,10 @@ describe("the outbox is nobody else's to see", () => {
       },
     ],
     ["without the demo world", { environment: { DEMO: "0" } }],
-    ["with an address of its own", { environment: { PUBLIC_URL: "https://frontage.example" } }],
+    ["with a public address", { environment: { PUBLIC_URL: "https://frontage.example" } }],
     ["behind a proxy", { environment: { TRUSTED_PROXIES: "10.0.0.1" } }],
     [
-      "whose mails go elsewhere",
+      "with another mailer",
       {
         mailer: {
           kind: "smtp",
@@ -133,7 +137,7 @@ describe("the outbox is nobody else's to see", () => {
       },
     ],
   ];
-  test.each(deployments)("a site %s has no such pages", async (_, options) => {
+  test.each(deployments)("a site %s has no outbox pages", async (_, options) => {
     const site = await startTestApp(options);
     try {
       const answer = await site.app.inject({ url: "/dev/outbox", headers: local });
@@ -143,7 +147,7 @@ describe("the outbox is nobody else's to see", () => {
     }
   });
 
-  test("everybody sees them on a public site that asks for it", async () => {
+  test("a public site shows them to everyone with OUTBOX_PAGES=1", async () => {
     const environment = { TRUSTED_PROXIES: "10.0.0.1", OUTBOX_PAGES: "1" };
     const site = await startTestApp({ environment });
     try {
@@ -155,7 +159,7 @@ describe("the outbox is nobody else's to see", () => {
     }
   });
 
-  test("and a site for this machine only has them", async () => {
+  test("a site with a loopback address shows them", async () => {
     const site = await startTestApp({ environment: { PUBLIC_URL: "http://localhost:3000" } });
     try {
       expect((await site.app.inject({ url: "/dev/outbox", headers: local })).statusCode).toBe(200);
@@ -165,8 +169,8 @@ describe("the outbox is nobody else's to see", () => {
   });
 });
 
-describe("a change over the API", () => {
-  test("wakes the delivery, and reading does not", async () => {
+describe("a call of the API", () => {
+  test("wakes the delivery if it changes something", async () => {
     const { code } = await makeSpace(app.database.db);
     app.jobs.nudged.length = 0;
     await app.request({ path: `/spaces/${code}/` });

@@ -10,7 +10,7 @@ import { findMail, listMails } from "../mails.queries.ts";
 import { outboxListPage, outboxMailPage, type OutboxMail } from "./outbox-page.ts";
 import { renderMail } from "../render/render-mail.ts";
 
-const newest = 200;
+const maxMails = 200;
 const params = z.object({
   id: z
     .string()
@@ -19,7 +19,7 @@ const params = z.object({
 });
 const attachmentParams = params.extend({ filename: z.string() });
 
-/** A document of our own making: no script runs in it and nothing is loaded from anywhere. */
+/** The pages run no script and load nothing. */
 const pageHeaders = {
   "content-security-policy":
     "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'",
@@ -29,9 +29,9 @@ const pageHeaders = {
 };
 
 /**
- * Shows the mails of the embedded outbox, where there is nobody whose mails they could be: in the demo world, to a
- * browser on this very machine. With SMTP, without the demo world, under a public address or behind a proxy the pages
- * do not exist, unless `OUTBOX_PAGES=1` asks for them. Source: docs/configuration.md#mail
+ * Shows the mails of the embedded outbox, in the demo world only and to browsers on this machine only, since mails hold
+ * personal data and password links. With SMTP, without the demo world, under a public address or behind a proxy the pages
+ * do not exist, unless `OUTBOX_PAGES=1` enables them. Source: docs/configuration.md#mail
  */
 export function outboxRoutes(app: FastifyInstance, parts: AppParts): void {
   if (!mayShowOutbox(parts)) {
@@ -51,13 +51,13 @@ export function outboxRoutes(app: FastifyInstance, parts: AppParts): void {
     if (!mail) {
       throw notFound("This mail");
     }
-    return shown(parts, mail, await mailSite(parts));
+    return presentMail(parts, mail, await mailSite(parts));
   };
 
   get("/dev/outbox", async () => {
-    const mails = await listMails(parts.db, newest);
+    const mails = await listMails(parts.db, maxMails);
     const site = await mailSite(parts);
-    return outboxListPage(mails.map((mail) => shown(parts, mail, site)));
+    return outboxListPage(mails.map((mail) => presentMail(parts, mail, site)));
   });
   get("/dev/outbox/:id", async (request) => outboxMailPage(await find(request)));
   get("/dev/outbox/:id/html", async (request, reply) => {
@@ -82,7 +82,7 @@ export function outboxRoutes(app: FastifyInstance, parts: AppParts): void {
   });
 }
 
-function shown(
+function presentMail(
   { config }: AppParts,
   mail: NonNullable<Awaited<ReturnType<typeof findMail>>>,
   site: MailSite,
@@ -90,12 +90,12 @@ function shown(
   const facts = mailFacts.safeParse({ ...mail.facts, kind: mail.kind });
   return {
     ...mail,
-    recipient: mail.recipientEmail ?? `${config.mailFrom.email} (the house)`,
+    recipient: mail.recipientEmail ?? `${config.mailFrom.email} (our team)`,
     rendered: facts.success ? renderMail(facts.data, site, mail.createdAt) : null,
   };
 }
 
-/** The demo world's mails, to this machine alone unless `OUTBOX_PAGES=1` shows them to everybody. */
+/** Whether the outbox pages exist. */
 function mayShowOutbox({ config, mailer }: Pick<AppParts, "config" | "mailer">): boolean {
   return (
     mailer.kind === "outbox" &&

@@ -12,7 +12,7 @@ const site = {
 };
 const writtenAt = Temporal.Instant.from("2027-04-12T09:00:00Z");
 
-/** A booking's calendar file as a calendar reads it. */
+/** Parses the calendar file of a booking. */
 function read(changes: Partial<PricedBooking> = {}) {
   const booking = first(sampleMail("booking_confirmed").bookings, "the booking");
   const text = calendarFile({ ...booking, ...changes }, site, writtenAt);
@@ -23,7 +23,7 @@ function read(changes: Partial<PricedBooking> = {}) {
 }
 
 describe("a booking's calendar file", () => {
-  test("has the booking's own times in UTC, without a zone to be misread", () => {
+  test("has the booking's times in UTC, without a time zone", () => {
     const { text, event } = read();
     expect(text).toMatch(/^DTSTART:20270710T090000Z\r$/m);
     expect(text).toMatch(/^DTEND:20270710T123000Z\r$/m);
@@ -33,7 +33,7 @@ describe("a booking's calendar file", () => {
     expect(event.endDate.toJSDate().toISOString()).toBe("2027-07-10T12:30:00.000Z");
   });
 
-  test("is the same entry after each change, with a higher version", () => {
+  test("keeps its UID after a change and raises its version", () => {
     const first = read();
     const moved = read({ sequence: 1, start: at("2027-08-01T10:00"), end: at("2027-08-01T13:30") });
     expect(first.event.uid).toBe("BK4DE5FGHJ@frontage");
@@ -42,7 +42,7 @@ describe("a booking's calendar file", () => {
     expect(moved.text).toMatch(/^DTSTART:20270801T090000Z\r$/m);
   });
 
-  test("says where, what and how to go on", () => {
+  test("has the space, the address and a link to the booking", () => {
     const { calendar, event, entry } = read();
     expect(calendar.getFirstPropertyValue("method")).toBe("PUBLISH");
     expect(calendar.getFirstPropertyValue("version")).toBe("2.0");
@@ -55,7 +55,7 @@ describe("a booking's calendar file", () => {
     expect(entry.getFirstPropertyValue("status")).toBe("CONFIRMED");
   });
 
-  test("keeps names in their place, whatever is in them", () => {
+  test("escapes special characters in names", () => {
     const name = "Fish; Chips, & more\r\nATTENDEE:mailto:evil@evil.example\nEND:VEVENT";
     const { event, entry } = read({
       space: { name, address: "1 High Street, ".repeat(20), timeZone: "Europe/London" },
@@ -65,7 +65,7 @@ describe("a booking's calendar file", () => {
     expect(entry.getAllProperties("attendee")).toEqual([]);
   });
 
-  test("folds long lines as calendars want them", () => {
+  test("folds lines at 75 bytes", () => {
     const { text } = read({
       space: { name: "Ü".repeat(200), address: "x", timeZone: "Europe/London" },
     });

@@ -4,8 +4,9 @@ import type { MailSite } from "../content/mail-content.ts";
 import type { PricedBooking } from "../mail-facts.ts";
 
 /**
- * A booking as a calendar file. Its UID is the booking's for ever, so that a later version replaces the entry; times
- * are UTC and shown by each calendar in its own zone. Source: RFC 5545, RFC 5546 (PUBLISH).
+ * Renders a booking as a calendar file (iCalendar). The UID never changes, so that a later version replaces the entry.
+ * Times are in UTC, and each calendar shows them in its zone. Source: RFC 5545, RFC 5546 (PUBLISH),
+ * docs/mail.md#the-calendar-file
  */
 export function calendarFile(
   booking: PricedBooking,

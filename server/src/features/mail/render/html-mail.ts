@@ -1,8 +1,8 @@
 import { Html, html } from "../../../html/html.ts";
 import type { BillRow, MailBlock, MailContent, MailSite } from "../content/mail-content.ts";
 
-// Tables and inline styles: what every mail program shows alike. Nothing is loaded from anywhere, so nothing tells us
-// who opened it. Where a program has a dark mode and reads styles, the classes set its colours.
+// Tables and inline styles render alike in all mail programs. A mail loads nothing, so that nothing tracks its opening. The
+// classes set the colours of dark mode. Why not a library: docs/decisions/0012-mail-html.md#12-mail-html-is-rendered-by-hand
 const sans = "font-family:'Instrument Sans',-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
 const display = "font-family:'Bricolage Grotesque','Arial Narrow',Arial,sans-serif";
 const ink = "color:#171310";
@@ -23,7 +23,15 @@ const darkMode = `
   .title { font-size: 30px !important; }
 }`;
 
-/** A mail as an HTML document in the house's look, at most 600 px wide. */
+/** Outlook on Windows ignores `max-width`: it gets a table with a fixed width around the mail. */
+const outlookTable = {
+  start: new Html(
+    `<!--[if mso]><table role="presentation" width="600" align="center" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->`,
+  ),
+  end: new Html("<!--[if mso]></td></tr></table><![endif]-->"),
+};
+
+/** Renders a mail as an HTML document in our typefaces and colours, at most 600 px wide. */
 export function htmlMail(content: MailContent, site: MailSite): string {
   const { subject, preview, heading, blocks } = content;
   return html`<!doctype html>
@@ -44,6 +52,7 @@ export function htmlMail(content: MailContent, site: MailSite): string {
         <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
           <tr>
             <td class="paper" align="center" style="background:#faf7f2">
+              ${outlookTable.start}
               <table
                 role="presentation"
                 width="100%"
@@ -80,6 +89,7 @@ export function htmlMail(content: MailContent, site: MailSite): string {
                   <td class="margin" style="padding:24px 32px 40px">${footer(site)}</td>
                 </tr>
               </table>
+              ${outlookTable.end}
             </td>
           </tr>
         </table>
@@ -188,7 +198,7 @@ const button = ({ label, url }: { label: string; url: string }) =>
     style="margin:8px 0 28px"
   >
     <tr>
-      <td style="background:#c63816">
+      <td style="background:#c63816;mso-padding-alt:14px 24px">
         <a
           href="${url}"
           style="display:inline-block;padding:14px 24px;${sans};color:#ffffff;font-size:17px;font-weight:600;line-height:1.2;text-decoration:none"

@@ -14,7 +14,7 @@ const site = {
 const writtenAt = Temporal.Instant.from("2027-04-12T09:00:00Z");
 const render = (facts: MailFacts) => renderMail(facts, site, writtenAt);
 
-/** A mail's text and what can be read of its HTML, white space aside. */
+/** The text of a mail and the visible text of its HTML, with white space collapsed. */
 function both(facts: MailFacts): [text: string, html: string] {
   const { text, html } = render(facts);
   return [text.replace(/\s+/g, " "), visibleText(html)];
@@ -33,7 +33,7 @@ const bookingUrl = "https://frontage.example/bookings/BK4DE5FGHJ/success";
 
 describe("every mail", () => {
   test.each(sampleMails.map((facts) => [facts.kind, facts] as const))(
-    "%s says the same in HTML and in text, and comes whole through the database",
+    "%s has the same content in HTML and text, and survives the database",
     (_, facts) => {
       const mail = render(facts);
       expect(mail.subject.length).toBeGreaterThan(5);
@@ -42,7 +42,7 @@ describe("every mail", () => {
       expect(mail.html.startsWith("<!doctype html>")).toBe(true);
       expect(mail.html).toContain("max-width:600px");
       expect(mail.html).toContain("prefers-color-scheme: dark");
-      // Every word of the text stands in the HTML too.
+      // Every word of the text is in the HTML as well.
       const [, html] = both(facts);
       const words = mail.text
         .split("\n")
@@ -50,14 +50,14 @@ describe("every mail", () => {
         .filter((line) => !/^(=+|-+|-- |https?:.*)$/.test(line))
         .flatMap((line) => line.match(/[\p{L}\p{N}£.,@+…]{4,}/gu) ?? []);
       expect(words.filter((word) => !html.includes(word.replace(/[.,:]+$/, "")))).toEqual([]);
-      // As stored: JSON and back.
+      // Encoded as in the database, and decoded.
       const stored: unknown = JSON.parse(JSON.stringify(z.encode(mailFacts, facts)));
       expect(render(mailFacts.parse(stored))).toEqual(mail);
     },
   );
 
   test.each(sampleMails.map((facts) => [facts.kind, facts] as const))(
-    "%s loads nothing from anywhere and links to the site only",
+    "%s loads nothing and links to the site only",
     (_, facts) => {
       const { html } = render(facts);
       expect(html).not.toMatch(/<(img|script|link|iframe|object|form)\b|url\(|@import|src=/);
@@ -70,7 +70,7 @@ describe("every mail", () => {
   );
 });
 
-describe("what people have typed", () => {
+describe("text from a form", () => {
   const nasty = `<img src=x onerror="alert(1)">'&"</td><script>alert(1)</script>`;
 
   test("is text in every mail, never markup", () => {
@@ -89,7 +89,7 @@ describe("what people have typed", () => {
     }
   });
 
-  test("is kept, escaped, where the house reads it", () => {
+  test("is complete in the copy to our team", () => {
     const { person } = sampleMail("support_notice");
     expectInBoth(
       sampleMail("support_notice", { person: { ...person, name: nasty }, summary: nasty }),
@@ -97,7 +97,7 @@ describe("what people have typed", () => {
     );
   });
 
-  test("is not repeated to an address that nobody has proven", () => {
+  test("is not repeated to an unverified address", () => {
     const lure = "win a prize at evil.example";
     const { person } = sampleMail("enquiry_received");
     const { person: caller } = sampleMail("call_received");
@@ -127,13 +127,13 @@ describe("what people have typed", () => {
     }
   });
 
-  test("is greeted when it is a name", () => {
+  test("is used in the greeting if it is a name", () => {
     for (const firstName of ["Ada", "Zoë", "Anne-Marie", "O’Neill", "Шура", "明"]) {
       expectInBoth(sampleMail("welcome", { firstName }), `Hello ${firstName},`);
     }
   });
 
-  test("whatever it is, comes out as it went in", () => {
+  test("is unchanged in the visible text, for any text", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", minLength: 1, maxLength: 60 }), (summary) => {
         const words = summary.replace(/\s+/g, " ").trim();
@@ -152,7 +152,7 @@ const isFreeText = (key: string) =>
 describe("the confirmation", () => {
   const facts = sampleMail("booking_confirmed");
 
-  test("tells the worked figures to the penny", () => {
+  test("lists the lines, discounts and totals to the penny", () => {
     expectInBoth(
       facts,
       "£214.20",
@@ -188,7 +188,7 @@ describe("the confirmation", () => {
     );
   });
 
-  test("tells where, when by whose clocks, and where to go on", () => {
+  test("has the address, the time with its time zone and a link to the booking", () => {
     expectInBoth(
       facts,
       "Your space is booked!",
@@ -230,14 +230,14 @@ describe("the confirmation", () => {
     ]);
   });
 
-  test("says nothing of later payments when there are none", () => {
+  test("omits later payments if there are none", () => {
     const paid = sampleMail("booking_confirmed", { outstanding: 0, outstandingDueDate: null });
     expect(both(paid).join()).not.toMatch(/still to pay|debited/i);
   });
 });
 
-describe("the mail on a change", () => {
-  test("of the time tells the new one and the one before", () => {
+describe("the mail about a change", () => {
+  test("has the new and the previous time of a moved booking", () => {
     expectInBoth(
       sampleMail("booking_changed"),
       "Your booking has moved",
@@ -247,7 +247,7 @@ describe("the mail on a change", () => {
     );
   });
 
-  test("of products tells how the booking stands", () => {
+  test("has the lines and totals after a change of products", () => {
     const facts = sampleMail("booking_changed", { what: "products", previous: null });
     expectInBoth(facts, "Your booking has changed", "£237.60", "£552.00", "£239.40", "£312.60");
     expect(render(facts).text).not.toContain("Before");
@@ -255,7 +255,7 @@ describe("the mail on a change", () => {
 });
 
 describe("the other mails", () => {
-  test("remind of a booking and of what is to pay", () => {
+  test("remind of a booking and its outstanding amount", () => {
     expectInBoth(sampleMail("booking_reminder"), "See you in 7 days", when, "£312.60");
     expectInBoth(sampleMail("booking_reminder", { days: 1 }), "See you tomorrow");
     const paid = sampleMail("booking_reminder", { outstanding: 0, outstandingDueDate: null });
@@ -266,14 +266,14 @@ describe("the other mails", () => {
     expectInBoth(sampleMail("debit_coming"), "£312.60", "07/05/2027 (5 July 2027)", when);
   });
 
-  test("ask to pay when a debit was refused, with the way to do it", () => {
+  test("link to the payment after a refused debit", () => {
     const facts = sampleMail("debit_failed");
     expectInBoth(facts, "Payment outstanding", "Pay £312.60 now", "once more on 6 July 2027");
     expect(render(facts).html).toContain(`href="${bookingUrl}"`);
-    expectInBoth(sampleMail("debit_failed", { nextTryOn: null }), "do not try the card again");
+    expectInBoth(sampleMail("debit_failed", { nextTryOn: null }), "will not try your card again");
   });
 
-  test("give a receipt that is no invoice", () => {
+  test("state that a receipt is not an invoice", () => {
     expectInBoth(
       sampleMail("receipt"),
       "£239.40",
@@ -283,11 +283,11 @@ describe("the other mails", () => {
     );
   });
 
-  test("tell of a refund", () => {
+  test("confirm a refund", () => {
     expectInBoth(sampleMail("refund_made"), "£54.00", "R3FUND", when);
   });
 
-  test("tell the house everything of an enquiry, and answers go to the sender", () => {
+  test("send our team the whole enquiry, with replies to the sender", () => {
     const facts = sampleMail("enquiry_notice");
     expectInBoth(
       facts,
@@ -309,13 +309,13 @@ describe("the other mails", () => {
     );
   });
 
-  test("keep the lines of a description apart", () => {
+  test("keep the line breaks of a description", () => {
     const { text, html } = render(sampleMail("support_notice"));
     expect(text).toContain("> I stand before it.\n> It does not open.\n");
     expect(html).toContain("I stand before it.<br />It does not open.<br />");
   });
 
-  test("lead to the page of a new password", () => {
+  test("link to the page for a new password", () => {
     const { text, html } = render(sampleMail("password_reset"));
     const url = "https://frontage.example/account/password/reset/s3cret";
     expect(text).toContain(url);

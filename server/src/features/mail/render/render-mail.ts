@@ -15,11 +15,11 @@ export interface RenderedMail {
   readonly text: string;
   readonly html: string;
   readonly attachments: readonly MailAttachment[];
-  /** Who gets an answer; null: the house. */
+  /** Where replies go; null for our own address. */
   readonly replyTo: MailAddress | null;
 }
 
-/** Puts a mail into words: the same facts make the same mail. `writtenAt` is when they were written down. */
+/** Renders a mail. Pure: the same facts give the same mail. `writtenAt` is when the mail was added to the outbox. */
 export function renderMail(
   facts: MailFacts,
   site: MailSite,
@@ -35,7 +35,7 @@ export function renderMail(
       contentType: "text/calendar; charset=utf-8; method=PUBLISH",
       content: calendarFile(booking, site, writtenAt),
     })),
-    replyTo: senderOf(facts),
+    replyTo: replyAddressOf(facts),
   };
 }
 
@@ -91,7 +91,7 @@ function calendarBookings(facts: MailFacts): readonly PricedBooking[] {
   }
 }
 
-function senderOf(facts: MailFacts): MailAddress | null {
+function replyAddressOf(facts: MailFacts): MailAddress | null {
   switch (facts.kind) {
     case "enquiry_notice": {
       const { firstName, lastName, email } = facts.person;

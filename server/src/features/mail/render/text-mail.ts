@@ -1,6 +1,6 @@
 import type { BillRow, MailBlock, MailContent, MailSite } from "../content/mail-content.ts";
 
-/** A mail as plain text. */
+/** Renders a mail as plain text. */
 export function textMail({ heading, blocks }: MailContent, { contact }: MailSite): string {
   const parts = [heading, "=".repeat(heading.length), "", ...blocks.map(textOf)];
   const footer = `-- \nFrontage: shops, pop-ups and event spaces by the hour\n${contact.email}, ${contact.phone}`;
