@@ -2,15 +2,15 @@ import type { AppParts } from "../../app-parts.ts";
 import { notFound, Refusal } from "../../http/reply/refusal.ts";
 import {
   detachDesign,
-  listHeldBookings,
+  listAttachedBookings,
   lockDesign,
   markDesignDeleted,
 } from "./designs.queries.ts";
 
 /**
- * Deletes a design. Bookings that are over go on naming it. Source: docs/designs.md#deletion
- * @throws Refusal design_in_use while it is attached to bookings to come, unless they shall lose it; and always while
- *   one of its bookings is under way
+ * Deletes a design. Past bookings keep its name. Source: docs/designs.md#deletion
+ * @throws Refusal design_in_use while it is attached to upcoming bookings, unless `detach` is true; and always while one
+ *   of its bookings is under way
  */
 export async function deleteDesign(
   { db, clock }: Pick<AppParts, "db" | "clock">,
@@ -23,7 +23,7 @@ export async function deleteDesign(
       throw notFound("Design");
     }
     const now = clock.now();
-    const bookings = await listHeldBookings(tx, design.code, now);
+    const bookings = await listAttachedBookings(tx, design.code, now);
     const isOnScreen = bookings.some(
       ({ startsAt }) => Temporal.Instant.compare(startsAt, now) <= 0,
     );

@@ -1,4 +1,4 @@
-/** What `fields` may add to a design. */
+/** The fields that `fields` can add to a design. */
 const designFields = [
   "space",
   "space.regions",
@@ -13,7 +13,7 @@ export type DesignField = (typeof designFields)[number];
 
 const prefix = "screen_groups.";
 
-/** The names of a comma-separated list; a field of a part adds the part as well. Unknown names add nothing. */
+/** Parses a comma-separated list. A nested field adds its parent as well; unknown names are ignored. */
 export function parseDesignFields(fields = ""): ReadonlySet<DesignField> {
   const names = new Set(fields.split(",").map((name) => name.trim()));
   const added = designFields.filter(
@@ -22,7 +22,7 @@ export function parseDesignFields(fields = ""): ReadonlySet<DesignField> {
   return new Set(added);
 }
 
-/** The same for a single screen group; its fields may be named with or without `screen_groups.`. */
+/** Parses the list for a single screen group. The prefix `screen_groups.` is optional. */
 export function parseGroupFields(fields = ""): ReadonlySet<DesignField> {
   const names = fields.split(",").map((name) => name.trim());
   return parseDesignFields(

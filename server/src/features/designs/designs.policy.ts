@@ -6,8 +6,8 @@ import { findDesign, type DesignGroupRow, type DesignRow } from "./designs.queri
 type Reading = Pick<AppParts, "db" | "clock">;
 
 /**
- * The design that a code names. Source: docs/designs.md#who-sees-a-design
- * @throws Refusal not_found for everybody but its owner, as if it did not exist
+ * Returns the caller's design with this code. Source: docs/designs.md#who-sees-a-design
+ * @throws Refusal not_found if there is none or it belongs to another customer
  */
 export async function getOwnDesign(
   { db, clock }: Reading,
@@ -27,8 +27,8 @@ export interface OwnDesignGroup {
 }
 
 /**
- * A screen group of the caller's design.
- * @throws Refusal not_found if the design is not theirs, or its space has no such group
+ * Returns a screen group of the caller's design.
+ * @throws Refusal not_found if the design is not theirs or its space has no such group
  */
 export async function getOwnDesignGroup(
   parts: Reading,

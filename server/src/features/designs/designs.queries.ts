@@ -5,8 +5,8 @@ import { lockAccount } from "../accounts/accounts.queries.ts";
 import { selectIdlePicture } from "../spaces/spaces.queries.ts";
 import { discardFiles, thumbnailKeys } from "./thumbnails/thumbnails.queries.ts";
 
-/** Bookings with reserved slots, now or soon: those that may need a design. */
-const heldStatuses = ["claimed", "confirmed", "moved"] as const;
+/** The statuses of bookings whose times are reserved or about to be. */
+const reservingStatuses = ["claimed", "confirmed", "moved"] as const;
 
 function selectDesigns(db: Database, now: Temporal.Instant) {
   return db
@@ -48,7 +48,7 @@ function selectDesigns(db: Database, now: Temporal.Instant) {
           .where("b.status", "in", ["confirmed", "moved"])
           .where("b.endsAt", ">", now)
           .select("b.code")
-          // JSON has no instants: these arrive as text.
+          // JSON has no instants, so these arrive as text.
           .select(sql<string>`b.starts_at`.as("startsAt"))
           .select(sql<string>`b.ends_at`.as("endsAt"))
           .orderBy("b.startsAt"),
@@ -59,7 +59,7 @@ function selectDesigns(db: Database, now: Temporal.Instant) {
 export type DesignRow = Awaited<ReturnType<ReturnType<typeof selectDesigns>["execute"]>>[number];
 export type DesignGroupRow = DesignRow["groups"][number];
 
-/** A customer's designs, newest first; those of one space if its code is given. */
+/** Lists a customer's designs, newest first, optionally those of one space. */
 export function listDesigns(
   db: Database,
   { userId, space }: { readonly userId: number; readonly space?: string | undefined },
@@ -85,7 +85,7 @@ export async function findDesign(
   return row ?? null;
 }
 
-/** The space that a code names, if customers may know of it. */
+/** Returns a space by its code; null if it does not exist or is hidden. */
 export async function findDesignSpace(db: Database, code: string) {
   const row = await db
     .selectFrom("spaces")
@@ -96,7 +96,7 @@ export async function findDesignSpace(db: Database, code: string) {
   return row ?? null;
 }
 
-/** How many designs a customer has. Until the transaction ends, no other counts or adds to them. */
+/** Counts a customer's designs and locks the count until the transaction ends. */
 export async function lockDesignCount(tx: DatabaseTransaction, userId: number): Promise<number> {
   await lockAccount(tx, userId);
   const { count } = await tx
@@ -117,7 +117,7 @@ interface NewDesign {
   readonly createdAt: Temporal.Instant;
 }
 
-/** Adds a design with all screen groups of its space. Their first thumbnails are due at once. */
+/** Inserts a design with all screen groups of its space. Their first thumbnails are due at once. */
 export async function insertDesign(tx: DatabaseTransaction, design: NewDesign): Promise<void> {
   const { id } = await tx
     .insertInto("designs")
@@ -141,9 +141,7 @@ export async function insertDesign(tx: DatabaseTransaction, design: NewDesign): 
     .execute();
 }
 
-/**
- * Keeps a design until the transaction ends: to change what it shows, or to delete it. Null if it has been deleted.
- */
+/** Locks a design until the transaction ends, to change or delete it. Null if it has been deleted. */
 export async function lockDesign(tx: DatabaseTransaction, id: number) {
   const row = await tx
     .selectFrom("designs")
@@ -155,19 +153,19 @@ export async function lockDesign(tx: DatabaseTransaction, id: number) {
   return row ?? null;
 }
 
-/** The bookings that a design is attached to and that are not over, the next first. */
-export function listHeldBookings(db: Database, designCode: string, now: Temporal.Instant) {
+/** Lists the current and upcoming bookings that a design is attached to, the next one first. */
+export function listAttachedBookings(db: Database, designCode: string, now: Temporal.Instant) {
   return db
     .selectFrom("bookings")
     .where("designCode", "=", designCode)
-    .where("status", "in", heldStatuses)
+    .where("status", "in", reservingStatuses)
     .where("endsAt", ">", now)
     .select(["code", "startsAt", "endsAt"])
     .orderBy("startsAt")
     .execute();
 }
 
-/** Takes a design away from bookings to come. Past and cancelled ones go on naming it. */
+/** Detaches a design from upcoming bookings. Past and cancelled bookings keep its name. */
 export async function detachDesign(
   tx: DatabaseTransaction,
   designCode: string,
@@ -177,12 +175,12 @@ export async function detachDesign(
     .updateTable("bookings")
     .set({ designCode: null })
     .where("designCode", "=", designCode)
-    .where("status", "in", heldStatuses)
+    .where("status", "in", reservingStatuses)
     .where("startsAt", ">", now)
     .execute();
 }
 
-/** Leaves a design's name for bookings that are over; its screen groups go. */
+/** Marks a design as deleted and removes its screen groups. The name stays for past bookings. */
 export async function markDesignDeleted(
   tx: DatabaseTransaction,
   id: number,
@@ -198,8 +196,8 @@ export async function markDesignDeleted(
   await discardFiles(tx, groups.flatMap(thumbnailKeys), deletedAt);
 }
 
-/** Keeps a customer's design from being deleted until the transaction ends. Null if there is no such design. */
-export async function keepDesign(
+/** Prevents the deletion of a customer's design until the transaction ends. Null if there is no such design. */
+export async function lockDesignAgainstDeletion(
   tx: DatabaseTransaction,
   { code, userId }: { readonly code: string; readonly userId: number },
 ) {
@@ -214,7 +212,7 @@ export async function keepDesign(
   return row ?? null;
 }
 
-/** What bookings show of designs, deleted ones too. */
+/** Lists the designs as bookings show them, including deleted ones. */
 export function listDesignSummaries(db: Database, codes: readonly string[]) {
   return db
     .selectFrom("designs")

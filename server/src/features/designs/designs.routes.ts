@@ -12,7 +12,7 @@ import { listDesigns, type DesignRow } from "./designs.queries.ts";
 import { updateDesignMedia } from "./media/update-design-media.ts";
 import { presentDesign, presentDesignGroup } from "./present-design.ts";
 
-/** Calls about the caller's own designs; everybody else's do not exist for them. */
+/** Serves a customer's designs. For other customers they do not exist. */
 export function designsRoutes(api: FastifyInstance, parts: AppParts): void {
   const { db, clock, signingKey } = parts;
   const contextOf = (fields: ReadonlySet<DesignField>) => ({

@@ -27,7 +27,7 @@ const create = (changes: Partial<{ name: string; space: string }> = {}) =>
   api(createDesign, { body: { name: "Autumn launch", space, sourceType: "file", ...changes } });
 
 describe("a new design", () => {
-  test("has every screen group of its space, being prepared", async () => {
+  test("has every screen group of its space, with thumbnails in progress", async () => {
     const made = await create();
     expect(made).toEqual({
       code: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{10}$/),
@@ -50,7 +50,7 @@ describe("a new design", () => {
     ]);
   });
 
-  test.each(["canva", "file", "youtube"] as const)("may be of the type %s", async (sourceType) => {
+  test.each(["canva", "file", "youtube"] as const)("can have the type %s", async (sourceType) => {
     const body = { name: "Autumn launch", space, sourceType };
     expect((await api(createDesign, { body })).sourceType).toBe(sourceType);
   });
@@ -68,7 +68,7 @@ describe("a new design", () => {
     ]);
   });
 
-  test("may be for a space in preview", async () => {
+  test("can be for a space in preview", async () => {
     const preview = await makeSpaceWithScreens(app, { status: "preview", bookingEnabled: false });
     expect((await create({ space: preview.code })).space).toBe(preview.code);
   });
@@ -89,7 +89,7 @@ describe("a new design", () => {
     });
   });
 
-  test("is refused beyond the limit, though many are created at once", async () => {
+  test("is refused beyond the limit, even if many are created at once", async () => {
     const { id, token } = await makeCustomer(app);
     const { db } = app.database;
     const { id: spaceId } = await db
@@ -119,7 +119,7 @@ describe("a new design", () => {
 });
 
 describe("the list of designs", () => {
-  test("has the caller's own, newest first, or those of one space", async () => {
+  test("contains the caller's designs, newest first, or those of one space", async () => {
     const { token } = await makeCustomer(app);
     const other = await makeSpaceWithScreens(app);
     const first = await makeDesign(app, token, space);
@@ -132,7 +132,7 @@ describe("the list of designs", () => {
     expect(await codes({ space: "nowhere" })).toEqual([]);
   });
 
-  test("answers 200 designs with everything in two statements beside the session's", async () => {
+  test("reads 200 designs with all fields in two statements besides the session's", async () => {
     const { token } = await makeCustomer(app);
     const statementsFor = async (count: number) => {
       for (let made = 0; made < count; made += 1) {
@@ -155,7 +155,7 @@ describe("the list of designs", () => {
 });
 
 describe("fields", () => {
-  test("add to a design and hide nothing", async () => {
+  test("add parts to a design and hide none", async () => {
     const { code } = await create();
     const read = (fields: string) => api(getDesign, { params: { code }, query: { fields } });
     const base = await read("no_such,code");
@@ -202,7 +202,7 @@ describe("fields", () => {
     expect(full.bookings).toEqual([]);
   });
 
-  test("of a screen group are named with or without its own name in front", async () => {
+  test("of a screen group can be named with or without the prefix", async () => {
     const { code } = await create();
     const params = { designCode: code, screenGroupCode: "wall" };
     for (const fields of ["elements", "screen_groups.elements"]) {
@@ -237,7 +237,7 @@ describe("a design", () => {
     expect([refused.status, refused.message]).toEqual([404, "Design screen group not found"]);
   });
 
-  test("is gone once it has been deleted, and is deleted once", async () => {
+  test("does not exist after its deletion, and is deleted only once", async () => {
     const { code } = await create();
     await api(deleteDesign, { params: { code }, query: {} });
     expect((await refusalOf(api(getDesign, { params: { code }, query: {} }))).status).toBe(404);

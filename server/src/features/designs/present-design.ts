@@ -12,7 +12,7 @@ export interface DesignContext {
   readonly now: Temporal.Instant;
 }
 
-/** A design as its owner sees it. `regions` are those of its space, where they are asked for. */
+/** Presents a design to its owner. `regions` are those of its space, if they are requested. */
 export function presentDesign(
   row: DesignRow,
   context: DesignContext,
@@ -46,7 +46,7 @@ export function presentDesign(
   };
 }
 
-/** What a screen group of a design shows. */
+/** Presents a screen group of a design. */
 export function presentDesignGroup(
   row: DesignGroupRow,
   { fields, signingKey, now }: DesignContext,
@@ -103,7 +103,7 @@ export function presentDesignGroup(
   };
 }
 
-/** It has something to show, and its thumbnails are made from it. */
+/** Whether the group has a source and its thumbnails are up to date. */
 function isReady({
   sourceFileType,
   thumbnailStatus,

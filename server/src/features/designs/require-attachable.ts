@@ -1,10 +1,10 @@
 import type { DatabaseTransaction } from "../../db/connect.ts";
 import { InvalidInput } from "../../http/reply/refusal.ts";
-import { keepDesign } from "./designs.queries.ts";
+import { lockDesignAgainstDeletion } from "./designs.queries.ts";
 
 /**
- * Stops unless a design may be shown during bookings of a space. Until the transaction ends it is not deleted. Null is
- * no design. Source: docs/designs.md#designs-of-bookings
+ * Requires that a design can be attached to bookings of a space, and prevents its deletion until the transaction ends.
+ * Null stands for no design. Source: docs/designs.md#designs-of-bookings
  * @throws InvalidInput on `design`
  */
 export async function requireAttachable(
@@ -12,7 +12,7 @@ export async function requireAttachable(
   code: string | null,
   { userId, spaceId }: { readonly userId: number; readonly spaceId: number },
 ): Promise<void> {
-  const design = code === null ? null : await keepDesign(tx, { code, userId });
+  const design = code === null ? null : await lockDesignAgainstDeletion(tx, { code, userId });
   if (code !== null && !design) {
     throw new InvalidInput({
       design: ["This design was not found. Choose another one, or create one for this space."],

@@ -4,7 +4,8 @@ import { designFileAddress } from "./files/design-file-address.ts";
 import { listDesignSummaries } from "./designs.queries.ts";
 
 /**
- * Designs as bookings name them, by their codes; deleted ones too. The caller has checked who sees the bookings.
+ * Summarises designs for the bookings that show them, by code, including deleted ones. The caller has checked access to
+ * the bookings.
  * Source: docs/designs.md#designs-of-bookings
  */
 export async function summariseDesigns(

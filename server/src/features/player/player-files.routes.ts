@@ -7,7 +7,7 @@ import { idleFile } from "./idle-file.ts";
 import { idlePath, uploadPath } from "./player-file-address.ts";
 import { findStoredFile } from "./player.queries.ts";
 
-/** What is ever served as itself: nothing that a browser would run. */
+/** The only types that are served, so that no file can run script. */
 const servedTypes = new Set(["image/jpeg", "image/png", "image/webp", "video/mp4"]);
 
 /** Serves what players show, at signed addresses. Without a valid signature there is nothing. Source: docs/player.md#files */

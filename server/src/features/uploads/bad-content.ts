@@ -1,4 +1,4 @@
-/** A file is not what it is wanted for. The message says to the customer what it is and what helps. */
+/** A file that is not accepted. The message explains to the customer what it is and how to fix it. */
 export class BadContent extends Error {
   override readonly name = "BadContent";
 }

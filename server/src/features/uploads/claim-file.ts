@@ -6,16 +6,19 @@ import { Refusal } from "../../http/reply/refusal.ts";
 import { lockAccount } from "../accounts/accounts.queries.ts";
 import * as queries from "./uploads.queries.ts";
 
-/** A key that cannot be guessed and says what the file was called. */
+/** Makes an unguessable key that contains the file name. */
 export const newFileKey = (fileName: string) =>
   `uploads/${randomBytes(16).toString("hex")}/${safeFileName(fileName)}`;
 
 /**
- * Adds a file to those of a customer, and returns its id. What was announced counts from then on, so that uploads side
- * by side cannot take more than there is.
+ * Inserts a file of a customer and returns its id. Its announced size counts at once, so that parallel uploads cannot
+ * exceed the limit.
  * @throws Refusal storage_limit_reached
  */
-export async function claimFile(tx: DatabaseTransaction, file: queries.NewFile): Promise<number> {
+export async function insertFileWithinLimit(
+  tx: DatabaseTransaction,
+  file: queries.NewFile,
+): Promise<number> {
   const { maxBytes } = mediaRules.video;
   await lockAccount(tx, file.userId);
   const used = await queries.sumBytes(tx, file.userId, maxBytes);

@@ -4,12 +4,12 @@ import { withPictureMaker } from "../pictures/picture-maker.ts";
 import { maxPicturePixels } from "../pictures/stored-picture.ts";
 import { BadContent } from "./bad-content.ts";
 
-/** One picture is decoded at a time; so many may wait. Source: docs/operations.md#pictures */
+/** How many pictures can wait, since one is decoded at a time. Source: docs/operations.md#pictures */
 const maxWaiting = 8;
 const runInTurn = createSerialQueue(maxWaiting);
 
 /**
- * Decodes a picture, to be sure that it can be.
+ * Decodes a picture to check it, and returns its size in pixels.
  * @throws BadContent
  * @throws TooManyRequests if too many others are waiting
  */

@@ -38,7 +38,7 @@ const picture = (
     .toFormat(format)
     .toBuffer();
 
-/** An uploaded file as the signed address leaves it. Returns its key. */
+/** Stores a file as an upload to a signed address does, and returns its key. */
 async function store(content: Buffer | string, owner = userId): Promise<string> {
   const key = `uploads/test/${(counter += 1)}`;
   await app.files.write(key, Buffer.from(content));
@@ -54,7 +54,7 @@ async function store(content: Buffer | string, owner = userId): Promise<string> 
 const inspect = (key: string, wanted: WantedUpload) =>
   inspectUpload({ db: app.database.db, files: app.files, clock: app.clock }, key, wanted, userId);
 
-/** What the customer reads of a file that is refused. */
+/** Returns the message that the customer gets for a refused file. */
 async function refusal(content: Buffer | string, wanted: WantedUpload): Promise<string> {
   const key = await store(content);
   const error: unknown = await inspect(key, wanted).catch((thrown: unknown) => thrown);
@@ -89,7 +89,7 @@ describe("a picture", () => {
     expect(await inspect(await store(turned), "still")).toMatchObject({ width: 40, height: 60 });
   });
 
-  test("of another format is refused by its name", async () => {
+  test("is refused in another format, which the message names", async () => {
     const svg = '<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>';
     expect(await refusal(svg, "image")).toBe(
       "This is an SVG. Save it as PNG or JPEG and choose that file.",
@@ -109,7 +109,7 @@ describe("a picture", () => {
     expect(await refusal("", "image")).toBe("This file is empty.");
   });
 
-  test("that is animated is refused", async () => {
+  test("is refused if it is animated", async () => {
     const still = await picture("png");
     const control = pngChunk("acTL", Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]));
     const animated = Buffer.concat([still.subarray(0, 33), control, still.subarray(33)]);
@@ -123,13 +123,13 @@ describe("a picture", () => {
     );
   });
 
-  test("with more than 24 megapixels is refused before it is unpacked", async () => {
+  test("is refused above 24 megapixels before it is decoded", async () => {
     expect(await refusal(emptyPng(30_000, 30_000), "image")).toBe(
       "This picture is 30000 × 30000 pixels. Save it with at most 24 megapixels.",
     );
   });
 
-  test("that is larger than it may be is refused, whatever was announced", async () => {
+  test("is refused above the size limit, even if a smaller size was announced", async () => {
     expect(await refusal(Buffer.alloc(20_971_521), "image")).toBe(
       "The image should be less than 20971520 bytes. Selected image is: 20971521",
     );
@@ -165,11 +165,11 @@ describe("a video", () => {
     expect(await refusal(await video(name), "video")).toContain(message);
   });
 
-  test("that is a picture is refused", async () => {
+  test("is refused if it is a picture", async () => {
     expect(await refusal(await picture("png"), "video")).toContain("This is a PNG picture.");
   });
 
-  test("that is cut off anywhere is refused", async () => {
+  test("is refused if it is cut off at any point", async () => {
     for (const name of ["h264-aac.mp4", "moov-last.mp4"]) {
       const whole = await video(name);
       for (const share of [0.05, 0.2, 0.5, 0.8, 0.99]) {
@@ -189,10 +189,10 @@ describe("a video", () => {
     );
   });
 
-  test("with an index that names four billion pictures is refused", async () => {
+  test("is refused if its index lists four billion frames", async () => {
     const bomb = Buffer.from(await video("h264-aac.mp4"));
     const sizes = bomb.indexOf("stsz");
-    // One size for all, and as many as a number holds.
+    // One size for all frames, and the highest count that fits.
     bomb.writeUInt32BE(1, sizes + 8);
     bomb.writeUInt32BE(0xffffffff, sizes + 12);
     const times = bomb.indexOf("stts");
@@ -201,7 +201,7 @@ describe("a video", () => {
   });
 });
 
-test("a video with any bytes changed is judged, and nothing else happens", async () => {
+test("gets an answer with any bytes changed, without an error", async () => {
   const whole = await video("h264-aac.mp4");
   const change = fc.tuple(fc.nat(whole.length - 1), fc.nat(255));
   await fc.assert(
@@ -219,7 +219,7 @@ test("a video with any bytes changed is judged, and nothing else happens", async
 });
 
 describe("a key", () => {
-  test("that is another customer's, or unknown, is refused, and the file stays", async () => {
+  test("is refused if it is unknown or belongs to another customer, and the file stays", async () => {
     const { id: other } = await makeCustomer(app);
     const key = await store(await picture("png"), other);
     const message = "This file was not found. Upload it again.";
@@ -229,7 +229,7 @@ describe("a key", () => {
     await expect(inspect("pictures/../secret", "image")).rejects.toThrow(message);
   });
 
-  test("of a file that is known is not read again, nor taken for something else", async () => {
+  test("of an inspected file is not read again and keeps its type", async () => {
     const key = await store(await picture("png"));
     const found = await inspect(key, "image");
     await app.files.write(key, Buffer.from("replaced"));
@@ -242,11 +242,11 @@ describe("a key", () => {
 function pngChunk(type: string, data: Buffer): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(data.length);
-  // Nothing looks at the checksum of what it does not know.
+  // Decoders skip the checksum of chunks that they do not know.
   return Buffer.concat([length, Buffer.from(type), data, Buffer.alloc(4)]);
 }
 
-/** A PNG that says how large it is and holds next to nothing. */
+/** A PNG with a large size in its header and almost no data. */
 function emptyPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

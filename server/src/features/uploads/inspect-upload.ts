@@ -16,18 +16,18 @@ import * as queries from "./uploads.queries.ts";
 
 type Parts = Pick<AppParts, "db" | "files" | "clock">;
 
-/** A file that was looked at: what may be shown on a screen. */
+/** An accepted file, which screens can show. */
 export interface InspectedUpload extends queries.FileContent {
   readonly id: number;
 }
 
-/** `still` is the picture that stands for a video. */
+/** `still` is the picture that is shown until a video plays. */
 export type WantedUpload = "image" | "video" | "still";
 
 /**
- * Looks at the content of a customer's uploaded file, once. What is not accepted is removed, so that it takes none of
- * the customer's space. Source: docs/design-uploads.md#what-is-accepted
- * @throws InvalidInput at `file_key` (`thumbnail_key` for a still) if the file is missing, another's or not accepted
+ * Inspects the content of a customer's uploaded file, once. A refused file is removed, so that it does not count against
+ * the customer's storage. Source: docs/design-uploads.md#what-is-accepted
+ * @throws InvalidInput at `file_key` (`thumbnail_key` for a still) if the file is missing, belongs to another customer or is not accepted
  * @throws TooManyRequests if too many pictures are waiting to be decoded
  */
 export async function inspectUpload(
@@ -60,7 +60,7 @@ export async function inspectUpload(
   }
 }
 
-/** Removes a file from the store, parts included; its row is the caller's to delete. */
+/** Removes a file and its parts from the store. The caller deletes its row. */
 export async function removeStored(
   files: FileStore,
   { key, multipartId }: Pick<queries.UploadedFile, "key" | "multipartId">,
@@ -71,7 +71,7 @@ export async function removeStored(
   await files.delete(key);
 }
 
-/** What was found before, if the file has been looked at. @throws BadContent if it is wanted for something else now */
+/** Returns the result of an earlier inspection, or null. @throws BadContent if the file has another type than wanted */
 function knownContent(
   { contentType, width, height, durationMs }: queries.UploadedFile,
   wanted: WantedUpload,
@@ -105,11 +105,11 @@ async function inspect(
   const read = async (start: number, end: number) => {
     const file = await files.read(row.key);
     if (!file) {
-      throw new Error(`File ${row.id} went away while it was read`);
+      throw new Error(`File ${row.id} was removed while it was read`);
     }
     return new Uint8Array(await buffer(file.open({ start, end: end - 1 })));
   };
-  // A bucket takes any size where none was announced.
+  // A bucket accepts any size if none was announced.
   const tooLarge = sizeProblem(wanted === "video" ? "video" : "image", size);
   if (tooLarge !== null || size === 0) {
     throw new BadContent(tooLarge ?? "This file is empty.");

@@ -3,7 +3,7 @@ import type { AppParts } from "../../app-parts.ts";
 import { signAddress } from "../../http/request/signed-address.ts";
 import type { UploadedFile } from "./uploads.queries.ts";
 
-/** For how long an address takes a file. Source: docs/design-uploads.md#uploads */
+/** How long an upload address is valid. Source: docs/design-uploads.md#uploads */
 const addressSeconds = 60 * 60;
 
 type Parts = Pick<AppParts, "files" | "signingKey" | "clock">;
@@ -11,16 +11,16 @@ type Parts = Pick<AppParts, "files" | "signingKey" | "clock">;
 export const expiryOf = ({ clock }: Pick<AppParts, "clock">) =>
   clock.now().add({ seconds: addressSeconds });
 
-/** The `Content-Type` that a file is announced with by its name. */
+/** Returns the `Content-Type` for a file name. */
 export function announcedType(name: string): string {
   const format = uploadFormatOf(name);
   if (!format) {
-    throw new Error(`A file of no known format was announced: ${name}`);
+    throw new Error(`A file of an unknown format was announced: ${name}`);
   }
   return format.contentType;
 }
 
-/** An address that takes the whole file by PUT: the bucket's own, or ours. */
+/** Signs an address for a PUT of the whole file, at the bucket or at our server. */
 export async function fileAddress(
   { files, signingKey, ...parts }: Parts,
   { key, name, size }: Pick<UploadedFile, "key" | "name" | "size">,
@@ -35,7 +35,7 @@ export interface UploadPart {
   readonly size: number;
 }
 
-/** An address that takes a part by PUT. */
+/** Signs an address for a PUT of one part. */
 export async function partAddress(
   { files, signingKey, ...parts }: Parts,
   upload: { readonly key: string; readonly id: string },
@@ -46,7 +46,7 @@ export async function partAddress(
     : signAddress(signingKey, `/${upload.key}/parts/${number}`, expiryOf(parts));
 }
 
-/** The parts of a file: all of one size but the last. */
+/** Divides a file into parts of one size; the last may be smaller. */
 export function partsOf(size: number, partSize: number): UploadPart[] {
   return Array.from({ length: Math.ceil(size / partSize) }, (_, index) => ({
     number: index + 1,

@@ -35,7 +35,7 @@ interface Server {
   readonly api: Api;
 }
 
-/** Starts a server in a child process, with its files in a folder. */
+/** Starts a server in a child process with its files in a folder. */
 async function startServer(dataDir: string): Promise<Server> {
   const child = spawn(process.execPath, [script], {
     env: {
@@ -70,12 +70,12 @@ const put = async (url: string, body: Buffer, contentType = "video/mp4") => {
   return answer.status;
 };
 
-/** Begins to send a body and stops half way, with the connection open. */
+/** Sends half of a body and keeps the connection open. */
 function sendHalf(url: string, body: Buffer, contentType: string): http.ClientRequest {
   const headers = { "content-type": contentType, "content-length": body.length };
   const request = http.request(url, { method: "PUT", headers });
   request.on("error", () => {
-    // It is cut off on purpose.
+    // The test ends the connection.
   });
   request.write(body.subarray(0, body.length / 2));
   return request;
@@ -94,7 +94,7 @@ const eventually = <Result>(check: () => Result) =>
   vi.waitFor(check, { timeout: 20_000, interval: 20 });
 
 describe("an upload", { timeout: 120_000 }, () => {
-  test("goes on where it was after the server was killed in the middle of a part", async () => {
+  test("resumes after the server was killed in the middle of a part", async () => {
     const dataDir = makeDataDir();
     const parts = [8, 8, 1].map((size) => randomBytes(size * mebibyte));
     const killed = await startServer(dataDir);
@@ -133,7 +133,7 @@ describe("an upload", { timeout: 120_000 }, () => {
     expect(filesIn(path.join(dataDir, "files/parts"))).toEqual([]);
   });
 
-  test("of which the connection breaks leaves nothing, and can be sent again", async () => {
+  test("leaves no file after a broken connection and can be repeated", async () => {
     const dataDir = makeDataDir();
     const { address, api } = await startServer(dataDir);
     const content = randomBytes(2 * mebibyte);

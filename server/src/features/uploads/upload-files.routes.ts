@@ -12,7 +12,7 @@ interface Address {
   Params: { readonly random: string; readonly name: string; readonly number?: string };
 }
 
-/** A file or part that an address takes. */
+/** The file or part that a signed address accepts. */
 interface Expected {
   readonly file: queries.UploadedFile;
   readonly part: { readonly number: number; readonly multipartId: string } | null;
@@ -26,8 +26,8 @@ declare module "fastify" {
 }
 
 /**
- * Takes files at signed addresses, which are their own permission, and streams them into the store. A bucket takes them
- * itself: then there is nothing here. Source: docs/design-uploads.md#uploads
+ * Accepts files at signed addresses, which need no session, and streams them into the store. With a bucket, files go there
+ * directly and these routes do not exist. Source: docs/design-uploads.md#uploads
  */
 export function uploadFilesRoutes(app: FastifyInstance, parts: AppParts): void {
   if (parts.files.direct) {
@@ -39,13 +39,13 @@ export function uploadFilesRoutes(app: FastifyInstance, parts: AppParts): void {
     scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
     const onRequest = async (request: FastifyRequest<Address>, reply: FastifyReply) => {
       request.expectedUpload = await expectedOf(parts, request).catch((error: unknown) => {
-        // The rest of the body is not read.
+        // Close the connection, since the rest of the body is not read.
         reply.header("connection", "close");
         throw error;
       });
     };
     const handle = (request: FastifyRequest<Address>, reply: FastifyReply) =>
-      take(parts, request, reply);
+      receive(parts, request, reply);
     for (const url of ["/uploads/:random/:name", "/uploads/:random/:name/parts/:number"]) {
       scope.put<Address>(url, { onRequest }, handle);
     }
@@ -53,7 +53,7 @@ export function uploadFilesRoutes(app: FastifyInstance, parts: AppParts): void {
 }
 
 /**
- * What the address of a request takes, if the request is as announced.
+ * Returns the file or part that the address of a request accepts.
  * @throws Refusal forbidden, unsupported_media_type, body_too_large
  * @throws InvalidInput if the body is too short
  */
@@ -95,13 +95,13 @@ const maxBytesOf = (name: string) => mediaRules[uploadFormatOf(name)?.type ?? "i
 function requireType({ headers }: FastifyRequest<Address>, name: string): void {
   const given = headers["content-type"]?.split(";")[0]?.trim().toLowerCase();
   const expected = announcedType(name);
-  // Browsers differ over the type of .m4v.
+  // Browsers send different types for .m4v.
   if (given !== expected && !(given === "video/x-m4v" && expected === "video/mp4")) {
     throw new Refusal("unsupported_media_type", `Send the file as ${expected}.`);
   }
 }
 
-/** The size of a body. @param announced the one that it must have; null: any up to `max` */
+/** Returns the size of a body. @param announced the required size; null for any up to `max` */
 function requireSize(
   { headers }: FastifyRequest<Address>,
   announced: number | null,
@@ -119,14 +119,14 @@ function requireSize(
   return given;
 }
 
-async function take(
+async function receive(
   { db, files, clock }: AppParts,
   request: FastifyRequest<Address>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { expectedUpload: expected, raw } = request;
   if (!expected) {
-    throw new Error("An upload was not looked up");
+    throw new Error("The upload was not looked up");
   }
   const { file, part, size } = expected;
   try {
@@ -139,7 +139,7 @@ async function take(
     }
   } catch (error) {
     reply.header("connection", "close");
-    // The connection broke: there is no one left to answer.
+    // On a broken connection the client does not get this answer.
     if (error instanceof WrongLength || raw.errored || raw.destroyed) {
       throw new InvalidInput({
         non_field_errors: ["The file did not arrive whole. Send it again."],

@@ -2,13 +2,13 @@ import type { Upload } from "@frontage/contract/designs/uploads.ts";
 import type { AppParts } from "../../app-parts.ts";
 import { Refusal } from "../../http/reply/refusal.ts";
 import { newCode } from "../../random-code.ts";
-import { claimFile, newFileKey } from "./claim-file.ts";
+import { insertFileWithinLimit, newFileKey } from "./claim-file.ts";
 import { announcedType, expiryOf, partAddress, partsOf } from "./upload-addresses.ts";
 import * as queries from "./uploads.queries.ts";
 
 type Parts = Pick<AppParts, "db" | "clock" | "files" | "signingKey">;
 
-/** Bytes of each part but the last: a phone sends one in a few seconds, and S3 takes no smaller than 5 MB. */
+/** Bytes of each part but the last. A phone sends one in a few seconds; S3 requires at least 5 MB. */
 const partSize = 8 * 1024 * 1024;
 
 interface PartsRow {
@@ -21,7 +21,7 @@ interface PartsRow {
   readonly isStored: boolean;
 }
 
-/** An upload as its row has it. */
+/** Reads the columns of an upload in parts. */
 function partsRow(row: queries.UploadedFile): PartsRow {
   const { id, key, uploadCode: code, multipartId, size, partSize: bytes, storedAt } = row;
   if (code === null || multipartId === null || size === null || bytes === null) {
@@ -30,7 +30,10 @@ function partsRow(row: queries.UploadedFile): PartsRow {
   return { id, key, code, multipartId, size, partSize: bytes, isStored: storedAt !== null };
 }
 
-/** @throws Refusal storage_limit_reached */
+/**
+ * Starts an upload in parts.
+ * @throws Refusal storage_limit_reached
+ */
 export async function startUpload(
   parts: Parts,
   group: queries.DesignGroup,
@@ -44,7 +47,7 @@ export async function startUpload(
   const id = await db
     .transaction()
     .execute((tx) =>
-      claimFile(tx, {
+      insertFileWithinLimit(tx, {
         key,
         userId,
         designId,
@@ -67,7 +70,7 @@ export async function startUpload(
 export const getUpload = (parts: Parts, row: queries.UploadedFile): Promise<Upload> =>
   presentUpload(parts, partsRow(row));
 
-/** What is stored is asked of the store, each time: a server that was killed meanwhile has forgotten nothing. */
+/** Asks the store each time which parts it has, so that a restart of the server loses nothing. */
 async function presentUpload(parts: Parts, upload: PartsRow): Promise<Upload> {
   const missing = await missingParts(parts, upload);
   const named = { key: upload.key, id: upload.multipartId };
@@ -92,14 +95,14 @@ async function missingParts({ files }: Parts, upload: PartsRow) {
   const missing = partsOf(upload.size, upload.partSize).filter(
     ({ number, size }) => sizes.get(number) !== size,
   );
-  // Joined by a server that was killed before it could say so.
+  // The parts were joined by a server that was killed before it recorded that.
   return missing.length > 0 && stored.length === 0 && (await files.exists(upload.key))
     ? []
     : missing;
 }
 
 /**
- * Joins the parts. Done again it changes nothing.
+ * Joins the parts. Idempotent.
  * @throws Refusal upload_incomplete, with the numbers of the parts that are missing
  */
 export async function completeUpload(
@@ -122,7 +125,7 @@ export async function completeUpload(
   return { fileKey: key };
 }
 
-/** Drops what has arrived. A complete file stays, since it may be in use; a day later it goes. */
+/** Cancels an upload and drops its parts. A complete file stays, since it may be in use; if unused, it is removed a day later. */
 export async function cancelUpload(parts: Parts, row: queries.UploadedFile): Promise<void> {
   const { id, key, multipartId, isStored } = partsRow(row);
   if (!isStored) {

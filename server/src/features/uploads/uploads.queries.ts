@@ -62,7 +62,7 @@ export function findUpload(
     .executeTakeFirst();
 }
 
-/** A file that was announced in the same words since then and has not arrived. */
+/** Returns a file that was announced with the same name and size since then and not yet uploaded. */
 export function findSameAnnounced(
   tx: DatabaseTransaction,
   file: { readonly group: DesignGroup; readonly name: string; readonly size: number | null },
@@ -83,7 +83,7 @@ export function findSameAnnounced(
     .executeTakeFirst();
 }
 
-/** Bytes of a customer's files, stored or announced. @param unknown what a file counts of which no size is known */
+/** Sums the bytes of a customer's files, stored or announced. @param unknown the bytes that count for a file of unknown size */
 export async function sumBytes(
   tx: DatabaseTransaction,
   userId: number,
@@ -119,7 +119,7 @@ export async function insertFile(tx: DatabaseTransaction, file: NewFile): Promis
   return id;
 }
 
-/** The file is whole. Its size may not have been known. */
+/** Marks a file as stored, with its actual size. */
 export async function markStored(
   db: Database,
   id: number,

@@ -6,13 +6,13 @@ import type { AppParts } from "../../app-parts.ts";
 import { InvalidInput, notFound, type FieldErrors } from "../../http/reply/refusal.ts";
 import { serve } from "../../http/request/serve.ts";
 import type { SignedInUser } from "../../http/request/signed-in-user.ts";
-import { claimFile, newFileKey } from "./claim-file.ts";
+import { insertFileWithinLimit, newFileKey } from "./claim-file.ts";
 import { announcedType, expiryOf, fileAddress } from "./upload-addresses.ts";
 import * as inParts from "./upload-in-parts.ts";
 import { lockAccount } from "../accounts/accounts.queries.ts";
 import * as queries from "./uploads.queries.ts";
 
-/** Where files are announced, and sent in parts. The bytes go to signed addresses. Source: docs/design-uploads.md#uploads */
+/** Serves the announcement of files and uploads in parts. The bytes go to signed addresses. Source: docs/design-uploads.md#uploads */
 export function uploadsRoutes(api: FastifyInstance, parts: AppParts): void {
   const { db, clock, limits } = parts;
 
@@ -49,7 +49,7 @@ export function uploadsRoutes(api: FastifyInstance, parts: AppParts): void {
       await limits.spend("upload", `user ${group.userId}`);
       const now = clock.now();
       const key = await db.transaction().execute(async (tx) => {
-        // Asked again, after a failure for instance, it is still one file.
+        // A repeated announcement, after a failure for instance, is the same file.
         await lockAccount(tx, group.userId);
         const since = now.subtract({ hours: 23 });
         const same = await queries.findSameAnnounced(tx, { group, name, size }, since);
@@ -57,7 +57,7 @@ export function uploadsRoutes(api: FastifyInstance, parts: AppParts): void {
           return same.key;
         }
         const fresh = { ...group, key: newFileKey(name), name, size, createdAt: now };
-        await claimFile(tx, fresh);
+        await insertFileWithinLimit(tx, fresh);
         return fresh.key;
       });
       return {

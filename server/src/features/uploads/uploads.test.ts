@@ -39,7 +39,7 @@ async function put(url: string, payload: Buffer, headers: Record<string, string>
 const isStored = (key: string) => app.files.exists(key);
 
 describe("announcing a file", () => {
-  test("answers an address, a key with a readable name and the type to send", async () => {
+  test("returns an address, a key with the file name and the content type", async () => {
     const { url, fileKey, contentType, expiresAt } = await announce("Plakat Ü.PNG", 10);
     expect(fileKey).toMatch(/^uploads\/[0-9a-f]{32}\/plakat-u\.png$/);
     expect(url.startsWith(`/${fileKey}?`)).toBe(true);
@@ -47,12 +47,12 @@ describe("announcing a file", () => {
     expect(expiresAt).toEqual(app.clock.now().add({ hours: 1 }));
   });
 
-  test("takes names of any letters, as long as file systems have them", async () => {
+  test("accepts names in any alphabet, up to the length of file systems", async () => {
     const { fileKey } = await announce(`${"看板 100% Größe/ß".repeat(16)}.jpg`, 10);
     expect(fileKey).toMatch(/\/100-gro-e-100-gro-e[a-z0-9-]*\.jpg$/);
   });
 
-  test("refuses formats and sizes that are not accepted, in the words of the form", async () => {
+  test("refuses formats and sizes that are not accepted, with the messages of the form", async () => {
     const refused = async (fileName: string, size: number) => {
       const path = `/designs/${place.designCode}/screen-groups/${place.screenGroupCode}`;
       const query = `/file-upload-url/${fileName}/?size=${size}`;
@@ -77,7 +77,7 @@ describe("announcing a file", () => {
     ]);
   });
 
-  test("does not count a file twice that is announced again", async () => {
+  test("does not count a file twice if it is announced again", async () => {
     const first = await announce("again.png", 11);
     expect((await announce("again.png", 11)).fileKey).toBe(first.fileKey);
     expect((await announce("again.png", 12)).fileKey).not.toBe(first.fileKey);
@@ -85,7 +85,7 @@ describe("announcing a file", () => {
 });
 
 describe("a signed address", () => {
-  test("takes the file without a token, and again", async () => {
+  test("accepts the file without a token, and once more", async () => {
     const { url, fileKey } = await announce("a.png", content.length);
     expect(await put(url, content)).toEqual({ status: 204, body: null });
     expect(await put(url, content)).toEqual({ status: 204, body: null });
@@ -104,7 +104,7 @@ describe("a signed address", () => {
     expect(row).toEqual({ size: content.length, storedAt: app.clock.now() });
   });
 
-  test("refuses another type or length with what it wants", async () => {
+  test("refuses another type or length and names the expected one", async () => {
     const { url, fileKey } = await announce("b.png", content.length);
     expect(await put(url, content, { "content-type": "text/html" })).toEqual({
       status: 415,
@@ -119,7 +119,7 @@ describe("a signed address", () => {
     expect(await isStored(fileKey)).toBe(false);
   });
 
-  test("is refused once it is changed, has expired or its file is in use", async () => {
+  test("is refused if it was changed, has expired or its file is in use", async () => {
     const { url, fileKey } = await announce("c.png", content.length);
     const other = await announce("d.png", content.length);
     const swapped = `/${other.fileKey}${url.slice(url.indexOf("?"))}`;
@@ -154,7 +154,7 @@ describe("an upload in parts", () => {
   const again = (code: string) => app.api(customer.token)(getUpload, paramsOf(code));
   const complete = (code: string) => app.api(customer.token)(completeUpload, paramsOf(code));
 
-  test("arrives in any order, with its addresses renewed, and is one file in the end", async () => {
+  test("accepts parts in any order, renews their addresses and joins them into one file", async () => {
     const upload = await start();
     expect(upload.missing.map((part) => [part.number, part.size])).toEqual([
       [1, partSize],
@@ -223,7 +223,7 @@ describe("an upload in parts", () => {
     expect((await put(last.url, Buffer.alloc(last.size - 1))).status).toBe(400);
   });
 
-  test("is gone once it is cancelled, and counts no more", async () => {
+  test("does not exist and does not count after its cancellation", async () => {
     const { code, missing, fileKey } = await start();
     await put(required(missing[2], "the address of the third part").url, Buffer.alloc(mebibyte));
     await app.api(customer.token)(cancelUpload, paramsOf(code));
@@ -244,7 +244,7 @@ describe("an upload in parts", () => {
     expect(rows).toEqual([]);
   });
 
-  test("that was joined by a server which died before saying so is complete", async () => {
+  test("is complete if the server crashed after joining its parts", async () => {
     const { code, missing, fileKey } = await start();
     for (const { url, size: bytes } of missing) {
       await put(url, Buffer.alloc(bytes));
@@ -271,7 +271,7 @@ describe("an upload in parts", () => {
 });
 
 describe("5 GB", () => {
-  test("are not exceeded by uploads that are announced side by side", async () => {
+  test("are not exceeded by uploads that are announced at the same time", async () => {
     const rich = await makeCustomer(app);
     const own = await makeUploadPlace(app, rich.token);
     const announced = await Promise.allSettled(

@@ -2,14 +2,14 @@ import { signAddress } from "../../../http/request/signed-address.ts";
 
 const hour = 3600;
 
-/** Where a customer's file is served, without its signature. */
+/** The path of a customer's file, without a signature. */
 export function designFilePath(key: string): string {
   return `/design-files/${key.split("/").map(encodeURIComponent).join("/")}`;
 }
 
 /**
- * An address at which a customer's file can be read for an hour at least. Within an hour of the clock it stays the
- * same, so that a browser asks once. Source: docs/designs.md#files
+ * Signs an address of a customer's file that is valid for at least an hour. It stays the same within an hour of the
+ * clock, so that browsers cache the file. Source: docs/designs.md#files
  */
 export function designFileAddress(signingKey: string, key: string, now: Temporal.Instant): string {
   const seconds = Math.floor(now.epochMilliseconds / 1000);
@@ -23,7 +23,7 @@ export function designFileAddress(signingKey: string, key: string, now: Temporal
 
 const thumbnailFolder = "design-thumbnails/";
 
-/** The key of a made picture: the group's first, then those of its screens. No other try ever writes to it. */
+/** The file store key of a thumbnail: index 0 is the group, further ones its screens. Unique for each attempt. */
 export function thumbnailKey(
   { designCode, groupCode }: { readonly designCode: string; readonly groupCode: string },
   { sourceVersion, thumbnailTries }: { sourceVersion: number; thumbnailTries: number },

@@ -1,6 +1,6 @@
 import type { Database } from "../../../db/connect.ts";
 
-/** The type that an uploaded file's content has; null if there is no such file, or it was not looked at yet. */
+/** Returns the content type of an uploaded file; null if there is no such file or it has not been inspected. */
 export async function findFileType(db: Database, key: string): Promise<string | null> {
   const row = await db
     .selectFrom("uploadedFiles")

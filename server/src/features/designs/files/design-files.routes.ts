@@ -6,12 +6,12 @@ import { isSignedAddress } from "../../../http/request/signed-address.ts";
 import { designFilePath, isThumbnailKey } from "./design-file-address.ts";
 import { findFileType } from "./design-files.queries.ts";
 
-/** What is ever served as itself: nothing that a browser would run. */
+/** The only types that are served, so that no file can run script. */
 const servedTypes = new Set(["image/jpeg", "image/png", "image/webp", "video/mp4"]);
 
 /**
- * Serves sources, stills and thumbnails at signed addresses, in parts as well. Without a valid signature there is
- * nothing there. Source: docs/designs.md#files
+ * Serves sources, stills and thumbnails at signed addresses, with range requests. Without a valid signature the answer
+ * is 404. Source: docs/designs.md#files
  */
 export function designFilesRoutes(
   app: FastifyInstance,

@@ -3,8 +3,8 @@ import { removeStored } from "../../uploads/inspect-upload.ts";
 import * as queries from "./unused-files.queries.ts";
 
 /**
- * Removes files that nothing has used for a day: thumbnails that others have replaced, and uploads that no design shows.
- * Files go first and their rows after them, so that a crash between the two loses track of none.
+ * Removes files that nothing has used for a day: replaced thumbnails, and uploads that no design shows. Each file is
+ * deleted before its row, so that a crash between the two leaves no untracked file.
  * Source: docs/designs.md#unused-files
  */
 export async function removeUnusedFiles(

@@ -22,7 +22,7 @@ export async function forgetDiscardedFile(db: Database, key: string): Promise<vo
   await db.deleteFrom("discardedFiles").where("key", "=", key).execute();
 }
 
-/** What may use an uploaded file. A table that refers to uploaded files belongs here. */
+/** The columns that refer to uploaded files. Add every new one here. */
 const uses = [
   ["design_screen_groups", "source_file_id"],
   ["design_screen_groups", "still_file_id"],
@@ -42,8 +42,8 @@ function isUnused(eb: ExpressionBuilder<DB, "uploadedFiles">): Expression<SqlBoo
 }
 
 /**
- * Marks uploads of the day before that nothing uses. In two steps: who begins to use a file locks its row, so that once
- * these rows are locked the second look sees every use, and later ones see the mark.
+ * Marks unused uploads older than a day. Takes two statements: a transaction that starts to use a file locks its row, so
+ * once the rows are locked here, the second statement sees every use, and later transactions see the mark.
  */
 export async function dropUnusedUploads(
   db: Database,

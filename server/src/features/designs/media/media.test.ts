@@ -24,7 +24,7 @@ beforeAll(async () => {
     .png()
     .toBuffer();
 });
-// The tests let days go by, which sessions do not outlive.
+// The tests advance the clock by days, which sessions do not survive.
 beforeEach(async () => {
   ({ token } = await makeCustomer(app));
   place = { designCode: await makeDesign(app, token, space), screenGroupCode: "window" };
@@ -49,13 +49,13 @@ const fieldsOf = async (call: Promise<unknown>) => {
 const notUploadedHere = ["This file was not uploaded for this screen. Upload it again."];
 
 describe("a screen group", () => {
-  test("is shown to its owner only, and changed by them only", async () => {
+  test("can be read and changed by its owner only", async () => {
     const { token: stranger } = await makeCustomer(app);
     const fileKey = await upload();
     expect((await refusalOf(show({ fileKey }, { by: stranger }))).status).toBe(404);
   });
 
-  test("takes no file of another customer, another design, another group, or of none", async () => {
+  test("refuses a file of another customer, design or screen group", async () => {
     const { token: stranger } = await makeCustomer(app);
     const theirs = {
       designCode: await makeDesign(app, stranger, space),
@@ -74,7 +74,7 @@ describe("a screen group", () => {
     }
   });
 
-  test("takes no file that has not arrived", async () => {
+  test("refuses a file that was not uploaded", async () => {
     const { db } = app.database;
     const fileKey = await upload();
     await app.files.delete(fileKey);
@@ -97,7 +97,7 @@ describe("a screen group", () => {
     expect(await fieldsOf(show({ fileKey: video, thumbnailKey: other }, as))).toEqual({
       thumbnail_key: notUploadedHere,
     });
-    // A file that is not accepted is removed.
+    // A refused file is removed.
     const picture = await upload();
     expect(
       Object.keys(await fieldsOf(show({ fileKey: picture, thumbnailKey: still }, as))),
@@ -112,7 +112,7 @@ describe("a screen group", () => {
     expect(shown.sourceData).toMatchObject({ sourceFileType: "video", sourceFileKey: video });
   });
 
-  test("of a design for the editor takes uploads too, and keeps its document", async () => {
+  test("accepts uploads for a design of the editor and keeps its document", async () => {
     const made = { ...place, designCode: await makeDesign(app, token, space, "canva") };
     await app.database.db
       .updateTable("designScreenGroups")
@@ -130,7 +130,7 @@ describe("a screen group", () => {
   });
 });
 
-describe("uploads that nothing uses", () => {
+describe("unused uploads", () => {
   const tidy = () => app.jobs.run("tidy");
   const isKnown = async (key: string) => {
     const row = await app.database.db
@@ -143,7 +143,7 @@ describe("uploads that nothing uses", () => {
     return isStored;
   };
 
-  test("are removed a day after they began, and those that a screen shows are not", async () => {
+  test("are removed after a day, unlike those that a screen shows", async () => {
     const [shown, unused] = [await upload(), await upload()];
     await show({ fileKey: shown });
     app.clock.advance({ hours: 23 });
@@ -154,7 +154,7 @@ describe("uploads that nothing uses", () => {
     expect([await isKnown(shown), await isKnown(unused)]).toEqual([true, false]);
   });
 
-  test("are those that were replaced, and those of deleted designs", async () => {
+  test("include replaced uploads and those of deleted designs", async () => {
     const [first, second] = [await upload(), await upload()];
     await show({ fileKey: first });
     await show({ fileKey: second });
@@ -166,7 +166,7 @@ describe("uploads that nothing uses", () => {
     expect(await isKnown(second)).toBe(false);
   });
 
-  test("are not the pictures and documents of the editor", async () => {
+  test("do not include the pictures and documents of the editor", async () => {
     const { db } = app.database;
     const fileKey = await upload();
     const { id, userId } = await db
@@ -183,7 +183,7 @@ describe("uploads that nothing uses", () => {
     expect(await isKnown(fileKey)).toBe(true);
   });
 
-  test("cannot be shown any more once they are marked, and the message says what to do", async () => {
+  test("cannot be shown once they are marked, and the message says what to do", async () => {
     const fileKey = await upload();
     app.clock.advance({ days: 1 });
     const now = app.clock.now();
@@ -191,7 +191,7 @@ describe("uploads that nothing uses", () => {
     expect(await fieldsOf(show({ fileKey }))).toEqual({ file_key: notUploadedHere });
   });
 
-  test("are either shown or removed, when both happen at once", async () => {
+  test("are either shown or removed if both happen at once", async () => {
     const keys = await Promise.all(Array.from({ length: 6 }, () => upload()));
     app.clock.advance({ days: 1 });
     for (const fileKey of keys) {
@@ -201,7 +201,7 @@ describe("uploads that nothing uses", () => {
     }
   });
 
-  test("are removed by the next tick if the one that began it died", async () => {
+  test("are removed by the next tick after a crash", async () => {
     const fileKey = await upload();
     app.clock.advance({ days: 1 });
     const now = app.clock.now();

@@ -1,13 +1,13 @@
 import type { AppParts } from "../../../app-parts.ts";
 import { InvalidInput, notFound, Refusal } from "../../../http/reply/refusal.ts";
-import { listHeldBookings, lockDesign } from "../designs.queries.ts";
+import { listAttachedBookings, lockDesign } from "../designs.queries.ts";
 import { lockUsableFiles, setSource, type ShownSource } from "./sources.queries.ts";
 
 /**
- * Puts a picture or video on a screen group and has its thumbnails made. Source: docs/designs.md#states
+ * Shows a picture or video on a screen group and queues its thumbnails. Source: docs/designs.md#states
  * @throws Refusal not_found if the design has been deleted
  * @throws Refusal changes_closed while a booking that shows the design is under way
- * @throws InvalidInput on `file_key` if a file has been removed, since nothing used it for a day
+ * @throws InvalidInput on `file_key` if a file was removed because nothing used it for a day
  */
 export async function showSource(
   { db, clock, jobs }: Pick<AppParts, "db" | "clock" | "jobs">,
@@ -19,7 +19,7 @@ export async function showSource(
       throw notFound("Design");
     }
     const now = clock.now();
-    const bookings = await listHeldBookings(tx, design.code, now);
+    const bookings = await listAttachedBookings(tx, design.code, now);
     if (bookings.some(({ startsAt }) => Temporal.Instant.compare(startsAt, now) <= 0)) {
       throw new Refusal(
         "changes_closed",

@@ -2,21 +2,21 @@ import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "../../../db/connect.ts";
 import type { Box } from "../../../db/json-columns.ts";
 
-/** What a screen group shows from now on. The caller has checked that the files are the owner's, complete and fit. */
+/** The new source of a screen group. The caller has checked the owner, the upload and the content of the files. */
 export interface ShownSource {
   readonly designId: number;
   readonly screenGroupId: number;
   readonly type: "image" | "video";
   readonly fileId: number;
-  /** A video's still; null for a picture. */
+  /** The still of a video; null for a picture. */
   readonly stillFileId: number | null;
-  /** Where it lies in the pixels of the group; null: it fills them. */
+  /** Its position in the pixels of the group; null if it fills them. */
   readonly bounds: Box | null;
-  /** The document of the editor that it was made from; null for an upload. */
+  /** The editor document that it was exported from; null for an upload. */
   readonly canvaDesignId: string | null;
 }
 
-/** Which of some keys are of files that were uploaded for a screen group of a design. */
+/** Returns those of the keys whose files were uploaded for a screen group of a design. */
 export async function listKeysOfGroup(
   db: Database,
   { designId, screenGroupId }: { readonly designId: number; readonly screenGroupId: number },
@@ -33,7 +33,7 @@ export async function listKeysOfGroup(
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Keeps uploaded files from being removed until the transaction ends. False if one of them is gone already. */
+/** Prevents the removal of uploaded files until the transaction ends. False if one has already been removed. */
 export async function lockUsableFiles(
   tx: DatabaseTransaction,
   ids: readonly number[],
@@ -52,8 +52,8 @@ export async function lockUsableFiles(
 }
 
 /**
- * Changes the source of a screen group and has its thumbnails made at once. What the editor had published there is not
- * on the screens any more.
+ * Changes the source of a screen group, makes its thumbnails due at once and marks the editor's document there as
+ * unpublished.
  */
 export async function setSource(
   tx: DatabaseTransaction,
@@ -63,7 +63,7 @@ export async function setSource(
   await tx
     .updateTable("designScreenGroups")
     .set({
-      // An upload leaves the editor's document where it is, to go on with later.
+      // An upload keeps the editor's document, so that the customer can return to it.
       ...(source.canvaDesignId !== null && { canvaDesignId: source.canvaDesignId }),
       sourceFileType: source.type,
       sourceFileId: source.fileId,

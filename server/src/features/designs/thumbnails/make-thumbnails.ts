@@ -5,24 +5,24 @@ import type { ComposedPicture } from "../../pictures/compose-screens.ts";
 import { withPictureMaker, type PictureMaker } from "../../pictures/picture-maker.ts";
 import { thumbnailKey } from "../files/design-file-address.ts";
 import {
-  claimDueThumbnails,
+  leaseDueThumbnails,
   discardFiles,
   findThumbnailTask,
   giveUpThumbnails,
-  keepThumbnails,
-  maxThumbnailTries,
-  type ThumbnailClaim,
+  replaceThumbnails,
+  maxThumbnailAttempts,
+  type ThumbnailLease,
 } from "./thumbnails.queries.ts";
 
-/** No thumbnail is longer than this, in pixels. */
+/** The longest side of a thumbnail, in pixels. */
 export const longestSide = 1280;
 
 type Parts = Pick<AppParts, "db" | "files" | "log" | "clock">;
 type Task = NonNullable<Awaited<ReturnType<typeof findThumbnailTask>>>;
 
 /**
- * Makes the thumbnails of all screen groups that are due, one after the other. Returns how many groups have got theirs.
- * Stops early when `stopping` says so; what is left is due at the next tick.
+ * Makes the thumbnails of all screen groups that are due, one after the other. Returns how many groups succeeded. Stops
+ * early on `stopping`; the rest is due at the next tick.
  * Source: docs/designs.md#thumbnails
  */
 export async function makeThumbnails(
@@ -31,45 +31,48 @@ export async function makeThumbnails(
   lendMaker: typeof withPictureMaker = withPictureMaker,
 ): Promise<number> {
   const next = async () =>
-    stopping.aborted ? null : claimDueThumbnails(parts.db, parts.clock.now());
+    stopping.aborted ? null : leaseDueThumbnails(parts.db, parts.clock.now());
   let made = 0;
-  /** Makes groups until one fails, and returns the one after it: a process that a picture has ended is replaced. */
-  const makeUntilFailure = (first: ThumbnailClaim) =>
+  /** Makes groups until one fails and returns the next lease, since a failure may have ended the picture process. */
+  const makeUntilFailure = (first: ThumbnailLease) =>
     lendMaker("at_once", async (maker) => {
-      for (let claim: ThumbnailClaim | null = first; claim; claim = await next()) {
-        if (!(await makeGroup(parts, maker, claim))) {
+      for (let lease: ThumbnailLease | null = first; lease; lease = await next()) {
+        if (!(await makeGroup(parts, maker, lease))) {
           return next();
         }
         made += 1;
       }
       return null;
     });
-  let claim = await next();
-  while (claim) {
-    claim = await makeUntilFailure(claim);
+  let lease = await next();
+  while (lease) {
+    lease = await makeUntilFailure(lease);
   }
   return made;
 }
 
-/** False if it failed: it is tried again, or given up after the last try. */
+/** Returns false on failure. The group is then retried, or given up after the last attempt. */
 async function makeGroup(
   parts: Parts,
   maker: PictureMaker,
-  claim: ThumbnailClaim,
+  lease: ThumbnailLease,
 ): Promise<boolean> {
   const { db, log } = parts;
-  const isLastTry = claim.thumbnailTries >= maxThumbnailTries;
+  const isLastAttempt = lease.thumbnailTries >= maxThumbnailAttempts;
   try {
-    // One more than the last: that one ended with its process.
-    if (claim.thumbnailTries > maxThumbnailTries) {
+    // The last attempt ended with its process.
+    if (lease.thumbnailTries > maxThumbnailAttempts) {
       throw new Error("The thumbnails were never finished");
     }
-    await composeGroup(parts, maker, claim);
+    await composeGroup(parts, maker, lease);
     return true;
   } catch (error) {
-    log.error({ err: error, design: claim.designId, isLastTry }, "thumbnails could not be made");
-    if (isLastTry) {
-      await giveUpThumbnails(db, claim);
+    log.error(
+      { err: error, design: lease.designId, isLastAttempt },
+      "thumbnails could not be made",
+    );
+    if (isLastAttempt) {
+      await giveUpThumbnails(db, lease);
     }
     return false;
   }
@@ -78,9 +81,9 @@ async function makeGroup(
 async function composeGroup(
   { db, files, clock }: Parts,
   maker: PictureMaker,
-  claim: ThumbnailClaim,
+  lease: ThumbnailLease,
 ): Promise<void> {
-  const task = await findThumbnailTask(db, claim);
+  const task = await findThumbnailTask(db, lease);
   if (!task) {
     return;
   }
@@ -97,8 +100,8 @@ async function composeGroup(
     screens: [...task.screens],
     longestSide,
   });
-  const keys = pictures.map((_, index) => thumbnailKey(task, claim, index));
-  // Until they are in their place they count as thrown away: a crash leaves no file that is never removed.
+  const keys = pictures.map((_, index) => thumbnailKey(task, lease, index));
+  // The keys count as discarded until the rows refer to them, so that a crash leaves no untracked file.
   await discardFiles(db, keys, clock.now());
   const [group, ...screens] = await Promise.all(
     pictures.map(({ bytes, width, height }, index) =>
@@ -108,7 +111,7 @@ async function composeGroup(
   if (!group) {
     throw new Error("The picture process made no picture of the group");
   }
-  await keepThumbnails(db, claim, { group, screens }, clock.now());
+  await replaceThumbnails(db, lease, { group, screens }, clock.now());
 }
 
 async function writePicture(files: FileStore, key: string, picture: ComposedPicture) {
@@ -116,7 +119,7 @@ async function writePicture(files: FileStore, key: string, picture: ComposedPict
   return { key, width: picture.width, height: picture.height };
 }
 
-/** The picture that is laid out on the screens: of a video its still. Null while there is no source. */
+/** Reads the picture for the screens, which is the still of a video. Null without a source. */
 async function readPicture(files: FileStore, task: Task): Promise<Buffer | null> {
   const key = task.sourceFileType === "video" ? task.stillKey : task.sourceKey;
   if (task.sourceKey === null) {

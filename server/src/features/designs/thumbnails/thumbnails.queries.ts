@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "../../../db/connect.ts";
 import type { StoredThumbnail } from "../../../db/json-columns.ts";
 
-/** How long after each try the next one is due, unless this one succeeds. */
-const secondsUntilNextTry = [15, 60] as const;
-/** After so many tries the thumbnails of a source are given up, until there is another source. */
-export const maxThumbnailTries = secondsUntilNextTry.length + 1;
-const secondsOfLastTry = 300;
+/** The delay of the next attempt after each failed one. */
+const retrySeconds = [15, 60] as const;
+/** After this many attempts the thumbnails of a source are given up. */
+export const maxThumbnailAttempts = retrySeconds.length + 1;
+const lastAttemptSeconds = 300;
 
-/** Names a source of a screen group: a later one has another version. */
+/** Identifies a source of a screen group. Each new source has a new version. */
 interface Version {
   readonly designId: number;
   readonly screenGroupId: number;
@@ -16,14 +16,14 @@ interface Version {
 }
 
 /**
- * Takes the screen group that has waited longest for its thumbnails, and makes it due again for the case that this try
- * comes to nothing, by a failure or a crash. Null if none is due.
+ * Leases the screen group that has waited longest for its thumbnails, and schedules the next attempt in case this one
+ * fails or crashes. Null if none is due.
  */
-export async function claimDueThumbnails(db: Database, now: Temporal.Instant) {
-  const [first, second] = secondsUntilNextTry.map((seconds) => now.add({ seconds }));
-  const last = now.add({ seconds: secondsOfLastTry });
-  const claimed = await db
-    // Materialised, as a subquery that is run again for every row would each time lock another one.
+export async function leaseDueThumbnails(db: Database, now: Temporal.Instant) {
+  const [first, second] = retrySeconds.map((seconds) => now.add({ seconds }));
+  const last = now.add({ seconds: lastAttemptSeconds });
+  const leased = await db
+    // Materialised, since a subquery that runs again for every row would lock another row each time.
     .with(
       (cte) => cte("due").materialized(),
       (due) =>
@@ -47,21 +47,21 @@ export async function claimDueThumbnails(db: Database, now: Temporal.Instant) {
     })
     .returning(["d.designId", "d.screenGroupId", "d.sourceVersion", "d.thumbnailTries"])
     .executeTakeFirst();
-  return claimed ?? null;
+  return leased ?? null;
 }
-export type ThumbnailClaim = NonNullable<Awaited<ReturnType<typeof claimDueThumbnails>>>;
+export type ThumbnailLease = NonNullable<Awaited<ReturnType<typeof leaseDueThumbnails>>>;
 
-/** What the thumbnails of a screen group are made from. Null if another source has come meanwhile. */
-export async function findThumbnailTask(db: Database, claim: Version) {
+/** Returns the files and screens for the thumbnails of a screen group. Null if the source has changed since. */
+export async function findThumbnailTask(db: Database, lease: Version) {
   const row = await db
     .selectFrom("designScreenGroups as d")
     .innerJoin("designs", "designs.id", "d.designId")
     .innerJoin("screenGroups as g", "g.id", "d.screenGroupId")
     .leftJoin("uploadedFiles as source", "source.id", "d.sourceFileId")
     .leftJoin("uploadedFiles as still", "still.id", "d.stillFileId")
-    .where("d.designId", "=", claim.designId)
-    .where("d.screenGroupId", "=", claim.screenGroupId)
-    .where("d.sourceVersion", "=", claim.sourceVersion)
+    .where("d.designId", "=", lease.designId)
+    .where("d.screenGroupId", "=", lease.screenGroupId)
+    .where("d.sourceVersion", "=", lease.sourceVersion)
     .select(["designs.code as designCode", "g.code as groupCode", "g.screens"])
     .select(["g.resolutionWidth", "g.resolutionHeight", "d.sourceBounds", "d.sourceFileType"])
     .select(["source.key as sourceKey", "still.key as stillKey"])
@@ -69,7 +69,7 @@ export async function findThumbnailTask(db: Database, claim: Version) {
   return row ?? null;
 }
 
-/** Marks keys as to be removed, from now on or if the work that is about to write them comes to nothing. */
+/** Schedules files for removal. Files that are about to be written are scheduled first and taken off once in use. */
 export async function discardFiles(
   db: Database,
   keys: readonly string[],
@@ -84,7 +84,7 @@ export async function discardFiles(
   }
 }
 
-/** The keys of a screen group's thumbnails. */
+/** Returns the keys of the thumbnails of a screen group. */
 export function thumbnailKeys(row: {
   readonly thumbnail: StoredThumbnail | null;
   readonly screenThumbnails: readonly StoredThumbnail[] | null;
@@ -99,17 +99,17 @@ interface MadeThumbnails {
 }
 
 /**
- * Puts new thumbnails in place of the earlier ones, unless there is another source by now or the design has been
- * deleted. Returns whether it did.
+ * Replaces the thumbnails of a screen group, unless its source has changed or the design has been deleted. Returns
+ * whether it did.
  */
-export function keepThumbnails(
+export function replaceThumbnails(
   db: Database,
-  claim: Version,
+  lease: Version,
   { group, screens }: MadeThumbnails,
   now: Temporal.Instant,
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    const row = await lockVersion(tx, claim);
+    const row = await lockVersion(tx, lease);
     if (!row) {
       return false;
     }
@@ -126,32 +126,32 @@ export function keepThumbnails(
         thumbnail: JSON.stringify(group),
         screenThumbnails: JSON.stringify(screens),
       })
-      .where("designId", "=", claim.designId)
-      .where("screenGroupId", "=", claim.screenGroupId)
+      .where("designId", "=", lease.designId)
+      .where("screenGroupId", "=", lease.screenGroupId)
       .execute();
     return true;
   });
 }
 
-async function lockVersion(tx: DatabaseTransaction, claim: Version) {
+async function lockVersion(tx: DatabaseTransaction, lease: Version) {
   const row = await tx
     .selectFrom("designScreenGroups")
-    .where("designId", "=", claim.designId)
-    .where("screenGroupId", "=", claim.screenGroupId)
-    .where("sourceVersion", "=", claim.sourceVersion)
+    .where("designId", "=", lease.designId)
+    .where("screenGroupId", "=", lease.screenGroupId)
+    .where("sourceVersion", "=", lease.sourceVersion)
     .select(["thumbnail", "screenThumbnails"])
     .forUpdate()
     .executeTakeFirst();
   return row ?? null;
 }
 
-/** Gives up the thumbnails of a source, unless there is another one by now. */
-export async function giveUpThumbnails(db: Database, claim: Version): Promise<void> {
+/** Gives up the thumbnails of a source, unless the source has changed since. */
+export async function giveUpThumbnails(db: Database, lease: Version): Promise<void> {
   await db
     .updateTable("designScreenGroups")
     .set({ thumbnailStatus: "initFailed", thumbnailDueAt: null })
-    .where("designId", "=", claim.designId)
-    .where("screenGroupId", "=", claim.screenGroupId)
-    .where("sourceVersion", "=", claim.sourceVersion)
+    .where("designId", "=", lease.designId)
+    .where("screenGroupId", "=", lease.screenGroupId)
+    .where("sourceVersion", "=", lease.sourceVersion)
     .execute();
 }

@@ -27,7 +27,7 @@ let api: ReturnType<typeof app.api>;
 beforeAll(async () => {
   ({ code: space } = await makeSpaceWithScreens(app));
 });
-// The tests let days go by, which sessions do not outlive.
+// The tests advance the clock by days, which sessions do not survive.
 beforeEach(async () => {
   ({ token } = await makeCustomer(app));
   api = app.api(token);
@@ -70,7 +70,7 @@ async function show(place: UploadPlace, background = "#d9411e"): Promise<string>
   return fileKey;
 }
 
-/** The colour in the middle of a picture at one of our addresses. */
+/** Reads the colour in the middle of a served picture. */
 async function colourAt(url: string | null): Promise<number[]> {
   const answer = await app.app.inject({ url: url ?? "" });
   expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "image/webp"]);
@@ -90,7 +90,7 @@ function expectNear(colour: readonly number[], wanted: readonly number[]): void 
 }
 
 describe("the thumbnails of a new design", () => {
-  test("show screens that are switched off, and then it is synced", async () => {
+  test("show dark screens and mark the design as synced", async () => {
     app.jobs.nudged.length = 0;
     const place = await makePlace();
     expect(app.jobs.nudged).toContain("make-thumbnails");
@@ -106,7 +106,7 @@ describe("the thumbnails of a new design", () => {
 });
 
 describe("a new source", () => {
-  test("makes the group sync, and then ready with the picture's colours", async () => {
+  test("marks the group as syncing, then as ready with the colours of the picture", async () => {
     const place = await makeSyncedPlace();
     app.jobs.nudged.length = 0;
     const fileKey = await show(place);
@@ -134,7 +134,7 @@ describe("a new source", () => {
     ]);
   });
 
-  test("may be a video, of which the still is shown where the video lies", async () => {
+  test("shows the still of a video at the position of the video", async () => {
     const place = await makeSyncedPlace();
     const fileKey = await makeUploadedVideo(app, token, place, { width: 32, height: 32 });
     const thumbnailKey = await makeUploadedFile(app, token, place, await poster("#1e3cd2"));
@@ -175,8 +175,8 @@ describe("a new source", () => {
   });
 });
 
-describe("a picture that cannot be made", () => {
-  test("is tried three times, then failed, and a new upload mends it", async () => {
+describe("a picture that cannot be decoded", () => {
+  test("fails after three attempts, and succeeds after a new upload", async () => {
     const place = await makeSyncedPlace();
     const fileKey = await show(place);
     await app.files.write(fileKey, Buffer.from("no picture"));
@@ -199,7 +199,7 @@ describe("a picture that cannot be made", () => {
     expect([group.syncStatus.thumbnail, group.isReady]).toEqual(["synced", true]);
   });
 
-  test("keeps no other waiting, though its process ends", async () => {
+  test("does not hold up other groups, even if it ends the picture process", async () => {
     const places = [await makePlace(), await makePlace()];
     let asked = 0;
     await makeThumbnails(partsOfJob(), new AbortController().signal, (priority, work) =>
@@ -227,7 +227,7 @@ describe("a picture that cannot be made", () => {
 });
 
 describe("a job", () => {
-  /** Runs the job with something that happens while the first picture is being made. */
+  /** Runs the job and calls `happens` while it makes the first picture. */
   const runWith = async (happens: () => Promise<unknown>) => {
     let isFirst = true;
     await makeThumbnails(partsOfJob(), new AbortController().signal, (priority, work) =>
@@ -257,13 +257,13 @@ describe("a job", () => {
     expectNear(await colourAt((await read(place)).thumbnailImageUrl), [0x1e, 0x3c, 0xd2]);
   });
 
-  test("that dies is made up for, and what it wrote is removed", async () => {
+  test("that crashes is repeated, and its files are removed", async () => {
     const place = await makeSyncedPlace();
     const fileKey = await show(place);
     const written: string[] = [];
     const files = {
       ...app.files,
-      // Dies after the first file.
+      // Crashes after the first file.
       async write(key: string, content: Buffer) {
         if (written.length > 0) {
           throw new Error("killed");
@@ -285,7 +285,7 @@ describe("a job", () => {
     expectNear(await colourAt((await read(place)).thumbnailImageUrl), [0xd9, 0x41, 0x1e]);
   });
 
-  test("that finds its design deleted leaves nothing behind", async () => {
+  test("leaves no files behind if its design is deleted", async () => {
     const place = await makeSyncedPlace();
     await show(place);
     const params = { code: place.designCode };
@@ -294,7 +294,7 @@ describe("a job", () => {
       "select key from discarded_files where key like $1",
       [`%${place.designCode}%`],
     );
-    // The group and its screen, of the first thumbnails and of the ones that were being made.
+    // The group and its screen, of the first thumbnails and of the second ones.
     expect(rows.length).toBeGreaterThanOrEqual(4);
     app.clock.advance({ days: 1 });
     await app.jobs.run("tidy");
@@ -302,7 +302,7 @@ describe("a job", () => {
     expect(left.filter(Boolean)).toEqual([]);
   });
 
-  test("stops early and claims nothing more", async () => {
+  test("leases no further group while stopping", async () => {
     const place = await makePlace();
     await makeThumbnails(partsOfJob(), AbortSignal.abort());
     expect(await statusOf(place)).toBe("initializing");
@@ -311,7 +311,7 @@ describe("a job", () => {
   });
 });
 
-test("An address of a file works for an hour and stays the same meanwhile", async () => {
+test("The address of a file works for an hour and stays the same within it", async () => {
   app.clock.set("2027-04-20T09:10:00Z");
   const place = await makeSyncedPlace();
   const { thumbnailImageUrl: url } = await read(place);
