@@ -2,7 +2,9 @@ import * as z from "zod/mini";
 
 const cacheName = "player-page";
 const versionShape = z.object({ version: z.string(), files: z.array(z.string()) });
-/** How soon the page may load itself again for the same version, in milliseconds: another server may not have it yet. */
+/**
+ * How soon the page may load itself again for the same version, in milliseconds: another server may not have it yet.
+ */
 const reloadPause = 10 * 60_000;
 const reloadName = "player.reload";
 
@@ -33,7 +35,10 @@ export async function keepPage(): Promise<void> {
   }
 }
 
-/** Fetches another version of the page, so that the next load shows it. False if there is none, or it was tried just now. */
+/**
+ * Fetches another version of the page, so that the next load shows it. False if there is none, or it was tried just
+ * now.
+ */
 export async function fetchNewVersion(): Promise<boolean> {
   const { version, files } = await fetchVersion();
   if (version === ownVersion || wasTried(version)) {

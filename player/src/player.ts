@@ -20,7 +20,10 @@ const clockStep = 5000;
 /** For how long a form that covers what plays may stay open, in milliseconds. */
 const formTimeout = 120_000;
 
-/** Plays the plan of one screen: asks for it, keeps it, and follows it with or without the server. Source: docs/player.md */
+/**
+ * Plays the plan of one screen: asks for it, keeps it, and follows it with or without the server. Source:
+ * docs/player.md
+ */
 export class Player {
   readonly #stage: Stage;
   readonly #shelf: FileShelf;

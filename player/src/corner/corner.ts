@@ -15,7 +15,9 @@ interface Notes {
   readonly onDemand: readonly string[];
 }
 
-/** The corner that says how the player is doing, when a key is pressed or the mouse moves, or when something is wrong. */
+/**
+ * The corner that says how the player is doing, when a key is pressed or the mouse moves, or when something is wrong.
+ */
 export class Corner {
   readonly #element = requireElement("corner");
   readonly #list = requireElement("notes");

@@ -30,7 +30,8 @@ export function betterReading(last: TimeReading, next: TimeReading): TimeReading
 }
 
 /**
- * The server's clock as a player knows it: measured at check-ins, counted on by a clock that is never set. Source: docs/player.md#time
+ * The server's clock as a player knows it: measured at check-ins, counted on by a clock that is never set. Source:
+ * docs/player.md#time
  */
 export class ServerClock {
   readonly #steady: () => number;

@@ -1,3 +1,4 @@
+import { addDevice, replaceDeviceKey } from "@frontage/contract/devices/devices.ts";
 import { Writable } from "node:stream";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import {
@@ -5,6 +6,7 @@ import {
   mailedToken,
   makeCustomer,
   makeResetToken,
+  makeSpace,
   signUp,
 } from "../../test/fixtures/factories.ts";
 import { startLocalIssuer, type LocalIssuer } from "../../test/servers/local-issuer.ts";
@@ -198,6 +200,20 @@ test("Writes who of the staff changed what, and nothing for reading or for what 
       code: null,
     },
   ]);
+});
+
+test("Writes a line when a landlord replaces the key of a device", async () => {
+  const staff = app.api((await makeCustomer(app, ["Staff"])).token);
+  const landlord = await makeCustomer(app, ["Landlord"]);
+  const { code: space } = await makeSpace(app.database.db, { landlordId: landlord.id });
+  const { device } = await staff(addDevice, { body: { name: "Door", kind: "footfall", space } });
+  written = "";
+  const params = { code: device.code };
+  const { key } = await app.api(landlord.token)(replaceDeviceKey, { params });
+  expect(securityLines()).toEqual([
+    { security: "device_key_replaced", account: landlord.id, code: device.code },
+  ]);
+  expect(written).not.toContain(key);
 });
 
 test("Names the same e-mail and network alike and shows neither, nor any secret", async () => {

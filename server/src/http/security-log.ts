@@ -45,6 +45,12 @@ export type SecurityEvent =
     }
   | { readonly event: "email_change_refused" }
   | {
+      readonly event: "device_key_replaced";
+      readonly account: number;
+      /** The code of the device. */
+      readonly code: string;
+    }
+  | {
       readonly event: "staff_changed";
       readonly account: number;
       readonly call: string;

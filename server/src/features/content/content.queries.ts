@@ -11,7 +11,7 @@ const pictureFields = [
   "pictures.placeholder",
 ] as const;
 
-/** The blocks with the prefix as their code, or with a code that begins with it and a dot. */
+/** Lists the blocks with the prefix as their code, or as the first part of a dotted code. */
 export function listBlocks(db: Database, prefix: string) {
   return db
     .selectFrom("contentBlocks")
@@ -29,7 +29,7 @@ export function listBlocks(db: Database, prefix: string) {
 }
 export type BlockRow = Awaited<ReturnType<typeof listBlocks>>[number];
 
-/** What the press wrote, latest first. */
+/** Lists press articles, latest first. */
 export function listArticles(db: Database) {
   return db
     .selectFrom("articles")
@@ -42,7 +42,7 @@ export function listArticles(db: Database) {
     .execute();
 }
 
-/** Awards and partners, latest first. */
+/** Lists awards and partners, latest first. */
 export function listAwards(db: Database) {
   return db
     .selectFrom("awards")
@@ -80,12 +80,12 @@ function selectPosts(db: Database, now: Temporal.Instant) {
 }
 export type PostRow = Awaited<ReturnType<ReturnType<typeof selectPosts>["execute"]>>[number];
 
-/** Published posts, highlighted ones first, then latest first. */
+/** Lists published posts, highlighted ones first, then latest first. */
 export function listPosts(db: Database, now: Temporal.Instant): Promise<PostRow[]> {
   return selectPosts(db, now).execute();
 }
 
-/** A published post. */
+/** Returns a published post, or null. */
 export async function findPost(
   db: Database,
   code: string,

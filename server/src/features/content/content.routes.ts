@@ -11,7 +11,7 @@ import { storedPhoneNumber } from "../settings/phone-numbers.ts";
 import * as queries from "./content.queries.ts";
 import * as present from "./present-content.ts";
 
-/** How long the address of a report works. Source: docs/content.md#reports. */
+/** How long the address of a report is valid. Source: docs/content.md#reports. */
 const reportHours = 24;
 
 const reportPath = (code: string) => `/api/content/blog/posts/${code}/report/`;

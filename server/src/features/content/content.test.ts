@@ -102,7 +102,7 @@ beforeAll(async () => {
 });
 
 describe("GET /content/blocks/", () => {
-  test("answers the pieces of one page by their dotted codes", async () => {
+  test("returns the blocks of a page by their dotted codes", async () => {
     const answer = await app.request({ path: "/content/blocks/?prefix=home" });
     expect(Object.keys(answer.json())).toEqual([
       "home.bannerImage",
@@ -112,7 +112,7 @@ describe("GET /content/blocks/", () => {
     expect(answer.json()["home.bannerTitle"]).toEqual({ text: "By the hour" });
   });
 
-  test("a picture and a film come in the size for each window", async () => {
+  test("returns pictures and films in a size for each window width", async () => {
     const blocks = await app.api()(getBlocks, { query: { prefix: "home" } });
     expect(blocks["home.bannerImage"]?.sizes).toEqual({
       sm: "/pictures/loaf/960.webp",
@@ -124,7 +124,7 @@ describe("GET /content/blocks/", () => {
     expect(blocks["home.videoHero"]?.video?.md).toBe("/media/b.mp4");
   });
 
-  test("a page without pieces has none; a prefix that is no code is refused", async () => {
+  test("returns nothing for a page without blocks and refuses an invalid prefix", async () => {
     expect(await app.api()(getBlocks, { query: { prefix: "hom" } })).toEqual({});
     const answer = await app.request({ path: "/content/blocks/?prefix=%25" });
     expect(answer.statusCode).toBe(400);
@@ -132,7 +132,7 @@ describe("GET /content/blocks/", () => {
   });
 });
 
-test("articles come latest first, awards as they are", async () => {
+test("returns articles latest first, and awards in their order", async () => {
   const articles = await app.api()(listArticles);
   expect(articles.map(({ title }) => title)).toEqual([
     "Written on 2027-03-04",
@@ -143,7 +143,7 @@ test("articles come latest first, awards as they are", async () => {
 });
 
 describe("posts", () => {
-  test("are listed once they are published: highlighted ones first, then latest first", async () => {
+  test("are listed after publication, highlighted ones first, then latest first", async () => {
     const posts = await app.api()(listPosts);
     expect(posts.map(({ code }) => code)).toEqual(["best", "new", "old", "elsewhere"]);
     expect(posts.every(({ content }) => content === null)).toBe(true);
@@ -151,12 +151,12 @@ describe("posts", () => {
     expect(posts.map(({ hasReport }) => hasReport)).toEqual([false, true, false, false]);
   });
 
-  test("are read with their content", async () => {
+  test("are returned with their content", async () => {
     const post = await app.api()(getPost, { params: { code: "new" } });
     expect(post.content).toEqual({ ...written, images: [] });
   });
 
-  test("that are unknown or not published yet are not found", async () => {
+  test("are not found if they are unknown or not yet published", async () => {
     for (const code of ["never", "later"]) {
       const refusal = await refusalOf(app.api()(getPost, { params: { code } }));
       expect(refusal).toMatchObject({ status: 404, code: "not_found" });
@@ -188,7 +188,7 @@ describe("a report", () => {
     expect((await app.request({ path })).statusCode).toBe(404);
   });
 
-  test("is not to be had without the signature, nor with another's", async () => {
+  test("is not found without its signature", async () => {
     const { url } = (await ask("new")).json<{ url: string }>();
     const path = url.replace(/^\/api/, "");
     expect((await app.request({ path: first(path.split("?"), "the path") })).statusCode).toBe(404);
@@ -198,7 +198,7 @@ describe("a report", () => {
     expect((await app.request({ path: `${path}x` })).statusCode).toBe(404);
   });
 
-  test("wants first name, e-mail and company, and a phone number that is one", async () => {
+  test("requires first name, e-mail and company, and a valid phone number", async () => {
     const answer = await ask("new", { email: "nadia", phone: "12" });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual({
@@ -209,7 +209,7 @@ describe("a report", () => {
     });
   });
 
-  test("is only to be had of posts that have one", async () => {
+  test("is available only for posts that have one", async () => {
     expect((await ask("old")).statusCode).toBe(404);
     expect((await ask("later")).statusCode).toBe(404);
   });

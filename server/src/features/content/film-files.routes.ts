@@ -5,17 +5,17 @@ import { sendFile } from "../../http/reply/send-file.ts";
 
 const types: Readonly<Record<string, string>> = { mp4: "video/mp4" };
 
-/** Where a public film of the site is kept. */
+/** The file store key of a film of the site. */
 export function filmKey(name: string): string {
   return `media/${name}`;
 }
 
-/** Where a film of the site is served. */
+/** The path of a film of the site. */
 export function filmAddress(name: string): string {
   return `/${filmKey(name)}`;
 }
 
-/** Serves the site's own films by name. */
+/** Serves the films of the site by name. */
 export function filmFilesRoutes(app: FastifyInstance, { files }: AppParts): void {
   app.get<{ Params: { name: string } }>(
     "/media/:name",

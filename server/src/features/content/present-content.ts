@@ -13,12 +13,12 @@ import type { BlockRow, PostRow, listArticles, listAwards } from "./content.quer
 type ArticleRow = Awaited<ReturnType<typeof listArticles>>[number];
 type AwardRow = Awaited<ReturnType<typeof listAwards>>[number];
 
-/** The largest widths of a window that the sizes of a picture or film are for. Source: docs/content.md#blocks. */
+/** The largest window width for each size of a picture or film. Source: docs/content.md#blocks. */
 const windowWidths = { sm: 500, md: 800, lg: 1024, xl: Infinity } as const;
 
 type Sizes = NonNullable<ContentBlock["sizes"]>;
 
-/** For each size of window the smallest picture that fills it. */
+/** Returns the smallest picture that fills each window width. */
 function sizesOf({ hash, widths }: StoredPicture): Sizes {
   const ascending = widths.toSorted((a, b) => a - b);
   const addressFor = (windowWidth: number) => {
@@ -79,7 +79,7 @@ export function presentAward(row: AwardRow): Award {
   };
 }
 
-/** A post as a list shows it, without its content. */
+/** Presents a post for a list, without its content. */
 export function presentPost(row: PostRow): Post {
   return {
     code: row.code,

@@ -10,8 +10,8 @@ export interface NewDesignShare {
 }
 
 /**
- * Extends the link of a design if it works, else stores this one in its place. Of two requests at once, both get the
- * link of the first.
+ * Extends the link of a design if it is valid, else replaces it with this one. Two requests at the same time both get
+ * the link of the first.
  */
 export async function extendOrStoreShare(db: Database, share: NewDesignShare) {
   const isLive = sql<boolean>`design_shares.expires_at > ${share.createdAt}`;
@@ -39,7 +39,7 @@ export async function extendOrStoreShare(db: Database, share: NewDesignShare) {
     .executeTakeFirstOrThrow();
 }
 
-/** The link of a design that works; null without one. */
+/** Returns the valid link of a design, or null. */
 export async function findShareOfDesign(db: Database, designId: number, now: Temporal.Instant) {
   const row = await db
     .selectFrom("designShares")
@@ -54,7 +54,7 @@ export async function deleteShare(db: Database, designId: number): Promise<void>
   await db.deleteFrom("designShares").where("designId", "=", designId).execute();
 }
 
-/** The design that a link shows; null for a link that is unknown, revoked or expired, or to a design that is gone. */
+/** Returns the design of a link; null if the link is unknown, revoked or expired, or the design was deleted. */
 export async function findSharedDesign(db: Database, tokenHash: Buffer, now: Temporal.Instant) {
   const row = await db
     .selectFrom("designShares")

@@ -43,7 +43,7 @@ const tokenOf = ({ url }: { readonly url: string }) =>
 const open = (token: string) => app.api()(getSharedDesign, { params: { token } });
 
 describe("a link to a design", () => {
-  test("shows the design and its room to visitors, and nothing of its owner", async () => {
+  test("shows visitors the design and its room, without its owner", async () => {
     const link = await api(shareDesign, { params });
     const shared = await open(tokenOf(link));
     expect(shared).toMatchObject({ code: params.code, name: "Autumn launch", previews: [] });
@@ -60,7 +60,7 @@ describe("a link to a design", () => {
     expect(answer.body).not.toMatch(/file_key|creator|user/);
   });
 
-  test("has 256 bits, of which the database keeps a hash", async () => {
+  test("has 256 bits, and the database stores a hash only", async () => {
     const token = tokenOf(await api(shareDesign, { params }));
     expect(Buffer.from(token, "base64url")).toHaveLength(32);
     const row = await app.database.db
@@ -73,7 +73,7 @@ describe("a link to a design", () => {
     expect(row.nonce.toString("base64url")).not.toBe(token);
   });
 
-  test("is the same when it is asked for again, and works for 14 more days", async () => {
+  test("is the same on a second request, and valid for 14 more days", async () => {
     const first = await api(shareDesign, { params });
     expect(first.expiresAt).toEqual(app.clock.now().add({ hours: 14 * 24 }));
     app.clock.advance({ days: 5 });
@@ -83,26 +83,26 @@ describe("a link to a design", () => {
     expect(second.expiresAt).toEqual(app.clock.now().add({ hours: 14 * 24 }));
   });
 
-  test("is the same for requests that arrive together", async () => {
+  test("is the same for simultaneous requests", async () => {
     const links = await Promise.all(Array.from({ length: 8 }, () => api(shareDesign, { params })));
     expect(new Set(links.map(({ url }) => url)).size).toBe(1);
     expect((await open(tokenOf(first(links, "the link")))).code).toBe(params.code);
   });
 
-  test("is refused once 14 days have passed, and the next has another address", async () => {
+  test("expires after 14 days, and the next one has another address", async () => {
     const link = await api(shareDesign, { params });
     app.clock.advance({ days: 14, seconds: -1 });
     expect((await open(tokenOf(link))).code).toBe(params.code);
     app.clock.advance({ seconds: 1 });
     expect(await refusalOf(open(tokenOf(link)))).toMatchObject({ status: 404 });
-    // Its owner's session has ended by now.
+    // The owner's session has expired.
     const next = await share(parts, await idOf(params.code));
     expect(next.url).not.toBe(link.url);
     expect((await open(tokenOf(next))).code).toBe(params.code);
     expect(await refusalOf(open(tokenOf(link)))).toMatchObject({ status: 404 });
   });
 
-  test("is refused once it is revoked, and the next has another address", async () => {
+  test("is refused after it was revoked, and the next one has another address", async () => {
     const link = await api(shareDesign, { params });
     await api(revokeDesignShare, { params });
     expect(await refusalOf(open(tokenOf(link)))).toMatchObject({ status: 404 });
@@ -112,7 +112,7 @@ describe("a link to a design", () => {
     expect(await refusalOf(open(tokenOf(link)))).toMatchObject({ status: 404 });
   });
 
-  test("is refused once its design is deleted", async () => {
+  test("is refused after its design was deleted", async () => {
     const link = await api(shareDesign, { params });
     await api(deleteDesign, { params, query: {} });
     expect(await refusalOf(open(tokenOf(link)))).toMatchObject({ status: 404 });
@@ -129,7 +129,7 @@ describe("a link to a design", () => {
     expect(await refusalOf(open(tokenOf(link)))).toMatchObject({ status: 404 });
   });
 
-  test("opens the walkthrough of its design while it works", async () => {
+  test("opens the walkthrough of its design while it is valid", async () => {
     const token = tokenOf(await api(shareDesign, { params }));
     const issue = () => app.api()(createSharedWalkthroughToken, { params: { token } });
     const issued = await issue();

@@ -16,7 +16,7 @@ const fields = parseDesignFields(
   "screen_groups.elements,screen_groups.element_sources,screen_groups.thumbnail_elements",
 );
 
-/** A design as the holder of its link sees it: nothing of its owner, and no key of a file. */
+/** Presents a design to the holder of its link, without its owner and its file keys. */
 export async function presentSharedDesign(
   { db, clock, signingKey }: Pick<AppParts, "db" | "clock" | "signingKey">,
   shared: Shared,

@@ -4,7 +4,7 @@ import { hashOfToken } from "../accounts/sessions/secret-token.ts";
 import { mailOrigin } from "../mail/mail-site.ts";
 import { deleteShare, extendOrStoreShare, findShareOfDesign } from "./design-shares.queries.ts";
 
-/** For how long a link works after it was last asked for. Source: docs/designs.md#sharing */
+/** How long a link is valid after it was last requested. Source: docs/designs.md#sharing */
 const shareDays = 14;
 
 type Sharing = Pick<AppParts, "db" | "clock" | "config" | "signingKey">;
@@ -20,14 +20,14 @@ interface StoredShare {
   readonly expiresAt: Temporal.Instant;
 }
 
-/** Makes a link to a design, or lets the one that works go on working. Source: docs/designs.md#sharing */
+/** Creates a link to a design, or extends the valid one. Source: docs/designs.md#sharing */
 export async function shareDesign(parts: Sharing, designId: number): Promise<DesignLink> {
   const stored = await storeShare(parts, designId);
   const link = linkOf(parts, stored);
   if (link) {
     return link;
   }
-  // Made with another signing key: its address cannot be shown again.
+  // It was made with another signing key, so its address cannot be derived again.
   await deleteShare(parts.db, designId);
   const fresh = linkOf(parts, await storeShare(parts, designId));
   if (!fresh) {
@@ -48,7 +48,7 @@ function storeShare({ db, clock, signingKey }: Sharing, designId: number): Promi
   });
 }
 
-/** The link of a design that works; null without one. */
+/** Returns the valid link of a design, or null. */
 export async function findDesignLink(parts: Sharing, designId: number): Promise<DesignLink | null> {
   const stored = await findShareOfDesign(parts.db, designId, parts.clock.now());
   return stored && linkOf(parts, stored);
@@ -61,7 +61,7 @@ function linkOf({ config, signingKey }: Sharing, stored: StoredShare): DesignLin
     : null;
 }
 
-/** 256 bits that only the signing key can make of a nonce. */
+/** Derives the 256-bit token of a nonce with the signing key. */
 function tokenOf(signingKey: string, nonce: Buffer): string {
   return createHmac("sha256", signingKey)
     .update("design share\n")

@@ -9,8 +9,8 @@ import {
 
 /**
  * Deletes a design. Past bookings keep its name. Source: docs/designs.md#deletion
- * @throws Refusal design_in_use while it is attached to upcoming bookings, unless `detach` is true; and always while one
- *   of its bookings is under way
+ * @throws Refusal design_in_use while it is attached to upcoming bookings, unless `detach` is true; and always while
+ *   one of its bookings is under way
  */
 export async function deleteDesign(
   { db, clock }: Pick<AppParts, "db" | "clock">,

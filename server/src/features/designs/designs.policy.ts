@@ -1,6 +1,7 @@
 import type { AppParts } from "../../app-parts.ts";
-import { notFound, Refusal } from "../../http/reply/refusal.ts";
+import { notFound } from "../../http/reply/refusal.ts";
 import type { SignedInUser } from "../../http/request/signed-in-user.ts";
+import { designGroupNotFound } from "../uploads/uploads.policy.ts";
 import { findDesign, type DesignGroupRow, type DesignRow } from "./designs.queries.ts";
 
 type Reading = Pick<AppParts, "db" | "clock">;
@@ -21,24 +22,14 @@ export async function getOwnDesign(
   return design;
 }
 
-export interface OwnDesignGroup {
-  readonly design: DesignRow;
-  readonly group: DesignGroupRow;
-}
-
 /**
- * Returns a screen group of the caller's design.
- * @throws Refusal not_found if the design is not theirs or its space has no such group
+ * Returns a screen group of a design.
+ * @throws Refusal not_found if the space of the design has no such group
  */
-export async function getOwnDesignGroup(
-  parts: Reading,
-  params: { readonly designCode: string; readonly screenGroupCode: string },
-  user: SignedInUser,
-): Promise<OwnDesignGroup> {
-  const design = await getOwnDesign(parts, params.designCode, user);
-  const group = design.groups.find(({ code }) => code === params.screenGroupCode);
+export function groupOf(design: DesignRow, screenGroupCode: string): DesignGroupRow {
+  const group = design.groups.find(({ code }) => code === screenGroupCode);
   if (!group) {
-    throw new Refusal("not_found", "Design screen group not found");
+    throw designGroupNotFound();
   }
-  return { design, group };
+  return group;
 }

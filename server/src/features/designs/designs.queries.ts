@@ -5,7 +5,7 @@ import { lockAccount } from "../accounts/accounts.queries.ts";
 import { selectIdlePicture } from "../spaces/spaces.queries.ts";
 import { discardFiles, thumbnailKeys } from "./thumbnails/thumbnails.queries.ts";
 
-/** The statuses of bookings whose times are reserved or about to be. */
+/** The statuses of bookings with reserved times. */
 const reservingStatuses = ["claimed", "confirmed", "moved"] as const;
 
 function selectDesigns(db: Database, now: Temporal.Instant) {

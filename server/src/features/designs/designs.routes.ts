@@ -7,7 +7,8 @@ import { listRegions } from "../spaces/spaces.queries.ts";
 import { createDesign } from "./create-design.ts";
 import { deleteDesign } from "./delete-design.ts";
 import { parseDesignFields, parseGroupFields, type DesignField } from "./design-fields.ts";
-import { getOwnDesign, getOwnDesignGroup } from "./designs.policy.ts";
+import { getOwnDesignGroup } from "../uploads/uploads.policy.ts";
+import { getOwnDesign, groupOf } from "./designs.policy.ts";
 import { listDesigns, type DesignRow } from "./designs.queries.ts";
 import { updateDesignMedia } from "./media/update-design-media.ts";
 import { presentDesign, presentDesignGroup } from "./present-design.ts";
@@ -68,17 +69,18 @@ export function designsRoutes(api: FastifyInstance, parts: AppParts): void {
   });
 
   serve(api, contract.getDesignScreenGroup, {
-    find: ({ params, user }) => getOwnDesignGroup(parts, params, user),
+    find: async ({ params, user }) =>
+      groupOf(await getOwnDesign(parts, params.designCode, user), params.screenGroupCode),
     handle: async ({ found, query }) =>
-      presentDesignGroup(found.group, contextOf(parseGroupFields(query.fields))),
+      presentDesignGroup(found, contextOf(parseGroupFields(query.fields))),
   });
 
   serve(api, contract.updateDesignMedia, {
     find: ({ params, user }) => getOwnDesignGroup(parts, params, user),
     async handle({ found, user, params, body }) {
-      await updateDesignMedia(parts, found, user, params.mediaType, body);
-      const { group } = await getOwnDesignGroup(parts, params, user);
-      return presentDesignGroup(group, contextOf(new Set()));
+      await updateDesignMedia(parts, found, params.mediaType, body);
+      const design = await getOwnDesign(parts, params.designCode, user);
+      return presentDesignGroup(groupOf(design, params.screenGroupCode), contextOf(new Set()));
     },
   });
 }

@@ -15,8 +15,8 @@ import * as queries from "./devices.queries.ts";
 type DeviceBody = EndpointInput<typeof addDeviceEndpoint>["body"];
 
 /**
- * Adds a device to a space. Returns its code and its key, of which only a hash is stored.
- * @throws InvalidInput for an unknown space, or a screen group that does not fit the kind of device or the space
+ * Adds a device to a space and returns its code and its key. Only a hash of the key is stored.
+ * @throws InvalidInput for an unknown space, or a screen group that does not match the kind of device or the space
  * @throws Refusal device_limit_reached
  */
 export async function addDevice(
@@ -43,7 +43,7 @@ export async function addDevice(
   return { code, key };
 }
 
-/** Where the device is to stand, and which screens it is to play. */
+/** Returns the space of the device and its screen group. */
 async function placeOf(
   db: Database,
   { kind, space: spaceCode, screenGroup }: DeviceBody,

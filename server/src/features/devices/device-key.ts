@@ -2,19 +2,19 @@ import type { FastifyRequest } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
 import { Refusal } from "../../http/reply/refusal.ts";
 import { hashOfToken, makeSecretToken } from "../accounts/sessions/secret-token.ts";
-import { findDeviceByKey, touchDevice, type CallingDevice } from "./devices.queries.ts";
+import { findDeviceByKey, recordContact, type CallingDevice } from "./devices.queries.ts";
 
-/** A device key: 256 random bits. */
+/** Makes a device key of 256 random bits. */
 export const makeDeviceKey = makeSecretToken;
 
-/** What is kept of a key. */
+/** The hash of a key, which is all that is stored. */
 export const hashOfDeviceKey = hashOfToken;
 
 /**
- * The device with the key that a request carries as `Authorization: Device <key>`, noted as heard from now.
+ * Returns the device that authenticates with `Authorization: Device <key>`, and records the contact.
  * Source: docs/devices.md#keys
  * @throws Refusal device_key_replaced if the device has a newer key or was retired
- * @throws Refusal device_key_unknown without a key that was ever given out, or of a device of another kind
+ * @throws Refusal device_key_unknown if the key is missing or was never issued, or the device is of another kind
  */
 export async function requireDevice(
   { db, clock }: Pick<AppParts, "db" | "clock">,
@@ -35,6 +35,6 @@ export async function requireDevice(
       "This device key has been replaced. Set the device up with its new key.",
     );
   }
-  await touchDevice(db, found.device.id, clock.now());
+  await recordContact(db, found.device.id, clock.now());
   return found.device;
 }

@@ -9,8 +9,8 @@ import { findDevice, type DeviceRow } from "./devices.queries.ts";
 type Reading = Pick<AppParts, "db" | "clock">;
 
 /**
- * The space that a code names, for those who manage its devices. Source: docs/devices.md#who-manages-devices
- * @throws Refusal not_found for everybody but staff and the landlord of today, as if there were no such space
+ * Returns a space to those who manage its devices. Source: docs/devices.md#who-manages-devices
+ * @throws Refusal not_found for anyone but staff and the current landlord
  */
 export async function getManagedSpace(
   parts: Reading,
@@ -25,8 +25,8 @@ export async function getManagedSpace(
 }
 
 /**
- * The device that a code names, for those who manage it. Source: docs/devices.md#who-manages-devices
- * @throws Refusal not_found for everybody else, and once it is retired
+ * Returns a device to those who manage it. Source: docs/devices.md#who-manages-devices
+ * @throws Refusal not_found for anyone else, and once the device is retired
  */
 export async function getManagedDevice(
   parts: Reading,

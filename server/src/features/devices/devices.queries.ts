@@ -1,6 +1,6 @@
 import type { Database, DatabaseTransaction } from "../../db/connect.ts";
 
-/** A device that calls, with the few facts that its calls need. */
+/** The device that makes a call. */
 export interface CallingDevice {
   readonly id: number;
   readonly code: string;
@@ -11,7 +11,7 @@ export interface CallingDevice {
   readonly timeZone: string;
 }
 
-/** The device that a key was ever given to, and whether it has another one by now or was retired. */
+/** Returns the device that a key was issued to, and whether the key has been replaced or the device retired. */
 export async function findDeviceByKey(
   db: Database,
   keyHash: Buffer,
@@ -32,12 +32,16 @@ export async function findDeviceByKey(
   return { device, isReplaced: replacedAt !== null || retiredAt !== null };
 }
 
-/** Notes that a device was heard from. */
-export async function touchDevice(db: Database, id: number, now: Temporal.Instant): Promise<void> {
+/** Records the time of a device's contact. */
+export async function recordContact(
+  db: Database,
+  id: number,
+  now: Temporal.Instant,
+): Promise<void> {
   await db.updateTable("devices").set({ lastSeenAt: now }).where("id", "=", id).execute();
 }
 
-/** Devices in use, those of a space together; a retired one is in no list. */
+/** Selects the devices in use, grouped by space. Retired devices are left out. */
 function selectDevices(db: Database) {
   return db
     .selectFrom("devices")
@@ -73,7 +77,7 @@ export async function findDevice(db: Database, code: string): Promise<DeviceRow 
   return (await selectDevices(db).where("devices.code", "=", code).executeTakeFirst()) ?? null;
 }
 
-/** How many devices a space has in use. Exact while its row is locked. */
+/** Counts the devices in use at a space. Exact while the row of the space is locked. */
 export async function countDevices(db: Database, spaceId: number): Promise<number> {
   const { count } = await db
     .selectFrom("devices")
@@ -84,7 +88,7 @@ export async function countDevices(db: Database, spaceId: number): Promise<numbe
   return count;
 }
 
-/** The id of a screen group of a space; null if the space has none of that code. */
+/** Returns the id of a screen group of a space; null if the space has no group with this code. */
 export async function findScreenGroupId(
   db: Database,
   spaceId: number,
@@ -120,8 +124,8 @@ export async function insertDevice(db: Database, device: NewDevice): Promise<num
 }
 
 /**
- * Keeps the row of a device until the transaction ends, so that changes of it come one after the other. Returns whether
- * the device is still in use.
+ * Locks a device until the transaction ends, so that its changes are made one after the other. Returns whether the
+ * device is still in use.
  */
 export async function lockDevice(tx: DatabaseTransaction, id: number): Promise<boolean> {
   const row = await tx
@@ -134,7 +138,7 @@ export async function lockDevice(tx: DatabaseTransaction, id: number): Promise<b
   return row !== undefined;
 }
 
-/** Ends the current key of a device. It stays known as one that was replaced. */
+/** Ends the current key of a device. The key stays on record as replaced. */
 export async function endDeviceKey(
   tx: DatabaseTransaction,
   deviceId: number,

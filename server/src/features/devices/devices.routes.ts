@@ -3,6 +3,7 @@ import type { Device } from "@frontage/contract/devices/devices.ts";
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
 import { serve } from "../../http/request/serve.ts";
+import { recordSecurityEvent } from "../../http/security-log.ts";
 import { requireStaff } from "../accounts/sessions/require-staff.ts";
 import { addDevice } from "./add-device.ts";
 import { deviceNotFound, getManagedDevice, getManagedSpace } from "./devices.policy.ts";
@@ -10,7 +11,7 @@ import { findDevice, listDevices, listDevicesOfSpace } from "./devices.queries.t
 import { presentDevices } from "./present-devices.ts";
 import { replaceDeviceKey, retireDevice } from "./replace-device-key.ts";
 
-/** Footfall counters and screen players of spaces. Source: docs/devices.md */
+/** Serves the footfall counters and screen players of spaces. Source: docs/devices.md */
 export function devicesRoutes(api: FastifyInstance, parts: AppParts): void {
   const { db } = parts;
 
@@ -30,8 +31,16 @@ export function devicesRoutes(api: FastifyInstance, parts: AppParts): void {
 
   serve(api, contract.replaceDeviceKey, {
     find: ({ params, user }) => getManagedDevice(parts, params.code, user),
-    async handle({ found }) {
+    async handle({ found, user, request }) {
       const key = await replaceDeviceKey(parts, found.id);
+      // A change by staff has its own line already.
+      if (!user.groups.includes("Staff")) {
+        recordSecurityEvent(parts, request, {
+          event: "device_key_replaced",
+          account: user.id,
+          code: found.code,
+        });
+      }
       return { device: await getDevice(found.code), key };
     },
   });

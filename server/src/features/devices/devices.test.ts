@@ -27,7 +27,7 @@ const app = useTestApp({
   },
 });
 
-/** What a device with this key is answered: the device's code, or a refusal's code. */
+/** Returns the answer to a call with this key: the code of the device or of the refusal. */
 async function answerTo(key: string): Promise<string> {
   const answer = await app.app.inject({
     url: "/counter",
@@ -68,7 +68,7 @@ async function endLetting(endDate: string): Promise<void> {
 }
 
 describe("the devices of a space", () => {
-  test("are for staff and the landlord of today", async () => {
+  test("are visible to staff and the current landlord", async () => {
     const { device } = await addCounter();
     expect(await devicesOf(staff)).toEqual([device]);
     expect(await devicesOf(landlord)).toEqual([device]);
@@ -88,7 +88,7 @@ describe("the devices of a space", () => {
     expect(await refusalOf(devicesOf(landlord))).toMatchObject({ code: "not_found" });
   });
 
-  test("are not for a former landlord who left the group", async () => {
+  test("are not visible to a user who left the landlords' group", async () => {
     await app.database.db.deleteFrom("userGroups").where("userId", "=", landlordId).execute();
     expect(await refusalOf(devicesOf(landlord))).toMatchObject({ code: "not_found" });
   });
@@ -97,16 +97,16 @@ describe("the devices of a space", () => {
     const { device, key } = await addCounter();
     expect(device).toMatchObject({ lastSeen: null, isSilent: false });
     expect(await answerTo(key)).toBe(device.code);
-    const heard = app.clock.now();
+    const contact = app.clock.now();
     app.clock.advance({ minutes: 15 });
-    expect(await devicesOf(landlord)).toMatchObject([{ lastSeen: heard, isSilent: false }]);
+    expect(await devicesOf(landlord)).toMatchObject([{ lastSeen: contact, isSilent: false }]);
     app.clock.advance({ minutes: 1 });
-    expect(await devicesOf(landlord)).toMatchObject([{ lastSeen: heard, isSilent: true }]);
+    expect(await devicesOf(landlord)).toMatchObject([{ lastSeen: contact, isSilent: true }]);
   });
 });
 
 describe("the devices of all spaces", () => {
-  test("do not exist for anybody but staff, and no cache keeps that answer", async () => {
+  test("do not exist for anyone but staff, and the answer is not cached", async () => {
     const tokens = [undefined, (await makeCustomer(app)).token];
     for (const token of [...tokens, (await makeCustomer(app, ["Landlord"])).token]) {
       const answer = await app.request({ path: "/admin/devices/", token });
@@ -124,7 +124,7 @@ describe("the devices of all spaces", () => {
 });
 
 describe("a new device", () => {
-  test("is refused to anybody but staff before its fields are read", async () => {
+  test("is refused to anyone but staff before its fields are validated", async () => {
     const { token } = await makeCustomer(app, ["Landlord"]);
     for (const caller of [undefined, token]) {
       const call = { method: "POST", path: "/admin/devices/", body: {} } as const;
@@ -162,7 +162,7 @@ describe("a new device", () => {
     });
   });
 
-  test("names all problems at once", async () => {
+  test("reports all problems at once", async () => {
     const answer = await staff(addDevice, {
       body: { name: "Door", kind: "footfall", space: "nowhere", screenGroup: "hero" },
     }).catch((error: unknown) => error);
@@ -176,7 +176,7 @@ describe("a new device", () => {
     expect(await devicesOf(staff)).toEqual([]);
   });
 
-  test("is refused beyond the limit of its space, also when many are added at once", async () => {
+  test("is refused beyond the limit of its space, even if many are added at once", async () => {
     const results = await Promise.allSettled(
       Array.from({ length: maxDevicesPerSpace + 5 }, (_, number) => addCounter(`Door ${number}`)),
     );
@@ -192,7 +192,7 @@ describe("a new device", () => {
 describe("a device's key", () => {
   const replace = (api: Api, code: string) => api(replaceDeviceKey, { params: { code } });
 
-  test("is replaced by staff and the present landlord only", async () => {
+  test("can be replaced by staff and the current landlord only", async () => {
     const { device, key } = await addCounter();
     const stranger = app.api((await makeCustomer(app, ["Customer", "Landlord"])).token);
     expect(await refusalOf(replace(app.api(), device.code))).toMatchObject({ status: 401 });
@@ -205,7 +205,7 @@ describe("a device's key", () => {
     expect(await refusalOf(replace(landlord, device.code))).toMatchObject({ status: 404 });
   });
 
-  test("stops working when it is replaced, and the device learns why", async () => {
+  test("stops working once it is replaced, and the device gets the reason", async () => {
     const { device, key } = await addCounter();
     app.clock.advance({ minutes: 3 });
     const answer = await replace(landlord, device.code);
@@ -215,7 +215,7 @@ describe("a device's key", () => {
     expect(await answerTo(`${answer.key}x`)).toBe("device_key_unknown");
   });
 
-  test("is one key after many replacements at once", async () => {
+  test("is a single key after many replacements at once", async () => {
     const { device, key } = await addCounter();
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => replace(staff, device.code)),
@@ -229,7 +229,7 @@ describe("a device's key", () => {
 describe("a retired device", () => {
   const retire = (api: Api, code: string) => api(retireDevice, { params: { code } });
 
-  test("is retired by staff only", async () => {
+  test("can be retired by staff only", async () => {
     const { device, key } = await addCounter();
     for (const api of [app.api(), landlord]) {
       expect(await refusalOf(retire(api, device.code))).toMatchObject({ status: 404 });
@@ -237,7 +237,7 @@ describe("a retired device", () => {
     expect(await answerTo(key)).toBe(device.code);
   });
 
-  test("has no key that works, is in no list and cannot be retired again", async () => {
+  test("has no working key, is not listed and cannot be retired again", async () => {
     const { device, key } = await addCounter();
     await retire(staff, device.code);
     expect(await answerTo(key)).toBe("device_key_replaced");
@@ -247,7 +247,7 @@ describe("a retired device", () => {
     expect(await refusalOf(staff(replaceDeviceKey, { params }))).toMatchObject({ status: 404 });
   });
 
-  test("stays retired when its key is replaced at the same moment", async () => {
+  test("stays retired if its key is replaced at the same time", async () => {
     const { device, key } = await addCounter();
     const params = { code: device.code };
     const [replaced] = await Promise.allSettled([

@@ -4,7 +4,7 @@ import type { AppParts } from "../../app-parts.ts";
 import { getBookingSettings } from "../settings/settings.queries.ts";
 import type { DeviceRow } from "./devices.queries.ts";
 
-/** Devices as staff and landlords see them, in the order of the rows. */
+/** Presents devices to staff and landlords, in the order of the rows. */
 export async function presentDevices(
   { db, clock }: Pick<AppParts, "db" | "clock">,
   rows: readonly DeviceRow[],

@@ -6,9 +6,9 @@ import * as queries from "./devices.queries.ts";
 type Parts = Pick<AppParts, "db" | "clock">;
 
 /**
- * Gives a device a new key and returns it; the one before stops working. Of two replacements at once the later one has
- * the key that works. Source: docs/devices.md#keys
- * @throws Refusal not_found if the device was retired meanwhile
+ * Replaces the key of a device and returns the new one. The previous key stops working; of two replacements at once,
+ * the later key works. Source: docs/devices.md#keys
+ * @throws Refusal not_found if the device has been retired
  */
 export async function replaceDeviceKey({ db, clock }: Parts, deviceId: number): Promise<string> {
   const key = makeDeviceKey();
@@ -28,8 +28,8 @@ export async function replaceDeviceKey({ db, clock }: Parts, deviceId: number): 
 }
 
 /**
- * Retires a device: its key stops working, what it counted stays. Source: docs/devices.md#retiring
- * @throws Refusal not_found if the device was retired meanwhile
+ * Retires a device. Its key stops working and its counts stay. Source: docs/devices.md#retiring
+ * @throws Refusal not_found if the device has been retired
  */
 export async function retireDevice({ db, clock }: Parts, deviceId: number): Promise<void> {
   await db.transaction().execute(async (tx) => {

@@ -1,38 +1,13 @@
 import type { Scene } from "@frontage/domain/designs/editor/scene.ts";
 import type { Database, DatabaseTransaction } from "../../db/connect.ts";
 
-/** A screen group of a design that is the caller's. */
-export interface OwnGroup {
+/** Identifies a screen group of a design. */
+interface GroupIds {
   readonly designId: number;
   readonly screenGroupId: number;
-  readonly userId: number;
-  readonly width: number;
-  readonly height: number;
 }
 
-/** A screen group of a `canva` design of a user; null if there is none, or the design was deleted. */
-export async function findOwnGroup(
-  db: Database,
-  userId: number,
-  designCode: string,
-  screenGroupCode: string,
-): Promise<OwnGroup | null> {
-  const row = await db
-    .selectFrom("designScreenGroups as shown")
-    .innerJoin("designs", "designs.id", "shown.designId")
-    .innerJoin("screenGroups as group", "group.id", "shown.screenGroupId")
-    .where("designs.code", "=", designCode)
-    .where("designs.userId", "=", userId)
-    .where("designs.deletedAt", "is", null)
-    .where("designs.sourceType", "=", "canva")
-    .where("group.code", "=", screenGroupCode)
-    .select(["shown.designId", "shown.screenGroupId", "designs.userId"])
-    .select(["group.resolutionWidth as width", "group.resolutionHeight as height"])
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-function selectDocument(db: Database, { designId, screenGroupId }: OwnGroup) {
+function selectDocument(db: Database, { designId, screenGroupId }: GroupIds) {
   return db
     .selectFrom("editorDocuments")
     .where("designId", "=", designId)
@@ -44,20 +19,22 @@ export type DocumentRow = Awaited<
   ReturnType<ReturnType<typeof selectDocument>["executeTakeFirstOrThrow"]>
 >;
 
-/** The document of a screen group, if its code is that one. */
+/** Returns the document of a screen group if it has this code. */
 export async function findDocument(
   db: Database,
-  group: OwnGroup,
+  group: GroupIds,
   code: string,
 ): Promise<DocumentRow | null> {
   const row = await selectDocument(db, group).where("code", "=", code).executeTakeFirst();
   return row ?? null;
 }
 
-/** The document of a screen group, made if there is none: two windows that open it at once get the same. */
+/**
+ * Returns the document of a screen group, creating it on first use. Two windows that open it at once get the same one.
+ */
 export async function getOrInsertDocument(
   db: Database,
-  group: OwnGroup,
+  group: GroupIds,
   fresh: { readonly code: string; readonly content: Scene },
   now: Temporal.Instant,
 ): Promise<DocumentRow> {
@@ -77,7 +54,7 @@ export async function getOrInsertDocument(
   return selectDocument(db, group).executeTakeFirstOrThrow();
 }
 
-/** Saves a document that is still of a version. Null if it is not: it was saved elsewhere. */
+/** Saves a document if its version is unchanged and returns the new version; null if it was saved elsewhere. */
 export async function updateDocument(
   tx: DatabaseTransaction,
   document: { readonly id: number; readonly version: number; readonly content: Scene },
@@ -97,7 +74,7 @@ export async function updateDocument(
   return row?.version ?? null;
 }
 
-/** Notes which files a document shows, in place of those that it showed. */
+/** Replaces the list of files that a document shows. */
 export async function replaceDocumentFiles(
   tx: DatabaseTransaction,
   documentId: number,
@@ -112,7 +89,7 @@ export async function replaceDocumentFiles(
   }
 }
 
-/** Which pictures a user has of some keys. Those rows stay until the transaction ends. */
+/** Returns the user's pictures with these keys and prevents their removal until the transaction ends. */
 export function lockOwnPictureFiles(
   tx: DatabaseTransaction,
   userId: number,
@@ -131,10 +108,10 @@ export function lockOwnPictureFiles(
         .execute();
 }
 
-/** Notes which document a screen group is designed in. */
+/** Records the editor document of a screen group. */
 export async function setCanvaDesign(
   db: Database,
-  { designId, screenGroupId }: OwnGroup,
+  { designId, screenGroupId }: GroupIds,
   documentCode: string,
 ): Promise<void> {
   await db
@@ -145,7 +122,7 @@ export async function setCanvaDesign(
     .execute();
 }
 
-/** Notes that the screens show a version of a document. */
+/** Records the version of a document that its screens show. */
 export async function setPublishedVersion(
   db: Database,
   { id, version }: Pick<DocumentRow, "id" | "version">,

@@ -6,13 +6,14 @@ import { notFound } from "../../http/reply/refusal.ts";
 import { serve } from "../../http/request/serve.ts";
 import { newCode } from "../../random-code.ts";
 import * as documents from "./documents.queries.ts";
-import { getOwnGroup, importCanvaDesign, openCanvaDesign } from "./import-canva-design.ts";
+import { getOwnEditorGroup } from "./editor.policy.ts";
+import { importCanvaDesign, openCanvaDesign } from "./import-canva-design.ts";
 import { addPicture, saveBrandKit } from "./pictures.ts";
 import * as pictures from "./pictures.queries.ts";
 import { presentDocument, presentPicture } from "./present-document.ts";
 import { saveDocument } from "./save-document.ts";
 
-/** Designs made in the editor, and what a customer reuses in them. */
+/** Serves the editor's documents and a customer's picture library and brand kit. */
 export function editorRoutes(api: FastifyInstance, parts: AppParts): void {
   serveDocuments(api, parts);
   servePublishing(api, parts);
@@ -27,7 +28,7 @@ function serveDocuments(api: FastifyInstance, parts: AppParts): void {
     params: { designCode: string; screenGroupCode: string; documentCode: string };
     user: { id: number };
   }) => {
-    const group = await getOwnGroup(parts, visit.user.id, visit.params);
+    const group = await getOwnEditorGroup(parts, visit.params, visit.user);
     const document = await documents.findDocument(db, group, visit.params.documentCode);
     if (!document) {
       throw notFound("Document");
@@ -36,7 +37,7 @@ function serveDocuments(api: FastifyInstance, parts: AppParts): void {
   };
 
   serve(api, contract.createDesignDocument, {
-    find: ({ params, user }) => getOwnGroup(parts, user.id, params),
+    find: ({ params, user }) => getOwnEditorGroup(parts, params, user),
     async handle({ found }) {
       const fresh = { code: newCode(), content: emptyScene(found.width, found.height) };
       return presentDocument(
@@ -59,7 +60,7 @@ function serveDocuments(api: FastifyInstance, parts: AppParts): void {
 
 function servePublishing(api: FastifyInstance, parts: AppParts): void {
   serve(api, contract.openCanvaDesign, {
-    find: ({ params, user }) => getOwnGroup(parts, user.id, params),
+    find: ({ params, user }) => getOwnEditorGroup(parts, params, user),
     async handle({ found, body }) {
       await openCanvaDesign(parts, found, body.designId);
       return undefined;
@@ -67,7 +68,7 @@ function servePublishing(api: FastifyInstance, parts: AppParts): void {
   });
 
   serve(api, contract.importCanvaDesign, {
-    find: ({ params, user }) => getOwnGroup(parts, user.id, params),
+    find: ({ params, user }) => getOwnEditorGroup(parts, params, user),
     async handle({ found, body }) {
       await importCanvaDesign(parts, found, body);
       return undefined;
@@ -106,7 +107,7 @@ function servePictures(api: FastifyInstance, parts: AppParts): void {
   });
 }
 
-/** The typeface of a stored name; one that the editor no longer has becomes the house's. */
+/** Returns the typeface with a stored name, or the fallback if the editor no longer has it. */
 const fontOf = (name: string | undefined, fallback: FontName): FontName =>
   name !== undefined && isFont(name) ? name : fallback;
 const isFont = (name: string): name is FontName => Object.hasOwn(fonts, name);

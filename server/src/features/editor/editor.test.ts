@@ -57,7 +57,7 @@ const sceneOf = (...objects: SceneObject[]): Scene => ({
 const addressOf = (key: string) => `https://files.example.com/bucket/${key}?signature=x`;
 
 describe("a document", () => {
-  test("has the pixels of its screens, and is the same for two windows that open it at once", async () => {
+  test("has the pixels of its screens and is the same for two windows that open it at once", async () => {
     const { api, place, document } = await makeOpen();
     expect([document.version, document.publishedVersion]).toEqual([1, null]);
     expect(document.content).toEqual(sceneOf());
@@ -82,7 +82,7 @@ describe("a document", () => {
     expect([shown.statusCode, shown.headers["content-type"]]).toEqual([200, "image/png"]);
   });
 
-  test("refuses a save over a newer version and says which one and when", async () => {
+  test("refuses a save over a newer version and returns its number and time", async () => {
     const { api, params } = await makeOpen();
     const body = { version: 1, content: sceneOf() };
     const outcomes = await Promise.allSettled(
@@ -100,7 +100,7 @@ describe("a document", () => {
     });
   });
 
-  test("refuses other pixels than those of its screens", async () => {
+  test("refuses a size other than that of its screens", async () => {
     const { api, params } = await makeOpen();
     const content = { ...sceneOf(), width: 65 };
     await expect(
@@ -109,7 +109,7 @@ describe("a document", () => {
   });
 
   test.each([
-    ["an address in place of a key", picture("https://example.com/a.png")],
+    ["an address instead of a key", picture("https://example.com/a.png")],
     ["a key that does not exist", picture("uploads/none/a.png")],
   ])("refuses %s", async (_what, object) => {
     const { api, params } = await makeOpen();
@@ -137,7 +137,7 @@ describe("a document", () => {
     ["an unknown kind of object", { ...placed, id: "a", name: "A", type: "script" }],
     ["an object with further fields", { ...picture("uploads/a/b.png"), src: "//example.com" }],
     [
-      "a colour that is code",
+      "a colour that contains code",
       { ...placed, id: "a", name: "A", type: "qr", text: "", colour: "url(x)", ground: "#ffffff" },
     ],
   ])("refuses %s", async (_what, object) => {
@@ -151,7 +151,7 @@ describe("a document", () => {
     expect(answer.statusCode).toBe(400);
   });
 
-  test("of a design that is not made in the editor does not exist", async () => {
+  test("does not exist for a design that was not created for the editor", async () => {
     const { api, space, place } = await makeOpen();
     const { token } = await makeCustomer(app);
     const designCode = await makeDesign(app, token, space, "file");
@@ -165,7 +165,7 @@ describe("a document", () => {
 });
 
 describe("publishing", () => {
-  test("shows the uploaded picture and notes document and version", async () => {
+  test("shows the uploaded picture and records the document and its version", async () => {
     const { api, place, document, token, params } = await makeOpen();
     await api(contract.openCanvaDesign, { params: place, body: { designId: document.code } });
     const opened = await api(getDesignScreenGroup, { params: place, query: {} });
@@ -190,7 +190,7 @@ describe("publishing", () => {
     expect(read.publishedVersion).toBe(1);
   });
 
-  test("counts as undone once a file is uploaded in its place", async () => {
+  test("is reset once a file is uploaded for the screen group", async () => {
     const { api, place, document, token, params } = await makeOpen();
     const url = await uploadPicture(app, token, place);
     const body = { url, designId: document.code };
@@ -204,7 +204,7 @@ describe("publishing", () => {
     expect(read.publishedVersion).toBeNull();
   });
 
-  test("takes the key itself as well", async () => {
+  test("accepts the file key as well", async () => {
     const { api, place, document, token } = await makeOpen();
     const fileKey = await uploadPicture(app, token, place);
     const body = { url: fileKey, designId: document.code };
@@ -248,7 +248,7 @@ describe("publishing", () => {
     });
   });
 
-  test("refuses a file that is no picture", async () => {
+  test("refuses a file that is not a picture", async () => {
     const { api, place, document, token } = await makeOpen();
     const url = await makeUploadedFile(app, token, place, Buffer.from("<svg/>"));
     await expect(
@@ -258,7 +258,7 @@ describe("publishing", () => {
 });
 
 describe("pictures", () => {
-  test("are listed newest first, once each, and only to their owner", async () => {
+  test("are listed newest first, once each, to their owner only", async () => {
     const { api, token, place } = await makeOpen();
     const firstKey = await uploadPicture(app, token, place);
     const second = await uploadPicture(app, token, place);
@@ -287,7 +287,7 @@ describe("pictures", () => {
     expect(await api(contract.listEditorPictures)).toHaveLength(1);
   });
 
-  test("stay in a design that shows them when they leave the library", async () => {
+  test("stay in designs after they were removed from the library", async () => {
     const { api, token, place, params } = await makeOpen();
     const fileKey = await uploadPicture(app, token, place);
     const { code } = await api(contract.addEditorPicture, { body: { fileKey, name: "Poster" } });
@@ -312,7 +312,7 @@ describe("a brand kit", () => {
     logo: null,
   } as const;
 
-  test("begins empty in the house's typefaces and keeps what is saved", async () => {
+  test("is empty with our typefaces at first, and returns what was saved", async () => {
     const { api, token, place } = await makeOpen();
     expect(await api(contract.getBrandKit)).toEqual({
       name: "",
@@ -332,7 +332,7 @@ describe("a brand kit", () => {
     expect((await api(contract.getBrandKit)).logo).toBeNull();
   });
 
-  test("refuses a save over a newer version, the first as well", async () => {
+  test("refuses a save over a newer version, also the first save", async () => {
     const { api } = await makeOpen();
     const body = { ...kit, colours: [...kit.colours], version: 0 };
     await api(contract.saveBrandKit, { body });
@@ -343,7 +343,7 @@ describe("a brand kit", () => {
     ).rejects.toMatchObject({ code: "stale" });
   });
 
-  test("refuses a ninth colour and a logo of another library", async () => {
+  test("refuses a ninth colour and a logo from another library", async () => {
     const { api, token } = await makeOpen();
     const wire = { name: "", heading_font: "Anton", text_font: "Anton", logo: null, version: 0 };
     const colours = Array.from({ length: 9 }, () => "#000000");

@@ -13,7 +13,7 @@ export type PictureRow = Awaited<
   ReturnType<ReturnType<typeof selectPictures>["executeTakeFirstOrThrow"]>
 >;
 
-/** A user's library, newest first. */
+/** Lists the pictures in a user's library, newest first. */
 export function listPictures(db: Database, userId: number): Promise<PictureRow[]> {
   return selectPictures(db, userId)
     .orderBy("editorPictures.createdAt", "desc")
@@ -32,7 +32,7 @@ export async function findPicture(
   return row ?? null;
 }
 
-/** Keeps a file in the library; one that is there already stays unchanged. */
+/** Adds a file to the library, or returns its picture if it is already there. */
 export async function insertPicture(
   db: Database,
   picture: {
@@ -66,7 +66,7 @@ export async function deletePicture(db: Database, id: number): Promise<void> {
   await db.deleteFrom("editorPictures").where("id", "=", id).execute();
 }
 
-/** A file that a user uploads, or has uploaded. */
+/** Returns a file of a user, whether its upload is complete or not. */
 export async function findOwnFile(db: Database, userId: number, key: string) {
   const row = await db
     .selectFrom("uploadedFiles")
@@ -86,7 +86,7 @@ export async function findBrandKit(db: Database, userId: number) {
   return row ?? null;
 }
 
-/** The picture of a library by its row. */
+/** Returns a picture of the library by its id. */
 export async function findPictureById(
   db: Database,
   userId: number,
@@ -106,7 +106,7 @@ export interface BrandKitFields {
   readonly logoPictureId: number | null;
 }
 
-/** Saves a brand kit that is still of a version; 0 is one that was never saved. False if it is not. */
+/** Saves a brand kit if its version is unchanged; version 0 is a kit that was never saved. False if it has changed. */
 export async function saveBrandKit(
   db: Database,
   userId: number,

@@ -7,8 +7,8 @@ import { inspectUpload } from "../uploads/inspect-upload.ts";
 import * as queries from "./pictures.queries.ts";
 
 /**
- * Keeps an uploaded picture in the customer's library.
- * @throws InvalidInput on `file_key` if it is not theirs, cannot be read as a picture, or the library is full
+ * Adds an uploaded picture to the customer's library.
+ * @throws InvalidInput on `file_key` if it is not theirs or not a picture, or the library is full
  */
 export async function addPicture(
   parts: AppParts,
@@ -39,7 +39,7 @@ export async function addPicture(
   });
 }
 
-/** What a brand kit says, with the code of its logo. */
+/** The fields of a brand kit, with the code of its logo. */
 interface BrandKitBody extends Omit<queries.BrandKitFields, "logoPictureId"> {
   readonly logo: string | null;
   readonly version: number;

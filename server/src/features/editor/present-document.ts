@@ -10,7 +10,7 @@ type Parts = Pick<AppParts, "signingKey" | "clock">;
 const addressIn = ({ signingKey, clock }: Parts, key: string) =>
   designFileAddress(signingKey, key, clock.now());
 
-/** The keys of the pictures that a design shows, each once. */
+/** Returns the keys of the pictures in a document, each once. */
 export function fileKeysOf(content: Scene): string[] {
   return [
     ...new Set(

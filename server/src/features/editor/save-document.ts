@@ -1,17 +1,18 @@
 import type { Scene } from "@frontage/domain/designs/editor/scene.ts";
 import type { AppParts } from "../../app-parts.ts";
 import { InvalidInput, notFound, Refusal } from "../../http/reply/refusal.ts";
+import type { DesignGroup } from "../uploads/uploads.queries.ts";
 import * as queries from "./documents.queries.ts";
 import { fileKeysOf } from "./present-document.ts";
 
 /**
- * Saves what the editor has drawn.
- * @throws InvalidInput if it has other pixels than its screens, or shows a picture that is not the customer's
+ * Saves a document.
+ * @throws InvalidInput if its size differs from its screens, or it shows a picture that is not the customer's
  * @throws Refusal stale if the document was saved elsewhere since `version`
  */
 export async function saveDocument(
   { db, clock }: Pick<AppParts, "db" | "clock">,
-  group: queries.OwnGroup,
+  group: DesignGroup,
   document: queries.DocumentRow,
   { version, content }: { readonly version: number; readonly content: Scene },
 ): Promise<{ version: number; savedAt: Temporal.Instant }> {
@@ -44,7 +45,7 @@ export async function saveDocument(
 
 async function stale(
   db: AppParts["db"],
-  group: queries.OwnGroup,
+  group: DesignGroup,
   { code }: queries.DocumentRow,
 ): Promise<Refusal> {
   const newer = await queries.findDocument(db, group, code);

@@ -59,7 +59,7 @@ function enquirerOf({ id, firstName, lastName, email }: SignedInUser): Enquirer 
   return { userId: id, firstName, lastName, email, phoneNumber: null, companyName: null };
 }
 
-/** A visitor as their schema has checked them: what the endpoint leaves open is there. */
+/** The visitor of a form. The schema for visitors has checked that the optional fields are present. */
 function visitorOf(body: EndpointInput<typeof contract.sendContact>["body"]): Enquirer {
   const { firstName = "", lastName = "", email = "", phoneNumber, companyName = null } = body;
   const phone = phoneNumber === undefined ? null : storedPhoneNumber(phoneNumber);

@@ -39,7 +39,7 @@ const listMails = () =>
     .execute();
 const listEnquiries = () => app.database.db.selectFrom("enquiries").selectAll().execute();
 
-/** The messages by field of a refusal with 400. */
+/** Returns the messages of a 400 by field. */
 async function fieldsOf(call: Promise<unknown>): Promise<unknown> {
   const error = await call.then(
     () => null,
@@ -49,7 +49,7 @@ async function fieldsOf(call: Promise<unknown>): Promise<unknown> {
 }
 
 describe("POST /contact/booking-enquiry/", () => {
-  test("of a visitor is kept with its times and told to them and to the house", async () => {
+  test("from a visitor is stored with its times and mailed to the visitor and our team", async () => {
     const { id, code } = await makeSpace(app.database.db);
     const body = { ...visitor, space: code, times, category: "occupying_space" as const };
     await app.api()(placeEnquiry, { body: { ...body, trackingId: "GA1.2.3" } });
@@ -77,7 +77,7 @@ describe("POST /contact/booking-enquiry/", () => {
     ]);
   });
 
-  test("needs who they are of a visitor, each in its own words, and all at once", async () => {
+  test("requires the contact details of a visitor and reports all problems at once", async () => {
     const { code } = await makeSpace(app.database.db);
     const body = { space: code };
     expect(await fieldsOf(app.api()(placeEnquiry, { body }))).toEqual({
@@ -112,7 +112,7 @@ describe("POST /contact/booking-enquiry/", () => {
     expect(await listMails()).toEqual([]);
   });
 
-  test("of a signed-in user needs the space only; the account says who it is, whatever is sent", async () => {
+  test("from a signed-in user requires the space only and takes the contact details from the account", async () => {
     const { code } = await makeSpace(app.database.db);
     const { id, email, token } = await makeCustomer(app);
     await app.api(token)(placeEnquiry, { body: { space: code } });
@@ -122,7 +122,7 @@ describe("POST /contact/booking-enquiry/", () => {
     expect((await listMails())[0]?.recipientEmail).toBe(email);
   });
 
-  test("keeps its message and mails it to the house", async () => {
+  test("stores its message and mails it to our team", async () => {
     const { code } = await makeSpace(app.database.db);
     const message = "Is there a lift?\nWe bring a piano.";
     await app.api()(placeEnquiry, { body: { ...visitor, space: code, message } });
@@ -131,7 +131,7 @@ describe("POST /contact/booking-enquiry/", () => {
     expect(notice).toMatchObject({ kind: "enquiry_notice", facts: { message } });
   });
 
-  test("with a token that is none is a visitor's", async () => {
+  test("with an invalid token counts as a visitor's", async () => {
     const { code } = await makeSpace(app.database.db);
     const fields = await fieldsOf(app.api("nonsense")(placeEnquiry, { body: { space: code } }));
     expect(fields).toHaveProperty("email");
@@ -149,14 +149,14 @@ describe("POST /contact/booking-enquiry/", () => {
     expect(await listMails()).toEqual([]);
   });
 
-  test("says the same of a hidden space as of none", async () => {
+  test("gives the same answer for a hidden and an unknown space", async () => {
     const { code } = await makeSpace(app.database.db, { status: "hidden" });
     const ask = (space: string) =>
       fieldsOf(app.api()(placeEnquiry, { body: { ...visitor, space } }));
     expect(await ask(code)).toEqual(await ask("nowhere"));
   });
 
-  test("is refused with times that end before they start, by their index", async () => {
+  test("is refused if a time ends before it starts, with the index of the time", async () => {
     const { code } = await makeSpace(app.database.db);
     const backwards = {
       start: first(times, "a proposed time").end,
@@ -182,7 +182,7 @@ describe("POST /contact/booking-enquiry/", () => {
   });
 
   test.each(["123456", "123456789012345678901", "++44 20 7946", "020 7946 ext 1", "call me"])(
-    "does not take %s for one",
+    "refuses %s as a phone number",
     async (phone) => {
       const { code } = await makeSpace(app.database.db);
       const form = new FormData();
@@ -201,7 +201,7 @@ describe("POST /contact/booking-enquiry/", () => {
 describe("POST /contact/message/", () => {
   const message = "Forty loaves and a string quartet.";
 
-  test("needs no location: stores an entry to the competition and mails it", async () => {
+  test("needs no location, stores a competition entry and mails it", async () => {
     const body = { ...visitor, message, category: "competition" as const };
     await app.api()(sendContact, { body });
     expect(await listEnquiries()).toMatchObject([
@@ -219,13 +219,13 @@ describe("POST /contact/message/", () => {
     ]);
   });
 
-  test("takes the name of a signed-in user from the account", async () => {
+  test("uses the account name of a signed-in user", async () => {
     const { id, email, token } = await makeCustomer(app);
     await app.api(token)(sendContact, { body: { message } });
     expect(await listEnquiries()).toMatchObject([{ userId: id, email, message }]);
   });
 
-  test("asks for a message where no location is chosen, and for a location with times", async () => {
+  test("requires a message without a location, and a location with times", async () => {
     expect(await fieldsOf(app.api()(sendContact, { body: visitor }))).toEqual({
       message: ["Message is required"],
     });
@@ -259,7 +259,7 @@ describe("POST /contact/support/", () => {
     description: "It was bright.\nNow it is dark.",
   };
 
-  test("is kept with its screenshot, which goes to the house and to nobody else", async () => {
+  test("is stored with its screenshot, which is mailed to our team only", async () => {
     const bytes = Buffer.from("89504e470d0a1a0a00", "hex");
     const attachment = new File([bytes], "screen.png", { type: "image/png" });
     await app.api()(requestSupport, { body: { ...request, attachment } });
@@ -283,7 +283,7 @@ describe("POST /contact/support/", () => {
     });
   });
 
-  test("may do without last name, phone and screenshot", async () => {
+  test("can omit last name, phone and screenshot", async () => {
     await app.api()(requestSupport, { body: request });
     expect(await app.database.db.selectFrom("supportRequests").selectAll().execute()).toMatchObject(
       [{ ...request, lastName: null, phoneNumber: null, attachmentKey: null }],
@@ -294,7 +294,7 @@ describe("POST /contact/support/", () => {
 describe("POST /contact/call-request/", () => {
   const request = { name: "Grace Hopper", phoneNumber: "+1 212 555 0199", when: "On Monday" };
 
-  test("is kept and told to the house, and to the caller where we know how", async () => {
+  test("is stored and mailed to our team, and to the caller if the e-mail is known", async () => {
     await app.api()(requestCall, { body: request });
     expect((await listMails()).map(({ kind }) => kind)).toEqual(["call_notice"]);
     await app.api()(requestCall, { body: { ...request, email: "grace@example.com" } });
@@ -310,13 +310,13 @@ describe("POST /contact/call-request/", () => {
     ]);
   });
 
-  test("takes no halves of letters, which the mail could not carry", async () => {
+  test("refuses unpaired surrogates, which a mail cannot contain", async () => {
     const body = { name: "Grace \ud800", phone_number: request.phoneNumber, when: "a\udfffb" };
     const answer = await app.request({ method: "POST", path: "/contact/call-request/", body });
     expect([answer.statusCode, Object.keys(answer.json())]).toEqual([400, ["name", "when"]]);
   });
 
-  test("needs a name, a number and a time, each in its own words", async () => {
+  test("requires a name, a number and a time, each with its message", async () => {
     const answer = await app.request({ method: "POST", path: "/contact/call-request/", body: {} });
     expect(answer.json()).toEqual({
       name: ["Name is required"],
@@ -327,7 +327,7 @@ describe("POST /contact/call-request/", () => {
 });
 
 describe("more than five in ten minutes", () => {
-  test("enquiries from one address are 429, before the form is read", async () => {
+  test("enquiries from one IP address get 429 before the form is parsed", async () => {
     const { code } = await makeSpace(app.database.db);
     const ip = freshIp();
     for (let time = 0; time < 5; time++) {
@@ -342,7 +342,7 @@ describe("more than five in ten minutes", () => {
     expect(await listEnquiries()).toHaveLength(5);
   });
 
-  test("enquiries of one e-mail from anywhere are 429, whatever its case", async () => {
+  test("enquiries with one e-mail from any IP address get 429, in any letter case", async () => {
     const { code } = await makeSpace(app.database.db);
     const send = (email: string) =>
       app.api(undefined, freshIp())(placeEnquiry, { body: { ...visitor, email, space: code } });
@@ -354,7 +354,7 @@ describe("more than five in ten minutes", () => {
     expect(await listMails()).toHaveLength(10);
   });
 
-  test("requests for support or a call are 429 as well, each counted by itself", async () => {
+  test("requests for support or a call get 429 too, each counted separately", async () => {
     const ip = freshIp();
     const support = { firstName: "Grace", email: "g@example.com", summary: "a", description: "b" };
     const call = { name: "Grace", when: "Now" };

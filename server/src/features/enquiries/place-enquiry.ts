@@ -8,7 +8,7 @@ import { enqueueMail } from "../mail/enqueue-mail.ts";
 import { findBookableSpace, type BookableSpace } from "../spaces/spaces.queries.ts";
 import { insertEnquiry } from "./enquiries.queries.ts";
 
-/** Who asks: as the account of a signed-in user says, or as a visitor says. */
+/** The sender of an enquiry: a signed-in user or a visitor. */
 export interface Enquirer {
   /** Null for visitors. */
   readonly userId: number | null;
@@ -25,7 +25,7 @@ type Question = Pick<
 >;
 
 /**
- * Stores an enquiry and writes to its sender and to the house. Source: docs/enquiries.md#enquiries-and-contact.
+ * Stores an enquiry and mails it to its sender and our team. Source: docs/enquiries.md#enquiries-and-contact.
  * @throws InvalidInput if the space takes no enquiries, a time ends before it starts or has no space, or there is
  *   neither a space nor a message
  */
@@ -89,7 +89,7 @@ export async function placeEnquiry(
   });
 }
 
-/** Only what can be booked can be asked for. Source: docs/spaces.md#status. */
+/** Enquiries are accepted for bookable spaces only. Source: docs/spaces.md#status. */
 function spaceErrors(space: BookableSpace | null): FieldErrors {
   if (!space || space.status === "hidden") {
     return { space: ["Choose one of our locations"] };

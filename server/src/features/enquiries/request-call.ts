@@ -7,7 +7,7 @@ import { insertCallRequest } from "./enquiries.queries.ts";
 
 type CallRequest = EndpointInput<typeof requestCallEndpoint>["body"];
 
-/** Stores a request for a call and writes to the house, and to its sender if they gave an e-mail. */
+/** Stores a request for a call and mails it to our team, and to its sender if there is an e-mail. */
 export async function requestCall(
   db: Database,
   clock: Clock,

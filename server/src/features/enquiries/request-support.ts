@@ -11,7 +11,7 @@ import { insertSupportRequest } from "./enquiries.queries.ts";
 
 type SupportRequest = EndpointInput<typeof requestSupportEndpoint>["body"];
 
-/** Stores a request for support with its screenshot and writes to its sender and to the house. */
+/** Stores a request for support with its screenshot and mails it to its sender and our team. */
 export async function requestSupport(
   { db, clock, files }: Pick<AppParts, "db" | "clock" | "files">,
   { attachment, ...typed }: SupportRequest,
@@ -51,7 +51,7 @@ export async function requestSupport(
   });
 }
 
-/** Keeps a screenshot under a key that cannot be guessed: nobody but the team is to see it. */
+/** Stores a screenshot under an unguessable key, since only our team may see it. */
 async function storeScreenshot(files: AppParts["files"], screenshot: File) {
   const key = `support/${randomUUID()}`;
   await files.write(key, Buffer.from(await screenshot.arrayBuffer()));

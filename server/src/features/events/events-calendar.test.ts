@@ -20,7 +20,7 @@ async function makeEvent() {
   return { ...booked, event };
 }
 
-/** A calendar as a calendar program reads it. */
+/** Parses a calendar. */
 async function read(path: string) {
   const answer = await app.request({ path });
   expect([answer.statusCode, answer.headers["content-type"]]).toEqual([
@@ -41,7 +41,7 @@ async function read(path: string) {
 }
 
 describe("the calendar of a space's events", () => {
-  test("has the events of that space, at the bookings' times in UTC", async () => {
+  test("has the events of the space at the times of their bookings in UTC", async () => {
     const { space, event } = await makeEvent();
     await makeEvent();
     const { text, calendar, entries } = await read(`/spaces/events/calendar/?space=${space}`);
@@ -60,7 +60,7 @@ describe("the calendar of a space's events", () => {
     expect((await read("/spaces/events/calendar/")).entries).toHaveLength(2);
   });
 
-  test("keeps an event the same entry, with a higher version after each change, and strikes it out", async () => {
+  test("keeps the UID of an event, raises its version with each change and marks it as cancelled", async () => {
     const { space, api, params, event } = await makeEvent();
     const path = `/spaces/events/calendar/?space=${space}`;
     const seen = [(await read(path)).entries[0]];
@@ -93,7 +93,7 @@ describe("the calendar of a space's events", () => {
     });
   });
 
-  test("of a space that is none is not found", async () => {
+  test("is not found for an unknown space", async () => {
     expect((await app.request({ path: "/spaces/events/calendar/?space=nowhere" })).statusCode).toBe(
       404,
     );

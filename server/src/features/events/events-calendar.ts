@@ -2,9 +2,9 @@ import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import type { EventRow } from "./events.queries.ts";
 
 /**
- * Events as a calendar. Each is the same entry for ever (its UID is made of its code), with a higher version after
- * every change; times are UTC; one with a cancelled booking stays in it, struck out. Source: RFC 5545, RFC 5546
- * (PUBLISH), RFC 7986.
+ * Renders events as a calendar (iCalendar). The UID comes from the code of the event and never changes; the version
+ * rises with every change. Times are in UTC. An event with a cancelled booking stays, marked as cancelled. Source: RFC
+ * 5545, RFC 5546 (PUBLISH), RFC 7986.
  */
 export function eventsCalendar(name: string, events: readonly EventRow[], origin: string): string {
   const calendar = ical({

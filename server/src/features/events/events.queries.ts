@@ -2,7 +2,7 @@ import type { SelectQueryBuilder } from "kysely";
 import type { Database, DatabaseTransaction } from "../../db/connect.ts";
 import type { DB } from "../../db/schema.gen.ts";
 
-/** Bookings in which something is on. */
+/** The statuses of bookings with public events. */
 const liveStatuses = ["confirmed", "moved"] as const;
 
 function selectEvents(db: Database) {
@@ -24,7 +24,7 @@ function selectEvents(db: Database) {
 
 export type EventRow = Awaited<ReturnType<ReturnType<typeof selectEvents>["execute"]>>[number];
 
-/** The event of a booking; none once that was cancelled. */
+/** Returns the event of a booking; null if there is none or the booking was cancelled. */
 export async function findEventOfBooking(
   db: Database,
   bookingId: number,
@@ -36,7 +36,7 @@ export async function findEventOfBooking(
   return row ?? null;
 }
 
-/** An event that everybody may read. */
+/** Returns a public event, or null. */
 export async function findPublicEvent(db: Database, code: string): Promise<EventRow | null> {
   const row = await selectEvents(db)
     .where("events.code", "=", code)
@@ -47,9 +47,9 @@ export async function findPublicEvent(db: Database, code: string): Promise<Event
 }
 
 export interface EventFilter {
-  /** Not over by then. */
+  /** Ends after this time. */
   readonly minTime?: Temporal.Instant | undefined;
-  /** Begun before then. */
+  /** Begins before this time. */
   readonly maxTime?: Temporal.Instant | undefined;
   /** Space code. */
   readonly space?: string | undefined;
@@ -69,7 +69,7 @@ function filtered<Row>(
   return space === undefined ? narrowed : narrowed.where("spaces.code", "=", space);
 }
 
-/** What is on, earliest first. */
+/** Lists public events, earliest first. */
 export function listEvents(db: Database, filter: EventFilter, limit: number): Promise<EventRow[]> {
   return filtered(selectEvents(db), filter)
     .where("bookings.status", "in", liveStatuses)
@@ -90,7 +90,7 @@ export async function countEvents(db: Database, filter: EventFilter): Promise<nu
   return count;
 }
 
-/** What calendars list: cancelled events as well, so that they can be struck out. Earliest first. */
+/** Lists the events for calendars, earliest first, including cancelled ones, so that calendars mark them. */
 export function listCalendarEvents(
   db: Database,
   filter: EventFilter,
@@ -104,7 +104,7 @@ export function listCalendarEvents(
     .execute();
 }
 
-/** An event for calendars: see listCalendarEvents. */
+/** Returns an event for calendars, even if it was cancelled. */
 export async function findCalendarEvent(db: Database, code: string): Promise<EventRow | null> {
   const row = await selectEvents(db)
     .where("events.code", "=", code)
@@ -114,7 +114,7 @@ export async function findCalendarEvent(db: Database, code: string): Promise<Eve
   return row ?? null;
 }
 
-/** What its maker says of an event. */
+/** The fields of an event that its form has. */
 export interface EventFields {
   readonly name: string;
   readonly description: string;
@@ -124,7 +124,7 @@ export interface EventFields {
   readonly pictureId: number | null;
 }
 
-/** False if the booking has an event already. */
+/** Inserts an event. Returns false if the booking already has one. */
 export async function insertEvent(
   tx: DatabaseTransaction,
   event: EventFields & { readonly code: string; readonly bookingId: number },

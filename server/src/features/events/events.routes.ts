@@ -15,7 +15,7 @@ import * as queries from "./events.queries.ts";
 import { presentEvent } from "./present-event.ts";
 import { createEvent, replaceEvent } from "./save-event.ts";
 
-/** What calendars still show of what is over, in days; and how much they are given at once. */
+/** How many days calendars show past events for, and how many events they contain. */
 const calendarPastDays = 60;
 const maxCalendarEvents = 500;
 
@@ -25,7 +25,7 @@ export function eventsRoutes(api: FastifyInstance, parts: AppParts): void {
   serveCalendars(api, parts);
 }
 
-/** The event of a booking, for its owner and staff. */
+/** Serves the event of a booking to its owner and staff. */
 function serveOwnEvents(api: FastifyInstance, parts: AppParts): void {
   const { db } = parts;
 
@@ -68,7 +68,7 @@ function serveOwnEvents(api: FastifyInstance, parts: AppParts): void {
   });
 }
 
-/** What is on, for everybody. */
+/** Serves public events. */
 function servePublicEvents(api: FastifyInstance, { db }: AppParts): void {
   serve(api, contract.listEvents, {
     async handle({ query: { limit, ...filter } }) {
@@ -92,7 +92,7 @@ function servePublicEvents(api: FastifyInstance, { db }: AppParts): void {
   });
 }
 
-/** What is on, for calendars. */
+/** Serves events as calendars. */
 function serveCalendars(api: FastifyInstance, { db, clock, config }: AppParts): void {
   const origin = mailOrigin(config);
   const calendarType = "text/calendar; charset=utf-8";

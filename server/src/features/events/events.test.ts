@@ -18,7 +18,7 @@ import { refusalOf } from "../../../test/readers/refusal-of.ts";
 const app = useTestApp();
 const fields = {
   name: "Forty loaves",
-  description: "Bread from four in the morning,\nsold until it is gone.",
+  description: "Bread from four in the morning,\nsold until there is none left.",
   type: "retail" as const,
   entryCost: 450,
   link: "https://example.com/loaves?day=1",
@@ -40,7 +40,7 @@ const formParts = (changes: Record<string, string | undefined> = {}): FormPart[]
     .filter((entry): entry is [string, string] => entry[1] !== undefined)
     .map(([name, value]) => ({ name, value }));
 
-/** Sends the form to a booking's event as bytes. */
+/** Sends the form of a booking's event. */
 async function send(
   booked: { readonly code: string; readonly customer: { readonly token: string } },
   parts: readonly FormPart[],
@@ -61,7 +61,7 @@ async function makeWithEvent(options: Parameters<typeof makeBooked>[1] = {}) {
   return { ...booked, event };
 }
 
-describe("who may not", () => {
+describe("access to event pages", () => {
   test("lets only the booking's owner and staff read, create and change its event page", async () => {
     const { params, event } = await makeWithEvent();
     const body = { ...fields, name: "Not mine" };
@@ -91,7 +91,7 @@ describe("who may not", () => {
     expect((await staff(updateEvent, { params, body })).name).toBe("Not mine");
   });
 
-  test("an event page cannot be made or changed once the booking has ended", async () => {
+  test("an event page cannot be created or changed after the booking has ended", async () => {
     const { api, params, booking } = await makeWithEvent();
     const late = await makeBooked(app);
     app.clock.advance({ hours: app.clock.now().until(booking.end).total("hours") });
@@ -104,7 +104,7 @@ describe("who may not", () => {
     app.clock.set("2027-04-12T09:00:00Z");
   });
 
-  test("a cancelled booking has no event: not to read, to make, or in any list", async () => {
+  test("a cancelled booking has no event page and is in no list", async () => {
     const { api, params, space, event } = await makeWithEvent();
     await cancel(params.code);
     expect((await refusalOf(api(getEvent, { params }))).status).toBe(404);
@@ -119,7 +119,7 @@ describe("who may not", () => {
 });
 
 describe("a booking's event page", () => {
-  test("is not there until it is made, then says what was sent, at the booking's times", async () => {
+  test("does not exist before its creation, then has the sent fields and the times of the booking", async () => {
     const { api, params, space, booking } = await makeBooked(app);
     expect(await refusalOf(api(getEvent, { params }))).toMatchObject({ code: "not_found" });
     expect((await refusalOf(api(updateEvent, { params, body: fields }))).status).toBe(404);
@@ -139,7 +139,7 @@ describe("a booking's event page", () => {
     expect(await app.api()(getSpaceEvent, { params: { code: event.code } })).toEqual(event);
   });
 
-  test("is replaced whole: a link that is not sent again is gone", async () => {
+  test("is replaced completely: a link that is not sent again is removed", async () => {
     const { api, params, event } = await makeWithEvent();
     const { link: _, ...rest } = fields;
     const changed = await api(updateEvent, {
@@ -155,7 +155,7 @@ describe("a booking's event page", () => {
     });
   });
 
-  test("is one: a second is refused, and of two made at once one is", async () => {
+  test("exists once: a second one is refused, even if both are created at once", async () => {
     const { api, params } = await makeWithEvent();
     const again = await refusalOf(api(createEvent, { params, body: fields }));
     expect(again).toMatchObject({ status: 409, code: "event_exists" });
@@ -179,7 +179,7 @@ describe("a booking's event page", () => {
     expect(events).toEqual([{ ...event, start, end }]);
   });
 
-  test("says what is wrong with each field, all at once", async () => {
+  test("reports the problems of all fields at once", async () => {
     const booked = await makeBooked(app);
     expect(await send(booked, [{ name: "unknown", value: "1" }])).toEqual({
       status: 400,
@@ -211,14 +211,14 @@ describe("a booking's event page", () => {
     expect((await send(booked, longest)).status).toBe(201);
   });
 
-  test.each(["0", "0.00", "1", "1.5", "999.99", "1000"])("may cost %s pounds", async (cost) => {
+  test.each(["0", "0.00", "1", "1.5", "999.99", "1000"])("can cost %s pounds", async (cost) => {
     const answer = await send(await makeBooked(app), formParts({ entry_cost: cost }));
     const amount = Math.round(Number(cost) * 100);
     expect(answer).toMatchObject({ status: 201, body: { entry_cost: { amount } } });
   });
 
   test.each(["0.01", "0.99", "1000.01", "9999", "-1", "1e2", "£5", "1,000", "", "NaN"])(
-    "may not cost %s",
+    "cannot cost %s",
     async (cost) => {
       const booked = await makeBooked(app);
       const { status, body } = await send(booked, formParts({ entry_cost: cost }));
@@ -239,14 +239,14 @@ describe("a booking's event page", () => {
     expect([status, body]).toEqual([400, { link: ["Website must be a valid URL"] }]);
   });
 
-  test("without a link may send an empty one", async () => {
+  test("accepts an empty link", async () => {
     const answer = await send(await makeBooked(app), formParts({ link: "" }));
     expect(answer).toMatchObject({ status: 201, body: { link: null } });
   });
 });
 
 describe("the photo of an event", () => {
-  test("is kept in the sizes of a page and served", async () => {
+  test("is stored in the sizes of pages and served", async () => {
     const { api, params } = await makeBooked(app);
     const body = { ...fields, heroImage: fileOf(png) };
     const event = await api(createEvent, { params, body });
@@ -257,7 +257,7 @@ describe("the photo of an event", () => {
     expect((await sharp(file.rawPayload).metadata()).width).toBe(800);
   });
 
-  test("stays when none is sent, is replaced by another, and goes when an empty one is sent", async () => {
+  test("stays if none is sent, is replaced by another, and is removed if an empty one is sent", async () => {
     const booked = await makeBooked(app);
     const { api, params } = booked;
     const first = await api(createEvent, {
@@ -275,7 +275,7 @@ describe("the photo of an event", () => {
     expect((await api(getEvent, { params })).heroImage).toBeNull();
   });
 
-  test("of 2 MB is taken, of a byte more refused", async () => {
+  test("is accepted with 2 MB and refused with a byte more", async () => {
     const booked = await makeBooked(app);
     const padded = (size: number) => Buffer.concat([png, Buffer.alloc(size - png.length)]);
     const photo = (size: number): FormPart => ({
@@ -290,7 +290,7 @@ describe("the photo of an event", () => {
     expect((await send(booked, [...formParts(), photo(2_097_152)])).status).toBe(201);
   });
 
-  test("is what its content shows, whatever it is called", async () => {
+  test("has the type of its content, not of its name", async () => {
     const booked = await makeBooked(app);
     const wrong = ["Photo must be a PNG, JPEG or GIF picture"];
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>');
@@ -303,7 +303,7 @@ describe("the photo of an event", () => {
     }
   });
 
-  test("Asks those to come back who find eight others waiting for their photo", async () => {
+  test("Answers 429 with a waiting time while eight other photos are queued", async () => {
     const booked = await makeBooked(app);
     const photo = { name: "hero_image", value: png.subarray(0, 60), filename: "a.png" };
     const answers = await Promise.all(
@@ -313,7 +313,7 @@ describe("the photo of an event", () => {
     expect(statuses).toEqual([...Array<number>(9).fill(400), 429, 429]);
   });
 
-  test("that cannot be decoded, or unfolds beyond measure, is refused at its field", async () => {
+  test("is refused at its field if it cannot be decoded or is too large when decoded", async () => {
     const booked = await makeBooked(app);
     const broken = [png.subarray(0, 60), Buffer.concat([png.subarray(0, 16), Buffer.alloc(500)])];
     for (const value of broken) {
@@ -341,7 +341,7 @@ describe("the photo of an event", () => {
 describe("GET /spaces/events/", () => {
   const onDate = (date: string) => ({ times: [time("10:00", "12:00", date)] });
 
-  test("is a list without a limit, and counts with one, earliest first", async () => {
+  test("returns a list without a limit, and a count with one, earliest first", async () => {
     const { code: space } = await makeSpace(app.database.db);
     const dates = ["2027-06-03", "2027-05-20", "2027-06-01"];
     for (const date of dates) {
@@ -355,7 +355,7 @@ describe("GET /spaces/events/", () => {
     expect((await app.request({ path: "/spaces/events/?limit=101" })).statusCode).toBe(400);
   });
 
-  test("takes what is not over by min_time and begins before max_time, of one space", async () => {
+  test("filters by min_time, max_time and space", async () => {
     const { code: space } = await makeSpace(app.database.db);
     await makeWithEvent({ space, body: onDate("2027-05-20") });
     await makeWithEvent();
@@ -367,14 +367,14 @@ describe("GET /spaces/events/", () => {
     expect(await found({})).toBeGreaterThan(1);
     expect(await found({ space })).toBe(1);
     expect(await found({ space: "nowhere" })).toBe(0);
-    // 10:00 to 12:00 in London's summer.
+    // 10:00 to 12:00 in British Summer Time.
     expect(await found({ space, min_time: "2027-05-20T10:59:59Z" })).toBe(1);
     expect(await found({ space, min_time: "2027-05-20T11:00:00Z" })).toBe(0);
     expect(await found({ space, max_time: "2027-05-20T09:00:00Z" })).toBe(0);
     expect(await found({ space, max_time: "2027-05-20T09:00:01Z" })).toBe(1);
   });
 
-  test("shows neither events of hidden spaces nor those of bookings that came to nothing", async () => {
+  test("omits events of hidden spaces and of cancelled bookings", async () => {
     const { event, space, code } = await makeWithEvent();
     const { db } = app.database;
     expect(await app.api()(listEvents, { query: { space } })).toHaveLength(1);

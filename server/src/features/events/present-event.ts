@@ -3,7 +3,7 @@ import { money } from "@frontage/domain/money/money.ts";
 import { joinedPicture, presentPicture } from "../pictures/stored-picture.ts";
 import type { EventRow } from "./events.queries.ts";
 
-/** An event as everyone sees it, without its customer. */
+/** Presents an event to the public, without the customer of its booking. */
 export function presentEvent(row: EventRow): SpaceEvent {
   const stored = joinedPicture(row);
   const picture = stored && presentPicture(stored, row.name);

@@ -11,14 +11,14 @@ import { storePhoto } from "./store-photo.ts";
 type EventBody = EndpointInput<typeof createEventEndpoint>["body"];
 type Parts = Pick<AppParts, "db" | "clock" | "files" | "jobs" | "limits">;
 
-/** The booking that an event is of, as it was found. */
+/** The booking of an event. */
 type BookingOfEvent = Parameters<typeof requireNotOver>[0] & {
   readonly id: number;
   readonly userId: number;
 };
 
 /**
- * Makes the event of a booking.
+ * Creates the event of a booking.
  * @throws Refusal event_exists, changes_closed once the booking is over or cancelled
  * @throws InvalidInput if the photo cannot be read
  */
@@ -32,10 +32,10 @@ export async function createEvent(
   if (await queries.findEventOfBooking(db, booking.id)) {
     throw eventExists();
   }
-  const pictureId = (await keepPhoto(parts, booking, heroImage)) ?? null;
+  const pictureId = (await storeNewPhoto(parts, booking, heroImage)) ?? null;
   await db.transaction().execute(async (tx) => {
     const now = clock.now();
-    // Again, under the lock: the photo took its time.
+    // Check again under the lock, since storing the photo takes time.
     requireNotOver(await lockBooking(tx, booking.id), now);
     const event = {
       ...fields,
@@ -51,7 +51,7 @@ export async function createEvent(
 }
 
 /**
- * Replaces what the event of a booking says; a photo that was not sent stays.
+ * Replaces the fields of the event of a booking. Without a new photo, the old one stays.
  * @throws Refusal not_found without an event, changes_closed once the booking is over
  * @throws InvalidInput if the photo cannot be read
  */
@@ -62,7 +62,7 @@ export async function replaceEvent(
 ): Promise<void> {
   const { db, clock } = parts;
   requireNotOver(booking, clock.now());
-  const pictureId = await keepPhoto(parts, booking, heroImage);
+  const pictureId = await storeNewPhoto(parts, booking, heroImage);
   await db.transaction().execute(async (tx) => {
     const now = clock.now();
     requireNotOver(await lockBooking(tx, booking.id), now);
@@ -74,8 +74,8 @@ export async function replaceEvent(
   });
 }
 
-/** The new photo: undefined keeps the present one, null removes it. */
-async function keepPhoto(
+/** Stores a new photo and returns its id; undefined keeps the old photo, null removes it. */
+async function storeNewPhoto(
   parts: Parts,
   { userId }: BookingOfEvent,
   heroImage: EventBody["heroImage"],
@@ -83,11 +83,11 @@ async function keepPhoto(
   if (!heroImage) {
     return heroImage;
   }
-  // A photo takes a second of a processor.
+  // Decoding a photo takes a second of processor time.
   await parts.limits.spend("eventPhoto", String(userId));
   return storePhoto(parts, heroImage);
 }
 
 function eventExists(): Refusal {
-  return new Refusal("event_exists", "This booking has an event page already.");
+  return new Refusal("event_exists", "This booking already has an event page.");
 }

@@ -7,16 +7,16 @@ import { maxPicturePixels } from "../pictures/stored-picture.ts";
 import { storePictures } from "../pictures/pictures.queries.ts";
 
 /**
- * One photo is decoded at a time, since a small file may unfold to 100 MB. A photo takes a second: so many may wait
- * for it, and further ones are asked to come back after as many seconds. Source: docs/operations.md#pictures
+ * How many photos can wait. One is decoded at a time, since a small file can decode to 100 MB. Each takes about a
+ * second, so further ones are refused with a waiting time of this many seconds. Source: docs/operations.md#pictures
  */
 const maxWaiting = 8;
 const runInTurn = createSerialQueue(maxWaiting);
 
 /**
- * Keeps the photo of an event in the sizes that pages ask for, and returns its id.
- * @throws InvalidInput if it cannot be read as a picture, or has too many pixels
- * @throws TooManyRequests if too many others are waiting for theirs
+ * Stores the photo of an event in the sizes of pages and returns its id.
+ * @throws InvalidInput if it is not a picture or has too many pixels
+ * @throws TooManyRequests if too many photos are waiting
  */
 export async function storePhoto(
   { db, files, jobs }: Pick<AppParts, "db" | "files" | "jobs">,
@@ -24,13 +24,13 @@ export async function storePhoto(
 ): Promise<number> {
   const source = Buffer.from(await photo.arrayBuffer());
   const stored = await runInTurn(() =>
-    withPictureMaker("at_once", (maker) => derivePicture(doubting(maker), files, source)),
+    withPictureMaker("at_once", (maker) => derivePicture(refusingBadPhotos(maker), files, source)),
   ).catch((error: unknown) => {
     throw error instanceof QueueFull ? new TooManyRequests(maxWaiting) : error;
   });
   const id = (await storePictures(db, [stored])).get(stored.hash);
   if (id === undefined) {
-    throw new Error(`Picture ${stored.hash} did not arrive in the database`);
+    throw new Error(`Picture ${stored.hash} was not stored in the database`);
   }
   if (!stored.hasAvif) {
     await jobs.nudge("derive-avif");
@@ -38,8 +38,8 @@ export async function storePhoto(
   return id;
 }
 
-/** A maker that blames its failures on the photo; other failures are ours. */
-function doubting(maker: PictureMaker): PictureMaker {
+/** Turns failures to decode into refusals at the field. Other failures stay errors. */
+function refusingBadPhotos(maker: PictureMaker): PictureMaker {
   const refuse = (message: string) => new InvalidInput({ hero_image: [message] });
   const unreadable = () => {
     throw refuse("Photo could not be read. Choose another picture");

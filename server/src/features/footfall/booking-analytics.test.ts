@@ -39,7 +39,7 @@ beforeEach(async () => {
   counterId = (await makeCounter(app.database.db, space.id)).id;
 });
 
-/** Stores what a counter saw from a London wall time on. */
+/** Stores the counts of a counter from a London wall time on. */
 async function count(
   start: string,
   values: Values,
@@ -58,14 +58,14 @@ async function count(
     .execute();
 }
 
-/** Every half-hour of 10:00 to 12:00 on a date. */
+/** The half-hours from 10:00 to 12:00 on a date. */
 async function countTwoHours(date: string, values: Values): Promise<void> {
   for (const start of ["10:00", "10:30", "11:00", "11:30"]) {
     await count(`${date}T${start}`, values);
   }
 }
 
-/** Booked from 10:00 to 12:00 on Monday 10 May 2027. */
+/** A booking from 10:00 to 12:00 on Monday 10 May 2027. */
 const book = (times = [time("10:00", "12:00")]) =>
   makeBooked(app, { space: space.code, body: { times } });
 
@@ -73,7 +73,7 @@ const read = (code: string, token: string) =>
   app.api(token)(getBooking, { params: { code }, query: { fields } });
 
 describe("the figures of a booking", () => {
-  test("are for its owner and staff, and not for its landlord", async () => {
+  test("are visible to its owner and staff, and not to its landlord", async () => {
     const { code, customer } = await book();
     await countTwoHours("2027-05-10", { passing: 10 });
     app.clock.set(afterwards);
@@ -95,7 +95,7 @@ describe("the figures of a booking", () => {
     expect(results).toHaveLength(1);
   });
 
-  test("are in the answer only where they are asked for", async () => {
+  test("are in the answer only if they are requested", async () => {
     const { code, customer } = await book();
     app.clock.set(afterwards);
     const api = app.api(customer.token);
@@ -109,7 +109,7 @@ describe("the figures of a booking", () => {
     expect([one.dailyAnalytics, one.aggregatedAnalytics]).toEqual([undefined, undefined]);
   });
 
-  test("are left out until it has begun, and once it was cancelled", async () => {
+  test("are absent before it begins and after it was cancelled", async () => {
     const { code, customer } = await book();
     app.clock.set("2027-05-10T08:59:59Z");
     expect((await read(code, customer.token)).aggregatedAnalytics).toBeUndefined();
@@ -119,7 +119,7 @@ describe("the figures of a booking", () => {
     expect((await read(code, customer.token)).dailyAnalytics).toBeUndefined();
   });
 
-  test("are null where nothing was counted, never 0", async () => {
+  test("are null, not 0, if nothing was counted", async () => {
     const { code, customer } = await book();
     await count("2027-05-10T10:00", { passing: 0, entered: null });
     app.clock.set(afterwards);
@@ -139,7 +139,7 @@ describe("the figures of a booking", () => {
     );
   });
 
-  test("add up several counters, and count a minute once", async () => {
+  test("add up several counters, and count each minute once", async () => {
     const { code, customer } = await book();
     const other = await makeCounter(app.database.db, space.id);
     await countTwoHours("2027-05-10", { passing: 10, entered: 4, meanAge: "30" });
@@ -158,7 +158,7 @@ describe("the figures of a booking", () => {
     });
   });
 
-  test("weight the mean age by how many entered, and leave out intervals without one", async () => {
+  test("weight the mean age by entrances and skip intervals without an age", async () => {
     const { code, customer } = await book();
     await count("2027-05-10T10:00", { entered: 30, meanAge: "20.5" });
     await count("2027-05-10T10:30", { entered: 10, meanAge: "60" });
@@ -168,7 +168,7 @@ describe("the figures of a booking", () => {
     expect((await read(code, customer.token)).aggregatedAnalytics?.meanAge).toBe(30.4);
   });
 
-  test("count an interval where it starts", async () => {
+  test("count an interval in the period in which it starts", async () => {
     const { code, customer } = await book([time("10:30", "12:00")]);
     for (const start of ["10:00", "11:00", "12:00"]) {
       await count(`2027-05-10T${start}`, { passing: 60, entered: 6 }, { minutes: 60 });
@@ -183,7 +183,7 @@ describe("the figures of a booking", () => {
     ]);
   });
 
-  test("show who entered by the hour during the booking only, and who passed all day", async () => {
+  test("show entrances by the hour during the booking only, and passers-by all day", async () => {
     const { code, customer } = await book([time("10:30", "12:00")]);
     for (const start of ["09:30", "10:00", "10:30", "11:00", "12:00"]) {
       await count(`2027-05-10T${start}`, { passing: 10, entered: 2, male: 1, female: 1 });
@@ -208,13 +208,13 @@ describe("the figures of a booking", () => {
     ]);
   });
 
-  test("compare with the wholly counted weeks of the twelve before, three of them at least", async () => {
+  test("compare with the completely counted weeks among the previous twelve, at least three", async () => {
     const { code, customer } = await book();
-    // In winter time, so that the same wall-clock hours are an hour later in UTC.
+    // These dates are in winter time, so the same wall times are an hour later in UTC.
     await countTwoHours("2027-02-15", { passing: 10, entered: 1 });
     await countTwoHours("2027-03-08", { passing: 20, entered: null });
     await count("2027-05-03T10:00", { passing: 1000, entered: 1000 });
-    // A day too early, another weekday.
+    // One day too early, on another weekday.
     await countTwoHours("2027-02-08", { passing: 999 });
     await countTwoHours("2027-05-04", { passing: 999 });
     app.clock.set(afterwards);
@@ -227,7 +227,7 @@ describe("the figures of a booking", () => {
 });
 
 describe("the figures of a list", () => {
-  test("cost as many queries for sixteen bookings as for one", async () => {
+  test("take as many queries for sixteen bookings as for one", async () => {
     const { customer } = await book();
     const query = { fields, expand: "space,design", limit: 200 };
     const list = () => app.api(customer.token)(listBookings, { query });
@@ -251,7 +251,7 @@ describe("the figures of a list", () => {
     expect(results.filter(({ dailyAnalytics }) => dailyAnalytics)).toHaveLength(16);
   });
 
-  test("add up to what was counted, however a day is divided into bookings", async () => {
+  test("add up to the counts of a day, for any division into bookings", async () => {
     const halfHours = Array.from({ length: 26 }, (_, index) => {
       const minutes = 8 * 60 + 30 * index;
       return `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
@@ -313,7 +313,7 @@ describe("the figures of a list", () => {
   });
 });
 
-/** How often a call asks the pool for a connection: once for each query outside of a transaction. */
+/** Counts the connections that a call takes from the pool, one for each query outside a transaction. */
 async function queriesOf(call: () => Promise<unknown>): Promise<number> {
   const { pool } = app.database;
   let asked = 0;

@@ -12,7 +12,7 @@ import type { Database } from "../../db/connect.ts";
 import { analyticsHours } from "../settings/public-config.ts";
 import { sumCounts, type CountedSpan } from "./footfall.queries.ts";
 
-/** What of a booking the figures are worked out from. */
+/** The part of a booking that its figures need. */
 interface CountedBooking {
   readonly id: number;
   readonly status: string;
@@ -25,8 +25,8 @@ interface CountedBooking {
 export type BookingAnalytics = Pick<Booking, "dailyAnalytics" | "aggregatedAnalytics">;
 
 /**
- * The figures of bookings by their ids, those that `fields` names. Bookings that have not begun or were cancelled have
- * none. Any number of bookings costs one query. Source: docs/footfall.md#a-bookings-figures
+ * Returns the requested figures of bookings by booking id. Bookings that have not begun or were cancelled have none.
+ * One query serves any number of bookings. Source: docs/footfall.md#a-bookings-figures
  */
 export async function bookingAnalytics(
   db: Database,
@@ -58,11 +58,11 @@ export async function bookingAnalytics(
   const take = () => {
     const { value, done } = sums.next();
     if (done) {
-      throw new Error("Fewer sums than stretches of time");
+      throw new Error("Fewer sums than intervals");
     }
     return value;
   };
-  // In the order in which the stretches were asked for.
+  // The sums are in the order of the requested intervals.
   return new Map(
     planned.map(({ id, plan }) => {
       const aggregatedAnalytics = wanted.aggregated
@@ -81,7 +81,7 @@ const ofSpace =
 const spansOfHours = ({ hours }: FiguresPlan): Interval[] =>
   hours.flatMap(({ whole, booked }) => (booked ? [whole, booked] : [whole]));
 
-/** Everyone who passed in the hour, and those who entered while the space was the booking's. */
+/** Everyone who passed in the hour, and those who entered during the booking. */
 const hourOf =
   (take: () => CountSums) =>
   ({ hour, whole, booked }: FiguresPlan["hours"][number]): HourlyAnalytics => {

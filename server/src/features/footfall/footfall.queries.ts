@@ -4,14 +4,14 @@ import type { Interval } from "@frontage/domain/time/interval.ts";
 import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "../../db/connect.ts";
 
-/** A counter with stored counts. */
+/** The counter that the counts belong to. */
 export interface Counter {
   readonly id: number;
   readonly spaceId: number;
   readonly timeZone: string;
 }
 
-/** A footfall counter, retired ones too: what they counted may still come in from a file. */
+/** Returns a footfall counter, even a retired one, since its counts can still be imported from a file. */
 export async function findCounter(db: Database, code: string): Promise<Counter | null> {
   const row = await db
     .selectFrom("devices")
@@ -23,12 +23,12 @@ export async function findCounter(db: Database, code: string): Promise<Counter |
   return row ?? null;
 }
 
-/** Keeps other writers of the counter's counts waiting until the transaction ends. */
+/** Locks the counts of a counter against other writers until the transaction ends. */
 export async function lockCounter(tx: DatabaseTransaction, id: number): Promise<void> {
   await tx.selectFrom("devices").where("id", "=", id).select("id").forNoKeyUpdate().execute();
 }
 
-/** Rows as a table of the statement: one array a column, so that any number of rows is one statement. */
+/** Passes rows as one array per column, so that one statement takes any number of rows. */
 function tableOf(rows: readonly FootfallCount[]) {
   const column = <Value>(pick: (row: FootfallCount) => Value) => rows.map(pick);
   return sql`unnest(
@@ -42,7 +42,7 @@ function tableOf(rows: readonly FootfallCount[]) {
   ) with ordinality as r (starts, minutes, passing, entered, male, female, mean_age, number)`;
 }
 
-/** An interval of the counter that shares time with a given row without being the same. */
+/** A stored interval that overlaps a given row without being equal to it. */
 export interface StoredOverlap {
   /** Index of the row. */
   readonly row: number;
@@ -50,13 +50,13 @@ export interface StoredOverlap {
   readonly minutes: number;
 }
 
-/** The stored intervals in the way of the rows: the earliest of each row. */
+/** Returns the earliest stored interval that overlaps each row. */
 export async function listOverlaps(
   tx: DatabaseTransaction,
   deviceId: number,
   rows: readonly FootfallCount[],
 ): Promise<StoredOverlap[]> {
-  // An interval has an hour at most, so that the key finds those that may reach into a row.
+  // An interval is an hour at most, so that the index finds all that can overlap a row.
   const found = await sql<StoredOverlap>`
     select distinct on (r.number) (r.number - 1)::integer as row, c.starts_at, c.minutes
     from ${tableOf(rows)}
@@ -69,7 +69,7 @@ export async function listOverlaps(
   return found.rows;
 }
 
-/** How many of the rows' intervals are stored already. */
+/** Counts the rows that replace a stored interval. */
 export async function countStored(
   tx: DatabaseTransaction,
   deviceId: number,
@@ -83,7 +83,7 @@ export async function countStored(
   return found[0]?.stored ?? 0;
 }
 
-/** Stores the rows; the same interval again takes the place of what was there. */
+/** Stores the rows. A row replaces the stored one of the same interval. */
 export async function upsertCounts(
   tx: DatabaseTransaction,
   { id, spaceId }: Pick<Counter, "id" | "spaceId">,
@@ -102,14 +102,14 @@ export async function upsertCounts(
   );
 }
 
-/** A stretch of time at a space, to add up its counts. */
+/** An interval at a space, over which counts are summed. */
 export interface CountedSpan extends Interval {
   readonly spaceId: number;
 }
 
 /**
- * The sums of many stretches of time, in their order, by one statement. An interval counts where it starts; what
- * several counters of a space saw adds up. Source: docs/footfall.md#a-bookings-figures
+ * Sums the counts of many intervals in one statement, in their order. A count belongs to the interval in which it
+ * starts, and the counters of a space add up. Source: docs/footfall.md#a-bookings-figures
  */
 export async function sumCounts(db: Database, spans: readonly CountedSpan[]): Promise<CountSums[]> {
   if (spans.length === 0) {

@@ -11,7 +11,7 @@ import { findCounter } from "./footfall.queries.ts";
 import { importCounts } from "./import-counts.ts";
 import { OverlappingCounts, storeCounts } from "./store-counts.ts";
 
-/** A counter that was off-line for a summer may send what it kept; older counts are for staff to import. */
+/** Covers a counter that was offline for a summer. Staff import older counts. */
 const maxAgeDays = 92;
 
 export function footfallRoutes(api: FastifyInstance, parts: AppParts): void {
@@ -63,7 +63,7 @@ export function footfallRoutes(api: FastifyInstance, parts: AppParts): void {
 
 const nameOfRow = (row: number) => `row [${row}]`;
 
-/** `[3].passing`: as the decoder names what is wrong in a list. */
+/** The path of a problem in a list, such as `[3].passing`, as the decoder writes it. */
 function invalidRows(problems: readonly CountProblem[]): InvalidInput {
   const fields: FieldErrors = {};
   for (const { row, field, message } of problems) {

@@ -34,7 +34,7 @@ const storedCounts = async () =>
   ).map(({ startsAt, ...values }) => [startsAt.toString(), ...Object.values(values)]);
 
 describe("importing counts", () => {
-  test("is for staff: everyone else finds nothing there", async () => {
+  test("is open to staff only", async () => {
     const content = `${header}\n2027-04-10 10:00,30,5,,,,`;
     const landlord = await makeCustomer(app, ["Landlord"]);
     for (const token of [undefined, landlord.token, (await makeCustomer(app)).token]) {
@@ -51,7 +51,7 @@ describe("importing counts", () => {
     expect((await send(content)).json()).toEqual({ stored: 1, replaced: 1 });
   });
 
-  test("reads what spreadsheets write", async () => {
+  test("reads the formats that spreadsheets write", async () => {
     const content = [
       "\ufeffMean_Age;entered;Start_Time;passing;minutes",
       '34,5;12;"2027-04-10 10:00";300;30',
@@ -69,7 +69,7 @@ describe("importing counts", () => {
     ]);
   });
 
-  test("names every problem by the row's number in a spreadsheet, and stores nothing", async () => {
+  test("reports every problem with its row number and stores nothing", async () => {
     const rows = [
       "2027-04-10 10:00,30,300,12,7,6,34.5",
       "2027-04-10 10:15,30,many,,,,",
@@ -107,14 +107,14 @@ describe("importing counts", () => {
     expect(await storedCounts()).toEqual([]);
   });
 
-  test("lists a hundred problems and counts the others", async () => {
+  test("lists a hundred problems and counts the rest", async () => {
     const rows = Array.from({ length: 250 }, () => "yesterday,30,1,,,,");
     const problems = (await send([header, ...rows].join("\n"))).json();
     expect(Object.keys(problems)).toHaveLength(101);
     expect(problems.non_field_errors).toEqual(["150 more problems are not listed."]);
   });
 
-  test("says what is wrong with a header", async () => {
+  test("explains the problems of a header", async () => {
     const answer = await send("start,minutes,passing,passing\n2027-04-10 10:00,30,5,5");
     expect([answer.statusCode, answer.json().file]).toEqual([
       400,

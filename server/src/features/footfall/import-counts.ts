@@ -7,13 +7,13 @@ import type { Counter } from "./footfall.queries.ts";
 import { readCountsFile, type RowProblem } from "./read-counts-file.ts";
 import { OverlappingCounts, storeCounts, type StoredCounts } from "./store-counts.ts";
 
-/** A longer list does not help to correct a file. */
+/** How many problems the answer lists. More do not help to correct a file. */
 const maxProblems = 100;
 
 /**
- * Stores the rows of a CSV file, all or none. They may be of any age.
+ * Stores the rows of a CSV file, all or none. They can be of any age.
  * Source: docs/footfall.md#importing-a-file
- * @throws InvalidInput naming rows as spreadsheets number them
+ * @throws InvalidInput with the row numbers of a spreadsheet
  */
 export async function importCounts(
   parts: Pick<AppParts, "db" | "clock">,

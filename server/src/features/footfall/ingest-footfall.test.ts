@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** The test's clock is at 10:00 in London on 12 April 2027. */
+/** The test clock is at 10:00 in London on 12 April 2027. */
 const row = (start: string, changes: Row = {}): Row => ({
   start_time: `2027-04-12T${start}:00+01:00`,
   minutes: 30,
@@ -35,7 +35,7 @@ const storedCounts = (deviceId: number) =>
     .execute();
 
 describe("who may send counts", () => {
-  test("is a footfall counter with its current key, and not staff", async () => {
+  test("includes a footfall counter with its current key, and not staff", async () => {
     const { headers, id } = await newCounter();
     const rows = [row("09:00")];
     expect((await send(headers, rows)).statusCode).toBe(200);
@@ -54,7 +54,7 @@ describe("who may send counts", () => {
     expect((await send(headers, rows)).json().code).toBe("device_key_replaced");
   });
 
-  test("is not a screen player", async () => {
+  test("does not include a screen player", async () => {
     const { headers, id } = await newCounter();
     const screenGroupId = await makeScreens(app.database.db, spaceId);
     await app.database.db
@@ -67,8 +67,8 @@ describe("who may send counts", () => {
   });
 });
 
-describe("counts that are sent", () => {
-  test("are stored with the values that the counter has, and the counter is noted as heard from", async () => {
+describe("counts", () => {
+  test("are stored with the values of the counter, and the contact is recorded", async () => {
     const { headers, id } = await newCounter();
     const whole = { passing: 312, entered: 21, male: 9, female: 11, mean_age: 34.5 };
     const answer = await send(headers, [
@@ -102,7 +102,7 @@ describe("counts that are sent", () => {
     expect(device.lastSeenAt).toEqual(app.clock.now());
   });
 
-  test("take the place of the same interval, values that are left out included", async () => {
+  test("replace the same interval completely, including omitted values", async () => {
     const { headers, id } = await newCounter();
     await send(headers, [row("08:30", { entered: 7 }), row("09:00")]);
     const answer = await send(headers, [row("08:30", { passing: 90 }), row("08:00")]);
@@ -114,7 +114,7 @@ describe("counts that are sent", () => {
     ]);
   });
 
-  test("are refused by row where they overlap a stored interval of another length, and none is stored", async () => {
+  test("are refused by row if they overlap a stored interval of another length, and none is stored", async () => {
     const { headers, id } = await newCounter();
     await send(headers, [row("08:00", { minutes: 60 }), row("09:00", { minutes: 10 })]);
     const answer = await send(headers, [
@@ -137,7 +137,7 @@ describe("counts that are sent", () => {
     expect(await storedCounts(id)).toHaveLength(2);
   });
 
-  test("of two counters of a space do not get in each other's way", async () => {
+  test("can overlap those of another counter of the space", async () => {
     const [door, window] = [await newCounter(), await newCounter()];
     await send(door.headers, [row("09:00")]);
     expect((await send(window.headers, [row("09:00", { minutes: 60 })])).json().stored).toBe(1);
@@ -173,7 +173,7 @@ describe("counts that are sent", () => {
     expect(await storedCounts(id)).toEqual([]);
   });
 
-  test("are refused by field where they are no counts", async () => {
+  test("are refused by field if they are not counts", async () => {
     const { headers } = await newCounter();
     const answer = await send(headers, [
       row("08:00"),
@@ -188,7 +188,7 @@ describe("counts that are sent", () => {
     });
   });
 
-  test("are at most 1000 rows and 1 MB", async () => {
+  test("can have at most 1000 rows and 1 MB", async () => {
     const { headers } = await newCounter();
     const rows = Array.from({ length: 1001 }, () => ({}));
     expect((await send(headers, rows)).statusCode).toBe(413);
@@ -198,7 +198,7 @@ describe("counts that are sent", () => {
     expect((await send(headers, known)).statusCode).toBe(200);
   });
 
-  test("of 1000 rows are stored at once", async () => {
+  test("are stored in one call, up to 1000 rows", async () => {
     const { headers, id } = await newCounter();
     const first = Temporal.Instant.from("2027-03-01T07:00:00Z");
     const rows = Array.from({ length: 1000 }, (_, index) => ({
@@ -213,9 +213,9 @@ describe("counts that are sent", () => {
 });
 
 describe("calls of one counter at the same time", () => {
-  test("are stored one after the other, whole or not at all", async () => {
+  test("are stored one after the other, each completely or not at all", async () => {
     const { headers, id } = await newCounter();
-    // Half of the calls send half-hours, half send hours: whichever length comes first to an hour keeps it.
+    // Half of the calls send half-hours, half send hours. The first length that is stored for an hour stays.
     const hours = ["07", "08"];
     const calls = Array.from({ length: 40 }, (_, call) =>
       call % 2 === 0
@@ -229,7 +229,7 @@ describe("calls of one counter at the same time", () => {
     expect(counts.reduce((sum, { passing }) => sum + (passing ?? 0), 0)).toBe(400);
   });
 
-  test("leave the last counts sent, in whatever batches and order they come in again", async () => {
+  test("store the last counts, in any batches and order of retries", async () => {
     const interval = fc.record({ slot: fc.nat(5), passing: fc.nat(500) });
     await fc.assert(
       fc.asyncProperty(

@@ -5,7 +5,7 @@ export type Result<Value> =
   | { readonly value: Value; readonly problem?: undefined }
   | { readonly value?: undefined; readonly problem: string };
 
-/** Reads the cells of a file of counts, trimmed ones, by column. An empty count is null. */
+/** Parsers for the trimmed cells of a file of counts, by column. An empty count is null. */
 export interface CellReader {
   time(cell: string): Result<Temporal.Instant>;
   minutes(cell: string): Result<number>;
@@ -18,7 +18,7 @@ const timeMessage = "Expected a time such as 2027-04-12 10:00.";
 const timeFormat =
   /^((?:19|2\d)\d\d-\d\d-\d\d)[ T](\d{1,2}):(\d\d)(?::(\d\d)(?:\.0+)?)?(Z|[+-]\d\d:?\d\d)?$/;
 
-/** @param separator of the file: where it is a semicolon, decimals may have a comma */
+/** @param separator separator of the file; with a semicolon, decimals can have a comma */
 export function cellReader(clock: LocalClock, zone: string, separator: string): CellReader {
   const ageFormat = separator === ";" ? /^\d{1,3}([.,]\d{1,6})?$/ : /^\d{1,3}(\.\d{1,6})?$/;
   return {
@@ -59,7 +59,7 @@ export function cellReader(clock: LocalClock, zone: string, separator: string): 
   };
 }
 
-/** A cell that a spreadsheet would take for a formula is never a count or a time. */
+/** Refuses cells that a spreadsheet would treat as a formula. */
 function guarded<Value>(read: (cell: string) => Result<Value>): (cell: string) => Result<Value> {
   return (cell) =>
     /^[=+\-@]/.test(cell)

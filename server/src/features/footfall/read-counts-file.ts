@@ -9,18 +9,18 @@ import { cellReader, type CellReader, type Result } from "./read-count-cells.ts"
 
 type Column = keyof FootfallCount;
 
-/** What is wrong with a row of a file; the column is null when it is the row as a whole. */
+/** A problem in a row of a file; the column is null if it concerns the whole row. */
 export interface RowProblem {
-  /** As spreadsheets number it: the header is row 1. */
+  /** The row number of a spreadsheet, where the header is row 1. */
   readonly number: number;
   readonly column: Column | null;
   readonly message: string;
 }
 
 export interface CountsFile {
-  /** The rows with readable cells. */
+  /** The valid rows. */
   readonly rows: readonly FootfallCount[];
-  /** Their numbers in the file. */
+  /** Their row numbers in the file. */
   readonly numbers: readonly number[];
   readonly problems: readonly RowProblem[];
 }
@@ -28,9 +28,9 @@ export interface CountsFile {
 const wrongFile = (message: string) => new InvalidInput({ file: [message] });
 
 /**
- * Reads a CSV of counts: separated by commas or semicolons, its times on the space's clocks unless they have an offset.
+ * Reads a CSV file of counts, separated by commas or semicolons. Times without an offset are in the space's time zone.
  * Source: docs/footfall.md#importing-a-file
- * @throws InvalidInput if it is no CSV, its header is wrong or it is too long
+ * @throws InvalidInput if it is not CSV, its header is wrong or it is too long
  */
 export async function readCountsFile(content: Uint8Array, zone: string): Promise<CountsFile> {
   const text = textOf(content);
@@ -55,7 +55,7 @@ export async function readCountsFile(content: Uint8Array, zone: string): Promise
         `The file has more than ${formatNumber(footfallLimits.rowsPerFile)} rows. Split it.`,
       );
     }
-    // Spreadsheets leave empty rows behind.
+    // Spreadsheets can add empty rows.
     if (record.every((cell) => cell.trim() === "")) {
       continue;
     }
@@ -75,7 +75,7 @@ export async function readCountsFile(content: Uint8Array, zone: string): Promise
 
 function textOf(content: Uint8Array): string {
   try {
-    // Without the mark that some programs put at the beginning.
+    // Some programs add a byte order mark at the beginning.
     return new TextDecoder("utf-8", { fatal: true }).decode(content);
   } catch {
     throw wrongFile("The file could not be read. Save it as CSV (UTF-8).");
@@ -151,7 +151,7 @@ function readRow(columns: readonly Column[], record: readonly string[], read: Ce
   }
   const cell = <Value>(column: Column, readValue: (text: string) => Result<Value>) => {
     const index = columns.indexOf(column);
-    // Spreadsheets leave out empty cells at the end of a row.
+    // Spreadsheets omit empty cells at the end of a row.
     const { value, problem } = readValue(index < 0 ? "" : (record[index]?.trim() ?? ""));
     if (problem !== undefined) {
       problems.push({ column, message: problem });

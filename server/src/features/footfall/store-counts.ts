@@ -11,11 +11,11 @@ import {
 
 export interface StoredCounts {
   readonly stored: number;
-  /** How many of them took the place of one that was there. */
+  /** How many of them replaced a stored interval. */
   readonly replaced: number;
 }
 
-/** Rows share time with intervals of another length that are stored: nothing was stored. */
+/** Rows overlap stored intervals of another length. Nothing was stored. */
 export class OverlappingCounts extends Error {
   readonly problems: readonly CountProblem[];
 
@@ -26,8 +26,8 @@ export class OverlappingCounts extends Error {
 }
 
 /**
- * Stores all rows or none. One caller at a time per counter, so that no two intervals of it can overlap and calls
- * cannot deadlock. Source: docs/footfall.md#the-same-interval-again
+ * Stores all rows or none. Calls for one counter run one after the other, so that its intervals cannot overlap and
+ * calls cannot deadlock. Source: docs/footfall.md#the-same-interval-again
  * @throws OverlappingCounts
  */
 export function storeCounts(

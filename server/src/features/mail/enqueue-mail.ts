@@ -16,7 +16,9 @@ export type Mail = MailFacts & {
   readonly to: Recipient | "team";
 };
 
-/** Adds a mail to the outbox. It is sent soon after `tx` commits, and not at all if `tx` rolls back. Idempotent by key. */
+/**
+ * Adds a mail to the outbox. It is sent soon after `tx` commits, and not at all if `tx` rolls back. Idempotent by key.
+ */
 export async function enqueueMail(
   tx: DatabaseTransaction,
   now: Temporal.Instant,

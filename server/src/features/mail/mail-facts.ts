@@ -1,8 +1,9 @@
 import { instant, plainDate } from "@frontage/contract/wire.ts";
 import { z } from "zod";
 
-// The facts of each kind of mail. They are copied when the event happens and never looked up again, so that a delayed mail
-// still describes that event. All amounts are whole minor units of the mail's currency, and gross unless named otherwise.
+// The facts of each kind of mail. They are copied when the event happens and never looked up again, so that a delayed
+// mail still describes that event. All amounts are whole minor units of the mail's currency, and gross unless named
+// otherwise.
 
 const time = z.object({ start: instant, end: instant });
 

@@ -39,8 +39,8 @@ const isOverCap = (mail: string, now: Temporal.Instant) => sql<boolean>`exists (
   ))`;
 
 /**
- * Withdraws all but the latest of the capped change mails of each booking, since the latest describes the current state.
- * Returns how many were withdrawn.
+ * Withdraws all but the latest of the capped change mails of each booking, since the latest describes the current
+ * state. Returns how many were withdrawn.
  */
 export async function withdrawSupersededChanges(
   db: Database,

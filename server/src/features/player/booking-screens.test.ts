@@ -28,7 +28,7 @@ const screens = (token = world.customer.token) =>
 const windowState = async () =>
   (await screens()).find((one) => one.screenGroup === "window")?.state;
 
-/** Checks in twice: the second time with what the plan says to show. */
+/** Checks in twice, the second time with the item of the plan. */
 async function playPlan(): Promise<void> {
   const { items } = await world.checkIn();
   const item = items[0]?.id;
@@ -36,7 +36,7 @@ async function playPlan(): Promise<void> {
 }
 
 describe("the screens of a booking", () => {
-  test("are for its customer and staff", async () => {
+  test("are visible to its customer and staff", async () => {
     const [stranger, staff] = [await makeCustomer(app), await makeCustomer(app, ["Staff"])];
     expect((await refusalOf(app.api()(listBookingScreens, { params: { code } }))).status).toBe(401);
     for (const token of [stranger.token, landlordToken]) {
@@ -45,7 +45,7 @@ describe("the screens of a booking", () => {
     expect(await screens(staff.token)).toEqual(await screens());
   });
 
-  test("name every group, and promise nothing of one without a player or without anything to show", async () => {
+  test("list every group, with a state for groups without a player or without media", async () => {
     const common = {
       from: Temporal.Instant.from(ten),
       to: Temporal.Instant.from("2027-05-10T11:00:00Z"),
@@ -64,7 +64,7 @@ describe("the screens of a booking", () => {
     expect((await screens()).map(({ state }) => state)).toEqual(["no_player", "no_player"]);
   });
 
-  test("are none without a design, and none once the booking is cancelled", async () => {
+  test("are empty without a design and after the booking was cancelled", async () => {
     await world.attach(code, null);
     expect(await screens()).toEqual([]);
     await world.attach(code, design);
@@ -76,7 +76,7 @@ describe("the screens of a booking", () => {
     expect(await screens()).toEqual([]);
   });
 
-  test("wait for the booking, play, and are over", async () => {
+  test("are waiting, then playing, then over", async () => {
     app.clock.set("2027-05-10T08:59:59Z");
     await world.checkIn({ showing: "idle" });
     expect(await windowState()).toBe("waiting");
@@ -89,7 +89,7 @@ describe("the screens of a booking", () => {
     expect(await windowState()).toBe("over");
   });
 
-  test("play for 90 seconds after a player said so, and are not seen from then on", async () => {
+  test("are playing for 90 seconds after a report, then not seen", async () => {
     app.clock.set(ten);
     await playPlan();
     app.clock.advance({ seconds: 90 });
@@ -100,7 +100,7 @@ describe("the screens of a booking", () => {
     expect(await windowState()).toBe("not_playing");
   });
 
-  test("are not called playing by a player that shows another booking or an unknown item", async () => {
+  test("are not playing if the player shows another booking or an unknown item", async () => {
     const other = await world.book([time("14:00", "16:00")], await world.design("green"));
     app.clock.set(ten);
     const { items } = await world.checkIn();
@@ -114,7 +114,7 @@ describe("the screens of a booking", () => {
     ).toMatchObject([{ state: "waiting" }, { state: "empty" }]);
   });
 
-  test("play while one of two players of the group does", async () => {
+  test("are playing while one of two players of the group plays", async () => {
     const { spaceId, screenGroupId } = { spaceId: world.space.id, screenGroupId: world.windowId };
     const spare = await makePlayer(app.database.db, { spaceId, screenGroupId });
     app.clock.set(ten);

@@ -8,7 +8,7 @@ import type { BookingRow } from "../bookings/read/bookings.queries.ts";
 import { listGroupsOfDesign, listPlayers } from "./player.queries.ts";
 
 /**
- * The screen groups of a booking's space and how they stand for it; none without a design and once it is cancelled.
+ * Presents the screen groups of a booking's space with their state; none if it has no design or was cancelled.
  * Source: docs/player.md#what-the-customer-sees
  */
 export async function presentBookingScreens(

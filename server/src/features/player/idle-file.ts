@@ -9,7 +9,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   webp: "image/webp",
 };
 
-/** The original of a picture in the file store, with the type that its content shows; null if there is none. */
+/** Returns the original of a picture and its content type; null if there is none. */
 export async function idleFile(
   files: FileStore,
   hash: string,

@@ -13,7 +13,7 @@ import { getScreenGroup, listDesignedBookings, type DesignedBooking } from "./pl
 
 type PlanParts = Pick<AppParts, "db" | "clock" | "signingKey">;
 
-/** The screen group that a player stands for. */
+/** The screen group that a player plays. */
 interface Screen {
   readonly spaceId: number;
   readonly screenGroupId: number;
@@ -21,7 +21,7 @@ interface Screen {
 }
 
 /**
- * What a screen group shows from now until the end of tomorrow, and the bookings behind it by the ids of its items.
+ * Makes the plan of a screen group from now until the end of tomorrow, with the booking id of each item.
  * Source: docs/player.md#the-plan
  */
 export async function makePlan(
@@ -61,7 +61,9 @@ export async function makePlan(
   };
 }
 
-/** Stands for a booking and what it shows. Only we can make it, so that it says nothing about the booking. */
+/**
+ * Identifies a booking and its media. It is derived with the signing key, so that it reveals nothing about the booking.
+ */
 function itemId(signingKey: string, { bookingId, sourceKey, bounds }: DesignedBooking): string {
   return createHmac("sha256", signingKey)
     .update(`player-item\n${bookingId}\n${sourceKey}\n${JSON.stringify(bounds)}`)

@@ -3,24 +3,24 @@ import { signAddress } from "../../http/request/signed-address.ts";
 
 const hour = 3600;
 
-/** Where a player reads an uploaded file. The address names neither its customer nor what they called it. */
+/** The path of an uploaded file. It contains neither the customer nor the file name. */
 export function uploadPath(id: number): string {
   return `/player-files/uploads/${id}`;
 }
 
-/** Where a player reads the original of an idle picture: pages get smaller ones. */
+/** The path of the original of an idle picture. Pages get smaller sizes. */
 export function idlePath(hash: string): string {
   return `/player-files/idle/${hash}`;
 }
 
-/** Signs a path for an hour at least. A player gets the next address with each plan. Source: docs/player.md#files */
+/** Signs a path for at least an hour. Each plan has new addresses. Source: docs/player.md#files */
 export function playerFileAddress(signingKey: string, path: string, now: Temporal.Instant): string {
   const seconds = Math.floor(now.epochMilliseconds / 1000);
   const expires = (Math.ceil(seconds / hour) + 1) * hour;
   return signAddress(signingKey, path, Temporal.Instant.fromEpochMilliseconds(expires * 1000));
 }
 
-/** What a player keeps a file under: what is stored under a key never changes. */
+/** The key under which a player stores a file. The content of a key never changes. */
 export function contentKey(storeKey: string): string {
   return createHash("sha256").update(storeKey).digest("hex").slice(0, 32);
 }

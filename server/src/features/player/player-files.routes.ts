@@ -10,7 +10,10 @@ import { findStoredFile } from "./player.queries.ts";
 /** The only types that are served, so that no file can run script. */
 const servedTypes = new Set(["image/jpeg", "image/png", "image/webp", "video/mp4"]);
 
-/** Serves what players show, at signed addresses. Without a valid signature there is nothing. Source: docs/player.md#files */
+/**
+ * Serves the files of plans at signed addresses. Without a valid signature the answer is 404. Source:
+ * docs/player.md#files
+ */
 export function playerFilesRoutes(app: FastifyInstance, parts: AppParts): void {
   const { db, files, clock, signingKey } = parts;
 

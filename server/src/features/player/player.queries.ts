@@ -2,7 +2,7 @@ import type { Database } from "../../db/connect.ts";
 import type { PlayerShows } from "@frontage/contract/devices/devices.ts";
 import { selectIdlePicture } from "../spaces/spaces.queries.ts";
 
-/** A screen group with its idle picture. */
+/** Returns a screen group with its idle picture. */
 export function getScreenGroup(db: Database, id: number) {
   return db
     .selectFrom("screenGroups as g")
@@ -12,7 +12,7 @@ export function getScreenGroup(db: Database, id: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** The bookings of a space that overlap a stretch of time and show something on a screen group, in order. */
+/** Lists the bookings that overlap an interval and have media on a screen group, in order. */
 export function listDesignedBookings(
   db: Database,
   where: { readonly spaceId: number; readonly screenGroupId: number },
@@ -40,7 +40,7 @@ export function listDesignedBookings(
 }
 export type DesignedBooking = Awaited<ReturnType<typeof listDesignedBookings>>[number];
 
-/** Keeps what a player said last. */
+/** Stores the latest report of a player. */
 export async function saveReport(
   db: Database,
   report: {
@@ -59,7 +59,7 @@ export async function saveReport(
     .execute();
 }
 
-/** An uploaded file by its id; null if nothing was stored. */
+/** Returns an uploaded file by its id; null if it was not stored. */
 export async function findStoredFile(db: Database, id: number) {
   const row = await db
     .selectFrom("uploadedFiles")
@@ -70,7 +70,7 @@ export async function findStoredFile(db: Database, id: number) {
   return row ?? null;
 }
 
-/** The screen groups of a space, and whether a design has something for each. */
+/** Lists the screen groups of a space and whether a design has media for each. */
 export function listGroupsOfDesign(db: Database, spaceId: number, designCode: string) {
   return db
     .selectFrom("screenGroups as g")
@@ -93,7 +93,7 @@ export function listGroupsOfDesign(db: Database, spaceId: number, designCode: st
     .execute();
 }
 
-/** The players of a space that are in use, with what they said last. */
+/** Lists the players in use at a space with their latest reports. */
 export function listPlayers(db: Database, spaceId: number) {
   return db
     .selectFrom("devices")

@@ -41,7 +41,7 @@ const checkInWith = (authorization: string | undefined) =>
   });
 
 describe("a check-in", () => {
-  test("lets staff see what the player shows", async () => {
+  test("shows staff what the player reports", async () => {
     const staff = app.api((await makeCustomer(app, ["Staff"])).token);
     const body = { name: "Wall", kind: "screen" as const, screenGroup: "wall" };
     const { device, key } = await staff(addDevice, { body: { ...body, space: world.space.code } });
@@ -85,7 +85,7 @@ describe("a check-in", () => {
     expect((await checkInWith(undefined)).json()).toMatchObject({ code: "device_key_unknown" });
   });
 
-  test("is refused without a version and with something unknown on the screen", async () => {
+  test("is refused without a version or with an unknown state", async () => {
     const answer = await app.request({
       method: "POST",
       path: "/player/check-in/",
@@ -96,7 +96,7 @@ describe("a check-in", () => {
     expect(Object.keys(answer.json<object>()).toSorted()).toEqual(["item", "showing", "version"]);
   });
 
-  test("is kept by no cache", async () => {
+  test("is not cached", async () => {
     const { headers, json } = await checkInWith(world.player.headers.authorization);
     expect(headers["cache-control"]).toBe("private, no-store");
     expect(json()).toMatchObject({
@@ -127,7 +127,7 @@ describe("the plan", () => {
     expect((await stretches())[0]).toEqual(["2027-05-10T13:00:00Z", "2027-05-10T15:00:00Z"]);
   });
 
-  test("says nothing about customers, their bookings, files and money", async () => {
+  test("reveals nothing about customers, bookings, file names or amounts", async () => {
     const design = await world.design();
     const code = await world.book(onMonday, design);
     app.clock.set(onTheDay);
@@ -146,7 +146,7 @@ describe("the plan", () => {
     }
   });
 
-  test("ends at midnight of the space's zone, over changes of the clocks", async () => {
+  test("ends at midnight in the space's time zone, also when the clocks change", async () => {
     for (const [zone, now, until] of [
       ["Europe/London", "2027-03-27T12:00:00Z", "2027-03-28T23:00:00Z"],
       ["Europe/London", "2027-10-30T12:00:00Z", "2027-11-01T00:00:00Z"],
@@ -160,7 +160,7 @@ describe("the plan", () => {
     }
   });
 
-  test("leaves out bookings that show nothing on this screen group", async () => {
+  test("omits bookings without media on this screen group", async () => {
     await world.book(onMonday);
     const bare = await world.design();
     await app.database.db.deleteFrom("designScreenGroups").execute();
@@ -169,7 +169,7 @@ describe("the plan", () => {
     expect(await stretches()).toEqual([]);
   });
 
-  test("leaves out other spaces and what another group shows", async () => {
+  test("omits other spaces and the media of other groups", async () => {
     const other = await makePlayerWorld(app);
     const design = await world.design();
     await other.book(onMonday, await other.design());
@@ -210,7 +210,7 @@ describe("the plan", () => {
     expect(await stretches()).toEqual([]);
   });
 
-  test("names another item and another file when the design is changed", async () => {
+  test("has a new item and a new file after the design was changed", async () => {
     const design = await world.design("red");
     await world.book(onMonday, design);
     app.clock.set(onTheDay);
@@ -234,7 +234,7 @@ describe("the plan", () => {
     expect(later?.media.file.url).not.toBe(first?.media.file.url);
   });
 
-  test("has the still and the place of a video", async () => {
+  test("has the still and the position of a video", async () => {
     const { customer } = world;
     const designCode = await world.design();
     const place = { designCode, screenGroupCode: "window" };
@@ -261,7 +261,7 @@ describe("the plan", () => {
 describe("the files of the plan", () => {
   const fetchFile = (url: string) => app.app.inject({ url });
 
-  test("are read at signed addresses for an hour at least", async () => {
+  test("can be read at signed addresses for at least an hour", async () => {
     await world.book(onMonday, await world.design());
     app.clock.set("2027-05-10T08:59:59Z");
     const [item] = (await world.checkIn()).items;
@@ -274,7 +274,7 @@ describe("the files of the plan", () => {
     expect((await fetchFile(url)).statusCode).toBe(404);
   });
 
-  test("are not there without a signature, with one of another file, and as other things than numbers", async () => {
+  test("are not found without a signature, with that of another file, or with an invalid id", async () => {
     await world.book(onMonday, await world.design());
     app.clock.set(onTheDay);
     const [item] = (await world.checkIn()).items;
@@ -291,7 +291,7 @@ describe("the files of the plan", () => {
     }
   });
 
-  test("have the idle picture as it was given, not as pages get it", async () => {
+  test("include the original of the idle picture", async () => {
     const { db } = app.database;
     const hash = "00000000000000dd";
     const { id } = await db
@@ -317,7 +317,7 @@ describe("the files of the plan", () => {
     expect([answer.headers["content-type"], answer.rawPayload]).toEqual(["image/jpeg", original]);
   });
 
-  test("have no idle picture where the group has none", async () => {
+  test("omit the idle picture if the group has none", async () => {
     expect((await world.checkIn()).idle).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import type { Upload } from "@frontage/contract/designs/uploads.ts";
 import type { AppParts } from "../../app-parts.ts";
 import { Refusal } from "../../http/reply/refusal.ts";
 import { newCode } from "../../random-code.ts";
-import { insertFileWithinLimit, newFileKey } from "./claim-file.ts";
+import { insertFileWithinLimit, newFileKey } from "./insert-file-within-limit.ts";
 import { announcedType, expiryOf, partAddress, partsOf } from "./upload-addresses.ts";
 import * as queries from "./uploads.queries.ts";
 
@@ -125,7 +125,10 @@ export async function completeUpload(
   return { fileKey: key };
 }
 
-/** Cancels an upload and drops its parts. A complete file stays, since it may be in use; if unused, it is removed a day later. */
+/**
+ * Cancels an upload and drops its parts. A complete file stays, since it may be in use; if unused, it is removed a day
+ * later.
+ */
 export async function cancelUpload(parts: Parts, row: queries.UploadedFile): Promise<void> {
   const { id, key, multipartId, isStored } = partsRow(row);
   if (!isStored) {

@@ -1,20 +1,13 @@
 import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "../../db/connect.ts";
 
-/** A screen group of a design, with whom it belongs to. */
-export interface DesignGroup {
-  readonly designId: number;
-  readonly screenGroupId: number;
-  readonly userId: number;
-}
-
-/** The customer's own design and its screen group; undefined for others' and deleted ones. */
-export function findOwnDesignGroup(
+/** Returns a screen group of a customer's design; null if there is none or the design was deleted. */
+export async function findOwnDesignGroup(
   db: Database,
   userId: number,
   codes: { readonly designCode: string; readonly screenGroupCode: string },
-): Promise<DesignGroup | undefined> {
-  return db
+) {
+  const row = await db
     .selectFrom("designs")
     .innerJoin("designScreenGroups as shown", "shown.designId", "designs.id")
     .innerJoin("screenGroups", "screenGroups.id", "shown.screenGroupId")
@@ -23,8 +16,13 @@ export function findOwnDesignGroup(
     .where("designs.deletedAt", "is", null)
     .where("screenGroups.code", "=", codes.screenGroupCode)
     .select(["designs.id as designId", "designs.userId", "screenGroups.id as screenGroupId"])
+    .select(["designs.sourceType", "screenGroups.resolutionWidth as width"])
+    .select("screenGroups.resolutionHeight as height")
     .executeTakeFirst();
+  return row ?? null;
 }
+/** A screen group of a customer's design. `width` and `height` are its pixels. */
+export type DesignGroup = NonNullable<Awaited<ReturnType<typeof findOwnDesignGroup>>>;
 
 const columns = [
   "id",
@@ -48,9 +46,15 @@ export function findFile(db: Database, key: string) {
 }
 export type UploadedFile = NonNullable<Awaited<ReturnType<typeof findFile>>>;
 
+/** Identifies a screen group of a design. */
+interface GroupIds {
+  readonly designId: number;
+  readonly screenGroupId: number;
+}
+
 export function findUpload(
   db: Database,
-  { designId, screenGroupId }: DesignGroup,
+  { designId, screenGroupId }: GroupIds,
   uploadCode: string,
 ): Promise<UploadedFile | undefined> {
   return db
@@ -65,7 +69,11 @@ export function findUpload(
 /** Returns a file that was announced with the same name and size since then and not yet uploaded. */
 export function findSameAnnounced(
   tx: DatabaseTransaction,
-  file: { readonly group: DesignGroup; readonly name: string; readonly size: number | null },
+  file: {
+    readonly group: GroupIds & { readonly userId: number };
+    readonly name: string;
+    readonly size: number | null;
+  },
   since: Temporal.Instant,
 ): Promise<{ key: string } | undefined> {
   return tx
@@ -83,7 +91,10 @@ export function findSameAnnounced(
     .executeTakeFirst();
 }
 
-/** Sums the bytes of a customer's files, stored or announced. @param unknown the bytes that count for a file of unknown size */
+/**
+ * Sums the bytes of a customer's files, stored or announced.
+ * @param unknown the bytes that count for a file of unknown size
+ */
 export async function sumBytes(
   tx: DatabaseTransaction,
   userId: number,

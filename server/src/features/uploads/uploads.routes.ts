@@ -6,13 +6,17 @@ import type { AppParts } from "../../app-parts.ts";
 import { InvalidInput, notFound, type FieldErrors } from "../../http/reply/refusal.ts";
 import { serve } from "../../http/request/serve.ts";
 import type { SignedInUser } from "../../http/request/signed-in-user.ts";
-import { insertFileWithinLimit, newFileKey } from "./claim-file.ts";
+import { insertFileWithinLimit, newFileKey } from "./insert-file-within-limit.ts";
 import { announcedType, expiryOf, fileAddress } from "./upload-addresses.ts";
 import * as inParts from "./upload-in-parts.ts";
 import { lockAccount } from "../accounts/accounts.queries.ts";
+import { getOwnDesignGroup } from "./uploads.policy.ts";
 import * as queries from "./uploads.queries.ts";
 
-/** Serves the announcement of files and uploads in parts. The bytes go to signed addresses. Source: docs/design-uploads.md#uploads */
+/**
+ * Serves the announcement of files and uploads in parts. The bytes go to signed addresses. Source:
+ * docs/design-uploads.md#uploads
+ */
 export function uploadsRoutes(api: FastifyInstance, parts: AppParts): void {
   const { db, clock, limits } = parts;
 
@@ -20,13 +24,7 @@ export function uploadsRoutes(api: FastifyInstance, parts: AppParts): void {
     readonly params: { readonly designCode: string; readonly screenGroupCode: string };
     readonly user: SignedInUser;
   }
-  const findGroup = async ({ params, user }: GroupVisit): Promise<queries.DesignGroup> => {
-    const group = await queries.findOwnDesignGroup(db, user.id, params);
-    if (!group) {
-      throw notFound("Screen group");
-    }
-    return group;
-  };
+  const findGroup = ({ params, user }: GroupVisit) => getOwnDesignGroup(parts, params, user);
   const findUpload = async ({
     params,
     user,
@@ -56,7 +54,9 @@ export function uploadsRoutes(api: FastifyInstance, parts: AppParts): void {
         if (same) {
           return same.key;
         }
-        const fresh = { ...group, key: newFileKey(name), name, size, createdAt: now };
+        const { userId, designId, screenGroupId } = group;
+        const ids = { userId, designId, screenGroupId };
+        const fresh = { ...ids, key: newFileKey(name), name, size, createdAt: now };
         await insertFileWithinLimit(tx, fresh);
         return fresh.key;
       });

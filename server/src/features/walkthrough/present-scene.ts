@@ -3,7 +3,7 @@ import { largestPictureUrl } from "../pictures/stored-picture.ts";
 import { modelUrl } from "./scene-files.routes.ts";
 import type { SceneRow } from "./walkthrough.queries.ts";
 
-/** A room as visitors get it. A screen of a removed group is left out. */
+/** Presents a room. Screens of removed groups are left out. */
 export function presentScene(row: SceneRow): Scene {
   return {
     code: row.code,

@@ -4,17 +4,17 @@ import type { AppParts } from "../../app-parts.ts";
 import { notFound } from "../../http/reply/refusal.ts";
 import { sendFile } from "../../http/reply/send-file.ts";
 
-/** The key in the file store of a room's model, plain and compressed. */
+/** The file store key of a room's model, plain or compressed. */
 export function modelKey(hash: string, encoding?: "br"): string {
   return `scenes/${hash}/walk.glb${encoding ? `.${encoding}` : ""}`;
 }
 
-/** Where a room's model is served. The hash of its content is in it, so that it can be cached for ever. */
+/** The path of a room's model. It contains the hash of the content, so that it can be cached for ever. */
 export function modelUrl(hash: string): string {
   return `/scene-files/${hash}/walk.glb`;
 }
 
-/** Serves the models of rooms, compressed where the browser takes it: that halves them. */
+/** Serves the models of rooms. Compression halves them for browsers that accept it. */
 export function sceneFilesRoutes(app: FastifyInstance, { files }: AppParts): void {
   app.get<{ Params: { hash: string } }>(
     "/scene-files/:hash/walk.glb",

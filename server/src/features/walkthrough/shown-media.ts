@@ -3,7 +3,7 @@ import type { AppParts } from "../../app-parts.ts";
 import { designFileAddress } from "../designs/files/design-file-address.ts";
 import { listShownFiles } from "./walkthrough.queries.ts";
 
-/** What a design shows on its screens, at addresses that work for an hour. */
+/** Lists the media on the screens of a design, with addresses that are valid for an hour. */
 export async function listShownMedia(
   { db, clock, signingKey }: AppParts,
   designId: number,

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** How long a token opens its design. Source: docs/design-previews.md#walking-through */
+/** How long a token is valid. Source: docs/design-previews.md#walking-through */
 const minutes = 10;
 
 function signatureOf(key: string, code: string, expires: string): Buffer {
@@ -8,8 +8,8 @@ function signatureOf(key: string, code: string, expires: string): Buffer {
 }
 
 /**
- * Issues a token that opens the walkthrough of one design, and nothing else, for ten minutes. Those who may see the
- * design is asked before.
+ * Issues a token that opens the walkthrough of one design, and nothing else, for ten minutes. The caller has checked
+ * access to the design.
  */
 export function issueWalkthroughToken(
   key: string,
@@ -22,7 +22,7 @@ export function issueWalkthroughToken(
   return { token: `${designCode}.${expires}.${signature}`, expiresAt };
 }
 
-/** The design that a token opens; null for one that we did not sign and one that has expired. */
+/** Returns the code of the design that a token opens; null if the token is forged or has expired. */
 export function designOfToken(key: string, token: string, now: Temporal.Instant): string | null {
   const [, code, expires, signature] =
     /^([\w-]{1,80})\.(\d{1,16})\.([\w-]{1,100})$/.exec(token) ?? [];

@@ -1,7 +1,7 @@
 import type { Database } from "../../db/connect.ts";
 import { selectIdlePicture } from "../spaces/spaces.queries.ts";
 
-/** The room of a space with what the database says about its screens; null for a space without one. */
+/** Returns the room of a space with its screen groups; null if the space has none. */
 export async function findScene(db: Database, spaceId: number) {
   const scene = await db
     .selectFrom("spaceScenes")
@@ -30,7 +30,7 @@ export async function findScene(db: Database, spaceId: number) {
 }
 export type SceneRow = NonNullable<Awaited<ReturnType<typeof findScene>>>;
 
-/** A design that has not been deleted, for those who hold its token. */
+/** Returns the design of a token; null if it has been deleted. */
 export async function findTokenDesign(db: Database, code: string) {
   const row = await db
     .selectFrom("designs")
@@ -41,7 +41,7 @@ export async function findTokenDesign(db: Database, code: string) {
   return row ?? null;
 }
 
-/** The files that the screen groups of a design show. */
+/** Lists the files on the screen groups of a design. */
 export function listShownFiles(db: Database, designId: number) {
   return db
     .selectFrom("designScreenGroups as shown")

@@ -33,7 +33,7 @@ export function walkthroughRoutes(api: FastifyInstance, parts: AppParts): void {
 
   serve(api, getWalkthrough, {
     async find({ params, request, reply }) {
-      // What a token opens is kept by no cache, and neither is a refusal.
+      // Neither the answer nor a refusal is cached.
       reply.header("cache-control", "private, no-store");
       const opened = designOfToken(signingKey, tokenOf(request), clock.now());
       if (opened === null) {
@@ -63,7 +63,7 @@ async function getSceneOf({ db }: AppParts, spaceId: number): Promise<Scene> {
   return presentScene(scene);
 }
 
-/** The token of `Authorization: Walkthrough <token>`; empty without one. */
+/** Returns the token of `Authorization: Walkthrough <token>`; empty if there is none. */
 function tokenOf({ headers }: FastifyRequest): string {
   return /^Walkthrough (\S+)$/i.exec(headers.authorization ?? "")?.[1] ?? "";
 }

@@ -38,7 +38,7 @@ const statusOf = async (designCode: string, authorization?: string) =>
   (await open(designCode, authorization)).statusCode;
 
 describe("the room of a space", () => {
-  test("names its model, its floor and the screens that still exist", async () => {
+  test("has its model, its floor and the screens that still exist", async () => {
     const scene = await app.api()(getScene, { params: { code: space.code } });
     expect(scene).toMatchObject({
       code: space.code,
@@ -52,13 +52,13 @@ describe("the room of a space", () => {
     ]);
   });
 
-  test("is missing where the space has none", async () => {
+  test("is not found if the space has none", async () => {
     const bare = await makeSpace(app.database.db);
     const refused = refusalOf(app.api()(getScene, { params: { code: bare.code } }));
     expect(await refused).toMatchObject({ status: 404 });
   });
 
-  test("of a hidden space is for staff", async () => {
+  test("is visible to staff only if the space is hidden", async () => {
     const { db } = app.database;
     const hidden = await makeSpace(db, { status: "hidden" });
     await makeRoom(db, hidden.id);
@@ -77,7 +77,7 @@ describe("the model of a room", () => {
       headers: { "accept-encoding": encoding },
     });
 
-  test("is kept for ever and compressed for browsers that take it", async () => {
+  test("is cached for ever, and compressed for browsers that accept it", async () => {
     await app.files.write(modelKey(modelHash), Buffer.from("glTF whole"));
     await app.files.write(modelKey(modelHash, "br"), Buffer.from("short"));
     const compressed = await fetchModel(modelHash, "gzip, br");
@@ -94,7 +94,7 @@ describe("the model of a room", () => {
   });
 
   test.each(["ffffffffffffffff", "..%2f..%2fsecret", "0123"])(
-    "is not found as %s",
+    "is not found with the hash %s",
     async (hash) => {
       expect((await fetchModel(hash, "br")).statusCode).toBe(404);
     },
@@ -112,7 +112,7 @@ describe("a walkthrough token", () => {
     expect(answer.headers["cache-control"]).toBe("private, no-store");
   });
 
-  test("names what the screens show, at signed addresses", async () => {
+  test("lists the media on the screens with signed addresses", async () => {
     const { db } = app.database;
     const file = (key: string) => ({
       key,
@@ -157,7 +157,7 @@ describe("a walkthrough token", () => {
     ]);
   });
 
-  test("is issued to the owner of the design alone", async () => {
+  test("is issued to the owner of the design only", async () => {
     const params = { code };
     const stranger = await makeCustomer(app);
     const refused = refusalOf(app.api(stranger.token)(createWalkthroughToken, { params }));
@@ -170,7 +170,7 @@ describe("a walkthrough token", () => {
     expect(await statusOf(otherCode, `Walkthrough ${await tokenOf(code)}`)).toBe(404);
   });
 
-  test("opens nothing once ten minutes are over", async () => {
+  test("expires after ten minutes", async () => {
     const authorization = `Walkthrough ${await tokenOf(code)}`;
     app.clock.advance({ minutes: 9, seconds: 59 });
     expect(await statusOf(code, authorization)).toBe(200);
@@ -178,7 +178,7 @@ describe("a walkthrough token", () => {
     expect(await statusOf(code, authorization)).toBe(401);
   });
 
-  test("cannot be changed or made without the key", async () => {
+  test("cannot be changed or forged without the key", async () => {
     const token = await tokenOf(code);
     const [, expires = "", signature = ""] = token.split(".");
     const forged = [
@@ -196,7 +196,7 @@ describe("a walkthrough token", () => {
     expect(await statusOf(code, `Token ${customer.token}`)).toBe(401);
   });
 
-  test("opens nothing once the design has been deleted", async () => {
+  test("opens nothing after the design has been deleted", async () => {
     const deleted = "WALK000003";
     const { db } = app.database;
     const ids = { userId: customer.id, spaceId: space.id };

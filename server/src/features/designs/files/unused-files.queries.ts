@@ -42,8 +42,8 @@ function isUnused(eb: ExpressionBuilder<DB, "uploadedFiles">): Expression<SqlBoo
 }
 
 /**
- * Marks unused uploads older than a day. Takes two statements: a transaction that starts to use a file locks its row, so
- * once the rows are locked here, the second statement sees every use, and later transactions see the mark.
+ * Marks unused uploads older than a day. Takes two statements: a transaction that starts to use a file locks its row,
+ * so once the rows are locked here, the second statement sees every use, and later transactions see the mark.
  */
 export async function dropUnusedUploads(
   db: Database,

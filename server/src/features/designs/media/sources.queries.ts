@@ -16,7 +16,7 @@ export interface ShownSource {
   readonly canvaDesignId: string | null;
 }
 
-/** Returns those of the keys whose files were uploaded for a screen group of a design. */
+/** Returns those of the keys that were uploaded for a screen group of a design. */
 export async function listKeysOfGroup(
   db: Database,
   { designId, screenGroupId }: { readonly designId: number; readonly screenGroupId: number },

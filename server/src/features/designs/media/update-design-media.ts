@@ -2,9 +2,8 @@ import type { updateDesignMedia as updateDesignMediaEndpoint } from "@frontage/c
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import type { AppParts } from "../../../app-parts.ts";
 import { InvalidInput, type FieldErrors } from "../../../http/reply/refusal.ts";
-import type { SignedInUser } from "../../../http/request/signed-in-user.ts";
 import { inspectUpload } from "../../uploads/inspect-upload.ts";
-import type { OwnDesignGroup } from "../designs.policy.ts";
+import type { DesignGroup } from "../../uploads/uploads.queries.ts";
 import { showSource } from "./show-source.ts";
 import { listKeysOfGroup } from "./sources.queries.ts";
 
@@ -18,20 +17,19 @@ type MediaBody = EndpointInput<typeof updateDesignMediaEndpoint>["body"];
  */
 export async function updateDesignMedia(
   parts: Pick<AppParts, "db" | "clock" | "jobs" | "files">,
-  { design, group }: OwnDesignGroup,
-  { id: userId }: SignedInUser,
+  { designId, screenGroupId, userId }: DesignGroup,
   type: "image" | "video",
   body: MediaBody,
 ): Promise<void> {
-  const place = { designId: design.id, screenGroupId: group.id };
+  const ids = { designId, screenGroupId };
   const thumbnailKey = type === "video" ? (body.thumbnailKey ?? null) : null;
   const keys = [body.fileKey, ...(thumbnailKey === null ? [] : [thumbnailKey])];
-  refuseAny(problemsOf(type, body, await listKeysOfGroup(parts.db, place, keys)));
+  refuseAny(problemsOf(type, body, await listKeysOfGroup(parts.db, ids, keys)));
   const file = await inspectUpload(parts, body.fileKey, type, userId);
   const still =
     thumbnailKey === null ? null : await inspectUpload(parts, thumbnailKey, "still", userId);
   await showSource(parts, {
-    ...place,
+    ...ids,
     type,
     fileId: file.id,
     stillFileId: still?.id ?? null,

@@ -33,8 +33,8 @@ type Parts = Pick<
  * reached, the others wait for the next tick. Returns how many mails were accepted.
  *
  * Each mail is leased before its attempt and its outcome recorded after it, in two commits, so that no two processes
- * send the same mail. Only a crash or a lost answer between the server's "accepted" and our commit can send a mail twice;
- * the copy has the same Message-ID. Source: docs/mail.md#delivery
+ * send the same mail. Only a crash or a lost answer between the server's "accepted" and our commit can send a mail
+ * twice; the copy has the same Message-ID. Source: docs/mail.md#delivery
  */
 export async function deliverMail(parts: Parts, stopping: AbortSignal): Promise<number> {
   const { db, clock, log, config, mailer } = parts;

@@ -1,8 +1,9 @@
 import { Html, html } from "../../../html/html.ts";
 import type { BillRow, MailBlock, MailContent, MailSite } from "../content/mail-content.ts";
 
-// Tables and inline styles render alike in all mail programs. A mail loads nothing, so that nothing tracks its opening. The
-// classes set the colours of dark mode. Why not a library: docs/decisions/0012-mail-html.md#12-mail-html-is-rendered-by-hand
+// Tables and inline styles render alike in all mail programs. A mail loads nothing, so that nothing tracks its opening.
+// The classes set the colours of dark mode. Why not a library:
+// docs/decisions/0012-mail-html.md#12-mail-html-is-rendered-by-hand
 const sans = "font-family:'Instrument Sans',-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
 const display = "font-family:'Bricolage Grotesque','Arial Narrow',Arial,sans-serif";
 const ink = "color:#171310";
