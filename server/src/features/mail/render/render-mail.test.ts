@@ -73,7 +73,7 @@ describe("every mail", () => {
 describe("text from a form", () => {
   const nasty = `<img src=x onerror="alert(1)">'&"</td><script>alert(1)</script>`;
 
-  test("is text in every mail, never markup", () => {
+  test("is escaped in every mail", () => {
     const tags = (html: string) =>
       required(html.match(/<(?!br )[a-z!/][^>]*>/g), "the tags of the mail").length;
     for (const facts of sampleMails) {
@@ -206,7 +206,7 @@ describe("the confirmation", () => {
     expect(render(facts).html).toContain(`href="${bookingUrl}"`);
   });
 
-  test("of several times tells each, and a calendar file for each", () => {
+  test("lists each booking of a deal and attaches a calendar file for each", () => {
     const booking = first(facts.bookings, "the booking");
     const second = {
       ...booking,
