@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { defineConfig, type Plugin } from "vite";
 
 /**
- * Writes `version.json`: the files of the page and their digest, which is also put into the page. The page keeps these
- * files, and loads itself again when the server has others.
+ * Writes `version.json` with the files of the page and their digest, which the page contains as well. The page caches
+ * these files and reloads when the server has other ones.
  */
 const writeVersion: Plugin = {
   name: "write-version",
@@ -14,7 +14,7 @@ const writeVersion: Plugin = {
     if (page?.type !== "asset" || typeof page.source !== "string") {
       throw new Error("The player has no page");
     }
-    // Names hold hashes of their content.
+    // File names contain a hash of the content.
     const assets = Object.keys(bundle)
       .filter((name) => name.startsWith("assets/"))
       .sort();
@@ -30,7 +30,7 @@ const writeVersion: Plugin = {
   },
 };
 
-// A separate page below the site's address, and the worker that answers for it without a network.
+// A separate page below the site's address, and the worker that serves it without a network.
 export default defineConfig({
   base: "/player/",
   plugins: [writeVersion],

@@ -1,18 +1,18 @@
-/** Keeps the computer from dimming the screen, where the browser can. */
+/** Keeps the screen awake, if the browser supports it. */
 export function keepAwake(): void {
   const request = () => {
     if (document.visibilityState === "visible") {
       navigator.wakeLock?.request("screen").catch(() => {
-        // The computer's own settings decide then.
+        // Then the settings of the computer decide.
       });
     }
   };
-  // The browser takes the lock away from a hidden page.
+  // The browser releases the lock of a hidden page.
   document.addEventListener("visibilitychange", request);
   request();
 }
 
-/** Fills the whole screen at a click: browsers allow it no sooner. */
+/** Enters full screen on a click, since browsers require one. */
 export function fillScreenOnClick(): void {
   window.addEventListener("click", () => {
     if (!document.fullscreenElement) {

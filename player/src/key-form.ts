@@ -8,16 +8,16 @@ const requireAll = <E extends Element>(selector: string, type: new () => E): E =
   return element;
 };
 
-/** Why a key was not taken. */
+/** Why a key was not accepted. */
 export type KeyProblem = Refusal | "missing" | "no_connection";
 
 const problems: Readonly<Record<KeyProblem, string>> = {
   missing: "Enter the key of the screen.",
   unknown:
-    "We do not know this key. Check that all of it is there, and that it is the key of a screen. If in doubt, have it replaced and enter the new one.",
-  replaced: "This key has been replaced. Enter the new one, or have it replaced once more.",
+    "We do not know this key. Check that it is complete and that it is the key of a screen. If it still does not work, ask for a new key.",
+  replaced: "This key has been replaced. Enter the new key, or ask for another one.",
   no_connection:
-    "Frontage cannot be reached. Check the network of this computer. We try again by ourselves.",
+    "We cannot reach Frontage. Check the network of this computer. The player keeps trying.",
 };
 
 /** The form that asks for the device's key. */
@@ -41,7 +41,7 @@ export class KeyForm {
       }
     });
     this.#cancel.addEventListener("click", onCancel);
-    // The corner and full screen are for the screen, and not for the form.
+    // Input into the form must not show the corner or enter full screen.
     for (const event of ["pointermove", "pointerdown", "keydown", "click"]) {
       this.#setup.addEventListener(event, (one) => one.stopPropagation());
     }
@@ -51,12 +51,12 @@ export class KeyForm {
     return !this.#setup.hidden;
   }
 
-  /** Something was typed in. */
+  /** Whether the field has a value. */
   get isInUse(): boolean {
     return this.isOpen && this.#input.value !== "";
   }
 
-  /** @param isOptional something plays behind it, to which one can go back */
+  /** @param isOptional whether the form can be cancelled, since a plan is playing */
   open(problem: KeyProblem | null, { isOptional = false } = {}): void {
     this.#submit.disabled = false;
     this.#error.textContent = problem && problems[problem];
@@ -74,18 +74,18 @@ export class KeyForm {
   }
 }
 
-/** The key in what was typed or pasted: the key itself, or the address that has it. */
+/** Extracts the key from the input, which is the key or an address that contains it. */
 function keyIn(text: string): string {
   return text.trim().split("#key=").at(-1) ?? "";
 }
 
-/** Takes the key out of the address (`/player/#key=…`), where it would stay in the history. */
+/** Reads the key from the address (`/player/#key=…`) and removes it there, so that it is not in the history. */
 export function takeKeyFromAddress(): string | null {
   const { hash, pathname } = window.location;
   if (!hash.startsWith("#key=")) {
     return null;
   }
   window.history.replaceState(null, "", pathname);
-  // A key has no letters that an address would write in another way.
+  // The characters of a key are not escaped in addresses.
   return keyIn(hash) || null;
 }

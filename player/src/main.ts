@@ -17,6 +17,6 @@ const player = new Player(new Stage(root), shelf, rememberedKey(), given);
 keepAwake();
 fillScreenOnClick();
 keepPage().catch(() => {
-  // Without a network, or where browsers keep nothing: it is tried again with the next start.
+  // Without a network or storage this fails. The next start tries again.
 });
 await player.start();

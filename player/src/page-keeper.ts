@@ -3,16 +3,16 @@ import * as z from "zod/mini";
 const cacheName = "player-page";
 const versionShape = z.object({ version: z.string(), files: z.array(z.string()) });
 /**
- * How soon the page may load itself again for the same version, in milliseconds: another server may not have it yet.
+ * How soon the page can reload again for the same version, in milliseconds, since another server may not have it yet.
  */
 const reloadPause = 10 * 60_000;
 const reloadName = "player.reload";
 
-/** The version of this page: a digest of its files; `development` where it was not built. */
+/** The version of this page: a digest of its files, or `development` without a build. */
 export const ownVersion =
   document.querySelector<HTMLMetaElement>('meta[name="version"]')?.content ?? "development";
 
-/** Keeps the page and its scripts, and the worker that answers with them while there is no network. */
+/** Stores the page and its scripts, and registers the worker that serves them without a network. */
 export async function keepPage(): Promise<void> {
   if (ownVersion === "development" || !("caches" in window) || !("serviceWorker" in navigator)) {
     return;
@@ -27,7 +27,7 @@ export async function keepPage(): Promise<void> {
   if (version !== ownVersion) {
     return;
   }
-  await keepFiles(cache, files);
+  await storeFiles(cache, files);
   for (const { url } of await cache.keys()) {
     if (!files.includes(new URL(url).pathname)) {
       await cache.delete(url);
@@ -36,8 +36,7 @@ export async function keepPage(): Promise<void> {
 }
 
 /**
- * Fetches another version of the page, so that the next load shows it. False if there is none, or it was tried just
- * now.
+ * Fetches a new version of the page, which the next load shows. False if there is none or it was tried recently.
  */
 export async function fetchNewVersion(): Promise<boolean> {
   const { version, files } = await fetchVersion();
@@ -45,7 +44,7 @@ export async function fetchNewVersion(): Promise<boolean> {
     return false;
   }
   if ("caches" in window) {
-    await keepFiles(await caches.open(cacheName), files);
+    await storeFiles(await caches.open(cacheName), files);
   }
   sessionStorage.setItem(reloadName, JSON.stringify([version, Date.now()]));
   return true;
@@ -56,8 +55,8 @@ async function fetchVersion() {
   return versionShape.parse(await answer.json());
 }
 
-/** All of them or none: a page never meets the scripts of another. */
-async function keepFiles(cache: Cache, files: readonly string[]): Promise<void> {
+/** Stores all files or none, so that a page never gets the scripts of another version. */
+async function storeFiles(cache: Cache, files: readonly string[]): Promise<void> {
   await cache.addAll(files.map((file) => new Request(file, { cache: "no-cache" })));
 }
 

@@ -13,16 +13,15 @@ import { ServerClock } from "./plan/server-clock.ts";
 import type { Stage } from "./screen/stage.ts";
 
 const defaultPollSeconds = 30;
-/** The longest time between two looks at the plan, in milliseconds. */
-const lookEvery = 1000;
-/** A step of the computer's clock by which it has slept or was set, in milliseconds. */
+/** How often the screen is compared with the plan, in milliseconds. */
+const updateIntervalMs = 1000;
+/** A step of the computer's clock that means it slept or was set, in milliseconds. */
 const clockStep = 5000;
-/** For how long a form that covers what plays may stay open, in milliseconds. */
-const formTimeout = 120_000;
+/** How long an unused form can cover the content, in milliseconds. */
+const formTimeoutMs = 120_000;
 
 /**
- * Plays the plan of one screen: asks for it, keeps it, and follows it with or without the server. Source:
- * docs/player.md
+ * Plays the plan of one screen: fetches it, stores it and follows it with or without the server. Source: docs/player.md
  */
 export class Player {
   readonly #stage: Stage;
@@ -38,14 +37,14 @@ export class Player {
     () => this.#openForm(),
   );
   #key: string | null;
-  /** A key that was entered and has not been answered yet. */
+  /** A key that was entered and not yet checked. */
   #candidate: string | null = null;
   #plan: Plan | null = null;
   #contactAt: number | null = null;
   #refusal: Refusal | null = null;
   #failures = 0;
   #isReloadDue = false;
-  #lookTimer = 0;
+  #updateTimer = 0;
   #wakeUp: () => void = () => {};
   #clockAhead = Date.now() - performance.now();
 
@@ -56,12 +55,12 @@ export class Player {
       const blob = await shelf.read(file.key);
       return blob ? URL.createObjectURL(blob) : shelf.isFull ? file.url : null;
     });
-    this.#screen.onReady = () => this.#look();
+    this.#screen.onReady = () => this.#update();
     this.#key = remembered;
     this.#candidate = given === remembered ? null : given;
     const last = remembered === null ? null : lastContact(remembered);
     this.#clock = new ServerClock(
-      // Sure to be replaced by the first answer.
+      // The first answer replaces this reading.
       {
         serverTime: Date.now() + (last?.offset ?? 0),
         steadyTime: performance.now(),
@@ -75,14 +74,14 @@ export class Player {
     }
   }
 
-  /** A file has arrived, or will not. */
+  /** Handles a finished download, successful or not. */
   filesChanged(): void {
     this.#screen.retry();
   }
 
   async start(): Promise<never> {
     window.addEventListener("online", () => {
-      // The network may need another moment.
+      // Check in now, and retry soon if the network is not ready yet.
       this.#failures = 0;
       this.#wakeUp();
     });
@@ -92,8 +91,8 @@ export class Player {
         this.#try(key);
       }
     });
-    window.addEventListener("resize", () => this.#noteSize());
-    document.addEventListener("visibilitychange", () => this.#look());
+    window.addEventListener("resize", () => this.#showMismatch());
+    document.addEventListener("visibilitychange", () => this.#update());
     if ((this.#key ?? this.#candidate) === null) {
       this.#form.open(null);
     }
@@ -102,13 +101,13 @@ export class Player {
       if (key !== null) {
         await this.#ask(key);
       }
-      this.#look();
+      this.#update();
       const { pollSeconds = defaultPollSeconds } = this.#plan ?? {};
       await this.#pause(pollDelay(pollSeconds, this.#failures));
     }
   }
 
-  /** Waits for the next check-in, or until there is a reason for one. */
+  /** Waits until the next check-in is due or `#wakeUp` is called. */
   #pause(milliseconds: number): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, milliseconds);
@@ -123,9 +122,9 @@ export class Player {
     const answer = await checkIn(key, this.#report());
     const isCurrent = key === (this.#candidate ?? this.#key);
     if (isCurrent) {
-      this.#hear(key, answer);
+      this.#handleAnswer(key, answer);
     } else {
-      // Another key was entered meanwhile.
+      // Another key has been entered since.
       setTimeout(() => this.#wakeUp());
     }
   }
@@ -135,11 +134,11 @@ export class Player {
     return { version: ownVersion, showing: kind, item: kind === "design" ? id : null };
   }
 
-  #hear(key: string, answer: CheckIn): void {
+  #handleAnswer(key: string, answer: CheckIn): void {
     const isCandidate = key === this.#candidate;
     this.#failures = answer.kind === "plan" ? 0 : this.#failures + 1;
     if (answer.kind === "failed") {
-      // What plays goes on. Only a key that was just entered, or has nothing to play, is worth a word.
+      // The plan continues. Show the problem only for a new key or without a plan.
       if (isCandidate || !this.#plan) {
         this.#open("no_connection");
       }
@@ -174,10 +173,10 @@ export class Player {
     const isFirst = this.#plan === null;
     this.#plan = plan;
     this.#stage.group = plan.screenGroup;
-    this.#look();
+    this.#update();
     void this.#shelf.stock(filesInOrder(plan, this.#clock.now()), this.#screen.keys);
     if (isFirst) {
-      this.#noteSize();
+      this.#showMismatch();
     }
   }
 
@@ -187,14 +186,14 @@ export class Player {
     }
   }
 
-  /** Follows the plan: now, and again at its next change. */
-  #look(): void {
-    window.clearTimeout(this.#lookTimer);
+  /** Follows the plan now and at its next change. */
+  #update(): void {
+    window.clearTimeout(this.#updateTimer);
     this.#noteClockStep();
     const now = this.#clock.now();
     const change = this.#plan && nextChangeAt(this.#plan, now);
-    const wait = Math.min(lookEvery, change === null ? lookEvery : change - now);
-    this.#lookTimer = window.setTimeout(() => this.#look(), Math.max(wait, 1));
+    const wait = Math.min(updateIntervalMs, change === null ? updateIntervalMs : change - now);
+    this.#updateTimer = window.setTimeout(() => this.#update(), Math.max(wait, 1));
     if (this.#plan) {
       this.#follow(this.#plan, now);
     }
@@ -211,7 +210,7 @@ export class Player {
     this.#screen.follow(plan, now);
     const { kind, id } = this.#screen.content;
     if (id !== before.id) {
-      // The customer is waiting to read that it plays.
+      // Report the change at once, since the customer waits for it.
       this.#wakeUp();
     }
     if (this.#refusal) {
@@ -219,7 +218,7 @@ export class Player {
     }
   }
 
-  /** A design has the screen; the form waits until it is over, and the corner says what is wrong. */
+  /** Shows a refusal in the form, or in the corner while a design is on the screen. */
   #placeRefusal(refusal: Refusal, isDesignOn: boolean): void {
     if (!isDesignOn && !this.#form.isOpen) {
       this.#form.open(refusal);
@@ -228,7 +227,7 @@ export class Player {
     }
   }
 
-  /** Time that the computer has slept is not on its steady clock. */
+  /** Corrects the clock after the computer slept, since the monotonic clock stops then. */
   #noteClockStep(): void {
     const ahead = Date.now() - performance.now();
     const step = ahead - this.#clockAhead;
@@ -257,19 +256,19 @@ export class Player {
     this.#open(this.#refusal);
     const close = () => {
       if (this.#form.isInUse) {
-        setTimeout(close, formTimeout);
+        setTimeout(close, formTimeoutMs);
       } else if (this.#plan && !this.#refusal) {
         this.#form.close();
       }
     };
-    setTimeout(close, formTimeout);
+    setTimeout(close, formTimeoutMs);
   }
 
   #open(problem: KeyProblem | null): void {
     this.#form.open(problem, { isOptional: this.#plan !== null && this.#refusal === null });
   }
 
-  #noteSize(): void {
+  #showMismatch(): void {
     if (this.#stage.mismatch) {
       this.#corner.wake();
     }

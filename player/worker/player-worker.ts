@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
-// Answers for the player's page and its scripts from what the page keeps, so that it starts without a network. The page
-// itself decides what is kept and when there is something newer. Source: docs/player.md#the-page
+// Serves the player's page and scripts from the cache, so that it starts without a network. The page decides what is
+// cached and when to update it. Source: docs/player.md#the-page
 declare const self: ServiceWorkerGlobalScope;
 
 const pages = ["/player", "/player/"];

@@ -17,17 +17,17 @@ const state = (changes: Partial<PlayerState> = {}): PlayerState => ({
 });
 
 describe("an urgent note", () => {
-  test("is not there while the server answers", () => {
+  test("is absent while the server answers", () => {
     expect(urgentNotes(state({ contactAt: now - 5 * minutes }))).toEqual([]);
   });
 
-  test("names the last contact, in the space's zone, once it is more than five minutes ago", () => {
+  test("has the last contact in the space's time zone once it is more than five minutes ago", () => {
     expect(urgentNotes(state({ contactAt: now - 5 * minutes - 1 }))).toEqual([
       "No contact with Frontage since 09:54. It plays on as planned.",
     ]);
   });
 
-  test("names the date of a contact that is more than a day ago", () => {
+  test("has the date of a contact that is more than a day ago", () => {
     expect(urgentNotes(state({ contactAt: now - 48 * 60 * minutes }))).toEqual([
       "No contact with Frontage since Sat 10 Apr, 10:00. It plays on as planned.",
     ]);
@@ -45,7 +45,7 @@ describe("an urgent note", () => {
 });
 
 describe("the status", () => {
-  test("says what is on, what comes next and when the server was last heard", () => {
+  test("has the current media, the next change and the last contact", () => {
     expect(statusNotes(state())).toEqual([
       "Hero wall. The idle picture is on.",
       "Next change: 11:00.",
@@ -53,7 +53,7 @@ describe("the status", () => {
     ]);
   });
 
-  test("says so before the first contact and without a change", () => {
+  test("says that there is no contact yet and no change is planned", () => {
     expect(statusNotes(state({ contactAt: null, nextChangeAt: null })).slice(1)).toEqual([
       "No change is planned.",
       "No contact yet.",

@@ -6,7 +6,7 @@ interface PixelSize {
   readonly height: number;
 }
 
-/** How a player is doing. Times are milliseconds since 1970 by the server's clock. */
+/** The state of a player. Times are milliseconds since 1970 by the server's clock. */
 export interface PlayerState {
   readonly now: number;
   readonly timeZone: string;
@@ -16,12 +16,12 @@ export interface PlayerState {
   /** Null before the first contact. */
   readonly contactAt: number | null;
   readonly refusal: Refusal | null;
-  /** Null where the window has the pixels of the screen. */
+  /** Null if the window has the pixels of the screen. */
   readonly mismatch: { readonly window: PixelSize; readonly group: PixelSize } | null;
   readonly files: "kept" | "full" | "not_kept";
 }
 
-/** From when on a silent server is worth a note, in milliseconds. */
+/** After how long without contact a note appears, in milliseconds. */
 const silence = 5 * 60_000;
 const day = 24 * 60 * 60_000;
 
@@ -36,7 +36,7 @@ const refusalNotes = {
   replaced: "The key of this screen was replaced.",
 } as const;
 
-/** What is wrong, and stays on the screen until it is right. */
+/** The notes about problems. They stay on the screen until the problem is solved. */
 export function urgentNotes(state: PlayerState): string[] {
   const { now, contactAt, refusal } = state;
   if (refusal) {
@@ -49,7 +49,7 @@ export function urgentNotes(state: PlayerState): string[] {
     : [];
 }
 
-/** What the player says when it is asked. */
+/** The notes that appear on request. */
 export function statusNotes(state: PlayerState): string[] {
   const { groupName, showing, nextChangeAt, contactAt, files } = state;
   return [
@@ -69,7 +69,7 @@ export function statusNotes(state: PlayerState): string[] {
   ];
 }
 
-/** How to get a window of the right size; empty where it has it. */
+/** How to get a window of the right size; empty if it has it. */
 export function sizeNotes({ mismatch }: Pick<PlayerState, "mismatch">): string[] {
   if (!mismatch) {
     return [];
@@ -82,7 +82,7 @@ export function sizeNotes({ mismatch }: Pick<PlayerState, "mismatch">): string[]
 
 const pixels = ({ width, height }: PixelSize) => `${width} × ${height} pixels`;
 
-/** `14:02`, or `Mon 12 Apr, 14:02` when it is not within a day. */
+/** `14:02`, or `Mon 12 Apr, 14:02` if it is more than a day away. */
 function timeOf({ now, timeZone }: PlayerState, time: number): string {
   const isNear = Math.abs(now - time) < day;
   return new Intl.DateTimeFormat("en-GB", {

@@ -1,5 +1,5 @@
-/** How long what was asked for stays, in milliseconds. */
-const lingering = 8000;
+/** How long the requested notes stay, in milliseconds. */
+const visibleMs = 8000;
 
 const requireElement = (id: string): HTMLElement => {
   const element = document.getElementById(id);
@@ -9,7 +9,7 @@ const requireElement = (id: string): HTMLElement => {
   return element;
 };
 
-/** What the corner may say: all of it when asked, the urgent part always. */
+/** The notes of the corner: urgent ones always show, the others on demand. */
 interface Notes {
   readonly urgent: readonly string[];
   readonly onDemand: readonly string[];
@@ -32,20 +32,20 @@ export class Corner {
       window.addEventListener(event, () => this.wake());
     }
     this.#button.addEventListener("click", (event) => {
-      // The click is for the button, and not for full screen.
+      // The click must not enter full screen.
       event.stopPropagation();
       onChangeKey();
     });
   }
 
-  /** Says everything for a while. */
+  /** Shows all notes for a while. */
   wake(): void {
     this.#isAwake = true;
     window.clearTimeout(this.#timer);
     this.#timer = window.setTimeout(() => {
       this.#isAwake = false;
       this.update();
-    }, lingering);
+    }, visibleMs);
     this.update();
   }
 

@@ -1,10 +1,10 @@
 import type { PlannedFile } from "../plan/plan.ts";
 
 const cacheName = "player-files";
-/** A file's name in the cache: nothing is ever asked of this address. */
+/** The name of a file in the cache. It is never requested. */
 const nameOf = (key: string) => `/player/files/${key}`;
 
-/** Where files are kept: for good if the browser lets us, else until the page is closed. */
+/** Where files are stored: in the cache if the browser allows it, else in memory until the page is closed. */
 interface Store {
   list(): Promise<string[]>;
   put(key: string, response: Response): Promise<void>;
@@ -12,7 +12,7 @@ interface Store {
   delete(key: string): Promise<void>;
 }
 
-/** The files of the plan, on this computer. Source: docs/player.md#files */
+/** The files of the plan on this computer. Source: docs/player.md#files */
 export class FileShelf {
   readonly #store: Store;
   readonly #onStored: () => void;
@@ -21,9 +21,9 @@ export class FileShelf {
   #isFetching = false;
   #isFull = false;
 
-  /** @param onStored something arrived, or will not arrive */
+  /** @param onStored called after each download, successful or not */
   static async open(onStored: () => void): Promise<FileShelf> {
-    // Only where the page came by https, or from this very computer.
+    // The cache exists only over HTTPS or on localhost.
     const cache = "caches" in window ? await caches.open(cacheName).catch(() => null) : null;
     return new FileShelf(cache ? cacheStore(cache) : memoryStore(), cache !== null, onStored);
   }
@@ -34,7 +34,7 @@ export class FileShelf {
     this.#onStored = onStored;
   }
 
-  /** The last file did not fit: what is missing is played over the network. */
+  /** Whether the storage is full. Missing files are then played over the network. */
   get isFull(): boolean {
     return this.#isFull;
   }
@@ -60,7 +60,7 @@ export class FileShelf {
     }
   }
 
-  /** One after the other. A newer plan may come while it fetches: its order and addresses count from then on. */
+  /** Downloads one file after the other. If a newer plan arrives, its order and addresses apply. */
   async #fetchMissing(): Promise<void> {
     const tried = new Set(await this.#store.list());
     const next = () => this.#wanted.find(({ key }) => !tried.has(key));
@@ -94,7 +94,7 @@ function cacheStore(cache: Cache): Store {
       const requests = await cache.keys();
       return requests.map(({ url }) => new URL(url).pathname.split("/").at(-1) ?? "");
     },
-    // A body that breaks off is not stored.
+    // An incomplete body is not stored.
     put: (key, response) => cache.put(nameOf(key), response),
     async read(key) {
       const kept = await cache.match(nameOf(key));

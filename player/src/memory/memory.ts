@@ -5,23 +5,23 @@ const keyName = "player.key";
 const lastName = "player.last";
 
 const lastShape = z.object({
-  /** The key that it was answered to. */
+  /** The device key of the check-in. */
   key: z.string(),
   answer: z.unknown(),
-  /** The server's time less this computer's, in milliseconds. */
+  /** The server's time minus the time of this computer, in milliseconds. */
   offset: z.number(),
-  /** When it came, by the server's clock. */
+  /** The time of the answer, by the server's clock. */
   contactAt: z.number(),
 });
 
-/** The last check-in that was answered. */
+/** The last successful check-in. */
 export interface LastContact {
   readonly plan: Plan;
   readonly offset: number;
   readonly contactAt: number;
 }
 
-/** The key of the screen; null before it was set up. */
+/** Returns the key of the screen; null before the set-up. */
 export function rememberedKey(): string | null {
   return read(keyName);
 }
@@ -30,7 +30,7 @@ export function rememberKey(key: string): void {
   write(keyName, key);
 }
 
-/** What was answered to this key last; null if there is nothing, or nothing that this version understands. */
+/** Returns the last answer for this key; null if there is none that this version can read. */
 export function lastContact(key: string): LastContact | null {
   try {
     const last = lastShape.parse(JSON.parse(read(lastName) ?? "null"));
@@ -45,7 +45,7 @@ export function rememberContact(last: z.output<typeof lastShape>): void {
   write(lastName, JSON.stringify(last));
 }
 
-// Storage may be forbidden or full: then the player remembers nothing after it is closed.
+// Storage can be blocked or full. Then the player forgets the key and the plan when it is closed.
 
 function read(name: string): string | null {
   try {
@@ -59,6 +59,6 @@ function write(name: string, value: string): void {
   try {
     localStorage.setItem(name, value);
   } catch {
-    // What is in memory goes on.
+    // The player continues with the values in memory.
   }
 }

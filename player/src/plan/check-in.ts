@@ -1,10 +1,10 @@
 import { readPlan, type Plan } from "./plan.ts";
 import { readingOf, type TimeReading } from "./server-clock.ts";
 
-/** How long an answer may take, in milliseconds. */
-const timeout = 10_000;
+/** How long to wait for an answer, in milliseconds. */
+const timeoutMs = 10_000;
 
-/** What a player says of itself. */
+/** The report of a player. */
 export interface Report {
   readonly version: string;
   readonly showing: "design" | "idle" | "nothing";
@@ -16,7 +16,7 @@ export type Refusal = "unknown" | "replaced";
 export type CheckIn =
   | {
       readonly kind: "plan";
-      /** As it came, to be kept. */
+      /** The answer as received, for storage. */
       readonly answer: unknown;
       readonly plan: Plan;
       readonly reading: TimeReading;
@@ -24,7 +24,7 @@ export type CheckIn =
   | { readonly kind: "refused"; readonly refusal: Refusal }
   | { readonly kind: "failed" };
 
-/** Asks the server what this screen shows. Whatever goes wrong on the way has simply failed. */
+/** Asks the server for the plan of this screen. Network and server errors give `failed`. */
 export async function checkIn(key: string, report: Report): Promise<CheckIn> {
   const sentAt = performance.now();
   try {
@@ -34,7 +34,7 @@ export async function checkIn(key: string, report: Report): Promise<CheckIn> {
       body: JSON.stringify(report),
       cache: "no-store",
       credentials: "omit",
-      signal: AbortSignal.timeout(timeout),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     const receivedAt = performance.now();
     const answer: unknown = await response.json();
@@ -50,7 +50,7 @@ export async function checkIn(key: string, report: Report): Promise<CheckIn> {
   }
 }
 
-/** Null for an answer that is not our server's. */
+/** Returns the reason of a refusal; null if the answer is not from our server. */
 function refusalOf(answer: unknown): Refusal | null {
   const code = typeof answer === "object" && answer && "code" in answer ? answer.code : null;
   const refusals: Readonly<Record<string, Refusal>> = {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
-// The plan as the player needs it, read from what the API answers or from what was kept. The contract's own schemas
-// would be most of the script; a test holds these to them.
+// The plan as the player reads it from the API or from its storage. The schemas of the contract would be most of the
+// script, so these are separate, and a test compares them.
 
 const time = z.pipe(
   z.iso.datetime({ offset: true }),
@@ -53,10 +53,10 @@ const plan = z.pipe(
   ),
 );
 
-/** What a screen group shows. Times are milliseconds since 1970 by the server's clock, sizes are pixels. */
+/** The plan of a screen group. Times are milliseconds since 1970 by the server's clock, sizes are pixels. */
 export type Plan = z.output<typeof plan>;
 
-/** Reads the answer of a check-in. @throws if it is something else */
+/** Reads the answer of a check-in. @throws if it has another shape */
 export function readPlan(answer: unknown): Plan {
   return plan.parse(answer);
 }

@@ -24,7 +24,7 @@ const idle = picture("idle");
 const keysOf = (plan: Pick<Plan, "items" | "idle">, now: number) =>
   filesInOrder(plan, now).map(({ key }) => key);
 
-describe("what is on", () => {
+describe("the content of a screen", () => {
   const plan = { idle, items: [item("a", 10, 20), item("b", 20, 30), item("c", 40, 50)] };
   test.each([
     [9, "idle-idle", 10],
@@ -39,30 +39,30 @@ describe("what is on", () => {
     expect(nextChangeAt(plan, now)).toBe(change);
   });
 
-  test("is nothing without a design and an idle picture", () => {
+  test("is empty without a design and an idle picture", () => {
     expect(contentAt({ idle: null, items: [] }, 0).kind).toBe("nothing");
   });
 
-  test("does not change between two bookings that show the same thing", () => {
+  test("does not change between two bookings with the same media", () => {
     expect(nextChangeAt({ idle, items: [item("a", 10, 20), item("a", 20, 30)] }, 15)).toBe(30);
   });
 });
 
 describe("the files of a plan", () => {
-  test("begin with what is on now, its still first", () => {
+  test("begin with the current media, its still first", () => {
     const plan = { idle, items: [item("a", 10, 20, video("film")), item("b", 20, 30)] };
     expect(keysOf(plan, 10)).toEqual(["film-still", "film", "idle", "b"]);
     expect(keysOf(plan, 9)).toEqual(["idle", "film-still", "film", "b"]);
   });
 
-  test("leave out what is over", () => {
+  test("omit past items", () => {
     expect(keysOf({ idle, items: [item("a", 10, 20), item("b", 20, 30)] }, 20)).toEqual([
       "b",
       "idle",
     ]);
   });
 
-  test("name a file once, at its first use", () => {
+  test("list a file once, at its first use", () => {
     const same = picture("same");
     const items = [item("a", 10, 20, same), item("b", 20, 30), item("c", 30, 40, same)];
     expect(keysOf({ idle, items }, 0)).toEqual(["idle", "same", "b"]);
@@ -84,7 +84,7 @@ const items = fc
   });
 
 describe("any plan", () => {
-  test("shows the same until its next change, and then something else", () => {
+  test("has the same content until its next change, and then another", () => {
     fc.assert(
       fc.property(items, fc.nat(60), (made, now) => {
         const plan = { idle, items: made };
@@ -100,7 +100,7 @@ describe("any plan", () => {
     );
   });
 
-  test("keeps every file that is shown at any time from now on, each once", () => {
+  test("lists every file of the current and later content once", () => {
     fc.assert(
       fc.property(items, fc.nat(60), (made, now) => {
         const plan = { idle, items: made };

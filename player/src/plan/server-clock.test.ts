@@ -13,7 +13,7 @@ describe("a reading", () => {
     });
   });
 
-  test("replaces one that is less sure", () => {
+  test("replaces a less accurate one", () => {
     const slow = { serverTime: noon, steadyTime: 0, error: 3000 };
     const quick = { serverTime: noon + 31_000, steadyTime: 30_000, error: 20 };
     expect(betterReading(slow, quick)).toBe(quick);
@@ -21,13 +21,13 @@ describe("a reading", () => {
     expect(betterReading(quick, slowAgain)).toBe(quick);
   });
 
-  test("replaces one that it contradicts, however slow it was", () => {
+  test("replaces one that it contradicts, even after a slow round trip", () => {
     const quick = { serverTime: noon, steadyTime: 0, error: 20 };
     const setBack = { serverTime: noon - 3_600_000, steadyTime: 30_000, error: 3000 };
     expect(betterReading(quick, setBack)).toBe(setBack);
   });
 
-  test("is out by no more than its error, wherever in the round trip the server looked", () => {
+  test("is off by no more than its error, at any point of the round trip", () => {
     fc.assert(
       fc.property(fc.nat(10_000), fc.nat(5000), fc.nat(5000), (sentAt, there, back) => {
         const reading = readingOf(noon + sentAt + there, {
@@ -48,13 +48,13 @@ describe("the clock", () => {
     return { clock, run: (milliseconds: number) => (steady += milliseconds) };
   }
 
-  test("runs on between readings", () => {
+  test("advances between readings", () => {
     const { clock, run } = makeClock();
     run(30_000);
     expect(clock.now()).toBe(noon + 30_000);
   });
 
-  test("stands still rather than step back a little", () => {
+  test("stops instead of stepping back a little", () => {
     const { clock, run } = makeClock();
     run(30_000);
     expect(clock.now()).toBe(noon + 30_000);

@@ -1,17 +1,17 @@
-/** The server's time at a moment of this computer's steady clock, and how far it may be out, in milliseconds. */
+/** The server's time at a moment of this computer's monotonic clock, and its largest error, in milliseconds. */
 export interface TimeReading {
   readonly serverTime: number;
   readonly steadyTime: number;
   readonly error: number;
 }
 
-/** How far a computer's clock drifts: far more than real ones do. */
+/** The assumed drift of a computer's clock, far above that of real ones. */
 const drift = 1e-4;
 
-/** A correction that is smaller than this never turns the clock back: it stands still until time has caught up. */
+/** For corrections below this, the clock stops until time has caught up, instead of stepping back. */
 const smallCorrection = 5000;
 
-/** A reading from a check-in: the server looked at its clock somewhere between question and answer. */
+/** Makes a reading from a check-in. The server read its clock between request and answer. */
 export function readingOf(
   serverTime: number,
   { sentAt, receivedAt }: { readonly sentAt: number; readonly receivedAt: number },
@@ -20,7 +20,7 @@ export function readingOf(
   return { serverTime, steadyTime: sentAt + half, error: half };
 }
 
-/** A reading is worth having if it is surer than the last one is by now, or contradicts it: then a clock was set. */
+/** Returns the more accurate reading. A reading that contradicts the last one wins, since a clock was set. */
 export function betterReading(last: TimeReading, next: TimeReading): TimeReading {
   const elapsed = Math.abs(next.steadyTime - last.steadyTime);
   const lastError = last.error + elapsed * drift;
@@ -30,15 +30,15 @@ export function betterReading(last: TimeReading, next: TimeReading): TimeReading
 }
 
 /**
- * The server's clock as a player knows it: measured at check-ins, counted on by a clock that is never set. Source:
- * docs/player.md#time
+ * The server's clock as a player knows it: measured at check-ins, and advanced by a monotonic clock.
+ * Source: docs/player.md#time
  */
 export class ServerClock {
   readonly #steady: () => number;
   #reading: TimeReading;
   #latest = -Infinity;
 
-  /** @param steady milliseconds of a clock that only runs on */
+  /** @param steady milliseconds of a monotonic clock */
   constructor(first: TimeReading, steady: () => number) {
     this.#reading = first;
     this.#steady = steady;

@@ -1,29 +1,29 @@
 import type { Media, PlannedFile } from "../plan/plan.ts";
 
-/** How long the first frame of a video is waited for before its still is shown, in milliseconds. */
+/** How long to wait for the first frame of a video before its still is shown, in milliseconds. */
 const videoTimeout = 10_000;
 
-/** Something to see, decoded and as large as the screen group. */
+/** Decoded content with the size of the screen group. */
 export interface Layer {
   readonly element: HTMLElement;
-  /** False for a video that is its still for the time being, since its file has not arrived. */
+  /** False for a video that is represented by its still, since its file has not been downloaded. */
   readonly isWhole: boolean;
-  /** Plays its video, and goes on if the browser has paused it. */
+  /** Plays its video, or resumes it if the browser has paused it. */
   play(): void;
   remove(): void;
 }
 
-/** An address of a file that can be shown now; null if it has not arrived. */
+/** Returns an address of a downloaded file; null if it has not been downloaded. */
 export type FindAddress = (file: PlannedFile) => Promise<string | null>;
 
-/** A screen that is switched off. */
+/** Makes the layer of a dark screen. */
 export function makeDarkLayer(): Layer {
   return layerOf([], []);
 }
 
 /**
- * Makes a picture or a video ready to be shown without a gap.
- * @throws if there is nothing of it to show
+ * Prepares a picture or a video, so that it can be shown without a gap.
+ * @throws if neither it nor its still can be shown
  */
 export async function makeLayer(media: Media, findAddress: FindAddress): Promise<Layer> {
   const addresses: string[] = [];
@@ -38,7 +38,7 @@ export async function makeLayer(media: Media, findAddress: FindAddress): Promise
     if (media.type === "image") {
       const picture = await loadPicture(await addressOf(media.file), media);
       if (!picture) {
-        throw new Error("The picture has not arrived");
+        throw new Error("The picture has not been downloaded");
       }
       return layerOf([picture], addresses);
     }
@@ -64,7 +64,7 @@ async function loadPicture(address: string | null, media: Media): Promise<HTMLIm
   }
   const picture = place(new Image(), media);
   picture.alt = "";
-  // It must be there in the very frame in which it is shown.
+  // Decode it before the frame in which it is shown.
   picture.decoding = "sync";
   picture.src = address;
   await picture.decode();
@@ -85,12 +85,12 @@ async function loadVideo(address: string | null, media: Media): Promise<HTMLVide
     });
     video.src = address;
   });
-  // One that breaks while it plays leaves its still.
+  // If it fails while playing, its still remains.
   video.addEventListener("error", () => video.remove());
   return video;
 }
 
-/** Lays a picture or video out in the pixels of the group: `--pixel` is how large one is. */
+/** Positions a picture or video in the pixels of the group. `--pixel` is the size of one. */
 function place<E extends HTMLElement>(element: E, { bounds }: Media): E {
   if (bounds) {
     const pixels = (length: number) => `calc(var(--pixel) * ${length})`;
@@ -118,7 +118,7 @@ function layerOf(
     play() {
       for (const video of videos) {
         if (video.paused) {
-          // Where it may not play, its first frame stays.
+          // If playing is blocked, its first frame stays.
           video.play().catch(() => {});
         }
       }

@@ -3,26 +3,29 @@ import type { Plan } from "../plan/plan.ts";
 import { contentAt, idleContent, nextChangeAt, nothing, type Content } from "../plan/schedule.ts";
 import type { Stage } from "./stage.ts";
 
-/** How long before a change the next thing is made ready, in milliseconds. */
+/** How long before a change the next content is prepared, in milliseconds. */
 const prepareAhead = 5 * 60_000;
-/** When what could not be shown is tried again, in milliseconds. */
+/** The delay before failed content is tried again, in milliseconds. */
 const retryAfter = 10_000;
 
 interface Prepared {
   readonly content: Content;
-  /** Null while it is being made, and if that failed. */
+  /** Null while it is being prepared, and after a failure. */
   layer: Layer | null;
-  /** When it may be tried again; null unless it failed. */
+  /** When to try again after a failure; null without one. */
   retryAt: number | null;
 }
 
-/** What is on the screen now. It changes at once, since what follows is ready. Source: docs/player.md#changes */
+/**
+ * The content of the screen. It changes without a gap, since the next content is prepared. Source:
+ * docs/player.md#changes
+ */
 export class Screen {
   readonly #stage: Stage;
   readonly #findAddress: FindAddress;
   readonly #prepared = new Map<string, Prepared>();
   #shown: { readonly content: Content; readonly layer: Layer };
-  /** Something is ready now, or has changed. */
+  /** Called when prepared content becomes ready or fails. */
   onReady: () => void = () => {};
 
   constructor(stage: Stage, findAddress: FindAddress) {
@@ -36,7 +39,7 @@ export class Screen {
     return this.#shown.content;
   }
 
-  /** The keys of the files that are on the screen or ready for it. */
+  /** The keys of the files that are on the screen or prepared. */
   get keys(): ReadonlySet<string> {
     const contents = [this.content, ...[...this.#prepared.values()].map(({ content }) => content)];
     return new Set(
@@ -48,7 +51,7 @@ export class Screen {
     );
   }
 
-  /** Shows what the plan says for now, and makes ready what comes next. */
+  /** Shows the current content of the plan and prepares the next. */
   follow(plan: Plan, now: number): void {
     const wanted = contentAt(plan, now);
     const idle = idleContent(plan);
@@ -67,7 +70,7 @@ export class Screen {
     if (this.#show(wanted)) {
       return;
     }
-    // Not ready yet. Another's design must not stay on beyond its time.
+    // Not ready yet. The previous design must not stay beyond its time.
     const { kind } = this.content;
     const showsIdle = kind === "idle" || this.#show(idle);
     if (!showsIdle && kind === "design") {
@@ -75,7 +78,7 @@ export class Screen {
     }
   }
 
-  /** A file has arrived: tries again what has waited for it. */
+  /** Tries again what waited for a file. */
   retry(): void {
     for (const [id, { retryAt, layer }] of this.#prepared) {
       if (retryAt !== null || layer?.isWhole === false) {
@@ -123,14 +126,14 @@ export class Screen {
     );
   }
 
-  /** Puts a video in the place of its still once its file has arrived. */
+  /** Replaces the still of a video once the video is downloaded. */
   #complete(content: Content): void {
     if (!this.#shown.layer.isWhole && this.#prepared.get(content.id)?.layer?.isWhole) {
       this.#show(content);
     }
   }
 
-  /** False while it is not ready. */
+  /** Shows content if it is ready. Returns whether it was. */
   #show(content: Content): boolean {
     if (content.kind === "nothing") {
       this.#put(content, makeDarkLayer());

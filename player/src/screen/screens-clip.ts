@@ -1,8 +1,8 @@
 import type { ScreenGroup } from "../plan/plan.ts";
 
 /**
- * The screens of a group as a CSS clip, in units of `scale` a pixel; null where one upright screen is all of it. What
- * lies between screens stays dark, as in the preview. Source: docs/design-previews.md#preview
+ * Returns the screens of a group as a CSS clip, with `scale` CSS pixels per pixel; null for a single upright screen.
+ * Gaps between screens stay dark, as in the preview. Source: docs/design-previews.md#preview
  */
 export function screensClip({ screens }: ScreenGroup, scale: number): string | null {
   if (screens.length < 2 && screens.every(({ rotation }) => rotation === 0)) {

@@ -2,10 +2,10 @@ import type { Layer } from "./layer.ts";
 import type { ScreenGroup } from "../plan/plan.ts";
 import { screensClip } from "./screens-clip.ts";
 
-/** How long what was shown stays below what follows it, in milliseconds: until that is certainly drawn. */
+/** How long the previous layer stays below the next one, in milliseconds, until that is drawn. */
 const overlap = 200;
 
-/** The pixels of a screen group, one to one at the top left of the window. */
+/** The pixels of a screen group, at their real size at the top left of the window. */
 export class Stage {
   readonly #root: HTMLElement;
   #group: ScreenGroup | null = null;
@@ -21,7 +21,7 @@ export class Stage {
     this.#layOut();
   }
 
-  /** How many pixels the window has, and the group; null where they are the same. */
+  /** The pixels of the window and the group; null if they are equal. */
   get mismatch(): { readonly window: PixelSize; readonly group: PixelSize } | null {
     if (!this.#group) {
       return null;
@@ -32,7 +32,7 @@ export class Stage {
     return isSame ? null : { window, group: { width, height } };
   }
 
-  /** Keeps a layer below what is shown: decoded, but not seen. */
+  /** Adds a layer below the visible one, decoded but hidden. */
   putBelow(layer: Layer): void {
     this.#root.prepend(layer.element);
   }
@@ -47,7 +47,7 @@ export class Stage {
     }
   }
 
-  /** Sees to it that a video goes on. */
+  /** Resumes a paused video. */
   keepPlaying(): void {
     this.#shown?.play();
   }
