@@ -1,6 +1,6 @@
 import { defineConfig } from "vite";
 
-// A separate page below the site's address. One script: the frame has nothing to show before all of it is there.
+// A separate page below the site's address. A single script, since the frame needs all of it for its first picture.
 export default defineConfig({
   base: "/walkthrough/",
   build: {

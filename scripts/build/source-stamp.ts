@@ -14,6 +14,7 @@ const sources = [
 ].concat(
   ["web/react-router.config.ts", "web/package.json", "package-lock.json"],
   ["walkthrough/src", "walkthrough/index.html", "walkthrough/vite.config.ts"],
+  ["page-style"],
   ["player/src", "player/worker", "player/index.html", "player/vite.config.ts"],
 );
 

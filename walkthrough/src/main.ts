@@ -9,8 +9,8 @@ import { Stage } from "./room/stage.ts";
 import "./styles.css";
 import { Tour } from "./tour.ts";
 
-/** How long a lost picture may take to come back, in milliseconds. */
-const restoreTimeout = 4000;
+/** How long to wait for a lost graphics context, in milliseconds. */
+const restoreTimeoutMs = 4000;
 
 interface Settings {
   readonly apiUrl: string;
@@ -18,9 +18,9 @@ interface Settings {
 }
 
 let settings: Settings | null = null;
-/** What was asked for last, until it is shown. */
+/** The requested walkthrough, until it is shown. */
 let wanted: WalkthroughLoad | null = null;
-/** A fresh token has been asked for once: another refusal is final. */
+/** Whether a new token was requested. A second refusal is final. */
 let hasAskedForToken = false;
 
 const panel = new Panel(
@@ -43,13 +43,13 @@ function fail(reason: WalkthroughFailure): void {
   sendToPage({ type: "failed", reason });
 }
 
-/** Browsers take the graphics away when they run short of them, and mostly give them back. */
+/** Handles a lost graphics context, which browsers take away when memory is short and usually restore. */
 function watchContext(stage: Stage): void {
   let timeout = 0;
   panel.canvas.addEventListener("webglcontextlost", (event) => {
     event.preventDefault();
-    panel.notice("The graphics of this device have stopped. Starting them again…");
-    timeout = window.setTimeout(() => fail("lost_context"), restoreTimeout);
+    panel.notice("The graphics of this device have stopped. Restarting them…");
+    timeout = window.setTimeout(() => fail("lost_context"), restoreTimeoutMs);
   });
   panel.canvas.addEventListener("webglcontextrestored", () => {
     window.clearTimeout(timeout);
@@ -83,7 +83,7 @@ async function load(given: Settings, what: WalkthroughLoad): Promise<void> {
 onPageMessage((message) => {
   switch (message.type) {
     case "configure":
-      // The token goes to our own origin, whatever the page says.
+      // The token is only sent to our origin.
       if (new URL(message.apiUrl, window.location.href).origin === window.location.origin) {
         settings = message;
       }
@@ -102,12 +102,12 @@ onPageMessage((message) => {
 });
 
 function leave(): void {
-  panel.askToStart("Carry on walking");
+  panel.showStart("Carry on walking");
   sendToPage({ type: "left" });
 }
 
 document.addEventListener("pointerlockchange", () => {
-  // Esc ends the lock without a key that the page would see.
+  // Esc ends the pointer lock without a keydown event.
   if (!document.pointerLockElement && panel.isStarted) {
     leave();
   }

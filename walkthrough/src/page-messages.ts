@@ -4,12 +4,12 @@ import {
   type PageMessage,
 } from "@frontage/contract/designs/walkthrough-messages.ts";
 
-/** Sends a message to the page around the frame, which is of our own origin. */
+/** Sends a message to the page that contains the frame, which has our origin. */
 export function sendToPage(message: FrameMessage): void {
   window.parent.postMessage(message, window.location.origin);
 }
 
-/** Listens to the page around the frame, and to nothing else: not another window, not another origin. */
+/** Listens to the page that contains the frame. Messages from other windows and origins are ignored. */
 export function onPageMessage(listener: (message: PageMessage) => void): void {
   window.addEventListener("message", ({ source, origin, data }) => {
     const isOurs = source === window.parent && origin === window.location.origin;

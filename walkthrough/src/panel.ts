@@ -8,7 +8,7 @@ function find<E extends HTMLElement>(selector: string, type: new () => E): E {
   return element;
 }
 
-/** The parts of the page that lie on the room. */
+/** The controls on top of the room. */
 export class Panel {
   readonly canvas = find("#view", HTMLCanvasElement);
   readonly stick = find("#stick", HTMLElement);
@@ -32,7 +32,7 @@ export class Panel {
     this.#startButton.addEventListener("click", ({ detail }) => onStart(detail > 0 && !isTouch));
   }
 
-  /** Names what is walked through and its viewpoints. */
+  /** Shows the title and the viewpoints. */
   show(title: string, viewpoints: readonly Viewpoint[], onChoose: (index: number) => void): void {
     document.title = title;
     this.#title.textContent = `Walk through ${title}`;
@@ -48,10 +48,10 @@ export class Panel {
       }),
     );
     this.#nav.hidden = false;
-    this.askToStart("Start walking");
+    this.showStart("Start walking");
   }
 
-  /** Marks the viewpoint at which the visitor is; null once they have walked away from it. */
+  /** Marks the current viewpoint; null if the visitor has walked away from it. */
   mark(index: number | null): void {
     [...this.#viewpoints.querySelectorAll("button")].forEach((button, place) => {
       if (place === index) {
@@ -63,7 +63,7 @@ export class Panel {
     });
   }
 
-  /** Lists what the screens show. */
+  /** Lists the content of the screens. */
   listScreens(lines: readonly string[]): void {
     this.#screens.replaceChildren(
       ...lines.map((line) => {
@@ -74,13 +74,13 @@ export class Panel {
     );
   }
 
-  /** Offers to pause the videos, or to play them; null where there are none. */
+  /** Shows the button that pauses or plays the videos; null hides it. */
   offerVideos(isPlaying: boolean | null): void {
     this.#videos.hidden = isPlaying === null;
     this.#videos.textContent = isPlaying ? "Pause videos" : "Play videos";
   }
 
-  askToStart(label: string): void {
+  showStart(label: string): void {
     this.#startButton.textContent = label;
     this.#start.hidden = false;
   }
@@ -93,12 +93,12 @@ export class Panel {
     return this.#start.hidden === true;
   }
 
-  /** Says something to those who listen. */
-  say(text: string): void {
+  /** Announces a text to screen readers. */
+  announce(text: string): void {
     this.#said.textContent = text;
   }
 
-  /** Shows a sentence on the room; null takes it away. */
+  /** Shows a notice on the room; null removes it. */
   notice(text: string | null): void {
     this.#notice.textContent = text;
     this.#notice.hidden = text === null;

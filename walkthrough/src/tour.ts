@@ -12,7 +12,7 @@ import type { Visit } from "./visit/walkthrough-wire.ts";
 
 const reducedMotion = window.matchMedia("(prefers-reduced-motion: reduce)");
 
-/** A visitor's way through a room. */
+/** Connects the visitor, the room, its screens and the controls. */
 export class Tour {
   readonly #stage: Stage;
   readonly #panel: Panel;
@@ -21,8 +21,8 @@ export class Tour {
   #visit: Visit | null = null;
   #visitor: Visitor | null = null;
   #screens: RoomScreens | null = null;
-  /** At which viewpoint the visitor is; null once they have walked away. */
-  #place: number | null = null;
+  /** The index of the current viewpoint; null if the visitor has walked away. */
+  #viewpointIndex: number | null = null;
 
   constructor(stage: Stage, panel: Panel) {
     this.#stage = stage;
@@ -42,7 +42,7 @@ export class Tour {
   }
 
   /**
-   * Shows a room. Resolves with its first picture; what is on the screens may still be on its way.
+   * Shows a room. Resolves after the first frame, while the content of the screens may still be loading.
    * @throws FetchFailure
    */
   async show(visit: Visit): Promise<void> {
@@ -60,7 +60,7 @@ export class Tour {
     this.#stage.lookFrom(start);
     this.#stage.addTurn((seconds) => this.#turn(visitor, seconds));
     this.#panel.show(visit.title, this.#viewpoints(), (index) => this.goTo(index));
-    this.#place = 0;
+    this.#viewpointIndex = 0;
     this.#panel.mark(0);
     const screens = new RoomScreens(this.#stage);
     this.#screens = screens;
@@ -68,13 +68,13 @@ export class Tour {
     this.#listScreens(visit, screens);
     this.#stage.render();
     const hasVideo = visit.shown.some(({ type }) => type === "video");
-    // Who asked for less motion starts videos themselves.
+    // With reduced motion, videos start on request only.
     screens.isPlaying = !reducedMotion.matches;
     this.#panel.offerVideos(hasVideo ? screens.isPlaying : null);
     void screens.hang(visit.room.screens, visit.shown);
   }
 
-  /** Begins to walk, or goes on. */
+  /** Starts or resumes walking. */
   start(byPointer: boolean): void {
     if (!this.#visitor) {
       return;
@@ -83,7 +83,7 @@ export class Tour {
     this.#panel.hideStart();
     canvas.focus();
     if (byPointer && document.pointerLockElement !== canvas) {
-      // Where it is refused, dragging looks around.
+      // Without pointer lock, dragging looks around.
       void Promise.resolve(canvas.requestPointerLock()).catch(() => {});
     }
   }
@@ -95,7 +95,7 @@ export class Tour {
     }
   }
 
-  /** Steps to a viewpoint by its place in the list. */
+  /** Moves to a viewpoint by its index in the list. */
   goTo(index: number): void {
     const viewpoint = this.#viewpoints()[index];
     if (!viewpoint || !this.#visit || !this.#visitor) {
@@ -103,10 +103,10 @@ export class Tour {
     }
     this.#panel.hideStart();
     this.#visitor.goTo(viewpoint);
-    this.#place = index;
+    this.#viewpointIndex = index;
     this.#panel.mark(index);
     const showsOn = (code: string) => this.#screens?.showsOn(code) ?? "nothing";
-    this.#panel.say(describeView(this.#visit, viewpoint, this.#stage.aspect, showsOn));
+    this.#panel.announce(describeView(this.#visit, viewpoint, this.#stage.aspect, showsOn));
     this.#stage.wake();
   }
 
@@ -125,8 +125,8 @@ export class Tour {
     const hasMoved = visitor.advance(seconds, intent);
     if (hasMoved) {
       this.#stage.lookFrom(visitor.pose);
-      if (this.#place !== null && (intent.x !== 0 || intent.y !== 0)) {
-        this.#place = null;
+      if (this.#viewpointIndex !== null && (intent.x !== 0 || intent.y !== 0)) {
+        this.#viewpointIndex = null;
         this.#panel.mark(null);
       }
       return "moved";

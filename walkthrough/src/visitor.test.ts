@@ -23,7 +23,7 @@ function pass(visitor: Visitor, seconds: number, intent: Intent): boolean[] {
 }
 
 describe("a visitor", () => {
-  test("walks the way they look, at eye height", () => {
+  test("walks in the direction of view at eye height", () => {
     const visitor = makeVisitor();
     pass(visitor, 1, ahead);
     expect(visitor.pose.position).toEqual({
@@ -42,26 +42,26 @@ describe("a visitor", () => {
     expect(visitor.pose.position.x).toBeCloseTo(1.8);
   });
 
-  test("is twice as quick with Shift", () => {
+  test("is twice as fast with Shift", () => {
     const visitor = makeVisitor();
     pass(visitor, 0.5, { ...ahead, isFast: true });
     expect(visitor.pose.position.z).toBeCloseTo(-2.8);
   });
 
-  test("is stopped by the wall", () => {
+  test("is stopped by a wall", () => {
     const visitor = makeVisitor();
     pass(visitor, 10, { ...ahead, isFast: true });
     expect(visitor.pose.position.z).toBeGreaterThanOrEqual(-8);
     expect(visitor.pose.position.z).toBeLessThan(-7.9);
   });
 
-  test("looks up and down no farther than a head turns", () => {
+  test("looks up and down within limits", () => {
     const visitor = makeVisitor();
     visitor.look(0, 9);
     expect(visitor.pose.pitch).toBeLessThan(Math.PI / 2);
   });
 
-  test("glides to a viewpoint by the shorter way round", () => {
+  test("glides to a viewpoint with the shorter turn", () => {
     const visitor = makeVisitor({ isReduced: false });
     visitor.look(3, 0);
     const to = { position: { x: 1, y: 1.6, z: -4 }, yaw: -3, pitch: 0.2, fov: 50 };
@@ -74,7 +74,7 @@ describe("a visitor", () => {
     expect(visitor.advance(0.02, still)).toBe(false);
   });
 
-  test("is there at once under reduced motion, and stops without easing", () => {
+  test("moves without gliding and stops without easing under reduced motion", () => {
     const visitor = makeVisitor();
     const to = { ...start, position: { x: 1, y: 1.6, z: -4 } };
     visitor.goTo(to);
@@ -84,7 +84,7 @@ describe("a visitor", () => {
     expect(visitor.advance(0.02, still)).toBe(false);
   });
 
-  test("who takes a step ends a glide", () => {
+  test("ends a glide with a step", () => {
     const visitor = makeVisitor({ isReduced: false });
     visitor.goTo({ ...start, position: { x: 2, y: 1.6, z: -7 } });
     pass(visitor, 0.2, still);

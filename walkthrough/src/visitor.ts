@@ -1,22 +1,22 @@
 import { eyeHeight, type Pose } from "@frontage/domain/designs/viewpoints.ts";
 import { walk, type Floor } from "@frontage/domain/designs/walking.ts";
 
-/** What a visitor wants to do at a moment. */
+/** The visitor's input at a moment. */
 export interface Intent {
-  /** To the right and towards the visitor, each from -1 to 1. */
+  /** Right and backwards, each from -1 to 1. */
   readonly x: number;
   readonly y: number;
   readonly isFast: boolean;
-  /** How fast they turn, from -1 to 1: to the left, and up. */
+  /** Turning left and up, each from -1 to 1. */
   readonly turn: number;
   readonly tilt: number;
 }
 
-/** Metres a second. */
+/** Metres per second. */
 const speed = { walking: 1.8, fast: 3.6 };
-/** Radians a second. */
+/** Radians per second. */
 const turningSpeed = 1.7;
-/** A walk gathers and loses speed within about this time, in seconds. */
+/** The time in which a walk gains and loses speed, in seconds. */
 const easing = 0.08;
 const glideSeconds = 0.7;
 const steepest = 1.3;
@@ -24,11 +24,11 @@ const steepest = 1.3;
 const shortestTurn = (angle: number) => Math.atan2(Math.sin(angle), Math.cos(angle));
 const between = (from: number, to: number, part: number) => from + (to - from) * part;
 
-/** A visitor in the room: where they stand, where they look, and how they move. Their head does not bob. */
+/** A visitor in the room: position, view and movement. */
 export class Visitor {
   pose: Pose;
   readonly #floor: Floor;
-  /** Steps and stops at once, and does not glide. */
+  /** Whether to step and stop at once, without gliding. */
   readonly #hasReducedMotion: () => boolean;
   #velocity = { x: 0, z: 0 };
   #glide: { readonly from: Pose; readonly to: Pose; seconds: number } | null = null;
@@ -40,7 +40,7 @@ export class Visitor {
     this.#hasReducedMotion = hasReducedMotion;
   }
 
-  /** Goes to a pose: gliding, or at once under reduced motion. */
+  /** Moves to a pose by gliding, or at once under reduced motion. */
   goTo(pose: Pose): void {
     this.#velocity = { x: 0, z: 0 };
     this.#isTurned = true;
@@ -52,7 +52,7 @@ export class Visitor {
     }
   }
 
-  /** Looks around, by radians to the left and up. */
+  /** Turns the view left and up, in radians. */
   look(left: number, up: number): void {
     if (left !== 0 || up !== 0) {
       this.#glide = null;
@@ -62,7 +62,7 @@ export class Visitor {
     }
   }
 
-  /** Lets time pass. @returns whether anything has moved */
+  /** Advances time. @returns whether anything has moved */
   advance(seconds: number, intent: Intent): boolean {
     const turning = turningSpeed * seconds;
     this.look(intent.turn * turning, intent.tilt * turning);

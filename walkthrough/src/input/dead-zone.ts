@@ -1,4 +1,7 @@
-/** A stick nearer to its middle than this, of its whole way, rests. Source: docs/design-previews.md#walking-through */
+/**
+ * The part of a stick's range around its centre that counts as released. Source:
+ * docs/design-previews.md#walking-through
+ */
 const deadZone = 0.1;
 
 export interface Tilt {
@@ -8,7 +11,7 @@ export interface Tilt {
   readonly y: number;
 }
 
-/** How far a stick is tilted, from 0 to 1 in its direction: nothing in the dead zone, and evenly from its edge on. */
+/** Returns the tilt of a stick, from 0 to 1 in its direction: 0 in the dead zone, and linear from its edge on. */
 export function tiltOf(x: number, y: number): Tilt {
   const length = Math.hypot(x, y);
   if (length <= deadZone) {

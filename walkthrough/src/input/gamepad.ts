@@ -1,13 +1,13 @@
 import { tiltOf, type Tilt } from "./dead-zone.ts";
 
-/** The sticks of the first gamepad: the left one walks, the right one looks, the shoulder buttons make it quick. */
+/** The input of a gamepad: the left stick walks, the right stick looks, the shoulder buttons speed up. */
 export interface GamepadState {
   readonly walk: Tilt;
   readonly look: Tilt;
   readonly isFast: boolean;
 }
 
-/** The state of the first gamepad that is connected; null without one. */
+/** Returns the state of the first connected gamepad; null if there is none. */
 export function readGamepad(): GamepadState | null {
   const pad = navigator.getGamepads().find((found) => found?.connected);
   if (!pad) {

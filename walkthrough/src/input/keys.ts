@@ -1,4 +1,4 @@
-/** Keys by their places, so that they lie the same on every keyboard. */
+/** Keys by position, so that they are the same on every keyboard layout. */
 const walking: Readonly<Record<string, readonly [x: number, y: number]>> = {
   KeyW: [0, -1],
   ArrowUp: [0, -1],
@@ -15,7 +15,7 @@ const turning: Readonly<Record<string, readonly [turn: number, tilt: number]>> =
 };
 const fast = new Set(["ShiftLeft", "ShiftRight"]);
 
-/** Which keys are down. */
+/** The keys that are held down. */
 export class Keys {
   readonly #down = new Set<string>();
 
@@ -25,14 +25,14 @@ export class Keys {
       if (isOurs && !event.ctrlKey && !event.altKey && !event.metaKey) {
         this.#down.add(event.code);
         onPress();
-        // The page must not scroll under the room.
+        // Prevent scrolling.
         if (!fast.has(event.code)) {
           event.preventDefault();
         }
       }
     });
     window.addEventListener("keyup", (event) => this.#down.delete(event.code));
-    // A key that is let go elsewhere must not walk on.
+    // A key that is released in another window must not stay down.
     window.addEventListener("blur", () => this.#down.clear());
   }
 

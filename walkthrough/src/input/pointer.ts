@@ -1,21 +1,21 @@
 import { tiltOf, type Tilt } from "./dead-zone.ts";
 
-/** Radians for each pixel. */
+/** Radians per pixel. */
 const sensitivity = { mouse: 0.0022, drag: 0.004 };
-/** A press that moves no farther than this is a click, in pixels. */
+/** The largest movement of a click, in pixels. */
 const clickReach = 6;
-/** How far a thumb pushes the stick, in pixels. */
+/** The distance from the centre of the stick to its end, in pixels. */
 const stickReach = 56;
 
 interface Listener {
   readonly onLook: (left: number, up: number) => void;
-  /** A mouse was clicked in the room. */
+  /** Called on a mouse click in the room. */
   readonly onClick: () => void;
-  /** A thumb is on the stick, or was moved on it. */
+  /** Called when a thumb touches or moves the stick. */
   readonly onStick: () => void;
 }
 
-/** Looking with the mouse or a finger; on touch screens, walking with a stick under the left thumb. */
+/** Looks with the mouse or a finger. On touch screens, a stick under the left thumb walks. */
 export class Pointer {
   readonly #canvas: HTMLCanvasElement;
   readonly #stick: HTMLElement;
@@ -33,7 +33,7 @@ export class Pointer {
     canvas.addEventListener("contextmenu", (event) => event.preventDefault());
   }
 
-  /** How the stick is tilted. */
+  /** The tilt of the stick. */
   get tilt(): Tilt {
     return this.#tilt;
   }
@@ -68,7 +68,7 @@ export class Pointer {
       onStick();
     } else if (this.#looking?.id === pointerId) {
       this.#looking.moved += Math.abs(movementX) + Math.abs(movementY);
-      // The room is dragged: it follows the hand.
+      // A drag moves the room with the finger.
       onLook(movementX * sensitivity.drag, movementY * sensitivity.drag);
     }
   }

@@ -9,11 +9,11 @@ function after(quality: Quality, frames: number, milliseconds: number): Quality 
 }
 
 describe("the quality of frames", () => {
-  test("stays while they are quick enough", () => {
+  test("stays the same while frames are fast enough", () => {
     expect(after(startingQuality, 200, 30).level).toBe(0);
   });
 
-  test("gives up resolution before effects while they are slow", () => {
+  test("reduces resolution before effects while frames are slow", () => {
     const levels = [20, 40, 60, 80, 100, 120].map(
       (frames) => qualityLevels[after(startingQuality, frames, 100).level],
     );
@@ -26,7 +26,7 @@ describe("the quality of frames", () => {
     expect(after(stutter, 30, 16).level).toBe(0);
   });
 
-  test("does not return to what was too slow", () => {
+  test("does not return to a level that was too slow", () => {
     const lowered = after(startingQuality, 20, 50);
     expect(lowered.level).toBe(1);
     expect(after(lowered, 200, 10).level).toBe(1);

@@ -1,6 +1,6 @@
-/** How well a frame is drawn: levels from the best on. Resolution goes first, then the light of the screens. */
+/** A level of drawing quality, best first. Lower levels reduce the resolution, then the light of the screens. */
 export interface QualityLevel {
-  /** Pixels drawn for each pixel of the page's own size, at most. */
+  /** The most pixels that are drawn per CSS pixel. */
   readonly pixelRatio: number;
   readonly hasGlow: boolean;
 }
@@ -16,23 +16,23 @@ export const qualityLevels: readonly [QualityLevel, ...QualityLevel[]] = [
 
 export interface Quality {
   readonly level: number;
-  /** Milliseconds of the frames since the level was last looked at. */
+  /** Durations of the frames since the last decision, in milliseconds. */
   readonly frames: readonly number[];
-  /** The best level that was too slow before: it is not tried again. */
+  /** The index of the last level that was too slow; -1 if none was. It is not tried again. */
   readonly tooSlow: number;
 }
 
 export const startingQuality: Quality = { level: 0, frames: [], tooSlow: -1 };
 
-/** How many frames are looked at together. */
+/** How many frames each decision uses. */
 const window = 20;
-/** Slower than thirty frames a second is worse; above fifty there is room for more. In milliseconds. */
+/** Below 30 frames a second the quality drops; above 50 it can rise. In milliseconds per frame. */
 const slow = 34;
 const quick = 20;
 
 /**
- * The quality after another frame of a visitor on the move: one level down while frames are slow, one up while they are
- * quick. A level that was too slow once is not tried again, so that the picture does not swing.
+ * Returns the quality after another frame of a moving visitor: one level down while frames are slow, one up while they
+ * are fast. A level that was too slow is not tried again, so that the quality does not oscillate.
  * Source: docs/design-previews.md#walking-through
  */
 export function afterFrame(quality: Quality, milliseconds: number): Quality {

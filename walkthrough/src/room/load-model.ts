@@ -4,7 +4,7 @@ import { GLTFLoader } from "three/addons/loaders/GLTFLoader.js";
 import { FetchFailure, fetchOk } from "../visit/fetch-visit.ts";
 
 /**
- * Fetches the model of a room and builds it. Its light is baked into its colours.
+ * Fetches and parses the model of a room. Its light is baked into its colours.
  * @throws FetchFailure
  */
 export async function loadModel(address: string): Promise<Group> {

@@ -9,13 +9,13 @@ import {
 import type { Pose } from "@frontage/domain/designs/viewpoints.ts";
 import { afterFrame, qualityLevels, startingQuality, type QualityLevel } from "./frame-quality.ts";
 
-/** What is behind the windows: a light sky. */
+/** The sky behind the windows. */
 const sky = "#dfe8f0";
 
-/** What wants a turn in every frame. It says whether it has moved something, or waits for something that may. */
+/** A step that runs in every frame. Returns whether it moved something, waits for input or is idle. */
 export type Turn = (seconds: number) => "moved" | "waits" | "rests";
 
-/** The canvas with its camera. It draws when something has changed, and rests otherwise. */
+/** The canvas and its camera. It draws only when something has changed. */
 export class Stage {
   readonly scene = new Scene();
   readonly renderer: WebGLRenderer;
@@ -29,10 +29,10 @@ export class Stage {
   /** Called when the quality of the frames changes. */
   onQuality: (level: QualityLevel) => void = () => {};
 
-  /** @throws Error where the browser has no WebGL */
+  /** @throws Error if the browser has no WebGL */
   constructor(canvas: HTMLCanvasElement) {
     this.#canvas = canvas;
-    // Edges are smooth enough where pixels are small, and smoothing costs most where a machine is weak.
+    // Small pixels need no smoothing, and weak machines cannot afford it.
     const antialias = window.devicePixelRatio < 1.5 && navigator.hardwareConcurrency > 2;
     this.renderer = new WebGLRenderer({ canvas, antialias, powerPreference: "high-performance" });
     this.renderer.toneMapping = NoToneMapping;
@@ -52,13 +52,13 @@ export class Stage {
     this.invalidate();
   }
 
-  /** Takes everything out of the room. */
+  /** Removes everything from the room. */
   clear(): void {
     this.scene.clear();
     this.#turns.length = 0;
   }
 
-  /** Looks from a pose. A tall narrow picture keeps some of the width that a wide one would show. */
+  /** Moves the camera to a pose. A tall, narrow view keeps some of the width of a wide one. */
   lookFrom({ position, yaw, pitch, fov }: Pose): void {
     this.#camera.position.set(position.x, position.y, position.z);
     this.#camera.rotation.set(pitch, yaw, 0);
@@ -67,20 +67,20 @@ export class Stage {
     this.#isChanged = true;
   }
 
-  /** Asks for a frame: something looks different. */
+  /** Requests a frame, since something has changed. */
   invalidate(): void {
     this.#isChanged = true;
     this.wake();
   }
 
-  /** Asks for a turn: something may have changed. */
+  /** Requests a step, since something may have changed. */
   wake(): void {
     if (this.#frame === 0) {
       this.#frame = requestAnimationFrame((now) => this.#draw(now));
     }
   }
 
-  /** Draws now. */
+  /** Draws immediately. */
   render(): void {
     this.renderer.render(this.scene, this.#camera);
   }
@@ -88,7 +88,7 @@ export class Stage {
   #draw(now: number): void {
     this.#frame = 0;
     const milliseconds = this.#last === null ? 0 : now - this.#last;
-    // A tab that comes back must not walk through the room at once.
+    // A tab that becomes visible again must not jump through the room.
     const seconds = Math.min(milliseconds / 1000, 0.1);
     const answers = this.#turns.map((turn) => turn(seconds));
     const hasMoved = answers.includes("moved");

@@ -22,16 +22,16 @@ const shows: Record<string, ScreenShows> = { left: "nothing", hero: "video" };
 const describeFrom = (kind: "design" | "space", yaw = 0) =>
   describeView({ room, kind }, { ...from, yaw }, 1.5, (code) => shows[code] ?? "failed");
 
-test("Names the screens in view and what they show, the middle one first", () => {
+test("Lists the screens in view with their content, the middle one first", () => {
   expect(describeFrom("design")).toBe(
     "From the door. Hero wall shows your video; Left wall, near shows nothing yet.",
   );
 });
 
-test("Does not call a space's own pictures the visitor's", () => {
+test("Does not call the pictures of a space the visitor's", () => {
   expect(describeFrom("space")).toContain("Hero wall shows a video");
 });
 
-test("Says when no screen is in view", () => {
+test("Says that no screen is in view", () => {
   expect(describeFrom("design", Math.PI)).toBe("From the door. No screen is in view.");
 });

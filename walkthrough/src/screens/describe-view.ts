@@ -3,7 +3,7 @@ import type { Visit } from "../visit/walkthrough-wire.ts";
 
 export type ScreenShows = "picture" | "video" | "nothing" | "failed";
 
-/** What a screen shows, in words: "Hero wall shows your picture". */
+/** Describes the content of a screen: "Hero wall shows your picture". */
 export function describeScreen(name: string, shows: ScreenShows, kind: Visit["kind"]): string {
   switch (shows) {
     case "picture":
@@ -16,7 +16,7 @@ export function describeScreen(name: string, shows: ScreenShows, kind: Visit["ki
   }
 }
 
-/** What a visitor sees from a viewpoint, for those who hear it. */
+/** Describes the view from a viewpoint for screen readers. */
 export function describeView(
   { room, kind }: Pick<Visit, "room" | "kind">,
   viewpoint: Viewpoint,

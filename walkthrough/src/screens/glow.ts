@@ -10,12 +10,12 @@ import {
 } from "three";
 import type { SceneScreen } from "../visit/walkthrough-wire.ts";
 
-/** How much of a screen's light falls on the wall behind it and on the floor before it. */
+/** The part of a screen's light that falls on the wall behind it and on the floor in front of it. */
 const strength = { wall: 0.22, floor: 0.2 };
 
 /**
- * The light of a screen in its room. The room's own light is baked in, so this is painted over it: a soft patch on the
- * wall round the screen and one on the floor before it, in the screen's average colour.
+ * The light of a screen in its room. The light of the room is baked in, so this is added to it: a soft patch on the
+ * wall around the screen and one on the floor in front of it, in the average colour of the screen.
  */
 export class Glow {
   readonly #colour = new Color(0);
@@ -36,7 +36,7 @@ export class Glow {
       position.z + Math.cos(screen.rotation.y) * reach,
     );
     room.add(floor);
-    // The higher it hangs, the less falls on the floor.
+    // The higher the screen hangs, the less light falls on the floor.
     const bottom = Math.max(position.y - size.y / 2, 0);
     this.#patches = [
       { mesh: wall, strength: strength.wall },
@@ -50,8 +50,8 @@ export class Glow {
     }
   }
 
-  /** Takes the average colour of what the screen shows. */
-  take([red, green, blue]: readonly [number, number, number]): void {
+  /** Sets the average colour of the screen. */
+  setColour([red, green, blue]: readonly [number, number, number]): void {
     this.#colour.setRGB(red, green, blue, SRGBColorSpace);
     for (const { mesh, strength: part } of this.#patches) {
       mesh.material.color.copy(this.#colour).multiplyScalar(part);
@@ -70,7 +70,7 @@ function makePatch(map: CanvasTexture, width: number, height: number) {
   return new Mesh(new PlaneGeometry(width, height), material);
 }
 
-/** White in the middle, black at the edge: black adds no light. */
+/** A patch that is white in the middle and black at the edge, where it adds no light. */
 export function softPatch(): CanvasTexture {
   const side = 128;
   const canvas = document.createElement("canvas");
@@ -79,7 +79,7 @@ export function softPatch(): CanvasTexture {
   const context = canvas.getContext("2d");
   if (context) {
     const gradient = context.createRadialGradient(64, 64, 0, 64, 64, 64);
-    // Eased, so that no ring is seen where it ends.
+    // Ease the gradient, so that its edge is invisible.
     for (let stop = 0; stop <= 10; stop += 1) {
       const part = stop / 10;
       const level = Math.round(255 * (1 - part * part * (3 - 2 * part)));

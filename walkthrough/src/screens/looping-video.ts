@@ -1,10 +1,10 @@
-/** A video of a screen: silent, in a loop, and paused in a hidden tab. */
+/** The muted, looping video of a screen. It pauses in a hidden tab. */
 export class LoopingVideo {
   readonly element = document.createElement("video");
   #isWanted = false;
   readonly #follow = () => {
     if (this.#isWanted && !document.hidden) {
-      // Where the browser does not let it, its still stays on the screen.
+      // If the browser blocks playing, the still stays on the screen.
       this.element.play().catch(() => {});
     } else {
       this.element.pause();

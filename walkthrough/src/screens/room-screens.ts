@@ -7,14 +7,14 @@ import type { Stage } from "../room/stage.ts";
 import type { ScreenShows } from "./describe-view.ts";
 import type { SceneScreen, ShownMedia } from "../visit/walkthrough-wire.ts";
 
-/** Screens stand this much before the panels of the model, in metres. */
+/** The distance of screens from the panels of the model, in metres. */
 const offset = 0.002;
 /** Phones have less memory for pictures. */
 const maxSide = { fine: 4096, coarse: 2048 };
-/** How often the light of a video is looked at, in milliseconds. */
-const glowInterval = 400;
+/** How often the glow follows a video, in milliseconds. */
+const glowIntervalMs = 400;
 
-/** The screens of a room with what is on them. */
+/** The screens of a room with their content. */
 export class RoomScreens {
   readonly #stage: Stage;
   readonly #limits: PictureLimits;
@@ -23,7 +23,7 @@ export class RoomScreens {
   readonly #glows: Glow[] = [];
   readonly #states = new Map<string, ScreenShows>();
   #isPlaying = false;
-  /** Something else is shown than before. */
+  /** Called when the content of a screen changes. */
   onChange: () => void = () => {};
 
   constructor(stage: Stage) {
@@ -36,24 +36,24 @@ export class RoomScreens {
     };
   }
 
-  /** What a screen shows by now. */
+  /** Returns the content of a screen. */
   showsOn(screenGroup: string): ScreenShows {
     return this.#states.get(screenGroup) ?? "nothing";
   }
 
-  /** Hangs the screens and loads what they show. */
+  /** Adds the screens to the room and loads their content. */
   async hang(screens: readonly SceneScreen[], shown: readonly ShownMedia[]): Promise<void> {
     await Promise.all(
       screens.map(async (screen) => {
         const media = shown.find(({ screenGroup }) => screenGroup === screen.screenGroup);
         if (media) {
-          await this.#show(screen, media).catch(() => this.#say(screen, "failed"));
+          await this.#show(screen, media).catch(() => this.#setState(screen, "failed"));
         }
       }),
     );
   }
 
-  /** Plays the videos, or holds them still. */
+  /** Whether the videos play. */
   get isPlaying(): boolean {
     return this.#isPlaying;
   }
@@ -98,15 +98,15 @@ export class RoomScreens {
     paint(material, picture);
     const colour = picture.image instanceof ImageBitmap ? averageColour(picture.image) : null;
     if (colour) {
-      glow.take(colour);
+      glow.setColour(colour);
     }
-    this.#say(screen, media.type === "video" ? "video" : "picture");
+    this.#setState(screen, media.type === "video" ? "video" : "picture");
   }
 
-  /** The video takes the place of its still with the first frame that it plays: one that rests may begin in black. */
+  /** Replaces the still with the first frame that plays, since a paused video may start with a black frame. */
   #playOn(screen: SceneScreen, url: string, material: MeshBasicMaterial, glow: Glow): void {
     let texture: ReturnType<typeof videoPicture> | null = null;
-    let lastLook = -Infinity;
+    let lastGlowAt = -Infinity;
     const video = new LoopingVideo(url, () => {
       if (video.element.paused && texture === null) {
         return;
@@ -115,13 +115,13 @@ export class RoomScreens {
       if (material.map !== texture) {
         material.map?.dispose();
         paint(material, texture);
-        this.#say(screen, "video");
+        this.#setState(screen, "video");
       }
-      if (performance.now() - lastLook > glowInterval) {
-        lastLook = performance.now();
+      if (performance.now() - lastGlowAt > glowIntervalMs) {
+        lastGlowAt = performance.now();
         const colour = averageColour(video.element);
         if (colour) {
-          glow.take(colour);
+          glow.setColour(colour);
         }
       }
       this.#stage.invalidate();
@@ -130,7 +130,7 @@ export class RoomScreens {
     video.isPlaying = this.#isPlaying;
   }
 
-  #say({ screenGroup }: SceneScreen, shows: ScreenShows): void {
+  #setState({ screenGroup }: SceneScreen, shows: ScreenShows): void {
     this.#states.set(screenGroup, shows);
     this.#stage.invalidate();
     this.onChange();
@@ -143,7 +143,7 @@ function paint(material: MeshBasicMaterial, map: NonNullable<MeshBasicMaterial["
   material.needsUpdate = true;
 }
 
-/** The lit surface of a screen where it hangs, a little before the black panel of the model. */
+/** Makes the lit surface of a screen, slightly in front of the black panel of the model. */
 function hang(screen: SceneScreen, media: ShownMedia, material: MeshBasicMaterial): Group {
   const { positions, uvs, indices } = litSurface(screen, media.bounds);
   const geometry = new BufferGeometry();

@@ -7,15 +7,15 @@ import {
 } from "three";
 import { fetchOk } from "../visit/fetch-visit.ts";
 
-/** What the pictures of a machine may be like. */
+/** The limits of a device for pictures. */
 export interface PictureLimits {
-  /** Pixels of the longer side. */
+  /** Longest side in pixels. */
   readonly maxSide: number;
   readonly anisotropy: number;
 }
 
 /**
- * Fetches a picture as a texture, scaled down to what the machine takes. Transparent parts are black, as on a screen.
+ * Fetches a picture as a texture, scaled down to the limits of the device. Transparent parts are black, as on a screen.
  * @throws if it cannot be fetched or decoded
  */
 export async function loadPicture(url: string, limits: PictureLimits): Promise<Texture> {
@@ -40,20 +40,20 @@ export async function loadPicture(url: string, limits: PictureLimits): Promise<T
 export function videoPicture(video: HTMLVideoElement, limits: PictureLimits): Texture {
   const texture = new VideoTexture(video);
   texture.minFilter = LinearFilter;
-  // The frame that is there is shown at once, and not with the next one.
+  // Show the current frame at once instead of the next one.
   texture.needsUpdate = true;
   return finish(texture, limits);
 }
 
 function finish<T extends Texture>(texture: T, { anisotropy }: PictureLimits): T {
   texture.colorSpace = SRGBColorSpace;
-  // Surfaces count from the top left.
+  // Texture coordinates start at the top left.
   texture.flipY = false;
   texture.anisotropy = anisotropy;
   return texture;
 }
 
-/** The average colour of a picture, each part from 0 to 1; null where it has none yet. */
+/** Returns the average colour of a picture, each channel from 0 to 1; null if it has no frame yet. */
 export function averageColour(
   source: ImageBitmap | HTMLVideoElement,
 ): [number, number, number] | null {

@@ -6,7 +6,7 @@ const none = { left: 0, right: 0, top: 0, bottom: 0 };
 const whole = { x: 0, y: 0, width: 200, height: 100, bezels: none, rotation: 0 };
 const group = { size: { x: 2, y: 1 }, resolution: { width: 200, height: 100 }, parts: [whole] };
 
-/** Corners as x, y, u, v. */
+/** The corners as x, y, u, v. */
 function corners(...args: Parameters<typeof litSurface>): number[][] {
   const { positions, uvs } = litSurface(...args);
   return Array.from({ length: uvs.length / 2 }, (_, index) =>
@@ -17,7 +17,7 @@ function corners(...args: Parameters<typeof litSurface>): number[][] {
 }
 
 describe("the lit surface of a screen group", () => {
-  test("is the whole of a group of one screen, with the top of the source on top", () => {
+  test("covers a group of one screen, with the top of the source at the top", () => {
     expect(corners(group, null)).toEqual([
       [-1, 0.5, 0, 0],
       [1, 0.5, 1, 0],
@@ -44,7 +44,7 @@ describe("the lit surface of a screen group", () => {
     }
   });
 
-  test("leaves bezels and what is between two screens dark", () => {
+  test("leaves bezels and gaps between screens dark", () => {
     const bezels = { left: 10, right: 10, top: 0, bottom: 0 };
     const parts = [
       { ...whole, width: 100, bezels },
@@ -54,7 +54,7 @@ describe("the lit surface of a screen group", () => {
     expect(us).toEqual([0.05, 0.45, 0.45, 0.05, 0.55, 0.95, 0.95, 0.55]);
   });
 
-  test("of a screen that hangs turned shows its part of the source upright", () => {
+  test("shows the source upright on a rotated screen", () => {
     const parts = [{ ...whole, x: 50, y: 25, width: 100, height: 50, rotation: 90 }];
     expect(corners({ ...group, parts }, null)).toEqual([
       [0.25, 0.5, 0.625, 0],
@@ -64,7 +64,7 @@ describe("the lit surface of a screen group", () => {
     ]);
   });
 
-  test("is only where the source lies", () => {
+  test("covers only the bounds of the source", () => {
     const bounds = { x: 100, y: 0, width: 200, height: 50 };
     const found = corners(group, bounds);
     expect(found).toHaveLength(4);
@@ -72,7 +72,7 @@ describe("the lit surface of a screen group", () => {
     expect(found).toContainEqual([1, 0, 0.5, 1]);
   });
 
-  test("is nothing where the source lies outside", () => {
+  test("is empty if the source is outside the screens", () => {
     const bounds = { x: 500, y: 0, width: 10, height: 10 };
     expect(litSurface(group, bounds)).toEqual({ positions: [], uvs: [], indices: [] });
   });

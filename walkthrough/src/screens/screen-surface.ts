@@ -5,7 +5,7 @@ interface Point {
   readonly y: number;
 }
 
-/** Triangles of what lights up on a screen group: in metres about its middle, and where that is in the source. */
+/** The triangles of the lit surface of a screen group, in metres from its centre, with their texture coordinates. */
 export interface Surface {
   /** x, y and z of each corner. */
   readonly positions: readonly number[];
@@ -15,7 +15,7 @@ export interface Surface {
 }
 
 /**
- * What of a screen group shows its source: each of its screens without its bezels, cut to where the source lies.
+ * Returns the part of a screen group that shows its source: each screen without its bezels, clipped to the source.
  * Source: docs/design-previews.md#walking-through
  */
 export function litSurface(
@@ -39,7 +39,7 @@ export function litSurface(
     ]),
     indices: polygons.flatMap((polygon, index) => {
       const first = polygons.slice(0, index).flat().length;
-      // A fan. Pixels run downwards, so that the order turns round.
+      // A triangle fan. Pixels run downwards, which reverses the order.
       return polygon
         .slice(2)
         .flatMap((_, corner) => [first, first + corner + 2, first + corner + 1]);
@@ -47,7 +47,7 @@ export function litSurface(
   };
 }
 
-/** The corners of a screen without its bezels, clockwise in pixels, turned about its middle. */
+/** Returns the corners of a screen without its bezels, clockwise in pixels, rotated about its centre. */
 function cornersOf({
   x,
   y,
@@ -71,7 +71,7 @@ function cornersOf({
   });
 }
 
-/** What of a convex polygon lies in a rectangle: cut along one side after the other. */
+/** Clips a convex polygon to a rectangle, one side after the other. */
 function cut(
   polygon: Point[],
   rectangle: { x: number; y: number; width: number; height: number },
@@ -86,7 +86,7 @@ function cut(
   return insides.reduce(keepInside, polygon);
 }
 
-/** The part of a polygon where `inside` is not negative. */
+/** Returns the part of a polygon where `inside` is not negative. */
 function keepInside(polygon: Point[], inside: (point: Point) => number): Point[] {
   return polygon.flatMap((point, index) => {
     const next = polygon[(index + 1) % polygon.length] ?? point;
@@ -101,5 +101,5 @@ function keepInside(polygon: Point[], inside: (point: Point) => number): Point[]
   });
 }
 
-/** Turned corners are off by the last digits: what is as good as on the side is on it. */
+/** The tolerance for rounding errors of rotated corners. */
 const sideOf = (distance: number) => (Math.abs(distance) < 1e-6 ? 0 : distance);

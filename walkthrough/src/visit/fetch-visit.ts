@@ -1,7 +1,7 @@
 import type { WalkthroughLoad } from "@frontage/contract/designs/walkthrough-messages.ts";
 import { readScene, readWalkthrough, type Visit } from "./walkthrough-wire.ts";
 
-/** Why something could not be fetched. */
+/** A failed request with its reason. */
 export class FetchFailure extends Error {
   readonly reason: "unauthorised" | "missing" | "download";
 
@@ -12,7 +12,7 @@ export class FetchFailure extends Error {
 }
 
 /**
- * Fetches what is walked through.
+ * Fetches the room and the media of a walkthrough.
  * @throws FetchFailure
  */
 export async function fetchVisit(

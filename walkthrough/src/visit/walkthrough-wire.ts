@@ -1,8 +1,8 @@
 import type { Room } from "@frontage/domain/designs/viewpoints.ts";
 import * as z from "zod/mini";
 
-// The answers of the API as this page needs them. The contract's own schemas would be a quarter of the script; a test
-// holds these to them.
+// The answers of the API as this page reads them. The schemas of the contract would be a quarter of the script, so
+// these are separate, and a test compares them.
 
 const vector = z.object({ x: z.number(), y: z.number(), z: z.number() });
 const box = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
@@ -80,23 +80,23 @@ const walkthrough = z.object({
   screens: z.array(media),
 });
 
-/** What is walked through. */
+/** The data of a walkthrough. */
 export interface Visit {
   readonly title: string;
-  /** Whether the screens show a customer's design, or the space's own pictures. */
+  /** Whether the screens show a customer's design or the pictures of the space. */
   readonly kind: "design" | "space";
   readonly modelUrl: string;
   readonly room: Room & { readonly screens: readonly SceneScreen[] };
   readonly shown: readonly ShownMedia[];
 }
 
-/** Reads the answer of `GET /spaces/{code}/scene/`. @throws if it is something else */
+/** Reads the answer of `GET /spaces/{code}/scene/`. @throws if it has another shape */
 export function readScene(answer: unknown): Visit {
   const { name, modelUrl, idle, ...room } = scene.parse(answer);
   return { title: name, kind: "space", modelUrl, room, shown: idle };
 }
 
-/** Reads the answer of `GET /designs/{code}/walkthrough/`. @throws if it is something else */
+/** Reads the answer of `GET /designs/{code}/walkthrough/`. @throws if it has another shape */
 export function readWalkthrough(answer: unknown): Visit {
   const { design, space, screens } = walkthrough.parse(answer);
   const { name, modelUrl, idle, ...room } = space;
