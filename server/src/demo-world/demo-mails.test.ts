@@ -15,7 +15,7 @@ describe("the mails of the demo world", () => {
     expect(await mails()).toEqual([]);
   });
 
-  test("are those of any day from then on: a few reminders", async () => {
+  test("are a few reminders on each later day", async () => {
     const log = pino({ level: "silent" });
     const clock = createTestClock(now);
     await remindOfBookings({ db: world.db, clock, log });

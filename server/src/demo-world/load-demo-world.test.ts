@@ -30,8 +30,8 @@ async function newWorld(now: string): Promise<TestDatabase & { said: string[] }>
 }
 
 /**
- * What every table holds, as one hash each. Only the hash of the password differs, since its salt is random, and when
- * devices were last heard from, which was a few minutes ago.
+ * Returns a hash of each table. Only the password hash, with its random salt, and the last contact of devices differ
+ * between loads.
  */
 async function digests(pool: pg.Pool): Promise<Record<string, string>> {
   const { rows: tables } = await pool.query<{ name: string }>(`
@@ -49,7 +49,7 @@ async function digests(pool: pg.Pool): Promise<Record<string, string>> {
   return found;
 }
 
-/** The bookings as days from today and wall times, without what depends on the calendar. */
+/** The bookings as days from today and wall times, without calendar effects. */
 async function customerBookings(pool: pg.Pool, today: string): Promise<string[]> {
   const { rows } = await pool.query<{ booking: string }>(
     `select s.code || ' ' || ((b.starts_at at time zone 'Europe/London')::date - $1::date)
@@ -70,12 +70,12 @@ describe("loading the demo world", () => {
     await Promise.all(worlds.map((database) => database.drop()));
   });
 
-  test("says what it does in a few lines", () => {
+  test("reports its progress in a few lines", () => {
     expect(world.said.length).toBeLessThanOrEqual(8);
     expect(world.said.at(-1)).toMatch(/^8 spaces and \d+ bookings are ready\.$/);
   });
 
-  test("makes the same world for every load on one day", async () => {
+  test("gives the same world for every load on one day", async () => {
     const other = await newWorld("2027-04-12T16:30:00Z");
     expect(await digests(other.pool)).toEqual(await digests(world.pool));
   });
@@ -90,14 +90,14 @@ describe("loading the demo world", () => {
     );
   });
 
-  test("leaves a database alone that is not empty", async () => {
+  test("does not change a database that is not empty", async () => {
     expect(await isEmptyDatabase(world.db)).toBe(false);
     const before = await digests(world.pool);
     await load(world, createTestClock("2027-05-01T09:00:00Z"));
     expect(await digests(world.pool)).toEqual(before);
   });
 
-  test("leaves nothing behind when it fails half-way", async () => {
+  test("leaves nothing behind if it fails half-way", async () => {
     const database = await createDatabase(inject("serverUrl"), inject("template"));
     worlds.push(database);
     const before = await digests(database.pool);

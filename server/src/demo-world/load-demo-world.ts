@@ -43,7 +43,7 @@ export interface DemoWorldParts {
   readonly clock: Clock;
   /** Called with each step, a line at a time. */
   readonly say: (line: string) => void;
-  /** Makes the sizes of a picture; the real one unless a test has a quicker one. */
+  /** Makes the sizes of a picture. Tests pass a faster one. */
   readonly derivePicture?: DerivePicture;
 }
 
@@ -84,11 +84,11 @@ export async function loadDemoWorld(parts: DemoWorldParts): Promise<void> {
   });
 }
 
-/** Files of the demo world that are in the file store by now. */
+/** The files of the demo world in the file store. */
 interface DemoFiles {
   readonly pictures: DemoPictures;
   readonly models: DemoModels;
-  /** How many bytes of a design are under each key. */
+  /** The bytes under each key. */
   readonly designFiles: ReadonlyMap<string, number>;
   readonly thumbnails: ThumbnailsBySource;
 }
@@ -143,7 +143,7 @@ async function loadSpaces(
   for (const demoSpace of content.spaces) {
     const space = await loadSpace(tx, demoSpace, pictures, pictureIds);
     await insertLandlords(tx, content, space, people, span);
-    // A year longer than promised: the world is still whole when it has been standing for a while.
+    // A year longer than needed, so that the world stays complete for a while.
     const lastPriced = span.today.add({ years: 3 });
     await loadRateCards(tx, space.id, demoSpace, span.first, lastPriced);
     await loadProducts(tx, space, demoSpace, content.catalogue, pictures, pictureIds);

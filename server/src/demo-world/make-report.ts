@@ -2,7 +2,7 @@ import { z } from "zod";
 import { colours } from "../pdf/house-type.ts";
 import { contentWidth, page, TaggedPdf, type TextStyle } from "../pdf/tagged-pdf.ts";
 
-/** `content/reports/{name}.json`: what goes into the PDF of a post. */
+/** `content/reports/{name}.json`: the content of a PDF report. */
 export const reportContent = z.strictObject({
   title: z.string(),
   subtitle: z.string(),
@@ -10,7 +10,7 @@ export const reportContent = z.strictObject({
     z.strictObject({
       heading: z.string(),
       paragraphs: z.array(z.string()),
-      /** Rows of cells; the first row is the head. */
+      /** Rows of cells; the first row is the header. */
       table: z.array(z.array(z.string())).optional(),
     }),
   ),
@@ -27,7 +27,7 @@ const styles = {
   cell: { face: "text", size: 9.5, isTabular: true },
 } as const satisfies Record<string, TextStyle>;
 
-/** Draws a report: a front page, then its sections one after the other. The same content gives the same bytes. */
+/** Draws a report with a front page and its sections. The same content gives the same bytes. */
 export function makeReport(report: ReportContent, at: Temporal.Instant): Promise<Buffer> {
   const pdf = new TaggedPdf({
     title: report.title,

@@ -2,7 +2,7 @@ import fs from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
 
-/** Where the demo world's files are. */
+/** The folder with the files of the demo world. */
 export const demoFolder = path.resolve(import.meta.dirname, "../../../../demo");
 
 /**

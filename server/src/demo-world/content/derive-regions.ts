@@ -12,14 +12,14 @@ export interface DerivedRegion {
   readonly height: number;
   readonly screenGroups: readonly {
     readonly screen: ScreenContent;
-    /** Where the group is in its region: centimetres from the top left. */
+    /** The position of the group in its region, in centimetres from the top left. */
     readonly bounds: Box;
   }[];
 }
 
 /**
- * A space's walls as plane drawings, made from where its screens are in the room.
- * @throws Error if a wall names a screen that is not there, or a screen hangs on no wall
+ * Derives the walls of a space as flat drawings from the positions of its screens in the room.
+ * @throws Error if a wall has an unknown screen, or a screen is on no wall
  */
 export function deriveRegions(
   regions: SpaceContent["regions"],
@@ -49,7 +49,7 @@ export function deriveRegions(
   });
 }
 
-/** The screen seen from the front: x to the viewer's right, y downwards, in centimetres. */
+/** Returns the screen as seen from the front: x to the right, y downwards, in centimetres. */
 function placeOnWall(
   code: string,
   screens: readonly ScreenContent[],

@@ -4,14 +4,14 @@ import { z } from "zod";
 
 const side = z.int().positive();
 
-/** Files are named from the folder of the space's campaign. */
+/** File names are relative to the folder of the space's campaign. */
 const shownOnScreen = z.union([
   z.strictObject({
     /** At the screen's pixels. */
     picture: z.string(),
-    /** It was made in the editor: the screen's document holds it. */
+    /** The picture was made in the editor and is in the document of the screen. */
     isDrawn: z.boolean().default(false),
-    /** Only its first part is stored, as if the upload had gone wrong. */
+    /** Only the beginning of the file is stored, as after a failed upload. */
     isBroken: z.boolean().default(false),
   }),
   z.strictObject({
@@ -24,7 +24,7 @@ const shownOnScreen = z.union([
 ]);
 export type ShownOnScreen = z.output<typeof shownOnScreen>;
 
-/** `designs.json`: what customers have designed, counted from the day on which the world is loaded. */
+/** `designs.json`: the designs of customers, with dates relative to the day of loading. */
 export const designsContent = z.array(
   z.strictObject({
     name: z.string().min(5),
@@ -35,11 +35,11 @@ export const designsContent = z.array(
     createdDaysAgo: z.int().positive(),
     /** By the code of the screen group. */
     screens: z.record(z.string(), shownOnScreen),
-    /** Its thumbnails are left to the job. */
+    /** The job makes its thumbnails. */
     isSyncing: z.boolean().default(false),
-    /** Screen groups with an editor document that has not been published: `designs/drafts/{space}-{screen}.json`. */
+    /** Screen groups with an unpublished editor document, in `designs/drafts/{space}-{screen}.json`. */
     drafts: z.array(z.string()).default([]),
-    /** The owner's bookings that it is attached to, by their days. */
+    /** The days of the owner's bookings that it is attached to. */
     bookings: z.array(z.strictObject({ inDays: z.int(), days: z.int().positive() })).default([]),
   }),
 );
@@ -49,7 +49,7 @@ export type DemoDesign = z.output<typeof designsContent>[number];
 export const draftContent = scene;
 export type DraftContent = z.output<typeof draftContent>;
 
-/** `brand-kits.json`: which customer has which brand's kit. */
+/** `brand-kits.json`: the brand of each customer's kit. */
 export const brandKitsContent = z.array(z.strictObject({ owner: z.email(), brand: z.string() }));
 
 /** `designs/brands/{slug}/brand.json`. */

@@ -1,13 +1,13 @@
 import { parseWallTime } from "@frontage/domain/time/wall-time.ts";
 import { z } from "zod";
 
-/** `events.json`: what goes on in spaces, during bookings that are found when the world is loaded. */
+/** `events.json`: events, which are attached to suitable bookings when the world is loaded. */
 export const eventsContent = z.array(
   z.strictObject({
     space: z.string(),
-    /** It is on at the first booking so many days from the day of loading, or later. */
+    /** The event is attached to the first booking this many days after loading, or later. */
     fromDay: z.int().positive(),
-    /** The booking does not begin before that time. */
+    /** The earliest start of the booking. */
     after: z.string().transform(parseWallTime).default(0),
     type: z.enum(["event", "retail"]),
     name: z.string().max(200),

@@ -15,7 +15,7 @@ const make = (first: string, last: string, exceptions: [from: string, to: string
   ).map(({ startDate, endDate, prices }) => `${startDate} ${endDate} ${prices[0]?.price}`);
 
 describe("rate cards", () => {
-  test("are split around exceptions, in every year", () => {
+  test("are split around exceptions in every year", () => {
     expect(make("2027-11-01", "2028-12-31", [["12-25", "12-25"]])).toEqual([
       "2027-11-01 2027-12-24 1000",
       "2027-12-25 2027-12-25 1500",
@@ -25,7 +25,7 @@ describe("rate cards", () => {
     ]);
   });
 
-  test("leave no gap and no empty card between neighbouring exceptions", () => {
+  test("have no gap and no empty card between adjacent exceptions", () => {
     const cards = make("2028-01-01", "2028-01-04", [
       ["01-02", "01-02"],
       ["01-01", "01-01"],
@@ -38,7 +38,7 @@ describe("rate cards", () => {
     ]);
   });
 
-  test("cut off an exception that begins before the first date or ends after the last", () => {
+  test("cut off an exception at the first and the last date", () => {
     expect(
       make("2027-08-10", "2027-08-20", [
         ["08-05", "08-12"],
@@ -51,7 +51,7 @@ describe("rate cards", () => {
     ]);
   });
 
-  test("ask the same price on each of a rate's days", () => {
+  test("have the same price on each day of a rate", () => {
     const [card] = makeRateCards(
       { currency: "GBP", rates, exceptions: [] },
       date("2027-01-01"),
@@ -63,7 +63,7 @@ describe("rate cards", () => {
     ]);
   });
 
-  test("there are none without rates", () => {
+  test("are empty without rates", () => {
     const content = { currency: "GBP", rates: [], exceptions: [] };
     expect(makeRateCards(content, date("2027-01-01"), date("2027-01-31"))).toEqual([]);
   });

@@ -3,14 +3,14 @@ import type { SpaceContent } from "./space-content.ts";
 
 type RateContent = Pick<SpaceContent, "currency" | "rates" | "exceptions">;
 
-/** The dates of a card and the part of the usual price that it asks. */
+/** The dates of a rate card and its percentage of the usual price. */
 interface Period {
   readonly startDate: Temporal.PlainDate;
   readonly endDate: Temporal.PlainDate;
   readonly percent: number;
 }
 
-/** A space's rate cards, one after the other from `first` to `last`; exceptions split the usual card around them. */
+/** Makes the consecutive rate cards of a space from `first` to `last`. Exceptions split the usual card. */
 export function makeRateCards(
   content: RateContent,
   first: Temporal.PlainDate,

@@ -7,7 +7,7 @@ import { sanitiseHtml } from "../../html/sanitise-html.ts";
 const wallTime = z.string().transform(parseWallTime);
 const fraction = z.string().regex(/^[01](\.\d+)?$/, "A decimal from 0 to 1");
 
-/** `products.json`: the extras that spaces choose from. */
+/** `products.json`: the catalogue of add-ons. */
 export const catalogueContent = z.array(
   z.strictObject({
     sku: z.string(),
@@ -40,7 +40,7 @@ export const discountsContent = z.array(
 );
 export type DiscountContent = z.output<typeof discountsContent>[number];
 
-/** `people.json`: the accounts to try things with, who lets which space, and customers who only have a name. */
+/** `people.json`: the demo accounts, the landlords of the spaces, and the names of other customers. */
 export const peopleContent = z.strictObject({
   accounts: z.array(
     z.strictObject({
@@ -54,7 +54,7 @@ export const peopleContent = z.strictObject({
     z.strictObject({
       email: z.email(),
       split: fraction,
-      /** What it was until the change, which is counted in months from the day on which the world is loaded. */
+      /** The split before the change, which is dated in months relative to the day of loading. */
       formerSplit: z
         .strictObject({ split: fraction, changedMonthsAgo: z.int().positive() })
         .optional(),
@@ -65,7 +65,7 @@ export const peopleContent = z.strictObject({
 });
 export type PeopleContent = z.output<typeof peopleContent>;
 
-/** `customer-deals.json`: what the demo customer has booked, counted from the day on which the world is loaded. */
+/** `customer-deals.json`: the bookings of the demo customer, with dates relative to the day of loading. */
 export const customerDealsContent = z.array(
   z.strictObject({
     space: z.string(),
@@ -73,7 +73,7 @@ export const customerDealsContent = z.array(
     bookedDaysBefore: z.int().positive(),
     from: wallTime,
     to: wallTime,
-    /** How many days in a row. */
+    /** How many consecutive days. */
     days: z.int().positive(),
     flexiTicket: z.boolean().default(false),
     discount: z.string().nullable().default(null),

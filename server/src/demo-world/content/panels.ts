@@ -3,7 +3,7 @@ import type { ScreenContent, SpaceContent } from "./space-content.ts";
 
 const onePiece = { columns: 1, rows: 1, bezel: 0 };
 
-/** The panels that a screen is put together from, in its pixels; one without edges if it is one piece. */
+/** Returns the panels of a screen in its pixels; a single panel without edges if the screen is one piece. */
 export function panelsOf(
   { panels }: Pick<SpaceContent, "panels">,
   { code, resolution }: Pick<ScreenContent, "code" | "resolution">,

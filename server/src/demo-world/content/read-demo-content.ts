@@ -33,18 +33,18 @@ import {
   type SpaceContent,
 } from "./space-content.ts";
 
-/** The room from one viewpoint, with its screens dark. Files are named from the space's folder. */
+/** The room from one viewpoint, with dark screens. File names are relative to the space's folder. */
 export interface DemoPreview extends PreviewContent {
   readonly name: string;
   readonly background: string;
   readonly foreground: string;
 }
 
-/** A space of the demo world: its code is the name of its folder. */
+/** A space of the demo world. Its code is the name of its folder. */
 export interface DemoSpace extends SpaceContent {
   readonly code: string;
   readonly folder: string;
-  /** The first shows every screen of the space, others those in their picture. */
+  /** The first shows every screen of the space, the others those in their picture. */
   readonly previews: readonly [DemoPreview, ...DemoPreview[]];
   readonly scene: SceneContent;
 }
@@ -99,7 +99,7 @@ async function readSite(folder: string): Promise<SiteContent> {
   };
 }
 
-/** What the files of a folder say, by their names, in the order of these. */
+/** Reads the files of a folder, by name and in the order of their names. */
 async function readFolder<Schema extends z.ZodType>(
   folder: string,
   schema: Schema,

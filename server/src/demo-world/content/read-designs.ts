@@ -18,7 +18,7 @@ export interface DesignsOfDemo {
   readonly drafts: ReadonlyMap<string, DraftContent>;
 }
 
-/** Reads and checks what customers of the demo world have designed. */
+/** Reads and checks the designs of the demo customers. */
 export async function readDesigns(): Promise<DesignsOfDemo> {
   const brands = path.join(demoFolder, "designs", "brands");
   const drafts = path.join(demoFolder, "designs", "drafts");

@@ -15,7 +15,7 @@ const address = z
   .string()
   .regex(/^(\/(?!\/)|https:\/\/|mailto:)/, "A path, an https or a mailto address");
 
-/** `content/blocks/{page}.json`: pieces of a page by the last part of their code. */
+/** `content/blocks/{page}.json`: the blocks of a page by the last part of their code. */
 export const blocksContent = z.record(
   z.string().regex(/^[A-Za-z0-9]+$/, "A word"),
   z.strictObject({
@@ -87,19 +87,19 @@ export const awardsContent = z.array(
   }),
 );
 
-/** Everything that the site says. */
+/** The content of the site. */
 export interface SiteContent {
-  /** By their whole code. */
+  /** By complete code. */
   readonly blocks: ReadonlyMap<string, z.output<typeof blocksContent>[string]>;
-  /** By their code. */
+  /** By code. */
   readonly posts: ReadonlyMap<string, z.output<typeof postContent>>;
   readonly articles: z.output<typeof articlesContent>;
   readonly awards: z.output<typeof awardsContent>;
-  /** By their name. */
+  /** By name. */
   readonly reports: ReadonlyMap<string, ReportContent>;
 }
 
-/** The files of all pictures that the content shows. */
+/** Lists the files of all pictures in the content. */
 export function picturesOfSite({ blocks, posts, articles, awards }: SiteContent): string[] {
   const shown = [
     ...[...blocks.values()].flatMap(({ picture }) => picture ?? []),

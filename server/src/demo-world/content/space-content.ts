@@ -14,7 +14,7 @@ const minutes = z.int().nonnegative();
 const pence = z.int().nonnegative();
 const isoWeekday = z.int().min(1).max(7);
 
-/** What a space's folder says about it in `space.json`. */
+/** `space.json` in the folder of a space. */
 export const spaceContent = z.strictObject({
   name: z.string(),
   position: z.int(),
@@ -28,7 +28,7 @@ export const spaceContent = z.strictObject({
   currency: z.string().length(3),
   shortAddress: z.string(),
   address: z.string(),
-  /** How people get in, for those who have booked. */
+  /** How customers get in, shown after booking. */
   arrival: z.string(),
   shortDescription: z.string(),
   pageTitle: z.string(),
@@ -38,7 +38,7 @@ export const spaceContent = z.strictObject({
   tourDescription: z.string(),
   floorArea: z.int().positive(),
   footfallPeriod: z.string(),
-  /** What its counter sees: passers-by of a week, how its days share them, and months that differ from elsewhere. */
+  /** Footfall: passers-by in a week, their distribution over the days, and months that differ from other spaces. */
   footfall: z.strictObject({
     weekly: z.int().positive(),
     weekdays: z.array(z.number().positive()).length(7),
@@ -48,20 +48,20 @@ export const spaceContent = z.strictObject({
   samplePrice: pence,
   amenities: z.array(amenityType),
   buffers: z.strictObject({ before: minutes, after: minutes }),
-  /** Pictures of people are named from the demo folder. */
+  /** File names are relative to the demo folder. */
   staff: z.array(z.strictObject({ name: z.string(), title: z.string(), image: z.string() })),
   answers: z.array(z.strictObject({ question: z.string(), answer: html })),
-  /** Files are named from the space's folder. */
+  /** File names are relative to the space's folder. */
   pictures: z.array(
     z.strictObject({ file: z.string(), type: z.enum(["banner", "gallery"]), alt: z.string() }),
   ),
-  /** What its viewpoints are called, in the order of the files `preview.json` and `preview-2.json`. */
+  /** The names of its viewpoints, in the order of `preview.json` and `preview-2.json`. */
   previewNames: z.tuple([z.string(), z.string()]),
-  /** Which screens hang on which wall; their sizes and places are in `preview.json`. */
+  /** The screens of each wall. Their sizes and positions are in `preview.json`. */
   regions: z.array(
     z.strictObject({ code: z.string(), name: z.string(), screens: z.array(z.string()) }),
   ),
-  /** Screens that are put together from several panels of one size, with the edge of each in pixels. */
+  /** Screens of several equal panels, with the edge of each panel in pixels. */
   panels: z
     .record(
       z.string(),
@@ -72,11 +72,11 @@ export const spaceContent = z.strictObject({
       }),
     )
     .default({}),
-  /** Net, for an hour. */
+  /** Net, per hour. */
   rates: z.array(
     z.strictObject({ days: z.array(isoWeekday), from: wallTime, to: wallTime, price: pence }),
   ),
-  /** Dates of every year, both included, on which the rates are this much of the usual. */
+  /** Dates of every year, both inclusive, with this percentage of the usual rates. */
   exceptions: z.array(
     z.strictObject({ name: z.string(), from: dayOfYear, to: dayOfYear, percent: z.int() }),
   ),
@@ -86,19 +86,19 @@ export const spaceContent = z.strictObject({
       price: pence,
       /** 0: unlimited. */
       maxQuantity: z.int().nonnegative(),
-      /** Instead of the catalogue's. */
+      /** Overrides that of the catalogue. */
       name: z.string().optional(),
       picture: z.string().optional(),
     }),
   ),
-  /** How people book the space, for the made-up bookings. */
+  /** Booking habits, for the generated bookings. */
   habits: z
     .strictObject({
       weekdays: z.array(isoWeekday),
       times: z.array(z.tuple([wallTime, wallTime])),
-      /** Most days in a row. */
+      /** The most consecutive days. */
       longestRun: z.int().positive(),
-      /** Skus of the extras that go with such bookings. */
+      /** The SKUs of add-ons for such bookings. */
       products: z.array(z.string()),
     })
     .optional(),
@@ -107,7 +107,7 @@ export type SpaceContent = z.output<typeof spaceContent>;
 
 const vector = z.object({ x: z.number(), y: z.number(), z: z.number() });
 
-/** A picture's camera and screens, as the renderer wrote them: metres, radians. */
+/** The camera and screens of a picture from the renderer, in metres and radians. */
 export const previewContent = z.object({
   camera: z.object({ fov: z.number(), position: vector, rotation: vector }),
   screens: z.array(
@@ -122,7 +122,7 @@ export const previewContent = z.object({
   ),
 });
 
-/** A room to walk through, as the renderer wrote it: metres, and degrees for the heading. */
+/** A room for the walkthrough from the renderer, in metres; the heading is in degrees. */
 export const sceneContent = z.object({
   spawn: z.object({ position: vector, headingDegrees: z.number() }),
   walkable: z.object({ polygonXZ: z.array(z.tuple([z.number(), z.number()])).min(3) }),

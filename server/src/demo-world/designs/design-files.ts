@@ -6,10 +6,10 @@ import type { FileStore } from "../../adapters/file-store/file-store.ts";
 import type { DemoBrandKit, DemoDesign, ShownOnScreen } from "../content/design-content.ts";
 import type { DesignsOfDemo } from "../content/read-designs.ts";
 
-/** What arrives of an upload that goes wrong. */
+/** How many bytes a failed upload leaves. */
 const brokenBytes = 20_000;
 
-/** A file of a design or a brand kit, and where it is kept. */
+/** A file of a design or a brand kit with its key in the store. */
 export interface DesignFile {
   readonly key: string;
   readonly name: string;
@@ -19,7 +19,7 @@ export interface DesignFile {
   readonly isBroken: boolean;
 }
 
-/** The same key for every load: files that are stored already are left alone. */
+/** Returns the same key for every load, so that stored files are not written again. */
 function fileKey(owner: string, name: string): string {
   const hash = createHash("sha256").update(`${owner} ${name}`).digest("hex").slice(0, 32);
   return `uploads/${hash}/${name}`;
@@ -41,7 +41,7 @@ function fileOf(owner: string, folder: string, name: string, isBroken = false): 
   };
 }
 
-/** What a screen group shows, and the still if that is a video. */
+/** Returns the media of a screen group, with the still of a video. */
 export function filesOfScreen(
   design: DemoDesign,
   shown: ShownOnScreen,

@@ -7,7 +7,7 @@ import { logoFile } from "./design-files.ts";
 /** The pixels of a `logo.png`. */
 export const logoPixels = { width: 1000, height: 308 };
 
-/** Gives demo customers a brand's colours, typefaces and logo, as if they had saved them when they signed up. */
+/** Loads brand kits of demo customers with colours, typefaces and logo, dated at sign-up. */
 export async function loadBrandKits(
   tx: DatabaseTransaction,
   brandKits: readonly DemoBrandKit[],

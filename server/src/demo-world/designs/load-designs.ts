@@ -10,7 +10,7 @@ import type { ThumbnailsBySource } from "./store-thumbnails.ts";
 
 const createdAtMinute = 9 * 60 + 35;
 
-/** The customers of the demo world who only have a name. */
+/** The e-mails of the generated customers. */
 const shoppers = "%@shoppers.test";
 
 export interface DesignParts {
@@ -19,7 +19,7 @@ export interface DesignParts {
   readonly sizes: ReadonlyMap<string, number>;
   readonly thumbnails: ThumbnailsBySource;
   readonly today: Temporal.PlainDate;
-  /** A code that is the same for every load. */
+  /** Returns a code that is the same for every load. */
   readonly newCode: () => string;
 }
 
@@ -35,8 +35,8 @@ interface LoadedDesign {
 }
 
 /**
- * Puts the designs of the demo customers into the database and attaches them to their bookings. Screen groups without
- * thumbnails are due at once, so that the ordinary job makes them.
+ * Loads the designs of the demo customers and attaches them to their bookings. Screen groups without thumbnails are due
+ * at once, so that the job makes them.
  */
 export async function loadDesigns(
   tx: DatabaseTransaction,
@@ -164,7 +164,7 @@ async function showOnScreen(
   }
 }
 
-/** A document with one picture from edge to edge, which is what publishing it gives. */
+/** Makes a document with one picture that fills it, as published. */
 function pictureScene(
   { key, name }: DesignFile,
   { width, height }: { readonly width: number; readonly height: number },
@@ -263,7 +263,7 @@ async function insertFile(
   return id;
 }
 
-/** The bookings that a design is attached to: those of its owner on the days it names, or a shopper's next one. */
+/** Finds the bookings of a design: those of its owner on the given days, or the next one of a shopper. */
 async function findBookings(
   { tx, today }: DesignParts,
   { owner, bookings }: DemoDesign,

@@ -9,7 +9,7 @@ import type { DemoSpace } from "../content/read-demo-content.ts";
 import type { DemoDesign } from "../content/design-content.ts";
 import { filesOfScreen } from "./design-files.ts";
 
-/** What is stored of a screen group that shows a source. */
+/** The stored thumbnails of a screen group. */
 export interface DemoThumbnails {
   readonly thumbnail: StoredThumbnail;
   readonly screenThumbnails: readonly StoredThumbnail[];
@@ -21,8 +21,8 @@ export type ThumbnailsBySource = ReadonlyMap<string, DemoThumbnails>;
 const once = { sourceVersion: 1, thumbnailTries: 1 };
 
 /**
- * Makes the thumbnails of designs from their stored files, except for those that are there already, so that designs
- * are ready at the first start. A broken file gets none, nor does a design that is left to the job.
+ * Makes the missing thumbnails of designs from their stored files, so that designs are ready at the first start. Skips
+ * broken files and designs that are left to the job.
  */
 export async function storeThumbnails(
   maker: Pick<PictureMaker, "compose" | "measure">,
@@ -42,7 +42,7 @@ export async function storeThumbnails(
       if (!source.isBroken) {
         const screens = panelsOf(space, screen);
         const picture = (still ?? source).key;
-        // The source's key names the design, and is the same for every load.
+        // The key of the source identifies the design and is the same for every load.
         const names = { designCode: source.key.split("/")[1] ?? "", groupCode: group };
         const keys = [0, ...screens.keys().map((index) => index + 1)].map((index) =>
           thumbnailKey(names, once, index),

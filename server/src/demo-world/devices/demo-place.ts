@@ -1,7 +1,7 @@
 import type { DemoPlace } from "@frontage/domain/footfall/demo-counts.ts";
 import type { DemoSpace } from "../content/read-demo-content.ts";
 
-/** How a space is visited, as its folder describes it. */
+/** Returns the footfall profile of a space from its content. */
 export function demoPlaceOf({
   code,
   city,

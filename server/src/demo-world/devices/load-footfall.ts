@@ -15,11 +15,11 @@ import { silentSince, type DemoCounter } from "./load-devices.ts";
 
 interface FootfallSpan {
   readonly first: Temporal.PlainDate;
-  /** Not included: `npm run device -- demo` counts it. */
+  /** Exclusive. `npm run device -- demo` sends its counts. */
   readonly today: Temporal.PlainDate;
 }
 
-/** What the counters of the demo world saw from the first date until yesterday. */
+/** Loads the counts of the demo counters from the first date until yesterday. */
 export async function loadFootfall(
   tx: DatabaseTransaction,
   spaces: readonly DemoSpace[],
@@ -39,7 +39,7 @@ export async function loadFootfall(
 
 type BookedTimes = ReadonlyMap<string, readonly (readonly [from: number, to: number])[]>;
 
-/** The wall times that are booked, by date. */
+/** Returns the booked wall times by date. */
 async function bookedTimes(
   tx: DatabaseTransaction,
   spaceId: number,
@@ -77,7 +77,7 @@ function countsOf(
       times.some(([from, to]) => from <= wallTime && wallTime < to);
     const isOffline = demoOutage(place, date);
     const isSilentDay = silent !== null && date.equals(yesterday);
-    // Clocks change at night in every zone of the demo world: one instant a day is enough to ask for.
+    // Clocks change at night in all time zones of the demo world, so one offset per day is enough.
     const opening = instantReaching(date, settings.minTime, space.timeZone).epochMilliseconds;
     return makeDemoCounts(place, date, settings, isOpen)
       .filter(({ wallTime }) => !isOffline(wallTime) && !(isSilentDay && wallTime >= silent))

@@ -9,32 +9,32 @@ import type { DemoContent, DemoSpace } from "../content/read-demo-content.ts";
 const atOnce = 2;
 const progressLines = 4;
 
-/** Makes the sizes of a picture from the bytes of its source, and keeps them. */
+/** Makes and stores the sizes of a picture from its source. */
 export type DerivePicture = (source: Buffer) => Promise<StoredPicture>;
 
-/** Pictures by the file that they were made from. */
+/** Pictures by source file. */
 export interface DemoPictures {
   /** @throws Error if the demo world does not use that file */
   of(file: string): StoredPicture;
   readonly all: readonly StoredPicture[];
 }
 
-/** A file named in a space's content. */
+/** The path of a file in the content of a space. */
 export function spaceFile(space: DemoSpace, file: string): string {
   return path.join(space.folder, file);
 }
 
-/** A file named in the catalogue of extras. */
+/** The path of a file in the catalogue of add-ons. */
 export function demoFile(file: string): string {
   return path.join(demoFolder, file);
 }
 
-/** What a screen of a space shows while no design plays on it. */
+/** The path of the idle picture of a screen. */
 export function idleFile(space: DemoSpace, screen: string): string {
   return path.join(demoFolder, "designs", "spaces", space.code, `idle-${screen}.jpg`);
 }
 
-/** Makes the sizes of every picture that spaces and extras show. */
+/** Makes the sizes of every picture of spaces and add-ons. */
 export async function deriveDemoPictures(
   content: DemoContent,
   derivePicture: DerivePicture,
@@ -59,7 +59,7 @@ export async function deriveDemoPictures(
     }
     return picture;
   };
-  // Files that are alike make one picture: the empty foregrounds of a room, for instance.
+  // Identical files make one picture, such as the empty foregrounds of a room.
   return { of, all: [...new Map(sources.map(of).map((one) => [one.hash, one])).values()] };
 }
 
@@ -85,7 +85,7 @@ function filesOf({ spaces, catalogue, events, site }: DemoContent): string[] {
   ];
 }
 
-/** A line for each quarter of the work. */
+/** Whether to report progress, once for each quarter of the work. */
 function isProgressDue(done: number, all: number): boolean {
   const quarter = (count: number) => Math.floor((count * progressLines) / all);
   return quarter(done) > quarter(done - 1);

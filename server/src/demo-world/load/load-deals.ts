@@ -45,7 +45,7 @@ export async function loadDeals(
 
 type PlacedDeal = Omit<LoadedDeal, "id" | "bookingIds">;
 
-/** Whether its extras have been debited: on the day itself that is left to the job. */
+/** Whether its add-ons have been debited. On the due date itself, the job does this. */
 function isDebited({ priced }: PricedDeal, today: Temporal.PlainDate): boolean {
   const dueDate = priced.quote.outstandingDueDate;
   return dueDate !== null && Temporal.PlainDate.compare(dueDate, today) < 0;

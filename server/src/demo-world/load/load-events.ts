@@ -6,9 +6,9 @@ import type { DemoEvent } from "../content/event-content.ts";
 import { seededRandom } from "../plan/seeded-random.ts";
 
 /** Their bookings have no event page yet: visitors of the demo can create it. */
-const tryingOut = "customer@frontage.test";
+const demoCustomer = "customer@frontage.test";
 
-/** Gives upcoming bookings an event each. One for which there is no booking is left out. Returns how many there are. */
+/** Loads an event for each matching upcoming booking and returns how many. Events without a booking are skipped. */
 export async function loadEvents(
   tx: DatabaseTransaction,
   events: readonly DemoEvent[],
@@ -22,7 +22,7 @@ export async function loadEvents(
     .innerJoin("spaces", "spaces.id", "bookings.spaceId")
     .innerJoin("users", "users.id", "bookings.userId")
     .where("bookings.status", "=", "confirmed")
-    .where("users.email", "!=", tryingOut)
+    .where("users.email", "!=", demoCustomer)
     .select(["bookings.id", "bookings.startsAt", "bookings.createdAt"])
     .select(["spaces.code as space", "spaces.timeZone"])
     .orderBy("bookings.startsAt")

@@ -10,14 +10,14 @@ export interface LoadedDeal extends PricedDeal {
   readonly id: number;
   readonly code: string;
   readonly person: DemoPerson;
-  /** Whether what was outstanding has been debited. */
+  /** Whether the outstanding amount has been debited. */
   readonly isDebited: boolean;
   readonly bookingCodes: readonly string[];
-  /** In the order of the deal's times, as the codes are. */
+  /** In the order of the deal's times, like the codes. */
   readonly bookingIds: readonly number[];
 }
 
-/** Money that moved, and which part of it each booking of the deal paid. */
+/** A payment with the share of each booking of the deal. */
 interface Payment {
   readonly deal: LoadedDeal;
   /** The key at the card provider. */
@@ -27,12 +27,12 @@ interface Payment {
   readonly amounts: readonly number[];
 }
 
-/** When debits run, in the zone of the space. */
+/** When debits run, in minutes after midnight in the time zone of the space. */
 const debitTime = 6 * 60;
 /** Between the start of a charge and the answer of the card provider. */
 const settlingSeconds = 3;
 
-/** Writes down the charges of deals, the later debits of their extras, and what the card provider knows of both. */
+/** Loads the charges of deals, the later debits of their add-ons, and the records of both at the card provider. */
 export async function loadPayments(
   tx: DatabaseTransaction,
   deals: readonly LoadedDeal[],
@@ -111,7 +111,7 @@ function totalOf({ amounts }: Payment): number {
   return amounts.reduce((sum, amount) => sum + amount, 0);
 }
 
-/** What was charged when the deal was placed: its lines without what was left outstanding. */
+/** Returns the charge at the time of booking: the lines without the outstanding amount. */
 function chargeOf(deal: LoadedDeal): Payment {
   const { quote } = deal.priced;
   const amounts = deal.plan.times.map((_, time) => {
@@ -121,7 +121,7 @@ function chargeOf(deal: LoadedDeal): Payment {
   return { deal, reference: deal.code, at: deal.plan.bookedAt, amounts };
 }
 
-/** The debit of what was outstanding, if its day is past. */
+/** Returns the debit of the outstanding amount, if its date is past. */
 function debitOf(deal: LoadedDeal): Payment[] {
   const { quote } = deal.priced;
   if (!deal.isDebited || quote.outstandingDueDate === null) {

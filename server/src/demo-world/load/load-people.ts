@@ -27,7 +27,7 @@ interface NewPerson {
   readonly groups: readonly GroupName[];
 }
 
-/** Signs everybody up at `signedUpAt`, each with a test card. Returns them by e-mail. */
+/** Loads all people, signed up at `signedUpAt` with a test card each. Returns them by e-mail. */
 export async function loadPeople(
   tx: DatabaseTransaction,
   people: PeopleContent,

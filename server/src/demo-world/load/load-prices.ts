@@ -6,7 +6,7 @@ import { makeRateCards } from "../content/make-rate-cards.ts";
 import type { CatalogueProduct } from "../content/market-content.ts";
 import type { DemoSpace } from "../content/read-demo-content.ts";
 
-/** Puts a space's rate cards from `first` to `last` into the database. */
+/** Loads the rate cards of a space from `first` to `last`. */
 export async function loadRateCards(
   tx: DatabaseTransaction,
   spaceId: number,
@@ -35,7 +35,7 @@ export async function loadRateCards(
   }
 }
 
-/** Puts the extras that a space sells into the database. */
+/** Loads the add-ons of a space. */
 export async function loadProducts(
   tx: DatabaseTransaction,
   space: BookableSpace,

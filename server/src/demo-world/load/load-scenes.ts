@@ -8,14 +8,14 @@ import type { DatabaseTransaction } from "../../db/connect.ts";
 import { modelKey } from "../../features/walkthrough/scene-files.routes.ts";
 import type { DemoSpace } from "../content/read-demo-content.ts";
 
-/** Hashes of the models by the codes of their spaces. */
+/** The hashes of the models by space code. */
 export type DemoModels = ReadonlyMap<string, string>;
 
 const brotli = promisify(zlib.brotliCompress);
-/** Half of the file, in a tenth of a second; the best quality saves a few per cent more in twenty times the time. */
+/** Halves the file in a tenth of a second. The best quality saves a few per cent more and takes twenty times as long. */
 const params = { [zlib.constants.BROTLI_PARAM_QUALITY]: 9 };
 
-/** Puts the models of the rooms into the file store, as they are and compressed. */
+/** Stores the models of the rooms, plain and compressed. */
 export async function storeModels(
   files: FileStore,
   spaces: readonly DemoSpace[],
@@ -33,7 +33,7 @@ export async function storeModels(
   return models;
 }
 
-/** Puts the rooms of the spaces into the database. */
+/** Loads the rooms of the spaces. */
 export async function loadScenes(
   tx: DatabaseTransaction,
   spaces: readonly DemoSpace[],

@@ -5,12 +5,12 @@ import { demoFile, type DemoPictures } from "./derive-demo-pictures.ts";
 import { makeReport } from "../make-report.ts";
 import type { SiteContent } from "../content/site-content.ts";
 
-/** When posts appear, in minutes after midnight. */
+/** The publication time of posts, in minutes after midnight. */
 const publishedAtMinute = 8 * 60;
 
 const reportKey = (name: string) => `reports/${name}`;
 
-/** Makes the reports of posts and puts them into the file store. */
+/** Makes and stores the reports of posts. */
 export async function storeReports(
   files: FileStore,
   { posts, reports }: SiteContent,
@@ -27,7 +27,7 @@ export async function storeReports(
   }
 }
 
-/** Puts everything that the site says into the database. Its dates are counted back from today. */
+/** Loads the content of the site, with dates relative to today. */
 export async function loadSiteContent(
   tx: DatabaseTransaction,
   content: SiteContent,

@@ -7,7 +7,7 @@ import { deriveRegions } from "../content/derive-regions.ts";
 import { panelsOf } from "../content/panels.ts";
 import type { DemoSpace } from "../content/read-demo-content.ts";
 
-/** Puts a space into the database with its pictures, walls, screens and preview. */
+/** Loads a space with its pictures, walls, screens and previews. */
 export async function loadSpace(
   tx: DatabaseTransaction,
   space: DemoSpace,
@@ -133,7 +133,7 @@ async function insertRegions(
           code: screen.code,
           name: screen.name,
           position: index,
-          // The first screen of the first wall is the one that stands for a design.
+          // The first screen of the first wall represents a design in lists.
           isDesignHero: position === 0 && index === 0,
           resolutionWidth: screen.resolution.width,
           resolutionHeight: screen.resolution.height,

@@ -5,7 +5,7 @@ import { filmKey } from "../../features/content/film-files.routes.ts";
 
 const folder = path.resolve(import.meta.dirname, "../../../../demo/hero");
 
-/** Puts the demo world's films where the site serves them from. */
+/** Stores the films of the demo world in the file store. */
 export async function storeFilms(files: FileStore): Promise<void> {
   for (const name of await fs.readdir(folder)) {
     if (name.endsWith(".mp4") && !(await files.exists(filmKey(name)))) {

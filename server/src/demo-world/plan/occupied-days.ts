@@ -1,14 +1,14 @@
 import type { WallTime } from "@frontage/domain/time/wall-time.ts";
 import { datesOf, type DayRun } from "./planned-deal.ts";
 
-/** The days of one space on which something is booked. */
+/** The days of a space with bookings. */
 export interface OccupiedDays {
-  /** Whether every day of the run has room for it, with the space's gap to its neighbours. */
+  /** Whether every day of the run has room for it, with the gap between bookings of the space. */
   hasRoomFor(run: DayRun): boolean;
   take(run: DayRun): void;
-  /** How many of some dates are occupied. */
+  /** Counts the occupied dates among the given ones. */
   countDays(dates: readonly Temporal.PlainDate[]): number;
-  /** How many bookings there are on some dates. */
+  /** Counts the bookings on the given dates. */
   countBookings(dates: readonly Temporal.PlainDate[]): number;
 }
 

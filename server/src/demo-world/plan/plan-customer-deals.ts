@@ -4,12 +4,12 @@ import type { OccupiedDays } from "./occupied-days.ts";
 import { timesOf, type PlannedDeal } from "./planned-deal.ts";
 import type { DemoSpace } from "../content/read-demo-content.ts";
 
-/** Whom `customer-deals.json` is about. */
+/** The customer of `customer-deals.json`. */
 const email = "customer@frontage.test";
 const bookedAtTime = 10 * 60 + 20;
 
 /**
- * The bookings of the demo customer, which every demonstration shows: written down, and only moved to the present.
+ * Plans the bookings of the demo customer from `customer-deals.json`, with dates relative to today.
  * @throws Error if two of them are for the same time
  */
 export function planCustomerDeals(

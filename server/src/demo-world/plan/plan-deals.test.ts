@@ -13,7 +13,7 @@ beforeAll(async () => {
   content = await readDemoContent();
 });
 
-/** What the database would say of a space's prices. */
+/** The prices of a space as read from the database. */
 function priceListOf(space: DemoSpace, first: Temporal.PlainDate, last: Temporal.PlainDate) {
   const cards = makeRateCards(space, first, last);
   const catalogue = new Map(content.catalogue.map((product) => [product.sku, product]));
@@ -32,7 +32,7 @@ function priceListOf(space: DemoSpace, first: Temporal.PlainDate, last: Temporal
   };
 }
 
-/** The dates on which a space has a booking, as the demo world loaded on a day makes them up. */
+/** The dates of a space with bookings, for a demo world loaded on a day. */
 function bookedDates(space: DemoSpace, today: Temporal.PlainDate): Set<string> {
   const [first, last] = [today.subtract({ months: 12 }), today.add({ months: 3 })];
   const prices = priceListOf(space, first, last);
@@ -45,14 +45,14 @@ function bookedDates(space: DemoSpace, today: Temporal.PlainDate): Set<string> {
 }
 
 describe("planning the bookings of the demo world", () => {
-  test("counts the Saturdays from the first bookable day to three weeks on", () => {
+  test("counts the Saturdays from the first bookable day for three weeks", () => {
     const on = (today: string) => nextSaturdays(Temporal.PlainDate.from(today)).map(String);
     expect(on("2027-04-12")).toEqual(["2027-04-17", "2027-04-24", "2027-05-01"]);
     expect(on("2027-04-16")).toEqual(["2027-04-24", "2027-05-01"]);
     expect(on("2027-04-17")).toEqual(["2027-04-24", "2027-05-01", "2027-05-08"]);
   });
 
-  // The clock of the journeys, a month's end, Christmas, a leap day.
+  // The date of the journeys, the end of a month, Christmas and a leap day.
   test.each(["2027-04-12", "2027-07-30", "2027-12-11", "2028-02-29"])(
     "leaves every space an empty Saturday within three weeks of %s",
     (date) => {

@@ -10,7 +10,7 @@ import type { PlannedDeal } from "./planned-deal.ts";
 import type { DemoContent, DemoSpace } from "../content/read-demo-content.ts";
 import { seededRandom } from "./seeded-random.ts";
 
-/** The dates on which there are bookings. */
+/** The dates with bookings. */
 export interface BookedSpan {
   readonly today: Temporal.PlainDate;
   readonly first: Temporal.PlainDate;
@@ -26,10 +26,10 @@ export interface PlannedSpace {
   readonly deals: readonly PlannedDeal[];
 }
 
-/** Who also books, besides those who only have a name. */
+/** The demo accounts that book, besides the generated customers. */
 const bookingLandlord = "both@frontage.test";
 
-/** Decides what is booked in one space, with the prices that hold for it. */
+/** Plans the bookings of one space with its prices. */
 export async function planSpace(
   tx: DatabaseTransaction,
   content: DemoContent,
@@ -48,7 +48,7 @@ export async function planSpace(
   return { space, prices, splits, deals: planDeals(content, demoSpace, prices, span) };
 }
 
-/** What the demo customer and made-up people book in a space, the same for every plan on one day. */
+/** Plans the deals of the demo customer and the generated customers in a space, the same for every plan on one day. */
 export function planDeals(
   content: Pick<DemoContent, "customerDeals" | "people">,
   { code, timeZone, buffers, habits }: DemoSpace,
@@ -67,7 +67,7 @@ export function planDeals(
   return [...deals, ...monthsOf(span).flatMap((dates) => planMonth(plan, dates))];
 }
 
-/** The dates of the span by calendar month. */
+/** Groups the dates of the span by calendar month. */
 function monthsOf({ first, last }: BookedSpan): Temporal.PlainDate[][] {
   const months = new Map<string, Temporal.PlainDate[]>();
   for (

@@ -18,16 +18,16 @@ export interface ShopperPlan {
   readonly random: SeededRandom;
 }
 
-/** Bookings of a space in a month of 30 days, fewest and most. */
+/** The fewest and most bookings of a space in a month of 30 days. */
 const monthly = [6, 12] as const;
-/** The part of a month's days that may be occupied: the rest stay empty. */
+/** The largest part of a month's days that is occupied. */
 const occupiedShare = 0.55;
-/** From how many days after today to how many a Saturday stays empty: it is what a visitor asks for first. */
+/** The range of days after today in which one Saturday stays empty, since visitors often look for a Saturday. */
 const saturdayWithin = [2, 21] as const;
-/** Days between booking and the first date. */
+/** The fewest and most days between booking and the first date. */
 const leadDays = [3, 45] as const;
 
-/** Makes up what people book on the dates of one calendar month, by the habits of the space. */
+/** Generates the bookings of one calendar month from the habits of the space. */
 export function planMonth(plan: ShopperPlan, dates: readonly Temporal.PlainDate[]): PlannedDeal[] {
   const { occupied, random } = plan;
   const wanted = Math.round((random.between(...monthly) * dates.length) / 30);
@@ -58,7 +58,7 @@ export function planMonth(plan: ShopperPlan, dates: readonly Temporal.PlainDate[
   return deals;
 }
 
-/** The Saturdays of which one stays empty. */
+/** Lists the Saturdays of which one stays empty. */
 export function nextSaturdays(today: Temporal.PlainDate): Temporal.PlainDate[] {
   const [first, last] = saturdayWithin;
   return Array.from({ length: last - first + 1 }, (_, index) =>
@@ -66,7 +66,7 @@ export function nextSaturdays(today: Temporal.PlainDate): Temporal.PlainDate[] {
   ).filter(({ dayOfWeek }) => dayOfWeek === 6);
 }
 
-/** How many of some dates would still be empty after a run. */
+/** Counts the dates that would still be empty after a run. */
 function emptyDates(
   dates: readonly Temporal.PlainDate[],
   run: DayRun,
@@ -90,7 +90,7 @@ function pickRun(
   return { firstDate, from, to, days: Math.min(days, longest) };
 }
 
-/** Whether the space can be booked then: evenings end earlier on some days of the week. */
+/** Whether the space has prices for the run, since evenings end earlier on some weekdays. */
 function isPriced(run: DayRun, { zone, settings, cardOn }: SpacePriceList): boolean {
   return timesOf(run, zone, false).every((time) => {
     const card = cardOn(dateIn(zone, time.start));

@@ -3,7 +3,7 @@ import type { QuotedTime } from "@frontage/domain/pricing/quote.ts";
 import type { WallTime } from "@frontage/domain/time/wall-time.ts";
 import { instantReaching } from "@frontage/domain/time/zoned-day.ts";
 
-/** Who books what when, without a price yet. */
+/** A planned deal without prices. */
 export interface PlannedDeal {
   readonly email: string;
   /** Space code. */
@@ -11,11 +11,11 @@ export interface PlannedDeal {
   readonly bookedAt: Temporal.Instant;
   readonly times: readonly QuotedTime[];
   readonly products: readonly ProductChoice[];
-  /** Discount code; null without. */
+  /** Promo code, or null. */
   readonly discount: string | null;
 }
 
-/** The same wall times on days in a row. */
+/** The same wall times on consecutive days. */
 export interface DayRun {
   readonly firstDate: Temporal.PlainDate;
   readonly days: number;

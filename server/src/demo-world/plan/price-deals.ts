@@ -15,11 +15,11 @@ export interface PricedDeal {
   readonly priced: PricedBasket;
 }
 
-/** How likely a first booking uses the code for new customers, and any other the one for everybody. */
+/** The probabilities that a first booking uses the new customers' promo code and that others use the general one. */
 const welcomeChance = 0.4;
 const summerChance = 0.15;
 
-/** Prices all deals as the site would have at the time, oldest first, and gives some of them a discount code. */
+/** Prices all deals as of their booking time, oldest first, and gives some of them a promo code. */
 export function priceDeals(
   spaces: readonly PlannedSpace[],
   discounts: readonly Discount[],
@@ -30,7 +30,7 @@ export function priceDeals(
     .flatMap(({ deals, ...rest }) => deals.map((plan) => ({ plan, ...rest })))
     .sort((a, b) => Temporal.Instant.compare(a.plan.bookedAt, b.plan.bookedAt))
     .map(({ plan, space, splits, prices }) => {
-      // Two draws for every deal, so that a change to one leaves the codes of all others alone.
+      // Draw twice for every deal, so that a change to one does not affect the codes of others.
       const [wantsWelcome, wantsSummer] = [
         random.chance(welcomeChance),
         random.chance(summerChance),
@@ -51,7 +51,7 @@ function madeUpCode(usesWelcome: boolean, usesSummer: boolean): string | null {
   return usesSummer ? "SUMMER10" : null;
 }
 
-/** The demo customer's deals say themselves which code they use, and leave WELCOME to be tried out. */
+/** The deals of the demo customer have fixed codes and do not use WELCOME, so that it can be tried out. */
 function isWrittenDown({ email }: PlannedDeal): boolean {
   return email === "customer@frontage.test";
 }

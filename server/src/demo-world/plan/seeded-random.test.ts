@@ -7,18 +7,18 @@ const draw = (seed: string) => {
 };
 
 describe("a seeded random", () => {
-  test("draws the same numbers from one seed and others from another", () => {
+  test("draws the same numbers for the same seed and others for another", () => {
     expect(draw("a")).toEqual(draw("a"));
     expect(draw("a")).not.toEqual(draw("b"));
   });
 
-  test("draws every number about equally often, both ends included", () => {
+  test("draws every number about equally often, including both ends", () => {
     const counts = [1, 2, 3, 4, 5, 6].map((side) => draw("a").filter((n) => n === side).length);
     expect(Math.min(...counts)).toBeGreaterThan(120);
     expect(Math.max(...counts)).toBeLessThan(220);
   });
 
-  test("has nothing to pick from an empty list", () => {
+  test("throws on an empty list", () => {
     expect(() => seededRandom("a").pick([])).toThrow(RangeError);
   });
 });

@@ -1,19 +1,19 @@
 import { createHash } from "node:crypto";
 
-/** Numbers that look random and are the same every time for the same seed. */
+/** Pseudo-random numbers, the same for the same seed. */
 export interface SeededRandom {
-  /** From 0 up to, but not including, 1. */
+  /** Returns a number from 0 to 1, exclusive. */
   next(): number;
-  /** A whole number, both ends included. */
+  /** Returns a whole number, both ends inclusive. */
   between(first: number, last: number): number;
-  /** True with a probability from 0 to 1. */
+  /** Returns true with a probability from 0 to 1. */
   chance(probability: number): boolean;
-  /** @throws RangeError if there is nothing to pick from */
+  /** @throws RangeError if the list is empty */
   pick<T>(items: readonly T[]): T;
   bytes(count: number): Buffer;
 }
 
-/** mulberry32, started from a text. */
+/** Creates mulberry32 with a text as its seed. */
 export function seededRandom(seed: string): SeededRandom {
   let state = createHash("sha256").update(seed).digest().readUInt32LE();
   const next = () => {
