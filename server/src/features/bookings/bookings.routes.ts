@@ -15,7 +15,7 @@ import { summariseDesigns } from "../designs/summarise-designs.ts";
 import { bookingAnalytics } from "../footfall/booking-analytics.ts";
 import { countGuesses } from "../discounts/count-guesses.ts";
 import { calendarEntryOf } from "./mails/booking-mails.ts";
-import { getEditableBooking, getViewableBooking } from "./bookings.policy.ts";
+import { getEditableBooking, getViewableBooking } from "./read/bookings.policy.ts";
 import type { ChargeParts } from "./charges/charge-parts.ts";
 import type { BookingRow } from "./read/bookings.queries.ts";
 import { readListQuery } from "./read/read-list-query.ts";

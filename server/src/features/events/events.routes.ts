@@ -6,7 +6,7 @@ import { Download } from "../../http/reply/download.ts";
 import { notFound } from "../../http/reply/refusal.ts";
 import { serve } from "../../http/request/serve.ts";
 import type { SignedInUser } from "../../http/request/signed-in-user.ts";
-import { getEditableBooking } from "../bookings/bookings.policy.ts";
+import { getEditableBooking } from "../bookings/read/bookings.policy.ts";
 import type { BookingRow } from "../bookings/read/bookings.queries.ts";
 import { mailOrigin } from "../mail/mail-site.ts";
 import { getVisibleSpace } from "../spaces/visible-space.ts";

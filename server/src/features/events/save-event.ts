@@ -3,7 +3,7 @@ import type { createEvent as createEventEndpoint } from "@frontage/contract/book
 import type { AppParts } from "../../app-parts.ts";
 import { notFound, Refusal } from "../../http/reply/refusal.ts";
 import { newCode } from "../../random-code.ts";
-import { requireNotOver } from "../bookings/change/change-rules.ts";
+import { requireNotOver } from "../bookings/read/change-rules.ts";
 import { lockBooking } from "../bookings/read/stored-booking.queries.ts";
 import * as queries from "./events.queries.ts";
 import { storePhoto } from "./store-photo.ts";

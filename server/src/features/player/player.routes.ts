@@ -2,7 +2,7 @@ import { checkInPlayer, listBookingScreens } from "@frontage/contract/devices/pl
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
 import { serve } from "../../http/request/serve.ts";
-import { getEditableBooking } from "../bookings/bookings.policy.ts";
+import { getEditableBooking } from "../bookings/read/bookings.policy.ts";
 import { requireDevice } from "../devices/device-key.ts";
 import { presentBookingScreens } from "./booking-screens.ts";
 import { makePlan } from "./make-plan.ts";

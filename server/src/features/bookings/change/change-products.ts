@@ -4,7 +4,7 @@ import type { DatabaseTransaction } from "../../../db/connect.ts";
 import { Refusal } from "../../../http/reply/refusal.ts";
 import { loadPriceList, type SpacePriceList } from "../../quotes/price-list.ts";
 import { applyChange } from "./apply-change.ts";
-import { requireChangesOpen } from "./change-rules.ts";
+import { requireChangesOpen } from "../read/change-rules.ts";
 import type { ChargeParts } from "../charges/charge-parts.ts";
 import { hasSucceededCharge } from "../charges/charges.queries.ts";
 import { hashRequest } from "../deals/idempotency.queries.ts";
@@ -13,7 +13,7 @@ import { changeQuoteJson } from "./present-change.ts";
 import { oweRefund } from "../refunds/refunds.queries.ts";
 import { requestCharge, whenFree, type RequestParts, type Started } from "./request-charge.ts";
 import { startCharge } from "./start-charge.ts";
-import { getSpaceOfBooking } from "./space-of-booking.ts";
+import { getSpaceOfBooking } from "../read/space-of-booking.ts";
 import { getStoredBooking, totalOf, type StoredBooking } from "../read/stored-booking.queries.ts";
 
 type UpdateBody = EndpointInput<typeof updateBooking>["body"];

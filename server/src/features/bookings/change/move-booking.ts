@@ -19,7 +19,7 @@ import { hashRequest } from "../deals/idempotency.queries.ts";
 import { planMove } from "./plan-move.ts";
 import { requestCharge, whenFree, type RequestParts, type Started } from "./request-charge.ts";
 import { startCharge } from "./start-charge.ts";
-import { getSpaceOfBooking } from "./space-of-booking.ts";
+import { getSpaceOfBooking } from "../read/space-of-booking.ts";
 import { getStoredBooking, type StoredBooking } from "../read/stored-booking.queries.ts";
 
 type MoveBody = EndpointInput<typeof moveBookingEndpoint>["body"];

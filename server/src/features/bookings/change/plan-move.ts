@@ -12,7 +12,7 @@ import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import type { StoredLine } from "../../../db/json-columns.ts";
 import { InvalidInput, Refusal } from "../../../http/reply/refusal.ts";
 import type { SpacePriceList } from "../../quotes/price-list.ts";
-import { requireChangesOpen } from "./change-rules.ts";
+import { requireChangesOpen } from "../read/change-rules.ts";
 import { storedLine } from "../deals/deal-rows.ts";
 import type { StoredBooking } from "../read/stored-booking.queries.ts";
 

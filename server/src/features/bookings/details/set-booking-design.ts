@@ -2,7 +2,7 @@ import type { AppParts } from "../../../app-parts.ts";
 import { requireAttachable } from "../../designs/require-attachable.ts";
 import { setDesign } from "./booking-details.queries.ts";
 import type { BookingRow } from "../read/bookings.queries.ts";
-import { requireNotBegun } from "../change/change-rules.ts";
+import { requireNotBegun } from "../read/change-rules.ts";
 import { lockBooking } from "../read/stored-booking.queries.ts";
 
 /**

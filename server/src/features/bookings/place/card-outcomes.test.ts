@@ -152,9 +152,10 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
         app.clock.advance({ minutes: 1 });
         await challengeOf(book());
       }
+      expect((await refusalOf(bookAsAnother())).code).toBe("slot_taken");
       app.clock.set(started.add({ minutes: 4 }).toString());
       await app.jobs.run("settle-charges");
-      await bookAsAnother();
+      expect(await bookAsAnother()).toMatchObject([{ status: "confirmed" }]);
     });
 
     test("answered in time but not sent again is booked all the same", async () => {

@@ -310,8 +310,9 @@ describe("a space", () => {
 
   test("without buffers is booked back to back", async () => {
     const { book } = await ready();
-    await book({ times: [time("12:00", "14:00")] });
-    await book({ times: [time("11:00", "12:00")] });
-    await book({ times: [time("14:00", "15:00")] });
+    for (const back of [time("12:00", "14:00"), time("11:00", "12:00"), time("14:00", "15:00")]) {
+      const bookings = await book({ times: [back] });
+      expect(bookings.map(({ start, end }) => [start, end])).toEqual([[back.start, back.end]]);
+    }
   });
 });

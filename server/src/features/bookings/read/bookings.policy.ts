@@ -1,9 +1,9 @@
 import type { BookingViewer } from "@frontage/domain/bookings/booking-rights.ts";
-import type { Database } from "../../db/connect.ts";
-import { notFound } from "../../http/reply/refusal.ts";
-import type { SignedInUser } from "../../http/request/signed-in-user.ts";
-import { findBookingViewer } from "../spaces/booking-viewer.ts";
-import { findBooking, type BookingRow } from "./read/bookings.queries.ts";
+import type { Database } from "../../../db/connect.ts";
+import { notFound } from "../../../http/reply/refusal.ts";
+import type { SignedInUser } from "../../../http/request/signed-in-user.ts";
+import { findBookingViewer } from "../../spaces/booking-viewer.ts";
+import { findBooking, type BookingRow } from "./bookings.queries.ts";
 
 /**
  * The booking that a code names, and as whom the user sees it. Source: docs/booking-lifecycle.md#who-sees-a-booking
