@@ -21,12 +21,12 @@ export function LastContact({
     </span>
   ) : (
     <span>
-      {showing !== null && `${showingWords[showing]}. `}Last heard from {ago}
+      {showing !== null && `${showingLabels[showing]}. `}Last heard from {ago}
     </span>
   );
 }
 
-const showingWords = {
+const showingLabels = {
   design: "Shows a design",
   idle: "Shows the space's own picture",
   nothing: "Shows nothing",

@@ -33,7 +33,7 @@ export function OptionChoice({
         {option.name} <span className="sr-only">({productName})</span>
       </legend>
       <div className={isPlain ? "flex flex-wrap gap-2" : "grid grid-cols-2 gap-2 lg:grid-cols-4"}>
-        {option.values.map(({ code, name: words, image, description }, index) => (
+        {option.values.map(({ code, name: label, image, description }, index) => (
           <label
             key={code}
             className={classNames(
@@ -62,7 +62,7 @@ export function OptionChoice({
               />
             )}
             <span className="font-semibold">
-              {words}
+              {label}
               {extra && index > 0 && <span className="figures font-normal"> {extra}</span>}
             </span>
             {description && (

@@ -65,7 +65,7 @@ export function ProductRow({
               productName={name}
               option={option}
               value={choice.optionValues[option.code] ?? defaultOf(option)}
-              {...(option.code === configurationOption && isOpen && { error: openWords(name) })}
+              {...(option.code === configurationOption && isOpen && { error: setUpError(name) })}
               note={noteOf(option.code)}
               extra={isExtraHour(option.code) ? `+${hourPrice} for each` : null}
               onChange={(value) =>
@@ -97,7 +97,7 @@ function withDefaults({ options }: Product, choice: ProductChoice): Record<strin
 }
 
 /** The error of a product without a chosen set-up. */
-const openWords = (name: string) => `Choose how you want your ${name.toLowerCase()} set up.`;
+const setUpError = (name: string) => `Choose how you want your ${name.toLowerCase()} set up.`;
 
 const isExtraHour = (code: string) => code === "hours-before" || code === "hours-after";
 

@@ -34,7 +34,7 @@ interface CheckOutFrameProps {
 }
 
 /** "chairs and tables" */
-const listWords = (products: readonly { readonly name: string }[]) =>
+const listNames = (products: readonly { readonly name: string }[]) =>
   new Intl.ListFormat("en-GB").format(products.map(({ name }) => name.toLowerCase()));
 
 /** The check-out page of new bookings and of changes, with the summary as a receipt beside the rest. */
@@ -60,7 +60,7 @@ export function CheckOutFrame(props: CheckOutFrameProps) {
         {problem}
         {open.length > 0 && (
           <Notice tone="waiting" className="mt-6 max-w-3xl">
-            Choose how you want your {listWords(open)} set up before you continue.{" "}
+            Choose how you want your {listNames(open)} set up before you continue.{" "}
             <Link to={addOnsPath} className="font-semibold underline">
               Choose now
             </Link>

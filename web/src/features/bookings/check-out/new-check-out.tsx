@@ -37,7 +37,7 @@ export function NewCheckOut({ draft, data }: { draft: BookingDraft; data: Wizard
   const quote = useLast(price.status === "priced" ? price.quote : null);
   const discount = useDraftDiscount(draft);
   const flow = useCheckOutFlow(draft);
-  const gone = useUnavailableTimes(draft, data);
+  const unavailable = useUnavailableTimes(draft, data);
   const open = useOpenDeal();
   const navigate = useNavigate();
   const { space } = data;
@@ -59,7 +59,7 @@ export function NewCheckOut({ draft, data }: { draft: BookingDraft; data: Wizard
   };
   const problem: CheckOutProblem | null =
     flow.problem ??
-    (gone.size > 0
+    (unavailable.size > 0
       ? { text: "One of your times is no longer available.", remedy: "choose_other_times" }
       : null);
 
@@ -127,7 +127,7 @@ export function NewCheckOut({ draft, data }: { draft: BookingDraft; data: Wizard
         <Button
           look="signal"
           isBusy={flow.isHolding}
-          disabled={price.status !== "priced" || gone.size > 0 || open !== null}
+          disabled={price.status !== "priced" || unavailable.size > 0 || open !== null}
           onClick={() => void flow.begin()}
         >
           Complete booking

@@ -4,7 +4,7 @@ import { Button } from "../../../ui/button.tsx";
 import { stepPath } from "../steps/step-path.ts";
 import { replaceDraft, type ReplacedBooking } from "./start-booking.ts";
 
-/** Asks before a new booking replaces a half-finished one. It is a page, so that Back leads to where the customer came from. */
+/** Asks before a new booking replaces a half-finished one. A page, so that Back leads to the page before. */
 export function ReplaceQuestion({ replaced }: { replaced: ReplacedBooking }) {
   const { next, path, spaceName, timeCount } = replaced;
   const navigate = useNavigate();

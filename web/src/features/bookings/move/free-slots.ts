@@ -43,7 +43,7 @@ export function useFreeSlots(
   const card = cards.cardOn(date);
   const cells = slotGrid(date, space.timeZone, settings, card);
   const free = cells.map(
-    (cell) => cell.net !== null && !times.reserved.some((taken) => overlaps(cell, taken)),
+    (cell) => cell.net !== null && !times.reserved.some((other) => overlaps(cell, other)),
   );
   const { gross, discountRate } = booking.rental;
   const differenceTo = (slot: Interval) =>

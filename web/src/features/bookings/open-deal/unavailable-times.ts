@@ -55,9 +55,9 @@ function useReservedIndexes(draft: BookingDraft, { space }: WizardData): Readonl
   return new Set(
     draft.times.flatMap((time, index) => {
       const reserved = results[index]?.data ?? [];
-      const isTaken = reserved.some((other) => overlaps(time, other));
+      const isReserved = reserved.some((other) => overlaps(time, other));
       const clashes = draft.times.slice(0, index).some((earlier) => overlaps(earlier, time));
-      return isTaken || clashes ? [index] : [];
+      return isReserved || clashes ? [index] : [];
     }),
   );
 }

@@ -1,6 +1,6 @@
 import type { Quote } from "@frontage/domain/pricing/quote.ts";
 
-/** The price of a draft, as far as it is known. */
+/** The price of a draft and its loading state. */
 export type DraftQuote =
   | { readonly status: "loading" }
   | { readonly status: "failed" }

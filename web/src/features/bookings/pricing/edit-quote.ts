@@ -22,7 +22,7 @@ export function editQuote(
   now: Temporal.Instant,
 ): DraftQuote {
   const lines = booking.lines.map(bookedLine);
-  const extras = repriceAddOns(
+  const addOns = repriceAddOns(
     lines.filter(({ kind }) => kind === "product"),
     requestedProducts(draft),
     booking,
@@ -31,12 +31,12 @@ export function editQuote(
       taxRate: rate(taxRate ?? "0"),
     },
   );
-  if (!extras) {
+  if (!addOns) {
     return { status: products === null || taxRate === null ? "failed" : "unpriced" };
   }
   const repriced: QuoteLine[] = [
     ...lines.filter(({ kind }) => kind !== "product"),
-    ...extras.map(({ line }) => line),
+    ...addOns.map(({ line }) => line),
   ];
   const sum = (pick: (line: QuoteLine) => number) =>
     repriced.reduce((total, line) => total + pick(line), 0);
@@ -45,7 +45,7 @@ export function editQuote(
   const dueDate =
     booking.outstandingDueDate ??
     finalPaymentDate(settings, dateIn(space.timeZone, booking.start), now);
-  const hasBeenDebited = outstanding === 0 && lines.some(isPaidExtra);
+  const hasBeenDebited = outstanding === 0 && lines.some(isPaidAddOn);
   // On its due date, the debit may have run already.
   const isDebitOver =
     dueDate === null ||
@@ -68,7 +68,7 @@ export function editQuote(
   };
 }
 
-const isPaidExtra = ({ kind, gross }: QuoteLine) => kind === "product" && gross > 0;
+const isPaidAddOn = ({ kind, gross }: QuoteLine) => kind === "product" && gross > 0;
 
 type BookedLine = QuoteLine & Pick<Booking["lines"][number], "optionValues">;
 

@@ -10,7 +10,7 @@ import { DocumentButton } from "../../documents/document-button.tsx";
 import { expandedSpace } from "../expanded-space.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
-const statusWords = { confirmed: "Booked", moved: "Booked", cancelled: "Cancelled" } as const;
+const statusLabels = { confirmed: "Booked", moved: "Booked", cancelled: "Cancelled" } as const;
 
 /** A customer's booking for the landlord of the space, as plain data. */
 export function presentForLandlord(booking: Booking, now: Temporal.Instant) {
@@ -24,8 +24,8 @@ export function presentForLandlord(booking: Booking, now: Temporal.Instant) {
     date: formatFullDate(dateIn(timeZone, booking.start)),
     time: formatTimeRangeIn(timeZone, booking),
     isCancelled: booking.status === "cancelled",
-    status: isOver && booking.status !== "cancelled" ? "Over" : statusWords[booking.status],
-    extras: booking.lines
+    status: isOver && booking.status !== "cancelled" ? "Over" : statusLabels[booking.status],
+    addOns: booking.lines
       .filter(({ kind }) => kind === "product")
       .map((line) => `${line.quantity} × ${line.name}`),
     hasLicence: booking.occupationLicense !== null,
@@ -53,7 +53,7 @@ export type LandlordBooking = ReturnType<typeof presentForLandlord>;
 
 /** A customer's booking, read-only, for the landlord of the space. */
 export function LandlordView({ booking }: { booking: LandlordBooking }) {
-  const { code, title, spaceName, picture, date, time, status, isCancelled, extras } = booking;
+  const { code, title, spaceName, picture, date, time, status, isCancelled, addOns } = booking;
   return (
     <div className="page-width grid gap-x-6 gap-y-10 pt-12 pb-24 md:pt-16 lg:grid-cols-12">
       <div className="min-w-0 lg:col-span-8">
@@ -68,7 +68,7 @@ export function LandlordView({ booking }: { booking: LandlordBooking }) {
             <br />
             <span className="figures text-ink-soft">{time}</span>
           </Row>
-          <Row term="Add-Ons">{extras.length > 0 ? extras.join(", ") : "None"}</Row>
+          <Row term="Add-Ons">{addOns.length > 0 ? addOns.join(", ") : "None"}</Row>
           {booking.money.map(({ term, amount }) => (
             <Row key={term} term={term}>
               <span className="figures">{amount}</span>

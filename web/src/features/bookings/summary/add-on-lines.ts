@@ -26,8 +26,8 @@ const categories = [
 /** The add-ons of a booking by category. Lines are per time; each product is listed once with its sum. */
 export function addOnSections(lines: readonly SummaryLine[]): AddOnSection[] {
   return categories.flatMap(([category, title]) => {
-    const extras = lines.filter((line) => line.kind !== "rental" && line.category === category);
-    const bySku = [...Map.groupBy(extras, ({ sku }) => sku).values()];
+    const addOns = lines.filter((line) => line.kind !== "rental" && line.category === category);
+    const bySku = [...Map.groupBy(addOns, ({ sku }) => sku).values()];
     return bySku.length === 0 ? [] : [{ title, lines: bySku.flatMap(addUp) }];
   });
 }

@@ -2,7 +2,9 @@ import { slotGrid } from "@frontage/domain/availability/slot-grid.ts";
 import { defaultSettings } from "@frontage/domain/settings/default-settings.ts";
 import type { RateCard } from "@frontage/domain/pricing/rate-card.ts";
 import { expect, test } from "vitest";
+import { required } from "../../../../../testing/required.ts";
 import { blockPrice } from "./block-price.ts";
+import { intervalOf } from "./day-grid.ts";
 
 const zone = "Europe/London";
 const date = Temporal.PlainDate.from("2027-05-10");
@@ -21,7 +23,7 @@ function priceOf(range: string, ...[morning, afternoon = morning]: [number, numb
   const cells = slotGrid(date, zone, defaultSettings, card);
   const [from = 0, to = 0] = range.split("-").map((hour) => (Number(hour) - 7) * 2);
   const rules = { card, zone, settings: defaultSettings, taxRate: "0.2", currency: "GBP" };
-  return blockPrice(cells, { from, to }, rules);
+  return blockPrice(cells, required(intervalOf(cells, { from, to }), "the slot"), rules);
 }
 
 test.each<[string, string, [number, number?], string | null]>([

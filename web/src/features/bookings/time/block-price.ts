@@ -1,11 +1,9 @@
-import type { CellRange } from "@frontage/domain/availability/select-slot.ts";
 import type { SlotCell } from "@frontage/domain/availability/slot-grid.ts";
 import type { BookingSettings } from "@frontage/domain/settings/booking-settings.ts";
 import { formatMoney, formatWholeMoney } from "@frontage/domain/money/format-money.ts";
 import { addTax, rate } from "@frontage/domain/money/rate.ts";
 import { rentalOf, type RateCard } from "@frontage/domain/pricing/rate-card.ts";
-import { elapsedMinutes } from "@frontage/domain/time/interval.ts";
-import { intervalOf } from "./day-grid.ts";
+import { elapsedMinutes, overlaps, type Interval } from "@frontage/domain/time/interval.ts";
 
 interface BlockPriceRules {
   readonly card: RateCard;
@@ -22,12 +20,11 @@ interface BlockPriceRules {
  */
 export function blockPrice(
   cells: readonly SlotCell[],
-  range: CellRange,
+  slot: Interval,
   { card, zone, settings, taxRate, currency }: BlockPriceRules,
 ): string | null {
-  const slot = intervalOf(cells, range);
-  const net = slot && rentalOf(card, slot, zone, settings);
-  if (!slot || net === null) {
+  const net = rentalOf(card, slot, zone, settings);
+  if (net === null) {
     return null;
   }
   const gross = (amount: number) => addTax(amount, rate(taxRate));
@@ -36,7 +33,8 @@ export function blockPrice(
   const minutes = elapsedMinutes(slot);
   const time = `${Number((minutes / 60).toFixed(2))} h`;
   const hour = rentalOf(card, { ...slot, end: slot.start.add({ hours: 1 }) }, zone, settings);
-  const isOnePrice = new Set(cells.slice(range.from, range.to).map((cell) => cell.net)).size === 1;
+  const isOnePrice =
+    new Set(cells.flatMap((cell) => (overlaps(cell, slot) ? [cell.net] : []))).size === 1;
   const total = gross(net);
   return isOnePrice && minutes > 60 && hour !== null && gross(hour) * minutes === total * 60
     ? `${time} × ${text(gross(hour))} = ${text(total)}`

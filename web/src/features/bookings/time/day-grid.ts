@@ -36,7 +36,7 @@ export interface DayContext {
 export function dayGrid({ space, settings, taxRate }: WizardData, day: DayContext): ShownCell[] {
   const context = { reserved: day.reserved, current: day.current, selected: day.others };
   const { currency } = space.samplePrice;
-  const words = formatFullDate(day.date);
+  const date = formatFullDate(day.date);
   return slotGrid(day.date, space.timeZone, settings, day.card).map((cell) => {
     const status = cellStatus(cell, context);
     const price =
@@ -48,14 +48,14 @@ export function dayGrid({ space, settings, taxRate }: WizardData, day: DayContex
       ...cell,
       status,
       price,
-      label: [words, range, price && `${price} including VAT`, statusWords[status]]
+      label: [date, range, price && `${price} including VAT`, statusLabels[status]]
         .filter(Boolean)
         .join(", "),
     };
   });
 }
 
-const statusWords: Record<CellStatus, string> = {
+const statusLabels: Record<CellStatus, string> = {
   available: "available",
   current: "chosen now",
   selected: "selected, one of your times",
@@ -63,7 +63,7 @@ const statusWords: Record<CellStatus, string> = {
   unavailable: "unavailable",
 };
 
-/** For each cell, whether the time being chosen may cover it. It may cover its present cells again unless they are reserved. */
+/** For each cell, whether the time being chosen may cover it. Its own cells are free unless reserved. */
 export function freeCells(cells: readonly ShownCell[], reserved: readonly Interval[]): boolean[] {
   return cells.map(
     (cell) =>

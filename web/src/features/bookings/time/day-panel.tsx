@@ -1,4 +1,4 @@
-import { slotAt, type CellRange } from "@frontage/domain/availability/select-slot.ts";
+import { slotAt } from "@frontage/domain/availability/select-slot.ts";
 import { movedTo, type BookingDraft } from "@frontage/domain/bookings/draft/booking-draft.ts";
 import type { RateCard } from "@frontage/domain/pricing/rate-card.ts";
 import { formatDuration } from "@frontage/domain/time/format-duration.ts";
@@ -15,7 +15,7 @@ import { useRateCards } from "../pricing/rate-cards.ts";
 import { useReservedTimes } from "../reserved/reserved-times.ts";
 import type { WizardData } from "../wizard-data.ts";
 import { blockPrice } from "./block-price.ts";
-import { dayGrid, freeCells, intervalOf, rangeOf } from "./day-grid.ts";
+import { dayGrid, freeCells } from "./day-grid.ts";
 import { GridLegend } from "./grid-legend.tsx";
 import { NextFree } from "./next-free.tsx";
 import { TimeGrid } from "./time-grid.tsx";
@@ -81,13 +81,10 @@ function LoadedDay({
   const cells = dayGrid(data, { date, card, reserved, current, others });
   const free = freeCells(cells, reserved);
   const minCells = Math.ceil(settings.minDuration / settings.increment);
-  const range = rangeOf(cells, current);
   const isLocked = draft.code !== null;
   const elsewhere = activeTime && !current ? activeTime : null;
   const sameHours = elsewhere && movedTo(date, elsewhere, space.timeZone);
-  const sameRange = rangeOf(cells, sameHours);
-  const canComeAlong =
-    sameRange !== null && free.slice(sameRange.from, sameRange.to).every((isFree) => isFree);
+  const canComeAlong = offeredRange(cells, free, 1, sameHours) !== null;
   const bringAlong = useEffectEvent(() => {
     if (sameHours) {
       onBringAlong?.(sameHours);
@@ -113,9 +110,9 @@ function LoadedDay({
     ? Math.ceil(elapsedMinutes(elsewhere) / settings.increment)
     : minCells;
   const isFull = free.every((_, index) => slotAt(free, index, minCells) === null);
-  const priceOf = (shown: CellRange) =>
+  const priceOf = (time: Interval) =>
     card && data.taxRate !== null
-      ? blockPrice(cells, shown, {
+      ? blockPrice(cells, time, {
           card,
           zone: space.timeZone,
           settings,
@@ -123,12 +120,6 @@ function LoadedDay({
           currency: space.samplePrice.currency,
         })
       : null;
-  const choose = (chosen: CellRange) => {
-    const time = intervalOf(cells, chosen);
-    if (time) {
-      onChoose(time);
-    }
-  };
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4 text-sm">
@@ -144,9 +135,9 @@ function LoadedDay({
           cells={cells}
           free={free}
           minCells={minCells}
-          range={range}
+          chosen={current}
           isLocked={isLocked}
-          onChange={choose}
+          onChange={onChoose}
         />
       </div>
       {isFull && !isLocked && (
@@ -171,11 +162,11 @@ function LoadedDay({
           cells={cells}
           free={free}
           minCells={minCells}
-          range={range}
+          chosen={current}
           priceOf={priceOf}
           wantedCells={wantedCells}
           isLocked={isLocked}
-          onChange={choose}
+          onChange={onChoose}
           onRefused={() =>
             showPopup(
               `Bookings last at least ${settings.minDuration} minutes. Choose a longer gap.`,

@@ -13,7 +13,7 @@ export interface MyTimesProps {
   /** Index of the time that the grid changes; null when the next choice adds one. */
   readonly active: number | null;
   /** Indexes of times that have become unavailable. */
-  readonly gone: ReadonlySet<number>;
+  readonly unavailable: ReadonlySet<number>;
   /** The times cannot be changed. */
   readonly isLocked: boolean;
   readonly onSelect: (index: number) => void;
@@ -39,7 +39,7 @@ export function MyTimesList({
   zone,
   quote,
   active,
-  gone,
+  unavailable,
   isLocked,
   onSelect,
   onRemove,
@@ -53,7 +53,7 @@ export function MyTimesList({
       <ul>
         {times.map((time, index) => {
           const gross = grossOf(quote, index);
-          const words = `${formatFullDate(dateIn(zone, time.start))}, ${formatTimeRangeIn(zone, time)}`;
+          const dateAndTime = `${formatFullDate(dateIn(zone, time.start))}, ${formatTimeRangeIn(zone, time)}`;
           return (
             <li
               key={`${time.start}`}
@@ -77,7 +77,7 @@ export function MyTimesList({
                   {formatTimeRangeIn(zone, time)}
                   {gross && <span>{gross}</span>}
                 </span>
-                {gone.has(index) && (
+                {unavailable.has(index) && (
                   <span className="block text-sm font-semibold text-signal-text">
                     no longer available
                   </span>
@@ -86,7 +86,7 @@ export function MyTimesList({
               {!isLocked && (
                 <button
                   type="button"
-                  aria-label={`Remove ${words}`}
+                  aria-label={`Remove ${dateAndTime}`}
                   className="grid w-12 place-items-center text-ink-soft hover:text-ink focus-visible:-outline-offset-3"
                   onClick={() => onRemove(index)}
                 >

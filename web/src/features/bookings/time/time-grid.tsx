@@ -2,7 +2,8 @@ import { slotAt, slotBetween, type CellRange } from "@frontage/domain/availabili
 import { formatWallTime } from "@frontage/domain/time/wall-time.ts";
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
 import { classNames } from "../../../ui/class-names.ts";
-import type { ShownCell } from "./day-grid.ts";
+import type { Interval } from "@frontage/domain/time/interval.ts";
+import { intervalOf, rangeOf, type ShownCell } from "./day-grid.ts";
 import { useEdgeScroll } from "./edge-scroll.ts";
 import { GridBlock } from "./grid-block.tsx";
 
@@ -14,12 +15,13 @@ interface TimeGridProps {
   readonly minCells: number;
   /** Cells that a press chooses: the shortest booking, or the length of a time from another date. */
   readonly wantedCells: number;
-  readonly range: CellRange | null;
+  /** Null while nothing is chosen on this date. */
+  readonly chosen: Interval | null;
   /** The formatted price of a slot. */
-  readonly priceOf: (range: CellRange) => string | null;
+  readonly priceOf: (time: Interval) => string | null;
   /** The slot cannot be changed. */
   readonly isLocked: boolean;
-  readonly onChange: (range: CellRange) => void;
+  readonly onChange: (time: Interval) => void;
   /** Called when no booking fits where a free cell was pressed. */
   readonly onRefused: () => void;
 }
@@ -29,7 +31,8 @@ interface TimeGridProps {
  * the chosen slot with mouse, touch or arrow keys. For a screen reader it is a list of buttons with full labels.
  */
 export function TimeGrid(props: TimeGridProps) {
-  const { label, cells, free, minCells, wantedCells, range, priceOf, isLocked } = props;
+  const { label, cells, free, minCells, wantedCells, chosen, priceOf, isLocked } = props;
+  const range = rangeOf(cells, chosen);
   const list = useRef<HTMLUListElement>(null);
   const [anchor, setAnchor] = useState<number | null>(null);
   const [preview, setPreview] = useState<CellRange | null>(null);
@@ -37,6 +40,7 @@ export function TimeGrid(props: TimeGridProps) {
   const [refusal, setRefusal] = useState<{ index: number; press: number } | null>(null);
   const edgeScroll = useEdgeScroll();
   const shown = preview ?? range;
+  const shownTime = shown && intervalOf(cells, shown);
   const tabStop = focused ?? range?.from ?? Math.max(0, free.indexOf(true));
 
   const cellAt = (clientY: number): number => {
@@ -46,7 +50,10 @@ export function TimeGrid(props: TimeGridProps) {
 
   const change = (slot: CellRange) => {
     setRefusal(null);
-    props.onChange(slot);
+    const time = intervalOf(cells, slot);
+    if (time) {
+      props.onChange(time);
+    }
     // Keeps a new choice out from under the footer.
     requestAnimationFrame(() => {
       list.current?.parentElement
@@ -157,7 +164,7 @@ export function TimeGrid(props: TimeGridProps) {
             cells={cells}
             free={free}
             minCells={minCells}
-            price={priceOf(shown)}
+            price={shownTime && priceOf(shownTime)}
             isLocked={isLocked}
             onChange={change}
             onPreview={setPreview}

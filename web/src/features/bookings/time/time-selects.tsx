@@ -1,17 +1,18 @@
 import type { CellRange } from "@frontage/domain/availability/select-slot.ts";
+import type { Interval } from "@frontage/domain/time/interval.ts";
 import { formatWallTime } from "@frontage/domain/time/wall-time.ts";
 import { SelectField } from "../../../ui/fields/field.tsx";
-import type { ShownCell } from "./day-grid.ts";
+import { intervalOf, rangeOf, type ShownCell } from "./day-grid.ts";
 
 interface TimeSelectsProps {
   readonly cells: readonly ShownCell[];
   readonly free: readonly boolean[];
   readonly minCells: number;
   /** Null while nothing is chosen on this date. */
-  readonly range: CellRange | null;
+  readonly chosen: Interval | null;
   /** The slot cannot be changed. */
   readonly isLocked: boolean;
-  readonly onChange: (range: CellRange) => void;
+  readonly onChange: (time: Interval) => void;
 }
 
 /** The choice of the grid as two lists. They are always shown, so that a choice does not shift the layout. */
@@ -19,10 +20,17 @@ export function TimeSelects({
   cells,
   free,
   minCells,
-  range,
+  chosen,
   isLocked,
   onChange,
 }: TimeSelectsProps) {
+  const range = rangeOf(cells, chosen);
+  const change = (next: CellRange) => {
+    const time = intervalOf(cells, next);
+    if (time) {
+      onChange(time);
+    }
+  };
   const runEnd = (from: number) => {
     let to = from;
     while (free[to]) {
@@ -45,7 +53,7 @@ export function TimeSelects({
         onChange={({ currentTarget }) => {
           const from = Number(currentTarget.value);
           const length = range ? range.to - range.from : minCells;
-          onChange({ from, to: Math.min(from + length, runEnd(from)) });
+          change({ from, to: Math.min(from + length, runEnd(from)) });
         }}
       >
         {!range && <option value="">Choose…</option>}
@@ -60,7 +68,7 @@ export function TimeSelects({
         value={range?.to ?? ""}
         disabled={isLocked || !range}
         onChange={({ currentTarget }) =>
-          range && onChange({ from: range.from, to: Number(currentTarget.value) })
+          range && change({ from: range.from, to: Number(currentTarget.value) })
         }
       >
         {!range && <option value="">–</option>}

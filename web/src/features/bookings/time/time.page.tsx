@@ -52,7 +52,7 @@ export default function TimePage() {
   const [isPicked, setIsPicked] = useState(false);
   const grid = useRef<HTMLElement>(null);
   const price = useQuote(draft, data);
-  const gone = useUnavailableTimes(draft, data);
+  const unavailable = useUnavailableTimes(draft, data);
   const state = { code: draft.code, timeCount: draft.times.length };
   const next = nextStep("time", state);
 
@@ -67,7 +67,7 @@ export default function TimePage() {
     zone: space.timeZone,
     quote: price.status === "priced" ? price.quote : null,
     active,
-    gone,
+    unavailable,
     isLocked,
     onSelect(index: number) {
       const time = draft.times[index];
@@ -189,7 +189,7 @@ export default function TimePage() {
       </div>
       <BookingFooter spaceName={space.name} draft={draft} price={price}>
         <MyTimesButton {...myTimes} />
-        {next && gone.size === 0 ? (
+        {next && unavailable.size === 0 ? (
           <ButtonLink to={stepPath(next, draft.code)} look="signal" prefetch="render">
             Next
           </ButtonLink>

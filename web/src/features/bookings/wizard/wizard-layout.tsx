@@ -70,7 +70,7 @@ async function openDraft(request: Request, step: EntryStep, start: string): Prom
 }
 
 /** The booking that this window opened last. */
-let takenUp: WizardData | null = null;
+let lastOpened: WizardData | null = null;
 
 /**
  * Opens a booking to edit. Products that were chosen before stay; time and code come from the booking. If the
@@ -85,13 +85,13 @@ async function openBooking(request: Request, code: string): Promise<WizardData> 
     const draft = readDraft();
     const booked = draftOfBooking(bookedDeal(data.booking));
     writeDraft(draft?.code === booked.code ? { ...booked, products: draft.products } : booked);
-    takenUp = data;
+    lastOpened = data;
     return data;
   } catch (error) {
     const isInView = new URL(request.url).pathname === window.location.pathname;
     const isLoggedOut = error instanceof ApiError && error.status === 401;
-    if (takenUp?.booking?.code === code && isInView && isLoggedOut) {
-      return takenUp;
+    if (lastOpened?.booking?.code === code && isInView && isLoggedOut) {
+      return lastOpened;
     }
     throw error instanceof Response ? error : refusedBooking(request, error);
   }

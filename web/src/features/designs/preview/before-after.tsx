@@ -18,7 +18,7 @@ export function BeforeAfter({ value, onChange }: BeforeAfterProps) {
         max={100}
         step={1}
         value={value}
-        aria-valuetext={words(value)}
+        aria-valuetext={positionText(value)}
         onChange={({ target }) => onChange(target.valueAsNumber)}
         className="block h-11 w-full cursor-ew-resize accent-ink"
       />
@@ -27,14 +27,14 @@ export function BeforeAfter({ value, onChange }: BeforeAfterProps) {
           Before and after
         </label>
         <span aria-hidden="true" className="text-ink-soft">
-          {words(value)}
+          {positionText(value)}
         </span>
       </div>
     </div>
   );
 }
 
-function words(value: number): string {
+function positionText(value: number): string {
   return value === 0
     ? "The whole design"
     : value === 100

@@ -18,7 +18,7 @@ import type { Route } from "./+types/preview.page";
 import { RoomViewPart, viewOf } from "./room-view-part.tsx";
 import { showGroup, type RoomView, type ShownGroup } from "./room-view.ts";
 import { ScreenList } from "./screen-list.tsx";
-import { ViewModes } from "./view-modes.tsx";
+import { ViewTabs } from "../view-tabs.tsx";
 
 const ShareDialog = lazy(async () => ({
   default: (await import("./share-dialog.tsx")).ShareDialog,
@@ -90,16 +90,17 @@ export default function PreviewPage({ loaderData }: Route.ComponentProps) {
         </Button>
       </div>
       <div className="mt-5">
-        <ViewModes
-          modes={[
+        <ViewTabs
+          label="Views of the design"
+          tabs={[
             ...(first && sourceType !== "youtube"
-              ? [{ title: "Edit", to: editPathOf(first), isShown: false }]
+              ? [{ title: "Edit", to: editPathOf(first), isCurrent: false }]
               : []),
-            { title: "Preview", to: viewPath(code, "preview"), isShown: view === "preview" },
+            { title: "Preview", to: viewPath(code, "preview"), isCurrent: view === "preview" },
             {
               title: "Walkthrough",
               to: viewPath(code, "walkthrough"),
-              isShown: view === "walkthrough",
+              isCurrent: view === "walkthrough",
             },
           ]}
         />

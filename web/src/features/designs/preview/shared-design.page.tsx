@@ -16,7 +16,7 @@ import type { Route } from "./+types/shared-design.page";
 import { RoomViewPart, viewOf } from "./room-view-part.tsx";
 import { showGroup, type RoomView } from "./room-view.ts";
 import { ScreenList } from "./screen-list.tsx";
-import { ViewModes } from "./view-modes.tsx";
+import { ViewTabs } from "../view-tabs.tsx";
 
 export const handle: LoadedPage = { failureName: "Failed to load designs" };
 
@@ -73,10 +73,11 @@ export default function SharedDesignPage({ loaderData, params }: Route.Component
         </ButtonLink>
       </div>
       <div className="mt-5">
-        <ViewModes
-          modes={[
-            { title: "Preview", to: "?", isShown: view === "preview" },
-            { title: "Walkthrough", to: "?view=walkthrough", isShown: view === "walkthrough" },
+        <ViewTabs
+          label="Views of the design"
+          tabs={[
+            { title: "Preview", to: "?", isCurrent: view === "preview" },
+            { title: "Walkthrough", to: "?view=walkthrough", isCurrent: view === "walkthrough" },
           ]}
         />
       </div>

@@ -10,6 +10,7 @@ import { requireUser } from "../../accounts/access/access-rules.ts";
 import { editPath, listPath, uploadPath, uploadQuery } from "../design-path.ts";
 import { getPageDesign } from "../page-design.ts";
 import { groupsOf } from "../shown-design.ts";
+import { ViewTabs } from "../view-tabs.tsx";
 import type { Route } from "./+types/upload.page";
 import { UploadScreen } from "./upload-screen.tsx";
 
@@ -87,19 +88,32 @@ export default function UploadPage({ loaderData }: Route.ComponentProps) {
           ))}
         </nav>
       )}
-      <nav aria-label="Kind of file" className="mt-2 flex gap-6 border-b border-hairline">
-        {design.sourceType === "canva" && (
-          <PartLink to={editPath(design.code, shown.group, "image")} isCurrent={false}>
-            Design it here
-          </PartLink>
-        )}
-        <PartLink to={uploadPath(design, shown.group, "image")} isCurrent={mediaType === "image"}>
-          Upload image
-        </PartLink>
-        <PartLink to={uploadPath(design, shown.group, "video")} isCurrent={mediaType === "video"}>
-          Upload video
-        </PartLink>
-      </nav>
+      <div className="mt-2">
+        <ViewTabs
+          label="Kind of file"
+          tabs={[
+            ...(design.sourceType === "canva"
+              ? [
+                  {
+                    title: "Design it here",
+                    to: editPath(design.code, shown.group, "image"),
+                    isCurrent: false,
+                  },
+                ]
+              : []),
+            {
+              title: "Upload image",
+              to: uploadPath(design, shown.group, "image"),
+              isCurrent: mediaType === "image",
+            },
+            {
+              title: "Upload video",
+              to: uploadPath(design, shown.group, "video"),
+              isCurrent: mediaType === "video",
+            },
+          ]}
+        />
+      </div>
       {shown.group.screens.length === 0 ? (
         <Notice tone="waiting" className="mt-8">
           No screens selected
@@ -113,28 +127,5 @@ export default function UploadPage({ loaderData }: Route.ComponentProps) {
         />
       )}
     </div>
-  );
-}
-
-function PartLink({
-  to,
-  isCurrent,
-  children,
-}: {
-  readonly to: string;
-  readonly isCurrent: boolean;
-  readonly children: string;
-}) {
-  return (
-    <Link
-      to={to}
-      aria-current={isCurrent ? "page" : undefined}
-      className={classNames(
-        "-mb-px flex min-h-11 items-center border-b-4 font-semibold",
-        isCurrent ? "border-signal" : "border-transparent text-ink-soft hover:border-edge",
-      )}
-    >
-      {children}
-    </Link>
   );
 }

@@ -64,9 +64,9 @@ export function BookingsFilters({ spaces, years }: BookingsFiltersProps) {
       </SelectField>
       <SelectField label="Status" {...valueOf("status")}>
         <option value="">All statuses</option>
-        {Object.entries(paymentStatusLabels).map(([status, words]) => (
+        {Object.entries(paymentStatusLabels).map(([status, label]) => (
           <option key={status} value={status}>
-            {words}
+            {label}
           </option>
         ))}
       </SelectField>
@@ -74,9 +74,9 @@ export function BookingsFilters({ spaces, years }: BookingsFiltersProps) {
         <SelectField label="Sort by" {...valueOf("sort", defaultSort)}>
           {columns.flatMap(({ title, sort }) =>
             sort
-              ? [sort.first, sort.second].map(({ value, words }) => (
+              ? [sort.first, sort.second].map(({ value, label }) => (
                   <option key={value} value={value}>
-                    {title}, {words}
+                    {title}, {label}
                   </option>
                 ))
               : [],

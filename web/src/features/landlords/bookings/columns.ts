@@ -5,7 +5,7 @@ type SortValue = ListChoice["sort"];
 interface SortWay {
   readonly value: SortValue;
   /** The label in the choice of an order. */
-  readonly words: string;
+  readonly label: string;
 }
 
 interface Column {
@@ -15,8 +15,8 @@ interface Column {
   readonly sort?: { readonly first: SortWay; readonly second: SortWay };
 }
 
-const latestFirst = (value: SortValue): SortWay => ({ value, words: "latest first" });
-const earliestFirst = (value: SortValue): SortWay => ({ value, words: "earliest first" });
+const latestFirst = (value: SortValue): SortWay => ({ value, label: "latest first" });
+const earliestFirst = (value: SortValue): SortWay => ({ value, label: "earliest first" });
 
 /** The columns of the landlord's list. */
 export const columns: readonly Column[] = [
@@ -27,8 +27,8 @@ export const columns: readonly Column[] = [
   {
     title: "Name",
     sort: {
-      first: { value: "name", words: "A to Z" },
-      second: { value: "-name", words: "Z to A" },
+      first: { value: "name", label: "A to Z" },
+      second: { value: "-name", label: "Z to A" },
     },
   },
   {
@@ -41,8 +41,8 @@ export const columns: readonly Column[] = [
     title: "Total Price",
     isAmount: true,
     sort: {
-      first: { value: "-total_price", words: "highest first" },
-      second: { value: "total_price", words: "lowest first" },
+      first: { value: "-total_price", label: "highest first" },
+      second: { value: "total_price", label: "lowest first" },
     },
   },
   { title: "Landlord Split", isAmount: true },

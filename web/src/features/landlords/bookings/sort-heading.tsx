@@ -41,7 +41,7 @@ export function SortHeading({ title, isAmount = false, sort }: (typeof columns)[
       >
         {title}
         <Arrow aria-hidden="true" size={13} className="shrink-0 print:hidden" />
-        <span className="sr-only">(sort {next.words})</span>
+        <span className="sr-only">(sort {next.label})</span>
       </Link>
     </th>
   );

@@ -17,8 +17,8 @@ describe("the period of an address", () => {
     ["months=5&months=6&years=2026", "May and June 2026"],
     ["months=&years=2026", "No months chosen"],
     ["months=3", "March 2027"],
-  ])("?%s reads %s", (search, words) => {
-    expect(textOf(read(search))).toBe(words);
+  ])("?%s reads %s", (search, text) => {
+    expect(textOf(read(search))).toBe(text);
   });
 
   test("comes back as it was written, beside other parameters", () => {
@@ -53,7 +53,7 @@ test.each([
   ["", "27 December 2026 – 7 March 2027", "on the 71 days before"],
   ["from=2027-04-12&to=2027-04-12", "11 April 2027", "on the day before"],
   ["months=4&months=5&years=2027", "April and May 2026", "on a year earlier"],
-])("?%s is compared with %s", (search, before, words) => {
+])("?%s is compared with %s", (search, before, text) => {
   expect(textOf(periodBefore(read(search)))).toBe(before);
-  expect(comparisonText(read(search))).toBe(words);
+  expect(comparisonText(read(search))).toBe(text);
 });

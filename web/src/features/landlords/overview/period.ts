@@ -70,7 +70,7 @@ export function queryOfMonths({ months, years }: MonthChoice) {
   return { months: [...months], years: [...years] };
 }
 
-/** The period in words. */
+/** The period as text. */
 export function textOf(period: Period): string {
   return period.kind === "dates"
     ? formatDateRange(period.range.start, period.range.end)

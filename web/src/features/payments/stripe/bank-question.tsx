@@ -18,14 +18,14 @@ export function BankQuestion({
   );
 
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     void askBank(stripePublishableKey ?? "", clientSecret).then((problem) => {
-      if (!isGone) {
+      if (!isUnmounted) {
         report(problem);
       }
     });
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, [stripePublishableKey, clientSecret]);
 

@@ -40,11 +40,11 @@ export function useCardElement({ isDisabled, onChange }: CardElementOptions) {
   const reportChange = useEffectEvent(onChange);
 
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     const stop = keepStripeReachable();
     getStripe(stripePublishableKey ?? "").then(
       (stripe) => {
-        if (isGone || !place.current) {
+        if (isUnmounted || !place.current) {
           return;
         }
         const element = stripe
@@ -62,10 +62,10 @@ export function useCardElement({ isDisabled, onChange }: CardElementOptions) {
         element.mount(place.current);
         form.current = { stripe, element };
       },
-      () => !isGone && setStatus("failed"),
+      () => !isUnmounted && setStatus("failed"),
     );
     return () => {
-      isGone = true;
+      isUnmounted = true;
       stop();
       form.current?.element.destroy();
       form.current = null;

@@ -45,8 +45,8 @@ describe("During the booking", () => {
     ["not_playing", /do not show your design yet/],
     ["not_seen", /cannot say whether they show your design/],
     ["no_player", /^The design is attached/],
-  ] as const)("does not claim that the design plays while the screens are %s", (state, words) => {
-    expect(statement("under_way", state)).toMatch(words);
+  ] as const)("does not claim that the design plays while the screens are %s", (state, text) => {
+    expect(statement("under_way", state)).toMatch(text);
     expect(statement("under_way", state)).not.toContain("Playing");
   });
 });
