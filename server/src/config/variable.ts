@@ -12,7 +12,7 @@ interface VariableNotes {
 }
 
 /** The notes of every variable, by its schema. */
-export const variableNotes = z.registry<VariableNotes>();
+const variableNotes = z.registry<VariableNotes>();
 
 /** A part of the configuration: the schema of each variable by its name. */
 export type ConfigPart = z.ZodObject<Readonly<Record<string, z.ZodType>>>;
