@@ -9,7 +9,7 @@ import type { AppParts } from "../../app-parts.ts";
 import { InvalidInput, notFound } from "../../http/reply/refusal.ts";
 import { serve, WireJson } from "../../http/request/serve.ts";
 import { getVisibleSpace } from "../spaces/visible-space.ts";
-import { busyTimesJson } from "./claims.queries.ts";
+import { reservedTimesJson } from "./claims.queries.ts";
 import { holdOwnerOf } from "./hold-owner.ts";
 import { loadMonthAvailability } from "./month-availability.ts";
 import { listRateCards } from "./rate-cards.queries.ts";
@@ -36,15 +36,14 @@ export function availabilityRoutes(api: FastifyInstance, { db, clock }: AppParts
         throw new InvalidInput({ max_time: [`Ask for at most ${maxTimesDays} days.`] });
       }
       const space = await getVisibleSpace(db, query.space, user);
-      const json = await busyTimesJson(db, {
+      const json = await reservedTimesJson(db, {
         space,
-        from: minTime,
-        to: maxTime,
+        within: { start: minTime, end: maxTime },
         now: clock.now(),
         exceptHoldsOf: holdOwnerOf(request, user, query.hold),
         exceptBooking: query.ignoreCode,
       });
-      // Whoever holds something is answered otherwise than others: nothing between us and them may keep it.
+      // The answer leaves out the caller's own holds, so no cache may store it.
       reply.header("cache-control", "private, no-store");
       return new WireJson(json);
     },

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
 import { isOwnHold, type HoldOwner } from "./hold-owner.queries.ts";
 
-/** A space, as far as its claims go. */
+/** The fields of a space that decide which of its times are reserved. */
 export interface ClaimedSpace {
   readonly id: number;
   /** Minutes to keep free before and after each booking. */
@@ -11,34 +11,33 @@ export interface ClaimedSpace {
   readonly bufferAfter: number;
 }
 
-export interface BusyQuestion {
+export interface ReservedTimesQuery {
   readonly space: ClaimedSpace;
-  readonly from: Temporal.Instant;
-  readonly to: Temporal.Instant;
+  readonly within: Interval;
   readonly now: Temporal.Instant;
-  /** The caller, whose own holds do not count. */
+  /** The caller: their own holds do not count. */
   readonly exceptHoldsOf?: HoldOwner | undefined;
   /** Code of a booking that does not count: the one that is being edited. */
   readonly exceptBooking?: string | undefined;
 }
 
 /**
- * The minutes to keep free between two bookings: the longer of the two buffers, so that the one before can clear away
- * and the one after can set up, whichever of them was booked first.
+ * Returns the minutes to keep free between two bookings: the longer of the two buffers, so that the earlier customer
+ * can clear away and the later one can set up, in whatever order they booked.
  */
 function gapMinutes({ bufferBefore, bufferAfter }: ClaimedSpace): number {
   return Math.max(bufferBefore, bufferAfter);
 }
 
 /**
- * The one answer to "is it busy?" for grid, hold, booking and operator: the claims that touch a stretch of time, with
- * the space's buffers, without holds that have expired. A closed time needs no buffer.
+ * Selects the reserved times that overlap an interval: claims with the space's buffers, without expired holds. A closed
+ * time has no buffer. Grid, holds, bookings and the operator all use this query.
  */
-export function selectBusyTimes(db: Database, question: BusyQuestion) {
-  const { space, from, to, now, exceptHoldsOf, exceptBooking } = question;
+export function selectReservedTimes(db: Database, query: ReservedTimesQuery) {
+  const { space, within, now, exceptHoldsOf, exceptBooking } = query;
   const gap = sql`(case when claims.closed_reason is null then ${gapMinutes(space)} else 0 end * interval '1 minute')`;
-  const busyFrom = sql<Temporal.Instant>`claims.starts_at - ${gap}`;
-  const busyTo = sql<Temporal.Instant>`claims.ends_at + ${gap}`;
+  const start = sql<Temporal.Instant>`claims.starts_at - ${gap}`;
+  const end = sql<Temporal.Instant>`claims.ends_at + ${gap}`;
   return (
     db
       .selectFrom("claims")
@@ -46,28 +45,32 @@ export function selectBusyTimes(db: Database, question: BusyQuestion) {
       .leftJoin("bookings", "bookings.id", "claims.bookingId")
       .where("claims.spaceId", "=", space.id)
       // A claim lies on one date: these two keep the read to a bounded part of the index, the next two are exact.
-      .where("claims.startsAt", ">", from.subtract({ hours: 25, minutes: gapMinutes(space) }))
-      .where("claims.startsAt", "<", to.add({ minutes: gapMinutes(space) }))
-      .where(sql<boolean>`${busyTo} > ${from}`)
-      .where(sql<boolean>`${busyFrom} < ${to}`)
+      .where(
+        "claims.startsAt",
+        ">",
+        within.start.subtract({ hours: 25, minutes: gapMinutes(space) }),
+      )
+      .where("claims.startsAt", "<", within.end.add({ minutes: gapMinutes(space) }))
+      .where(sql<boolean>`${end} > ${within.start}`)
+      .where(sql<boolean>`${start} < ${within.end}`)
       .where((eb) => eb.or([eb("claims.holdId", "is", null), eb("holds.expiresAt", ">", now)]))
       .where(exceptHoldsOf ? sql<boolean>`${isOwnHold(exceptHoldsOf)} is not true` : sql.lit(true))
-      .$if(exceptBooking !== undefined, (query) =>
-        query
+      .$if(exceptBooking !== undefined, (claims) =>
+        claims
           .where(sql<boolean>`bookings.code is distinct from ${exceptBooking}`)
-          // Nor what is kept for it while a move is being paid.
+          // Nor the slot that is reserved for it while a move is being paid.
           .where(
             sql<boolean>`(claims.charge_id is null or not exists (
               select from charges c join bookings b on b.id = c.booking_id
               where c.id = claims.charge_id and b.code = ${exceptBooking}))`,
           ),
       )
-      .select([busyFrom.as("start"), busyTo.as("end")])
+      .select([start.as("start"), end.as("end")])
       .orderBy("claims.startsAt")
   );
 }
 
-/** When spaces are closed at some time of a stretch, in order. */
+/** Lists the closed times of spaces that overlap an interval, in order of their start. */
 export function listClosedTimes(
   db: Database,
   spaceIds: readonly number[],
@@ -90,14 +93,14 @@ export function listClosedTimes(
 }
 
 const wireTime = (column: "start" | "end") =>
-  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+  sql`to_char(${sql.ref(`times.${column}`)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
 /**
- * The busy times as the JSON of the wire. Made by the database: a month is the hottest read of the site, and sixty
- * times need not become objects and text again on the way.
+ * Returns reserved times as the JSON of the wire. The database builds it, since a month is the site's most frequent
+ * read and sixty times need not become objects and then text again.
  */
-export async function busyTimesJson(db: Database, question: BusyQuestion): Promise<string> {
-  const times = selectBusyTimes(db, question);
+export async function reservedTimesJson(db: Database, query: ReservedTimesQuery): Promise<string> {
+  const times = selectReservedTimes(db, query);
   const { rows } = await sql<{ json: string }>`
     select coalesce(
       json_agg(json_build_object(

@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from "kysely";
 
 /**
- * Whose holds are the caller's own: those of their browser, of their account, or the one whose code they know. A hold
- * belongs to the browser that made it and, from log-in on, to the account. Source: docs/availability.md#holds
+ * Decides which holds are the caller's own: those of their browser, those of their account, and the one with the code
+ * that they sent. A hold belongs to the browser that placed it and, from log-in on, to the account.
+ * Source: docs/availability.md#holds
  */
 export interface HoldOwner {
   readonly userId: number | null;
@@ -12,12 +13,12 @@ export interface HoldOwner {
   readonly codeHash: Buffer | null;
 }
 
-/** The holds of an account, whatever browser they were made in. */
+/** Identifies the holds of an account in any browser. */
 export function holdsOfUser(userId: number): HoldOwner {
   return { userId, browserHash: null, codeHash: null };
 }
 
-/** Whether a row of `holds` is the owner's own: true, or false or null. The one place that decides it. */
+/** Whether a row of `holds` belongs to the owner: true, or else false or null. */
 export function isOwnHold({ userId, browserHash, codeHash }: HoldOwner): RawBuilder<boolean> {
   return sql<boolean>`(holds.user_id = ${userId}::bigint
     or holds.browser_hash = ${browserHash}::bytea

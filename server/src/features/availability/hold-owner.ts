@@ -10,13 +10,13 @@ const cookieName = "browser";
 
 const hashOfBrowser = (browser: string) => createHash("sha256").update(browser).digest();
 
-/** SHA-256 of the browser's cookie; null for a browser that has held nothing since it was opened. */
+/** Returns the SHA-256 of the browser's cookie; null if the browser has placed no hold in this session. */
 export function browserHashOf(request: FastifyRequest): Buffer | null {
   const browser = request.cookies[cookieName];
   return browser ? hashOfBrowser(browser) : null;
 }
 
-/** The same, giving the browser its cookie if need be; it goes when the browser is closed. */
+/** Returns the SHA-256 of the browser's cookie, setting a session cookie first if there is none. */
 export function giveBrowserCookie(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -31,7 +31,7 @@ export function giveBrowserCookie(
   return hashOfBrowser(browser);
 }
 
-/** Whose holds are the caller's own. */
+/** Returns the owner that a caller's own holds belong to. */
 export function holdOwnerOf(
   request: FastifyRequest,
   user: Pick<SignedInUser, "id"> | null,

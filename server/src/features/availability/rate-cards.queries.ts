@@ -2,7 +2,7 @@ import type { RateCard } from "@frontage/domain/pricing/rate-card.ts";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Database } from "../../db/connect.ts";
 
-/** The rate cards of a space that are in force on some date from `first` to `last`, both included. */
+/** Lists the rate cards of a space that are in force on any date from `first` to `last`, both included. */
 export function listRateCards(
   db: Database,
   space: { readonly id: number; readonly currency: string },
@@ -12,7 +12,7 @@ export function listRateCards(
   return selectRateCards(db, [space.id], space.currency, first, last).execute();
 }
 
-/** The same of several spaces of one currency, by space. */
+/** Lists the same for several spaces of one currency, by space. */
 export async function listRateCardsBySpace(
   db: Database,
   spaces: { readonly ids: readonly number[]; readonly currency: string },

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "../../db/connect.ts";
 import { isOwnHold, type HoldOwner } from "../availability/hold-owner.queries.ts";
 
-/** Who makes a hold: as much as we know of them. */
+/** The person who places a hold: their account if they are logged in, their browser and their address. */
 export interface HoldMaker {
   readonly userId: number | null;
   /** SHA-256 of the browser's cookie. */
@@ -15,7 +15,7 @@ const heldSeconds = (column: "starts_at" | "ends_at") =>
     select extract(epoch from ${sql.ref(`claims.${column}`)})::bigint::text
     from claims where claims.hold_id = holds.id order by claims.starts_at)`;
 
-/** The owner's holds on a space that have not expired, with the seconds since 1970 at which their times start and end. */
+/** Lists the owner's unexpired holds on a space. Their slots start and end at seconds since 1970. */
 export function listLiveHolds(
   db: Database,
   owner: HoldOwner,
@@ -41,10 +41,10 @@ export async function deleteHold(db: Database, codeHash: Buffer): Promise<boolea
 }
 
 /**
- * Lets one request after the other hold for the same person or, for visitors, from the same address, so that what they count and
- * replace stays true until they have finished. To be called first: before rows are locked.
+ * Serialises requests of the same person or, for visitors, from the same address, so that the holds that they count and
+ * replace do not change meanwhile. Call this before any row is locked.
  */
-export async function lockMaker(tx: DatabaseTransaction, maker: HoldMaker): Promise<void> {
+export async function lockHoldMaker(tx: DatabaseTransaction, maker: HoldMaker): Promise<void> {
   const keys = [
     `browser ${maker.browserHash.toString("hex")}`,
     maker.userId === null ? `ip ${maker.ip}` : `user ${maker.userId}`,
@@ -55,8 +55,8 @@ export async function lockMaker(tx: DatabaseTransaction, maker: HoldMaker): Prom
   `.execute(tx);
 }
 
-/** The spaces that a person holds times of. */
-export async function listSpacesHeldBy(db: Database, owner: HoldOwner): Promise<number[]> {
+/** Lists the spaces on which an owner has holds. */
+export async function listHeldSpaces(db: Database, owner: HoldOwner): Promise<number[]> {
   const rows = await db
     .selectFrom("holds")
     .where(isOwnHold(owner))
@@ -70,8 +70,8 @@ export async function deleteHoldsOf(db: Database, owner: HoldOwner): Promise<voi
   await db.deleteFrom("holds").where(isOwnHold(owner)).execute();
 }
 
-/** What visitors from an address hold now: how many slots, and how many hours in all. Signed-in people do not count. */
-export async function sumVisitorsHolds(
+/** Counts the slots and hours that visitors hold from an address. Holds of accounts do not count. */
+export async function sumVisitorHolds(
   db: Database,
   ip: string,
   now: Temporal.Instant,
@@ -107,16 +107,16 @@ export async function insertHold(db: Database, hold: NewHold): Promise<number> {
   return id;
 }
 
-/** What becomes of a hold that is asked for again. */
+/** The new values of a hold that is placed again. */
 export interface RenewedHold {
   readonly id: number;
   readonly codeHash: Buffer;
   readonly expiresAt: Temporal.Instant;
-  /** Null keeps the hold a visitor's, or the account's that has it. */
+  /** Null leaves the hold with its present owner. */
   readonly userId: number | null;
 }
 
-/** Keeps a hold for its owner once more; it has been extended then. */
+/** Renews a hold and marks it as extended. */
 export async function renewHold(db: Database, hold: RenewedHold): Promise<void> {
   const { id, codeHash, expiresAt, userId } = hold;
   await db
@@ -127,8 +127,8 @@ export async function renewHold(db: Database, hold: RenewedHold): Promise<void> 
     .execute();
 }
 
-/** From log-in on, what a browser has held as a visitor is the account's. */
-export async function giveHoldsToUser(
+/** Assigns a visitor's holds to the account that they log in to. */
+export async function assignHoldsToUser(
   db: Database,
   browserHash: Buffer,
   userId: number,

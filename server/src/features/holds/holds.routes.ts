@@ -7,7 +7,7 @@ import { serve } from "../../http/request/serve.ts";
 import { browserHashOf, giveBrowserCookie } from "../availability/hold-owner.ts";
 import { hashHoldCode } from "../availability/hold-code.ts";
 import { getSpaceOfBasket } from "../quotes/space-of-basket.ts";
-import { deleteHold, giveHoldsToUser } from "./holds.queries.ts";
+import { deleteHold, assignHoldsToUser } from "./holds.queries.ts";
 import { placeHold } from "./place-hold.ts";
 
 export function holdsRoutes(api: FastifyInstance, { db, clock, limits, config }: AppParts): void {
@@ -33,10 +33,10 @@ export function holdsRoutes(api: FastifyInstance, { db, clock, limits, config }:
     },
   });
 
-  api.onSignIn.push(async (request, userId) => {
+  api.onLogIn.push(async (request, userId) => {
     const browserHash = browserHashOf(request);
     if (browserHash) {
-      await giveHoldsToUser(db, browserHash, userId);
+      await assignHoldsToUser(db, browserHash, userId);
     }
   });
 }

@@ -2,8 +2,8 @@ import type { Clock } from "@frontage/domain/time/clock.ts";
 import type { Interval } from "@frontage/domain/time/interval.ts";
 import type { Database, DatabaseTransaction } from "../../db/connect.ts";
 import { Refusal } from "../../http/reply/refusal.ts";
-import { claimTimes, lockSpaces } from "../availability/claim-times.ts";
-import { hashHoldCode, newHoldCode } from "../availability/hold-code.ts";
+import { claimTimes, lockSpaces } from "../availability/claim-times.queries.ts";
+import { hashHoldCode, createHoldCode } from "../availability/hold-code.ts";
 import type { HoldOwner } from "../availability/hold-owner.queries.ts";
 import { checkOfferedTimes } from "../quotes/price-basket.ts";
 import type { BookableSpace } from "../spaces/spaces.queries.ts";
@@ -13,8 +13,8 @@ import * as queries from "./holds.queries.ts";
 const holdMinutes = 15;
 
 /**
- * What visitors may hold at once, in one browser and from one address: enough for a deal and its neighbour's, too little
- * to empty a calendar. Source: docs/availability.md#holds
+ * The most that visitors from one address may hold at once: enough for two deals, too little to block a calendar.
+ * Source: docs/availability.md#holds
  */
 const maxVisitorSlots = 5;
 const maxVisitorHours = 40;
@@ -23,15 +23,15 @@ export interface HoldRequest {
   readonly space: BookableSpace;
   readonly times: readonly Interval[];
   readonly maker: queries.HoldMaker;
-  /** The code of the maker's earlier hold, if this window knows one. */
+  /** The code of the maker's earlier hold, if this window has one. */
   readonly ownCode: string | undefined;
 }
 
 /**
- * Holds times for their maker. A person holds one deal at a time: the same times again extend their hold once, other
- * times replace it.
- * @throws InvalidInput for times that the grid does not offer
- * @throws Refusal slot_taken, hold_limit_reached: what was held before stays held
+ * Holds slots for their maker. A person holds one deal at a time: placing the same slots again extends the hold once,
+ * other slots replace it.
+ * @throws InvalidInput for slots that the grid does not offer
+ * @throws Refusal slot_taken, hold_limit_reached: the earlier hold remains
  */
 export async function placeHold(
   db: Database,
@@ -45,13 +45,13 @@ export async function placeHold(
   const owner = { userId: maker.userId, browserHash: maker.browserHash, codeHash };
 
   return db.transaction().execute(async (tx) => {
-    await queries.lockMaker(tx, maker);
+    await queries.lockHoldMaker(tx, maker);
     const own = await queries.listLiveHolds(tx, owner, { spaceId: space.id, now });
-    const same = own.find((hold) => holdsTimes(hold, times));
+    const same = own.find((hold) => hasSlots(hold, times));
     if (same) {
-      // Another window of the same person does not know the code: it gets one that works from now on.
+      // Another window of the same person does not have the code, so it gets a new one.
       const isKnown = ownCode !== undefined && codeHash?.equals(same.codeHash) === true;
-      const hold = isKnown ? ownCode : newHoldCode();
+      const hold = isKnown ? ownCode : createHoldCode();
       const end = same.isExtended ? same.expiresAt : expiresAt;
       const { userId } = maker;
       const renewed = { id: same.id, codeHash: hashHoldCode(hold), expiresAt: end, userId };
@@ -59,8 +59,8 @@ export async function placeHold(
       return { hold, expiresAt: end };
     }
 
-    await giveWay(tx, space, owner);
-    const hold = newHoldCode();
+    await deleteEarlierHolds(tx, space, owner);
+    const hold = createHoldCode();
     const holdId = await queries.insertHold(tx, {
       ...maker,
       codeHash: hashHoldCode(hold),
@@ -73,21 +73,21 @@ export async function placeHold(
       { space, now },
       times.map((time) => ({ ...time, holdId })),
     );
-    // Last: a time that is taken is refused as such, whatever else there is to refuse.
+    // Checked last, so that a reserved slot is refused with slot_taken first.
     if (maker.userId === null) {
-      await refuseTooMuch(tx, maker.ip, now);
+      await checkVisitorLimits(tx, maker.ip, now);
     }
     return { hold, expiresAt };
   });
 }
 
-/** A browser holds one deal at a time, so that what its address holds is never less than what it holds itself. */
-async function refuseTooMuch(
+/** Refuses to hold more than visitors may hold. Counting by address covers the browser, which holds one deal at a time. */
+async function checkVisitorLimits(
   tx: DatabaseTransaction,
   ip: string,
   now: Temporal.Instant,
 ): Promise<void> {
-  const { slots, hours } = await queries.sumVisitorsHolds(tx, ip, now);
+  const { slots, hours } = await queries.sumVisitorHolds(tx, ip, now);
   if (slots > maxVisitorSlots || hours > maxVisitorHours) {
     throw new Refusal(
       "hold_limit_reached",
@@ -96,23 +96,23 @@ async function refuseTooMuch(
   }
 }
 
-/** Takes the maker's earlier holds away, with all the spaces locked that this and the new hold are about. */
-async function giveWay(
+/** Deletes the maker's earlier holds, after locking their spaces and the new hold's. */
+async function deleteEarlierHolds(
   tx: DatabaseTransaction,
   space: BookableSpace,
   owner: HoldOwner,
 ): Promise<void> {
-  await lockSpaces(tx, [space.id, ...(await queries.listSpacesHeldBy(tx, owner))]);
+  await lockSpaces(tx, [space.id, ...(await queries.listHeldSpaces(tx, owner))]);
   await queries.deleteHoldsOf(tx, owner);
 }
 
-function holdsTimes(hold: queries.LiveHold, times: readonly Interval[]): boolean {
+function hasSlots(hold: queries.LiveHold, times: readonly Interval[]): boolean {
   const seconds = (instants: Temporal.Instant[]) =>
     instants.map((instant) => instant.epochMilliseconds / 1000).sort((a, b) => a - b);
-  const same = (held: readonly string[], wanted: readonly number[]) =>
+  const areEqual = (held: readonly string[], wanted: readonly number[]) =>
     held.join() === wanted.join();
   return (
-    same(hold.starts, seconds(times.map(({ start }) => start))) &&
-    same(hold.ends, seconds(times.map(({ end }) => end)))
+    areEqual(hold.starts, seconds(times.map(({ start }) => start))) &&
+    areEqual(hold.ends, seconds(times.map(({ end }) => end)))
   );
 }

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { DatabaseTransaction } from "../../db/connect.ts";
-import { giveClaimsToHold } from "../availability/claim-times.ts";
+import { giveClaimsToHold } from "../availability/claim-times.queries.ts";
 import { isOwnHold, type HoldOwner } from "../availability/hold-owner.queries.ts";
 
 /**
- * Remembers the hold that a deal's claims are about to take the place of: of several, the one whose code is known, else
- * the one that lasts longest. To be called before the claims are made.
+ * Records the hold that a deal's claims will replace. Of several holds, records the one with the known code, otherwise
+ * the one that expires last. Call this before the claims are made.
  */
 export async function rememberHold(
   tx: DatabaseTransaction,
@@ -38,15 +38,15 @@ export async function rememberHold(
     .execute();
 }
 
-/** A deal has been confirmed: the hold before it is history. */
+/** Deletes the record of the replaced hold, once its deal is confirmed. */
 export async function forgetReplacedHold(tx: DatabaseTransaction, dealId: number): Promise<void> {
   await tx.deleteFrom("replacedHolds").where("dealId", "=", dealId).execute();
 }
 
 /**
- * Turns the claims of a deal that came to nothing back into its customer's hold, with its old end, in one step: at no
- * moment are the times anybody else's to take. Not if that end has passed, or the customer holds something else by now.
- * Returns until when the times are held; null if they are not.
+ * Turns the claims of a failed deal back into its customer's hold, with the hold's old expiry. The claims change owner in
+ * one statement, so that the slots are never free. Does nothing if the hold has expired, or the customer has another
+ * hold by now. Returns the hold's expiry; null without a hold.
  */
 export async function restoreHold(
   tx: DatabaseTransaction,

@@ -2,7 +2,7 @@ import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "../../../db/connect.ts";
 import { InvalidInput } from "../../../http/reply/refusal.ts";
-import { claimTimes, lockSpaces } from "../../availability/claim-times.ts";
+import { claimTimes, lockSpaces } from "../../availability/claim-times.queries.ts";
 import type { HoldOwner } from "../../availability/hold-owner.queries.ts";
 import { requireAttachable } from "../../designs/require-attachable.ts";
 import { rememberHold } from "../../holds/replaced-holds.queries.ts";

@@ -1,10 +1,10 @@
 import { overlaps, type Interval } from "@frontage/domain/time/interval.ts";
 import type { DatabaseTransaction } from "../../db/connect.ts";
 import { Refusal } from "../../http/reply/refusal.ts";
-import { selectBusyTimes, type ClaimedSpace } from "./claims.queries.ts";
+import { selectReservedTimes, type ClaimedSpace } from "./claims.queries.ts";
 import { isOwnHold, type HoldOwner } from "./hold-owner.queries.ts";
 
-/** A time to claim and whose it becomes. */
+/** A slot to claim, and its owner. */
 export type Claim = Interval &
   (
     | { readonly holdId: number }
@@ -16,16 +16,16 @@ export type Claim = Interval &
 export interface ClaimOptions {
   readonly space: ClaimedSpace;
   readonly now: Temporal.Instant;
-  /** Whose holds on the space these claims take the place of: a hold never blocks its owner. */
+  /** The claims replace this owner's holds on the space: a hold never blocks its owner. */
   readonly insteadOfHoldsOf?: HoldOwner | undefined;
-  /** Code of a booking that does not block these claims: the one that is about to move there. */
+  /** Code of a booking that does not block these claims: the one that is being moved. */
   readonly exceptBooking?: string | undefined;
 }
 
 /**
- * Keeps the rows of spaces until the transaction ends: whoever claims their time or takes other people's holds away
- * waits here, one after the other, instead of failing on each other's unfinished work. Several at once are locked in
- * one order, so that nobody waits in a circle.
+ * Locks the rows of spaces until the transaction ends. Transactions that claim slots or delete holds wait here in turn,
+ * instead of failing on each other's uncommitted rows. Rows are locked in the order of their ids, so that no two
+ * transactions deadlock.
  */
 export async function lockSpaces(
   tx: DatabaseTransaction,
@@ -41,9 +41,9 @@ export async function lockSpaces(
 }
 
 /**
- * Claims times in a space: all or none. The only place where claims are made; the exclusion constraint below it has
- * the last word.
- * @throws Refusal slot_taken naming every time that is taken
+ * Claims slots in a space: all or none. The only code that creates claims; the exclusion constraint in the database is
+ * the final check.
+ * @throws Refusal slot_taken with every slot that is already reserved
  */
 export async function claimTimes(
   tx: DatabaseTransaction,
@@ -53,9 +53,9 @@ export async function claimTimes(
   const { space } = options;
   await lockSpaces(tx, [space.id]);
   await deleteStaleHolds(tx, options);
-  const taken = await takenAmong(tx, options, claims);
-  if (taken.length > 0) {
-    throw slotTaken(taken);
+  const reserved = await listReservedSlots(tx, options, claims);
+  if (reserved.length > 0) {
+    throw slotTaken(reserved);
   }
   await tx
     .insertInto("claims")
@@ -73,7 +73,7 @@ export async function claimTimes(
 /** What has a claim: a booking, or the charge of a move. */
 export type ClaimOwner = { readonly bookingId: number } | { readonly chargeId: number };
 
-/** Frees what a booking or a charge has claimed. */
+/** Deletes the claims of a booking or of a charge. */
 export async function freeClaims(tx: DatabaseTransaction, owner: ClaimOwner): Promise<void> {
   const [column, id] =
     "bookingId" in owner
@@ -103,7 +103,7 @@ export async function exchangeClaims(
   }
 }
 
-/** Turns the claims of a deal's bookings into those of a hold, in one step: at no moment are the times free. */
+/** Transfers the claims of a deal's bookings to a hold in one statement, so that the slots are never free. */
 export async function giveClaimsToHold(
   tx: DatabaseTransaction,
   { dealId, holdId }: { readonly dealId: number; readonly holdId: number },
@@ -117,7 +117,7 @@ export async function giveClaimsToHold(
     .execute();
 }
 
-/** An exclusion constraint cannot know what time it is: expired holds leave the table before it is asked. */
+/** Deletes expired holds before the insert, since an exclusion constraint cannot compare with the current time. */
 async function deleteStaleHolds(
   tx: DatabaseTransaction,
   { space, now, insteadOfHoldsOf }: ClaimOptions,
@@ -134,28 +134,28 @@ async function deleteStaleHolds(
     .execute();
 }
 
-interface TakenTime extends Interval {
+interface ReservedSlot extends Interval {
   readonly index: number;
 }
 
-async function takenAmong(
+async function listReservedSlots(
   tx: DatabaseTransaction,
   { space, now, exceptBooking }: ClaimOptions,
-  times: readonly Interval[],
-): Promise<TakenTime[]> {
-  const taken: TakenTime[] = [];
-  for (const [index, { start, end }] of times.entries()) {
-    const question = { space, from: start, to: end, now, exceptBooking };
-    const busy = await selectBusyTimes(tx, question).execute();
-    if (busy.some((other) => overlaps({ start, end }, other))) {
-      taken.push({ index, start, end });
+  slots: readonly Interval[],
+): Promise<ReservedSlot[]> {
+  const reserved: ReservedSlot[] = [];
+  for (const [index, { start, end }] of slots.entries()) {
+    const within = { start, end };
+    const times = await selectReservedTimes(tx, { space, within, now, exceptBooking }).execute();
+    if (times.some((time) => overlaps(within, time))) {
+      reserved.push({ index, start, end });
     }
   }
-  return taken;
+  return reserved;
 }
 
-function slotTaken(taken: readonly TakenTime[]): Refusal {
-  const times = taken.map(({ index, start, end }) => ({
+function slotTaken(reserved: readonly ReservedSlot[]): Refusal {
+  const times = reserved.map(({ index, start, end }) => ({
     field: `times[${index}]`,
     start: start.toString(),
     end: end.toString(),
