@@ -219,7 +219,7 @@ async function apiRoutes(api: FastifyInstance, parts: AppOptions & ChargeParts):
 
 function prepareApi(api: FastifyInstance, { db, clock }: AppOptions): void {
   api.decorate("endpoints", []);
-  api.decorate("onSignIn", []);
+  api.decorate("onLogIn", []);
   api.decorate("identify", async (request, { isDownload }) => {
     const token = tokenOf(request, isDownload ? "allow_cookie" : "ignore_cookie");
     return token === null ? null : findUserByToken(db, clock, token);

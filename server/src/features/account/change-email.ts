@@ -2,7 +2,7 @@ import type { AppParts } from "../../app-parts.ts";
 import { constraintOf } from "../../db/constraint-of.ts";
 import { InvalidInput } from "../../http/reply/refusal.ts";
 import { findAccountByEmail } from "../accounts/accounts.queries.ts";
-import { hashOfToken, makeSecretToken } from "../accounts/sessions/secret-token.ts";
+import { hashToken, createSecretToken } from "../accounts/sessions/secret-token.ts";
 import type { SignedInUser } from "../../http/request/signed-in-user.ts";
 import { enqueueMails } from "../mail/enqueue-mail.ts";
 import * as queries from "./email-changes.queries.ts";
@@ -28,8 +28,8 @@ export async function requestEmailChange(
   }
   const now = clock.now();
   const expiresAt = now.add({ hours: validHours });
-  const token = makeSecretToken();
-  const tokenHash = hashOfToken(token);
+  const token = createSecretToken();
+  const tokenHash = hashToken(token);
   const key = tokenHash.toString("hex");
   const name = `${user.firstName} ${user.lastName}`.trim();
   const { id: userId, firstName } = user;
@@ -65,10 +65,10 @@ export async function confirmEmailChange(
   token: string,
 ): Promise<{ readonly userId: number; readonly email: string }> {
   const now = clock.now();
-  const tokenHash = hashOfToken(token);
+  const tokenHash = hashToken(token);
   try {
     return await db.transaction().execute(async (tx) => {
-      const change = await queries.takeEmailChange(tx, tokenHash, now);
+      const change = await queries.consumeEmailChange(tx, tokenHash, now);
       if (!change) {
         throw new InvalidInput({
           token: ["This link has been used or is too old. Please ask for a new one."],

@@ -19,7 +19,7 @@ export async function storeEmailChange(db: Database, change: EmailChange): Promi
 }
 
 /** Uses a link up. Null if there is none, or it has expired. */
-export async function takeEmailChange(
+export async function consumeEmailChange(
   tx: DatabaseTransaction,
   tokenHash: Buffer,
   now: Temporal.Instant,

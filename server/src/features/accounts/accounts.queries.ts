@@ -93,7 +93,7 @@ export async function setPassword(
 }
 
 /** Takes the password away that was chosen by who may not have been the owner of the e-mail. */
-export async function dropPassword(
+export async function removePassword(
   db: Database,
   userId: number,
   emailVerifiedAt: Temporal.Instant,

@@ -7,11 +7,11 @@ import { InvalidInput, notFound, Refusal } from "../../http/reply/refusal.ts";
 import { serve } from "../../http/request/serve.ts";
 import { recordSecurityEvent } from "../../http/security-log.ts";
 import { giveSessionCookie, tokenOf } from "../../http/request/session-token.ts";
-import { keepAvatar } from "./google/avatars.ts";
+import { storeAvatar } from "./google/avatars.ts";
 import { checkCredentials, invalidCredentials, limitLogIns } from "./log-in/check-credentials.ts";
 import { registerCustomer } from "./register/register-customer.ts";
 import "./log-in/log-in-listeners.ts";
-import { giveGoogleNonce, isNonceOf } from "./google/google-nonce.ts";
+import { issueGoogleNonce, matchesNonce } from "./google/google-nonce.ts";
 import { rememberAccount } from "./log-in/known-browser.ts";
 import { requestPasswordReset } from "./passwords/request-password-reset.ts";
 import { resetPassword } from "./passwords/reset-password.ts";
@@ -22,7 +22,7 @@ import { signInWithGoogle } from "./google/sign-in-with-google.ts";
 export function accountsRoutes(api: FastifyInstance, parts: AppParts): void {
   const { db, clock, limits, config, google, log } = parts;
 
-  const giveSession = async (
+  const startSession = async (
     session: sessions.OpenSession | null,
     { account, by }: { readonly account: number; readonly by: "password" | "google" },
     request: FastifyRequest,
@@ -31,7 +31,7 @@ export function accountsRoutes(api: FastifyInstance, parts: AppParts): void {
     if (!session) {
       throw new InvalidInput({ non_field_errors: [invalidCredentials] });
     }
-    await Promise.all(api.onSignIn.map((listener) => listener(request, account)));
+    await Promise.all(api.onLogIn.map((listener) => listener(request, account)));
     giveSessionCookie(request, reply, config, session, clock.now());
     rememberAccount(request, reply, parts, account);
     recordSecurityEvent(parts, request, { event: "logged_in", account, by });
@@ -44,7 +44,7 @@ export function accountsRoutes(api: FastifyInstance, parts: AppParts): void {
       const account = await registerCustomer(db, clock, body);
       recordSecurityEvent(parts, request, { event: "registered", account: account.id });
       const session = await sessions.openSessionByPassword(db, clock, account);
-      return giveSession(session, { account: account.id, by: "password" }, request, reply);
+      return startSession(session, { account: account.id, by: "password" }, request, reply);
     },
   });
 
@@ -53,7 +53,7 @@ export function accountsRoutes(api: FastifyInstance, parts: AppParts): void {
     async handle({ body, request, reply }) {
       const account = await checkCredentials(parts, request, body);
       const session = await sessions.openSessionByPassword(db, clock, account);
-      return giveSession(session, { account: account.id, by: "password" }, request, reply);
+      return startSession(session, { account: account.id, by: "password" }, request, reply);
     },
   });
 
@@ -68,7 +68,7 @@ export function accountsRoutes(api: FastifyInstance, parts: AppParts): void {
     limit: (request) => limits.spend("googleNonce", networkOf(request.ip)),
     find: requireGoogle,
     async handle({ request, reply }) {
-      return { nonce: giveGoogleNonce(request, reply, config) };
+      return { nonce: issueGoogleNonce(request, reply, config) };
     },
   });
 
@@ -77,7 +77,7 @@ export function accountsRoutes(api: FastifyInstance, parts: AppParts): void {
     find: requireGoogle,
     async handle({ body, found: provider, request, reply }) {
       const identity = await provider.identify(body.idToken);
-      if (!identity || !isNonceOf(request, identity.nonce)) {
+      if (!identity || !matchesNonce(request, identity.nonce)) {
         recordSecurityEvent(parts, request, { event: "google_refused", reason: "token" });
         throw new InvalidInput({ id_token: [invalidCredentials] });
       }
@@ -105,11 +105,11 @@ export function accountsRoutes(api: FastifyInstance, parts: AppParts): void {
       if (isConnected) {
         recordSecurityEvent(parts, request, { event: "google_connected", account: userId });
       }
-      await keepAvatar(parts, provider, identity).catch((error: unknown) => {
+      await storeAvatar(parts, provider, identity).catch((error: unknown) => {
         log.warn({ err: error }, "a picture was not kept; the initial stands in its place");
       });
       const session = await sessions.openSession(db, clock, userId);
-      return giveSession(session, { account: userId, by: "google" }, request, reply);
+      return startSession(session, { account: userId, by: "google" }, request, reply);
     },
   });
 

@@ -13,7 +13,7 @@ import { calendarFile } from "../mail/render/calendar-file.ts";
 import { mailSite } from "../mail/mail-site.ts";
 import { summariseDesigns } from "../designs/summarise-designs.ts";
 import { bookingAnalytics } from "../footfall/booking-analytics.ts";
-import { countGuesses } from "../discounts/count-guesses.ts";
+import { limitGuesses } from "../discounts/count-guesses.ts";
 import { calendarEntryOf } from "./mails/booking-mails.ts";
 import { getEditableBooking, getViewableBooking } from "./read/bookings.policy.ts";
 import type { ChargeParts } from "./charges/charge-parts.ts";
@@ -75,7 +75,7 @@ export function bookingsRoutes(api: FastifyInstance, parts: AppParts & ChargePar
         body,
         idempotencyKey: key,
       };
-      const json = await countGuesses(limits, guess, () =>
+      const json = await limitGuesses(limits, guess, () =>
         countCardAttempts(limits, { userId: user.id, ip: networkOf(request.ip) }, (claimCharge) =>
           placeBooking(parts, { ...placing, claimCharge }),
         ),

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
 import { notFound, Refusal } from "../../http/reply/refusal.ts";
 import { serve } from "../../http/request/serve.ts";
-import { hashOfToken } from "../accounts/sessions/secret-token.ts";
+import { hashToken } from "../accounts/sessions/secret-token.ts";
 import { getOwnDesign } from "../designs/designs.policy.ts";
 import { issueWalkthroughToken } from "../walkthrough/walkthrough-token.ts";
 import { deleteShare, findSharedDesign } from "./design-shares.queries.ts";
@@ -39,7 +39,7 @@ export function designSharesRoutes(api: FastifyInstance, parts: AppParts): void 
   });
 
   const getShared = async (token: string) => {
-    const shared = await findSharedDesign(db, hashOfToken(token), clock.now());
+    const shared = await findSharedDesign(db, hashToken(token), clock.now());
     if (!shared) {
       throw notFound("Design");
     }

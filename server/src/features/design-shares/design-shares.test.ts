@@ -12,7 +12,7 @@ import { makeDesign, makeSpaceWithScreens } from "../../../test/fixtures/design-
 import { makeCustomer } from "../../../test/fixtures/factories.ts";
 import { useTestApp } from "../../../test/app/make-app.ts";
 import { refusalOf } from "../../../test/readers/refusal-of.ts";
-import { hashOfToken } from "../accounts/sessions/secret-token.ts";
+import { hashToken } from "../accounts/sessions/secret-token.ts";
 import { designOfToken } from "../walkthrough/walkthrough-token.ts";
 import { findDesignLink, shareDesign as share } from "./share-design.ts";
 import { first } from "../../../../testing/required.ts";
@@ -69,7 +69,7 @@ describe("a link to a design", () => {
       .where("designs.code", "=", params.code)
       .select(["tokenHash", "nonce"])
       .executeTakeFirstOrThrow();
-    expect(row.tokenHash).toEqual(hashOfToken(token));
+    expect(row.tokenHash).toEqual(hashToken(token));
     expect(row.nonce.toString("base64url")).not.toBe(token);
   });
 

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 import type { AppParts } from "../../app-parts.ts";
-import { hashOfToken } from "../accounts/sessions/secret-token.ts";
+import { hashToken } from "../accounts/sessions/secret-token.ts";
 import { mailOrigin } from "../mail/mail-site.ts";
 import { deleteShare, extendOrStoreShare, findShareOfDesign } from "./design-shares.queries.ts";
 
@@ -42,7 +42,7 @@ function storeShare({ db, clock, signingKey }: Sharing, designId: number): Promi
   return extendOrStoreShare(db, {
     designId,
     nonce,
-    tokenHash: hashOfToken(tokenOf(signingKey, nonce)),
+    tokenHash: hashToken(tokenOf(signingKey, nonce)),
     createdAt: now,
     expiresAt: now.add({ hours: 24 * shareDays }),
   });
@@ -56,7 +56,7 @@ export async function findDesignLink(parts: Sharing, designId: number): Promise<
 
 function linkOf({ config, signingKey }: Sharing, stored: StoredShare): DesignLink | null {
   const token = tokenOf(signingKey, stored.nonce);
-  return hashOfToken(token).equals(stored.tokenHash)
+  return hashToken(token).equals(stored.tokenHash)
     ? { url: `${mailOrigin(config)}/designs/shared/${token}`, expiresAt: stored.expiresAt }
     : null;
 }

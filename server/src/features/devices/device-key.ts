@@ -1,14 +1,14 @@
 import type { FastifyRequest } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
 import { Refusal } from "../../http/reply/refusal.ts";
-import { hashOfToken, makeSecretToken } from "../accounts/sessions/secret-token.ts";
-import { findDeviceByKey, recordContact, type CallingDevice } from "./devices.queries.ts";
+import { hashToken, createSecretToken } from "../accounts/sessions/secret-token.ts";
+import { findDeviceByKey, touchDevice, type CallingDevice } from "./devices.queries.ts";
 
-/** Makes a device key of 256 random bits. */
-export const makeDeviceKey = makeSecretToken;
+/** A device key: 256 random bits. */
+export const makeDeviceKey = createSecretToken;
 
-/** The hash of a key, which is all that is stored. */
-export const hashOfDeviceKey = hashOfToken;
+/** What is kept of a key. */
+export const hashOfDeviceKey = hashToken;
 
 /**
  * Returns the device that authenticates with `Authorization: Device <key>`, and records the contact.

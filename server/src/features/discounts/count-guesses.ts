@@ -9,7 +9,7 @@ export const unknownDiscount = "Unknown discount code";
  * address: a price must not reveal what the limit on look-ups hides.
  * @throws TooManyRequests, and whatever `act` throws
  */
-export async function countGuesses<Answer>(
+export async function limitGuesses<Answer>(
   limits: RateLimits,
   { ip, codes }: { readonly ip: string; readonly codes: readonly string[] },
   act: () => Promise<Answer>,

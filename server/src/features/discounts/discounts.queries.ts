@@ -1,7 +1,7 @@
 import type { Database } from "../../db/connect.ts";
 
 /** A discount code as its holder sees it; null if there is none. Codes are looked up without regard to case. */
-export async function findDiscount(db: Database, code: string) {
+export async function findDiscountByCode(db: Database, code: string) {
   const row = await db
     .selectFrom("discounts")
     .where("code", "=", code.toUpperCase())
@@ -9,7 +9,7 @@ export async function findDiscount(db: Database, code: string) {
     .executeTakeFirst();
   return row ?? null;
 }
-export type Discount = NonNullable<Awaited<ReturnType<typeof findDiscount>>>;
+export type Discount = NonNullable<Awaited<ReturnType<typeof findDiscountByCode>>>;
 
 export function listDiscounts(db: Database): Promise<Discount[]> {
   return db
@@ -20,7 +20,7 @@ export function listDiscounts(db: Database): Promise<Discount[]> {
 }
 
 /** Whether a code gives nothing more: to anybody, or to the user who has had it before. */
-export async function isUsedUp(
+export async function isExhausted(
   db: Database,
   discountId: number,
   userId: number | null,

@@ -4,14 +4,14 @@ import type { AppParts } from "../../app-parts.ts";
 import { networkOf } from "../../http/request/network-of.ts";
 import { InvalidInput, notFound } from "../../http/reply/refusal.ts";
 import { serve } from "../../http/request/serve.ts";
-import { findDiscount, isUsedUp, type Discount } from "./discounts.queries.ts";
+import { findDiscountByCode, isExhausted, type Discount } from "./discounts.queries.ts";
 
 export function discountsRoutes(api: FastifyInstance, { db, limits }: AppParts): void {
   const limit = (request: FastifyRequest) => limits.spend("discount", networkOf(request.ip));
 
   /** The discount that a code names. Knowing one is no guess: it costs the caller nothing. */
   const getDiscount = async (code: string, ip: string): Promise<Discount> => {
-    const discount = await findDiscount(db, code);
+    const discount = await findDiscountByCode(db, code);
     if (!discount) {
       throw notFound("This discount code");
     }
@@ -29,7 +29,7 @@ export function discountsRoutes(api: FastifyInstance, { db, limits }: AppParts):
     limit,
     find: ({ params, request }) => getDiscount(params.code, networkOf(request.ip)),
     async handle({ found, user }) {
-      if (await isUsedUp(db, found.id, user?.id ?? null)) {
+      if (await isExhausted(db, found.id, user?.id ?? null)) {
         throw new InvalidInput({ code: ["maxUsagesExceeded"] });
       }
       return found;

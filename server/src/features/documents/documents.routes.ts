@@ -6,7 +6,7 @@ import { networkOf } from "../../http/request/network-of.ts";
 import { Download } from "../../http/reply/download.ts";
 import { notFound } from "../../http/reply/refusal.ts";
 import { serve } from "../../http/request/serve.ts";
-import { countGuesses } from "../discounts/count-guesses.ts";
+import { limitGuesses } from "../discounts/count-guesses.ts";
 import { discountsOf, makeDraftLicence } from "./licences/draft-licence.ts";
 import { getInvoiceFile } from "./invoices/get-invoice.ts";
 import { getOrCreateDocument } from "./get-or-create-document.ts";
@@ -24,7 +24,7 @@ export function documentsRoutes(api: FastifyInstance, parts: AppParts): void {
     async handle({ user, query, request }) {
       // A draft would say whether a code exists, as its look-up does.
       const guess = { ip: networkOf(request.ip), codes: discountsOf(query) };
-      const content = await countGuesses(limits, guess, () => makeDraftLicence(parts, user, query));
+      const content = await limitGuesses(limits, guess, () => makeDraftLicence(parts, user, query));
       return new Download(content, pdf, "occupation_license_draft.pdf", "inline");
     },
   });

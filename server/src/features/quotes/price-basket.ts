@@ -15,7 +15,7 @@ import { InvalidInput, type FieldErrors } from "../../http/reply/refusal.ts";
 import type { BookableSpace } from "../spaces/spaces.queries.ts";
 import { checkProducts, normaliseChoices } from "./check-products.ts";
 import { unknownDiscount } from "../discounts/count-guesses.ts";
-import { findDiscount, type Discount } from "../discounts/discounts.queries.ts";
+import { findDiscountByCode, type Discount } from "../discounts/discounts.queries.ts";
 import { loadPriceList, type SpacePriceList } from "./price-list.ts";
 
 export interface BasketInput {
@@ -45,7 +45,7 @@ export async function priceBasket(
   const [code] = basket.discounts;
   const [prices, discount] = await Promise.all([
     loadPriceList(db, space, basket.times, now),
-    code === undefined ? null : findDiscount(db, code),
+    code === undefined ? null : findDiscountByCode(db, code),
   ]);
   const errors: FieldErrors = {};
   checkTimes(basket.times, prices, errors);

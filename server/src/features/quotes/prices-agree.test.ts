@@ -18,7 +18,7 @@ import { z } from "zod";
 import { makeDiscount, makeSpace } from "../../../test/fixtures/factories.ts";
 import { useTestApp } from "../../../test/app/make-app.ts";
 import type { Discount } from "../discounts/discounts.queries.ts";
-import { findDiscount } from "../discounts/discounts.queries.ts";
+import { findDiscountByCode } from "../discounts/discounts.queries.ts";
 import { findBookableSpace } from "../spaces/spaces.queries.ts";
 import { presentQuote } from "./present-quote.ts";
 import { priceChecked } from "./price-basket.ts";
@@ -54,7 +54,7 @@ beforeAll(async () => {
   discounts = [];
   for (const digits of ["0.1", "0.15", "0.3333", "1"]) {
     const code = await makeDiscount(app.database.db, { rate: digits });
-    const server = await findDiscount(app.database.db, code);
+    const server = await findDiscountByCode(app.database.db, code);
     const answered = await app.api()(getDiscount, { params: { code: code.toLowerCase() } });
     discounts.push({ server: required(server, "the discount"), browserRate: answered.rate });
   }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
 import { networkOf } from "../../http/request/network-of.ts";
 import { serve } from "../../http/request/serve.ts";
-import { countGuesses } from "../discounts/count-guesses.ts";
+import { limitGuesses } from "../discounts/count-guesses.ts";
 import { presentQuote } from "./present-quote.ts";
 import { priceBasket } from "./price-basket.ts";
 import { getSpaceOfBasket } from "./space-of-basket.ts";
@@ -14,7 +14,7 @@ export function quotesRoutes(api: FastifyInstance, { db, clock, limits }: AppPar
     async handle({ body, user, request }) {
       const space = await getSpaceOfBasket(db, body.space, user);
       const guess = { ip: networkOf(request.ip), codes: body.discounts };
-      return countGuesses(limits, guess, async () =>
+      return limitGuesses(limits, guess, async () =>
         presentQuote(await priceBasket(db, space, body, clock.now())),
       );
     },

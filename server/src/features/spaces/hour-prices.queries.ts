@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
 
-interface HourPriceQuestion {
+interface HourPriceQuery {
   readonly first: Temporal.PlainDate;
   readonly last: Temporal.PlainDate;
   /** Wall times between which spaces can be booked. */
@@ -13,7 +13,7 @@ interface HourPriceQuestion {
 export async function listPriceRanges(
   db: Database,
   spaceIds: readonly number[],
-  { first, last, minTime, maxTime }: HourPriceQuestion,
+  { first, last, minTime, maxTime }: HourPriceQuery,
 ) {
   if (spaceIds.length === 0) {
     return [];

@@ -18,7 +18,7 @@ const types: Readonly<Record<string, string>> = {
  * Copies the picture of a person who has just signed in, unless it is the one that we have: shown from its own
  * address, every page would reveal its viewer to the provider. Without it the initial stands there.
  */
-export async function keepAvatar(
+export async function storeAvatar(
   { db, files }: Pick<AppParts, "db" | "files">,
   provider: IdentityProvider,
   { subject, pictureUrl }: Identity,

@@ -16,7 +16,7 @@ const secretOf = (request: FastifyRequest) => {
  * The nonce of a browser, for Google's button. The browser keeps the secret behind it in a cookie, so a token that was
  * stolen elsewhere opens nothing. All windows of a browser have the same.
  */
-export function giveGoogleNonce(
+export function issueGoogleNonce(
   request: FastifyRequest,
   reply: FastifyReply,
   config: Config,
@@ -27,7 +27,7 @@ export function giveGoogleNonce(
 }
 
 /** Whether a token's nonce is the one of this browser. */
-export function isNonceOf(request: FastifyRequest, nonce: string | null): boolean {
+export function matchesNonce(request: FastifyRequest, nonce: string | null): boolean {
   const secret = secretOf(request);
   return secret !== null && nonce === nonceOf(secret);
 }

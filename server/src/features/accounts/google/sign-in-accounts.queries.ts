@@ -59,6 +59,6 @@ export function listSignInAccounts(db: Database, userId: number) {
 }
 
 /** Takes all sign-in providers from an account. */
-export async function disconnectAll(db: Database, userId: number): Promise<void> {
+export async function disconnectProviders(db: Database, userId: number): Promise<void> {
   await db.deleteFrom("signInAccounts").where("userId", "=", userId).execute();
 }

@@ -4,18 +4,22 @@ import type { DatabaseTransaction } from "../../../db/connect.ts";
 import { Refusal } from "../../../http/reply/refusal.ts";
 import { enqueueMail } from "../../mail/enqueue-mail.ts";
 import {
-  dropPassword,
+  removePassword,
   insertAccount,
   insertConsents,
   isStaff,
   lockAccountByEmail,
 } from "../accounts.queries.ts";
 import { consentWordings } from "../register/register-customer.ts";
-import { endSessionsOf } from "../sessions/sessions.queries.ts";
-import { connectGoogle, disconnectAll, findGoogleAccount } from "./sign-in-accounts.queries.ts";
+import { endAllSessions } from "../sessions/sessions.queries.ts";
+import {
+  connectGoogle,
+  disconnectProviders,
+  findGoogleAccount,
+} from "./sign-in-accounts.queries.ts";
 
-/** An account after its password was checked. */
-interface ProvenAccount {
+/** An account whose password was shown. */
+interface VerifiedAccount {
   readonly id: number;
   readonly passwordHash: string;
 }
@@ -36,7 +40,7 @@ interface SignIn {
 export async function signInWithGoogle(
   { db, clock }: Pick<AppParts, "db" | "clock">,
   identity: Identity,
-  proven: ProvenAccount | null,
+  proven: VerifiedAccount | null,
 ): Promise<SignIn> {
   const now = clock.now();
   return db.transaction().execute(async (tx) => {
@@ -88,7 +92,7 @@ async function makeAccount(
 async function connectAccount(
   tx: DatabaseTransaction,
   { email, isAuthoritative }: Identity,
-  proven: ProvenAccount | null,
+  proven: VerifiedAccount | null,
   now: Temporal.Instant,
 ): Promise<number> {
   const account = await lockAccountByEmail(tx, email);
@@ -105,10 +109,10 @@ async function connectAccount(
     );
   }
   if (account.emailVerifiedAt === null) {
-    // The person who registered the e-mail may not own it: their password and sessions no longer open the account.
-    await dropPassword(tx, account.id, now);
-    await disconnectAll(tx, account.id);
-    await endSessionsOf(tx, account.id);
+    // Whoever registered the e-mail need not be its owner: nothing of theirs opens the account any more.
+    await removePassword(tx, account.id, now);
+    await disconnectProviders(tx, account.id);
+    await endAllSessions(tx, account.id);
   }
   return account.id;
 }

@@ -5,7 +5,7 @@ import { InvalidInput, TooManyRequests } from "../../../http/reply/refusal.ts";
 import { recordSecurityEvent } from "../../../http/security-log.ts";
 import { findAccountByEmail } from "../accounts.queries.ts";
 import { verifyPassword } from "../passwords/password-hash.ts";
-import { rememberedAs, remembersAnyAccount } from "./known-browser.ts";
+import { knownBrowserKey, isKnownBrowser } from "./known-browser.ts";
 
 export const invalidCredentials = "Credentials are invalid.";
 
@@ -19,7 +19,7 @@ export async function limitLogIns(
   { limits, signingKey }: Pick<AppParts, "limits" | "signingKey">,
   request: FastifyRequest,
 ): Promise<void> {
-  if (!remembersAnyAccount(request, signingKey)) {
+  if (!isKnownBrowser(request, signingKey)) {
     await limits.spend("logInNetwork", networkOf(request.ip));
   }
 }
@@ -63,13 +63,13 @@ async function spend(
   email: string,
   userId: number | null,
 ): Promise<() => Promise<void>> {
-  const browser = userId === null ? null : rememberedAs(request, signingKey, userId);
+  const browser = userId === null ? null : knownBrowserKey(request, signingKey, userId);
   if (browser !== null) {
     await limits.spend("logIn", browser);
     return () => limits.forgive("logIn", browser);
   }
   const network = networkOf(request.ip);
-  if (remembersAnyAccount(request, signingKey)) {
+  if (isKnownBrowser(request, signingKey)) {
     await limits.spend("logInNetwork", network);
   }
   const emailKey = email.toLowerCase();

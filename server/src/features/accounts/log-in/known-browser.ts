@@ -36,7 +36,7 @@ export function rememberAccount(
 }
 
 /** Names this browser in the count of an account's log-ins; null if the account has not signed in with it. */
-export function rememberedAs(
+export function knownBrowserKey(
   request: FastifyRequest,
   signingKey: string,
   userId: number,
@@ -47,7 +47,7 @@ export function rememberedAs(
 }
 
 /** Whether any account has signed in with this browser. */
-export function remembersAnyAccount(request: FastifyRequest, signingKey: string): boolean {
+export function isKnownBrowser(request: FastifyRequest, signingKey: string): boolean {
   return memoriesOf(request, signingKey).length > 0;
 }
 

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from "fastify";
 
 /** Acts on a request that has just signed a user in. */
-export type SignInListener = (request: FastifyRequest, userId: number) => Promise<void>;
+export type LogInListener = (request: FastifyRequest, userId: number) => Promise<void>;
 
 declare module "fastify" {
   interface FastifyInstance {
     /** What other features do when a user signs in; awaited before the answer. */
-    onSignIn: SignInListener[];
+    onLogIn: LogInListener[];
   }
 }

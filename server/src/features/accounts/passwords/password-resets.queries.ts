@@ -9,7 +9,7 @@ export interface PasswordReset {
 }
 
 /** Keeps a link; an earlier one of the same account opens nothing any more. */
-export async function keepPasswordReset(db: Database, reset: PasswordReset): Promise<void> {
+export async function savePasswordReset(db: Database, reset: PasswordReset): Promise<void> {
   const { userId: _, ...link } = reset;
   await db
     .insertInto("passwordResets")
@@ -34,8 +34,8 @@ export async function findPasswordResetOwner(
   return owner ?? null;
 }
 
-/** Uses a link and returns its user; null if it is unknown, used or too old. */
-export async function takePasswordReset(
+/** Uses a link up and returns whose it is; null if it is nobody's, has been used or is too old. */
+export async function consumePasswordReset(
   db: Database,
   tokenHash: Buffer,
   now: Temporal.Instant,
@@ -50,6 +50,9 @@ export async function takePasswordReset(
 }
 
 /** Forgets the links that are too old. */
-export async function forgetOldPasswordResets(db: Database, now: Temporal.Instant): Promise<void> {
+export async function deleteExpiredPasswordResets(
+  db: Database,
+  now: Temporal.Instant,
+): Promise<void> {
   await db.deleteFrom("passwordResets").where("expiresAt", "<=", now).execute();
 }

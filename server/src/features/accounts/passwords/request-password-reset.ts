@@ -6,8 +6,8 @@ import { recordSecurityEvent } from "../../../http/security-log.ts";
 import { enqueueMail } from "../../mail/enqueue-mail.ts";
 import { withdrawMails } from "../../mail/mails.queries.ts";
 import { findAccountByEmail } from "../accounts.queries.ts";
-import { forgetOldPasswordResets, keepPasswordReset } from "./password-resets.queries.ts";
-import { hashOfToken, makeSecretToken } from "../sessions/secret-token.ts";
+import { deleteExpiredPasswordResets, savePasswordReset } from "./password-resets.queries.ts";
+import { hashToken, createSecretToken } from "../sessions/secret-token.ts";
 
 /** How long a link to choose a new password works. Source: docs/accounts.md#a-forgotten-password */
 const validHours = 1;
@@ -27,15 +27,15 @@ export async function requestPasswordReset(
   const isThrottled = await exceedsLimits(parts, request, email);
   const now = clock.now();
   const expiresAt = now.add({ hours: validHours });
-  const token = makeSecretToken();
-  const tokenHash = hashOfToken(token);
+  const token = createSecretToken();
+  const tokenHash = hashToken(token);
   const key = `password_reset:${tokenHash.toString("hex")}`;
   await db.transaction().execute(async (tx) => {
-    await forgetOldPasswordResets(tx, now);
+    await deleteExpiredPasswordResets(tx, now);
     const found = await findAccountByEmail(tx, email);
     const account = isThrottled ? null : found;
     const userId = account?.id ?? null;
-    await keepPasswordReset(tx, { tokenHash, userId, createdAt: now, expiresAt });
+    await savePasswordReset(tx, { tokenHash, userId, createdAt: now, expiresAt });
     await enqueueMail(tx, now, {
       kind: "password_reset",
       key,

@@ -2,10 +2,10 @@ import type { AppParts } from "../../../app-parts.ts";
 import { InvalidInput } from "../../../http/reply/refusal.ts";
 import { setPassword } from "../accounts.queries.ts";
 import { hashPassword } from "./password-hash.ts";
-import { findPasswordResetOwner, takePasswordReset } from "./password-resets.queries.ts";
+import { findPasswordResetOwner, consumePasswordReset } from "./password-resets.queries.ts";
 import { refuseEasyPassword } from "./refuse-easy-password.ts";
-import { hashOfToken } from "../sessions/secret-token.ts";
-import { endSessionsOf } from "../sessions/sessions.queries.ts";
+import { hashToken } from "../sessions/secret-token.ts";
+import { endAllSessions } from "../sessions/sessions.queries.ts";
 
 const unusableLink = () =>
   new InvalidInput({
@@ -21,7 +21,7 @@ export async function resetPassword(
   { db, clock }: Pick<AppParts, "db" | "clock">,
   { password, token }: { readonly password: string; readonly token: string },
 ): Promise<{ readonly id: number; readonly username: string }> {
-  const tokenHash = hashOfToken(token);
+  const tokenHash = hashToken(token);
   const owner = await findPasswordResetOwner(db, tokenHash, clock.now());
   if (!owner) {
     throw unusableLink();
@@ -31,13 +31,13 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password);
   return db.transaction().execute(async (tx) => {
     const now = clock.now();
-    const userId = await takePasswordReset(tx, tokenHash, now);
+    const userId = await consumePasswordReset(tx, tokenHash, now);
     if (userId === null) {
       throw unusableLink();
     }
     const username = await setPassword(tx, userId, passwordHash, now);
     // After the password: who signs in with the old one waits for this row and is refused.
-    await endSessionsOf(tx, userId);
+    await endAllSessions(tx, userId);
     return { id: userId, username };
   });
 }

@@ -3,7 +3,7 @@ import type { Clock } from "@frontage/domain/time/clock.ts";
 import { sql } from "kysely";
 import type { Database } from "../../../db/connect.ts";
 import type { SignedInUser } from "../../../http/request/signed-in-user.ts";
-import { hashOfToken, makeSecretToken } from "./secret-token.ts";
+import { hashToken, createSecretToken } from "./secret-token.ts";
 
 /** How long a session lasts, in days. Source: docs/accounts.md#sessions. */
 const sessionDays = 7;
@@ -22,12 +22,12 @@ export async function openSession(
   clock: Clock,
   userId: number,
 ): Promise<OpenSession> {
-  const token = makeSecretToken();
+  const token = createSecretToken();
   const createdAt = clock.now();
   const expiresAt = endOfSession(createdAt);
   await db
     .insertInto("sessions")
-    .values({ tokenHash: hashOfToken(token), userId, createdAt, expiresAt })
+    .values({ tokenHash: hashToken(token), userId, createdAt, expiresAt })
     .execute();
   return { token, expiresAt };
 }
@@ -41,7 +41,7 @@ export async function openSessionByPassword(
   clock: Clock,
   account: { readonly id: number; readonly passwordHash: string },
 ): Promise<OpenSession | null> {
-  const token = makeSecretToken();
+  const token = createSecretToken();
   const now = clock.now();
   const expiresAt = endOfSession(now);
   const { numInsertedOrUpdatedRows } = await db
@@ -55,7 +55,7 @@ export async function openSessionByPassword(
         // Waits for a change of the password, then looks again.
         .forShare()
         .select([
-          sql<Buffer>`${hashOfToken(token)}::bytea`.as("tokenHash"),
+          sql<Buffer>`${hashToken(token)}::bytea`.as("tokenHash"),
           "id",
           sql<Temporal.Instant>`${now}::timestamptz`.as("createdAt"),
           sql<Temporal.Instant>`${expiresAt}::timestamptz`.as("expiresAt"),
@@ -67,11 +67,11 @@ export async function openSessionByPassword(
 
 /** Ends the session of a token, if there is one. */
 export async function endSession(db: Database, token: string): Promise<void> {
-  await db.deleteFrom("sessions").where("tokenHash", "=", hashOfToken(token)).execute();
+  await db.deleteFrom("sessions").where("tokenHash", "=", hashToken(token)).execute();
 }
 
 /** Ends every session of a user, wherever it was opened. */
-export async function endSessionsOf(db: Database, userId: number): Promise<void> {
+export async function endAllSessions(db: Database, userId: number): Promise<void> {
   await db.deleteFrom("sessions").where("userId", "=", userId).execute();
 }
 
@@ -80,7 +80,7 @@ export async function endOtherSessions(db: Database, userId: number, token: stri
   await db
     .deleteFrom("sessions")
     .where("userId", "=", userId)
-    .where("tokenHash", "!=", hashOfToken(token))
+    .where("tokenHash", "!=", hashToken(token))
     .execute();
 }
 
@@ -92,7 +92,7 @@ export async function findSession(
 ): Promise<OpenSession | null> {
   const row = await db
     .selectFrom("sessions")
-    .where("tokenHash", "=", hashOfToken(token))
+    .where("tokenHash", "=", hashToken(token))
     .where("expiresAt", ">", clock.now())
     .select("expiresAt")
     .executeTakeFirst();
@@ -108,7 +108,7 @@ export async function findUserByToken(
   const row = await db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.userId")
-    .where("sessions.tokenHash", "=", hashOfToken(token))
+    .where("sessions.tokenHash", "=", hashToken(token))
     .where("sessions.expiresAt", ">", clock.now())
     .select(["users.id", "users.username", "users.email", "users.firstName", "users.lastName"])
     .select((eb) =>
