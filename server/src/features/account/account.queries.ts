@@ -1,6 +1,6 @@
 import type { Database, DatabaseTransaction } from "../../db/connect.ts";
 
-/** What the account page shows of a user. */
+/** Returns the fields of a user that the account page shows. */
 export async function getAccountRow(db: Database, userId: number, now: Temporal.Instant) {
   return db
     .selectFrom("users")
@@ -16,7 +16,7 @@ export async function getAccountRow(db: Database, userId: number, now: Temporal.
     .executeTakeFirstOrThrow();
 }
 
-/** What a user last said about marketing e-mails; null if they were never asked. */
+/** Returns a user's latest answer about marketing e-mails; null if they were never asked. */
 export async function findMarketingConsent(db: Database, userId: number): Promise<boolean | null> {
   const consent = await db
     .selectFrom("consents")
@@ -59,7 +59,7 @@ export async function saveBillingDetails(
     .execute();
 }
 
-/** The hash of an account's password; null for accounts that only sign in with Google. */
+/** Returns the hash of an account's password; null for accounts that only sign in with Google. */
 export async function getPasswordHash(db: Database, userId: number): Promise<string | null> {
   const { passwordHash } = await db
     .selectFrom("users")
@@ -69,7 +69,7 @@ export async function getPasswordHash(db: Database, userId: number): Promise<str
   return passwordHash;
 }
 
-/** Replaces a password. False if it is no longer the one that was shown. */
+/** Replaces a password. Returns false if it is no longer the one that was verified. */
 export async function replacePassword(
   tx: DatabaseTransaction,
   userId: number,

@@ -19,7 +19,7 @@ import { confirmEmailChange, requestEmailChange } from "./change-email.ts";
 const wrongPassword = () =>
   new InvalidInput({ current_password: ["This is not your current password"] });
 
-/** People see and change their own account. Source: docs/account.md */
+/** Users read and change their own account. Source: docs/account.md */
 export function accountRoutes(api: FastifyInstance, parts: AppParts): void {
   const { db, clock, limits } = parts;
 

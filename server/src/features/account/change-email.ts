@@ -10,7 +10,7 @@ import * as queries from "./email-changes.queries.ts";
 /** How long a link to a new address works. Source: docs/account.md#e-mail-address */
 const validHours = 24;
 
-const takenMessage = "A user with this email already exists.";
+const duplicateEmailMessage = "A user with this email already exists.";
 
 /**
  * Mails a link to a new address, and a notice to the old one. The account keeps its address until the link is opened.
@@ -23,7 +23,8 @@ export async function requestEmailChange(
 ): Promise<void> {
   const owner = await findAccountByEmail(db, email);
   if (owner) {
-    const message = owner.id === user.id ? "This is your e-mail address already." : takenMessage;
+    const isOwn = owner.id === user.id;
+    const message = isOwn ? "This is your e-mail address already." : duplicateEmailMessage;
     throw new InvalidInput({ email: [message] });
   }
   const now = clock.now();
@@ -89,7 +90,7 @@ export async function confirmEmailChange(
     });
   } catch (error) {
     if (constraintOf(error) === "users_username_key") {
-      throw new InvalidInput({ token: [takenMessage] });
+      throw new InvalidInput({ token: [duplicateEmailMessage] });
     }
     throw error;
   }

@@ -18,7 +18,7 @@ export async function storeEmailChange(db: Database, change: EmailChange): Promi
     .execute();
 }
 
-/** Uses a link up. Null if there is none, or it has expired. */
+/** Deletes a link and returns its change; null if there is no such link or it has expired. */
 export async function consumeEmailChange(
   tx: DatabaseTransaction,
   tokenHash: Buffer,
@@ -41,7 +41,7 @@ export async function deleteExpiredEmailChanges(
   await db.deleteFrom("emailChanges").where("expiresAt", "<=", now).execute();
 }
 
-/** The account's row, locked until the transaction ends. */
+/** Returns the account's row, locked until the transaction ends. */
 export function lockUser(tx: DatabaseTransaction, userId: number) {
   return tx
     .selectFrom("users")

@@ -2,19 +2,19 @@ import type { GroupName } from "@frontage/contract/accounts/accounts.ts";
 import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "../../db/connect.ts";
 
-/** What signing in needs to know of an account; null if there is none with that e-mail. */
+/** Returns the fields of an account that a log-in needs; null if no account has that e-mail. */
 export async function findAccountByEmail(db: Database, email: string) {
   const row = await accountByEmail(db, email).executeTakeFirst();
   return row ?? null;
 }
 
-/** The same, locked until the transaction ends. */
+/** Returns the same, locked until the transaction ends. */
 export async function lockAccountByEmail(tx: DatabaseTransaction, email: string) {
   const row = await accountByEmail(tx, email).forUpdate().executeTakeFirst();
   return row ?? null;
 }
 
-/** Keeps an account until the transaction ends, so that what it has is counted by one request after the other. */
+/** Locks an account until the transaction ends, so that requests count what it owns one after the other. */
 export async function lockAccount(tx: DatabaseTransaction, userId: number): Promise<void> {
   await tx
     .selectFrom("users")
@@ -41,7 +41,7 @@ export interface NewAccount {
   readonly createdAt: Temporal.Instant;
 }
 
-/** Makes an account and returns its id; null if the e-mail has one already. */
+/** Creates an account and returns its id; null if the e-mail has an account already. */
 export async function insertAccount(db: Database, account: NewAccount): Promise<number | null> {
   const { groups, ...fields } = account;
   const user = await db
@@ -73,7 +73,7 @@ export async function insertConsents(db: Database, consents: readonly Consent[])
   await db.insertInto("consents").values(consents).execute();
 }
 
-/** Sets the password of a person who has proven that they read the account's mail. Returns their username. */
+/** Sets a password by a mailed link, which also verifies the account's e-mail. Returns the username. */
 export async function setPassword(
   db: Database,
   userId: number,
@@ -92,7 +92,7 @@ export async function setPassword(
   return username;
 }
 
-/** Takes the password away that was chosen by who may not have been the owner of the e-mail. */
+/** Removes a password that someone other than the owner of the e-mail may have chosen. */
 export async function removePassword(
   db: Database,
   userId: number,
@@ -105,7 +105,7 @@ export async function removePassword(
     .execute();
 }
 
-/** Whether a user runs the marketplace. */
+/** Whether a user is a member of staff. */
 export async function isStaff(db: Database, userId: number): Promise<boolean> {
   const row = await db
     .selectFrom("userGroups")

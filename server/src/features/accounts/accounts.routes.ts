@@ -12,7 +12,7 @@ import { checkCredentials, invalidCredentials, limitLogIns } from "./log-in/chec
 import { registerCustomer } from "./register/register-customer.ts";
 import "./log-in/log-in-listeners.ts";
 import { issueGoogleNonce, matchesNonce } from "./google/google-nonce.ts";
-import { rememberAccount } from "./log-in/known-browser.ts";
+import { recordKnownBrowser } from "./log-in/known-browser.ts";
 import { requestPasswordReset } from "./passwords/request-password-reset.ts";
 import { resetPassword } from "./passwords/reset-password.ts";
 import * as sessions from "./sessions/sessions.queries.ts";
@@ -33,7 +33,7 @@ export function accountsRoutes(api: FastifyInstance, parts: AppParts): void {
     }
     await Promise.all(api.onLogIn.map((listener) => listener(request, account)));
     giveSessionCookie(request, reply, config, session, clock.now());
-    rememberAccount(request, reply, parts, account);
+    recordKnownBrowser(request, reply, parts, account);
     recordSecurityEvent(parts, request, { event: "logged_in", account, by });
     return { token: session.token };
   };
@@ -81,7 +81,7 @@ export function accountsRoutes(api: FastifyInstance, parts: AppParts): void {
         recordSecurityEvent(parts, request, { event: "google_refused", reason: "token" });
         throw new InvalidInput({ id_token: [invalidCredentials] });
       }
-      const proven =
+      const verified =
         body.password === undefined
           ? null
           : await checkCredentials(
@@ -91,7 +91,7 @@ export function accountsRoutes(api: FastifyInstance, parts: AppParts): void {
               "password",
             );
       await limits.giveBack("googleSignIn", networkOf(request.ip));
-      const { userId, isConnected } = await signInWithGoogle(parts, identity, proven).catch(
+      const { userId, isConnected } = await signInWithGoogle(parts, identity, verified).catch(
         (error: unknown) => {
           if (error instanceof Refusal) {
             recordSecurityEvent(parts, request, {
@@ -106,7 +106,7 @@ export function accountsRoutes(api: FastifyInstance, parts: AppParts): void {
         recordSecurityEvent(parts, request, { event: "google_connected", account: userId });
       }
       await storeAvatar(parts, provider, identity).catch((error: unknown) => {
-        log.warn({ err: error }, "a picture was not kept; the initial stands in its place");
+        log.warn({ err: error }, "could not store a profile picture; the initial is shown instead");
       });
       const session = await sessions.openSession(db, clock, userId);
       return startSession(session, { account: userId, by: "google" }, request, reply);
@@ -131,8 +131,8 @@ export function accountsRoutes(api: FastifyInstance, parts: AppParts): void {
         throw error;
       });
       recordSecurityEvent(parts, request, { event: "password_changed", account: id, by: "reset" });
-      // They read the account's mail, and may have tried too often before.
-      rememberAccount(request, reply, parts, id);
+      // The link proves access to the account's mail, so earlier failed log-ins no longer count.
+      recordKnownBrowser(request, reply, parts, id);
       await limits.forgive("logInEmail", username);
       return undefined;
     },
@@ -170,7 +170,7 @@ export function accountsRoutes(api: FastifyInstance, parts: AppParts): void {
   });
 
   serve(api, contract.dropSessionCookie, {
-    // The session itself goes on until it ends: nothing changes by cookie alone.
+    // The session itself stays open: a cookie alone cannot change anything.
     async handle({ request, reply }) {
       removeCookie(request, reply, config, "session");
       return undefined;

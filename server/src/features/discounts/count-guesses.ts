@@ -1,13 +1,13 @@
 import { InvalidInput } from "../../http/reply/refusal.ts";
 import type { RateLimits } from "../../http/request/rate-limits.ts";
 
-/** What is said of a code that does not exist. Source: docs/discounts.md#the-promo-form. */
+/** The message for a code that does not exist. Source: docs/discounts.md#the-promo-form. */
 export const unknownDiscount = "Unknown discount code";
 
 /**
- * Does something with discount codes that a visitor sent, and counts one that does not exist against the visitor's
- * address: a price must not reveal what the limit on look-ups hides.
- * @throws TooManyRequests, and whatever `act` throws
+ * Runs `act` with promo codes from a visitor, and counts a code that does not exist against the visitor's address:
+ * pricing must not allow more guesses than the look-up of codes does.
+ * @throws TooManyRequests, and every error of `act`
  */
 export async function limitGuesses<Answer>(
   limits: RateLimits,

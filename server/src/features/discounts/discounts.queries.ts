@@ -1,6 +1,6 @@
 import type { Database } from "../../db/connect.ts";
 
-/** A discount code as its holder sees it; null if there is none. Codes are looked up without regard to case. */
+/** Returns the discount of a promo code, ignoring case; null if there is none. */
 export async function findDiscountByCode(db: Database, code: string) {
   const row = await db
     .selectFrom("discounts")
@@ -19,7 +19,7 @@ export function listDiscounts(db: Database): Promise<Discount[]> {
     .execute();
 }
 
-/** Whether a code gives nothing more: to anybody, or to the user who has had it before. */
+/** Whether a discount has reached its limit of uses, or the user has used it and may use it only once. */
 export async function isExhausted(
   db: Database,
   discountId: number,

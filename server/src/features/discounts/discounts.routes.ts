@@ -9,7 +9,7 @@ import { findDiscountByCode, isExhausted, type Discount } from "./discounts.quer
 export function discountsRoutes(api: FastifyInstance, { db, limits }: AppParts): void {
   const limit = (request: FastifyRequest) => limits.spend("discount", networkOf(request.ip));
 
-  /** The discount that a code names. Knowing one is no guess: it costs the caller nothing. */
+  /** Returns the discount of a code. An existing code does not count as a guess. */
   const getDiscount = async (code: string, ip: string): Promise<Discount> => {
     const discount = await findDiscountByCode(db, code);
     if (!discount) {

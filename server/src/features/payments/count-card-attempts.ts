@@ -1,13 +1,13 @@
 import { Refusal } from "../../http/reply/refusal.ts";
 import type { RateLimits } from "../../http/request/rate-limits.ts";
 
-/** Who pays, from where: each has a share of attempts. */
+/** The account and the address that pay: each has a limit of attempts. */
 export interface Payer {
   readonly userId: number;
   readonly ip: string;
 }
 
-/** Runs what claims a charge, and counts it as an attempt if there is something to charge. */
+/** Runs `claim`, and counts it as an attempt if there is something to charge. */
 export type ClaimCharge = <Claimed>(
   claim: () => Promise<Claimed>,
   isCharge: (claimed: Claimed) => boolean,
@@ -16,10 +16,10 @@ export type ClaimCharge = <Claimed>(
 const keysOf = ({ userId, ip }: Payer) => [`user ${userId}`, `ip ${ip}`];
 
 /**
- * Counts what a person has charged to cards, against their account and their address: thieves try out cards where tries
- * are free. A declined card counts twice, so that five are as many as ten that work.
+ * Counts card charges against the payer's account and address, so that stolen cards cannot be tried out here. A declined
+ * card counts twice: five declined cards weigh as much as ten accepted ones.
  * Source: docs/booking-lifecycle.md#limits
- * @throws TooManyRequests before anything is charged, and whatever `act` throws
+ * @throws TooManyRequests before anything is charged, and every error of `act`
  */
 export async function countCardAttempts<Answer>(
   limits: RateLimits,
@@ -44,14 +44,14 @@ export async function countCardAttempts<Answer>(
     return await act(claimCharge);
   } catch (error) {
     if (error instanceof Refusal && error.code === "card_declined") {
-      // Refused or not: the next attempt is the one that has to wait.
+      // If this exceeds the limit, only the next attempt is refused.
       await limits.spend("cardCharge", ...keys).catch(() => {});
     }
     throw error;
   }
 }
 
-/** Counts one card that a person begins to set up. @throws TooManyRequests */
+/** Counts the start of a card set-up. @throws TooManyRequests */
 export function countCardSetup(limits: RateLimits, payer: Payer): Promise<void> {
   return limits.spend("cardSetup", ...keysOf(payer));
 }

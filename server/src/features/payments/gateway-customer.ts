@@ -1,4 +1,4 @@
-/** Our name for a person at the card provider. */
+/** Returns a user's customer id at the card provider. */
 export function gatewayCustomer(userId: number): string {
   return `user_${userId}`;
 }

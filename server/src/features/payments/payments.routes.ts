@@ -18,14 +18,14 @@ export function paymentsRoutes(api: FastifyInstance, { gateway, limits }: AppPar
   });
 }
 
-/** The calls that stand for the provider's own card form and bank page. */
+/** TestPay's replacements of a provider's card form and bank page. */
 export function testPayRoutes(
   api: FastifyInstance,
   { limits }: Pick<AppParts, "limits">,
   testPay: TestPay,
 ): void {
   serve(api, contract.confirmTestCardSetup, {
-    // Numbers are tried out here as well as by charges.
+    // Stolen card numbers could be tried out here as well as by charges.
     limit: (request) => limits.spend("cardSetup", `form ${networkOf(request.ip)}`),
     handle: async ({ body }) => ({
       paymentMethod: paymentMethodOf(await testPay.confirmCardSetup(body)),
@@ -35,7 +35,7 @@ export function testPayRoutes(
   serve(api, contract.answerTestChallenge, {
     async handle({ body }) {
       if (!(await testPay.answerChallenge(body.clientSecret, body.approve))) {
-        throw notFound("A charge that waits for an answer");
+        throw notFound("Challenged charge");
       }
       return undefined;
     },

@@ -12,7 +12,7 @@ export async function isKnownEvent(db: Database, id: string): Promise<boolean> {
   return event !== undefined;
 }
 
-/** Remembers that an event was acted on; in the transaction of what was done, where there is one. */
+/** Records that an event has been handled, in the transaction that handles it if there is one. */
 export async function insertEvent(db: Database, id: string, now: Temporal.Instant): Promise<void> {
   await db
     .insertInto("stripeEvents")

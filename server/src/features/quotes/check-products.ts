@@ -2,9 +2,10 @@ import type { PricedProduct, ProductChoice } from "@frontage/domain/pricing/prod
 import type { FieldErrors } from "../../http/reply/refusal.ts";
 
 /**
- * Names every choice that the space does not sell: unknown products, too many of one, unknown options and values.
+ * Adds an error for every choice that the space does not sell: unknown products, options and values, and too high a
+ * quantity.
  * Source: docs/booking-wizard.md#add-ons.
- * @param booked skus that a booking has already and keeps as they are, or gives up, whatever is sold now
+ * @param booked skus that the booking has already; it may keep or remove them even if they are no longer sold
  */
 export function checkProducts(
   choices: readonly ProductChoice[],
@@ -18,8 +19,8 @@ export function checkProducts(
       (errors[`products[${index}].${field}`] ??= []).push(message);
     };
     const product = products.find(({ sku }) => sku === choice.sku);
-    const isKept = booked.has(choice.sku);
-    if (!isKept && (!product || product.price === null)) {
+    const isBooked = booked.has(choice.sku);
+    if (!isBooked && (!product || product.price === null)) {
       refuse("sku", `Product not found: ${choice.sku}`);
       continue;
     }
@@ -27,7 +28,7 @@ export function checkProducts(
       refuse("sku", "Each product can be chosen once.");
     }
     seen.add(choice.sku);
-    if (isKept || !product) {
+    if (isBooked || !product) {
       continue;
     }
     if (product.maxQuantity > 0 && choice.quantity > product.maxQuantity) {
@@ -45,7 +46,7 @@ export function checkProducts(
   }
 }
 
-/** The choices as they are kept: none of nothing, and the first configuration where none was chosen. */
+/** Removes choices with a quantity of 0, and adds the first configuration where none was chosen. */
 export function normaliseChoices(
   choices: readonly ProductChoice[],
   products: readonly PricedProduct[],

@@ -4,7 +4,7 @@ import { money } from "@frontage/domain/money/money.ts";
 import { flexiTicketSku, rentalSku } from "@frontage/domain/pricing/quote.ts";
 import type { PricedBasket } from "./price-basket.ts";
 
-/** The words for lines that no product of the space stands for. */
+/** The names of lines that are not products of the space. */
 const lineNames: Readonly<Record<string, string>> = {
   [rentalSku]: "Space rental",
   [flexiTicketSku]: "Flexi-Ticket",

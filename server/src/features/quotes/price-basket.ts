@@ -24,7 +24,7 @@ export interface BasketInput {
   readonly discounts: readonly string[];
 }
 
-/** A basket with its price and what it was priced by. */
+/** A basket's quote, and the price list, products and discount behind it. */
 export interface PricedBasket {
   readonly quote: Quote;
   readonly prices: SpacePriceList;
@@ -33,8 +33,8 @@ export interface PricedBasket {
 }
 
 /**
- * Checks a basket against the grid, the products and the codes of the marketplace, and prices it.
- * @throws InvalidInput with everything that is wrong with it
+ * Checks a basket against the grid, the space's products and the promo codes, and prices it.
+ * @throws InvalidInput with every problem of the basket
  */
 export async function priceBasket(
   db: Database,
@@ -58,7 +58,7 @@ export async function priceBasket(
   return priceChecked(basket, prices, discount);
 }
 
-/** Prices a basket that is as the grid and the products have it, by a price list that covers its dates. */
+/** Prices a basket that has been checked, by a price list that covers its dates. */
 export function priceChecked(
   basket: Pick<BasketInput, "times" | "products">,
   prices: SpacePriceList,
@@ -74,8 +74,8 @@ export function priceChecked(
 }
 
 /**
- * Checks that the grid offers each of some times.
- * @throws InvalidInput naming each time and what is wrong with it
+ * Checks that the grid offers every slot.
+ * @throws InvalidInput with the problem of each slot
  */
 export async function checkOfferedTimes(
   db: Database,

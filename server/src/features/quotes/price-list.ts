@@ -9,14 +9,14 @@ import { listRateCards } from "../availability/rate-cards.queries.ts";
 import { getBookingSettings, listTaxes } from "../settings/settings.queries.ts";
 import { listProducts, type BookableSpace } from "../spaces/spaces.queries.ts";
 
-/** A price list with what is stored beside each line that it prices. */
+/** A price list with the names and the tax rate that are stored with each priced line. */
 export interface SpacePriceList extends PriceList {
   readonly products: readonly (PricedProduct & { readonly name: string })[];
   /** Decimal digits of the tax rate. */
   readonly taxDigits: string;
 }
 
-/** Everything that prices a space on the dates of some times. */
+/** Loads the price list of a space for the dates of some slots. */
 export async function loadPriceList(
   db: Database,
   space: BookableSpace,

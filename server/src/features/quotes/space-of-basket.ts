@@ -5,7 +5,7 @@ import { findBookableSpace, type BookableSpace } from "../spaces/spaces.queries.
 import { maySee } from "../spaces/visible-space.ts";
 
 /**
- * The space that a basket is for.
+ * Returns the space that a basket is for.
  * @throws InvalidInput if there is none, or it cannot be booked
  */
 export async function getSpaceOfBasket(

@@ -15,8 +15,8 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * Copies the picture of a person who has just signed in, unless it is the one that we have: shown from its own
- * address, every page would reveal its viewer to the provider. Without it the initial stands there.
+ * Copies the profile picture of a user who logs in, unless the copy is up to date. A page that showed the provider's
+ * address would reveal its visitors to the provider. Without a copy, pages show the user's initial.
  */
 export async function storeAvatar(
   { db, files }: Pick<AppParts, "db" | "files">,
@@ -38,7 +38,7 @@ export async function storeAvatar(
   await setAvatar(db, subject, `/${key}`, pictureUrl);
 }
 
-/** Serves the copies. Their address holds their hash, so they never change. */
+/** Serves the copies. Their address contains their hash, so they never change. */
 export function avatarFilesRoutes(app: FastifyInstance, { files }: AppParts): void {
   app.get<{ Params: { name: string } }>(
     "/avatars/:name",

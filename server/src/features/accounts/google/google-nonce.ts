@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../../../config/config.ts";
 import { giveCookie } from "../../../http/request/cookies.ts";
 
-/** What a token must repeat that was made for the browser with this secret. */
+/** Returns the nonce that tokens for the browser with this secret must contain. */
 const nonceOf = (secret: string) =>
   createHash("sha256").update(`google nonce ${secret}`).digest("base64url");
 
@@ -13,8 +13,8 @@ const secretOf = (request: FastifyRequest) => {
 };
 
 /**
- * The nonce of a browser, for Google's button. The browser keeps the secret behind it in a cookie, so a token that was
- * stolen elsewhere opens nothing. All windows of a browser have the same.
+ * Returns a browser's nonce for Google's button. Its secret is in the browser's cookie, so that a token stolen from
+ * another browser is refused. All windows of a browser share one nonce.
  */
 export function issueGoogleNonce(
   request: FastifyRequest,
@@ -26,7 +26,7 @@ export function issueGoogleNonce(
   return nonceOf(secret);
 }
 
-/** Whether a token's nonce is the one of this browser. */
+/** Whether a token's nonce belongs to this browser. */
 export function matchesNonce(request: FastifyRequest, nonce: string | null): boolean {
   const secret = secretOf(request);
   return secret !== null && nonce === nonceOf(secret);

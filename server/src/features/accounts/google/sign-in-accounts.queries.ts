@@ -2,7 +2,7 @@ import type { Database } from "../../../db/connect.ts";
 
 const google = "GoogleSignIn";
 
-/** The user of a Google account; null if it has not signed in yet. */
+/** Returns the user of a Google account; null if it has not been connected yet. */
 export async function findGoogleAccount(db: Database, subject: string): Promise<number | null> {
   const row = await db
     .selectFrom("signInAccounts")
@@ -13,7 +13,7 @@ export async function findGoogleAccount(db: Database, subject: string): Promise<
   return row?.userId ?? null;
 }
 
-/** Connects a Google account with a user. */
+/** Connects a user with a Google account. */
 export async function connectGoogle(db: Database, userId: number, subject: string): Promise<void> {
   await db
     .insertInto("signInAccounts")
@@ -22,7 +22,7 @@ export async function connectGoogle(db: Database, userId: number, subject: strin
     .execute();
 }
 
-/** The source of the stored picture of a Google account; null without one. */
+/** Returns the address that a Google account's picture was copied from; null without a picture. */
 export async function findAvatarSource(db: Database, subject: string): Promise<string | null> {
   const row = await db
     .selectFrom("signInAccounts")
@@ -47,7 +47,7 @@ export async function setAvatar(
     .execute();
 }
 
-/** The sign-in providers that an account is connected with. */
+/** Lists the sign-in providers that an account is connected with. */
 export function listSignInAccounts(db: Database, userId: number) {
   return db
     .selectFrom("signInAccounts")
@@ -58,7 +58,7 @@ export function listSignInAccounts(db: Database, userId: number) {
     .execute();
 }
 
-/** Takes all sign-in providers from an account. */
+/** Disconnects an account from all sign-in providers. */
 export async function disconnectProviders(db: Database, userId: number): Promise<void> {
   await db.deleteFrom("signInAccounts").where("userId", "=", userId).execute();
 }

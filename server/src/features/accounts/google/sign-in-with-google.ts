@@ -18,7 +18,7 @@ import {
   findGoogleAccount,
 } from "./sign-in-accounts.queries.ts";
 
-/** An account whose password was shown. */
+/** An account for which the right password was entered. */
 interface VerifiedAccount {
   readonly id: number;
   readonly passwordHash: string;
@@ -26,21 +26,21 @@ interface VerifiedAccount {
 
 interface SignIn {
   readonly userId: number;
-  /** An account that was there before has been connected. */
+  /** Whether an existing account has just been connected. */
   readonly isConnected: boolean;
 }
 
 /**
- * The user that a Google token identifies. A new person gets an account. An account of the same e-mail is connected if Google is
- * the authority for the address; otherwise, and for staff, its password has to be shown once.
- * @param proven the account of the password that came with the token; null without one
- * @throws Refusal `password_needed` if the account's password has to be shown
+ * Returns the user of a Google identity. A new user gets an account. An account with the same e-mail is connected if
+ * Google is the authority for the address; otherwise, and for staff, its password is needed once.
+ * @param verified the account of the password that was sent with the token; null without a password
+ * @throws Refusal `password_needed` if the account's password is needed
  * Source: docs/accounts.md#sign-in-with-google
  */
 export async function signInWithGoogle(
   { db, clock }: Pick<AppParts, "db" | "clock">,
   identity: Identity,
-  proven: VerifiedAccount | null,
+  verified: VerifiedAccount | null,
 ): Promise<SignIn> {
   const now = clock.now();
   return db.transaction().execute(async (tx) => {
@@ -48,10 +48,10 @@ export async function signInWithGoogle(
     if (known !== null) {
       return { userId: known, isConnected: false };
     }
-    // First the new account: who comes at the same time waits here, then finds the one that was made.
+    // Inserted first: a simultaneous sign-in waits here and then finds the new account.
     const made = await makeAccount(tx, identity, now);
     const meanwhile = made === null ? await findGoogleAccount(tx, identity.subject) : null;
-    const userId = made ?? meanwhile ?? (await connectAccount(tx, identity, proven, now));
+    const userId = made ?? meanwhile ?? (await connectAccount(tx, identity, verified, now));
     await connectGoogle(tx, userId, identity.subject);
     return { userId, isConnected: made === null && meanwhile === null };
   });
@@ -77,7 +77,7 @@ async function makeAccount(
   const consent = { userId, source: "google", recordedAt: now };
   await insertConsents(tx, [
     { ...consent, kind: "terms", given: true, wording: consentWordings.google },
-    // The person was not asked, which counts as a no.
+    // The user was not asked, which counts as no.
     { ...consent, kind: "marketing", given: false, wording: consentWordings.marketing },
   ]);
   await enqueueMail(tx, now, {
@@ -92,14 +92,14 @@ async function makeAccount(
 async function connectAccount(
   tx: DatabaseTransaction,
   { email, isAuthoritative }: Identity,
-  proven: VerifiedAccount | null,
+  verified: VerifiedAccount | null,
   now: Temporal.Instant,
 ): Promise<number> {
   const account = await lockAccountByEmail(tx, email);
   if (!account) {
     throw new Error("The account was removed during the sign-in");
   }
-  if (proven?.id === account.id && proven.passwordHash === account.passwordHash) {
+  if (verified?.id === account.id && verified.passwordHash === account.passwordHash) {
     return account.id;
   }
   if (!isAuthoritative || (await isStaff(tx, account.id))) {
@@ -109,7 +109,7 @@ async function connectAccount(
     );
   }
   if (account.emailVerifiedAt === null) {
-    // Whoever registered the e-mail need not be its owner: nothing of theirs opens the account any more.
+    // The account may have been registered by someone other than the e-mail's owner: revoke all their access.
     await removePassword(tx, account.id, now);
     await disconnectProviders(tx, account.id);
     await endAllSessions(tx, account.id);

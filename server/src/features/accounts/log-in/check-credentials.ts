@@ -12,8 +12,8 @@ export const invalidCredentials = "Credentials are invalid.";
 type Parts = Pick<AppParts, "db" | "limits" | "signingKey">;
 
 /**
- * Counts a log-in against the visitor's network before its body is read. A browser that an account has signed in with is
- * counted later, when the account is known.
+ * Counts a log-in against the visitor's network before its body is read. A log-in from a known browser is counted later,
+ * once its account is known.
  */
 export async function limitLogIns(
   { limits, signingKey }: Pick<AppParts, "limits" | "signingKey">,
@@ -25,8 +25,8 @@ export async function limitLogIns(
 }
 
 /**
- * The account of an e-mail and its password, after `limitLogIns`.
- * @throws InvalidInput with `field` if they do not belong together
+ * Returns the account of an e-mail and its password. Call `limitLogIns` first.
+ * @throws InvalidInput with `field` if e-mail and password do not match
  * @throws TooManyRequests after too many wrong passwords
  * Source: docs/accounts.md#logging-in
  */
@@ -56,7 +56,7 @@ export async function checkCredentials(
   return { id, passwordHash };
 }
 
-/** Counts a try by all that it counts by. Returns what gives it back once the password was right. */
+/** Counts an attempt against all limits that apply. Returns a function that undoes this for the right password. */
 async function spend(
   { limits, signingKey }: Parts,
   request: FastifyRequest,
@@ -76,7 +76,7 @@ async function spend(
   const pair = `${emailKey} ${network}`;
   await limits.spend("logIn", pair);
   await limits.spend("logInEmail", emailKey);
-  // Network and e-mail stay suspect for their wrong guesses: one's own account must not wash them away.
+  // Wrong guesses still count against network and e-mail: attackers must not reset them with an account that they own.
   return async () => {
     await limits.forgive("logIn", pair);
     await limits.giveBack("logInEmail", emailKey);

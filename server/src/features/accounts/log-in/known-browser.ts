@@ -3,60 +3,60 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { AppParts } from "../../../app-parts.ts";
 import { giveCookie } from "../../../http/request/cookies.ts";
 
-/** A browser remembers so many accounts; the one that signed in longest ago is forgotten first. */
+/** A browser's cookie lists at most this many accounts, those with the latest log-ins. */
 const maxAccounts = 5;
 
-/** That an account has signed in with this browser. */
-interface Memory {
-  /** Names the pair of browser and account in the count of log-ins. */
+/** One entry of the cookie: an account has logged in with this browser. */
+interface KnownAccount {
+  /** Identifies the pair of browser and account in the rate limit. */
   readonly id: string;
-  /** Stands for the account: nothing about it can be read from the cookie. */
+  /** A signature of the account's id, so that the cookie reveals nothing about the account. */
   readonly account: string;
 }
 
 /**
- * Notes in the browser that an account has signed in with it. Others cannot shut such a browser out by trying the
- * account's e-mail too often. Source: docs/accounts.md#logging-in
+ * Records in the browser's cookie that an account has logged in with it. Failed log-ins from elsewhere cannot lock such a
+ * browser out of the account. Source: docs/accounts.md#logging-in
  */
-export function rememberAccount(
+export function recordKnownBrowser(
   request: FastifyRequest,
   reply: FastifyReply,
   { config, signingKey }: Pick<AppParts, "config" | "signingKey">,
   userId: number,
 ): void {
   const account = accountTag(signingKey, userId);
-  const memories = memoriesOf(request, signingKey);
-  const known = memories.find((memory) => memory.account === account);
-  const kept = [
+  const accounts = knownAccountsOf(request, signingKey);
+  const known = accounts.find((entry) => entry.account === account);
+  const latest = [
     known ?? { id: randomBytes(12).toString("base64url"), account },
-    ...memories.filter((memory) => memory !== known),
+    ...accounts.filter((entry) => entry !== known),
   ].slice(0, maxAccounts);
-  const value = kept.map((memory) => write(signingKey, memory)).join("~");
+  const value = latest.map((entry) => write(signingKey, entry)).join("~");
   giveCookie(request, reply, config, "known", value);
 }
 
-/** Names this browser in the count of an account's log-ins; null if the account has not signed in with it. */
+/** Returns the rate limit's key of this browser and an account; null if the account has not logged in with it. */
 export function knownBrowserKey(
   request: FastifyRequest,
   signingKey: string,
   userId: number,
 ): string | null {
   const account = accountTag(signingKey, userId);
-  const memory = memoriesOf(request, signingKey).find((each) => each.account === account);
-  return memory ? `${memory.account}.${memory.id}` : null;
+  const entry = knownAccountsOf(request, signingKey).find((each) => each.account === account);
+  return entry ? `${entry.account}.${entry.id}` : null;
 }
 
-/** Whether any account has signed in with this browser. */
+/** Whether any account has logged in with this browser. */
 export function isKnownBrowser(request: FastifyRequest, signingKey: string): boolean {
-  return memoriesOf(request, signingKey).length > 0;
+  return knownAccountsOf(request, signingKey).length > 0;
 }
 
-function memoriesOf(request: FastifyRequest, signingKey: string): Memory[] {
-  const entries = (request.cookies["known"] ?? "").split("~").slice(0, maxAccounts);
-  return entries.flatMap((entry) => {
-    const [, id, account] = /^([\w-]{16})\.([\w-]{16})\.[\w-]{22}$/.exec(entry) ?? [];
-    const memory = id && account ? { id, account } : null;
-    return memory && areEqual(entry, write(signingKey, memory)) ? [memory] : [];
+function knownAccountsOf(request: FastifyRequest, signingKey: string): KnownAccount[] {
+  const texts = (request.cookies["known"] ?? "").split("~").slice(0, maxAccounts);
+  return texts.flatMap((text) => {
+    const [, id, account] = /^([\w-]{16})\.([\w-]{16})\.[\w-]{22}$/.exec(text) ?? [];
+    const entry = id && account ? { id, account } : null;
+    return entry && areEqual(text, write(signingKey, entry)) ? [entry] : [];
   });
 }
 
@@ -66,7 +66,7 @@ const sign = (signingKey: string, text: string, bytes: number) =>
 const accountTag = (signingKey: string, userId: number) =>
   sign(signingKey, `known account ${userId}`, 12);
 
-const write = (signingKey: string, { id, account }: Memory) =>
+const write = (signingKey: string, { id, account }: KnownAccount) =>
   `${id}.${account}.${sign(signingKey, `known browser ${id}.${account}`, 16)}`;
 
 const areEqual = (one: string, other: string) =>

@@ -2,13 +2,13 @@ import type { Database } from "../../../db/connect.ts";
 
 export interface PasswordReset {
   readonly tokenHash: Buffer;
-  /** Null without an account. */
+  /** Null for an e-mail without an account. */
   readonly userId: number | null;
   readonly createdAt: Temporal.Instant;
   readonly expiresAt: Temporal.Instant;
 }
 
-/** Keeps a link; an earlier one of the same account opens nothing any more. */
+/** Saves a link; an earlier one of the same account no longer works. */
 export async function savePasswordReset(db: Database, reset: PasswordReset): Promise<void> {
   const { userId: _, ...link } = reset;
   await db
@@ -18,7 +18,7 @@ export async function savePasswordReset(db: Database, reset: PasswordReset): Pro
     .execute();
 }
 
-/** Returns the account that a link belongs to; null if it belongs to none, has been used or is too old. */
+/** Returns the account of a link; null if the link has no account, has been used or has expired. */
 export async function findPasswordResetOwner(
   db: Database,
   tokenHash: Buffer,
@@ -34,7 +34,7 @@ export async function findPasswordResetOwner(
   return owner ?? null;
 }
 
-/** Uses a link up and returns whose it is; null if it is nobody's, has been used or is too old. */
+/** Deletes a link and returns its user; null if the link has no account, has been used or has expired. */
 export async function consumePasswordReset(
   db: Database,
   tokenHash: Buffer,
@@ -49,7 +49,7 @@ export async function consumePasswordReset(
   return reset?.userId ?? null;
 }
 
-/** Forgets the links that are too old. */
+/** Deletes expired links. */
 export async function deleteExpiredPasswordResets(
   db: Database,
   now: Temporal.Instant,

@@ -2,8 +2,8 @@ import type { PasswordOwner } from "@frontage/contract/accounts/easy-passwords.t
 import { InvalidInput } from "../../../http/reply/refusal.ts";
 
 /**
- * Checks a new password, after the rules of the schema. The words that it is compared with are loaded
- * with the first such password: they take half a second and much memory, and many a process never needs them.
+ * Checks a new password after the rules of the schema. The dictionaries are loaded with the first check: they take half
+ * a second and much memory, and many processes never need them.
  * @throws InvalidInput if it is easy to guess
  * Source: docs/accounts.md#choosing-a-password
  */

@@ -13,9 +13,9 @@ import { hashToken, createSecretToken } from "../sessions/secret-token.ts";
 const validHours = 1;
 
 /**
- * Mails a link to choose a new password by, if the e-mail has an account and has not had too many of them. Otherwise the
- * same is done in the same order: a link without an account, and a mail that is withdrawn before it can leave. Neither
- * the answer nor its timing distinguishes the two.
+ * Mails a link to choose a new password, if the e-mail has an account and has not had too many links. Otherwise does the
+ * same work in the same order, with a link for no account and a mail that is withdrawn before it is sent: neither the
+ * answer nor its time reveals whether the account exists.
  * Source: docs/accounts.md#a-forgotten-password
  */
 export async function requestPasswordReset(
@@ -39,7 +39,7 @@ export async function requestPasswordReset(
     await enqueueMail(tx, now, {
       kind: "password_reset",
       key,
-      // To the address that the account has, and not to one that only looks like it.
+      // To the account's own address, not to the one in the request, which may only look the same.
       to: account
         ? { email: account.email, name: `${account.firstName} ${account.lastName}`.trim() }
         : "team",

@@ -13,9 +13,9 @@ const unusableLink = () =>
   });
 
 /**
- * Sets a new password for whom a mailed link belongs to, and ends all their sessions. Returns who they are.
- * @throws InvalidInput if the link is none, has been used or is too old, or if the password is easy to guess: that leaves
- * the link unused
+ * Sets a new password by a mailed link and ends all sessions of the account. Returns the account.
+ * @throws InvalidInput if the link does not exist, has been used or has expired, or if the password is easy to guess; in
+ * that case the link still works
  */
 export async function resetPassword(
   { db, clock }: Pick<AppParts, "db" | "clock">,
@@ -36,7 +36,7 @@ export async function resetPassword(
       throw unusableLink();
     }
     const username = await setPassword(tx, userId, passwordHash, now);
-    // After the password: who signs in with the old one waits for this row and is refused.
+    // After the password: a log-in with the old one waits for this row and is refused.
     await endAllSessions(tx, userId);
     return { id: userId, username };
   });

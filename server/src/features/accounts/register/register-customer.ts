@@ -8,7 +8,7 @@ import { insertAccount, insertConsents } from "../accounts.queries.ts";
 import { hashPassword } from "../passwords/password-hash.ts";
 import { refuseEasyPassword } from "../passwords/refuse-easy-password.ts";
 
-/** What people agree to by signing up, as the page words it. */
+/** The consents that customers give by signing up, worded as on the page. */
 export const consentWordings = {
   terms: "By signing up you confirm that you are 18 or over and accept the Terms.",
   marketing: "I would like to receive news and offers by e-mail.",
@@ -16,7 +16,7 @@ export const consentWordings = {
 } as const;
 
 /**
- * Signs a customer up and returns the new account.
+ * Creates a customer's account and returns it.
  * @throws InvalidInput if the password is easy to guess, or the e-mail has an account already
  */
 export async function registerCustomer(

@@ -8,8 +8,8 @@ interface ConsoleVisit {
 }
 
 /**
- * The member of staff who calls. The operator's console does not exist for anybody else, signed in or not: they get the
- * answer of an unknown address, which no cache keeps. Source: docs/devices.md#who-manages-devices
+ * Requires a member of staff and returns them. Everyone else gets the answer of an unknown address, so that the
+ * operator's console stays hidden; no cache stores it. Source: docs/devices.md#who-manages-devices
  * @throws Refusal not_found
  */
 export async function requireStaff({ user, reply }: ConsoleVisit): Promise<SignedInUser> {

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** A secret that whoever holds it may use: 256 random bits. */
+/** Creates a bearer secret of 256 random bits. */
 export function createSecretToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** What is kept of such a secret: its SHA-256. */
+/** Returns the SHA-256 of a token, which is stored in its place. */
 export function hashToken(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }

@@ -10,13 +10,13 @@ const sessionDays = 7;
 
 const endOfSession = (now: Temporal.Instant) => now.add({ hours: 24 * sessionDays });
 
-/** A session that has begun, or still lasts. */
+/** A session that has not expired. */
 export interface OpenSession {
   readonly token: string;
   readonly expiresAt: Temporal.Instant;
 }
 
-/** Opens a session: of its token only a hash is kept. */
+/** Opens a session. Only a hash of its token is stored. */
 export async function openSession(
   db: Database,
   clock: Clock,
@@ -33,8 +33,8 @@ export async function openSession(
 }
 
 /**
- * Opens a session for who has shown a password. Null if the account has another one by now: it was reset meanwhile, or
- * dropped, and that ended all sessions.
+ * Opens a session for a verified password. Returns null if the password has been changed or removed since it was
+ * verified, which ended all sessions.
  */
 export async function openSessionByPassword(
   db: Database,
@@ -52,7 +52,7 @@ export async function openSessionByPassword(
         .selectFrom("users")
         .where("id", "=", account.id)
         .where("passwordHash", "=", account.passwordHash)
-        // Waits for a change of the password, then looks again.
+        // Waits for a concurrent change of the password, then reads the row again.
         .forShare()
         .select([
           sql<Buffer>`${hashToken(token)}::bytea`.as("tokenHash"),
@@ -70,12 +70,12 @@ export async function endSession(db: Database, token: string): Promise<void> {
   await db.deleteFrom("sessions").where("tokenHash", "=", hashToken(token)).execute();
 }
 
-/** Ends every session of a user, wherever it was opened. */
+/** Ends every session of a user in all browsers. */
 export async function endAllSessions(db: Database, userId: number): Promise<void> {
   await db.deleteFrom("sessions").where("userId", "=", userId).execute();
 }
 
-/** Ends every session of a user but the one of a token. */
+/** Ends every session of a user except the one with a token. */
 export async function endOtherSessions(db: Database, userId: number, token: string): Promise<void> {
   await db
     .deleteFrom("sessions")
@@ -84,7 +84,7 @@ export async function endOtherSessions(db: Database, userId: number, token: stri
     .execute();
 }
 
-/** The session of a token; null if it opens none, or one that has ended. */
+/** Returns the session of a token; null if there is none or it has ended. */
 export async function findSession(
   db: Database,
   clock: Clock,
@@ -99,7 +99,7 @@ export async function findSession(
   return row ? { token, ...row } : null;
 }
 
-/** The user of the session that a token opens; null for an unknown or ended one. */
+/** Returns the user of a session's token; null if there is no such session or it has ended. */
 export async function findUserByToken(
   db: Database,
   clock: Clock,
