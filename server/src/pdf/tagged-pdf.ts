@@ -18,23 +18,23 @@ export interface TextStyle {
   readonly align?: "left" | "right";
   /** Points between letters. */
   readonly tracking?: number;
-  /** Points between lines, beside what the font itself has. */
+  /** Points between lines, in addition to the font's own line gap. */
   readonly leading?: number;
   /** Figures of one width, for columns of them. */
   readonly isTabular?: boolean;
 }
 
 export interface PdfOptions {
-  /** Plain ASCII: it is the document's title in readers' windows and catalogues. */
+  /** Plain ASCII: PDF viewers show it as the title of the window. */
   readonly title: string;
   readonly author: string;
-  /** When what it says came about: the same facts make the same bytes. */
+  /** The creation date in the file: the same facts and date make the same bytes. */
   readonly at: Temporal.Instant;
   /** At the foot of every page. */
   readonly foot: string;
   /** Across every page; null without. */
   readonly watermark: string | null;
-  /** For the letters that the house's type does not have. */
+  /** Fonts for letters that the company's typeface lacks. */
   readonly fallback: readonly FallbackFont[];
 }
 
@@ -110,7 +110,7 @@ export class TaggedPdf {
     const isAsWritten = this.#shown(text) === text && !hasRightToLeft(text);
     const options = {
       ...(tag === "TH" && headsColumn),
-      // Letters that cannot be shown are still read out, and what runs from right to left in its own order.
+      // Screen readers still read letters that no font has, and right-to-left text in its own order.
       ...(!isAsWritten && { actual: text }),
     };
     const element = this.#doc.struct(tag, options, () => {
@@ -121,7 +121,7 @@ export class TaggedPdf {
     return this.heightOf(text, style, width);
   }
 
-  /** Text at the flow's place over the width of the page; the flow goes on below it. */
+  /** Draws text at `y` over the width of the page, and moves `y` below it. */
   text(tag: string, text: string, style: TextStyle, width: number = contentWidth): void {
     const height = this.heightOf(text, style, width);
     this.makeRoom(height);
@@ -143,7 +143,7 @@ export class TaggedPdf {
     return this.#doc.font(style.face).fontSize(style.size).widthOfString(text, options(style));
   }
 
-  /** Draws what carries no meaning. */
+  /** Draws decoration that screen readers skip. */
   artifact(draw: (doc: PDFKit.PDFDocument) => void): void {
     this.#doc.markContent("Artifact", { type: "Layout" });
     this.#doc.save();
@@ -220,7 +220,7 @@ export class TaggedPdf {
     return shownText(text, this.#head.fallback);
   }
 
-  /** Whether the document's own lines are needed: fallback fonts are wider, and text may run from right to left. */
+  /** Whether lines must be broken here and not by PDFKit: fallback fonts are wider, and text may run right to left. */
   #needsLines(text: string): boolean {
     const runs = runsOf(this.#shown(text), this.#head.fallback);
     return runs.some(({ font }) => font !== "house" && font !== "world");
@@ -291,7 +291,7 @@ export class TaggedPdf {
   }
 }
 
-/** Features are given so that a run is shaped as a whole, and not word by word. */
+/** Passing font features makes PDFKit shape a run as a whole, not word by word. */
 function runOptions({ tracking = 0, isTabular }: TextStyle) {
   return { characterSpacing: tracking, features: isTabular ? ["tnum" as const] : [] };
 }

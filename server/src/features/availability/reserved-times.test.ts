@@ -50,7 +50,7 @@ const wall = (instant: Temporal.Instant) =>
   instant.toZonedDateTimeISO("Europe/London").toPlainTime().toString().slice(0, 5);
 
 describe("GET /bookings/times/", () => {
-  test("answers slots with their status, and never whose they are", async () => {
+  test("lists slots with their status and without their owners", async () => {
     const { space, book, hold } = await ready();
     await book("10:00", "12:00");
     await hold("13:00", "14:00");
@@ -66,7 +66,7 @@ describe("GET /bookings/times/", () => {
     ]);
   });
 
-  test("is empty for a space that nobody has booked, whatever is taken in others", async () => {
+  test("is empty for a space without bookings, whatever is reserved in others", async () => {
     const [other, { taken }] = [await ready(), await ready()];
     await other.book("10:00", "12:00");
     expect(await taken()).toEqual([]);

@@ -27,7 +27,7 @@ const tenToTwelve = [slot("10:00", "12:00")];
 
 type HoldBody = EndpointInput<typeof placeHold>["body"];
 
-/** Somebody of whom nothing is known but where they come from. */
+/** A visitor without a cookie, known only by their address. */
 function visitor(token?: string) {
   const api = app.api(token, freshIp());
   return {
@@ -118,7 +118,7 @@ describe("POST /bookings/holds/", () => {
     expect(await visitor().isTaken(space)).toBe(false);
   });
 
-  test("extends a hold whose times come in another order", async () => {
+  test("extends a hold for the same slots in another order", async () => {
     const space = await newSpace();
     const a = visitor();
     const times = [slot("10:00", "11:00"), slot("14:00", "15:00")];
@@ -221,7 +221,7 @@ describe("POST /bookings/holds/", () => {
 });
 
 describe("DELETE /bookings/holds/{hold}/", () => {
-  test("gives the times back to whoever comes, once, for those who know the code", async () => {
+  test("releases the slots once for the code of the hold", async () => {
     const space = await newSpace();
     const { hold } = await visitor().hold(space);
     const release = (code: string) => app.api()(releaseHold, { params: { hold: code } });
@@ -262,7 +262,7 @@ describe("a hold and a booking", () => {
     await api(placeBooking, { body: bookingBody(space, paymentMethod) });
   });
 
-  test("nobody books what another holds, until it has expired", async () => {
+  test("refuses to book another person's held slot until the hold has expired", async () => {
     const space = await newSpace();
     await visitor().hold(space);
     const { api, paymentMethod } = await customer();

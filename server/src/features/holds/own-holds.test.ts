@@ -65,7 +65,7 @@ describe("a visitor's hold", () => {
     expect(await isTaken(elsewhere.api(token), space)).toBe(false);
   });
 
-  test("is booked by whoever signs in in the browser, without its code", async () => {
+  test("can be booked without its code by the user who logs in with the same browser", async () => {
     const [space, browser] = [await newSpace(), makeBrowser(app)];
     await hold(browser.api(), space);
     const { token, paymentMethod } = await makePayingCustomer(app);

@@ -1,7 +1,8 @@
+import type { Interval } from "@frontage/domain/time/interval.ts";
 import type { Database } from "../../db/connect.ts";
 import { countedStatuses, isLandlordsBooking } from "../bookings/read/is-landlords.queries.ts";
 
-/** The spaces that are, were or will be a landlord's to let; only the one with `code` if that is given. */
+/** Selects the spaces that a landlord lets, has let or will let; only the one with `code` if given. */
 function selectLandlordSpaces(db: Database, userId: number, code?: string) {
   return db
     .selectFrom("spaces")
@@ -31,7 +32,7 @@ function selectLandlordSpaces(db: Database, userId: number, code?: string) {
     .orderBy("spaces.id");
 }
 
-/** A landlord's letting periods, latest first. */
+/** Selects a landlord's letting periods, latest first. */
 function selectPeriods(db: Database, userId: number) {
   return db
     .selectFrom("spaceLandlords")
@@ -68,24 +69,22 @@ export async function findLandlordSpace(
   return row ?? null;
 }
 
-/** A landlord at a space, in a stretch of time. */
-interface LandlordQuestion {
+interface VisitsQuery {
   readonly userId: number;
   readonly space: { readonly id: number };
-  readonly from: Temporal.Instant;
-  readonly to: Temporal.Instant;
+  readonly within: Interval;
 }
 
-/** Who comes to a space in a stretch of time, as far as its bookings are the landlord's; the next first. */
-export function listVisits(db: Database, { userId, space, from, to }: LandlordQuestion) {
+/** Lists the landlord's bookings of a space that start in an interval, with the customers' first names; earliest first. */
+export function listVisits(db: Database, { userId, space, within }: VisitsQuery) {
   return db
     .selectFrom("bookings")
     .innerJoin("spaces", "spaces.id", "bookings.spaceId")
     .innerJoin("users", "users.id", "bookings.userId")
     .where("bookings.spaceId", "=", space.id)
     .where("bookings.status", "in", countedStatuses)
-    .where("bookings.startsAt", ">=", from)
-    .where("bookings.startsAt", "<", to)
+    .where("bookings.startsAt", ">=", within.start)
+    .where("bookings.startsAt", "<", within.end)
     .where(isLandlordsBooking(userId))
     .select(["bookings.code", "users.firstName"])
     .select(["bookings.startsAt as start", "bookings.endsAt as end"])

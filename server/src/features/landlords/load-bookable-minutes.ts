@@ -8,7 +8,7 @@ import { listRateCardsBySpace } from "../availability/rate-cards.queries.ts";
 import type { LetSpaceRow } from "./occupancy.queries.ts";
 
 interface OccupancyScope {
-  /** All that the landlord lets or has let. */
+  /** All spaces that the landlord lets or has let. */
   readonly spaces: readonly LetSpaceRow[];
   readonly currency: string;
   /** In order; no two of them overlap. */
@@ -16,8 +16,8 @@ interface OccupancyScope {
 }
 
 /**
- * For how many minutes the landlord's spaces of one currency could be booked, by one read of their rate cards and one
- * of their closed times. Source: docs/landlords.md#occupancy
+ * Returns the number of minutes for which the landlord's spaces of one currency could be booked, with one read of their
+ * rate cards and one of their closed times. Source: docs/landlords.md#occupancy
  */
 export async function loadBookableMinutes(
   db: Database,
@@ -31,7 +31,7 @@ export async function loadBookableMinutes(
     return 0;
   }
   const all = { start: first.start, end: last.end };
-  // A day more on both sides: dates are those of each space's zone.
+  // One more day on both sides, since dates are in each space's zone.
   const [cards, closedTimes] = await Promise.all([
     listRateCardsBySpace(
       db,

@@ -4,7 +4,7 @@ import type { Database } from "../../db/connect.ts";
 /** Whether a row of `spaces` takes bookings. */
 export const canBeBooked: RawBuilder<boolean> = sql<boolean>`(spaces.booking_enabled and spaces.status = 'available')`;
 
-/** A space that a user lets or has let, and the dates on which it is theirs. */
+/** A space that a user lets or has let, with their letting periods. */
 export interface LetSpaceRow {
   readonly id: number;
   readonly currency: string;
@@ -16,7 +16,7 @@ export interface LetSpaceRow {
   }[];
 }
 
-/** The spaces that a user lets or has let, in their order. */
+/** Lists the spaces that a user lets or has let, in the order of the site. */
 export async function listLetSpaces(db: Database, userId: number): Promise<LetSpaceRow[]> {
   const rows = await db
     .selectFrom("spaceLandlords as l")

@@ -16,7 +16,7 @@ import { listVisits, type LandlordSpaceRow } from "./landlord-spaces.queries.ts"
 
 type LettingPeriod = LandlordSpaceSummary["periods"][number];
 
-/** How far ahead prices and closed times are shown: as far as people plan. */
+/** How many days ahead prices and closed times are shown. */
 const shownDays = 366;
 
 export function presentLandlordSpaceSummary(row: LandlordSpaceRow): LandlordSpaceSummary {
@@ -34,7 +34,7 @@ export function presentLandlordSpaceSummary(row: LandlordSpaceRow): LandlordSpac
 }
 
 /**
- * A space as its landlord sees it: of everything that has a date, what lies in their own letting periods.
+ * Presents a space to its landlord: prices, closed times and visits only within their own letting periods.
  * Source: docs/landlord-pages.md#a-landlords-space
  */
 export async function presentLandlordSpace(
@@ -46,7 +46,7 @@ export async function presentLandlordSpace(
   const now = clock.now();
   const today = dateIn(row.timeZone, now);
   const monday = today.subtract({ days: today.dayOfWeek - 1 });
-  const question = { userId, space: row };
+
   const isLetToday = row.periods.some((period) => overlapsDates(period, today, today));
   const [settings, taxes, cards, closedTimes, visits, devices] = await Promise.all([
     getBookingSettings(db),
@@ -54,9 +54,12 @@ export async function presentLandlordSpace(
     listRateCards(db, row, today, today.add({ days: shownDays })),
     listClosedTimes(db, [row.id], { start: now, end: now.add({ hours: shownDays * 24 }) }),
     listVisits(db, {
-      ...question,
-      from: startOfDay(monday, row.timeZone),
-      to: startOfDay(monday.add({ days: 7 }), row.timeZone),
+      userId,
+      space: row,
+      within: {
+        start: startOfDay(monday, row.timeZone),
+        end: startOfDay(monday.add({ days: 7 }), row.timeZone),
+      },
     }),
     isLetToday ? listDevicesOfSpace(db, row.id) : [],
   ]);

@@ -10,7 +10,7 @@ interface StatisticsFacts {
   readonly currencies: readonly string[];
 }
 
-/** A landlord's figures from sums over their bookings. Source: docs/landlords.md#statistics */
+/** Presents a landlord's statistics from the sums of their bookings. Source: docs/landlords.md#statistics */
 export function presentStatistics({
   sums,
   bookableMinutes,

@@ -9,7 +9,7 @@ import {
 } from "@frontage/domain/landlords/statistics-period.ts";
 import { InvalidInput, type FieldErrors } from "../../http/reply/refusal.ts";
 
-/** Which parameter each part of the choice is in. */
+/** The query parameter of each date. */
 export type FieldNames = Readonly<Record<"start" | "end", string>>;
 
 export interface StatisticsQuery extends PeriodChoice {
@@ -17,9 +17,9 @@ export interface StatisticsQuery extends PeriodChoice {
 }
 
 /**
- * The period and the currency that a query asks figures for; without a currency, the first one.
- * @param currencies those of the landlord's spaces, not none
- * @throws InvalidInput with everything that is wrong with the query
+ * Reads the period and the currency of a query; the currency defaults to the first one.
+ * @param currencies those of the landlord's spaces, at least one
+ * @throws InvalidInput with every problem of the query
  */
 export function readStatisticsQuery(
   { currency, ...choice }: StatisticsQuery,

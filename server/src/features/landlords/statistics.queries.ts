@@ -4,7 +4,7 @@ import type { Database } from "../../db/connect.ts";
 import { countedStatuses, isLandlordsBooking } from "../bookings/read/is-landlords.queries.ts";
 import { canBeBooked } from "./occupancy.queries.ts";
 
-/** Which bookings count: those of a landlord, in one currency, that begin within some stretches of time. */
+/** The bookings that count: a landlord's, in one currency, that start within any of the intervals. */
 export interface TakingsScope {
   readonly userId: number;
   readonly currency: string;
@@ -13,8 +13,9 @@ export interface TakingsScope {
 }
 
 /**
- * The bookings that count, one row each, with their price, the landlord's part of it and the stretch of time (from 1)
- * in which they begin: what figures, chart and report are all made from. Source: docs/landlords.md#which-bookings
+ * Selects the bookings that count, with their price, the landlord's split of it and the position (from 1) of the
+ * interval in which they start. Figures, chart and report all use this query.
+ * Source: docs/landlords.md#which-bookings
  */
 function takings({ userId, currency, within }: TakingsScope): RawBuilder<unknown> {
   const starts = within.map(({ start }) => start.toString());
@@ -36,19 +37,19 @@ function takings({ userId, currency, within }: TakingsScope): RawBuilder<unknown
       from booking_lines as l where l.booking_id = bookings.id
     ) as price
     where ${isLandlordsBooking(userId)}
-      -- From the first stretch to the last: what the index is read for.
+      -- From the first interval to the last, so that the index is read once.
       and bookings.starts_at >= ${starts.at(0)}::timestamptz
       and bookings.starts_at < ${ends.at(-1)}::timestamptz
       and bookings.status in (${sql.join(countedStatuses)})
       and bookings.currency = ${currency}`;
 }
 
-/** Sums over bookings: whole minutes and whole minor units. */
+/** Totals of bookings in whole minutes and whole minor units. */
 export interface TakingsSums {
   readonly bookings: number;
   readonly deals: number;
   readonly minutes: number;
-  /** Of spaces that can be booked now, the ones that count for occupancy. */
+  /** Minutes in spaces that can be booked now: only these count for occupancy. */
   readonly occupiedMinutes: number;
   readonly net: number;
   readonly gross: number;
@@ -74,8 +75,8 @@ export async function sumTakings(db: Database, scope: TakingsScope): Promise<Tak
   return sums;
 }
 
-/** How many bookings begin in each stretch of time and what they come to, gross; stretches without any are left out. */
-export async function sumTakingsByStretch(db: Database, scope: TakingsScope) {
+/** Counts the bookings that start in each interval and sums their gross price; empty intervals are left out. */
+export async function sumTakingsByInterval(db: Database, scope: TakingsScope) {
   const { rows } = await sql<{ position: number; bookings: number; gross: number }>`
     select position, count(*) as bookings, sum(gross)::bigint as gross
     from (${takings(scope)}) as taking
@@ -100,7 +101,7 @@ export interface ReportedBooking {
   readonly outstandingAmount: number;
 }
 
-/** The bookings that count, oldest first. */
+/** Lists the bookings that count, oldest first. */
 export async function listTakings(db: Database, scope: TakingsScope): Promise<ReportedBooking[]> {
   const { rows } = await sql<ReportedBooking>`
     select taking.code, taking.starts_at, taking.ends_at, taking.created_at,

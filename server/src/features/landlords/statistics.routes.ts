@@ -20,14 +20,14 @@ import {
   type FieldNames,
   type StatisticsQuery,
 } from "./read-statistics-query.ts";
-import { sumTakings, sumTakingsByStretch } from "./statistics.queries.ts";
+import { sumTakings, sumTakingsByInterval } from "./statistics.queries.ts";
 import { writeReport } from "./write-report.ts";
 
 const datesOfPeriod: FieldNames = { start: "start_date", end: "end_date" };
 const datesOfRevenue: FieldNames = { start: "start", end: "end" };
 
 export function landlordStatisticsRoutes(api: FastifyInstance, { db, clock }: AppParts): void {
-  /** What a landlord asks for, and all that it takes to answer. */
+  /** Reads a landlord's query together with the settings and spaces that answer it. */
   const read = async (userId: number, query: StatisticsQuery, names: FieldNames) => {
     const [settings, spaces] = await Promise.all([
       getBookingSettings(db),
@@ -87,7 +87,7 @@ export function landlordStatisticsRoutes(api: FastifyInstance, { db, clock }: Ap
       const { settings, period, scope } = await read(user.id, query, datesOfRevenue);
       const weeks = isoWeeksOf(period.ranges);
       const within = weeks.map((week) => intervalOf(week, settings.defaultTimeZone));
-      const sums = await sumTakingsByStretch(db, { ...scope, within });
+      const sums = await sumTakingsByInterval(db, { ...scope, within });
       const byPosition = new Map(sums.map((sum) => [sum.position, sum]));
       return {
         currency: scope.currency,

@@ -24,7 +24,7 @@ const columns = [
   "Status",
 ];
 
-const statusWords: Readonly<Record<PaymentStatus, string>> = {
+const statusLabels: Readonly<Record<PaymentStatus, string>> = {
   paid: "Paid",
   awaiting_payment: "Awaiting Payment",
   partial_payment: "Partial Payment",
@@ -43,8 +43,8 @@ export function writeReport(db: Database, scope: TakingsScope, zone: string): Pr
     .setAccessMode("read only")
     .execute(async (tx) => {
       const parts = [csv([columns], { bom: true })];
-      for (const stretch of scope.within) {
-        const bookings = await listTakings(tx, { ...scope, within: [stretch] });
+      for (const interval of scope.within) {
+        const bookings = await listTakings(tx, { ...scope, within: [interval] });
         parts.push(csv(bookings.map((booking) => rowOf(booking, zone))));
       }
       return Buffer.concat(parts);
@@ -77,11 +77,11 @@ function rowOf(booking: ReportedBooking, zone: string): string[] {
     decimal(landlordGross),
     decimal(gross - landlordGross),
     booking.currency,
-    statusWords[status],
+    statusLabels[status],
   ];
 }
 
-/** `123450` → `1234.50`: what spreadsheets read as a number in every language that has a point. */
+/** Formats minor units as a decimal number for spreadsheets: `123450` → `1234.50`. */
 function decimal(minorUnits: number): string {
   const digits = String(minorUnits).padStart(3, "0");
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;

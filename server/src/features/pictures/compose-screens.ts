@@ -18,7 +18,7 @@ export const screenLayout = z.object({
   /** Where the picture lies. */
   source: box,
   screens: z.array(screenShape),
-  /** No made picture is longer than this; none is enlarged. */
+  /** The longest side of any composed picture; none is enlarged. */
   longestSide: z.int().positive(),
 });
 export type ScreenLayout = z.output<typeof screenLayout>;

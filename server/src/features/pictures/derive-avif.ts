@@ -10,9 +10,9 @@ const avif = { format: "avif", quality: 50, effort: 3 } as const;
 const picturesPerTick = 3;
 
 /**
- * Makes the AVIF sizes of a few pictures that have none yet, one picture after the other. Returns how many. A picture
- * that fails is logged and tried again by the next tick; it does not keep others waiting. Stops early when `stopping`
- * says so: what is made by then is kept. Asks for the next tick at once while there is more to do.
+ * Makes the AVIF sizes of a few pictures that have none yet, one picture at a time. Returns the number of pictures
+ * finished. A failed picture is logged, skipped and retried by the next tick. Stops early when `stopping` is aborted and
+ * keeps the sizes made so far. Requests the next tick at once while pictures remain.
  */
 export async function deriveMissingAvif(
   { db, files, log, jobs }: Pick<AppParts, "db" | "files" | "log" | "jobs">,
@@ -39,14 +39,14 @@ export async function deriveMissingAvif(
     }
     return made;
   });
-  // Not after a batch of failures only: those wait for the minute.
+  // After a batch of failures only, the retry waits for the next scheduled tick.
   if (made > 0 && made < missing.length && !stopping.aborted) {
     await jobs.nudge("derive-avif");
   }
   return made;
 }
 
-/** False if it was stopped before the last size. */
+/** Returns false if it was stopped before the last size. */
 async function deriveAvif(
   maker: PictureMaker,
   files: FileStore,

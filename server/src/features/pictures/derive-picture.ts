@@ -8,7 +8,7 @@ const wantedWidths = [250, 500, 800, 1024, 1600] as const;
 const webp = { format: "webp", quality: 78, effort: 4 } as const;
 const placeholder = { format: "webp", width: 16, quality: 50, effort: 4 } as const;
 
-/** The narrowest source of which more than one width is worth keeping. */
+/** Narrower sources are stored in their own width only. */
 const narrowestWithThumbnail = 500;
 
 /** The widths in which a picture is kept: never wider than its source, and a small one in its own width only. */

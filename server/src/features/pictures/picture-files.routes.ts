@@ -4,7 +4,7 @@ import { notFound } from "../../http/reply/refusal.ts";
 import { sendFile } from "../../http/reply/send-file.ts";
 import { pictureKey } from "./stored-picture.ts";
 
-/** Serves the sizes of pictures. Their address holds the hash of the source, so they never change. */
+/** Serves the sizes of pictures. Their URL contains the hash of the source, so they never change. */
 export function pictureFilesRoutes(app: FastifyInstance, { files }: AppParts): void {
   app.get<{ Params: { hash: string; file: string } }>(
     "/pictures/:hash/:file",

@@ -1,4 +1,4 @@
-// The process that makes pictures: see picture-maker.ts, which starts it and asks it.
+// The process that makes pictures; picture-maker.ts starts it and sends it tasks.
 import os from "node:os";
 import process from "node:process";
 import sharp from "sharp";
@@ -9,7 +9,7 @@ import { maxPicturePixels } from "./stored-picture.ts";
 
 const question = z.object({ id: z.int(), task: pictureTask });
 
-// One thread a picture: who asks decides how many are made at once.
+// One thread per picture: the caller decides how many are made at once.
 sharp.concurrency(1);
 sharp.cache(false);
 if (process.argv[2] === "in_background") {
@@ -19,12 +19,12 @@ if (process.argv[2] === "in_background") {
 async function answerTo(task: PictureTask) {
   switch (task.name) {
     case "measure": {
-      // Of the header alone: a picture that is too large is measured, so that it can be refused for that.
+      // Reads only the header, so that a picture that is too large can be measured and refused.
       const { autoOrient } = await sharp(task.source, { limitInputPixels: false }).metadata();
       return { width: autoOrient.width, height: autoOrient.height };
     }
     case "check": {
-      // In one pass over all lines, of which nothing is kept.
+      // Decodes all lines in one pass without keeping them in memory.
       await sharp(task.source, {
         limitInputPixels: maxPicturePixels,
         failOn: "error",
@@ -57,7 +57,7 @@ process.on("message", (message) => {
   );
 });
 process.on("disconnect", () => process.exit(0));
-// A Ctrl-C reaches all processes of a terminal: this one ends with the one that asks it, and not before.
+// A Ctrl-C reaches all processes of a terminal: this one ends only with its parent.
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.on(signal, () => {});
 }

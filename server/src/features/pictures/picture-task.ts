@@ -12,15 +12,15 @@ const pictureSize = z.object({
   /** Processor time spent on fewer bytes, 0 to 6. */
   effort: z.int(),
 });
-/** A size of a picture to be made. */
+/** Width, format and quality of a resized picture. */
 export type PictureSize = z.output<typeof pictureSize>;
 
-/** What the picture process is asked to do. */
+/** A task of the picture process. */
 export const pictureTask = z.discriminatedUnion("name", [
   z.object({ name: z.literal("measure"), source }),
   z.object({ name: z.literal("check"), source }),
   z.object({ name: z.literal("resize"), source, size: pictureSize }),
-  /** Without a source, of screens that are switched off. */
+  /** Without a source, the screens are drawn switched off. */
   z.object({ name: z.literal("compose"), source: source.nullable(), layout: screenLayout }),
 ]);
 export type PictureTask = z.output<typeof pictureTask>;

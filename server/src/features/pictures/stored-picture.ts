@@ -1,12 +1,12 @@
 import type { Picture } from "@frontage/contract/spaces/spaces.ts";
 
 /**
- * The most pixels of a picture that is decoded: 24 megapixels take about 100 MB, whatever the size of the file.
+ * The maximum number of pixels to decode: 24 megapixels take about 100 MB, whatever the size of the file.
  * Source: docs/operations.md#pictures
  */
 export const maxPicturePixels = 24_000_000;
 
-/** A picture as the database knows it. */
+/** A picture as stored in the database. */
 export interface StoredPicture {
   readonly hash: string;
   readonly width: number;
@@ -18,7 +18,7 @@ export interface StoredPicture {
 
 type Nullable<Row> = { readonly [Field in keyof Row]: Row[Field] | null };
 
-/** The picture of a row that was joined with one; null without. */
+/** Returns the picture of a left join's row; null without a picture. */
 export function joinedPicture(row: Nullable<StoredPicture>): StoredPicture | null {
   const { hash, width, height, widths, hasAvif, placeholder } = row;
   return hash === null ||
@@ -33,22 +33,22 @@ export function joinedPicture(row: Nullable<StoredPicture>): StoredPicture | nul
 
 export type PictureFormat = "webp" | "avif";
 
-/** The key in the file store of a size of a picture. */
+/** Returns the file store's key of one size of a picture. */
 export function pictureKey(hash: string, width: number, format: PictureFormat): string {
   return `pictures/${hash}/${width}.${format}`;
 }
 
-/** The key in the file store of the bytes that a picture was made from. */
+/** Returns the file store's key of a picture's original file. */
 export function sourceKey(hash: string): string {
   return `pictures/${hash}/source`;
 }
 
-/** Where a size of a picture is served. The hash of the source is in it, so that it can be cached for ever. */
+/** Returns the URL of one size of a picture. It contains the hash of the source, so that it can be cached for ever. */
 export function pictureUrl(hash: string, width: number, format: PictureFormat): string {
   return `/${pictureKey(hash, width, format)}`;
 }
 
-/** The address of the largest size. */
+/** Returns the URL of the largest size. */
 export function largestPictureUrl({ hash, widths }: StoredPicture): string {
   return pictureUrl(hash, Math.max(...widths), "webp");
 }

@@ -9,7 +9,7 @@ interface HourPriceQuery {
   readonly maxTime: number;
 }
 
-/** The lowest and highest net price, per `price_duration` minutes, on any date from `first` to `last` by space. */
+/** Lists the lowest and highest net price per `price_duration` minutes of each space, from `first` to `last`. */
 export async function listPriceRanges(
   db: Database,
   spaceIds: readonly number[],

@@ -15,7 +15,7 @@ export function presentPreview(row: PreviewRow): Preview {
   };
 }
 
-/** Where the largest WebP of a picture is served; null if there is no picture. */
+/** Returns the URL of a picture's largest WebP; null without a picture. */
 export function largestAddress(
   hash: string | null,
   widths: readonly number[] | null,

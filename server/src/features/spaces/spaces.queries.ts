@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Database } from "../../db/connect.ts";
 
-/** The idle picture of the screen group that a query calls `g`. */
+/** Selects the idle picture of the screen group with the alias `g`. */
 export function selectIdlePicture(db: Database) {
   return jsonObjectFrom(
     db
@@ -13,7 +13,7 @@ export function selectIdlePicture(db: Database) {
   );
 }
 
-/** Regions with their screen groups, in the order of their space. */
+/** Selects regions with their screen groups, in the order of their space. */
 function selectRegions(db: Database) {
   return db
     .selectFrom("regions")
@@ -33,7 +33,7 @@ function selectRegions(db: Database) {
     .orderBy("regions.position");
 }
 
-/** Spaces with all that belongs to them, in the order of the list; only the one with `code` if that is given. */
+/** Selects spaces with their pictures and regions, in the order of the list; only the one with `code` if given. */
 function selectSpaces(db: Database, code?: string) {
   return db
     .selectFrom("spaces")
@@ -64,7 +64,7 @@ function selectSpaces(db: Database, code?: string) {
 export type SpaceRow = Awaited<ReturnType<ReturnType<typeof selectSpaces>["execute"]>>[number];
 export type RegionRow = SpaceRow["regions"][number];
 
-/** All spaces that are not hidden. */
+/** Lists all spaces that are not hidden. */
 export function listVisibleSpaces(db: Database): Promise<SpaceRow[]> {
   return selectSpaces(db).where("status", "!=", "hidden").execute();
 }
@@ -73,7 +73,7 @@ export async function findSpace(db: Database, code: string): Promise<SpaceRow | 
   return (await selectSpaces(db, code).executeTakeFirst()) ?? null;
 }
 
-/** The regions of spaces, by the id of the space. */
+/** Lists the regions of spaces, by the id of the space. */
 export async function listRegions(
   db: Database,
   spaceIds: readonly number[],
@@ -85,7 +85,7 @@ export async function listRegions(
   return Map.groupBy(rows, ({ spaceId }) => spaceId);
 }
 
-/** The origins that a column of visible spaces names, as they are written, those of most spaces first. */
+/** Lists the https origins in a column of visible spaces, the most frequent first. */
 export async function listEmbedOrigins(
   db: Database,
   column: "tourUrl" | "mapUrl" | "mapImageUrl",
@@ -105,7 +105,7 @@ export async function listEmbedOrigins(
   return rows.map((row) => row.origin);
 }
 
-/** The few fields of a space that booking needs. */
+/** Returns the fields of a space that booking needs. */
 export async function findBookableSpace(db: Database, code: string) {
   const row = await db
     .selectFrom("spaces")
@@ -117,7 +117,7 @@ export async function findBookableSpace(db: Database, code: string) {
 }
 export type BookableSpace = NonNullable<Awaited<ReturnType<typeof findBookableSpace>>>;
 
-/** The landlords' parts of a space's price, as decimal digits, and the dates between which each holds; latest first. */
+/** Lists the landlords' splits of a space's price, as decimal digits with their first and last dates; latest first. */
 export function listLandlordSplits(db: Database, spaceId: number) {
   return db
     .selectFrom("spaceLandlords")
@@ -127,7 +127,7 @@ export function listLandlordSplits(db: Database, spaceId: number) {
     .execute();
 }
 
-/** The split that holds on a date; "0" without a landlord. */
+/** Returns the split on a date; "0" without a landlord. */
 export function splitOn(
   splits: Awaited<ReturnType<typeof listLandlordSplits>>,
   date: Temporal.PlainDate,

@@ -3,11 +3,11 @@ import { Refusal } from "../../http/reply/refusal.ts";
 import type { SignedInUser } from "../../http/request/signed-in-user.ts";
 import { findBookableSpace, type BookableSpace } from "./spaces.queries.ts";
 
-/** There is no such space, or none that the caller may know of. */
+/** The refusal for a space that does not exist or is hidden from the caller. */
 export const spaceNotFound = () => new Refusal("not_found", "Space not found");
 
 /**
- * The space that a code names.
+ * Returns the space of a code.
  * @throws Refusal not_found if there is none, or it is hidden from this visitor
  */
 export async function getVisibleSpace(

@@ -102,7 +102,7 @@ describe("POST /auth/google/authenticate/", () => {
     expect(await countRows(app.database.pool)).toEqual(before);
   });
 
-  test("answers with a fault of ours when the keys do not come", async () => {
+  test("answers with a server error if Google's keys cannot be fetched", async () => {
     const body = { id_token: await issuer.sign() };
     const path = "/auth/google/authenticate/";
     const answer = await unreachable.request({ method: "POST", path, body });
@@ -110,7 +110,7 @@ describe("POST /auth/google/authenticate/", () => {
     expect(Object.keys(answer.json())).toEqual(["reference"]);
   });
 
-  test("creates a customer with a verified e-mail for a new person", async () => {
+  test("creates a customer's account with a verified e-mail for a new user", async () => {
     const claims = stranger({
       email: "Grace@gmail.com",
       given_name: "Grace",
@@ -188,7 +188,7 @@ describe("POST /auth/google/authenticate/", () => {
     await app.api()(logIn, { body: { email, password: "Kiosk-lantern-2" } });
   });
 
-  test("removes password and sessions of an account that never verified the e-mail", async () => {
+  test("removes password and sessions of an account with an unverified e-mail", async () => {
     const claims = stranger();
     const email = String(claims.email);
     const squatter = await app.api()(register, {
@@ -250,7 +250,7 @@ describe("POST /auth/google/authenticate/", () => {
       expect(await refusalOf(signIn(stranger(given)))).toMatchObject(needed);
     });
 
-    test("Creates an account with an unverified e-mail for a new person", async () => {
+    test("Creates an account with an unverified e-mail for a new user", async () => {
       const email = `new-${++counter}@example.net`;
       expect(await userOf(await signIn(stranger({ email })))).toMatchObject({ email });
       const row = await app.database.db
@@ -290,7 +290,7 @@ describe("POST /auth/google/authenticate/", () => {
     expect((await newBrowser()).nonce).not.toBe(browser.nonce);
   });
 
-  test("creates one account for simultaneous first sign-ins", async () => {
+  test("creates one account for many simultaneous sign-ins of a new user", async () => {
     const claims = stranger();
     const tokens = await Promise.all(Array.from({ length: 8 }, () => signIn(claims)));
     const users = await Promise.all(tokens.map(userOf));

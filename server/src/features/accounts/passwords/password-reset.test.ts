@@ -61,21 +61,21 @@ describe("PUT /auth/request-password-reset/", () => {
     expect((await reset({ token, password: newPassword })).statusCode).toBe(204);
   });
 
-  test("answers an unknown e-mail the same, and no mail leaves for anybody", async () => {
+  test("answers an unknown e-mail in the same way and sends no mail", async () => {
     const { email } = await signUp(app);
     await app.jobs.run("deliver-mail");
     app.mailer.delivered.length = 0;
     const [known, unknown] = [await ask(email), await ask("nobody@example.com")];
     expect(unknown.statusCode).toBe(known.statusCode);
     expect(unknown.body).toBe(known.body);
-    const shown = ({ headers }: typeof known) =>
+    const namesOf = ({ headers }: typeof known) =>
       Object.keys(headers).filter((name) => name !== "x-request-id");
-    expect(shown(unknown)).toEqual(shown(known));
+    expect(namesOf(unknown)).toEqual(namesOf(known));
     await app.jobs.run("deliver-mail");
     expect(app.mailer.delivered.map(({ to }) => to.email)).toEqual([email]);
   });
 
-  test("does the same work for both: the same statements, as many rows", async () => {
+  test("runs the same statements and writes as many rows for an unknown e-mail", async () => {
     const { email } = await signUp(app);
     const work = async (address: string) => {
       const before = await countRows(app.database.pool);
@@ -95,7 +95,7 @@ describe("PUT /auth/request-password-reset/", () => {
     expect(await work("stranger@example.com")).toEqual(known);
   });
 
-  test("keeps no token in its table, and no address of a stranger", async () => {
+  test("stores neither the token nor an unknown address", async () => {
     const { email } = await signUp(app);
     const token = await makeResetToken(app, email);
     await ask("passer-by@example.com");
@@ -108,14 +108,14 @@ describe("PUT /auth/request-password-reset/", () => {
     expect(JSON.stringify(mails.rows)).not.toContain("passer-by");
   });
 
-  test("makes the link before it useless", async () => {
+  test("invalidates the previous link", async () => {
     const { email } = await signUp(app);
     const [older, newer] = [await makeResetToken(app, email), await makeResetToken(app, email)];
     expect((await reset({ token: older, password: newPassword })).json()).toEqual(deadLink);
     expect((await reset({ token: newer, password: newPassword })).statusCode).toBe(204);
   });
 
-  test("twice at once leaves one link that works", async () => {
+  test("leaves one working link after simultaneous requests", async () => {
     const { id, email } = await makeCustomer(app);
     const answers = await Promise.all([ask(email), ask(email), ask(email)]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204]);
@@ -127,7 +127,7 @@ describe("PUT /auth/request-password-reset/", () => {
     expect(links).toHaveLength(1);
   });
 
-  test("forgets what is too old", async () => {
+  test("deletes expired links", async () => {
     await ask("stranger@example.com");
     app.clock.advance({ hours: 1 });
     await ask("stranger@example.com");
@@ -137,7 +137,7 @@ describe("PUT /auth/request-password-reset/", () => {
 });
 
 describe("PUT /auth/reset-password/", () => {
-  test("has the password rules of the sign-up, and a weak password leaves the link alone", async () => {
+  test("applies the password rules of the sign-up and keeps the link after a weak password", async () => {
     const { email } = await signUp(app);
     const token = await makeResetToken(app, email);
     expect((await reset({ token, password: "aaa" })).json()).toEqual({
@@ -173,7 +173,7 @@ describe("PUT /auth/reset-password/", () => {
     });
   });
 
-  test("refuses a token that is malformed, unknown or used", async () => {
+  test("refuses a token that does not exist, has no account or has been used", async () => {
     const { email } = await signUp(app);
     const token = await makeResetToken(app, email);
     await ask("nobody@example.com");
@@ -193,7 +193,7 @@ describe("PUT /auth/reset-password/", () => {
     expect((await logInWith(email, newPassword)).statusCode).toBe(200);
   });
 
-  test("refuses a token that is an hour old, to the second", async () => {
+  test("refuses a token after exactly one hour", async () => {
     const { email } = await signUp(app);
     const token = await makeResetToken(app, email);
     app.clock.advance({ hours: 1 });
@@ -215,7 +215,7 @@ describe("PUT /auth/reset-password/", () => {
     expect((await logInWith(email, newPassword)).statusCode).toBe(200);
   });
 
-  test("shows that the e-mail is the user's", async () => {
+  test("verifies the account's e-mail", async () => {
     const { email } = await signUp(app);
     const verifiedAt = async () =>
       (
@@ -231,14 +231,14 @@ describe("PUT /auth/reset-password/", () => {
     expect(await verifiedAt()).toEqual(app.clock.now());
   });
 
-  test("gives a password to who had none", async () => {
+  test("sets the password of an account without one", async () => {
     const { email } = await makeCustomer(app);
     const token = await makeResetToken(app, email);
     expect((await reset({ token, password: newPassword })).statusCode).toBe(204);
     expect((await logInWith(email, newPassword)).statusCode).toBe(200);
   });
 
-  test("lets one of many win that come with one token at once", async () => {
+  test("accepts one of many simultaneous requests with the same token", async () => {
     const { email } = await signUp(app);
     const token = await makeResetToken(app, email);
     const passwords = ["Kiosk-lantern-2", "Kiosk-lantern-3", "Kiosk-lantern-4", "Kiosk-lantern-5"];
@@ -251,7 +251,7 @@ describe("PUT /auth/reset-password/", () => {
     expect(passwords.filter((_, index) => opened[index])).toEqual(winners);
   });
 
-  test("leaves no session open to who logs in with the old password meanwhile", async () => {
+  test("leaves no session open for a simultaneous log-in with the old password", async () => {
     for (let round = 0; round < 5; round++) {
       const { email } = await signUp(app);
       const token = await makeResetToken(app, email);
@@ -270,7 +270,7 @@ describe("PUT /auth/reset-password/", () => {
   });
 });
 
-test("the typed client asks and resets", async () => {
+test("the typed client requests a link and resets the password", async () => {
   const { email } = await signUp(app);
   await app.api()(requestPasswordReset, { body: { email } });
   const token = await makeResetToken(app, email);

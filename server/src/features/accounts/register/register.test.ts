@@ -106,7 +106,7 @@ describe("POST /auth/register/", () => {
     expect(await app.api(token)(getUser)).toMatchObject({ firstName, lastName });
   });
 
-  test("ignores a requested group", async () => {
+  test("ignores groups in the request", async () => {
     const answer = await post(registration({ groups: ["Staff"], is_staff: true }));
     const { groups } = await app.api(answer.json<{ token: string }>().token)(getUser);
     expect(groups).toEqual(["Customer"]);
@@ -161,7 +161,7 @@ describe("POST /auth/register/", () => {
     expect(JSON.stringify(user)).not.toContain("Kiosk-lantern-1");
   });
 
-  test("names the wrong field to the typed client", async () => {
+  test("names the invalid field for the typed client", async () => {
     const body = { name: "Ada L", email: "taken@b.co", password: "Kiosk-lantern-1" };
     const call = () => app.api()(register, { body: { ...body, marketingConsent: true } });
     await call();

@@ -122,7 +122,7 @@ describe("PUT /auth/token/", () => {
 });
 
 describe("a session", () => {
-  test("is needed to be signed in", async () => {
+  test("is required to read the user", async () => {
     for (const token of ["", "wrong", "x".repeat(43), "x".repeat(5000)]) {
       const answer = await userOf(token);
       expect(answer.statusCode).toBe(401);
@@ -198,7 +198,7 @@ describe("PUT /auth/session-cookie/", () => {
     expect(answer.headers["set-cookie"]).toBeUndefined();
   });
 
-  test("sets the cookie again for the rest of the session", async () => {
+  test("restores the cookie until the session ends", async () => {
     const token = await openSession();
     app.clock.advance({ hours: 100 });
     const answer = await restore(token);

@@ -71,7 +71,7 @@ describe("Billing details", () => {
     expect(copy).not.toContain("St James");
   });
 
-  test("leave issued invoices as they are, and need no new invoice", async () => {
+  test("change no issued invoice and need no new one", async () => {
     const { setBilling, file } = await ready();
     await issueAfterwards();
     const before = await file();
@@ -80,7 +80,7 @@ describe("Billing details", () => {
     expect(await file()).toEqual(before);
   });
 
-  test("are on a credit note as on its invoice, and new ones on the invoice that follows", async () => {
+  test("stay the same on a credit note and are updated on the next invoice", async () => {
     const { code, setBilling, file } = await ready();
     await setBilling(company);
     await issueAfterwards();

@@ -20,7 +20,7 @@ beforeEach(() => app.clock.set("2027-04-12T09:00:00Z"));
 
 type Changes = Parameters<typeof bookingBody>[2];
 
-/** A customer who books a space of a landlord's. */
+/** A customer who books a landlord's space. */
 async function ready() {
   const landlord = await makeCustomer(app, ["Landlord"]);
   const space = await makeSpace(app.database.db, { landlordId: landlord.id });
@@ -60,7 +60,7 @@ async function read(code: string, token?: string) {
 const textOf = async (code: string, token?: string) =>
   (await readPdf((await read(code, token)).rawPayload)).text;
 
-function papersOf(code: string) {
+function documentsOf(code: string) {
   return app.database.db
     .selectFrom("vatPapers")
     .innerJoin("bookings", "bookings.id", "vatPapers.bookingId")
@@ -72,7 +72,7 @@ function papersOf(code: string) {
 
 const pounds = (amount: number) => formatMoney({ amount, currency: "GBP" });
 
-/** The stored lines of a booking as a paper prints their figures. */
+/** The stored lines of a booking as a document prints their figures. */
 async function storedFigures(code: string): Promise<string[]> {
   const lines = await app.database.db
     .selectFrom("bookingLines")
@@ -94,7 +94,7 @@ const workedFigures = [
 ];
 
 describe("the invoice of a booking", () => {
-  test("is shown to owner and staff, and to the landlord once it is more than a receipt", async () => {
+  test("is shown to owner and staff, and to the landlord once the invoice is issued", async () => {
     const { customer, landlord, bookOne } = await ready();
     const { code } = await bookOne();
     const other = await makeCustomer(app);
@@ -116,7 +116,7 @@ describe("the invoice of a booking", () => {
     expect((await read("0000000000")).statusCode).toBe(404);
   });
 
-  test("is a receipt until the deal is over, with what is paid and what is left", async () => {
+  test("is a receipt with payments and the outstanding amount until the deal is over", async () => {
     const { booking, customer } = await workedExample();
     await issue();
     const answer = await read(booking.code, customer.token);
@@ -137,7 +137,7 @@ describe("the invoice of a booking", () => {
       expect(text).toContain(words);
     }
     expect(text).not.toContain("INV-");
-    expect(await papersOf(booking.code)).toEqual([]);
+    expect(await documentsOf(booking.code)).toEqual([]);
   });
 
   test("has the worked figures, which are the stored ones, to the penny", async () => {
@@ -166,8 +166,8 @@ describe("the invoice of a booking", () => {
     ]) {
       expect(text).toContain(words);
     }
-    const paper = first(await papersOf(booking.code), "the invoice");
-    expect(title).toBe(`VAT invoice INV-${String(paper.number).padStart(6, "0")}`);
+    const invoice = first(await documentsOf(booking.code), "the invoice");
+    expect(title).toBe(`VAT invoice INV-${String(invoice.number).padStart(6, "0")}`);
     expect({ isTagged, language, pages: pages.length }).toEqual({
       isTagged: true,
       language: "en-GB",
@@ -192,7 +192,7 @@ describe("the invoice of a booking", () => {
     expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
   });
 
-  test("waits for the last time of the deal, and is one for each booking", async () => {
+  test("is issued for each booking after the last slot of the deal", async () => {
     const { book } = await ready();
     const [first, second] = items(
       await book({
@@ -203,14 +203,14 @@ describe("the invoice of a booking", () => {
     );
     app.clock.set("2027-05-12T10:59:59Z");
     await issue();
-    expect([await papersOf(first.code), await papersOf(second.code)]).toEqual([[], []]);
+    expect([await documentsOf(first.code), await documentsOf(second.code)]).toEqual([[], []]);
     app.clock.set("2027-05-12T11:00:00Z");
     await issue();
-    expect(await papersOf(first.code)).toHaveLength(1);
-    expect(await papersOf(second.code)).toHaveLength(1);
+    expect(await documentsOf(first.code)).toHaveLength(1);
+    expect(await documentsOf(second.code)).toHaveLength(1);
   });
 
-  test("never changes once issued, whatever becomes of names and prices", async () => {
+  test("never changes once issued, even if names and prices change", async () => {
     const { db } = app.database;
     const { booking, customer } = await workedExample();
     afterwards();
@@ -236,7 +236,7 @@ describe("the invoice of a booking", () => {
     afterwards();
     await issue();
     const { db } = app.database;
-    const { id } = first(await papersOf(booking.code), "the invoice");
+    const { id } = first(await documentsOf(booking.code), "the invoice");
     await expect(
       db.updateTable("vatPapers").set({ number: 7 }).where("id", "=", id).execute(),
     ).rejects.toThrow("An issued paper never changes");
@@ -266,7 +266,7 @@ describe("a booking that is changed after its invoice", () => {
     await issue();
     await issue();
     const [invoice, credit, corrected] = items(
-      await papersOf(booking.code),
+      await documentsOf(booking.code),
       "the invoice",
       "the credit note",
       "the corrected invoice",
@@ -310,7 +310,7 @@ describe("a booking that is changed after its invoice", () => {
     expect((await read(booking.code)).rawPayload.equals(answer.rawPayload)).toBe(true);
   });
 
-  test("keeps its invoice if it is changed back before anybody looked", async () => {
+  test("keeps its invoice if it is changed back before the next run", async () => {
     const { booking } = await workedExample();
     afterwards();
     await issue();
@@ -321,10 +321,10 @@ describe("a booking that is changed after its invoice", () => {
       [booking.code],
     );
     await issue();
-    expect(await papersOf(booking.code)).toHaveLength(1);
+    expect(await documentsOf(booking.code)).toHaveLength(1);
   });
 
-  test("is credited and not invoiced again if it is cancelled", async () => {
+  test("gets only a credit note if it is cancelled", async () => {
     const { booking } = await workedExample();
     afterwards();
     await issue();
@@ -337,7 +337,7 @@ describe("a booking that is changed after its invoice", () => {
     await cancel();
     await issue();
     await issue();
-    expect((await papersOf(booking.code)).map(({ kind }) => kind)).toEqual([
+    expect((await documentsOf(booking.code)).map(({ kind }) => kind)).toEqual([
       "invoice",
       "credit_note",
     ]);
@@ -357,7 +357,7 @@ describe("the numbers of invoices", () => {
   }
   const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-  test("have no gap and no double when twenty are issued at once by twenty", async () => {
+  test("have no gaps and no duplicates when twenty processes issue at once", async () => {
     const { book } = await ready();
     const hours = ["08:00", "09:00", "10:00", "11:00", "12:00", "13:00", "14:00"] as const;
     for (const date of ["2027-05-10", "2027-05-11", "2027-05-12"]) {
@@ -374,7 +374,7 @@ describe("the numbers of invoices", () => {
     expect(await numbers()).toEqual(upTo(before + 18));
   });
 
-  test("have no gap where issuing one fails half-way: the number goes to the next", async () => {
+  test("have no gap after a failed issue: the next document gets the number", async () => {
     const { book } = await ready();
     const failing = first(
       await book({ times: [time("08:00", "09:00")] }),
@@ -392,12 +392,14 @@ describe("the numbers of invoices", () => {
     const before = await numbers();
     afterwards();
     await issue();
-    const issued = first(await papersOf(next.code), "the invoice of the next booking");
+    const issued = first(await documentsOf(next.code), "the invoice of the next booking");
     expect(issued.number).toBe(before.length + 1);
-    expect(await papersOf(failing.code)).toEqual([]);
+    expect(await documentsOf(failing.code)).toEqual([]);
     await pool.query("drop trigger fails on vat_papers");
     await issue();
-    expect(first(await papersOf(failing.code), "the late invoice").number).toBe(before.length + 2);
+    expect(first(await documentsOf(failing.code), "the late invoice").number).toBe(
+      before.length + 2,
+    );
     expect(await numbers()).toEqual(upTo(before.length + 2));
   });
 });

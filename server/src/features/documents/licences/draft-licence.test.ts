@@ -20,7 +20,7 @@ function draft(query: Record<string, string>, token?: string) {
 }
 
 describe("the draft of a licence", () => {
-  test("is for everybody, is marked as a draft, and names who is signed in", async () => {
+  test("is public, is marked as a draft and names the logged-in user", async () => {
     const { code: space } = await makeSpace(app.database.db);
     const before = await countRows(app.database.pool);
     const answer = await draft({ space, ...valid });
@@ -44,7 +44,7 @@ describe("the draft of a licence", () => {
     expect(mine.text).toContain("Ada Lovelace");
   });
 
-  test("prints what the server makes of the times, and not the amount that it is sent", async () => {
+  test("prints the server's price and not the amount in the query", async () => {
     const { code: space } = await makeSpace(app.database.db);
     const { text } = await readPdf((await draft({ space, ...valid, amount: "1.00" })).rawPayload);
     expect(text).toContain("Space rental, 3.5 hours £210.00 20% £42.00 £252.00");
@@ -52,13 +52,13 @@ describe("the draft of a licence", () => {
     expect(text).not.toContain("£1.00");
   });
 
-  test("takes its times as the wall times of the space", async () => {
+  test("reads its times as wall times of the space", async () => {
     const { code: space } = await makeSpace(app.database.db, { timeZone: "America/New_York" });
     const { text } = await readPdf((await draft({ space, ...valid })).rawPayload);
     expect(text).toContain("Monday 10 May 2027 10:00 – 13:30 (New York time)");
   });
 
-  test("takes the end of a day as midnight of the next", async () => {
+  test("reads the end of a day as midnight of the next", async () => {
     const { db } = app.database;
     const { code: space } = await makeSpace(db);
     await db
@@ -78,7 +78,7 @@ describe("the draft of a licence", () => {
     expect((await readPdf(answer.rawPayload)).text).toContain("22:00 – 24:00 (London time)");
   });
 
-  test("is refused for what it cannot be made of, by field", async () => {
+  test("is refused for invalid fields, each by name", async () => {
     const { code: space } = await makeSpace(app.database.db);
     const hidden = await makeSpace(app.database.db, { status: "hidden" });
     const fields = async (changes: Record<string, string>) => {
@@ -114,7 +114,7 @@ describe("the draft of a licence", () => {
     expect(await fields({ end_time: "2027-05-10 23:00:00" })).toEqual(["start_time"]);
   });
 
-  test("names what is wrong with products, discount code and flexi-ticket", async () => {
+  test("names the problems of products, promo code and flexi-ticket", async () => {
     const { code: space } = await makeSpace(app.database.db);
     const refused = async (changes: Record<string, string>) => {
       const answer = await draft({ space, ...valid, ...changes });
@@ -160,7 +160,7 @@ describe("the draft of a licence", () => {
     expect(answer.json()).toEqual({ start_time: ["The grid does not offer this time."] });
   });
 
-  test("is not made for one visitor without end", async () => {
+  test("is limited for each visitor", async () => {
     const { code: space } = await makeSpace(limited.database.db);
     const search = new URLSearchParams({ space, ...valid, amount: "nonsense" }).toString();
     const ask = () => limited.request({ path: `/bookings/occupational-license/?${search}` });

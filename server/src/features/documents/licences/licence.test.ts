@@ -47,7 +47,7 @@ function read(code: string, token?: string, query = "", headers: Record<string, 
 }
 
 describe("a signed licence", () => {
-  test("is for its owner, the landlord of the space and staff; for all others there is none", async () => {
+  test("is readable by its owner, the landlord of the space and staff only", async () => {
     const { landlord, customer, book } = await ready();
     const { code } = await book();
     const otherLandlord = await makeCustomer(app, ["Landlord"]);
@@ -77,7 +77,7 @@ describe("a signed licence", () => {
     });
   });
 
-  test("says who signed what, when and from where", async () => {
+  test("states the signer, the booking, the time and the address of the signature", async () => {
     const { customer, space, book } = await ready();
     const { code } = await book();
     const { text, title } = await readPdf((await read(code, customer.token)).rawPayload);
@@ -99,7 +99,7 @@ describe("a signed licence", () => {
     expect(text).toContain(ip);
   });
 
-  test("leaves out of a landlord's copy how the licensee is reached, signed and got a discount", async () => {
+  test("leaves contact details, signature details and discount out of the landlord's copy", async () => {
     const { customer, landlord, book } = await ready();
     const discount = await makeDiscount(app.database.db);
     const { code } = await book({ discounts: [discount] });
@@ -113,7 +113,7 @@ describe("a signed licence", () => {
     }
   });
 
-  test("holds the facts of the moment in which it was signed, whenever it is read", async () => {
+  test("keeps the facts of the moment of signing", async () => {
     const { db } = app.database;
     const { customer, space, book } = await ready();
     const { code } = await book();
@@ -134,7 +134,7 @@ describe("a signed licence", () => {
     expect(text).not.toMatch(/Grace|Renamed|Someone Else|dearer|grace@/);
   });
 
-  test("is the same bytes for ever", async () => {
+  test("always has the same bytes", async () => {
     const { customer, book } = await ready();
     const { code } = await book();
     const first = await read(code, customer.token);
@@ -154,7 +154,7 @@ describe("a signed licence", () => {
     expect([known.statusCode, known.rawPayload.length]).toEqual([304, 0]);
   });
 
-  test("is kept as one file, however many read it first at once", async () => {
+  test("is stored as one file after simultaneous first requests", async () => {
     const { customer, book } = await ready();
     const { code } = await book();
     const answers = await Promise.all(Array.from({ length: 8 }, () => read(code, customer.token)));
@@ -165,7 +165,7 @@ describe("a signed licence", () => {
     ]);
   });
 
-  test("is made again if its file is lost, and refused if it is no longer the same", async () => {
+  test("is made again if its file is lost, and refused if the bytes differ", async () => {
     const { customer, book } = await ready();
     const { code } = await book();
     const original = await read(code, customer.token);
@@ -183,7 +183,7 @@ describe("a signed licence", () => {
     expect((await read(code, customer.token)).statusCode).toBe(500);
   });
 
-  test("is there in both versions after it was signed again", async () => {
+  test("keeps both versions after it is signed again", async () => {
     const { customer, book } = await ready();
     const { code } = await book();
     const before = await read(code, customer.token);
@@ -209,7 +209,7 @@ describe("a signed licence", () => {
     expect((await read(code, customer.token, "?version=0")).statusCode).toBe(400);
   });
 
-  test("is signed for every booking of a deal, and for none that was not paid", async () => {
+  test("is signed for every booking of a paid deal and for no unpaid one", async () => {
     const { customer, space } = await ready();
     const body = bookingBody(space.code, customer.paymentMethod, {
       times: [time("10:00", "12:00"), time("13:00", "15:00")],
@@ -224,7 +224,7 @@ describe("a signed licence", () => {
     expect(await countLicences()).toBe(before);
   });
 
-  test("is not there for a booking that never had one", async () => {
+  test("does not exist for a booking without a signature", async () => {
     const { customer, book } = await ready();
     const { code } = await book();
     await app.database.db
