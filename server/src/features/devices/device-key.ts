@@ -2,12 +2,12 @@ import type { FastifyRequest } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
 import { Refusal } from "../../http/reply/refusal.ts";
 import { hashToken, createSecretToken } from "../accounts/sessions/secret-token.ts";
-import { findDeviceByKey, touchDevice, type CallingDevice } from "./devices.queries.ts";
+import { findDeviceByKey, recordContact, type CallingDevice } from "./devices.queries.ts";
 
-/** A device key: 256 random bits. */
+/** Makes a device key of 256 random bits. */
 export const makeDeviceKey = createSecretToken;
 
-/** What is kept of a key. */
+/** The hash of a key, which is all that is stored. */
 export const hashOfDeviceKey = hashToken;
 
 /**
