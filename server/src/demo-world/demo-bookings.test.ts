@@ -51,7 +51,7 @@ describe("the money of the demo world", () => {
     expect(found).toEqual([]);
   });
 
-  test("nothing is outstanding whose day is past, and something is outstanding", async () => {
+  test("no overdue amount is outstanding, and a later one is", async () => {
     const found = await faults(`
       select code from bookings where outstanding_amount > 0 and outstanding_due_date < '${today}'
         or (outstanding_amount > 0) <> (outstanding_due_date is not null)`);

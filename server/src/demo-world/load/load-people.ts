@@ -57,7 +57,7 @@ export async function loadPeople(
     await tx
       .insertInto("testpaySetups")
       .values({
-        // No secret has this hash, so that nobody can change the card.
+        // No secret has this hash, so that the card cannot be changed.
         clientSecretHash: random.bytes(32),
         customer: gatewayCustomer(id),
         paymentMethod,
