@@ -249,7 +249,7 @@ describe("a hold and a booking", () => {
     expect([await isTaken(space), await isTaken(space, hold)]).toEqual([true, false]);
     await expect(
       api(placeBooking, { body: bookingBody(space, paymentMethod, { hold }) }),
-    ).resolves.toMatchObject([{ status: "confirmed", startTime: at("2027-05-10T10:00") }]);
+    ).resolves.toMatchObject([{ status: "confirmed", start: at("2027-05-10T10:00") }]);
     expect((await refusalOf(api(releaseHold, { params: { hold } }))).status).toBe(404);
   });
 
