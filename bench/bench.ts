@@ -1,18 +1,18 @@
 // Measures the budgets of the design, as ratios in one run. An argument names one part only.
 import "temporal-polyfill/global";
-import { measureBookings } from "../bench/parts/bookings.ts";
-import { measureDesignScripts } from "../bench/parts/designs-scripts.ts";
-import { measureDesigns } from "../bench/parts/designs.ts";
-import { measureLandlords } from "../bench/parts/landlords.ts";
-import { measurePages } from "../bench/parts/pages.ts";
-import { printPart, type Figure } from "../bench/measure/report.ts";
-import { measureSlot } from "../bench/parts/slot.ts";
-import { measureSpaces } from "../bench/parts/spaces.ts";
-import { measureStart } from "../bench/parts/start.ts";
-import { measureTimes } from "../bench/parts/times.ts";
-import { measureWalkthrough } from "../bench/parts/walkthrough.ts";
-import { openWorld, type World } from "../bench/world/world.ts";
-import { buildSiteIfChanged } from "./build/build-site.ts";
+import { measureBookings } from "./parts/bookings.ts";
+import { measureDesignScripts } from "./parts/designs-scripts.ts";
+import { measureDesigns } from "./parts/designs.ts";
+import { measureLandlords } from "./parts/landlords.ts";
+import { measurePages } from "./parts/pages.ts";
+import { printPart, type Figure } from "./measure/report.ts";
+import { measureSlot } from "./parts/slot.ts";
+import { measureSpaces } from "./parts/spaces.ts";
+import { measureStart } from "./parts/start.ts";
+import { measureTimes } from "./parts/times.ts";
+import { measureWalkthrough } from "./parts/walkthrough.ts";
+import { openWorld, type World } from "./world/world.ts";
+import { buildSiteIfChanged } from "../scripts/build/build-site.ts";
 
 const parts: Readonly<Record<string, (world: World) => Promise<Figure[]>>> = {
   spaces: measureSpaces,
