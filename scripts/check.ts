@@ -1,7 +1,8 @@
-// Format, lint, types, boundaries, references, wording, OpenAPI, unused code, and generated files.
+// Format, lint, types, boundaries, folders, references, wording, OpenAPI, unused code, and generated files.
 import fs from "node:fs";
 import path from "node:path";
 import { listViolations } from "./check/boundaries.ts";
+import { listFolderProblems } from "./check/folders.ts";
 import { contractDocument, listOpenApiFaults } from "./check/open-api.ts";
 import { listDeadReferences } from "./check/references.ts";
 import { listHabitWords } from "./check/wording.ts";
@@ -35,6 +36,7 @@ for (const workspace of [
 }
 for (const [title, list] of [
   ["boundaries", listViolations],
+  ["folders", listFolderProblems],
   ["references", listDeadReferences],
   ["wording", listHabitWords],
 ] as const) {

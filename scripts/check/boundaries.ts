@@ -89,8 +89,7 @@ export function listViolations(root: string): string[] {
   ];
 }
 
-/** The files of every workspace, tests included. */
-export function sourceFiles(root: string): string[] {
+function sourceFiles(root: string): string[] {
   return [
     "domain/src",
     "contract/src",

@@ -1,10 +1,11 @@
 import path from "node:path";
-import { importsOf, isTest, sourceFiles, type Import } from "./boundaries.ts";
+import { importsOf, isTest, type Import } from "./boundaries.ts";
 import { readTextFiles } from "./text-files.ts";
 
 const maxFiles = 20;
 /** Folders with one file per migration or text, which are not read as a whole. */
 const longLists = ["server/src/db/migrations", "demo/content", "docs"];
+const testFolders = /^(e2e|server\/test)\//;
 const packages = {
   "@frontage/domain/": "domain/src/",
   "@frontage/contract/": "contract/src/",
@@ -17,7 +18,9 @@ export function listFolderProblems(root: string): string[] {
 
 /** Files and folders side by side that import each other, directly or by way of others. Tests may. */
 function listCircles(root: string): string[] {
-  const files = sourceFiles(root).filter((file) => !isTest(file));
+  const files = readTextFiles(root)
+    .map(({ name }) => name)
+    .filter((name) => /\.tsx?$/.test(name) && !isTest(name) && !testFolders.test(name));
   const imports = files.flatMap((file) => importsOf(root, file)).map(resolvePackage);
   const plans = new Map<string, Plan>();
   for (const { file, target } of imports) {
