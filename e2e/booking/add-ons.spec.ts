@@ -189,7 +189,7 @@ test("keeps the choices of each time and sends no add-on that was not chosen", a
     ],
   });
   await page.goto("/bookings/create/add-ons");
-  await expect(page.getByText("What you choose is there for each of your 2 times")).toBeVisible();
+  await expect(page.getByText("Your choices apply to each of your 2 times")).toBeVisible();
   await expect(quantityOf(page, "Chairs")).toHaveValue("None");
   await quantityOf(page, "Plinths").fill("2");
   await quantityOf(page, "Plinths").fill("0");

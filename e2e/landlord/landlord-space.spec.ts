@@ -18,7 +18,7 @@ test("a landlord reads about a space and replaces the key of its counter", async
   await page.goto("/landlords/spaces");
   await page.getByRole("link", { name: /^Carnaby Yard/ }).click();
   await expect(page.getByRole("heading", { name: "Carnaby Yard", level: 1 })).toBeVisible();
-  await expect(page.getByText(/^You receive \d+ %$/)).toBeVisible();
+  await expect(page.getByText(/^You receive \d+%$/)).toBeVisible();
   await expect(page.getByRole("region", { name: "This week" }).getByText("Today")).toBeVisible();
   const prices = page.getByRole("region", { name: "Prices" }).getByRole("table").first();
   await expect(prices.getByRole("row", { name: /^Monday/ })).toContainText(/£.*pays £/);
