@@ -35,14 +35,14 @@ export function bookingChangesRoutes(api: FastifyInstance, parts: AppParts & Cha
     request: FastifyRequest,
     act: (counted: RequestParts) => Promise<void>,
   ) =>
-    countCardAttempts(limits, { userId: user.id, ip: networkOf(request.ip) }, (claimCharge) =>
-      act({ ...parts, claimCharge }),
+    countCardAttempts(limits, { userId: user.id, ip: networkOf(request.ip) }, (countCharge) =>
+      act({ ...parts, countCharge }),
     );
 
   const find = async ({ params, user }: { params: { code: string }; user: SignedInUser }) =>
     (await getEditableBooking(db, params.code, user)).row;
 
-  /** The booking as it is after a change. */
+  /** The booking after a change. */
   const present = async ({ code }: BookingRow, user: SignedInUser): Promise<Booking> => {
     const settings = await getBookingSettings(db);
     const { row, viewer } = await getEditableBooking(db, code, user);

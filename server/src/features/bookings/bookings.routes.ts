@@ -76,8 +76,8 @@ export function bookingsRoutes(api: FastifyInstance, parts: AppParts & ChargePar
         idempotencyKey: key,
       };
       const json = await limitGuesses(limits, guess, () =>
-        countCardAttempts(limits, { userId: user.id, ip: networkOf(request.ip) }, (claimCharge) =>
-          placeBooking(parts, { ...placing, claimCharge }),
+        countCardAttempts(limits, { userId: user.id, ip: networkOf(request.ip) }, (countCharge) =>
+          placeBooking(parts, { ...placing, countCharge }),
         ),
       );
       return new WireJson(json);

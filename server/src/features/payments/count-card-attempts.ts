@@ -8,7 +8,7 @@ export interface Payer {
 }
 
 /** Runs `claim`, and counts it as an attempt if there is something to charge. */
-export type ClaimCharge = <Claimed>(
+export type CountCharge = <Claimed>(
   claim: () => Promise<Claimed>,
   isCharge: (claimed: Claimed) => boolean,
 ) => Promise<Claimed>;
@@ -24,10 +24,10 @@ const keysOf = ({ userId, ip }: Payer) => [`user ${userId}`, `ip ${ip}`];
 export async function countCardAttempts<Answer>(
   limits: RateLimits,
   payer: Payer,
-  act: (claimCharge: ClaimCharge) => Promise<Answer>,
+  act: (countCharge: CountCharge) => Promise<Answer>,
 ): Promise<Answer> {
   const keys = keysOf(payer);
-  const claimCharge: ClaimCharge = async (claim, isCharge) => {
+  const countCharge: CountCharge = async (claim, isCharge) => {
     await limits.spend("cardCharge", ...keys);
     let counts = false;
     try {
@@ -41,7 +41,7 @@ export async function countCardAttempts<Answer>(
     }
   };
   try {
-    return await act(claimCharge);
+    return await act(countCharge);
   } catch (error) {
     if (error instanceof Refusal && error.code === "card_declined") {
       // If this exceeds the limit, only the next attempt is refused.

@@ -83,7 +83,7 @@ describe("PUT /bookings/{code}/", () => {
     expect((await change(token)).products).toHaveLength(1);
   });
 
-  test("is 404 for a code that is none, before the body is looked at", async () => {
+  test("answers 404 to a malformed code before it reads the body", async () => {
     const { token } = await makeCustomer(app);
     const answer = await app.request({
       method: "PUT",
@@ -94,7 +94,7 @@ describe("PUT /bookings/{code}/", () => {
     expect(answer.statusCode).toBe(404);
   });
 
-  test("adds extras: dearer joins the outstanding amount, due on the final payment date", async () => {
+  test("adds the price of new add-ons to the outstanding amount, due on the final payment date", async () => {
     const { change, ledger, read, mails } = await booked();
     const answer = await change([staff(), chairs()]);
     expect(answer).toMatchObject({
@@ -119,7 +119,7 @@ describe("PUT /bookings/{code}/", () => {
     expect(await mails()).toContain("booking_changed");
   });
 
-  test("takes the body wrapped as well", async () => {
+  test("accepts the wrapped body as well", async () => {
     const { customer, code } = await booked();
     const answer = await app.request({
       method: "PUT",
@@ -133,7 +133,7 @@ describe("PUT /bookings/{code}/", () => {
     ]);
   });
 
-  test("keeps unchanged lines at the price of the booking, and prices the others by today's list", async () => {
+  test("keeps the price of unchanged lines, and prices the others by today's list", async () => {
     const { change, space } = await booked({ body: { products: [staff(), chairs()] } });
     await setPrice(space, "staff", 9000);
     await setPrice(space, "chairs", 100);
@@ -159,7 +159,7 @@ describe("PUT /bookings/{code}/", () => {
     expect(total.amount).toBe(placed + staffGross + 2640 + boxGross);
   });
 
-  test("changes nothing when nothing changes, however prices move, and sends no mail", async () => {
+  test("changes nothing and sends no mail for the same add-ons after prices have changed", async () => {
     const { change, read, space, mails } = await booked({
       body: { products: [staff(), chairs()] },
     });
@@ -170,7 +170,7 @@ describe("PUT /bookings/{code}/", () => {
     expect(await mails()).toEqual(mailed);
   });
 
-  test("takes extras away: the outstanding amount shrinks, to nothing", async () => {
+  test("takes the price of removed add-ons off the outstanding amount", async () => {
     const { change, ledger } = await booked({ body: { products: [staff(), chairs()] } });
     expect((await change([chairs()])).outstandingAmount?.amount).toBe(chairsGross);
     const none = await change([{ ...chairs(), quantity: 0 }]);
@@ -182,7 +182,7 @@ describe("PUT /bookings/{code}/", () => {
     expect(await ledger()).toEqual([placed]);
   });
 
-  test("leaves the other bookings of the deal alone", async () => {
+  test("does not change the other bookings of the deal", async () => {
     const times = [time("10:00", "12:00"), time("14:00", "15:00")];
     const { bookings, change, api } = await booked({ body: { times, products: [chairs()] } });
     await change([]);
@@ -190,7 +190,7 @@ describe("PUT /bookings/{code}/", () => {
     expect(await api(getBooking, { params, query: {} })).toEqual(bookings[1]);
   });
 
-  test("leaves the discount on the rental alone", async () => {
+  test("does not change the discount on the rental", async () => {
     const { db } = app.database;
     await db
       .insertInto("discounts")
@@ -201,7 +201,7 @@ describe("PUT /bookings/{code}/", () => {
     expect([total.amount, discount.amount]).toEqual([12_960 + 1440 + chairsGross, 1440]);
   });
 
-  test("refuses what a booking refuses, all at once", async () => {
+  test("refuses the choices that a new booking refuses, all at once", async () => {
     const { change } = await booked({ body: { products: [staff()] } });
     const refusal = await refusalOf(
       change([
@@ -223,7 +223,7 @@ describe("PUT /bookings/{code}/", () => {
     ]);
   });
 
-  test("keeps or gives up an extra that is not sold any more, but takes no more of it", async () => {
+  test("keeps or removes an add-on that is no longer sold, but does not add to it", async () => {
     const { change, space } = await booked({ body: { products: [chairs()] } });
     await app.database.db
       .deleteFrom("products")
@@ -239,7 +239,7 @@ describe("PUT /bookings/{code}/", () => {
     expect((await change([{ ...kept, quantity: 0 }])).products).toEqual([]);
   });
 
-  test("is open until so many days before the booking, at any hour of that date, and then closed", async () => {
+  test("is open until the end of the last date for changes, and then closed", async () => {
     const { change } = await booked();
     app.clock.set("2027-05-05T22:59:59Z");
     await change([chairs()]);
@@ -247,7 +247,7 @@ describe("PUT /bookings/{code}/", () => {
     expect(await refusalOf(change([]))).toMatchObject({ status: 409, code: "changes_closed" });
   });
 
-  test("is closed for a booking that was cancelled", async () => {
+  test("refuses a cancelled booking", async () => {
     const { change, code } = await booked();
     const { db } = app.database;
     const set = (status: "cancelled" | "confirmed") =>
@@ -257,7 +257,7 @@ describe("PUT /bookings/{code}/", () => {
     await set("confirmed");
   });
 
-  test("refuses another total than the customer was shown, with the new quote", async () => {
+  test("refuses a total that differs from the one shown, with the new quote", async () => {
     const { change, read } = await booked();
     const before = await read();
     const refusal = await refusalOf(change([chairs()], { expectedTotal: placed }));
@@ -275,7 +275,7 @@ describe("PUT /bookings/{code}/", () => {
   });
 });
 
-describe("once the extras have been debited", () => {
+describe("once the add-ons have been debited", () => {
   const paid = [placed, staffGross + chairsGross];
 
   async function debited() {
@@ -286,7 +286,7 @@ describe("once the extras have been debited", () => {
     return made;
   }
 
-  test("dearer is charged now, with the card of the booking", async () => {
+  test("charges the booking's card when the price rises", async () => {
     const { change, ledger, laterCharges, mails } = await debited();
     const answer = await change([staff(), chairs(), boxes()]);
     expect([answer.outstandingAmount, answer.total.amount]).toEqual([
@@ -302,10 +302,10 @@ describe("once the extras have been debited", () => {
     expect((await mails()).slice(-2).toSorted()).toEqual(["booking_changed", "receipt"]);
   });
 
-  test("nothing is charged that the customer was not shown", async () => {
+  test("does not charge an amount that the customer was not shown", async () => {
     const { change, ledger } = await debited();
     const wanted = [staff(), chairs(), boxes()];
-    // On this page the debit was still to come.
+    // The page was loaded before the debit.
     const refusal = await refusalOf(change(wanted, { expectedChargedNow: 0 }));
     expect(refusal).toMatchObject({ status: 409, code: "price_changed" });
     expect(refusal.body).toMatchObject({ quote: { charged_now: { amount: boxGross } } });
@@ -314,7 +314,7 @@ describe("once the extras have been debited", () => {
     expect(await ledger()).toEqual([...paid, boxGross]);
   });
 
-  test("dearer can be paid by another card, which is the card of the booking from then on", async () => {
+  test("charges another card when the price rises, and saves it as the booking's card", async () => {
     const { change, customer, laterCharges } = await debited();
     const paymentMethod = await makeCard(app, customer.token);
     await change([staff(), chairs(), boxes()], { paymentMethod });
@@ -324,7 +324,7 @@ describe("once the extras have been debited", () => {
     expect(await laterCharges()).toHaveLength(3);
   });
 
-  test("dearer with a card that is refused changes nothing", async () => {
+  test("changes nothing when the card is refused", async () => {
     const { change, customer, read, ledger } = await debited();
     const before = await read();
     const paymentMethod = await makeCard(app, customer.token, cardNumbers.declinedWhenCharged);
@@ -333,7 +333,7 @@ describe("once the extras have been debited", () => {
     expect([await read(), await ledger()]).toEqual([before, paid]);
   });
 
-  test("cheaper is given back, out of the latest charges first, and told", async () => {
+  test("refunds the difference out of the latest charges first, and sends a mail", async () => {
     const { change, ledger, mails } = await debited();
     await change([]);
     expect(app.jobs.nudged).toContain("pay-refunds");
@@ -344,7 +344,7 @@ describe("once the extras have been debited", () => {
     expect(await app.jobs.run("pay-refunds")).toBe(0);
   });
 
-  test("cheaper than one charge alone is given back out of several, to the penny", async () => {
+  test("refunds out of several charges, to the penny, when the difference exceeds one charge", async () => {
     const { change, ledger } = await debited();
     await change([staff(), chairs(), boxes(2)]);
     await change([]);
@@ -359,7 +359,7 @@ describe("once the extras have been debited", () => {
 });
 
 describe("once the final payment date of the deal has passed", () => {
-  test("dearer is charged now, though the booking itself may still change", async () => {
+  test("charges a higher price at once, though the booking may still change", async () => {
     const times = [time("10:00", "12:00"), time("10:00", "12:00", "2027-06-10")];
     const { bookings, api, paymentMethod } = await booked({ body: { times } });
     app.clock.set("2027-05-20T09:00:00Z");
@@ -370,7 +370,7 @@ describe("once the final payment date of the deal has passed", () => {
     expect(charges.map(({ amount }) => amount)).toEqual([28_800, chairsGross]);
   });
 
-  test("on the date itself dearer is outstanding still, and debited that day", async () => {
+  test("adds a higher price to the outstanding amount on the date itself, and debits it that day", async () => {
     const { change, ledger } = await booked();
     app.clock.set(lastDay);
     expect(String((await change([chairs()])).outstandingDueDate)).toBe("2027-05-05");

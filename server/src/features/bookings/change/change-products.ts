@@ -19,8 +19,8 @@ import { getStoredBooking, totalOf, type StoredBooking } from "../read/stored-bo
 type UpdateBody = EndpointInput<typeof updateBooking>["body"];
 
 /**
- * Changes the extras of a booking. What it costs more joins the outstanding amount, or is charged before the change
- * holds; what it costs less shrinks the outstanding amount, and a surplus is owed back. Source: docs/pricing.md#when-a-booking-changes.
+ * Changes the add-ons of a booking. A higher price joins the outstanding amount, or is charged before the change is
+ * written; a lower price reduces the outstanding amount, and a surplus is refunded. Source: docs/pricing.md#when-a-booking-changes.
  * @throws Refusal changes_closed, price_changed, in_progress, card_declined, authentication_required
  * @throws InvalidInput for choices that the space does not sell
  */
@@ -50,7 +50,7 @@ export async function changeProducts(
 }
 
 interface ProductsRequest extends UpdateBody {
-  /** Of today; what they say of other dates is not asked. */
+  /** Today's prices; their other dates are not used. */
   readonly prices: SpacePriceList;
   readonly requestHash: Buffer;
 }

@@ -6,13 +6,13 @@ import { useTestApp, type TestApp } from "../../../../test/app/make-app.ts";
 import { refusalOf } from "../../../../test/readers/refusal-of.ts";
 
 const [staffGross, chairsGross] = [4320, 1200];
-const extras = staffGross + chairsGross;
+const addOns = staffGross + chairsGross;
 const placed = 14_400 + 1440;
 const products = [staff(), chairs()];
 
 const debit = (app: TestApp) => app.jobs.run("debit-outstanding");
 
-/** A booking with extras, due on the 5th of May, and its card now `card`. */
+/** A booking with add-ons that are due on 5 May, and `card` as its saved card. */
 async function outstanding(app: TestApp, card?: string, options: Booked = {}) {
   const made = await makeBooked(app, { body: { products }, ...options });
   if (card !== undefined) {
@@ -36,13 +36,13 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
   beforeEach(() => app.clock.set("2027-04-12T09:00:00Z"));
   afterEach(async () => {
     expect(await app.cards.findUnsoundBooks()).toEqual([]);
-    // Nothing is left for the debits of the next test.
+    // The next test starts without due debits.
     app.clock.set("2028-01-01T09:00:00Z");
     await debit(app);
   });
 
   describe("the debit of what is outstanding", () => {
-    test("is made on the final payment date, by the clock of the marketplace, once", async () => {
+    test("is made once, on the final payment date in the marketplace's time zone", async () => {
       const { read, ledger, mails, laterCharges } = await outstanding(app);
       app.clock.set("2027-05-04T22:59:59Z");
       expect(await debit(app)).toBe(0);
@@ -53,16 +53,16 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
         outstandingAmount: null,
         outstandingDueDate: null,
         isPaymentRefused: false,
-        total: { amount: placed + extras },
+        total: { amount: placed + addOns },
       });
-      expect(await ledger()).toEqual([placed, extras]);
+      expect(await ledger()).toEqual([placed, addOns]);
       expect(await laterCharges()).toEqual([
-        { purpose: "debit", status: "succeeded", amount: extras },
+        { purpose: "debit", status: "succeeded", amount: addOns },
       ]);
       expect((await mails()).filter((kind) => kind === "receipt")).toHaveLength(2);
     });
 
-    test("is one for each booking of a deal", async () => {
+    test("is made separately for each booking of a deal", async () => {
       const times = [time("10:00", "12:00"), time("10:00", "12:00", "2027-05-12")];
       const { bookings, api } = await outstanding(app, undefined, { body: { products, times } });
       app.clock.set("2027-05-05T09:00:00Z");
@@ -76,14 +76,14 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
       }
     });
 
-    test("is made up for after days on which the server was down, also after the booking", async () => {
+    test("is made late if the server was down for days, even after the booking", async () => {
       const { ledger } = await outstanding(app);
       app.clock.set("2027-05-11T09:00:00Z");
       expect(await debit(app)).toBe(1);
-      expect(await ledger()).toEqual([placed, extras]);
+      expect(await ledger()).toEqual([placed, addOns]);
     });
 
-    test("that is refused is tried on three days, told each time, and then left to the customer", async () => {
+    test("is tried on three days with a mail each time, and then left to the customer", async () => {
       const { read, mails, laterCharges, pay, ledger, customer } = await outstanding(
         app,
         cardNumbers.declinedWhenCharged,
@@ -103,18 +103,18 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
       expect(await read()).toMatchObject({
         status: "confirmed",
         isPaymentRefused: true,
-        outstandingAmount: { amount: extras },
+        outstandingAmount: { amount: addOns },
       });
       const newCard = await makeCard(app, customer.token);
       expect(await pay(newCard)).toMatchObject({
         isPaymentRefused: false,
         outstandingAmount: null,
       });
-      expect(await ledger()).toEqual([placed, extras]);
+      expect(await ledger()).toEqual([placed, addOns]);
       expect(await debit(app)).toBe(0);
     });
 
-    test("that is refused once goes through at the next try", async () => {
+    test("succeeds on the next day after one refusal", async () => {
       const { read, ledger, booking, paymentMethod } = await outstanding(
         app,
         cardNumbers.declinedWhenCharged,
@@ -131,10 +131,10 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
       app.clock.set("2027-05-06T09:00:00Z");
       expect(await debit(app)).toBe(1);
       expect(await read()).toMatchObject({ isPaymentRefused: false, outstandingAmount: null });
-      expect(await ledger()).toEqual([placed, extras]);
+      expect(await ledger()).toEqual([placed, addOns]);
     });
 
-    test("that the bank wants confirmed is refused, and paid by the customer who confirms it", async () => {
+    test("fails when the bank asks for confirmation, and the customer can then pay", async () => {
       const { read, pay, ledger, customer, mails } = await outstanding(
         app,
         cardNumbers.asksForChallenge,
@@ -143,7 +143,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
       expect(await debit(app)).toBe(1);
       expect(await read()).toMatchObject({
         isPaymentRefused: true,
-        outstandingAmount: { amount: extras },
+        outstandingAmount: { amount: addOns },
       });
       expect(await mails()).toContain("debit_failed");
       const card = await makeCard(app, customer.token, cardNumbers.asksForChallenge);
@@ -151,7 +151,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
       expect(challenge).toMatchObject({ status: 402, code: "authentication_required" });
       await app.cards.answerBank(clientSecretOf(challenge.body), true);
       expect((await pay(card)).outstandingAmount).toBeNull();
-      expect(await ledger()).toEqual([placed, extras]);
+      expect(await ledger()).toEqual([placed, addOns]);
     });
   });
 
@@ -170,40 +170,40 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
     test("pays before the due date, and sends a receipt", async () => {
       const { pay, paymentMethod, ledger, mails } = await outstanding(app);
       expect(await pay(paymentMethod)).toMatchObject({ outstandingAmount: null });
-      expect(await ledger()).toEqual([placed, extras]);
+      expect(await ledger()).toEqual([placed, addOns]);
       expect((await mails()).filter((kind) => kind === "receipt")).toHaveLength(2);
     });
 
-    test("pays nothing twice, and nothing where nothing is outstanding", async () => {
+    test("charges nothing when nothing is outstanding or the amount was paid already", async () => {
       const { pay, paymentMethod, ledger, laterCharges } = await outstanding(app);
       await pay(paymentMethod);
       expect(await pay(paymentMethod)).toMatchObject({ outstandingAmount: null });
-      expect(await ledger()).toEqual([placed, extras]);
+      expect(await ledger()).toEqual([placed, addOns]);
       expect(await laterCharges()).toHaveLength(1);
     });
 
-    test("takes the card of its own customer only", async () => {
+    test("refuses a card of another customer", async () => {
       const { pay, read } = await outstanding(app);
       const other = await makeCustomer(app);
       const theirs = await makeCard(app, other.token);
       expect(await refusalOf(pay(theirs))).toMatchObject({ status: 402, code: "card_declined" });
-      expect((await read()).outstandingAmount?.amount).toBe(extras);
+      expect((await read()).outstandingAmount?.amount).toBe(addOns);
     });
 
-    test("leaves it outstanding when the card is refused, and counts no debit", async () => {
+    test("keeps the amount outstanding when the card is refused, and does not count a debit", async () => {
       const { pay, read, customer } = await outstanding(app);
       const card = await makeCard(app, customer.token, cardNumbers.declinedWhenCharged);
       expect((await refusalOf(pay(card))).code).toBe("card_declined");
       expect(await read()).toMatchObject({
         isPaymentRefused: false,
-        outstandingAmount: { amount: extras },
+        outstandingAmount: { amount: addOns },
       });
       app.clock.set("2027-05-05T09:00:00Z");
       expect(await debit(app)).toBe(1);
       expect((await read()).outstandingAmount).toBeNull();
     });
 
-    test("wants a card", async () => {
+    test("requires a card", async () => {
       const { code, customer } = await outstanding(app);
       const answer = await app.request({
         method: "POST",
@@ -217,36 +217,36 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
       ]);
     });
 
-    test("whose challenge the customer fails is declined; another try with another card works", async () => {
+    test("declines a failed challenge, and accepts another card afterwards", async () => {
       const { pay, customer, paymentMethod, ledger } = await outstanding(app);
       const card = await makeCard(app, customer.token, cardNumbers.asksForChallenge);
       const challenge = await refusalOf(pay(card));
       await app.cards.answerBank(clientSecretOf(challenge.body), false);
       expect((await refusalOf(pay(card))).code).toBe("card_declined");
       await pay(paymentMethod);
-      expect(await ledger()).toEqual([placed, extras]);
+      expect(await ledger()).toEqual([placed, addOns]);
     });
 
-    test("with another card gives up a challenge that still waits, for good", async () => {
+    test("cancels a waiting challenge when another card is used", async () => {
       const { pay, customer, paymentMethod, ledger, laterCharges } = await outstanding(app);
       const card = await makeCard(app, customer.token, cardNumbers.asksForChallenge);
       const challenge = await refusalOf(pay(card));
       await pay(paymentMethod);
-      expect(await ledger()).toEqual([placed, extras]);
+      expect(await ledger()).toEqual([placed, addOns]);
       await expect(app.cards.answerBank(clientSecretOf(challenge.body), true)).rejects.toThrow();
       expect((await laterCharges()).map(({ status }) => status)).toEqual(["failed", "succeeded"]);
     });
 
-    test("with another card, after the bank has said yes to the first: pays once", async () => {
+    test("charges once when another card is used after the bank approved the first", async () => {
       const { pay, customer, paymentMethod, ledger } = await outstanding(app);
       const card = await makeCard(app, customer.token, cardNumbers.asksForChallenge);
       const challenge = await refusalOf(pay(card));
       await app.cards.answerBank(clientSecretOf(challenge.body), true);
       expect((await pay(paymentMethod)).outstandingAmount).toBeNull();
-      expect(await ledger()).toEqual([placed, extras]);
+      expect(await ledger()).toEqual([placed, addOns]);
     });
 
-    test("whose challenge is answered and who never comes back is found by the reconciler", async () => {
+    test("settles an approved challenge through the reconciler when the customer does not return", async () => {
       const { pay, customer, read, ledger } = await outstanding(app);
       const card = await makeCard(app, customer.token, cardNumbers.asksForChallenge);
       const challenge = await refusalOf(pay(card));
@@ -254,10 +254,10 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
       app.clock.advance({ minutes: 10 });
       expect(await app.jobs.run("settle-charges")).toBe(1);
       expect((await read()).outstandingAmount).toBeNull();
-      expect(await ledger()).toEqual([placed, extras]);
+      expect(await ledger()).toEqual([placed, addOns]);
     });
 
-    test("whose challenge nobody answers gives way after four minutes", async () => {
+    test("releases an unanswered challenge after four minutes", async () => {
       const { pay, customer, read } = await outstanding(app);
       const card = await makeCard(app, customer.token, cardNumbers.asksForChallenge);
       await refusalOf(pay(card));
@@ -265,17 +265,17 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
       expect(await app.jobs.run("settle-charges")).toBe(0);
       app.clock.advance({ seconds: 1 });
       expect(await app.jobs.run("settle-charges")).toBe(1);
-      expect((await read()).outstandingAmount?.amount).toBe(extras);
+      expect((await read()).outstandingAmount?.amount).toBe(addOns);
     });
   });
 
-  test("extras that were added after an early payment are debited on the date", async () => {
+  test("debits add-ons on the due date if they were added after an early payment", async () => {
     const { pay, paymentMethod, api, params, ledger } = await outstanding(app);
     await pay(paymentMethod);
     await api(updateBooking, { params, body: { products: [...products, boxes()] } });
     app.clock.set("2027-05-05T09:00:00Z");
     expect(await debit(app)).toBe(1);
-    expect(await ledger()).toEqual([placed, extras, 600]);
+    expect(await ledger()).toEqual([placed, addOns, 600]);
   });
 });
 

@@ -84,7 +84,7 @@ describe("PUT /bookings/{code}/times/", () => {
     expect(results.map((found) => [found.code, found.status])).toEqual([[code, "moved"]]);
   });
 
-  test("works once: a second try, also the same from a stale page, is 409 stale", async () => {
+  test("refuses a second move with 409 stale, even to the same time", async () => {
     const { move, price, read } = await booked();
     const moved = await move(elsewhere);
     for (const again of [elsewhere, slot("10:00", "12:00"), august]) {
@@ -94,7 +94,7 @@ describe("PUT /bookings/{code}/times/", () => {
     expect(await read()).toEqual(moved);
   });
 
-  test("needs a flexi-ticket", async () => {
+  test("requires a flexi-ticket", async () => {
     const { move, price, booking } = await booked({ body: { times: [time("10:00", "12:00")] } });
     expect(booking.canMove).toBe(false);
     for (const call of [move, price]) {
@@ -104,7 +104,7 @@ describe("PUT /bookings/{code}/times/", () => {
     }
   });
 
-  test("is asked for while changes of the old date are open", async () => {
+  test("is refused once changes for the old date are closed", async () => {
     const { move, read } = await booked();
     app.clock.set("2027-05-05T22:59:00Z");
     expect((await read()).canMove).toBe(true);
@@ -160,7 +160,7 @@ describe("PUT /bookings/{code}/times/", () => {
     expect(await read()).toEqual(before);
   });
 
-  test("reaches to the last day of 12 months, and to an earlier date", async () => {
+  test("allows the last day of 12 months, and an earlier date", async () => {
     for (const date of ["2028-05-10", "2027-04-14"]) {
       const { move, read } = await booked();
       const wanted = slot("10:00", "12:00", date);
@@ -169,7 +169,7 @@ describe("PUT /bookings/{code}/times/", () => {
     }
   });
 
-  test("is refused where the time is taken: by a booking, a hold or a closed time", async () => {
+  test("refuses a time reserved by a booking, a hold or a closed time", async () => {
     const { move, space, read } = await booked();
     const before = await read();
     const other = await makePayingCustomer(app);
@@ -189,14 +189,14 @@ describe("PUT /bookings/{code}/times/", () => {
     expect(await read()).toEqual(before);
   });
 
-  test("is not hindered by the customer's own hold", async () => {
+  test("ignores the customer's own hold", async () => {
     const { move, api, space, read } = await booked();
     await api(placeHold, { body: { space, times: [elsewhere] } });
     await move(elsewhere);
     expect((await read()).start).toEqual(elsewhere.start);
   });
 
-  test("may overlap the time that it leaves, by half an hour or by all but one", async () => {
+  test("may overlap the old time, by half an hour or by all but one", async () => {
     for (const to of [slot("11:30", "13:30"), slot("08:30", "10:30"), slot("10:30", "12:30")]) {
       const { move, isFree } = await booked();
       await move(to);

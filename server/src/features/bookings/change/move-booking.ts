@@ -25,7 +25,7 @@ import { getStoredBooking, type StoredBooking } from "../read/stored-booking.que
 type MoveBody = EndpointInput<typeof moveBookingEndpoint>["body"];
 
 export interface MoveRequest extends MoveBody {
-  /** Who signs the licence for the new time, from where. */
+  /** The signatory of the licence for the new time, and where they signed. */
   readonly visitor: Visitor;
 }
 
@@ -59,7 +59,7 @@ export async function moveBooking(
 }
 
 /**
- * What a move would cost now. Whether the time is free is not looked at.
+ * Returns the current price of a move, without checking that the time is free.
  * @throws as `moveBooking`, as far as it does not depend on other people
  */
 export async function priceMove(

@@ -38,7 +38,7 @@ afterEach(async () => {
 const booked = (options: Booked = {}) => makeMovable(app, options);
 
 describe("the price of a move", () => {
-  test("to a dearer time is the difference, charged now; the flexi-ticket stays as it was", async () => {
+  test("is the difference for a dearer time, charged now, without the flexi-ticket", async () => {
     const { move, price, ledger, read, mails } = await booked();
     expect((await price(august)).difference).toEqual({ amount: dearer, currency: "GBP" });
     const moved = await move(august, { expectedDifference: dearer });
@@ -51,7 +51,7 @@ describe("the price of a move", () => {
     expect(await mails()).toEqual(expect.arrayContaining(["booking_changed", "receipt"]));
   });
 
-  test("to a cheaper or equal time is nothing, and the booking keeps the price that was paid", async () => {
+  test("is zero for a cheaper or equal time, and the booking keeps the price paid", async () => {
     for (const to of [september, elsewhere]) {
       const { move, price, ledger, booking } = await booked();
       expect((await price(to)).difference.amount).toBe(0);
@@ -61,7 +61,7 @@ describe("the price of a move", () => {
     }
   });
 
-  test("has the deal's discount, whatever became of the code", async () => {
+  test("includes the deal's discount even if the promo code has ended", async () => {
     const { db } = app.database;
     const code = await makeDiscount(db, { rate: "0.25", maxUses: 1 });
     const { move, price, ledger } = await booked({ body: { discounts: [code] } });
@@ -72,7 +72,7 @@ describe("the price of a move", () => {
     expect(await ledger()).toEqual([14_400 * 0.75 + 1440, dearer * 0.75]);
   });
 
-  test("leaves extras as they were booked", async () => {
+  test("does not reprice add-ons", async () => {
     const { move } = await booked({ body: { products: [chairs()] } });
     await app.database.db
       .updateTable("productPrices")
@@ -88,7 +88,7 @@ describe("the price of a move", () => {
       .execute();
   });
 
-  test("is refused when it is another than the customer was shown", async () => {
+  test("is refused when it differs from the price shown", async () => {
     const { move, read } = await booked();
     const before = await read();
     const refusal = await refusalOf(move(august, { expectedDifference: 100 }));
@@ -97,7 +97,7 @@ describe("the price of a move", () => {
     expect(await read()).toEqual(before);
   });
 
-  test("is not told by a quote of times that are taken: that a quote leaves open", async () => {
+  test("is quoted for reserved times as well, since a quote does not check availability", async () => {
     const { price, space } = await booked();
     const other = await makePayingCustomer(app);
     const times = [{ ...august, includeFlexiTicket: false }];
@@ -105,7 +105,7 @@ describe("the price of a move", () => {
     expect((await price(august)).difference.amount).toBe(dearer);
   });
 
-  test("with a card that is refused leaves everything as it was, and the new time free", async () => {
+  test("changes nothing and leaves the new time free when the card is refused", async () => {
     const { move, read, isFree, customer, licences, ledger } = await booked();
     const before = await read();
     const paymentMethod = await makeCard(app, customer.token, cardNumbers.declinedWhenCharged);
@@ -116,7 +116,7 @@ describe("the price of a move", () => {
     await move(august);
   });
 
-  test("that the bank wants confirmed keeps both times until it is, then moves with the same request", async () => {
+  test("keeps both times until the bank confirms it, then the same request moves the booking", async () => {
     const { move, read, isFree, customer, ledger } = await booked();
     const before = await read();
     const paymentMethod = await makeCard(app, customer.token, cardNumbers.asksForChallenge);
@@ -125,7 +125,7 @@ describe("the price of a move", () => {
     const { client_secret: secret } = challenge.body as { client_secret: string };
     expect(await read()).toEqual(before);
     expect([await isFree(august), await isFree(slot("10:00", "12:00"))]).toEqual([false, false]);
-    // To whoever edits the booking neither of its two times looks taken.
+    // Both times look free to a customer who edits the booking.
     expect([
       await isFree(august, before.code),
       await isFree(slot("10:00", "12:00"), before.code),
@@ -136,7 +136,7 @@ describe("the price of a move", () => {
     expect(await ledger()).toEqual([placed, dearer]);
   });
 
-  test("that waits for the bank gives way to a move elsewhere, and to a change of extras", async () => {
+  test("waiting for the bank gives way to another move, or to a change of add-ons", async () => {
     const { move, isFree, customer, ledger, api, params } = await booked();
     const paymentMethod = await makeCard(app, customer.token, cardNumbers.asksForChallenge);
     await refusalOf(move(august, { paymentMethod }));
@@ -148,7 +148,7 @@ describe("the price of a move", () => {
     expect(await ledger()).toEqual([placed]);
   });
 
-  test("that nobody confirms gives the new time back after ten minutes", async () => {
+  test("releases the new time after ten minutes if the customer does not confirm it", async () => {
     const { move, isFree, customer, read } = await booked();
     const paymentMethod = await makeCard(app, customer.token, cardNumbers.asksForChallenge);
     await refusalOf(move(august, { paymentMethod }));
@@ -157,7 +157,7 @@ describe("the price of a move", () => {
     expect([await isFree(august), (await read()).status]).toEqual([true, "confirmed"]);
   });
 
-  test("into the hours next to the old ones keeps what is new of them while it is charged", async () => {
+  test("reserves only the hours outside the old time while a move to overlapping hours is charged", async () => {
     const { move, isFree, customer, space } = await booked({ space: await makeDearAfternoon() });
     const later = slot("11:00", "13:00");
     const paymentMethod = await makeCard(app, customer.token, cardNumbers.asksForChallenge);
@@ -208,7 +208,7 @@ describe("what is outstanding on a booking that moves", () => {
     expect(await ledger()).toEqual([placed, 1200]);
   });
 
-  test("is due today where the new date is nearer than that", async () => {
+  test("is due today if the new date is too near", async () => {
     const { move, ledger } = await booked({ body: { products: [chairs()] } });
     const moved = await move(slot("10:00", "12:00", "2027-04-15"));
     expect(String(moved.outstandingDueDate)).toBe("2027-04-12");
@@ -216,7 +216,7 @@ describe("what is outstanding on a booking that moves", () => {
     expect(await ledger()).toEqual([placed, 1200]);
   });
 
-  test("leaves the due dates of the deal's other bookings alone", async () => {
+  test("does not change the due dates of the deal's other bookings", async () => {
     const times = [
       { ...time("10:00", "12:00"), includeFlexiTicket: true },
       time("10:00", "12:00", "2027-06-10"),
@@ -231,7 +231,7 @@ describe("what is outstanding on a booking that moves", () => {
     expect(String(outstandingDueDate)).toBe("2027-05-05");
   });
 
-  test("that was refused is debited anew before the new date", async () => {
+  test("is debited again before the new date if the card was refused", async () => {
     const { move, ledger, read, booking, customer } = await booked({
       body: { products: [chairs()] },
     });
@@ -249,7 +249,7 @@ describe("what is outstanding on a booking that moves", () => {
     expect(await ledger()).toEqual([placed, 1200]);
   });
 
-  test("for extras added after a move, is due before the new date as well", async () => {
+  test("is due before the new date for add-ons added after a move", async () => {
     const { move, api, params, paymentMethod, ledger } = await booked();
     await move(elsewhere);
     app.clock.set("2027-06-01T09:00:00Z");
@@ -263,7 +263,7 @@ describe("what is outstanding on a booking that moves", () => {
   });
 });
 
-test("a landlord's part of a moved booking is the one that holds on the new date", async () => {
+test("a landlord's share of a moved booking is the one agreed for the new date", async () => {
   const { db } = app.database;
   const landlord = await makeCustomer(app, ["Landlord"]);
   const { move, code, space } = await booked({ space: await makeSeasonalSpace(app, landlord.id) });

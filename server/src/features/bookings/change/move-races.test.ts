@@ -42,7 +42,7 @@ async function outcome(call: Promise<unknown>): Promise<string> {
 const count = (outcomes: readonly string[], wanted: string) =>
   outcomes.filter((found) => found === wanted).length;
 
-/** Bookings of one space with a flexi-ticket each, an hour after the other, by customers of their own. */
+/** Bookings of one space with a flexi-ticket each, an hour apart, each by a different customer. */
 async function bookedInARow(length: number) {
   const space = await makeSeasonalSpace(app);
   const hours = Array.from({ length }, (_, index) => 8 + index);
@@ -74,7 +74,7 @@ describe("moves that race", () => {
     }
   });
 
-  test("with bookings and holds of the same time: one has it", async () => {
+  test("give a time to one of several moves, bookings and holds", async () => {
     const all = await bookedInARow(6);
     const { space } = first(all, "the first customer");
     const wanted = hourSlot(15, "2027-08-21");
@@ -90,7 +90,7 @@ describe("moves that race", () => {
     expect([count(outcomes, "done"), count(outcomes, "slot_taken")]).toEqual([1, 12]);
   });
 
-  test("of one booking to ten times: it moves once", async () => {
+  test("move one booking once when ten times are requested", async () => {
     const { params, api, ledger } = await makeMovable(app);
     const wanted = Array.from({ length: 10 }, (_, day) =>
       slot("10:00", "12:00", `2027-08-${day + 10}`),
@@ -102,7 +102,7 @@ describe("moves that race", () => {
     expect(await ledger()).toHaveLength(2);
   });
 
-  test("to each other's times: nobody gets stuck, and nobody shares a time", async () => {
+  test("finish without a deadlock or a shared time when bookings swap times", async () => {
     for (let round = 0; round < 5; round++) {
       const all = await bookedInARow(4);
       const times = all.map(({ booking }): Slot => ({
@@ -118,7 +118,7 @@ describe("moves that race", () => {
     }
   });
 
-  test("with somebody who books the time that becomes free: either way one has it", async () => {
+  test("give the freed time to one booking only when a customer books it meanwhile", async () => {
     for (const to of [slot("14:00", "16:00", "2027-07-22"), august]) {
       const { move, space, booking } = await makeMovable(app);
       const other = await makePayingCustomer(app);

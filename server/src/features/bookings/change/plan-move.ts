@@ -16,7 +16,7 @@ import { requireChangesOpen } from "../read/change-rules.ts";
 import { storedLine } from "../deals/deal-rows.ts";
 import type { StoredBooking } from "../read/stored-booking.queries.ts";
 
-/** What a move makes of a booking, but for who signs. */
+/** The result of a move, without the signatory. */
 export interface PlannedMove {
   readonly lines: readonly StoredLine[];
   readonly outstandingDueDate: Temporal.PlainDate | null;
@@ -26,7 +26,7 @@ export interface PlannedMove {
 
 /**
  * Plans a move. The rental is the dearer of what was booked and what the new time costs by today's rate card, with the
- * deal's discount; the flexi-ticket and the extras stay as they were booked. What is outstanding is due before the new
+ * deal's discount; the flexi-ticket and the add-ons keep their price. What is outstanding is due before the new
  * date. Source: docs/pricing.md#when-a-booking-changes
  * @param prices of the new date
  * @throws InvalidInput without a flexi-ticket, for times of another length, out of reach or not on the grid

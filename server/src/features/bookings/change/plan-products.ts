@@ -13,16 +13,16 @@ import { totalOf, type StoredBooking } from "../read/stored-booking.queries.ts";
 /** A change of a booking, with the money that it moves. */
 export interface PlannedChange {
   readonly change: BookingChange;
-  /** Gross minor units to charge before it holds. */
+  /** Gross minor units to charge before the change is written. */
   readonly chargedNow: number;
-  /** Gross minor units to give back once it holds. */
+  /** Gross minor units to refund once the change is written. */
   readonly refunded: number;
-  /** False if the booking stays as it is. */
+  /** False if the booking does not change. */
   readonly isChange: boolean;
 }
 
 /**
- * Plans what other extras make of a booking: lines that do not change stay as they were booked, others are priced by
+ * Plans a change of a booking's add-ons: lines that do not change keep their price, others are priced by
  * today's list; rental and flexi-ticket are not touched.
  * @param hasBeenDebited what was outstanding has been debited
  * @throws InvalidInput for choices that the space does not sell
@@ -68,7 +68,7 @@ function linesAfter(
   const booked = lines.filter(({ kind }) => kind === "product");
   const wanted = normaliseChoices(choices, prices.products);
   const errors: FieldErrors = {};
-  // What stays as it was booked, or goes, need not be on sale any more.
+  // An unchanged or removed add-on need not be on sale any more.
   const unchecked = [
     ...wanted.filter((choice) => findUnchanged(booked, choice)),
     ...choices.filter(({ sku, quantity }) => quantity === 0 && booked.some((b) => b.sku === sku)),
@@ -83,10 +83,10 @@ function linesAfter(
   }
   return [
     ...lines.filter(({ kind }) => kind !== "product"),
-    ...repriced.map((extra) =>
-      extra.kind === "kept"
-        ? extra.line
-        : storedLine(extra.line, nameOf(extra.choice, prices), extra.choice.optionValues, prices),
+    ...repriced.map((addOn) =>
+      addOn.kind === "kept"
+        ? addOn.line
+        : storedLine(addOn.line, nameOf(addOn.choice, prices), addOn.choice.optionValues, prices),
     ),
   ];
 }

@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from "../../../db/connect.ts";
 import { Refusal } from "../../../http/reply/refusal.ts";
-import type { ClaimCharge } from "../../payments/count-card-attempts.ts";
+import type { CountCharge } from "../../payments/count-card-attempts.ts";
 import { resumeCharge } from "../charges/acquire-charge.ts";
 import type { ChargeParts } from "../charges/charge-parts.ts";
 import { findChargeUnderWay, getCharge, type Charge } from "../charges/charges.queries.ts";
@@ -18,7 +18,7 @@ export type Started =
 /** What it takes to charge while a person waits. */
 export interface RequestParts extends ChargeParts {
   /** Counts the charge against the limits of its payer. */
-  readonly claimCharge: ClaimCharge;
+  readonly countCharge: CountCharge;
 }
 
 export interface ChargeRequest {
@@ -55,7 +55,7 @@ export async function requestCharge(parts: RequestParts, request: ChargeRequest)
     if (own && (await hasSucceeded(parts, own))) {
       return { answer: undefined };
     }
-    const started = await parts.claimCharge(start, ({ status }) => status === "charging");
+    const started = await parts.countCharge(start, ({ status }) => status === "charging");
     switch (started.status) {
       case "done":
         return { answer: undefined };

@@ -32,7 +32,7 @@ const app = useTestApp({ gateway: (gateway) => faultyGateway(gateway, faults) })
 
 beforeEach(() => {
   Object.assign(faults, noFaults());
-  // Who waits for a charge that nobody looks after loses patience soon.
+  // A request that waits for an abandoned charge times out quickly.
   const now = performance.now.bind(performance);
   vi.spyOn(performance, "now").mockImplementation(() => 100 * now());
 });
@@ -43,15 +43,15 @@ afterEach(() => {
 const ticks = ["debit-outstanding", "settle-charges", "pay-refunds"] as const;
 type Card = keyof typeof cardNumbers;
 
-/** How a request is paid: null for the card of the deal. `approves` is what the customer answers their bank. */
+/** How a request is paid: null for the card of the deal. `approves` is the customer's answer to their bank. */
 interface Paying {
   readonly card: Card | null;
   readonly approves: boolean;
 }
 
-/** Something that happens to a deal; `booking` counts round its bookings. */
+/** A step in the life of a deal; `booking` is an index that wraps around its bookings. */
 type Step =
-  | ({ readonly kind: "extras"; readonly booking: number; readonly counts: number[] } & Paying)
+  | ({ readonly kind: "add-ons"; readonly booking: number; readonly counts: number[] } & Paying)
   | ({ readonly kind: "move"; readonly booking: number; readonly to: [number, number] } & Paying)
   | ({ readonly kind: "pay"; readonly booking: number } & Paying)
   | { readonly kind: "price"; readonly sku: string; readonly amount: number }
@@ -66,7 +66,7 @@ const paying = { card: fc.option(card), approves: fc.boolean() };
 const booking = fc.nat(2);
 const requests = [
   fc.record({
-    kind: fc.constant("extras" as const),
+    kind: fc.constant("add-ons" as const),
     booking,
     counts: fc.array(fc.nat(2), { minLength: 3, maxLength: 3 }),
     ...paying,
@@ -141,7 +141,7 @@ async function placeDeal(bookingCount: number, hasDiscount: boolean): Promise<De
   return { ...customer, bookings, space };
 }
 
-/** Does what a step says; a refusal is as good as a yes, a fault of ours is not. */
+/** Runs a step. Refusals are expected; errors of the server fail the test. */
 async function take(deal: Deal, what: Step): Promise<void> {
   try {
     await act(deal, what);
@@ -151,7 +151,7 @@ async function take(deal: Deal, what: Step): Promise<void> {
     }
     const { success, data } = challenge.safeParse(error.body);
     if (success && "approves" in what) {
-      // The customer answers the bank, unless the charge was given up meanwhile, and asks again.
+      // The customer answers the bank, unless the charge was cancelled meanwhile, and sends the request again.
       await app.cards.answerBank(data.client_secret, what.approves).catch(() => {});
       await act(deal, what).catch((again: unknown) => {
         if (!(again instanceof ApiError) || again.status >= 500) {
@@ -165,7 +165,7 @@ const challenge = z.object({ client_secret: z.string() });
 
 const cards = new Map<string, Promise<string>>();
 
-/** The deal's customer's card of a kind: the same for the same request, so that it can be asked again. */
+/** A card of the deal's customer; the same one for the same request, so that it can be repeated. */
 function cardOf({ token }: Deal, kind: Card): Promise<string> {
   const known = cards.get(`${token} ${kind}`) ?? makeCard(app, token, cardNumbers[kind]);
   cards.set(`${token} ${kind}`, known);
@@ -181,7 +181,7 @@ async function act(deal: Deal, what: Step): Promise<unknown> {
     code: required(bookings[index % bookings.length], "one of the bookings").code,
   });
   switch (what.kind) {
-    case "extras": {
+    case "add-ons": {
       const [a = 0, b = 0, c = 0] = what.counts;
       const products = [staff(a), chairs(b * 7), boxes(c)];
       const body = { products, ...(await paying(what.card)) };
@@ -228,7 +228,7 @@ async function act(deal: Deal, what: Step): Promise<unknown> {
   }
 }
 
-/** Bookings whose price is not what was paid, less what is owed back, and what is outstanding: at any moment. */
+/** Bookings with a price other than payments less refunds owed plus the outstanding amount. */
 async function unbalanced(): Promise<unknown[]> {
   const { rows } = await app.database.pool.query(`
     select b.code from bookings b where
@@ -238,7 +238,7 @@ async function unbalanced(): Promise<unknown[]> {
   return rows;
 }
 
-/** Everything works again, time passes, and the jobs do what they have to. */
+/** Clears the faults, lets time pass and runs the jobs. */
 async function comeToRest(): Promise<void> {
   Object.assign(faults, noFaults());
   for (let round = 0; round < 2; round++) {
@@ -249,7 +249,7 @@ async function comeToRest(): Promise<void> {
   }
 }
 
-describe("whatever becomes of a deal", () => {
+describe("a deal after any steps", () => {
   const life = fc.record({
     bookings: fc.integer({ min: 1, max: 3 }),
     hasDiscount: fc.boolean(),
@@ -257,7 +257,7 @@ describe("whatever becomes of a deal", () => {
   });
 
   test(
-    "its books are balanced after every step, and sound in the end",
+    "has a balanced ledger after every step, and no violations at the end",
     { timeout: 120_000 },
     async () => {
       await fc.assert(

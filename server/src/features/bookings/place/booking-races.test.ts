@@ -22,7 +22,7 @@ const customers = (count: number) =>
   Promise.all(Array.from({ length: count }, () => makePayingCustomer(app)));
 const wall = (hour: number) => `${String(hour).padStart(2, "0")}:00`;
 
-/** Books, and says what became of it: the bookings, or the refusal's code. */
+/** Books, and returns the bookings or the code of the refusal. */
 async function attempt(
   { api, paymentMethod }: Customer,
   space: string,
@@ -41,7 +41,7 @@ async function attempt(
   }
 }
 
-/** Every customer who saw a success has exactly that, and one charge; who saw none has nothing. */
+/** A customer with a success has exactly those bookings and one charge; another has none. */
 async function expectTruth(who: readonly Customer[], outcomes: readonly (Booking[] | string)[]) {
   for (const [index, customer] of who.entries()) {
     const outcome = required(outcomes[index], "the outcome of the customer");
@@ -66,8 +66,8 @@ afterEach(async () => {
   expect(await findUnsoundBooks(app.database.pool)).toEqual([]);
 });
 
-describe("bookings that race", () => {
-  test("50 for one slot: one winner, 49 told that it is taken, one charge", async () => {
+describe("simultaneous bookings", () => {
+  test("of one slot by 50 customers give one winner, one charge and 49 slot_taken refusals", async () => {
     const space = await newSpace();
     const all = await customers(50);
     const outcomes = await Promise.all(all.map((who) => attempt(who, space, [[10, 12]])));
@@ -76,7 +76,7 @@ describe("bookings that race", () => {
     await expectTruth(all, outcomes);
   });
 
-  test("100 for ten slots in two spaces: one winner and one charge each", async () => {
+  test("of ten slots in two spaces by 100 customers give one winner and one charge per slot", async () => {
     const spaces = [await newSpace(), await newSpace()];
     const all = await customers(100);
     const outcomes = await Promise.all(
@@ -90,7 +90,7 @@ describe("bookings that race", () => {
     await expectTruth(all, outcomes);
   });
 
-  test("partly overlapping slots, 10–12 and 11–13: one winner", async () => {
+  test("of overlapping slots give one winner", async () => {
     const space = await newSpace();
     const all = await customers(30);
     const outcomes = await Promise.all(
@@ -101,7 +101,7 @@ describe("bookings that race", () => {
     await expectTruth(all, outcomes);
   });
 
-  test("deals of several times that cross each other are booked whole or not at all", async () => {
+  test("of several crossing times succeed as a whole or not at all", async () => {
     const space = await newSpace();
     const all = await customers(24);
     const choices: Slots[] = [
@@ -130,7 +130,7 @@ describe("bookings that race", () => {
     await expectTruth(all, outcomes);
   });
 
-  test("with holds fresh, stale and absent: the holder wins, then the first", async () => {
+  test("give the slot to the holder, or to the first customer if no hold is valid", async () => {
     const [held, stale] = [await newSpace(), await newSpace()];
     const all = await customers(20);
     const { start, end } = time("10:00", "12:00");
@@ -149,7 +149,7 @@ describe("bookings that race", () => {
     expect([winners(overStale), refusals(overStale)]).toEqual([1, new Set(["slot_taken"])]);
   });
 
-  test("holds against bookings of one slot: one has it", async () => {
+  test("and holds of one slot give it to one customer", async () => {
     const space = await newSpace();
     const all = await customers(12);
     const { start, end } = time("10:00", "12:00");

@@ -68,7 +68,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
   });
 
   describe("a declined charge", () => {
-    test("is 402 and gives everything back", async () => {
+    test("is refused with 402 and releases everything", async () => {
       const { book, isTaken, uses, count, bookAsAnother } = await ready(
         cardNumbers.declinedWhenCharged,
       );
@@ -83,7 +83,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
       await bookAsAnother();
     });
 
-    test("may be tried again with the same key, and with another card", async () => {
+    test("can be retried with the same key, and with another card", async () => {
       const { token, book } = await ready(cardNumbers.declinedWhenCharged);
       expect((await refusalOf(book())).code).toBe("card_declined");
       expect((await refusalOf(book())).code).toBe("card_declined");
@@ -95,7 +95,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
   });
 
   describe("a charge that the bank wants confirmed", () => {
-    test("is 402 with a secret; approved, the same request books and charges once", async () => {
+    test("answers 402 with a secret, and the same request books once after approval", async () => {
       const { book, isTaken, uses, count } = await ready(cardNumbers.asksForChallenge);
       const secret = await challengeOf(book());
       expect([await isTaken(), await uses(), await count()]).toEqual([true, 1, 0]);
@@ -106,7 +106,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
       expect([await isTaken(), await uses(), await count()]).toEqual([true, 1, 1]);
     });
 
-    test("asks again, with the same secret, while it is not answered", async () => {
+    test("returns the same secret until the customer answers", async () => {
       const { book } = await ready(cardNumbers.asksForChallenge);
       const secret = await challengeOf(book());
       expect(await challengeOf(book())).toBe(secret);
@@ -116,14 +116,14 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
       await book();
     });
 
-    test("refused, is declined and gives everything back", async () => {
+    test("is declined and releases everything if the customer refuses", async () => {
       const { book, isTaken, uses } = await ready(cardNumbers.asksForChallenge);
       await answer(await challengeOf(book()), false);
       expect((await refusalOf(book())).code).toBe("card_declined");
       expect([await isTaken(), await uses()]).toEqual([false, 0]);
     });
 
-    test("is answered once", async () => {
+    test("can be answered once", async () => {
       const { book } = await ready(cardNumbers.asksForChallenge);
       const secret = await challengeOf(book());
       await answer(secret, false);
@@ -131,7 +131,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
       expect((await refusalOf(book())).code).toBe("card_declined");
     });
 
-    test("keeps its times from others for four minutes and no longer", async () => {
+    test("reserves its times for four minutes", async () => {
       const { book, bookAsAnother } = await ready(cardNumbers.asksForChallenge);
       const secret = await challengeOf(book());
       app.clock.advance({ minutes: 3, seconds: 59 });
@@ -144,7 +144,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
       expect((await refusalOf(book())).code).toBe("slot_taken");
     });
 
-    test("keeps its times no longer for being asked again and again", async () => {
+    test("does not extend the reserved time when the request is repeated", async () => {
       const { book, bookAsAnother } = await ready(cardNumbers.asksForChallenge);
       const started = app.clock.now();
       await challengeOf(book());
@@ -158,7 +158,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
       expect(await bookAsAnother()).toMatchObject([{ status: "confirmed" }]);
     });
 
-    test("answered in time but not sent again is booked all the same", async () => {
+    test("is booked by the reconciler if the customer approves but does not return", async () => {
       const { book, count } = await ready(cardNumbers.asksForChallenge);
       await answer(await challengeOf(book()), true);
       app.clock.advance({ minutes: 4 });

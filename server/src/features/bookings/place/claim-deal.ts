@@ -23,10 +23,10 @@ export interface DealRequest {
   readonly designCode: string | null;
   readonly paymentMethod: string;
   readonly trackingId: string | null;
-  /** Whose holds the deal takes the place of: the customer's. */
+  /** The customer, as the owner of the holds that the deal replaces. */
   readonly holdOwner: HoldOwner;
   readonly requestKey: RequestKey | null;
-  /** Who signs the licences, from where. */
+  /** The signatory of the licences, and where they signed. */
   readonly visitor: Visitor;
   readonly now: Temporal.Instant;
   /** The end of the lease on the deal's charge. */

@@ -28,7 +28,7 @@ const book = (customer: Customer, space: string, discount: string, hour = 10) =>
     }),
   });
 
-/** How many booked, how many heard that the code is used up, and what else happened. */
+/** Counts successful bookings, refusals of a used-up code, and other outcomes. */
 async function tally(attempts: readonly Promise<unknown>[]) {
   const results = await Promise.allSettled(attempts);
   const outcomes = results.map((result) => {
@@ -49,7 +49,7 @@ afterAll(async () => {
 });
 
 describe("a discount code", () => {
-  test("that is used up is refused, and nothing is booked", async () => {
+  test("is refused once it is used up, and nothing is booked", async () => {
     const discount = await makeDiscount(app.database.db, { maxUses: 2 });
     const space = await newSpace();
     const customer = await newCustomer();
@@ -61,7 +61,7 @@ describe("a discount code", () => {
     expect((await customer.api(listBookings, { query: {} })).count).toBe(2);
   });
 
-  test("once per user is each user's once", async () => {
+  test("limited to once per user is available once to each user", async () => {
     const discount = await makeDiscount(app.database.db, { oncePerUser: true });
     const space = await newSpace();
     const [one, other] = [await newCustomer(), await newCustomer()];
@@ -83,7 +83,7 @@ describe("a discount code", () => {
     expect(bookings.map(({ discount: off }) => off.amount)).toEqual([720, 720]);
   });
 
-  test("of one use gives its discount to one of 20 bookings made at once", async () => {
+  test("with one use discounts one of 20 simultaneous bookings", async () => {
     const discount = await makeDiscount(app.database.db, { maxUses: 1 });
     const spaces = [await newSpace(), await newSpace()];
     const customers = await Promise.all(Array.from({ length: 20 }, newCustomer));
@@ -98,7 +98,7 @@ describe("a discount code", () => {
     expect(await tally(attempts)).toEqual({ booked: 1, [JSON.stringify(usedUp)]: 19 });
   });
 
-  test("once per user gives it to one of 20 that one user makes at once", async () => {
+  test("limited to once per user discounts one of 20 simultaneous bookings of a user", async () => {
     const discount = await makeDiscount(app.database.db, { oncePerUser: true });
     const spaces = [await newSpace(), await newSpace()];
     const customer = await newCustomer();
@@ -110,7 +110,7 @@ describe("a discount code", () => {
         10 + Math.floor(index / 2),
       ),
     );
-    // While the one deal is being paid, the others are refused for that; afterwards for the code.
+    // The others are refused for the open deal while it is being paid, and for the code afterwards.
     const { booked, in_progress = 0, ...rest } = await tally(attempts);
     const late = rest[JSON.stringify(usedUp)] ?? 0;
     expect([booked, in_progress + late]).toEqual([1, 19]);

@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 
 describe("an Idempotency-Key", () => {
-  test("sent again with the same body gives the first answer to the letter", async () => {
+  test("returns the first answer byte for byte when it is sent again with the same body", async () => {
     const { body, post, charges } = await ready();
     const key = randomUUID();
     const first = await post(key, body(10));
@@ -56,7 +56,7 @@ describe("an Idempotency-Key", () => {
     expect(await charges()).toBe(1);
   });
 
-  test("does not mind how the same body is written", async () => {
+  test("ignores the formatting of the body", async () => {
     const { body, post } = await ready();
     const key = randomUUID();
     const first = await post(key, body(10));
@@ -69,18 +69,21 @@ describe("an Idempotency-Key", () => {
     expect(again.rawPayload).toEqual(first.rawPayload);
   });
 
-  test.each([2, 8])("sent %i times at once makes one deal and one charge", async (times) => {
-    const { body, post, charges } = await ready();
-    const key = randomUUID();
-    const answers = await Promise.all(Array.from({ length: times }, () => post(key, body(10))));
-    expect(new Set(answers.map(({ statusCode, body: text }) => `${statusCode} ${text}`)).size).toBe(
-      1,
-    );
-    expect(answers[0]?.statusCode).toBe(201);
-    expect(await charges()).toBe(1);
-  });
+  test.each([2, 8])(
+    "makes one deal and one charge when it is sent %i times at once",
+    async (times) => {
+      const { body, post, charges } = await ready();
+      const key = randomUUID();
+      const answers = await Promise.all(Array.from({ length: times }, () => post(key, body(10))));
+      expect(
+        new Set(answers.map(({ statusCode, body: text }) => `${statusCode} ${text}`)).size,
+      ).toBe(1);
+      expect(answers[0]?.statusCode).toBe(201);
+      expect(await charges()).toBe(1);
+    },
+  );
 
-  test("is refused with another body, and nothing is done", async () => {
+  test("is refused with another body, and nothing changes", async () => {
     const { body, post, charges } = await ready();
     const key = randomUUID();
     await post(key, body(10));
@@ -92,7 +95,7 @@ describe("an Idempotency-Key", () => {
     expect(await charges()).toBe(1);
   });
 
-  test("sent at once with two bodies books one of them", async () => {
+  test("books one of two bodies that are sent at once", async () => {
     const { body, post, charges } = await ready();
     const key = randomUUID();
     const answers = await Promise.all([post(key, body(10)), post(key, body(12))]);
@@ -103,7 +106,7 @@ describe("an Idempotency-Key", () => {
     expect(await charges()).toBe(1);
   });
 
-  test("is each customer's own", async () => {
+  test("is separate for each customer", async () => {
     const [one, other] = [await ready(), await ready()];
     const key = randomUUID();
     const answers = [await one.post(key, one.body(10)), await other.post(key, other.body(10))];
@@ -111,7 +114,7 @@ describe("an Idempotency-Key", () => {
     expect(answers[0]?.json()).not.toEqual(answers[1]?.json());
   });
 
-  test("is not used up by a refusal", async () => {
+  test("can be used again after a refusal", async () => {
     const { body, post } = await ready();
     const key = randomUUID();
     expect((await post(key, body(10, { expected_total: 1 }))).statusCode).toBe(409);
@@ -120,7 +123,7 @@ describe("an Idempotency-Key", () => {
   });
 
   test.each(["", "1", "not-a-uuid", "00000000-0000-0000-0000-00000000000g"])(
-    "%j is refused: it is no UUID",
+    "is refused if it is not a UUID: %j",
     async (key) => {
       const { body, post } = await ready();
       const answer = await post(key, body(10));
@@ -131,7 +134,7 @@ describe("an Idempotency-Key", () => {
     },
   );
 
-  test("left out, every request is a new one", async () => {
+  test("is optional, and each request without it is new", async () => {
     const { body, post } = await ready();
     expect((await post(undefined, body(10))).statusCode).toBe(201);
     expect((await post(undefined, body(10))).json()).toMatchObject({ code: "slot_taken" });

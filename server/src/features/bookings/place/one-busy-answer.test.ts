@@ -31,7 +31,7 @@ afterAll(async () => {
   expect(await findUnsoundBooks(app.database.pool)).toEqual([]);
 });
 
-/** A slot of 10 May 2027, in half hours after midnight: on the grid or not quite, open or not. */
+/** A slot on 10 May 2027 in half hours after midnight, which may be off the grid or closed. */
 const slots = fc
   .tuple(fc.integer({ min: 15, max: 43 }), fc.integer({ min: 1, max: 5 }))
   .map(([from, length]): Interval => {
@@ -55,7 +55,7 @@ type Step =
   | { does: "close"; slot: Interval }
   | { does: "wait"; minutes: number };
 
-/** Whether it happened; false for the two expected refusals, anything else fails the test. */
+/** True on success, false for the two expected refusals; other errors fail the test. */
 async function happens(call: Promise<unknown>): Promise<boolean> {
   try {
     await call;
@@ -82,7 +82,7 @@ async function openSpace(bufferBefore: number, bufferAfter: number) {
   };
 
   return {
-    /** What the grid of the booking page says: offered, and free in the list of reserved times. */
+    /** Whether the grid of the booking page offers the slot, and the list of reserved times leaves it free. */
     async isFree(who: number, slot: Interval): Promise<boolean> {
       const [minTime, maxTime] = [at("2027-05-10T00:00"), at("2027-05-11T00:00")];
       const reserved = await app.api()(listReservedTimes, {
@@ -120,8 +120,8 @@ async function openSpace(bufferBefore: number, bufferAfter: number) {
   };
 }
 
-describe("whatever has happened before", () => {
-  test("the grid shows a slot free exactly when it can be held, and exactly when it can be booked", async () => {
+describe("after any bookings and holds", () => {
+  test("the grid shows a slot as free if, and only if, it can be held and booked", async () => {
     const buffers = fc.constantFrom(
       [0, 0] as const,
       [30, 0] as const,

@@ -44,7 +44,7 @@ afterAll(async () => {
 });
 
 describe("POST /bookings/", () => {
-  test("is for signed-in users only, and says so before it reads the body", async () => {
+  test("refuses users who are not logged in before it reads the body", async () => {
     for (const body of [{}, "{"]) {
       const headers = { "content-type": "application/json" };
       const answer = await app.request({ method: "POST", path: "/bookings/", body, headers });
@@ -53,7 +53,7 @@ describe("POST /bookings/", () => {
     }
   });
 
-  test("books, charges and can be read back", async () => {
+  test("books, charges and returns the booking on a later read", async () => {
     const { space, api, book, email, paymentMethod } = await ready();
     const [booking, ...others] = items(await book(), "the booking");
     expect(others).toEqual([]);
@@ -82,7 +82,7 @@ describe("POST /bookings/", () => {
     ]);
   });
 
-  test("takes the booking inside of `booking`, as the documents have it", async () => {
+  test("accepts a body wrapped in `booking`", async () => {
     const { space, token, paymentMethod } = await ready();
     const times = [
       {
@@ -142,7 +142,7 @@ describe("POST /bookings/", () => {
       ["product", pounds(19800), pounds(3960), pounds(23760)],
       ["product", pounds(1750), pounds(350), pounds(2100)],
     ]);
-    // Staff for the hour booked and one more on either side.
+    // Staff for the booked hour and an hour on either side.
     expect(second).toMatchObject({
       total: pounds(6120 + 12960 + 600),
       outstandingAmount: pounds(12960 + 600),
@@ -152,7 +152,7 @@ describe("POST /bookings/", () => {
     expect(await chargesOf(paymentMethod)).toMatchObject([{ amount: 21420 + 2520 + 6120 }]);
   });
 
-  test("charges the add-ons too once their final payment date has passed", async () => {
+  test("charges the add-ons as well once their final payment date has passed", async () => {
     const { book, paymentMethod } = await ready();
     const [booking] = await book({
       times: [time("10:00", "11:00", "2027-04-14")],
@@ -162,7 +162,7 @@ describe("POST /bookings/", () => {
     expect(await chargesOf(paymentMethod)).toMatchObject([{ amount: 7800 }]);
   });
 
-  test("books what costs nothing without a charge", async () => {
+  test("books without a charge when the price is zero", async () => {
     const { book, paymentMethod } = await ready();
     const discount = await makeDiscount(app.database.db, { rate: "1" });
     const [booking] = await book({ discounts: [discount] });
@@ -170,7 +170,7 @@ describe("POST /bookings/", () => {
     expect(await chargesOf(paymentMethod)).toEqual([]);
   });
 
-  test("keeps the landlord's split of each date with the booking", async () => {
+  test("stores the landlord's split of each date with the booking", async () => {
     const { space, book } = await ready();
     const { db } = app.database;
     const { id: userId } = await makePayingCustomer(app);
@@ -195,7 +195,7 @@ describe("POST /bookings/", () => {
     expect(rows.map(({ landlordSplit }) => Number(landlordSplit))).toEqual([0, 0.65]);
   });
 
-  test("keeps the price and its tax rate as they were", async () => {
+  test("keeps the booked price and tax rate", async () => {
     const { book, api, space } = await ready();
     const booking = first(await book(), "the booking");
     const { db } = app.database;
@@ -210,8 +210,8 @@ describe("POST /bookings/", () => {
   });
 });
 
-describe("a price that the customer was not shown", () => {
-  test("is not charged: 409 with the new quote", async () => {
+describe("a price that differs from the one shown", () => {
+  test("is refused with 409 and the new quote", async () => {
     const { space, api, book, paymentMethod } = await ready();
     const refusal = await refusalOf(book({ expectedTotal: 14399 }));
     expect(refusal).toMatchObject({ status: 409, code: "price_changed" });
@@ -254,7 +254,7 @@ describe("a deal of several times", () => {
     expect(await book({ times: times.toSpliced(2, 1) })).toHaveLength(4);
   });
 
-  test("answers its bookings in the order in which the times were sent", async () => {
+  test("returns its bookings in the order of the times sent", async () => {
     const { book } = await ready();
     const times = [
       time("14:00", "15:00"),
@@ -266,7 +266,7 @@ describe("a deal of several times", () => {
     expect(new Set(bookings.map(({ code }) => code)).size).toBe(3);
   });
 
-  test("names every time that is taken", async () => {
+  test("names every reserved time", async () => {
     const { book } = await ready();
     const times = [time("10:00", "12:00"), time("13:00", "14:00"), time("15:00", "17:00")];
     await book({ times: [first(times, "the first time"), required(times[2], "the third time")] });
@@ -279,7 +279,7 @@ describe("a deal of several times", () => {
 });
 
 describe("a space", () => {
-  test("that cannot be booked says so", async () => {
+  test("is refused if it cannot be booked", async () => {
     const disabled = await ready({ bookingEnabled: false });
     expect((await refusalOf(disabled.book())).fields).toEqual({
       space: ["Booking not enabled on space"],
@@ -295,7 +295,7 @@ describe("a space", () => {
     });
   });
 
-  test("keeps its buffers between bookings, whichever was first", async () => {
+  test("keeps its buffers before and after existing bookings", async () => {
     const { book } = await ready({ bufferBefore: 30, bufferAfter: 60 });
     await book({ times: [time("12:00", "14:00")] });
     for (const [from, to] of [
@@ -308,7 +308,7 @@ describe("a space", () => {
     await book({ times: [time("15:00", "16:00")] });
   });
 
-  test("without buffers is booked back to back", async () => {
+  test("can be booked back to back without buffers", async () => {
     const { book } = await ready();
     for (const back of [time("12:00", "14:00"), time("11:00", "12:00"), time("14:00", "15:00")]) {
       const bookings = await book({ times: [back] });

@@ -7,7 +7,7 @@ import { Refusal } from "../../../http/reply/refusal.ts";
 import type { HoldOwner } from "../../availability/hold-owner.queries.ts";
 import type { SignedInUser } from "../../../http/request/signed-in-user.ts";
 import type { Visitor } from "../../documents/licences/sign-licence.ts";
-import type { ClaimCharge } from "../../payments/count-card-attempts.ts";
+import type { CountCharge } from "../../payments/count-card-attempts.ts";
 import { presentQuote } from "../../quotes/present-quote.ts";
 import { priceBasket, type PricedBasket } from "../../quotes/price-basket.ts";
 import { getSpaceOfBasket } from "../../quotes/space-of-basket.ts";
@@ -30,7 +30,7 @@ export interface PlacingRequest {
   readonly body: PlaceBookingBody;
   readonly idempotencyKey: string | null;
   /** Counts the charge against the limits of its payer. */
-  readonly claimCharge: ClaimCharge;
+  readonly countCharge: CountCharge;
 }
 
 /**
@@ -42,7 +42,7 @@ export async function placeBooking(
   parts: AppParts & ChargeParts,
   request: PlacingRequest,
 ): Promise<string> {
-  const { user, visitor, holdOwner, body, idempotencyKey, claimCharge } = request;
+  const { user, visitor, holdOwner, body, idempotencyKey, countCharge } = request;
   const requestKey = idempotencyKey && {
     userId: user.id,
     key: idempotencyKey,
@@ -72,7 +72,7 @@ export async function placeBooking(
       now,
       lease: leaseFrom(now),
     });
-  const charge = await claimCharge(claim, (claimed) => claimed !== null);
+  const charge = await countCharge(claim, (claimed) => claimed !== null);
   if (charge) {
     return chargeDeal(parts, charge);
   }

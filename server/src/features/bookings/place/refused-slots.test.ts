@@ -74,7 +74,7 @@ describe("a slot that the grid never offered", () => {
     expect(await countRows(app.database.pool)).toEqual(before);
   });
 
-  test("on a date too soon is refused; the first date that may be is not", async () => {
+  test("is refused before the first bookable date", async () => {
     const { book } = await ready();
     for (const date of ["2027-04-13", "2027-04-12", "2026-05-10"]) {
       expect((await refusalOf(book(time("10:00", "12:00", date)))).fields).toEqual({
@@ -84,7 +84,7 @@ describe("a slot that the grid never offered", () => {
     await book(time("10:00", "12:00", "2027-04-14"));
   });
 
-  test("counts today where the marketplace is: it is tomorrow already at 00:30 summer time", async () => {
+  test("counts from the date in the marketplace's zone, at 00:30 summer time", async () => {
     app.clock.set("2027-07-10T23:30:00Z");
     const { book } = await ready();
     const tooLate = "Too close to current date. The first date you can book is 13 July 2027.";
@@ -94,20 +94,20 @@ describe("a slot that the grid never offered", () => {
     await book(time("10:00", "12:00", "2027-07-13"));
   });
 
-  test("over midnight is refused", async () => {
+  test("is refused over midnight", async () => {
     const { book } = await ready();
     const slot = { start: at("2027-05-10T20:00"), end: at("2027-05-11T09:00") };
     expect((await refusalOf(book(slot))).fields).toEqual({ "times[0]": [oneDate] });
   });
 
-  test("on a date without a rate card is refused", async () => {
+  test("is refused on a date without a rate card", async () => {
     const { book } = await ready();
     expect((await refusalOf(book(time("10:00", "12:00", "2035-05-10")))).fields).toEqual({
       "times[0]": [unpriced],
     });
   });
 
-  test("partly without a price is refused", async () => {
+  test("is refused if a part of it has no price", async () => {
     const { space, book } = await ready();
     const { db } = app.database;
     await db.deleteFrom("rateCards").where("spaceId", "=", space.id).execute();
@@ -119,7 +119,7 @@ describe("a slot that the grid never offered", () => {
     });
   });
 
-  test("over a claim is 409: another's hold, a closed time, a booking, a buffer", async () => {
+  test("is refused with 409 over another customer's hold, a closed time, a booking or a buffer", async () => {
     const { space, book, hold } = await ready({ bufferAfter: 30 });
     await hold(time("10:00", "11:00"));
     await closeSpace(app.database.db, space.id, at("2027-05-10T13:00"), at("2027-05-10T14:00"));
@@ -140,7 +140,7 @@ describe("a slot that the grid never offered", () => {
 });
 
 describe("a space in another time zone", () => {
-  test("is booked by its own wall clock", async () => {
+  test("is booked in its wall time", async () => {
     const { book } = await ready({ timeZone: "America/New_York" });
     const newYork = (wall: string) => at(`2027-05-10T${wall}`, "America/New_York");
     const morning = { start: newYork("08:00"), end: newYork("09:00") };
