@@ -39,7 +39,7 @@ describe("the source", () => {
   test("keeps the SQL of features and adapters in their queries", () => {
     const sqlStatement =
       /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(<[^`]*>)?`/;
-    // Folders and files whose SQL is still to be moved.
+    // Folders and files with SQL that is still to be moved.
     const exceptions = [
       "server/src/adapters/card-gateway/testpay.ts",
       "server/src/features/bookings/",

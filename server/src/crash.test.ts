@@ -178,7 +178,7 @@ describe("kill -9 in the middle of payments, moves and changes of 30 bookings", 
 
 const june = Temporal.PlainDate.from("2027-06-01");
 
-/** Thirty bookings with extras and a flexi-ticket, a day after the other from the 1st of May on. */
+/** Thirty bookings with add-ons and a flexi-ticket, one a day from 1 May on. */
 async function bookDays(space: string, card: string, token: string): Promise<Booking[]> {
   const bookings: Booking[] = [];
   for (let day = 0; day < 30; day++) {

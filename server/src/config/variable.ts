@@ -17,7 +17,7 @@ const variableNotes = z.registry<VariableNotes>();
 /** A part of the configuration: the schema of each variable by its name. */
 export type ConfigPart = z.ZodObject<Readonly<Record<string, z.ZodType>>>;
 
-/** Declares a variable whose text `schema` reads. It is null while the variable is not set or empty. */
+/** Declares a variable with a text that `schema` reads. It is null while the variable is not set or empty. */
 export function variable<Value>(notes: VariableNotes, schema: z.ZodType<Value, string>) {
   return schema.nullable().register(variableNotes, notes);
 }

@@ -31,7 +31,7 @@ const systemCodes: ReadonlySet<string> = new Set([
   "EAI_AGAIN",
 ]);
 
-/** The messages of the driver, whose errors have no code. */
+/** The messages of the driver: its errors have no code. */
 const driverMessages =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|timeout expired)/;
 

@@ -140,7 +140,7 @@ describe("the job queue", () => {
     expect(most).toBe(1);
   });
 
-  test("does not wait for a run whose process has died", async () => {
+  test("does not wait for a run that was orphaned by a crash", async () => {
     const { queue, runs } = await startWithTick("orphaned", async () => {});
     await database.pool.query(
       `insert into pgboss.job (name, state, policy, started_on, heartbeat_seconds, heartbeat_on, expire_seconds)

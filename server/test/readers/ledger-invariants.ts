@@ -16,7 +16,7 @@ const faults: Readonly<Record<string, string>> = {
     where c.user_id <> d.user_id or c.currency <> d.currency or b.deal_id <> d.id`,
   "a refund that is still owed": `
     select code from refunds where status = 'owed'`,
-  "a booking whose status is not its deal's": `
+  "a booking with a status that does not match its deal": `
     select b.code from bookings b join charges c on c.deal_id = b.deal_id and c.purpose = 'deal'
     where (case b.status when 'moved' then 'succeeded' when 'confirmed' then 'succeeded' when 'released' then 'failed'
       else b.status end) <> c.status`,
@@ -60,7 +60,7 @@ const faults: Readonly<Record<string, string>> = {
   "more given back than was charged": `
     select c.key as code from testpay_charges c
     where c.amount < (select coalesce(sum(r.amount), 0) from testpay_refunds r where r.charge_key = c.key)`,
-  "a confirmed deal whose payment is not written down": `
+  "a confirmed deal without a recorded payment": `
     select c.code from charges c where c.purpose = 'deal' and c.status = 'succeeded' and c.amount <>
       (select coalesce(sum(p.amount), 0) from payments p where p.deal_id = c.deal_id and p.provider_reference = c.code)`,
   "a payment of a deal that is not confirmed": `
@@ -71,11 +71,11 @@ const faults: Readonly<Record<string, string>> = {
     where (case p.kind when 'charge' then p.amount else -p.amount end) <>
       (select coalesce(sum(e.amount), 0) from ledger_entries e join bookings b on b.id = e.booking_id
         where e.payment_id = p.id and b.deal_id = p.deal_id)`,
-  "a booking whose payments and outstanding amount are not its price": `
+  "a booking with payments and an outstanding amount that do not add up to its price": `
     select b.code from bookings b where b.status in ('confirmed', 'moved') and
       (select sum(l.gross) from booking_lines l where l.booking_id = b.id) <> b.outstanding_amount +
       (select coalesce(sum(e.amount), 0) from ledger_entries e where e.booking_id = b.id)`,
-  "a deal whose payments and outstanding amounts are not its price": `
+  "a deal with payments and outstanding amounts that do not add up to its price": `
     select d.code from deals d join charges c on c.deal_id = d.id and c.purpose = 'deal' where c.status = 'succeeded' and
       (select sum(l.gross) from booking_lines l join bookings b on b.id = l.booking_id where b.deal_id = d.id) <>
       (select sum(b.outstanding_amount) from bookings b where b.deal_id = d.id) +
@@ -85,7 +85,7 @@ const faults: Readonly<Record<string, string>> = {
     select code from bookings where (outstanding_amount > 0) <> (outstanding_due_date is not null)`,
   "a refused payment where nothing is outstanding": `
     select code from bookings where is_payment_refused and outstanding_amount = 0`,
-  "a discount whose uses are not its redemptions": `
+  "a discount with a use count that differs from its redemptions": `
     select d.code from discounts d where d.uses <>
       (select count(*) from discount_redemptions r where r.discount_id = d.id)`,
   "a discount that a deal has without redeeming it, or the other way round": `
@@ -94,7 +94,7 @@ const faults: Readonly<Record<string, string>> = {
   "a key without an answer, or of a deal that came to nothing": `
     select c.code from idempotency_keys k join charges c on c.deal_id = k.deal_id and c.purpose = 'deal'
     where k.answer is null or c.status <> 'succeeded'`,
-  "a confirmed booking whose licence is not signed": `
+  "a confirmed booking without a signed licence": `
     select b.code from bookings b where b.status = 'confirmed' and not exists (
       select from licences l where l.booking_id = b.id and l.version = 1)`,
   "a licence of a booking that came to nothing": `

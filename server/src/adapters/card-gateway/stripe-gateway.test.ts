@@ -135,7 +135,7 @@ describe("a charge", () => {
     expect(await gateway().charge(charge)).toEqual({ status: "declined", reason });
   });
 
-  test("of a card of somebody else's, or of none, is declined and not begun", async () => {
+  test("of another customer's card, or of an unknown one, is declined without a payment intent", async () => {
     const [mine, theirs] = [await ready(), await ready()];
     for (const paymentMethod of [theirs.charge.paymentMethod, "pm_guess", "4242424242424242"]) {
       const charge = { ...mine.charge, key: `${mine.charge.key}-${paymentMethod}`, paymentMethod };
@@ -145,7 +145,7 @@ describe("a charge", () => {
     expect(mine.intentsOf()).toEqual([]);
   });
 
-  test("of somebody who never set a card up is declined without asking Stripe", async () => {
+  test("of a customer without a saved card is declined without asking Stripe", async () => {
     const { charge } = await ready();
     const stranger = { ...charge, customer: "nobody" };
     expect(
@@ -194,7 +194,7 @@ describe("a charge that the bank wants confirmed", () => {
     });
   });
 
-  test("while nobody is there, is challenged with the secret by which it can be paid later", async () => {
+  test("is challenged while the customer is absent, with a secret for paying later", async () => {
     const { charge, intentsOf } = await ready(cardNumbers.asksForChallenge, {
       isCustomerPresent: false,
     });
@@ -313,7 +313,7 @@ describe("a charge is settled", () => {
     expect(intentsOf()).toEqual([]);
   });
 
-  test("that is just being begun: it comes to nothing, whoever is faster", async () => {
+  test("that is being started: no money is taken, whichever request is faster", async () => {
     const { charge, intentsOf } = await ready();
     const gate = fakeStripe().faults.wait(create, "after");
     const late = gateway().charge(charge);
@@ -419,7 +419,7 @@ describe("a refund", () => {
     expect(given()).toEqual([100]);
   });
 
-  test("whose answer is lost is made once", async () => {
+  test("is made once when its answer is lost", async () => {
     const { refund, given } = await charged();
     fakeStripe().faults.drop(refunds, "after", 2);
     await expect(refund("a", 100)).rejects.toThrow();
@@ -435,7 +435,7 @@ describe("a refund", () => {
     expect(given()).toEqual([100]);
   });
 
-  test("that was made by hand is told from ours", async () => {
+  test("made by hand is distinguished from our own", async () => {
     const { refund } = await charged();
     await refund("a", 100);
     const { refunds: made } = fakeStripe().books;

@@ -77,7 +77,7 @@ describe("a landlord's figures", () => {
     }
   });
 
-  test("count deals and bookings with extras and discounts by what their lines come to", async () => {
+  test("count deals and bookings with add-ons and discounts by the total of their lines", async () => {
     const code = await makeDiscount(app.database.db, { rate: "0.15" });
     await customer.api(placeBooking, {
       body: bookingBody(space.code, customer.paymentMethod, {

@@ -136,7 +136,7 @@ const basketArbitrary = fc.record({
 });
 type Chosen = typeof basketArbitrary extends fc.Arbitrary<infer T> ? T : never;
 
-function basketOf({ shop, times, chosen: extras, discount }: Chosen): Basket {
+function basketOf({ shop, times, chosen: addOns, discount }: Chosen): Basket {
   const { code, zone, browser } = required(shops[shop], "the shop");
   const firstTicket = browser.now.add({ hours: 24 * 16 });
   return {
@@ -153,24 +153,24 @@ function basketOf({ shop, times, chosen: extras, discount }: Chosen): Basket {
       return { start, end, includeFlexiTicket: includeFlexiTicket && mayHaveTicket };
     }),
     products:
-      extras === null
+      addOns === null
         ? []
         : [
             {
               sku: "staff",
-              quantity: extras.staff,
-              optionValues: { "hours-before": String(extras.before) },
+              quantity: addOns.staff,
+              optionValues: { "hours-before": String(addOns.before) },
             },
             {
               sku: "chairs",
-              quantity: extras.chairs,
-              optionValues: extras.layout === null ? {} : { configuration: extras.layout },
+              quantity: addOns.chairs,
+              optionValues: addOns.layout === null ? {} : { configuration: addOns.layout },
             },
-            { sku: "tables", quantity: extras.tables, optionValues: {} },
+            { sku: "tables", quantity: addOns.tables, optionValues: {} },
             {
               sku: "storage-boxes",
-              quantity: extras.boxes,
-              optionValues: { "days-after": String(extras.after) },
+              quantity: addOns.boxes,
+              optionValues: { "days-after": String(addOns.after) },
             },
           ],
     discounts: discount === null ? [] : [required(discounts[discount], "the discount").server.code],

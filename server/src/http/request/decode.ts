@@ -113,7 +113,7 @@ const kinds: Record<string, string> = {
   date: "a date",
 };
 
-/** The message for an issue whose schema has none. */
+/** The message for an issue without one in its schema. */
 function messageOf(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case "invalid_type":

@@ -56,7 +56,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
         ledger: made.ledger,
       };
     },
-    "a change of extras": async (card) => {
+    "a change of add-ons": async (card) => {
       const made = await makeMovable(app);
       const paymentMethod = card
         ? await makeCard(app, made.customer.token, card)
@@ -115,7 +115,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
       expect([await isDone(), await ledger()]).toEqual([true, [placed, amount]]);
     });
 
-    test("whose answer is lost is finished after the lease", async () => {
+    test("is finished after the lease when the provider's answer is lost", async () => {
       const { act, isDone, amount, ledger } = await ready();
       faults.afterCharge = lostConnection;
       expect((await refusalOf(act())).code).toBe("in_progress");
@@ -135,7 +135,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
       ["finished", "succeeded", cardNumbers.works],
       ["given up", "failed", cardNumbers.declinedWhenCharged],
     ])(
-      "whose process dies before it is written down is %s after the lease",
+      "is %s after the lease when its process dies before recording it",
       async (_, status, card) => {
         const { act, isDone, amount, ledger } = await ready(card);
         const { pool } = app.database;
@@ -191,7 +191,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
       const { act, isDone, amount, ledger } = await ready();
       const results = await Promise.allSettled(Array.from({ length: 5 }, act));
       const refused = results.filter(({ status }) => status === "rejected");
-      // A move is told to be done, or, to those who come after it, that it has been.
+      // The first requests for a move succeed; later ones are refused, since the booking has moved.
       expect(refused.length).toBeLessThan(name === "a move" ? 5 : 1);
       expect([await isDone(), await ledger()]).toEqual([true, [placed, amount]]);
     });
@@ -238,7 +238,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
       expect(await mails()).not.toContain("debit_failed");
     });
 
-    test("whose answer is lost is found after the lease, and made once", async () => {
+    test("is found after the lease and made once when the provider's answer is lost", async () => {
       const { read, ledger } = await due();
       faults.afterCharge = lostConnection;
       await debit();
@@ -278,7 +278,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
       await sleep(100);
       gate.open();
       await Promise.all([debited, payment, change]);
-      // The extras that were added once it had run were charged at once.
+      // The add-ons that were added after it had run were charged at once.
       expect(await ledger()).toEqual([placed, chairsGross, boxGross]);
     });
 

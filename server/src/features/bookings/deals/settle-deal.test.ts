@@ -73,7 +73,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
       expect((await refusalOf(book())).code).toBe("slot_taken");
     });
 
-    test("before the charge: once released, the same request books anew", async () => {
+    test("before the charge: once released, the same request books again", async () => {
       const { book, charges } = await ready();
       faults.beforeCharge = lostConnection;
       await refusalOf(book());
@@ -296,7 +296,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
       expect([await count(), await charges()]).toEqual([2, [succeeded]]);
     });
 
-    test("leave deals alone that somebody looks after, and settled ones", async () => {
+    test("leave deals alone that another process has leased, and settled ones", async () => {
       const { book } = await ready();
       await book();
       leaseRunsOut();

@@ -47,7 +47,7 @@ describe.each([
     const { db } = app.database;
     const space = await makeSpace(db, { landlordId: landlord.id });
     const { params } = await makeBooked(app, { space: space.code });
-    // The three endpoints differ in their bodies, which a table of them cannot tell the compiler.
+    // The three endpoints differ in their bodies, which the type of a table cannot express.
     const put = (token?: string) => app.api(token)(endpoint, { params, body } as never);
     const [other, staff] = [await makeCustomer(app), await makeCustomer(app, ["Staff"])];
     expect((await refusalOf(put())).status).toBe(401);
@@ -59,7 +59,7 @@ describe.each([
 });
 
 describe("insurance", () => {
-  test("is told of, and told anew; the last counts", async () => {
+  test("is replaced when it is sent again", async () => {
     const { insure, read, booking } = await booked();
     expect(booking.insurance).toBeNull();
     expect((await insure()).insurance).toEqual(insurance);
@@ -71,7 +71,7 @@ describe("insurance", () => {
     });
   });
 
-  test("is asked for in full", async () => {
+  test("requires every field", async () => {
     const { put } = await booked();
     const answer = await put("insurance", { type: "party" });
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -84,7 +84,7 @@ describe("insurance", () => {
     ]);
   });
 
-  test("may be told until the booking ends", async () => {
+  test("can be sent until the booking ends", async () => {
     const { insure } = await booked();
     app.clock.set(lastMoment);
     await insure();
@@ -94,7 +94,7 @@ describe("insurance", () => {
 });
 
 describe("services", () => {
-  test("are asked for, and asked for anew; the last counts", async () => {
+  test("are replaced when they are sent again", async () => {
     const { ask, read, booking } = await booked();
     expect(booking.services).toEqual([]);
     expect((await ask("video", "ideas", "video")).services).toEqual(["ideas", "video"]);
@@ -102,12 +102,12 @@ describe("services", () => {
     expect((await read()).services).toEqual(["logo"]);
   });
 
-  test("are everything, or some: everything excludes the others", async () => {
+  test("are either everything or a selection", async () => {
     const { ask } = await booked();
     expect((await ask("design", "everything", "logo")).services).toEqual(["everything"]);
   });
 
-  test("are at least one, of those that there are", async () => {
+  test("require at least one known service", async () => {
     const { put } = await booked();
     expect((await put("services", { services: [] })).json()).toEqual({
       services: ["At least one service must be selected"],
@@ -116,7 +116,7 @@ describe("services", () => {
     expect([unknown.statusCode, Object.keys(unknown.json())]).toEqual([400, ["services[0]"]]);
   });
 
-  test("may be asked for until the booking ends", async () => {
+  test("can be requested until the booking ends", async () => {
     const { ask } = await booked();
     app.clock.set(lastMoment);
     await ask("logo");
@@ -125,7 +125,7 @@ describe("services", () => {
   });
 });
 
-test("neither insurance nor services are the landlord's to see", async () => {
+test("the landlord sees neither insurance nor services", async () => {
   const landlord = await makeCustomer(app, ["Landlord"]);
   const space = await makeSpace(app.database.db, { landlordId: landlord.id });
   const { api, params } = await makeBooked(app, { space: space.code });

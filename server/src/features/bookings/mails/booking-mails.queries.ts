@@ -49,7 +49,7 @@ function selectMailedBookings(db: Database) {
     ]);
 }
 
-/** A booking with everything that mails tell of it. */
+/** A booking with everything that its mails show. */
 export type MailedBooking = Awaited<
   ReturnType<ReturnType<typeof selectMailedBookings>["execute"]>
 >[number];
@@ -78,7 +78,7 @@ export async function raiseCalendarSequence(
     .execute();
 }
 
-/** Bookings that begin between two instants, as far as their reminders go. */
+/** Bookings that begin between two instants, with the data for their reminders. */
 export function listUpcomingBookings(db: Database, from: Temporal.Instant, to: Temporal.Instant) {
   // By space: the index on bookings begins with it.
   return db

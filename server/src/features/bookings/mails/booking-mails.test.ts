@@ -35,7 +35,7 @@ const option = (sku: string, quantity: number, optionValues: Record<string, stri
   optionValues,
 });
 
-/** The worked example of the decisions: everything there is. */
+/** A booking with every kind of line: discount, add-ons and flexi-ticket. */
 async function bookEverything() {
   const { code: space } = await makeSpace(app.database.db);
   const customer = await makePayingCustomer(app);
@@ -80,8 +80,8 @@ function calendarEntry(message: MailMessage) {
   );
 }
 
-describe("a booking that is confirmed", () => {
-  test("is told of with the worked figures, from the stored lines, and its receipt", async () => {
+describe("a confirmed booking", () => {
+  test("sends a confirmation with the figures of the stored lines, and a receipt", async () => {
     const { booking, discount, email } = await bookEverything();
     expect(app.mailer.delivered).toEqual([]);
     const [confirmation, receipt, ...others] = items(
@@ -122,7 +122,7 @@ describe("a booking that is confirmed", () => {
     expect(entry.startDate.toJSDate().toISOString()).toBe("2027-07-10T09:00:00.000Z");
   });
 
-  test("with several times is told of once", async () => {
+  test("sends one confirmation for several times", async () => {
     const { code } = await makeSpace(app.database.db);
     const { api, paymentMethod } = await makePayingCustomer(app);
     const times = [time("10:00", "12:00"), time("14:00", "15:00", "2027-05-11")];
@@ -139,7 +139,7 @@ describe("a booking that is confirmed", () => {
     expect(required(delivered[1], "the second mail").text).toContain("£216.00");
   });
 
-  test("is told of once when the request is repeated", async () => {
+  test("sends one confirmation when the request is repeated", async () => {
     const { code } = await makeSpace(app.database.db);
     const { api, paymentMethod } = await makePayingCustomer(app);
     const headers = { "Idempotency-Key": "3f0c2b55-7c1e-4c2e-8f43-0f5a5f1c0001" };
@@ -148,7 +148,7 @@ describe("a booking that is confirmed", () => {
     expect(await deliver()).toHaveLength(2);
   });
 
-  test("by the reconciler is told of then, and once", async () => {
+  test("sends one confirmation when the reconciler confirms it", async () => {
     const { code } = await makeSpace(app.database.db);
     const { api, paymentMethod } = await makePayingCustomer(app);
     faults.afterCharge = lostConnection;
@@ -163,7 +163,7 @@ describe("a booking that is confirmed", () => {
     expect(await deliver()).toHaveLength(2);
   });
 
-  test("and nothing is told of one that the card did not pay for", async () => {
+  test("sends nothing when the card is declined", async () => {
     const { code } = await makeSpace(app.database.db);
     const { api, paymentMethod } = await makePayingCustomer(app, cardNumbers.declinedWhenCharged);
     await expect(
@@ -173,8 +173,8 @@ describe("a booking that is confirmed", () => {
   });
 });
 
-describe("a booking that changes", () => {
-  test("is told of as it stands, with the next version of its calendar entry", async () => {
+describe("a changed booking", () => {
+  test("sends its current figures, with the next version of its calendar entry", async () => {
     const { booking, id } = await bookEverything();
     await deliver();
     await write((tx) => mails.mailBookingChanged(tx, id, app.clock.now(), "products"));
@@ -207,7 +207,7 @@ describe("a booking that changes", () => {
     expect(second.startDate.toJSDate().toISOString()).toBe("2027-08-01T09:00:00.000Z");
   });
 
-  test("leaves no mail behind when the change comes to nothing", async () => {
+  test("sends no mail when the change is rolled back", async () => {
     const { id } = await bookEverything();
     await deliver();
     await write(async (tx) => {
@@ -220,8 +220,8 @@ describe("a booking that changes", () => {
   });
 });
 
-describe("money that moves", () => {
-  test("is told of once for each movement", async () => {
+describe("a payment or refund", () => {
+  test("sends one mail", async () => {
     const { id } = await bookEverything();
     await deliver();
     for (let repetition = 0; repetition < 2; repetition += 1) {
@@ -241,7 +241,7 @@ describe("money that moves", () => {
     ]);
   });
 
-  test("is not asked for when nothing is outstanding", async () => {
+  test("sends no mail about a refused card when nothing is outstanding", async () => {
     const { id } = await bookEverything();
     await deliver();
     await app.database.db

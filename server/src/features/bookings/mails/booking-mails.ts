@@ -6,7 +6,7 @@ import { withdrawMails } from "../../mail/mails.queries.ts";
 import * as queries from "./booking-mails.queries.ts";
 import type { MailedBooking } from "./booking-mails.queries.ts";
 
-// Called in the transaction of the work, once its rows are written: what the mails tell is read from them.
+// Called in the transaction of the work, once its rows are written: the mails read their figures from them.
 
 /** "Your space is booked", one for a deal, and the receipt of what was charged at once. */
 export async function mailBookingConfirmed(
@@ -38,7 +38,7 @@ export async function mailBookingConfirmed(
   ]);
 }
 
-/** The booking is dearer, cheaper or at another time. Raises the number of its calendar entry's version. */
+/** The booking's price or time has changed. Raises the version of its calendar entry. */
 export async function mailBookingChanged(
   tx: DatabaseTransaction,
   bookingId: number,
@@ -109,11 +109,11 @@ export async function mailRefund(
 /** How many days before a booking its customer is reminded. */
 export const reminderDays = [7, 1] as const;
 
-/** The key of a reminder: a booking that moves is reminded of anew. */
+/** The key of a reminder: a booking that moves gets new reminders. */
 export const reminderKey = (code: string, days: number, startsAt: Temporal.Instant) =>
   `booking_reminder:${code}:${days}:${startsAt.toString()}`;
 
-/** "Your booking is in 7 days", or tomorrow. `days` names the reminder: the mail counts for itself. */
+/** "Your booking is in 7 days", or tomorrow. `days` names the reminder; the mail counts the days itself. */
 export async function mailReminder(
   tx: DatabaseTransaction,
   bookingId: number,
@@ -216,12 +216,12 @@ function receiptOf(
   };
 }
 
-/** Whose booking it is, as a mail addresses them. */
+/** The customer of a booking, as a mail addresses them. */
 function recipientOf({ email, firstName, lastName }: MailedBooking): Recipient {
   return { email, name: `${firstName} ${lastName}`.trim() };
 }
 
-/** What every mail on a booking says of it. */
+/** The facts that every mail about a booking shows. */
 function bookedTimeOf(booking: MailedBooking): BookedTime {
   const { code, spaceName: name, address, timeZone, startsAt: start, endsAt: end } = booking;
   return { code, space: { name, address, timeZone }, start, end };

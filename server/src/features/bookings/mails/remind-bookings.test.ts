@@ -13,7 +13,7 @@ import { first } from "../../../../../testing/required.ts";
 
 const app = useTestApp();
 
-/** 10 May 2027, from 10:00 to 12:00, unless said otherwise; booked on 12 April. */
+/** 10 May 2027, from 10:00 to 12:00, by default; booked on 12 April. */
 async function book(
   options: {
     readonly date?: string;
@@ -46,7 +46,7 @@ async function book(
   return { code: booking.code, email, space: code };
 }
 
-/** What leaves when the clock shows a London time, by recipient and subject. */
+/** The mails that are sent when the clock shows a London time, by recipient and subject. */
 async function tick(wallTime: string) {
   app.clock.set(at(wallTime).toString());
   await app.jobs.run("remind");
@@ -57,13 +57,13 @@ async function tick(wallTime: string) {
 }
 
 beforeEach(async () => {
-  // Each test has its bookings to itself.
+  // The bookings of other tests must not send reminders.
   await app.database.pool.query("truncate mails");
   await app.database.pool.query("update bookings set status = 'cancelled', outstanding_amount = 0");
 });
 
 describe("a reminder", () => {
-  test("leaves 7 days and 1 day before, in the morning of the space, each once", async () => {
+  test("is sent once 7 days and once 1 day before, in the morning of the space", async () => {
     const { email } = await book();
     expect(await tick("2027-05-03T08:59")).toEqual([]);
     expect(await tick("2027-05-03T09:00")).toEqual([
@@ -80,7 +80,7 @@ describe("a reminder", () => {
     expect(await tick("2027-05-11T09:00")).toEqual([]);
   });
 
-  test("goes by the clocks of the space, wherever we are", async () => {
+  test("follows the time zone of the space", async () => {
     const { email } = await book({ timeZone: "America/New_York" });
     // Nine in New York is two in the afternoon in London.
     expect(await tick("2027-05-03T13:59")).toEqual([]);
@@ -89,7 +89,7 @@ describe("a reminder", () => {
     ]);
   });
 
-  test("counts days and not hours when the clocks change between", async () => {
+  test("counts calendar days when the clocks change in between", async () => {
     const { email } = await book({ date: "2027-11-02" });
     expect(await tick("2027-10-26T09:00")).toEqual([
       `${email}: Your booking is in 7 days, Tuesday 2 November 2027`,
@@ -100,7 +100,7 @@ describe("a reminder", () => {
     ]);
   });
 
-  test("that was due before the booking was made does not come", async () => {
+  test("is not sent if it was due before the booking was made", async () => {
     const late = await book({ bookedAt: at("2027-05-03T10:00").toString() });
     expect(await tick("2027-05-03T10:05")).toEqual([]);
     expect(await tick("2027-05-09T09:00")).toEqual([
@@ -108,7 +108,7 @@ describe("a reminder", () => {
     ]);
   });
 
-  test("is made up for after an outage, as long as it is no old news", async () => {
+  test("is sent late after an outage, within a limit", async () => {
     const { email } = await book();
     expect(await tick("2027-05-04T08:00")).toEqual([
       `${email}: Your booking is in 6 days, Monday 10 May 2027`,
@@ -121,7 +121,7 @@ describe("a reminder", () => {
     ]);
   });
 
-  test("of a booking that moved is one of its new time", async () => {
+  test("shows the new time of a moved booking", async () => {
     const { code, email } = await book();
     await tick("2027-05-03T09:00");
     await app.database.db
@@ -145,7 +145,7 @@ describe("a reminder", () => {
     ]);
   });
 
-  test("that is still waiting when the booking moves does not leave any more", async () => {
+  test("is dropped if it is still queued when the booking moves", async () => {
     const { code } = await book();
     app.clock.set(at("2027-05-03T09:00").toString());
     await app.jobs.run("remind");
@@ -171,7 +171,7 @@ describe("a reminder", () => {
     ]);
   });
 
-  test("does not come for a booking that is cancelled, or not paid yet", async () => {
+  test("is not sent for a cancelled or unpaid booking", async () => {
     const { code } = await book();
     for (const status of ["cancelled", "claimed", "released"] as const) {
       await app.database.db
@@ -196,7 +196,7 @@ describe("a coming debit", () => {
     expect(await tick("2027-05-04T12:00")).toEqual([]);
   });
 
-  test("is not announced to who has just been told, nor when nothing is to pay", async () => {
+  test("is not announced after a recent confirmation, nor when nothing is outstanding", async () => {
     await book({ products: true, bookedAt: at("2027-05-03T08:00").toString() });
     await book();
     expect(await tick("2027-05-02T09:00")).toEqual([]);
@@ -204,7 +204,7 @@ describe("a coming debit", () => {
     expect(announced.filter((mail) => mail.includes("debited"))).toEqual([]);
   });
 
-  test("is not announced any more on its day", async () => {
+  test("is not announced on its due date", async () => {
     await book({ products: true });
     const mails = await tick("2027-05-05T09:00");
     expect(mails.filter((mail) => mail.includes("debited"))).toEqual([]);

@@ -12,9 +12,9 @@ import {
 } from "./booking-mails.ts";
 import * as queries from "./booking-mails.queries.ts";
 
-/** Reminders leave from then on, by the clocks of the space. Source: docs/mail.md#from-fact-to-mail */
+/** Reminders are sent from this time of day in the zone of the space. Source: docs/mail.md#from-fact-to-mail */
 const reminderTime = 9 * 60;
-/** How long a reminder of days before may be late, for a server that was down; the last may be until it begins. */
+/** How late a reminder may be after an outage; the last one may be sent until the booking begins. */
 const latestHours = 24;
 /** Days before a debit on which it is announced. Source: docs/mail.md#from-fact-to-mail */
 const debitNoticeDays = 3;
@@ -23,8 +23,8 @@ type Parts = Pick<AppParts, "db" | "clock" | "log">;
 
 /**
  * Writes the reminders that are due, 7 days and 1 day before a booking, and announces debits. Asks the clock what is
- * due; keys make each come once. Who booked or moved when a reminder was already due has just been told. Returns how
- * many mails were written.
+ * due; keys make each come once. A booking placed or moved after a reminder was due gets none, since its customer
+ * has just had a mail. Returns how many mails were written.
  */
 export async function remindOfBookings(parts: Parts): Promise<number> {
   const now = parts.clock.now();
@@ -91,7 +91,7 @@ async function dueDebitNotices({ db }: Parts, now: Temporal.Instant): Promise<Du
 const isBetween = (now: Temporal.Instant, from: Temporal.Instant, to: Temporal.Instant) =>
   Temporal.Instant.compare(from, now) <= 0 && Temporal.Instant.compare(now, to) < 0;
 
-/** Whether the booking stood as it does before a reminder of it was due. */
+/** Whether the booking was placed or last moved before its reminder was due. */
 function isOlder(
   { createdAt, movedAt }: { createdAt: Temporal.Instant; movedAt: Temporal.Instant | null },
   due: Temporal.Instant,

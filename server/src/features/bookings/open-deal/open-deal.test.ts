@@ -198,7 +198,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
     expect(await booking).toHaveLength(2);
   });
 
-  test("Keeps a deal open whose provider cannot be reached", async () => {
+  test("keeps a deal open while the provider cannot be reached", async () => {
     const { challenged, api, open } = await ready();
     await challenged();
     faults.beforeSettle = lostConnection;

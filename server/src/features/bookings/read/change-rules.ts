@@ -5,7 +5,7 @@ import { Refusal } from "../../../http/reply/refusal.ts";
 import type { StoredBooking } from "../read/stored-booking.queries.ts";
 
 /**
- * Stops unless a booking's extras and time may still change: until `change_cutoff_days` before its date.
+ * Stops unless a booking's add-ons and time may still change: until `change_cutoff_days` before its date.
  * @throws Refusal changes_closed
  */
 export function requireChangesOpen(

@@ -5,8 +5,8 @@ import { rate } from "@frontage/domain/money/rate.ts";
 import type { BookingRow } from "./bookings.queries.ts";
 
 /**
- * What a landlord sees of the money of a booking: its price by its stored lines, whose part of it is whose, and how
- * far it is paid. Source: docs/landlord-pages.md#bookings
+ * A booking's money as its landlord sees it: the price by its stored lines, each side's share, and how much of it
+ * is paid. Source: docs/landlord-pages.md#bookings
  */
 export function landlordMoney(row: BookingRow) {
   const amount = (value: number) => money(value, row.currency);

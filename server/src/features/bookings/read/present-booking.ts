@@ -19,7 +19,7 @@ export interface ViewContext {
   readonly now: Temporal.Instant;
 }
 
-/** What the caller asked for whole, instead of its code. */
+/** The related objects to send in full instead of their codes. */
 export interface Expanded {
   readonly space?: Space | undefined;
   readonly design?: DesignSummary | undefined;
@@ -29,7 +29,7 @@ export interface Expanded {
 
 /**
  * A booking as its viewer sees it: all of it for its owner and staff; a landlord sees when, what, at what price and how
- * far it is paid, but not how the customer is reached, pays and is insured. What is given as expanded stands whole in the answer.
+ * far it is paid, but not how the customer is reached, pays and is insured. `expanded` parts are in the answer in full.
  * Source: docs/booking-lifecycle.md#who-sees-a-booking
  */
 export function presentBooking(

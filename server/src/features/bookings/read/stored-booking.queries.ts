@@ -3,7 +3,7 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Database, DatabaseTransaction } from "../../../db/connect.ts";
 import type { StoredLine } from "../../../db/json-columns.ts";
 
-/** A booking with all that changes of it depend on. */
+/** A booking with the data that its changes depend on. */
 export interface StoredBooking {
   readonly id: number;
   readonly code: string;
@@ -67,7 +67,7 @@ export async function getStoredBooking(db: Database, id: number): Promise<Stored
   return { ...row, dealStartsAt: dealStartsAt ?? row.startsAt };
 }
 
-/** Keeps a booking until the transaction ends: whoever changes it or moves its money waits here. */
+/** Locks a booking until the transaction ends: other changes and payments of it wait here. */
 export async function lockBooking(tx: DatabaseTransaction, id: number): Promise<StoredBooking> {
   await tx
     .selectFrom("bookings")
