@@ -41,7 +41,7 @@ const opening = "Bookings start at 07:00 or later and end by 22:00.";
 const unpriced =
   "The space is not open for booking at that time. Choose a time that shows a price.";
 const tooSoon = "Too close to current date. The first date you can book is 14 April 2027.";
-const oneDate = "A booking lies on one date. Book each date as a time of its own.";
+const oneDate = "A booking lies on one date. Book each date as a separate time.";
 
 afterAll(async () => {
   expect(await findUnsoundBooks(app.database.pool)).toEqual([]);
