@@ -2,6 +2,8 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Clock } from "@frontage/domain/time/clock.ts";
 import type { Database } from "../../db/connect.ts";
 import type { CardGateway, Charge, ChargeOutcome } from "./card-gateway.ts";
+import * as queries from "./testpay.queries.ts";
+import type { TestPayCharge, TestPayStatus } from "./testpay.queries.ts";
 
 /** What the published test cards do. Source: docs/providers.md#test-cards. */
 const cards = {
@@ -46,10 +48,11 @@ export function createTestPay(db: Database, clock: Clock): TestPay {
 
     async startCardSetup(customer) {
       const clientSecret = `testpay_setup_${randomBytes(24).toString("base64url")}`;
-      await db
-        .insertInto("testpaySetups")
-        .values({ clientSecretHash: secretHash(clientSecret), customer, createdAt: clock.now() })
-        .execute();
+      await queries.insertSetup(db, {
+        clientSecretHash: secretHash(clientSecret),
+        customer,
+        createdAt: clock.now(),
+      });
       return { clientSecret };
     },
 
@@ -66,74 +69,47 @@ export function createTestPay(db: Database, clock: Clock): TestPay {
         return { status: "declined" };
       }
       const paymentMethod = `testpay_card_${randomBytes(12).toString("base64url")}`;
-      const { numUpdatedRows } = await db
-        .updateTable("testpaySetups")
-        .set({ paymentMethod, cardNumber: digits })
-        .where("clientSecretHash", "=", secretHash(clientSecret))
-        .executeTakeFirst();
-      return numUpdatedRows > 0n ? { status: "ready", paymentMethod } : { status: "unknown_setup" };
+      const card = { paymentMethod, cardNumber: digits };
+      return (await queries.confirmSetup(db, secretHash(clientSecret), card))
+        ? { status: "ready", paymentMethod }
+        : { status: "unknown_setup" };
     },
 
     async charge(charge) {
-      const first = await insertCharge(db, clock, charge, await firstStatus(db, charge));
-      return first ?? (await outcomeOf(db, charge.key));
+      const first = await startCharge(db, clock, charge, await firstStatus(db, charge));
+      return presentOutcome(first ?? (await queries.getCharge(db, charge.key)));
     },
 
     async settle(charge) {
-      await insertCharge(db, clock, charge, "cancelled");
-      await db
-        .updateTable("testpayCharges")
-        .set({ status: "cancelled" })
-        .where("key", "=", charge.key)
-        .where("status", "=", "awaiting_challenge")
-        .execute();
-      const outcome = await outcomeOf(db, charge.key);
+      await startCharge(db, clock, charge, "cancelled");
+      await queries.cancelChallenge(db, charge.key);
+      const outcome = presentOutcome(await queries.getCharge(db, charge.key));
       return outcome.status === "succeeded" ? outcome : { status: "not_charged" };
     },
 
     async describeCard(card) {
-      const number = await findCardNumber(db, card);
+      const number = await queries.findCardNumber(db, card);
       return number === null ? null : { brand: "visa", last4: number.slice(-4) };
     },
 
     async refund({ key, chargeReference, amount }) {
-      await db
-        .insertInto("testpayRefunds")
-        .values({ key, chargeKey: chargeReference, amount: amount.amount, createdAt: clock.now() })
-        .onConflict((conflict) => conflict.column("key").doNothing())
-        .execute();
+      await queries.insertRefund(db, {
+        key,
+        chargeKey: chargeReference,
+        amount: amount.amount,
+        createdAt: clock.now(),
+      });
       return { reference: key };
     },
 
     async answerChallenge(clientSecret, approve) {
-      const { numUpdatedRows } = await db
-        .updateTable("testpayCharges")
-        .set({ status: approve ? "succeeded" : "declined" })
-        .where("clientSecret", "=", clientSecret)
-        .where("status", "=", "awaiting_challenge")
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
+      return queries.endChallenge(db, clientSecret, approve ? "succeeded" : "declined");
     },
   };
 }
 
-type ChargeStatus = "succeeded" | "declined" | "awaiting_challenge" | "cancelled";
-
-async function findCardNumber(
-  db: Database,
-  { paymentMethod, customer }: Pick<Charge, "paymentMethod" | "customer">,
-): Promise<string | null> {
-  const setup = await db
-    .selectFrom("testpaySetups")
-    .where("paymentMethod", "=", paymentMethod)
-    .where("customer", "=", customer)
-    .select("cardNumber")
-    .executeTakeFirst();
-  return setup?.cardNumber ?? null;
-}
-
-async function firstStatus(db: Database, charge: Charge): Promise<ChargeStatus> {
-  const number = (await findCardNumber(db, charge)) ?? "";
+async function firstStatus(db: Database, charge: Charge): Promise<TestPayStatus> {
+  const number = (await queries.findCardNumber(db, charge)) ?? "";
   const behaviour = isTestCard(number) ? cards[number] : null;
   switch (behaviour) {
     case "works":
@@ -145,53 +121,25 @@ async function firstStatus(db: Database, charge: Charge): Promise<ChargeStatus> 
   }
 }
 
-async function insertCharge(
+function startCharge(
   db: Database,
   clock: Clock,
-  { key, paymentMethod, amount }: Charge,
-  status: ChargeStatus,
-): Promise<ChargeOutcome | null> {
+  charge: Charge,
+  status: TestPayStatus,
+): Promise<TestPayCharge | null> {
   const clientSecret =
     status === "awaiting_challenge"
       ? `testpay_charge_${randomBytes(24).toString("base64url")}`
       : null;
-  const inserted = await db
-    .insertInto("testpayCharges")
-    .values({
-      key,
-      paymentMethod,
-      amount: amount.amount,
-      currency: amount.currency,
-      status,
-      clientSecret,
-      createdAt: clock.now(),
-    })
-    .onConflict((conflict) => conflict.column("key").doNothing())
-    .returning(["status", "clientSecret", "key"])
-    .executeTakeFirst();
-  return inserted ? presentOutcome(inserted) : null;
+  return queries.insertCharge(db, charge, { status, clientSecret, createdAt: clock.now() });
 }
 
-async function outcomeOf(db: Database, key: string): Promise<ChargeOutcome> {
-  return presentOutcome(
-    await db
-      .selectFrom("testpayCharges")
-      .where("key", "=", key)
-      .select(["status", "clientSecret", "key"])
-      .executeTakeFirstOrThrow(),
-  );
-}
-
-function presentOutcome(row: {
-  status: ChargeStatus;
-  clientSecret: string | null;
-  key: string;
-}): ChargeOutcome {
-  switch (row.status) {
+function presentOutcome(charge: TestPayCharge): ChargeOutcome {
+  switch (charge.status) {
     case "succeeded":
-      return { status: "succeeded", reference: row.key };
+      return { status: "succeeded", reference: charge.key };
     case "awaiting_challenge":
-      return { status: "challenged", clientSecret: row.clientSecret ?? "" };
+      return { status: "challenged", clientSecret: charge.clientSecret ?? "" };
     default:
       return { status: "declined", reason: "Your card was declined." };
   }

@@ -1,17 +1,14 @@
 import { getHealth, type Health } from "@frontage/contract/site/health.ts";
 import type { FastifyInstance } from "fastify";
-import { sql } from "kysely";
 import type { AppParts } from "../../app-parts.ts";
 import { serve } from "../../http/request/serve.ts";
+import { isDatabaseUp } from "./health.queries.ts";
 
 export function healthRoutes(api: FastifyInstance, { db, jobs }: AppParts): void {
   serve(api, getHealth, {
     async handle({ reply }) {
       const [database, queue] = await Promise.all([
-        sql`select 1`.execute(db).then(
-          () => true,
-          () => false,
-        ),
+        isDatabaseUp(db),
         jobs.isUp().catch(() => false),
       ]);
       const stateOf = (isUp: boolean) => (isUp ? "up" : "down");

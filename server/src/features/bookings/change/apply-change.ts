@@ -3,6 +3,7 @@ import type { BookingChange, BookingMove } from "../../../db/json-columns.ts";
 import { signLicence } from "../../documents/licences/sign-licence.ts";
 import { mailBookingChanged } from "../mails/booking-mails.ts";
 import type { StoredBooking } from "../read/stored-booking.queries.ts";
+import { replaceLines, updateBooking } from "./changed-bookings.queries.ts";
 
 /**
  * Writes a change of a booking: its lines, what is outstanding, its time and the licence for that. Its claims are the
@@ -15,27 +16,16 @@ export async function applyChange(
   now: Temporal.Instant,
 ): Promise<void> {
   const { id } = booking;
-  await tx.deleteFrom("bookingLines").where("bookingId", "=", id).execute();
-  const rows = lines.map((line, position) => ({
-    ...line,
-    bookingId: id,
-    position,
-    optionValues: JSON.stringify(line.optionValues),
-  }));
-  await tx.insertInto("bookingLines").values(rows).execute();
+  await replaceLines(tx, id, lines);
   const dueDate = outstandingDueDate === null ? null : Temporal.PlainDate.from(outstandingDueDate);
   const hasNewDueDate = move !== null && !sameDate(dueDate, booking.outstandingDueDate);
-  await tx
-    .updateTable("bookings")
-    .set({
-      outstandingAmount,
-      outstandingDueDate: dueDate,
-      ...(move && movedColumns(booking, move, now)),
-      ...((hasNewDueDate || outstandingAmount === 0) && { isPaymentRefused: false }),
-      ...(hasNewDueDate && { debitTries: 0, debitTriedOn: null }),
-    })
-    .where("id", "=", id)
-    .execute();
+  await updateBooking(tx, id, {
+    outstandingAmount,
+    outstandingDueDate: dueDate,
+    ...(move && movedColumns(booking, move, now)),
+    ...((hasNewDueDate || outstandingAmount === 0) && { isPaymentRefused: false }),
+    ...(hasNewDueDate && { debitTries: 0, debitTriedOn: null }),
+  });
   if (move) {
     const { ip, userAgent } = move;
     await signLicence(tx, { bookingIds: [id], at: now, ip, userAgent });

@@ -1,10 +1,10 @@
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
-import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "../../../db/connect.ts";
 import { InvalidInput } from "../../../http/reply/refusal.ts";
 import { claimTimes, lockSpaces } from "../../availability/claim-times.queries.ts";
 import type { HoldOwner } from "../../availability/hold-owner.queries.ts";
 import { requireAttachable } from "../../designs/require-attachable.ts";
+import { redeemDiscount } from "../../discounts/discounts.queries.ts";
 import { rememberHold } from "../../holds/replaced-holds.queries.ts";
 import { signLicence, type Visitor } from "../../documents/licences/sign-licence.ts";
 import type { BasketInput, PricedBasket } from "../../quotes/price-basket.ts";
@@ -14,6 +14,7 @@ import type { Charge } from "../charges/charges.queries.ts";
 import { bookingAt, lineRows, outstandingOf } from "../deals/deal-rows.ts";
 import { deleteDeal, insertDeal } from "../deals/deals.queries.ts";
 import { insertRequestKey, type RequestKey } from "../deals/idempotency.queries.ts";
+import { insertBookingLines, insertBookings } from "./placed-bookings.queries.ts";
 
 export interface DealRequest {
   readonly userId: number;
@@ -69,8 +70,11 @@ export async function claimDeal(db: Database, request: DealRequest): Promise<Cha
       userId: request.userId,
       spaceId: space.id,
     });
-    await redeemDiscount(tx, request, dealId);
-    const bookingIds = await insertBookings(tx, request, dealId);
+    const redemption = { dealId, userId: request.userId };
+    if (discount && !(await redeemDiscount(tx, redemption, discount))) {
+      throw new InvalidInput({ "discounts[0]": ["maxUsagesExceeded"] });
+    }
+    const bookingIds = await addBookings(tx, request, dealId);
     const claims = request.basket.times.map(({ start, end }, index) => ({
       start,
       end,
@@ -78,41 +82,13 @@ export async function claimDeal(db: Database, request: DealRequest): Promise<Cha
     }));
     await rememberHold(tx, { id: dealId, spaceId: space.id }, holdOwner, now);
     await claimTimes(tx, { space, now, insteadOfHoldsOf: holdOwner }, claims);
-    await tx.insertInto("bookingLines").values(lineRows(priced, bookingIds)).execute();
+    await insertBookingLines(tx, lineRows(priced, bookingIds));
     await signLicence(tx, { bookingIds, at: now, ...request.visitor });
     return charge;
   });
 }
 
-async function redeemDiscount(
-  tx: DatabaseTransaction,
-  { priced: { discount }, userId }: DealRequest,
-  dealId: number,
-): Promise<void> {
-  if (!discount) {
-    return;
-  }
-  const counted = await tx
-    .updateTable("discounts")
-    .set({ uses: sql`uses + 1` })
-    .where("id", "=", discount.id)
-    .where((eb) => eb.or([eb("maxUses", "is", null), eb("uses", "<", eb.ref("maxUses"))]))
-    .returning("id")
-    .executeTakeFirst();
-  const redeemed =
-    counted &&
-    (await tx
-      .insertInto("discountRedemptions")
-      .values({ dealId, discountId: discount.id, userId, oncePerUser: discount.oncePerUser })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning("dealId")
-      .executeTakeFirst());
-  if (!redeemed) {
-    throw new InvalidInput({ "discounts[0]": ["maxUsagesExceeded"] });
-  }
-}
-
-async function insertBookings(
+async function addBookings(
   tx: DatabaseTransaction,
   request: DealRequest,
   dealId: number,
@@ -138,7 +114,5 @@ async function insertBookings(
       createdAt: now,
     };
   });
-  const inserted = await tx.insertInto("bookings").values(rows).returning(["id", "code"]).execute();
-  const ids = new Map(inserted.map(({ id, code }) => [code, id]));
-  return rows.map(({ code }) => ids.get(code) ?? 0);
+  return insertBookings(tx, rows);
 }

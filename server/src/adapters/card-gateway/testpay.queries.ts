@@ -1,0 +1,115 @@
+import type { Database } from "../../db/connect.ts";
+import type { Charge } from "./card-gateway.ts";
+
+export type TestPayStatus = "succeeded" | "declined" | "awaiting_challenge" | "cancelled";
+
+/** A charge of the embedded card provider. */
+export interface TestPayCharge {
+  readonly key: string;
+  readonly status: TestPayStatus;
+  readonly clientSecret: string | null;
+}
+
+export async function insertSetup(
+  db: Database,
+  setup: {
+    readonly clientSecretHash: Buffer;
+    readonly customer: string;
+    readonly createdAt: Temporal.Instant;
+  },
+): Promise<void> {
+  await db.insertInto("testpaySetups").values(setup).execute();
+}
+
+/** Stores the card of a setup. Returns false if there is no such setup. */
+export async function confirmSetup(
+  db: Database,
+  clientSecretHash: Buffer,
+  card: { readonly paymentMethod: string; readonly cardNumber: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("testpaySetups")
+    .set(card)
+    .where("clientSecretHash", "=", clientSecretHash)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Returns the number of a customer's card; null if the customer has no such card. */
+export async function findCardNumber(
+  db: Database,
+  { paymentMethod, customer }: Pick<Charge, "paymentMethod" | "customer">,
+): Promise<string | null> {
+  const setup = await db
+    .selectFrom("testpaySetups")
+    .where("paymentMethod", "=", paymentMethod)
+    .where("customer", "=", customer)
+    .select("cardNumber")
+    .executeTakeFirst();
+  return setup?.cardNumber ?? null;
+}
+
+/** Inserts a charge. Returns null if its key has been used before. */
+export async function insertCharge(
+  db: Database,
+  { key, paymentMethod, amount }: Charge,
+  made: Omit<TestPayCharge, "key"> & { readonly createdAt: Temporal.Instant },
+): Promise<TestPayCharge | null> {
+  const inserted = await db
+    .insertInto("testpayCharges")
+    .values({ key, paymentMethod, amount: amount.amount, currency: amount.currency, ...made })
+    .onConflict((conflict) => conflict.column("key").doNothing())
+    .returning(["status", "clientSecret", "key"])
+    .executeTakeFirst();
+  return inserted ?? null;
+}
+
+export function getCharge(db: Database, key: string): Promise<TestPayCharge> {
+  return db
+    .selectFrom("testpayCharges")
+    .where("key", "=", key)
+    .select(["status", "clientSecret", "key"])
+    .executeTakeFirstOrThrow();
+}
+
+/** Cancels a charge that awaits its challenge. */
+export async function cancelChallenge(db: Database, key: string): Promise<void> {
+  await db
+    .updateTable("testpayCharges")
+    .set({ status: "cancelled" })
+    .where("key", "=", key)
+    .where("status", "=", "awaiting_challenge")
+    .execute();
+}
+
+/** Ends the challenge of a charge. Returns false if no charge awaits one with that secret. */
+export async function endChallenge(
+  db: Database,
+  clientSecret: string,
+  status: "succeeded" | "declined",
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("testpayCharges")
+    .set({ status })
+    .where("clientSecret", "=", clientSecret)
+    .where("status", "=", "awaiting_challenge")
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Inserts a refund. A repeated key changes nothing. */
+export async function insertRefund(
+  db: Database,
+  refund: {
+    readonly key: string;
+    readonly chargeKey: string;
+    readonly amount: number;
+    readonly createdAt: Temporal.Instant;
+  },
+): Promise<void> {
+  await db
+    .insertInto("testpayRefunds")
+    .values(refund)
+    .onConflict((conflict) => conflict.column("key").doNothing())
+    .execute();
+}
