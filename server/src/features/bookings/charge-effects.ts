@@ -3,7 +3,7 @@ import { debitEffects, extraEffects, paymentEffects } from "./change/payment-eff
 import type { EffectsByPurpose } from "./charges/charge-parts.ts";
 import { dealEffects } from "./deals/deal-effects.ts";
 
-/** What follows from a charge of each purpose. Source: docs/booking-lifecycle.md#purposes-of-a-charge */
+/** The effects of a charge by its purpose. Source: docs/booking-lifecycle.md#purposes-of-a-charge */
 export const chargeEffects: EffectsByPurpose = {
   deal: dealEffects,
   change: changeEffects,

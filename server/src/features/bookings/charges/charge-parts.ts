@@ -3,11 +3,11 @@ import type { DatabaseTransaction } from "../../../db/connect.ts";
 import type { ChargePurpose } from "./charge-states.ts";
 import type { Charge } from "./charges.queries.ts";
 
-/** Why a charge fails: the card was refused, or the charge was left behind or replaced. */
+/** Why a charge fails: the card was refused, or the charge was abandoned or replaced. */
 export type FailureReason = "refused" | "abandoned";
 
 export interface Success {
-  /** The provider's reference of the charge; null where there was nothing to pay. */
+  /** The provider's reference of the charge; null if there was nothing to pay. */
   readonly reference: string | null;
   readonly now: Temporal.Instant;
 }
@@ -17,7 +17,7 @@ export interface Failure {
   readonly now: Temporal.Instant;
 }
 
-/** What follows from a charge, written in the transaction that settles it. */
+/** The effects of a charge, written in the transaction that settles it. */
 export interface ChargeEffects {
   /** Returns the answer to the request that waits for the charge, as JSON of the wire; null if it reads its own. */
   onSucceeded(tx: DatabaseTransaction, charge: Charge, success: Success): Promise<string | null>;
@@ -31,7 +31,7 @@ export interface ChargeEffects {
 
 export type EffectsByPurpose = Readonly<Record<ChargePurpose, ChargeEffects>>;
 
-/** What it takes to make and settle charges. */
+/** The dependencies for making and settling charges. */
 export interface ChargeParts extends Pick<AppParts, "db" | "clock" | "gateway" | "log" | "jobs"> {
   readonly chargeEffects: EffectsByPurpose;
 }

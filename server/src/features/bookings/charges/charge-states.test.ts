@@ -6,7 +6,7 @@ import { chargeTransitions } from "./charge-states.ts";
 
 const page = path.resolve(import.meta.dirname, "../../../../../docs/booking-lifecycle.md");
 
-/** The rows of a table of the page, without its head, as cells. */
+/** The cells of a table of the page, row by row, without its head. */
 function rowsUnder(heading: string): string[][] {
   const lines = fs.readFileSync(page, "utf8").split("\n");
   const table = lines
@@ -23,7 +23,7 @@ function rowsUnder(heading: string): string[][] {
 }
 
 describe("docs/booking-lifecycle.md", () => {
-  test("lists the transitions of a charge as the code has them", () => {
+  test("lists the same transitions of a charge as the code", () => {
     expect(rowsUnder("## States of a charge")).toEqual(
       Object.entries(chargeTransitions).map(([action, { from, to, by }]) => [
         action,

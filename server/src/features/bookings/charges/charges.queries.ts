@@ -125,7 +125,7 @@ export async function acquireExpired(
   return charge ?? null;
 }
 
-/** Acquires all charges whose lease has expired, oldest first; each goes to one process only. */
+/** Acquires all charges with an expired lease, oldest first; each goes to one process only. */
 export async function acquireAllExpired(
   db: Database,
   { now, lease }: { readonly now: Temporal.Instant; readonly lease: Temporal.Instant },
@@ -145,7 +145,7 @@ export async function acquireAllExpired(
   return charges.toSorted((a, b) => a.id - b.id);
 }
 
-/** Lets a charge wait while the customer answers the bank. */
+/** Marks a charge as waiting for the customer's answer to the bank. */
 export async function awaitCustomer(
   db: Database,
   id: number,
@@ -246,8 +246,8 @@ export async function recordSuccess(
 }
 
 /**
- * Writes which part of a payment each booking paid. The bookings of a deal paid their lines without what is
- * outstanding.
+ * Writes the ledger entries of a payment: each booking's part. The bookings of a deal paid their lines less the
+ * outstanding amount.
  */
 export async function insertLedgerEntries(
   tx: DatabaseTransaction,

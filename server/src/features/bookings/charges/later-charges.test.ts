@@ -17,7 +17,7 @@ const chairsGross = 1200;
 const boxGross = 600;
 const placed = 14_400 + 1440;
 
-/** Something that costs: what it does, what it has cost then, and how to see that it is done. */
+/** An action that is charged: the action, its amount, and how to see that it is done. */
 interface Purchase {
   readonly act: () => Promise<unknown>;
   readonly amount: number;
@@ -38,7 +38,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
   afterEach(async () => {
     expect(await app.cards.findUnsoundBooks()).toEqual([]);
     Object.assign(faults, noFaults());
-    // Nothing is left for the debits of the next test.
+    // The next test starts without due debits.
     app.clock.set("2028-01-01T09:00:00Z");
     await app.jobs.run("debit-outstanding");
   });
@@ -61,7 +61,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
       const paymentMethod = card
         ? await makeCard(app, made.customer.token, card)
         : made.paymentMethod;
-      // Once a debit has been tried, what is dearer is charged at once.
+      // After the first attempt to debit, a higher price is charged at once.
       await app.database.db
         .updateTable("bookings")
         .set({ debitTries: 1 })
@@ -101,7 +101,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
       return make(card);
     };
 
-    test("that does not reach the provider is given up after the lease, and works when it is asked for again", async () => {
+    test("fails after the lease when it does not reach the provider, and succeeds on a retry", async () => {
       const { act, isDone, amount, ledger } = await ready();
       faults.beforeCharge = lostConnection;
       expect(await refusalOf(act())).toMatchObject({ status: 409, code: "in_progress" });
@@ -156,7 +156,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
       },
     );
 
-    test("that takes longer than its lease to reach the provider comes to nothing", async () => {
+    test("is not charged when it takes longer than its lease to reach the provider", async () => {
       const { act, isDone, ledger } = await ready();
       const gate = makeGate();
       faults.beforeCharge = gate.wait;
@@ -169,7 +169,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
       expect([await isDone(), await ledger()]).toEqual([false, [placed]]);
     });
 
-    test("that is charged although the provider said it would not be is given back", async () => {
+    test("is refunded when the provider charges it after promising not to", async () => {
       const { act, isDone, ledger, amount } = await ready();
       const before = (await app.cards.listRefunds()).length;
       const gate = makeGate();
@@ -187,7 +187,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
       expect((await app.cards.listRefunds()).slice(before)).toMatchObject([{ amount }]);
     });
 
-    test("that is asked for five times at once is charged once, and all hear of it", async () => {
+    test("is charged once when it is requested five times at once", async () => {
       const { act, isDone, amount, ledger } = await ready();
       const results = await Promise.allSettled(Array.from({ length: 5 }, act));
       const refused = results.filter(({ status }) => status === "rejected");
@@ -196,7 +196,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
       expect([await isDone(), await ledger()]).toEqual([true, [placed, amount]]);
     });
 
-    test("that is settled by three reconcilers at once is settled once", async () => {
+    test("is settled once by three simultaneous reconcilers", async () => {
       const { act, isDone, amount, ledger } = await ready();
       faults.afterCharge = lostConnection;
       await refusalOf(act());
@@ -206,7 +206,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
       expect([await isDone(), await ledger()]).toEqual([true, [placed, amount]]);
     });
 
-    test("that waits for the bank's answer is finished by the same request and the reconciler together once", async () => {
+    test("is finished once when the same request and the reconciler resume it together", async () => {
       const { act, isDone, amount, ledger } = await ready(cardNumbers.asksForChallenge);
       const { client_secret: secret } = (await refusalOf(act())).body as { client_secret: string };
       await app.cards.answerBank(secret, true);
@@ -224,7 +224,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
       return made;
     }
 
-    test("that does not reach the provider is no refusal of the card, and is made soon after", async () => {
+    test("is made soon after it did not reach the provider, without counting as a refusal", async () => {
       const { read, ledger, mails } = await due();
       faults.beforeCharge = lostConnection;
       expect(await debit()).toBe(1);
@@ -251,14 +251,14 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
       expect(await ledger()).toEqual([placed, chairsGross]);
     });
 
-    test("by three jobs at once is made once", async () => {
+    test("is made once by three simultaneous jobs", async () => {
       const { ledger, laterCharges } = await due();
       await Promise.all([debit(), debit(), debit()]);
       expect(await ledger()).toEqual([placed, chairsGross]);
       expect(await laterCharges()).toHaveLength(1);
     });
 
-    test("at the same instant as a payment: one of them is charged", async () => {
+    test("is not charged twice when a payment is made at the same instant", async () => {
       const { api, params, paymentMethod, ledger, read } = await due();
       const pay = () => api(payOutstanding, { params, body: { paymentMethod } });
       await Promise.all([debit(), pay(), debit(), pay(), pay(), debit()]);
@@ -266,7 +266,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
       expect((await read()).outstandingAmount).toBeNull();
     });
 
-    test("under way lets a payment and a change wait for it", async () => {
+    test("makes a payment and a change wait while it is under way", async () => {
       const { api, params, paymentMethod, ledger } = await due();
       const gate = makeGate();
       faults.afterCharge = gate.wait;
@@ -282,7 +282,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
       expect(await ledger()).toEqual([placed, chairsGross, boxGross]);
     });
 
-    test("at the same instant as a payment, a change and a move leaves sound books", async () => {
+    test("keeps the ledger consistent beside a simultaneous payment, change and move", async () => {
       for (let round = 0; round < 3; round++) {
         app.clock.set("2027-04-12T09:00:00Z");
         const { api, params, paymentMethod, move, read } = await due();
@@ -304,7 +304,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
   });
 
   describe("a request", () => {
-    test("waits a while for a charge of the same booking, then says so", async () => {
+    test("waits for another charge of the same booking, then is refused", async () => {
       const { api, params, paymentMethod, ledger } = await makeMovable(app, {
         body: { products: [chairs()] },
       });

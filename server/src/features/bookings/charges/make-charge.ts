@@ -4,7 +4,7 @@ import { isCustomerPresent } from "./charge-states.ts";
 import { awaitCustomer, type Charge } from "./charges.queries.ts";
 import { fail, gatewayCharge, settleCharge, succeed, type SettledCharge } from "./settle-charge.ts";
 
-/** How a charge came out; `unknown` while the provider cannot be asked: the reconciler settles it. */
+/** The outcome of a charge; `unknown` while the provider cannot be reached: the reconciler settles it. */
 export type ChargeOutcome =
   | SettledCharge
   | { readonly status: "unknown" }
@@ -15,7 +15,7 @@ export type ChargeOutcome =
     }
   | { readonly status: "challenged"; readonly clientSecret: string };
 
-/** Makes an acquired charge, with no transaction open, and records how it came out. */
+/** Makes an acquired charge, with no transaction open, and records its outcome. */
 export async function makeCharge(parts: ChargeParts, charge: Charge): Promise<ChargeOutcome> {
   if (charge.amount === 0) {
     return succeed(parts, charge, null);

@@ -20,10 +20,10 @@ export type SettledCharge =
   /** `answer` is null if another process settled it, or nothing waits for an answer. */
   | { readonly status: "succeeded"; readonly answer: string | null }
   | FailedCharge
-  /** It succeeded after it had been recorded as failed: the money is owed back. */
+  /** It succeeded after it had been recorded as failed: a refund is owed. */
   | { readonly status: "too_late" };
 
-/** As the card provider knows the charge. */
+/** The charge in the form that the card provider expects. */
 export function gatewayCharge(charge: Charge): GatewayCharge {
   return {
     key: charge.code,
@@ -36,7 +36,7 @@ export function gatewayCharge(charge: Charge): GatewayCharge {
 
 /**
  * Ends an acquired charge for good with the provider and records how it ended. `unknown` while the provider cannot be
- * asked: the charge keeps its lease, and the reconciler settles it.
+ * reached: the charge keeps its lease, and the reconciler settles it.
  */
 export async function settleCharge(
   parts: ChargeParts,
@@ -58,8 +58,8 @@ export async function settleCharge(
 }
 
 /**
- * Records that a charge has succeeded, and writes what follows from it; the money is owed back if the charge was
- * recorded as failed meanwhile. `reference` is null where there was nothing to pay. `alongside` is written in the same
+ * Records that a charge has succeeded and writes its effects; a refund is owed if the charge was recorded as failed
+ * meanwhile. `reference` is null if there was nothing to pay. `alongside` is written in the same
  * transaction.
  */
 export async function succeed(
@@ -120,7 +120,7 @@ async function settledElsewhere(
   return { status: "too_late" };
 }
 
-/** Records that a charge was not made and never will be, and gives up what it was for. */
+/** Records that a charge has failed for good, and writes the effects of that. */
 export async function fail(
   { db, clock, chargeEffects }: ChargeParts,
   charge: Charge,
@@ -138,8 +138,8 @@ export async function fail(
 }
 
 /**
- * Settles every charge that a crash or a customer left behind, once its lease has expired: those that were paid have
- * succeeded, others fail. Returns how many it acquired.
+ * Settles every abandoned charge once its lease has expired: those that were paid succeed, others fail.
+ * Returns how many it acquired.
  */
 export async function settleAbandonedCharges(parts: ChargeParts): Promise<number> {
   const now = parts.clock.now();

@@ -4,7 +4,7 @@ import { presentQuote } from "../../quotes/present-quote.ts";
 import type { PricedBasket } from "../../quotes/price-basket.ts";
 import type { SpacePriceList } from "../../quotes/price-list.ts";
 
-/** What one booking of a deal leaves to be debited later: its paid add-ons, unless they are charged now. */
+/** The amount of a booking to debit later: its paid add-ons, unless they are charged now. */
 export function outstandingOf(quote: Quote, time: number): number {
   return quote.outstandingDueDate === null
     ? 0
@@ -13,7 +13,7 @@ export function outstandingOf(quote: Quote, time: number): number {
         .reduce((sum, line) => sum + line.gross, 0);
 }
 
-/** The rows that keep a quote's lines. `bookingIds` are in the order of the basket's times. */
+/** The rows that store a quote's lines. `bookingIds` are in the order of the basket's times. */
 export function lineRows(priced: PricedBasket, bookingIds: readonly number[]) {
   const { lines } = presentQuote(priced);
   const position = (line: QuoteLine) =>
@@ -29,7 +29,7 @@ export function lineRows(priced: PricedBasket, bookingIds: readonly number[]) {
   });
 }
 
-/** A line of a quote as it is stored. */
+/** Returns the stored form of a line of a quote. */
 export function storedLine(
   { time: _, hours, ...line }: QuoteLine,
   name: string,
@@ -40,7 +40,7 @@ export function storedLine(
 }
 
 /**
- * The booking that stands for a time of a deal.
+ * Returns the booking of a time of a deal.
  * @throws Error if there is none
  */
 export function bookingAt(bookingIds: readonly number[], time: number): number {

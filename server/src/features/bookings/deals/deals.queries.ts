@@ -88,7 +88,7 @@ export async function getSpaceIdOfDeal(tx: DatabaseTransaction, dealId: number):
   return spaceId;
 }
 
-/** Keeps the card by which a customer has just paid for the deal's later charges. */
+/** Saves the card of a successful payment for the deal's later charges. */
 export async function setSavedCard(
   tx: DatabaseTransaction,
   dealId: number,
@@ -115,7 +115,7 @@ export async function deleteClaimsOfDeal(tx: DatabaseTransaction, dealId: number
     .execute();
 }
 
-/** Takes back that a deal has used a discount. */
+/** Undoes the use of a discount by a deal. */
 export async function deleteRedemption(tx: DatabaseTransaction, dealId: number): Promise<void> {
   await tx
     .with("deleted", (cte) =>

@@ -43,7 +43,7 @@ export async function findEarlierRequest(db: Database, { userId, key }: RequestK
   return row ?? null;
 }
 
-/** Keeps the first answer: a retry gets the same bytes. */
+/** Stores the first answer: a retry gets the same bytes. */
 export async function keepAnswer(
   tx: DatabaseTransaction,
   dealId: number,
@@ -52,7 +52,7 @@ export async function keepAnswer(
   await tx.updateTable("idempotencyKeys").set({ answer }).where("dealId", "=", dealId).execute();
 }
 
-/** Forgets the key of a released deal: the next request with it is a new one. */
+/** Deletes the key of a released deal: the next request with it is a new one. */
 export async function forgetRequest(tx: DatabaseTransaction, dealId: number): Promise<void> {
   await tx.deleteFrom("idempotencyKeys").where("dealId", "=", dealId).execute();
 }

@@ -47,7 +47,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
       expiresAt,
       book,
       heldUntil: async () => declined.parse((await refusalOf(book())).body).held_until,
-      /** What another visitor is answered who wants the time. */
+      /** The answer to another visitor who books the time. */
       async tryToTake() {
         const call = app.api(undefined, freshIp())(placeHold, {
           body: { space, times: [{ start, end }] },
@@ -60,7 +60,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
     };
   }
 
-  test("Keeps the hold of a declined card with its old end, and says until when", async () => {
+  test("restores the hold after a declined card, with its previous expiry", async () => {
     const { heldUntil, expiresAt, tryToTake, book, token } = await ready(
       cardNumbers.declinedWhenCharged,
     );
@@ -71,14 +71,14 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
     expect(await book(await makeCard(app, token))).toMatchObject([{ status: "confirmed" }]);
   });
 
-  test("Frees the times of a declined card once the hold before it would have ended", async () => {
+  test("frees the times of a declined card when the previous hold would have expired", async () => {
     const { heldUntil, expiresAt, tryToTake } = await ready(cardNumbers.declinedWhenCharged);
     await heldUntil();
     app.clock.set(expiresAt.toString());
     expect(await tryToTake()).toBe("held");
   });
 
-  test("Never lets another visitor in while declined cards come and go on 30 connections", async () => {
+  test("reserves the times from other visitors during declined charges on 30 connections", async () => {
     const { heldUntil, tryToTake } = await ready(cardNumbers.declinedWhenCharged);
     for (let attempt = 0; attempt < 4; attempt++) {
       const others = Array.from({ length: 29 }, tryToTake);
@@ -87,7 +87,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
     }
   });
 
-  test("Says that nothing is held when the hold has ended during the charge", async () => {
+  test("reports no hold when the hold has expired during the charge", async () => {
     const { heldUntil, tryToTake } = await ready(cardNumbers.declinedWhenCharged);
     app.clock.advance({ minutes: 14, seconds: 59 });
     faults.afterCharge = () => app.clock.advance({ seconds: 1 });
@@ -95,7 +95,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
     expect(await tryToTake()).toBe("held");
   });
 
-  test("Keeps only what the customer holds now if they have gone on to other times", async () => {
+  test("keeps only the current hold if the customer has moved on to other times", async () => {
     const { heldUntil, api, tryToTake } = await ready(cardNumbers.declinedWhenCharged);
     const { code: space } = await makeSpace(app.database.db);
     faults.afterCharge = () => api(placeHold, { body: { space, times: [{ start, end }] } });
@@ -103,7 +103,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
     expect(await tryToTake()).toBe("held");
   });
 
-  test("Restores the hold of a deal that the reconciler releases", async () => {
+  test("restores the hold of a deal that the reconciler releases", async () => {
     const { book, tryToTake, expiresAt } = await ready(cardNumbers.works);
     faults.beforeCharge = lostConnection;
     expect((await refusalOf(book())).code).toBe("in_progress");
@@ -115,7 +115,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
     expect(await tryToTake()).toBe("held");
   });
 
-  test("Leaves no hold behind a deal that is paid", async () => {
+  test("leaves no hold after a paid deal", async () => {
     const { book, space, id } = await ready(cardNumbers.works);
     await book();
     const { db } = app.database;

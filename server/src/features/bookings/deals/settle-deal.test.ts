@@ -54,8 +54,8 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
 
   const succeeded = { status: "succeeded", amount: 12960 + 6480 };
 
-  describe("the card provider cannot be reached", () => {
-    test("before the charge: the times are kept for the lease, then released uncharged", async () => {
+  describe("a deal with an unreachable card provider", () => {
+    test("reserves its times for the lease, then releases them uncharged if the charge was not sent", async () => {
       const { book, bookAsAnother, count, charges } = await ready();
       faults.beforeCharge = lostConnection;
       expect(await refusalOf(book())).toMatchObject({ status: 409, code: "in_progress" });
@@ -73,7 +73,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
       expect((await refusalOf(book())).code).toBe("slot_taken");
     });
 
-    test("before the charge: once released, the same request books again", async () => {
+    test("is booked when the same request is sent after the release", async () => {
       const { book, charges } = await ready();
       faults.beforeCharge = lostConnection;
       await refusalOf(book());
@@ -84,7 +84,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
       expect(await charges()).toContainEqual(succeeded);
     });
 
-    test("after the charge: it is booked once the lease has run out, and the same request says so", async () => {
+    test("is booked when the lease expires if it was charged, and the same request returns the bookings", async () => {
       const { book, bookAsAnother, count, charges } = await ready();
       faults.afterCharge = lostConnection;
       expect((await refusalOf(book())).code).toBe("in_progress");
@@ -101,7 +101,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
       expect(await charges()).toEqual([succeeded]);
     });
 
-    test("nor by the reconciler: the deal waits for the next lease to run out", async () => {
+    test("is settled after the next lease if the reconciler cannot reach the provider either", async () => {
       const { book, count } = await ready();
       faults.afterCharge = lostConnection;
       await refusalOf(book());
@@ -116,7 +116,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
       expect(await count()).toBe(2);
     });
 
-    test("one deal that cannot be settled does not keep others from it", async () => {
+    test("does not keep the reconciler from settling other deals", async () => {
       const [one, other] = [await ready(), await ready()];
       faults.afterCharge = lostConnection;
       await refusalOf(one.book());
@@ -134,8 +134,8 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
     });
   });
 
-  describe("the card provider takes longer than the lease", () => {
-    test("to be asked: the deal is released, and the late charge does not come about", async () => {
+  describe("a deal with a provider slower than the lease", () => {
+    test("is released and never charged if the charge is sent late", async () => {
       const { book, bookAsAnother, charges } = await ready();
       const gate = makeGate();
       faults.beforeCharge = gate.wait;
@@ -150,7 +150,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
       expect((await charges()).filter(({ status }) => status !== "cancelled")).toEqual([]);
     });
 
-    test("to answer: the reconciler books, and the late request answers the same", async () => {
+    test("is booked by the reconciler if the answer is late, and the late request returns the same", async () => {
       const { book, charges } = await ready();
       const gate = makeGate();
       faults.afterCharge = gate.wait;
@@ -164,7 +164,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
       expect(await charges()).toEqual([succeeded]);
     });
 
-    test("and charges after the release although it said that it would not: the money goes back", async () => {
+    test("is refunded if the provider charges it after promising not to", async () => {
       const { book, bookAsAnother, charges } = await ready();
       const gate = makeGate();
       faults.beforeCharge = gate.wait;
@@ -183,7 +183,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
       expect(await app.cards.listRefunds()).toMatchObject([{ amount: succeeded.amount }]);
     });
 
-    test("while the same request is sent again: both get the same answer", async () => {
+    test("returns the same answer to two equal requests", async () => {
       const { book, charges } = await ready();
       const gate = makeGate();
       faults.afterCharge = gate.wait;
@@ -197,8 +197,8 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
     });
   });
 
-  describe("a request that was sent before and has no outcome yet", () => {
-    test("waits for it a while, then says so", async () => {
+  describe("a repeated request without an outcome yet", () => {
+    test("waits for the outcome, then is refused", async () => {
       const { book } = await ready();
       faults.afterCharge = lostConnection;
       await refusalOf(book());
@@ -217,8 +217,8 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
     });
   });
 
-  describe("the process dies", () => {
-    /** Makes the transaction that settles deals fail at its end, as if the process had died before the commit. */
+  describe("a deal of a process that dies", () => {
+    /** Makes the settling transaction fail at its end, as if the process had died before the commit. */
     async function withoutCommit(status: string, act: () => Promise<void>): Promise<void> {
       const { pool } = app.database;
       await pool.query(`
@@ -232,7 +232,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
       }
     }
 
-    test("before the confirmation is committed: it is booked after the lease, charged once", async () => {
+    test("is booked after the lease and charged once if the confirmation was not committed", async () => {
       const { book, count, charges } = await ready();
       await withoutCommit("succeeded", async () => {
         const refusal = await refusalOf(book());
@@ -247,7 +247,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
       expect(await charges()).toEqual([succeeded]);
     });
 
-    test("before the release is committed: it is released after the lease", async () => {
+    test("is released after the lease if the release was not committed", async () => {
       const { book, bookAsAnother } = await ready(cardNumbers.declinedWhenCharged);
       await withoutCommit("failed", async () => {
         expect((await refusalOf(book())).status).toBe(500);
@@ -258,7 +258,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
       await bookAsAnother();
     });
 
-    test("before a challenge is written down: the charge is cancelled and the deal released", async () => {
+    test("is released and its charge cancelled if the challenge was not recorded", async () => {
       const { book, bookAsAnother, charges } = await ready(cardNumbers.asksForChallenge);
       faults.afterCharge = lostConnection;
       await refusalOf(book());
@@ -271,7 +271,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
   });
 
   describe("reconcilers", () => {
-    test("that run at once settle each deal once", async () => {
+    test("settle each deal once when they run at the same time", async () => {
       faults.afterCharge = lostConnection;
       const deals = [await ready(), await ready(), await ready(), await ready(), await ready()];
       await Promise.all(deals.map(({ book }) => refusalOf(book())));
@@ -284,7 +284,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
       }
     });
 
-    test("and the customer who comes back from the bank at the same moment end in one booking", async () => {
+    test("make one booking when the customer returns from the bank at the same moment", async () => {
       const { book, count, charges } = await ready(cardNumbers.asksForChallenge);
       const { client_secret: clientSecret } = z
         .object({ client_secret: z.string() })
@@ -296,7 +296,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
       expect([await count(), await charges()]).toEqual([2, [succeeded]]);
     });
 
-    test("leave deals alone that another process has leased, and settled ones", async () => {
+    test("skip deals that are leased or settled", async () => {
       const { book } = await ready();
       await book();
       leaseRunsOut();

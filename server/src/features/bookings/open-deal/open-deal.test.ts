@@ -77,7 +77,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
     };
   }
 
-  test("Answers a second booking with what it takes to continue the first", async () => {
+  test("refuses a second booking with the data to continue the first", async () => {
     const { challenged, bookMore, space, open } = await ready();
     const secret = await challenged();
     const refusal = await refusalOf(bookMore());
@@ -92,7 +92,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
     expect(await open()).toEqual(first);
   });
 
-  test("Books for one of ten requests that a customer makes at once", async () => {
+  test("books one of ten simultaneous requests of a customer", async () => {
     const { api, paymentMethod } = await makePayingCustomer(app, cardNumbers.asksForChallenge);
     const spaces = await Promise.all(times.concat(times).map(() => makeSpace(app.database.db)));
     const codes = await Promise.all(
@@ -107,7 +107,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
     ]);
   });
 
-  test("Has no open deal before the first, after a decline and after a booking", async () => {
+  test("finds no open deal before the first, after a decline and after a booking", async () => {
     const { open, book, token } = await ready(cardNumbers.declinedWhenCharged);
     expect(await open()).toBeNull();
     await refusalOf(book());
@@ -120,7 +120,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
     expect(await open()).toBeNull();
   });
 
-  test("Continues: asks the same question until it is answered, then books", async () => {
+  test("repeats the challenge until it is answered, then books", async () => {
     const { challenged, api, count, open, book } = await ready();
     const secret = await challenged();
     const again = await refusalOf(api(continueOpenDeal));
@@ -134,14 +134,14 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
     expect((await refusalOf(api(continueOpenDeal))).code).toBe("not_found");
   });
 
-  test("Continues to a decline when the bank has refused", async () => {
+  test("declines a continued deal after the bank has refused", async () => {
     const { challenged, api, bookAsAnother } = await ready();
     await app.cards.answerBank(await challenged(), false);
     expect((await refusalOf(api(continueOpenDeal))).code).toBe("card_declined");
     await bookAsAnother();
   });
 
-  test("Ends a payment that is continued after its four minutes", async () => {
+  test("releases a deal that is continued after four minutes", async () => {
     const { challenged, api, bookAsAnother } = await ready();
     const secret = await challenged();
     app.clock.advance({ minutes: 4 });
@@ -150,14 +150,14 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
     await bookAsAnother();
   });
 
-  test("Books a payment that was answered in time and is continued too late", async () => {
+  test("books a deal that was approved in time and continued too late", async () => {
     const { challenged, api } = await ready();
     await app.cards.answerBank(await challenged(), true);
     app.clock.advance({ minutes: 4 });
     expect(await api(continueOpenDeal)).toHaveLength(2);
   });
 
-  test("Makes way for a new booking once the four minutes are over", async () => {
+  test("allows a new booking after four minutes", async () => {
     const { challenged, bookMore, count } = await ready();
     await app.cards.answerBank(await challenged(), true);
     app.clock.advance({ minutes: 4 });
@@ -165,7 +165,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
     expect(await count()).toBe(2);
   });
 
-  test("Abandons: the charge never comes about, and the hold before it is back", async () => {
+  test("abandons a deal without a charge, and restores its hold", async () => {
     const { space, api, challenged, bookMore, bookAsAnother } = await ready();
     const { expiresAt } = await api(placeHold, {
       body: { space, times: times.map(({ start, end }) => ({ start, end })) },
@@ -178,14 +178,14 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
     expect((await refusalOf(bookMore())).code).toBe("authentication_required");
   });
 
-  test("Abandons nothing that has been paid: it is booked", async () => {
+  test("books an abandoned deal that has been paid", async () => {
     const { api, challenged, count } = await ready();
     await app.cards.answerBank(await challenged(), true);
     const { bookings, heldUntil } = await api(abandonOpenDeal);
     expect([bookings.length, heldUntil, await count()]).toEqual([2, null, 2]);
   });
 
-  test("Neither continues nor abandons a charge that is under way", async () => {
+  test("neither continues nor abandons a charge that is under way", async () => {
     const { book, api, open } = await ready(cardNumbers.works);
     const gate = makeGate();
     faults.beforeCharge = gate.wait;
@@ -206,7 +206,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
     expect((await open())?.status).toBe("claimed");
   });
 
-  test("Ends in one booking when continued, sent again and settled at one instant", async () => {
+  test("makes one booking when a deal is continued, repeated and settled at the same instant", async () => {
     const { challenged, api, book, count } = await ready();
     await app.cards.answerBank(await challenged(), true);
     const settle = () => app.jobs.run("settle-charges");

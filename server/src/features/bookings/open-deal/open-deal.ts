@@ -16,7 +16,7 @@ export type EndedDeal =
   | { readonly status: "released"; readonly heldUntil: Temporal.Instant | null };
 
 /**
- * The user's open deal as the API shows it; null without one. A deal whose lease has expired counts until its charge is
+ * Returns the user's open deal as the API shows it, or null. A deal with an expired lease counts until its charge is
  * settled.
  * Source: docs/booking-lifecycle.md#one-payment-at-a-time
  */
@@ -49,7 +49,7 @@ function inProgress(deal: OpenDeal): Refusal {
 }
 
 /**
- * Stops if the user has an open deal. One whose lease has expired is settled first.
+ * Stops if the user has an open deal. One with an expired lease is settled first.
  * @throws Refusal in_progress, with what it takes to continue the open deal
  */
 export async function requireNoOpenDeal(parts: ChargeParts, userId: number): Promise<void> {
@@ -65,8 +65,8 @@ export async function requireNoOpenDeal(parts: ChargeParts, userId: number): Pro
 }
 
 /**
- * Continues the user's open deal: confirms it if it was paid, and asks the bank's question again if that is unanswered.
- * A deal whose lease has expired is ended for good. Returns the answer to `POST /bookings/`.
+ * Continues the user's open deal: confirms it if it was paid, or repeats the challenge if that is unanswered.
+ * A deal with an expired lease is settled. Returns the answer to `POST /bookings/`.
  * @throws Refusal not_found, card_declined, authentication_required, in_progress, deal_released
  */
 export async function continueOpenDeal(parts: ChargeParts, userId: number): Promise<string> {
@@ -91,7 +91,7 @@ export async function continueOpenDeal(parts: ChargeParts, userId: number): Prom
 }
 
 /**
- * Ends the user's open deal for good: releases it, or confirms it if it has been paid already.
+ * Ends the user's open deal: releases it, or confirms it if it has been paid already.
  * @throws Refusal not_found, in_progress while the charge is under way or the provider cannot be reached
  */
 export async function abandonOpenDeal(parts: ChargeParts, userId: number): Promise<EndedDeal> {

@@ -6,7 +6,8 @@ import { findBookingViewer } from "../../spaces/booking-viewer.ts";
 import { findBooking, type BookingRow } from "./bookings.queries.ts";
 
 /**
- * The booking that a code names, and as whom the user sees it. Source: docs/booking-lifecycle.md#who-sees-a-booking
+ * Returns the booking of a code, with the role in which the user sees it.
+ * Source: docs/booking-lifecycle.md#who-sees-a-booking
  * @throws Refusal not_found for strangers, as if it did not exist
  */
 export async function getViewableBooking(
@@ -23,8 +24,8 @@ export async function getViewableBooking(
 }
 
 /**
- * The booking that a code names, for its owner or staff: the only ones who change it.
- * @throws Refusal not_found for everybody else
+ * Returns the booking of a code for its owner or staff, the only ones who may change it.
+ * @throws Refusal not_found for other users
  */
 export async function getEditableBooking(
   db: Database,

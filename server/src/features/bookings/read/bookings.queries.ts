@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Database } from "../../../db/connect.ts";
 
-/** Bookings that exist for people: not those still under way, nor those given back before they were paid. */
+/** The visible bookings: without those that are still being paid or were released unpaid. */
 export const visibleStatuses = ["confirmed", "moved", "cancelled"] as const;
 
 export function selectBookings(db: Database) {

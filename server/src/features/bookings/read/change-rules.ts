@@ -37,7 +37,7 @@ export function requireNotOver(
 }
 
 /**
- * Stops once a booking has begun: what its screens show is settled.
+ * Stops once a booking has begun, since its design can no longer change.
  * @throws Refusal changes_closed
  */
 export function requireNotBegun(

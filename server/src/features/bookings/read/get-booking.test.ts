@@ -44,7 +44,7 @@ beforeAll(async () => {
   };
 });
 
-/** When the space is the landlord's to let. */
+/** The landlord's letting period. */
 const setPeriod = (startDate: Temporal.PlainDate, endDate: Temporal.PlainDate | null) =>
   app.database.db
     .updateTable("spaceLandlords")
@@ -58,7 +58,7 @@ const read = (who: keyof typeof tokens, code = booking.code, expand?: string) =>
   app.api(tokens[who])(getBooking, { params: { code }, query: expand ? { expand } : {} });
 
 describe("GET /bookings/{code}/", () => {
-  test("is for signed-in users only, whether or not there is such a booking", async () => {
+  test("refuses users who are not logged in, whether or not the booking exists", async () => {
     for (const code of [booking.code, "0000000000"]) {
       const path = `/bookings/${code}/`;
       expect((await app.request({ path })).statusCode).toBe(401);
@@ -67,7 +67,7 @@ describe("GET /bookings/{code}/", () => {
     }
   });
 
-  test("is 404 to everybody else, as if it did not exist", async () => {
+  test("answers 404 to other users, as if the booking did not exist", async () => {
     const missing = await refusalOf(read("customer", "0000000000"));
     expect(missing).toMatchObject({ status: 404, code: "not_found" });
     for (const who of ["customer", "otherLandlord"] as const) {
@@ -78,13 +78,13 @@ describe("GET /bookings/{code}/", () => {
     }
   });
 
-  test("shows all of it to its owner and to staff", async () => {
+  test("shows the whole booking to its owner and to staff", async () => {
     expect(booking).toMatchObject({ viewer: "owner", canEdit: true, canMove: true, canPay: true });
     expect(await read("owner")).toEqual(booking);
     expect(await read("staff")).toEqual({ ...booking, viewer: "staff" });
   });
 
-  test("shows the landlord price, parts and payment, but no deal, code or e-mail, and lets them do nothing", async () => {
+  test("shows the landlord price, shares and payment, but no deal, code, e-mail or action", async () => {
     expect(booking.insurance).not.toBeNull();
     expect(booking.discounts).toHaveLength(1);
     expect(booking.outstandingAmount).not.toBeNull();
@@ -111,7 +111,7 @@ describe("GET /bookings/{code}/", () => {
     });
   });
 
-  test("is the landlord's to see for the dates of their period, both ends included", async () => {
+  test("shows the landlord the dates of their period, both ends included", async () => {
     const date = Temporal.PlainDate.from("2027-05-10");
     const statuses: number[] = [];
     for (const [from, to] of [
@@ -131,18 +131,18 @@ describe("GET /bookings/{code}/", () => {
     expect(statuses).toEqual([200, 200, 404, 404]);
   });
 
-  test("answers the whole space where it is asked for", async () => {
+  test("expands the space on request", async () => {
     const whole = await app.api()(getSpace, { params: { code: space.code } });
     expect((await read("owner", booking.code, "space")).space).toEqual(whole);
   });
 
-  test("still shows the booking of a space that has been hidden since", async () => {
+  test("shows the booking of a space that has been hidden since", async () => {
     const { db } = app.database;
     await db.updateTable("spaces").set({ status: "hidden" }).where("id", "=", space.id).execute();
     expect(await read("owner")).toEqual(booking);
   });
 
-  test("is 404 for a deal that is under way or came to nothing", async () => {
+  test("answers 404 for a deal that is under way or was released", async () => {
     for (const status of ["claimed", "released"] as const) {
       await app.database.db
         .updateTable("bookings")

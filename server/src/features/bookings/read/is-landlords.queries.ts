@@ -14,8 +14,8 @@ function startOfDate(date: RawBuilder<unknown>): RawBuilder<Temporal.Instant> {
  * Source: docs/landlords.md#which-bookings
  */
 export function isLandlordsBooking(userId: number): RawBuilder<boolean> {
-  // The first line leads to the index of a space's bookings; the second decides. "offset 0" has the instants of a
-  // letting period worked out once and not for every booking.
+  // The first line leads to the index of a space's bookings; the second decides. "offset 0" makes the database
+  // compute the instants of a letting period once instead of for every booking.
   return sql<boolean>`(
     bookings.space_id in (select space_id from space_landlords where user_id = ${userId})
     and exists (

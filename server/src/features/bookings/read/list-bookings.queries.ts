@@ -5,7 +5,7 @@ import type { Database } from "../../../db/connect.ts";
 import { selectBookings, visibleStatuses, type BookingRow } from "./bookings.queries.ts";
 import { countedStatuses, isLandlordsBooking } from "./is-landlords.queries.ts";
 
-/** What a list is ordered by. */
+/** The sort orders of a list. */
 export type BookingOrder = "start_time" | "created" | "name" | "total_price";
 
 export interface BookingFilter {
@@ -40,7 +40,7 @@ const paymentStatuses: Readonly<Record<PaymentStatus, Expression<boolean>>> = {
     and bookings.outstanding_amount < ${gross}`,
 };
 
-/** Names as a reader looks them up, first name first: Åke stands beside Ake, whatever the database's own order is. */
+/** Names in dictionary order, first name first: Åke is next to Ake in any locale of the database. */
 const name = sql<string>`(
   select (u.first_name || ' ' || u.last_name) collate "und-x-icu" from users as u
   where u.id = bookings.user_id)`;
@@ -107,7 +107,7 @@ export async function listBookings(
   const { count } = await all
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
-  // The page is chosen first: lines and documents are read for its bookings only, however far in the list it is.
+  // The page is chosen first: lines and documents are read for its bookings only, even for a late page.
   const page = ordered(all.select("bookings.id")).limit(limit).offset(offset);
   const rows = await ordered(selectBookings(db).where("bookings.id", "in", page)).execute();
   return { count, rows };

@@ -29,7 +29,7 @@ const book = (who: Customer, space: string, date: string, hour: number) =>
     }),
   });
 
-/** When the bookings of a list start, in London. */
+/** The London start times of listed bookings. */
 async function starts(query: Query, token = customer.token): Promise<string[]> {
   const { results } = await app.api(token)(listBookings, { query });
   return results.map(({ start }) =>
@@ -53,13 +53,13 @@ beforeAll(async () => {
 });
 
 describe("GET /bookings/", () => {
-  test("is for signed-in users only", async () => {
+  test("refuses users who are not logged in", async () => {
     expect((await app.request({ path: "/bookings/" })).statusCode).toBe(401);
     const headers = { cookie: `session=${customer.token}` };
     expect((await app.request({ path: "/bookings/", headers })).statusCode).toBe(401);
   });
 
-  test("lists the caller's own, earliest first", async () => {
+  test("lists the caller's own bookings, earliest first", async () => {
     const all = ["2027-05-10T10", "2027-05-10T14", "2027-05-11T10", "2027-05-12T10"];
     expect(await starts({})).toEqual(all);
     expect(await starts({}, other.token)).toEqual(["2027-05-13T10"]);
@@ -68,19 +68,19 @@ describe("GET /bookings/", () => {
     expect(await starts({}, staff.token)).toEqual([]);
   });
 
-  test("min_time keeps what ends after it, earliest first", async () => {
+  test("keeps bookings that end after min_time, earliest first", async () => {
     const last = ["2027-05-10T14", "2027-05-11T10", "2027-05-12T10"];
     expect(await starts({ minTime: at("2027-05-10T11:00") })).toEqual(last);
     expect(await starts({ minTime: at("2027-05-10T10:59") })).toHaveLength(4);
   });
 
-  test("max_time keeps what ends by then, latest first", async () => {
+  test("keeps bookings that end by max_time, latest first", async () => {
     const first = ["2027-05-11T10", "2027-05-10T14", "2027-05-10T10"];
     expect(await starts({ maxTime: at("2027-05-11T11:00") })).toEqual(first);
     expect(await starts({ maxTime: at("2027-05-11T10:59") })).toHaveLength(2);
   });
 
-  test("both keep what lies between, earliest first", async () => {
+  test("keeps bookings between min_time and max_time, earliest first", async () => {
     const query = { minTime: at("2027-05-10T12:00"), maxTime: at("2027-05-11T12:00") };
     expect(await starts(query)).toEqual(["2027-05-10T14", "2027-05-11T10"]);
   });
@@ -93,7 +93,7 @@ describe("GET /bookings/", () => {
     expect(await starts({ design: "some-design" })).toEqual([]);
   });
 
-  test("counts all and answers a page", async () => {
+  test("returns a page and the total count", async () => {
     const page = async (query: Query) => {
       const answer = await app.api(customer.token)(listBookings, { query });
       return [answer.count, answer.results.length];
@@ -113,14 +113,14 @@ describe("GET /bookings/", () => {
     },
   );
 
-  test("takes at most 200 a page, and ignores fields and expansions that it does not know", async () => {
+  test("allows at most 200 a page, and ignores unknown fields and expansions", async () => {
     const path = "/bookings/?limit=200&fields=code,no_such&expand=space,design,no_such&filters=x";
     const answer = await app.request({ path, token: customer.token });
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({ count: 4 });
   });
 
-  test("answers whole spaces where they are asked for", async () => {
+  test("expands spaces on request", async () => {
     const query = { expand: "design,space", space: first(spaces, "the first space").code };
     const { results } = await app.api(customer.token)(listBookings, { query });
     const space = await app.api()(getSpace, {
@@ -131,7 +131,7 @@ describe("GET /bookings/", () => {
     expect(plain.results[0]?.space).toBe(first(spaces, "the first space").code);
   });
 
-  test("as landlord lists what is booked in the caller's spaces, without e-mails", async () => {
+  test("lists bookings of a landlord's spaces without e-mails", async () => {
     const query = { as: "landlord" } as const;
     expect(await starts(query, landlord.token)).toEqual([
       "2027-05-10T10",
@@ -152,7 +152,7 @@ describe("GET /bookings/", () => {
     expect(await starts(query, stranger.token)).toEqual([]);
   });
 
-  test("as landlord lists the dates of the caller's period only", async () => {
+  test("lists only the dates of a landlord's period", async () => {
     const query = { as: "landlord" } as const;
     const setPeriod = (startDate: string, endDate: string | null) =>
       app.database.db
@@ -171,7 +171,7 @@ describe("GET /bookings/", () => {
     await setPeriod("2020-01-01", null);
   });
 
-  test("hides deals that are under way or came to nothing", async () => {
+  test("hides deals that are under way or were released", async () => {
     const { db } = app.database;
     for (const status of ["claimed", "released"] as const) {
       await db.updateTable("bookings").set({ status }).where("userId", "=", other.id).execute();

@@ -62,7 +62,7 @@ async function makeWorld(): Promise<World> {
     await makeLet("Atlantic/Azores", landlord.id, "2027-10-31"),
     await makeLet("Europe/London", other.id),
   ];
-  // Two spaces pass to the other landlord, by their own calendars.
+  // Two spaces pass to the other landlord, by the dates of their zones.
   for (const { id, handover } of spaces) {
     if (handover) {
       await db
@@ -150,7 +150,7 @@ describe("GET /bookings/?as=landlord", () => {
     expect(codesOf(results).toSorted()).toEqual(codesOf(world.own).toSorted());
   });
 
-  test("answers price, tax, parts and payment of each booking, which sum to the penny", async () => {
+  test("shows price, tax, shares and payment of each booking, which sum to the penny", async () => {
     const { results } = await list({ limit: 200 });
     for (const booking of results) {
       const stored = required(
@@ -178,7 +178,7 @@ describe("GET /bookings/?as=landlord", () => {
     }
   });
 
-  test("answers the same about one booking as about the list", async () => {
+  test("shows the same in one booking as in the list", async () => {
     const { results } = await list({ limit: 200 });
     for (const booking of results.slice(0, 4)) {
       const query = {};
@@ -187,7 +187,7 @@ describe("GET /bookings/?as=landlord", () => {
     }
   });
 
-  test("shows price, parts and payment to no customer and not to staff", async () => {
+  test("hides price, shares and payment from customers and staff", async () => {
     const { code, userId } = first(world.own, "a booking of the landlord");
     const staff = await makeCustomer(app, ["Staff"]);
     const owner = await openSession(app.database.db, app.clock, userId);
@@ -200,7 +200,7 @@ describe("GET /bookings/?as=landlord", () => {
   });
 });
 
-/** What each order sorts by, as a reader of the list sees it. */
+/** The key of each sort order, as the list shows it. */
 const keys: Readonly<Record<string, (booking: Booking) => number | string>> = {
   start_time: ({ start }) => start.epochMilliseconds,
   created: ({ created }) => created.epochMilliseconds,
@@ -224,7 +224,7 @@ const queries = fc.record(
   { requiredKeys: [] },
 );
 
-/** The codes that a query asks for, worked out booking by booking. */
+/** The codes that a query selects, computed booking by booking. */
 function expected({ status, month, space, minTime, maxTime }: Query): string[] {
   const monthOf = (start: Temporal.Instant) => dateIn("Europe/London", start).toPlainYearMonth();
   const own = world.own.filter((booking) => {
@@ -242,7 +242,7 @@ function expected({ status, month, space, minTime, maxTime }: Query): string[] {
 }
 
 describe("the filters and orders of a landlord's list", () => {
-  test("keep and count the same bookings as a search of all of them by hand", async () => {
+  test("select and count the same bookings as a search through all of them", async () => {
     await fc.assert(
       fc.asyncProperty(queries, async (query) => {
         const { count, results } = await list({ ...query, limit: 200 });
@@ -252,7 +252,7 @@ describe("the filters and orders of a landlord's list", () => {
     );
   });
 
-  test.each(landlordSort.options)("sort by %s, and by time where that is equal", async (sort) => {
+  test.each(landlordSort.options)("sort by %s, then by time", async (sort) => {
     const { results } = await list({ sort, limit: 200 });
     const sign = sort.startsWith("-") ? -1 : 1;
     const key = required(keys[sort.replace("-", "")], "the key of the order");
@@ -268,7 +268,7 @@ describe("the filters and orders of a landlord's list", () => {
     expect(places).toEqual(places.toSorted(compare));
   });
 
-  test("divide into pages that are the whole list together", async () => {
+  test("split the list into pages without gaps or duplicates", async () => {
     const query = { sort: "-total_price" } as const;
     const whole = await list({ ...query, limit: 200 });
     const pages: string[] = [];

@@ -70,7 +70,7 @@ const read = async (person: Person, path: string) => {
 const ofBooking = ["", "occupational-license/", "invoice/"].map(
   (part) => () => `/bookings/${code}/${part}`,
 );
-/** What not even the booking's landlord may see. */
+/** Values that even the booking's landlord may not see. */
 const ofCustomer = [
   () => `/bookings/${code}/calendar/`,
   () => `/bookings/${code}/event/`,
@@ -90,7 +90,7 @@ const listQueries = [
 const inMay = "start_date=2027-05-01&end_date=2027-05-31";
 
 describe("the landlord of a booking", () => {
-  test("reads it, its licence and its invoice, and nothing that is the customer's own", async () => {
+  test("reads the booking, its licence and its invoice, but no customer details", async () => {
     for (const path of ofBooking) {
       expect([path(), (await read("landlord", path())).status]).toEqual([path(), 200]);
     }
@@ -109,7 +109,7 @@ describe("the landlord of a booking", () => {
 });
 
 describe.each(strangers)("a landlord %s", (person) => {
-  test("is answered 404 wherever the address names the booking", async () => {
+  test("gets 404 from every address that names the booking", async () => {
     for (const path of [...ofBooking, ...ofCustomer]) {
       expect([path(), (await read(person, path())).status]).toEqual([path(), 404]);
     }

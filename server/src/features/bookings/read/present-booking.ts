@@ -128,7 +128,7 @@ function isUnusedFlexiTicket(
 
 function visibleStatus(status: BookingRow["status"]): Booking["status"] {
   if (status === "claimed" || status === "released") {
-    throw new Error(`A booking that is ${status} is nobody's to see`);
+    throw new Error(`A booking that is ${status} has no viewer`);
   }
   return status;
 }

@@ -6,13 +6,13 @@ import type { BookingFilter, BookingPage } from "./list-bookings.queries.ts";
 
 type ListQuery = EndpointInput<typeof listBookings>["query"];
 
-/** What only the list of a landlord can be narrowed to or ordered by. */
+/** The filters and orders that only a landlord's list has. */
 const landlordsOnly = ["status", "month", "sort"] as const;
 
 /**
- * Which bookings a query asks for, and which page of them. Months are those of the given zone, as in the landlord's
+ * Reads which bookings and which page a query selects. Months are those of the given zone, as in the landlord's
  * figures. Source: docs/landlord-pages.md#bookings
- * @throws InvalidInput if it asks for what only `as=landlord` has
+ * @throws InvalidInput if it has a filter or order that only `as=landlord` has
  */
 export function readListQuery(
   query: ListQuery,

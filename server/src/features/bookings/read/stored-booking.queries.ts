@@ -23,7 +23,7 @@ export interface StoredBooking {
   readonly debitTries: number;
   readonly debitTriedOn: Temporal.PlainDate | null;
   readonly movedAt: Temporal.Instant | null;
-  /** The card that the deal was paid by, or a later one that worked. */
+  /** The card that paid for the deal, or a later one that was charged. */
   readonly paymentMethod: string;
   /** Decimal digits; null without a code. */
   readonly discountRate: string | null;

@@ -19,7 +19,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
     expect(await app.cards.findUnsoundBooks()).toEqual([]);
   });
 
-  /** A booking that is owed the price of its staff. */
+  /** A booking with a refund owed for its staff. */
   async function owed() {
     const made = await makeBooked(app, { body: { products: [staff(), chairs()] } });
     const { api, params, paymentMethod } = made;
@@ -29,7 +29,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
   }
   const refunds = async () => (await app.cards.listRefunds()).length;
 
-  test("a refund is owed in the transaction that makes it so, and paid by the job that it asks for", async () => {
+  test("records a refund with the change that causes it, and pays it in a job", async () => {
     const nudges = app.jobs.nudged.length;
     const { ledger, code, mails } = await owed();
     expect(app.jobs.nudged.slice(nudges)).toContain("pay-refunds");
@@ -43,7 +43,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
     expect(await mails()).toContain("refund_made");
   });
 
-  test("a refund that does not reach the provider is tried again, less and less often, until it does", async () => {
+  test("retries a refund at growing intervals until it reaches the provider", async () => {
     const { ledger } = await owed();
     const waits: number[] = [];
     faults.beforeRefund = lostConnection;
@@ -66,7 +66,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
     expect(await ledger()).toEqual([...paid, -staffGross]);
   });
 
-  test("a refund whose answer is lost is asked for again and paid once", async () => {
+  test("pays a refund once when the provider's answer is lost", async () => {
     const before = await refunds();
     const { ledger } = await owed();
     faults.afterRefund = lostConnection;
@@ -79,7 +79,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
     expect(await refunds()).toBe(before + 1);
   });
 
-  test("a refund whose process dies before it is written down is paid once", async () => {
+  test("pays a refund once when its process dies before recording it", async () => {
     const before = await refunds();
     const { ledger } = await owed();
     const { pool } = app.database;
@@ -96,7 +96,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
     expect(await refunds()).toBe(before + 1);
   });
 
-  test("three jobs at once pay each refund once", async () => {
+  test("pays each refund once in three simultaneous jobs", async () => {
     const before = await refunds();
     const all = [await owed(), await owed(), await owed()];
     await Promise.all([payRefunds(), payRefunds(), payRefunds()]);
@@ -106,7 +106,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
     expect(await refunds()).toBe(before + 3);
   });
 
-  test("one refund that cannot be paid does not keep others from it", async () => {
+  test("pays the other refunds when one fails", async () => {
     const [one, other] = [await owed(), await owed()];
     faults.beforeRefund = () => {
       faults.beforeRefund = null;

@@ -9,14 +9,14 @@ import {
   type OwedRefund,
 } from "./refunds.queries.ts";
 
-/** The longest wait between two tries, in minutes. */
+/** The longest interval between two attempts, in minutes. */
 const maxWaitMinutes = 60;
 
 type Parts = Pick<AppParts, "db" | "clock" | "gateway" | "log">;
 
 /**
- * Pays every refund that is owed and due. One that fails is tried again later, less and less often, for as long as it
- * takes: its key keeps the provider from paying it twice. Returns how many were paid.
+ * Pays every refund that is owed and due. A failed one is retried at growing intervals without
+ * end: its key keeps the provider from paying it twice. Returns how many were paid.
  */
 export async function payRefunds(parts: Parts): Promise<number> {
   let paid = 0;

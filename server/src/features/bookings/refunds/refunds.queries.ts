@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "../../../db/connect.ts";
 import { newCode } from "../../../random-code.ts";
 
-/** The charges that a booking paid, latest first, each with what is left of the booking's part to give back. */
+/** The charges that a booking paid, latest first, each with the part of the booking that can still be refunded. */
 function listRefundable(tx: DatabaseTransaction, bookingId: number) {
   return tx
     .selectFrom("ledgerEntries as e")
@@ -24,9 +24,9 @@ function listRefundable(tx: DatabaseTransaction, bookingId: number) {
 }
 
 /**
- * Owes a customer a part of what a booking cost, out of its latest charges. To be called with the booking locked, in the
+ * Records a refund of part of a booking's price, out of its latest charges. Call this with the booking locked, in the
  * transaction that makes it cheaper.
- * @throws Error if the booking did not pay so much
+ * @throws Error if the booking paid less
  */
 export async function oweRefund(
   tx: DatabaseTransaction,
@@ -66,7 +66,7 @@ export interface UnbookedCharge {
   readonly at: Temporal.Instant;
 }
 
-/** Owes a charge back that succeeded although what it was for had been given up. Saying so twice does no harm. */
+/** Records the refund of a charge that succeeded after its purpose was cancelled. Idempotent. */
 export async function oweChargeBack(
   db: Database,
   { key, ...charge }: UnbookedCharge,
@@ -99,7 +99,7 @@ export function listRefundsDue(db: Database, now: Temporal.Instant) {
 }
 export type OwedRefund = Awaited<ReturnType<typeof listRefundsDue>>[number];
 
-/** Marks a refund as paid. False if it was so already. */
+/** Marks a refund as paid. False if it was paid already. */
 export async function markRefundPaid(
   tx: DatabaseTransaction,
   id: number,

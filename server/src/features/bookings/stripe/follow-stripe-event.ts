@@ -14,8 +14,8 @@ import { settleCharge, succeed } from "../charges/settle-charge.ts";
 type Remember = (tx: DatabaseTransaction) => Promise<void>;
 
 /**
- * Handles an event of Stripe, once. What counts is how the payment stands now and not what the event says of it: events
- * arrive late, twice and in any order.
+ * Handles an event of Stripe, once. The current state of the payment decides, not the event: events arrive late, twice
+ * and in any order.
  */
 export async function followStripeEvent(
   parts: ChargeParts,
@@ -52,8 +52,8 @@ async function followPayment(
 }
 
 /**
- * Records that a charge has succeeded: its own process finds it so, and if it had failed, the money is owed back. Settles
- * a charge that waits for a customer who can no longer pay. While the customer may still try, it is left alone.
+ * Records that a charge has succeeded; if it had failed before, a refund is owed. Settles a charge that waits for a
+ * customer who can no longer pay, but not while they may still try.
  */
 async function followCharge(
   parts: ChargeParts,
