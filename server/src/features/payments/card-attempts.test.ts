@@ -45,7 +45,7 @@ const codesOf = async (count: number, call: () => Promise<unknown>) => {
 const times = <Value>(count: number, value: Value) => Array.from({ length: count }, () => value);
 
 describe("card charges", () => {
-  test("are refused to an account after five declined cards, with longer and longer waits", async () => {
+  test("are refused to an account after five declined cards, with growing delays", async () => {
     const { book, paymentMethod } = await ready(cardNumbers.declinedWhenCharged);
     expect(await codesOf(5, book)).toEqual(times(5, "card_declined"));
     const waits = [];
@@ -58,7 +58,7 @@ describe("card charges", () => {
     expect(await app.cards.listCharges(paymentMethod)).toHaveLength(5);
   });
 
-  test("are refused to an address after five declined cards, whatever the account", async () => {
+  test("are refused to an address after five declined cards of any account", async () => {
     const ip = freshIp();
     const { code: space } = await makeSpace(app.database.db);
     const bookFrom = async () => {
@@ -71,7 +71,7 @@ describe("card charges", () => {
     expect(await codesOf(6, bookFrom)).toEqual([...times(5, "card_declined"), "too_many_requests"]);
   });
 
-  test("are ten in ten minutes where they work", async () => {
+  test("are limited to ten in ten minutes when they succeed", async () => {
     const { book } = await ready(cardNumbers.works);
     for (let hour = 10; hour < 20; hour++) {
       await book(hour);
@@ -81,14 +81,14 @@ describe("card charges", () => {
     await book(20);
   });
 
-  test("are not used up by requests that charge nothing", async () => {
+  test("do not count requests that charge nothing", async () => {
     const { book } = await ready(cardNumbers.works);
     await book(10);
     expect(await codesOf(12, () => book(10))).toEqual(times(12, "slot_taken"));
     await book(12);
   });
 
-  test("count the payments of what is outstanding as well", async () => {
+  test("include payments of outstanding amounts", async () => {
     const { api, paymentMethod, space, token } = await ready(cardNumbers.works);
     const body = bookingBody(space, paymentMethod, {
       products: [{ sku: "staff", quantity: 1, optionValues: {} }],
@@ -106,7 +106,7 @@ describe("card charges", () => {
 });
 
 describe("card set-ups", () => {
-  test("are ten in ten minutes for an account", async () => {
+  test("are limited to ten in ten minutes for an account", async () => {
     const { token } = await makeCustomer(app);
     const setUp = () => app.api(token, freshIp())(startCardSetup);
     for (let attempt = 0; attempt < 10; attempt++) {
@@ -115,7 +115,7 @@ describe("card set-ups", () => {
     expect(await refusalOf(setUp())).toMatchObject({ status: 429, code: "too_many_requests" });
   });
 
-  test("are ten in ten minutes for an address", async () => {
+  test("are limited to ten in ten minutes for an address", async () => {
     const ip = freshIp();
     const setUp = async () => {
       const { token } = await makeCustomer(app);

@@ -7,11 +7,11 @@ export interface Payer {
   readonly ip: string;
 }
 
-/** Runs `claim`, and counts it as an attempt if there is something to charge. */
-export type CountCharge = <Claimed>(
-  claim: () => Promise<Claimed>,
-  isCharge: (claimed: Claimed) => boolean,
-) => Promise<Claimed>;
+/** Runs `start`, and counts it as an attempt if there is something to charge. */
+export type CountCharge = <Started>(
+  start: () => Promise<Started>,
+  isCharge: (started: Started) => boolean,
+) => Promise<Started>;
 
 const keysOf = ({ userId, ip }: Payer) => [`user ${userId}`, `ip ${ip}`];
 
@@ -27,13 +27,13 @@ export async function countCardAttempts<Answer>(
   act: (countCharge: CountCharge) => Promise<Answer>,
 ): Promise<Answer> {
   const keys = keysOf(payer);
-  const countCharge: CountCharge = async (claim, isCharge) => {
+  const countCharge: CountCharge = async (start, isCharge) => {
     await limits.spend("cardCharge", ...keys);
     let counts = false;
     try {
-      const claimed = await claim();
-      counts = isCharge(claimed);
-      return claimed;
+      const started = await start();
+      counts = isCharge(started);
+      return started;
     } finally {
       if (!counts) {
         await Promise.all(keys.map((key) => limits.giveBack("cardCharge", key)));

@@ -25,7 +25,7 @@ export function testPayRoutes(
   testPay: TestPay,
 ): void {
   serve(api, contract.confirmTestCardSetup, {
-    // Stolen card numbers could be tried out here as well as by charges.
+    // Stolen card numbers could also be tried out here.
     limit: (request) => limits.spend("cardSetup", `form ${networkOf(request.ip)}`),
     handle: async ({ body }) => ({
       paymentMethod: paymentMethodOf(await testPay.confirmCardSetup(body)),

@@ -29,7 +29,7 @@ const confirm = async (changes: Partial<typeof card & { clientSecret: string }> 
   });
 
 describe("POST /payments/start-card-setup/", () => {
-  test("is for signed-in users only", async () => {
+  test("refuses users who are not logged in", async () => {
     expect(await refusalOf(app.api()(startCardSetup))).toMatchObject({ status: 401 });
   });
 
@@ -44,13 +44,13 @@ describe("POST /payments/start-card-setup/", () => {
     const body = answer.json<{ client_secret: string }>();
     expect(body).toEqual({ client_secret: expect.any(String), provider: "testpay" });
     const { rows } = await app.database.pool.query<{ text: string }>(
-      // Without the hash of the secret, which varies.
+      // The hash of the secret varies.
       "select string_agg((to_jsonb(testpay_setups) - 'client_secret_hash')::text, '') as text from testpay_setups",
     );
     expect(rows[0]?.text).not.toContain(body.client_secret);
   });
 
-  test("takes a call with an empty JSON body as well", async () => {
+  test("accepts an empty JSON body", async () => {
     const { token } = await makeCustomer(app);
     for (const body of ["", "{}"]) {
       const answer = await app.request({
@@ -106,7 +106,7 @@ describe("POST /payments/testpay/confirm-card-setup/", () => {
     );
   });
 
-  test("takes a card to the end of its month, and refuses it afterwards", async () => {
+  test("accepts a card until the end of its month", async () => {
     const clientSecret = await newSetup();
     app.clock.set("2027-04-30T23:59:59Z");
     const april = { clientSecret, expMonth: 4, expYear: 2027 };
@@ -118,7 +118,7 @@ describe("POST /payments/testpay/confirm-card-setup/", () => {
     app.clock.set("2027-04-12T09:00:00Z");
   });
 
-  test("refuses months, years and codes that are none", async () => {
+  test("refuses invalid months, years and codes", async () => {
     const answer = await app.request({
       method: "POST",
       path: "/payments/testpay/confirm-card-setup/",
@@ -132,15 +132,15 @@ describe("POST /payments/testpay/confirm-card-setup/", () => {
     });
   });
 
-  test("knows its own set-ups only", async () => {
+  test("finds only the caller's set-ups", async () => {
     const refusal = await refusalOf(confirm({ clientSecret: "testpay_setup_guess" }));
     expect(refusal).toMatchObject({ status: 404, code: "not_found" });
   });
 
-  test("keeps no code of the card, and the number of test cards only", async () => {
+  test("stores no security code, and only the numbers of test cards", async () => {
     await confirm({ cvc: "9876" });
     const { rows } = await app.database.pool.query<{ text: string }>(
-      // Without the hash of the secret, which varies.
+      // The hash of the secret varies.
       "select string_agg((to_jsonb(testpay_setups) - 'client_secret_hash')::text, '') as text from testpay_setups",
     );
     expect(rows[0]?.text).toContain("card_number");
@@ -164,7 +164,7 @@ describe("a card", () => {
 });
 
 describe("POST /payments/testpay/answer-challenge/", () => {
-  test("knows the charges only that wait for an answer", async () => {
+  test("finds only charges that wait for an answer", async () => {
     const before = await countRows(app.database.pool);
     for (const approve of [true, false]) {
       const body = { clientSecret: "testpay_charge_guess", approve };

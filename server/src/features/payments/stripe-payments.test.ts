@@ -15,14 +15,14 @@ import { required } from "../../../../testing/required.ts";
 describe("with Stripe's keys", () => {
   const app = useTestApp({ provider: "stripe" });
 
-  test("the site receives the publishable key of Stripe", async () => {
+  test("sends the site the publishable key of Stripe", async () => {
     expect(await app.api()(getConfig)).toMatchObject({
       cardProvider: "stripe",
       stripePublishableKey: "pk_test_fake",
     });
   });
 
-  test("a card set-up is Stripe's, for signed-in users only", async () => {
+  test("sets up a card at Stripe for logged-in users only", async () => {
     expect(await refusalOf(app.api()(startCardSetup))).toMatchObject({ status: 401 });
     const { token } = await makeCustomer(app);
     expect(await app.api(token)(startCardSetup)).toEqual({
@@ -53,7 +53,7 @@ describe("with Stripe's keys", () => {
     });
   });
 
-  test("Stripe's silence is a fault of the server's, and says nothing of it", async () => {
+  test("answers 500 without details when Stripe does not respond", async () => {
     const { token } = await makeCustomer(app);
     const { faults } = required(app.stripe, "the fake Stripe");
     faults.drop(/./, "before", 4);
@@ -67,7 +67,7 @@ describe("with Stripe's keys", () => {
 describe("without Stripe's keys", () => {
   const app = useTestApp();
 
-  test("there is no webhook", async () => {
+  test("has no webhook", async () => {
     const { statusCode } = await app.request({
       method: "POST",
       path: "/payments/stripe/webhook/",

@@ -6,8 +6,8 @@ import type { StoredBooking } from "../read/stored-booking.queries.ts";
 import { replaceLines, updateBooking } from "./changed-bookings.queries.ts";
 
 /**
- * Writes a change of a booking: its lines, what is outstanding, its time and the licence for that. Its claims are the
- * caller's to exchange. To be called with the booking locked.
+ * Writes a change of a booking: its lines, outstanding amount, time and licence. The caller exchanges the claims. Call
+ * this with the booking locked.
  */
 export async function applyChange(
   tx: DatabaseTransaction,

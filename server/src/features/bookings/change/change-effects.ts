@@ -5,7 +5,7 @@ import { lockBooking } from "../read/stored-booking.queries.ts";
 import { applyChange } from "./apply-change.ts";
 import { bookingEffects } from "./booking-effects.ts";
 
-/** The difference that a change costs: once it is paid, the change is written, and a move has its new time. */
+/** Charges the difference of a change. Success writes the change, with the new time of a move. */
 export const changeEffects = bookingEffects({
   async onSucceeded(tx, charge, { reference, now }) {
     const { id, bookingId, dealId, change, amount, paymentMethod } = charge;

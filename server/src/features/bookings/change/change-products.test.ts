@@ -61,7 +61,7 @@ const setPrice = (space: string, sku: string, amount: number) =>
     .execute();
 
 describe("PUT /bookings/{code}/", () => {
-  test("is for the owner and staff only", async () => {
+  test("refuses everyone but the owner and staff", async () => {
     const { params } = await booked();
     const landlord = await makeCustomer(app, ["Customer", "Landlord"]);
     const { id } = await makeSpace(app.database.db, { landlordId: landlord.id });

@@ -156,7 +156,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
   });
 
   describe("POST /bookings/{code}/pay/", () => {
-    test("is for the owner and staff only", async () => {
+    test("refuses everyone but the owner and staff", async () => {
       const { params, paymentMethod } = await outstanding(app);
       const other = await makeCustomer(app);
       const call = (token?: string) =>

@@ -8,8 +8,8 @@ import { whenFree, type Started } from "./request-charge.ts";
 import { startCharge } from "./start-charge.ts";
 
 /**
- * Debits what is due, each booking by itself: on its due date and, where the card is refused, on the two dates after
- * it. Afterwards the customer pays; a booking is never cancelled for it. Returns how many debits were tried.
+ * Debits each booking separately on its due date and, if the card is refused, on the next two dates. After that the
+ * customer pays; the booking is never cancelled. Returns the number of debits tried.
  * Source: docs/booking-changes.md#debits
  */
 export async function debitOutstanding(parts: ChargeParts): Promise<number> {

@@ -35,7 +35,7 @@ afterEach(async () => {
 const booked = (options: Booked = {}) => makeMovable(app, options);
 
 describe("PUT /bookings/{code}/times/", () => {
-  test("is for the owner and staff only", async () => {
+  test("refuses everyone but the owner and staff", async () => {
     const { params, code } = await booked();
     const landlord = await makeCustomer(app, ["Customer", "Landlord"]);
     const theirs = await booked({ space: await makeSeasonalSpace(app, landlord.id) });
@@ -148,7 +148,7 @@ describe("PUT /bookings/{code}/times/", () => {
     [
       "a day more than 12 months on",
       slot("10:00", "12:00", "2028-05-11"),
-      { start: ["A booking can be moved to a date within 12 months of its own."] },
+      { start: ["A booking can be moved to a date within 12 months of its current date."] },
     ],
   ])("refuses a time that the grid or the ticket does not give: %s", async (_, wanted, fields) => {
     const { move, price, read } = await booked();

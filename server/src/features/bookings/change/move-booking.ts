@@ -30,8 +30,8 @@ export interface MoveRequest extends MoveBody {
 }
 
 /**
- * Moves a booking by its flexi-ticket. A dearer time is kept for the customer while the difference is charged; then, or
- * at once where nothing is to be paid, the booking has the new time and the old one is free, in one transaction.
+ * Moves a booking by its flexi-ticket. A dearer time is reserved while the difference is charged. Then, or at once if
+ * there is nothing to pay, one transaction assigns the new time and frees the old one.
  * @throws Refusal stale, changes_closed, slot_taken, price_changed, in_progress, card_declined, authentication_required
  * @throws InvalidInput
  */
@@ -75,7 +75,7 @@ export async function priceMove(
 
 interface PricedMoveRequest extends MoveRequest {
   readonly space: BookableSpace;
-  /** Of the new date. */
+  /** The prices of the new date. */
   readonly prices: SpacePriceList;
   readonly requestHash: Buffer;
 }

@@ -1,7 +1,7 @@
 import type { Database, DatabaseTransaction } from "../../../db/connect.ts";
 import type { StoredBooking } from "../read/stored-booking.queries.ts";
 
-/** Reduces what is outstanding on a locked booking by gross minor units that were paid. */
+/** Reduces the outstanding amount of a locked booking by the gross minor units paid. */
 export async function reduceOutstanding(
   tx: DatabaseTransaction,
   { id, outstandingAmount, outstandingDueDate }: StoredBooking,
@@ -32,7 +32,7 @@ export async function countRefusedDebit(
     .execute();
 }
 
-/** The bookings whose outstanding amount may have to be debited on a date, in the order of their due dates. */
+/** Lists the bookings with an outstanding amount to debit on a date, in the order of their due dates. */
 export async function listDebitsDue(
   db: Database,
   today: Temporal.PlainDate,

@@ -3,8 +3,8 @@ import { requestCharge, whenFree, type RequestParts } from "./request-charge.ts"
 import { startCharge } from "./start-charge.ts";
 
 /**
- * Pays what is outstanding on a booking now, by the given card or, for null, by the saved card of its deal. Does nothing
- * if nothing is outstanding, for example after a debit at the same moment.
+ * Pays the outstanding amount of a booking now, with the given card or, for null, with the saved card of its deal.
+ * Does nothing if nothing is outstanding, for example after a debit at the same moment.
  * @throws Refusal card_declined, authentication_required, in_progress
  */
 export async function payOutstanding(

@@ -8,7 +8,7 @@ import { lockBooking } from "../read/stored-booking.queries.ts";
 import { bookingEffects, type BookingCharge, type Payment } from "./booking-effects.ts";
 import { countRefusedDebit, reduceOutstanding } from "./outstanding.queries.ts";
 
-/** A customer pays what is outstanding, by a card that is kept for later charges. */
+/** A customer pays the outstanding amount with a card that is saved for later charges. */
 export const paymentEffects = bookingEffects({
   async onSucceeded(tx, charge, payment) {
     await setSavedCard(tx, charge.dealId, charge.paymentMethod);
@@ -16,7 +16,7 @@ export const paymentEffects = bookingEffects({
   },
 });
 
-/** What is outstanding is debited on its due date. A refused card is counted, and the customer gets a mail. */
+/** The outstanding amount is debited on its due date. A refused card is counted, and the customer gets a mail. */
 export const debitEffects = bookingEffects({
   onSucceeded: recordOutstandingPaid,
   async onFailed(tx, { bookingId }, { reason, now }) {

@@ -20,7 +20,7 @@ import type { StoredBooking } from "../read/stored-booking.queries.ts";
 export interface PlannedMove {
   readonly lines: readonly StoredLine[];
   readonly outstandingDueDate: Temporal.PlainDate | null;
-  /** Gross minor units to charge before the move holds; 0 where the new time costs the same or less. */
+  /** Gross minor units to charge before the move; 0 if the new time costs the same or less. */
   readonly chargedNow: number;
 }
 
@@ -81,7 +81,9 @@ const moveProblems: Readonly<Record<MoveProblem, Record<string, string[]>>> = {
   same_time: { start: ["This is the time of the booking already."] },
   other_length: { end: ["The new time must be as long as the booking."] },
   out_of_reach: {
-    start: [`A booking can be moved to a date within ${moveReachMonths} months of its own.`],
+    start: [
+      `A booking can be moved to a date within ${moveReachMonths} months of its current date.`,
+    ],
   },
 };
 
@@ -101,7 +103,7 @@ function dearerRental(
     : before;
 }
 
-/** So many days before the new date; today if that is past. */
+/** The due date, a number of days before the new date; today if that is past. */
 function dueDateFor(wanted: Interval, { settings, zone, now }: SpacePriceList): Temporal.PlainDate {
   return finalPaymentDate(settings, dateIn(zone, wanted.start), now) ?? todayOf(settings, now);
 }

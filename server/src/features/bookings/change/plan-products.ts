@@ -24,7 +24,7 @@ export interface PlannedChange {
 /**
  * Plans a change of a booking's add-ons: lines that do not change keep their price, others are priced by
  * today's list; rental and flexi-ticket are not touched.
- * @param hasBeenDebited what was outstanding has been debited
+ * @param hasBeenDebited whether the outstanding amount has been debited
  * @throws InvalidInput for choices that the space does not sell
  */
 export function planProducts(
@@ -95,8 +95,8 @@ const nameOf = ({ sku }: ProductChoice, { products }: SpacePriceList) =>
   products.find((product) => product.sku === sku)?.name ?? sku;
 
 /**
- * When what becomes outstanding is due: with what is outstanding already, else on the final payment date, counted from
- * the deal's first booking as it was placed; one that has moved counts from its own date. Null once that is past.
+ * Returns the due date of a new outstanding amount: the date of an existing one, else the final payment date. That is
+ * counted from the deal's first booking as placed, or from the new date of a moved booking. Null once that is past.
  */
 function dueDateOf(booking: StoredBooking, prices: SpacePriceList): Temporal.PlainDate | null {
   if (booking.outstandingAmount > 0) {

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { PlannedChange } from "./plan-products.ts";
 import { totalOf } from "../read/stored-booking.queries.ts";
 
-/** A booking as a change would leave it, in the form of a quote on the wire. */
+/** The booking after a change, as a quote on the wire. */
 export function changeQuoteJson(
   { change: { lines, outstandingAmount, outstandingDueDate }, chargedNow }: PlannedChange,
   currency: string,

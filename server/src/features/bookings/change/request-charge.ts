@@ -9,13 +9,13 @@ import { settleCharge } from "../charges/settle-charge.ts";
 import { waitForCharge } from "../charges/wait-for-charge.ts";
 import { lockBooking, type StoredBooking } from "../read/stored-booking.queries.ts";
 
-/** How far a request came: it is done, it costs something first, or another charge of the booking is under way. */
+/** The state of a request: done, to be charged first, or behind another charge of the booking. */
 export type Started =
   | { readonly status: "done" }
   | { readonly status: "charging"; readonly charge: Charge }
   | { readonly status: "another_under_way" };
 
-/** What it takes to charge while a person waits. */
+/** The dependencies for a charge that a person waits for. */
 export interface RequestParts extends ChargeParts {
   /** Counts the charge against the limits of its payer. */
   readonly countCharge: CountCharge;
@@ -25,15 +25,14 @@ export interface ChargeRequest {
   readonly bookingId: number;
   /** The same request again resumes the charge that the first one started. */
   readonly requestHash: Buffer;
-  /** Does what is asked for or starts its charge, in a transaction with the booking locked. */
+  /** Carries out the request or starts its charge, in a transaction with the booking locked. */
   readonly start: () => Promise<Started>;
 }
 
 /**
- * Does what a customer asks for, and charges what it costs: start (commit) → charge → succeed or fail (commit). A booking
- * has one charge at a time: a request waits for the one under way, which may be its own. A charge that waits for an
+ * Carries out a request and charges its price: start (commit) → charge → succeed or fail (commit). A booking has one charge at a time: a request waits for the one under way, which may be its own. A charge that waits for an
  * answer to the bank gives way to another request.
- * @throws Refusal card_declined, authentication_required, in_progress, and whatever `start` refuses
+ * @throws Refusal card_declined, authentication_required, in_progress, and the refusals of `start`
  */
 export async function requestCharge(parts: RequestParts, request: ChargeRequest): Promise<void> {
   const { bookingId, requestHash, start } = request;

@@ -54,8 +54,8 @@ const otherSpace = {
   ],
 };
 
-describe("a booking that is placed with a design", () => {
-  test("shows it at every one of its times", async () => {
+describe("a booking with a design", () => {
+  test("has the design at each of its times", async () => {
     const code = await design();
     const times = [time("10:00", "12:00"), time("10:00", "12:00", "2027-05-11")];
     const bookings = await book({ design: code, times });
@@ -67,7 +67,7 @@ describe("a booking that is placed with a design", () => {
     expect(filtered.count).toBe(2);
   });
 
-  test("is refused with one that is another's, deleted, unknown or of another space", async () => {
+  test("is refused if the design is another customer's, deleted, unknown or of another space", async () => {
     const stranger = await makeCustomer(app);
     const deleted = await design();
     await remove(deleted);
@@ -83,7 +83,7 @@ describe("a booking that is placed with a design", () => {
 });
 
 describe("attaching a design", () => {
-  test("replaces and takes away, until the booking begins", async () => {
+  test("replaces or removes the design until the booking begins", async () => {
     const params = first(await book(), "the booking");
     const [oneDesign, another] = [await design(), await design()];
     expect((await attach(params, oneDesign)).design).toBe(oneDesign);
@@ -106,7 +106,7 @@ describe("attaching a design", () => {
     expect((await read(params)).design).toBe(oneDesign);
   });
 
-  test("is refused for another's, unknown and other space's designs", async () => {
+  test("refuses designs of other customers, unknown ones and those of other spaces", async () => {
     const params = first(await book(), "the booking");
     const stranger = await makeCustomer(app);
     expect((await refusalOf(attach(params, await design(stranger.token)))).fields).toEqual(
@@ -118,7 +118,7 @@ describe("attaching a design", () => {
     expect((await read(params)).design).toBeNull();
   });
 
-  test("is for the booking's customer and staff, who attach the customer's designs", async () => {
+  test("allows the booking's customer and staff, with the customer's designs", async () => {
     const params = first(await book(), "the booking");
     const code = await design();
     const stranger = await makeCustomer(app);
@@ -132,7 +132,7 @@ describe("attaching a design", () => {
 });
 
 describe("a design that bookings show", () => {
-  test("is expanded to its name, its progress and the picture of a group that is ready", async () => {
+  test("expands to its name, its progress and the picture of a finished group", async () => {
     const code = await design();
     const params = first(await book({ design: code }), "the booking");
     await app.jobs.run("make-thumbnails");
@@ -154,7 +154,7 @@ describe("a design that bookings show", () => {
     expect(results[0]?.design).toMatchObject({ code, ready: 2 });
   });
 
-  test("is a code and no more to the landlord", async () => {
+  test("is only a code to the landlord", async () => {
     const code = await design();
     const params = first(await book({ design: code }), "the booking");
     const query = { expand: "design" };
@@ -162,7 +162,7 @@ describe("a design that bookings show", () => {
     expect(seen.design).toBe(code);
   });
 
-  test("is deleted after its owner was asked, and leaves bookings to come without one", async () => {
+  test("is deleted after its owner confirms, and removed from coming bookings", async () => {
     const code = await design();
     const past = first(await book({ design: code }), "the past booking");
     await app.database.db
@@ -198,7 +198,7 @@ describe("a design that bookings show", () => {
     });
   });
 
-  test("is neither changed nor deleted while one of its bookings is under way", async () => {
+  test("cannot be changed or deleted during one of its bookings", async () => {
     const code = await design();
     const params = first(await book({ design: code }), "the booking");
     await app.database.db
@@ -216,7 +216,7 @@ describe("a design that bookings show", () => {
     await remove(code);
   });
 
-  test("is not deleted under a booking that is placed at the same moment", async () => {
+  test("is not deleted when a booking with it is placed at the same moment", async () => {
     for (let round = 0; round < 6; round += 1) {
       const code = await design();
       const times = [time("10:00", "12:00", `2027-06-1${round}`)];
@@ -224,7 +224,7 @@ describe("a design that bookings show", () => {
         book({ design: code, times }),
         remove(code),
       ]);
-      // One of them wins, and never both.
+      // Exactly one of the two succeeds.
       expect([placed.status, removed.status].toSorted()).toEqual(["fulfilled", "rejected"]);
       const left = await app.database.db
         .selectFrom("bookings")
@@ -238,7 +238,7 @@ describe("a design that bookings show", () => {
     }
   });
 
-  test("is not deleted under a booking that it is attached to at the same moment", async () => {
+  test("is not deleted when it is attached to a booking at the same moment", async () => {
     const params = first(await book(), "the booking");
     for (let round = 0; round < 6; round += 1) {
       const code = await design();

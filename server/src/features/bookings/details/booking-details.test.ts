@@ -42,7 +42,7 @@ describe.each([
   ["insurance", setInsurance, insurance],
   ["services", requestServices, { services: ["logo"] }],
 ] as const)("PUT /bookings/{code}/%s/", (_, endpoint, body) => {
-  test("is for the owner and staff only", async () => {
+  test("refuses everyone but the owner and staff", async () => {
     const landlord = await makeCustomer(app, ["Landlord"]);
     const { db } = app.database;
     const space = await makeSpace(db, { landlordId: landlord.id });

@@ -4,8 +4,8 @@ import { gatewayCustomer } from "../../payments/gateway-customer.ts";
 import { getStoredBooking } from "../read/stored-booking.queries.ts";
 
 /**
- * Describes the card that pays for a booking. The provider is asked each time, so that nothing of a card is kept here;
- * null while it does not answer: the card can be charged all the same.
+ * Describes the card that pays for a booking. The provider is asked each time, so that no card data is stored here;
+ * null while it does not answer: the card can still be charged.
  */
 export async function describeCardOf(
   { db, gateway, log }: Pick<AppParts, "db" | "gateway" | "log">,

@@ -24,7 +24,7 @@ describe.each(["testpay", "stripe"] as const)("the saved card of a booking by %s
     expect(card).toBeNull();
   });
 
-  test("pays what is outstanding unless another card is given", async () => {
+  test("pays the outstanding amount unless another card is given", async () => {
     const { api, params, paymentMethod } = await owing();
     const before = await app.cards.listCharges(paymentMethod);
     const paid = await api(payOutstanding, { params, body: { paymentMethod: null } });
@@ -39,7 +39,7 @@ describe.each(["testpay", "stripe"] as const)("the saved card of a booking by %s
     ).toMatchObject({ code: "card_declined" });
   });
 
-  test("that the bank refuses keeps the amount outstanding", async () => {
+  test("leaves the amount outstanding when the bank refuses it", async () => {
     const { api, params, code, read, customer } = await owing();
     const refused = await makeCard(app, customer.token, cardNumbers.declinedWhenCharged);
     await app.database.db

@@ -6,7 +6,7 @@ import { requireNotBegun } from "../read/change-rules.ts";
 import { lockBooking } from "../read/stored-booking.queries.ts";
 
 /**
- * Attaches a design to a booking, or takes it away. Source: docs/designs.md#designs-of-bookings
+ * Attaches a design to a booking, or removes it. Source: docs/designs.md#designs-of-bookings
  * @throws InvalidInput unless the design is the booking's customer's and of its space
  * @throws Refusal changes_closed once the booking has begun, or if it was cancelled
  */
@@ -16,7 +16,7 @@ export async function setBookingDesign(
   designCode: string | null,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // Before the booking, as those who delete designs lock them.
+    // Locked before the booking, in the same order as when a design is deleted.
     await requireAttachable(tx, designCode, { userId, spaceId });
     requireNotBegun(await lockBooking(tx, id), clock.now());
     await setDesign(tx, id, designCode);
