@@ -72,7 +72,7 @@ interface StripeConfig {
   readonly apiBase: string | null;
 }
 
-/** Variables of the environment hold what they must not. The message has a line for each. */
+/** Variables of the environment have unusable values. The message has a line for each. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
 
@@ -90,7 +90,7 @@ export class ConfigError extends Error {
 
 /**
  * Reads the environment.
- * @throws ConfigError with every value that cannot be used, or else with every setting that must be requested and is not
+ * @throws ConfigError with every unusable value, or else with every setting that must be requested explicitly
  */
 export function readConfig(environment: Environment): Config {
   const faults: ConfigFault[] = [];

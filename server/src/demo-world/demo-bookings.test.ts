@@ -25,7 +25,7 @@ async function faults(query: string): Promise<unknown[]> {
 }
 
 describe("the money of the demo world", () => {
-  test("payments, refunds and what is outstanding add up to the price of every booking", async () => {
+  test("adds up to the price of every booking: payments, refunds and outstanding amount", async () => {
     const found = await faults(`
       select b.code from bookings b
       where (select sum(gross) from booking_lines l where l.booking_id = b.id) <> b.outstanding_amount
@@ -33,7 +33,7 @@ describe("the money of the demo world", () => {
     expect(found).toEqual([]);
   });
 
-  test("every payment is shared out among its deal's bookings and known to the card provider", async () => {
+  test("divides every payment among its deal's bookings, and the card provider knows it", async () => {
     const found = await faults(`
       select p.provider_reference from payments p
       left join testpay_charges c on c.key = p.provider_reference
@@ -44,14 +44,14 @@ describe("the money of the demo world", () => {
     expect(found).toEqual([]);
   });
 
-  test("what was charged at once is what the deal says", async () => {
+  test("matches the amount that each deal charged at once", async () => {
     const found = await faults(`
       select c.code from charges c left join payments p on p.provider_reference = c.code
       where p.amount is distinct from c.amount`);
     expect(found).toEqual([]);
   });
 
-  test("no overdue amount is outstanding, and a later one is", async () => {
+  test("has later outstanding amounts, but no overdue ones", async () => {
     const found = await faults(`
       select code from bookings where outstanding_amount > 0 and outstanding_due_date < '${today}'
         or (outstanding_amount > 0) <> (outstanding_due_date is not null)`);
@@ -61,11 +61,11 @@ describe("the money of the demo world", () => {
     ).toBeGreaterThan(3);
   });
 
-  test("the books are sound as after real bookings", async () => {
+  test("satisfies the ledger invariants of real bookings", async () => {
     expect(await findUnsoundBooks(world.pool)).toEqual([]);
   });
 
-  test("the welcome code was used, once by a person at most, and not by the demo customer", async () => {
+  test("has uses of the welcome code, one a person at most, and none by the demo customer", async () => {
     const { rows } = await world.pool.query<{ code: string; uses: number; people: number }>(`
       select d.code, count(*)::int as uses, count(distinct r.user_id)::int as people
       from discount_redemptions r join discounts d on d.id = r.discount_id group by d.code order by d.code`);
@@ -79,7 +79,7 @@ describe("the money of the demo world", () => {
 });
 
 describe("the bookings of the demo world", () => {
-  test("are such as the site would have taken, at the price that it would have asked", async () => {
+  test("obey the rules of the site, at its prices", async () => {
     const deals = await world.db
       .selectFrom("deals")
       .innerJoin("charges", "charges.dealId", "deals.id")
@@ -165,7 +165,7 @@ describe("the bookings of the demo world", () => {
     }
   });
 
-  test("of the demo customer: a dozen past, three to come, one with staff and chairs still to pay", async () => {
+  test("include a dozen past and three coming ones of the demo customer, one with outstanding add-ons", async () => {
     const bookings = await world.db
       .selectFrom("bookings")
       .innerJoin("users", "users.id", "bookings.userId")

@@ -11,7 +11,7 @@ const mails = () =>
   world.db.selectFrom("mails").select(["kind", "createdAt"]).orderBy("id").execute();
 
 describe("the mails of the demo world", () => {
-  test("are none after loading, since its past needs no mails", async () => {
+  test("are empty after loading, since its past needs no mails", async () => {
     expect(await mails()).toEqual([]);
   });
 

@@ -5,8 +5,8 @@ import { listBookingsToInvoice } from "../features/documents/documents.queries.t
 
 const world = useDemoWorld("2027-04-12T09:00:00Z");
 
-describe("the papers of the demo world", () => {
-  test("every booking has the licence that was signed with it", async () => {
+describe("the documents of the demo world", () => {
+  test("include the signed licence of every booking", async () => {
     const { rows } = await world.pool.query(`
       select b.code from bookings b join deals d on d.id = b.deal_id
       where not exists (select from licences l where l.booking_id = b.id and l.version = 1
@@ -18,7 +18,7 @@ describe("the papers of the demo world", () => {
     }
   });
 
-  test("every deal that was over before today is invoiced, and no other", async () => {
+  test("include an invoice for exactly the deals that ended before today", async () => {
     const { rows } = await world.pool.query(`
       select b.code from bookings b
       where exists (select from vat_papers p where p.booking_id = b.id) is distinct from (
@@ -27,7 +27,7 @@ describe("the papers of the demo world", () => {
     expect(rows).toEqual([]);
   });
 
-  test("invoices are numbered without a gap, in the order in which deals ended, and add up", async () => {
+  test("include invoices that add up and are numbered without gaps by the end of their deals", async () => {
     const papers = await world.db
       .selectFrom("vatPapers")
       .select(["number", "facts", "issuedAt"])
@@ -49,7 +49,7 @@ describe("the papers of the demo world", () => {
     ]);
   });
 
-  test("the job finds nothing to do but what ended today", async () => {
+  test("leave only the deals that ended today to the job", async () => {
     const now = Temporal.Instant.from("2027-04-12T09:00:00Z");
     const due = await listBookingsToInvoice(world.db, now, 1000);
     expect(due.length).toBeLessThan(20);

@@ -57,7 +57,7 @@ describe("the prices of the demo world", () => {
     },
   );
 
-  test.each(bookableCodes)("a day at %s costs what its page says on a Monday", async (code) => {
+  test.each(bookableCodes)("a Monday at %s costs the price on its page", async (code) => {
     const space = await spaceOf(code);
     const monday = Temporal.PlainDate.from("2027-05-10");
     const time = {

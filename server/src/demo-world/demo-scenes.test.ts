@@ -22,7 +22,7 @@ async function loadScenes() {
 }
 
 describe("the rooms of the demo world", () => {
-  test("are eight, each with every screen of its space and pictures for them", async () => {
+  test("are eight, each with pictures for every screen of its space", async () => {
     const scenes = await loadScenes();
     expect(scenes).toHaveLength(8);
     for (const { code, scene } of scenes) {
@@ -55,7 +55,7 @@ describe("the rooms of the demo world", () => {
     }
   });
 
-  test("have a viewpoint before each screen that stands on the floor and shows it", async () => {
+  test("have a viewpoint on the floor in front of each screen", async () => {
     for (const { code, scene } of await loadScenes()) {
       const [, ...viewpoints] = listViewpoints(scene, aspect);
       for (const [index, screen] of scene.screens.entries()) {

@@ -28,7 +28,7 @@ async function start(queue: JobQueue<string>): Promise<void> {
   running.push(queue);
 }
 
-/** Waits until it holds; the test's own time limit ends the wait. */
+/** Waits until the condition holds; the test's timeout ends the wait. */
 const until = (claim: () => void | Promise<void>) => vi.waitFor(claim, { timeout: 20_000 });
 
 /** Starts a queue with one tick, and waits for the run at its start to be over. */
@@ -52,7 +52,7 @@ const nothingWaits = (name: string) =>
   });
 
 describe("the job queue", () => {
-  test("runs a tick at its start, and has it run every minute", async () => {
+  test("runs a tick at its start and every minute", async () => {
     const { runs } = await startWithTick("start", async () => {});
     expect(runs).toHaveBeenCalledTimes(1);
     const { rows } = await database.pool.query(
@@ -67,7 +67,7 @@ describe("the job queue", () => {
     await until(() => expect(runs).toHaveBeenCalledTimes(2));
   });
 
-  test("melts a burst of nudges into one or two runs", async () => {
+  test("combines a burst of nudges into one or two runs", async () => {
     const { queue, runs } = await startWithTick("burst", () => sleep(300));
     await Promise.all(Array.from({ length: 20 }, () => queue.nudge("burst")));
     await until(() => expect(runs).toHaveBeenCalledTimes(2));
@@ -75,7 +75,7 @@ describe("the job queue", () => {
     expect(runs.mock.calls.length).toBeLessThanOrEqual(3);
   });
 
-  test("nudged in a transaction, runs once that has committed and not before", async () => {
+  test("runs after the transaction of a nudge has committed", async () => {
     const seen: number[] = [];
     const { queue, runs } = await startWithTick("committed", async () => {
       const { rows } = await database.pool.query("select from secrets where name = 'work'");
@@ -91,7 +91,7 @@ describe("the job queue", () => {
     expect(seen).toEqual([0, 1]);
   });
 
-  test("nudged in a transaction that is rolled back, does not run", async () => {
+  test("does not run if the transaction of a nudge is rolled back", async () => {
     const { queue, runs } = await startWithTick("rolled-back", async () => {});
     const work = database.db.transaction().execute(async (tx) => {
       await queue.nudge("rolled-back", tx);
@@ -103,7 +103,7 @@ describe("the job queue", () => {
     expect(runs).toHaveBeenCalledTimes(1);
   });
 
-  test("runs a tick again that has thrown", async () => {
+  test("repeats a tick that has thrown", async () => {
     const failures = [new Error("first"), new Error("second")];
     const { queue, runs } = await startWithTick("throws", async () => {
       const failure = failures.shift();
@@ -119,7 +119,7 @@ describe("the job queue", () => {
     expect(failures).toEqual([]);
   });
 
-  test("never runs a tick twice at once, in however many processes", async () => {
+  test("never runs a tick twice at once, in any number of processes", async () => {
     let now = 0;
     let most = 0;
     const tick = async () => {
@@ -150,7 +150,7 @@ describe("the job queue", () => {
     await until(() => expect(runs).toHaveBeenCalledTimes(2));
   });
 
-  test("takes over a queue that an earlier version made", async () => {
+  test("replaces a queue of an earlier version", async () => {
     const boss = new PgBoss(database.url);
     await boss.start();
     await boss.createQueue("earlier", { policy: "stately" });
@@ -165,7 +165,7 @@ describe("the job queue", () => {
     expect(rows).toEqual([{ policy: "short" }]);
   });
 
-  test("misses a process that dies with a tick, and has patience with one that takes long", async () => {
+  test("detects a process that dies during a tick, without limiting long ticks", async () => {
     await startWithTick("watched", async () => {});
     const { rows } = await database.pool.query(
       "select heartbeat_seconds, expire_seconds from pgboss.queue where name = 'watched'",
@@ -173,7 +173,7 @@ describe("the job queue", () => {
     expect(rows).toEqual([{ heartbeat_seconds: 30, expire_seconds: 6 * 3600 }]);
   });
 
-  test("lets a tick that runs finish before it stops", async () => {
+  test("finishes a running tick before it stops", async () => {
     const finished = vi.fn();
     const queue = makeQueue();
     const begun = Promise.withResolvers<void>();

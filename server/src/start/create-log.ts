@@ -42,7 +42,7 @@ function errorIn(fields: unknown): Error | null {
   return error instanceof Error ? error : null;
 }
 
-/** What says where an error happened; never the values that a database or a service quotes. */
+/** The place of an error, without values that a database or a service quotes. */
 function describeError(error: Error): unknown {
   if (!(error instanceof Error)) {
     return error;

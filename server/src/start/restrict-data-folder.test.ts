@@ -12,11 +12,11 @@ beforeEach(() => {
 });
 afterEach(() => fs.rmSync(base, { recursive: true }));
 
-/** What users other than its owner may do with a file. */
+/** The permissions of other users on a file. */
 const othersMay = (...parts: string[]) => fs.statSync(path.join(base, ...parts)).mode & 0o077;
 const passable = process.getuid?.() === 0 ? 0o011 : 0;
 
-test("Keeps other users of the machine out of a new data folder and one from before", () => {
+test("keeps other users of the machine out of a new or existing data folder", () => {
   for (const name of ["new", "old"]) {
     const folder = path.join(base, name);
     if (name === "old") {
@@ -28,14 +28,14 @@ test("Keeps other users of the machine out of a new data folder and one from bef
   }
 });
 
-test("Leaves a folder open that holds other things than ours", () => {
+test("leaves a folder open if it contains other files", () => {
   fs.mkdirSync(path.join(base, "shared/other"), { recursive: true, mode: 0o755 });
   restrictDataFolder(path.join(base, "shared"));
   expect(othersMay("shared")).toBe(0o055);
   expect(othersMay("shared", "outbox")).toBe(0);
 });
 
-test("Writes files and mails that only their owner reads", async () => {
+test("writes files and mails that only their owner can read", async () => {
   await folderStore(path.join(base, "files")).write("support/a", Buffer.from("a"));
   expect([othersMay("files", "support"), othersMay("files", "support/a")]).toEqual([0, 0]);
   const outbox = path.join(base, "outbox");

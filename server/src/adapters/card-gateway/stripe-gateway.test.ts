@@ -61,7 +61,7 @@ beforeEach(() => {
 });
 
 describe("a card is set up", () => {
-  test("for later charges, of one customer however often", async () => {
+  test("for later charges of one customer, however often", async () => {
     const { books } = fakeStripe();
     const before = books.customers.size;
     for (let time = 0; time < 3; time++) {
@@ -90,7 +90,7 @@ describe("a card is set up", () => {
 });
 
 describe("a charge", () => {
-  test("is begun, written down and confirmed", async () => {
+  test("is created, recorded and confirmed", async () => {
     const { charge, intentsOf } = await ready();
     const calls = await seenSince(async () => {
       const [intent] = [await gateway().charge(charge), ...intentsOf()].slice(1);
@@ -105,7 +105,7 @@ describe("a charge", () => {
     expect(calls).toEqual(["POST /v1/payment_intents", "POST /v1/payment_intents/{id}/confirm"]);
   });
 
-  test("asked for again, is the same one, also when Stripe has forgotten its keys", async () => {
+  test("is not duplicated by a retry, even after Stripe's keys have expired", async () => {
     const { charge, statuses } = await ready();
     const first = await gateway().charge(charge);
     expect(first).toEqual({ status: "succeeded", reference: expect.stringMatching(/^pi_/) });
@@ -115,7 +115,7 @@ describe("a charge", () => {
     expect(await statuses()).toHaveLength(1);
   });
 
-  test("asked for twice at once, is one", async () => {
+  test("is not duplicated by two simultaneous requests", async () => {
     const { charge, statuses } = await ready();
     const outcomes = await Promise.all([gateway().charge(charge), gateway().charge(charge)]);
     expect(outcomes[0]).toEqual(outcomes[1]);
@@ -155,7 +155,7 @@ describe("a charge", () => {
     ).toEqual([]);
   });
 
-  test("too small for a card says so", async () => {
+  test("is refused if it is too small for a card", async () => {
     const { charge } = await ready(cardNumbers.works, { amount: money(29, "GBP") });
     expect(await gateway().charge(charge)).toEqual({
       status: "declined",
@@ -165,7 +165,7 @@ describe("a charge", () => {
 });
 
 describe("a charge that the bank wants confirmed", () => {
-  test("stays the same one until it is answered", async () => {
+  test("keeps its payment intent until the customer answers", async () => {
     const { charge, intentsOf } = await ready(cardNumbers.asksForChallenge);
     const challenged = await gateway().charge(charge);
     const intent = first(intentsOf(), "the payment intent");
@@ -178,7 +178,7 @@ describe("a charge that the bank wants confirmed", () => {
     expect(await gateway().charge(charge)).toEqual({ status: "succeeded", reference: intent.id });
   });
 
-  test("and is refused, says why", async () => {
+  test("has a reason when the bank refuses it", async () => {
     const { charge, intentsOf } = await ready(cardNumbers.asksForChallenge);
     await gateway().charge(charge);
     await app.cards.answerBank(
@@ -211,7 +211,7 @@ describe("a charge that the bank wants confirmed", () => {
 });
 
 describe("an answer that is lost", () => {
-  test("when a charge begins: nothing was charged, and the next try begins the same one", async () => {
+  test("when a charge is created: charges nothing, and the retry finds the same one", async () => {
     const { charge, intentsOf } = await ready();
     fakeStripe().faults.drop(create, "after", 2);
     await expect(gateway().charge(charge)).rejects.toThrow();
@@ -220,7 +220,7 @@ describe("an answer that is lost", () => {
     expect(intentsOf()).toHaveLength(1);
   });
 
-  test("when a charge begins, and a day later: another one is begun, the first never confirmed", async () => {
+  test("when a charge is created, and a retry a day later: creates another, and never confirms the first", async () => {
     const { charge, intentsOf } = await ready();
     fakeStripe().faults.drop(create, "after", 2);
     await expect(gateway().charge(charge)).rejects.toThrow();
@@ -229,7 +229,7 @@ describe("an answer that is lost", () => {
     expect(intentsOf().map(({ status }) => status)).toEqual(["requires_confirmation", "succeeded"]);
   });
 
-  test("once when a charge begins: the SDK repeats it with the same key", async () => {
+  test("once when a charge is created: the SDK repeats it with the same key", async () => {
     const { charge, intentsOf } = await ready();
     fakeStripe().faults.drop(create, "after", 1);
     expect((await gateway().charge(charge)).status).toBe("succeeded");
@@ -250,7 +250,7 @@ describe("an answer that is lost", () => {
     expect(calls.filter((call) => call.endsWith("confirm"))).toHaveLength(1);
   });
 
-  test("when it is charged and when it is looked up: the next try finds it", async () => {
+  test("when it is charged and when it is looked up: the retry finds it", async () => {
     const { charge, statuses } = await ready();
     fakeStripe().faults.drop(confirm, "after");
     fakeStripe().faults.drop(look, "before", 2);
@@ -259,7 +259,7 @@ describe("an answer that is lost", () => {
     expect(await statuses()).toEqual([{ status: "succeeded", amount: 1234 }]);
   });
 
-  test("of a request that never arrived: nothing is known, and nothing charged", async () => {
+  test("of a request that never arrived: is unknown, and nothing is charged", async () => {
     const { charge, statuses } = await ready();
     fakeStripe().faults.drop(confirm, "before");
     await expect(gateway().charge(charge)).rejects.toThrow();
@@ -267,13 +267,13 @@ describe("an answer that is lost", () => {
     expect(await statuses()).toEqual([{ status: "cancelled", amount: 1234 }]);
   });
 
-  test("because Stripe fails after having charged: it is looked up, as the fault would be repeated", async () => {
+  test("because Stripe fails after charging: looks the charge up, since a retry would fail again", async () => {
     const { charge } = await ready();
     fakeStripe().faults.answer(confirm, "after", 500);
     expect((await gateway().charge(charge)).status).toBe("succeeded");
   });
 
-  test("because Stripe fails or has too much to do: nothing is known until it is settled", async () => {
+  test("because Stripe fails or limits requests: is unknown until it is settled", async () => {
     for (const status of [500, 429]) {
       const { charge } = await ready();
       fakeStripe().faults.answer(confirm, "before", status);
@@ -282,7 +282,7 @@ describe("an answer that is lost", () => {
     }
   });
 
-  test("because it takes too long: the charge is settled as it turns out", async () => {
+  test("because of a timeout: settles the charge by its outcome", async () => {
     const impatient = gateway({ request: 150, confirmation: 150 });
     const [charged, hanging] = [await ready(), await ready()];
     const after = fakeStripe().faults.wait(confirm, "after");
@@ -291,13 +291,13 @@ describe("an answer that is lost", () => {
     const before = fakeStripe().faults.wait(confirm, "before");
     await expect(impatient.charge(hanging.charge)).rejects.toThrow("timeout");
     expect(await gateway().settle(hanging.charge)).toEqual({ status: "not_charged" });
-    // The request arrives at last, and comes to nothing.
+    // The late request is refused.
     before.open();
     expect(await gateway().charge(hanging.charge)).toMatchObject({ status: "declined" });
     expect(await hanging.statuses()).toEqual([{ status: "cancelled", amount: 1234 }]);
   });
 
-  test("is not waited for longer than a deal's lease", () => {
+  test("times out before a deal's lease expires", () => {
     const now = app.clock.now();
     const lease = leaseFrom(now).since(now).total("milliseconds");
     expect(longestOperation(stripeLimits)).toBeLessThan(lease);
@@ -305,7 +305,7 @@ describe("an answer that is lost", () => {
 });
 
 describe("a charge is settled", () => {
-  test("that was never begun: it cannot be charged any more", async () => {
+  test("that was never created: it can no longer be charged", async () => {
     const { charge, intentsOf } = await ready();
     expect(await gateway().settle(charge)).toEqual({ status: "not_charged" });
     expect(await seenSince(() => gateway().charge(charge))).toEqual([]);
@@ -324,7 +324,7 @@ describe("a charge is settled", () => {
     expect(intentsOf()).toMatchObject([{ status: "requires_confirmation" }]);
   });
 
-  test("that is just being confirmed: it is cancelled, and the confirmation is refused", async () => {
+  test("that is being confirmed: it is cancelled, and the confirmation is refused", async () => {
     const { charge, statuses } = await ready();
     const gate = fakeStripe().faults.wait(confirm, "before");
     const late = gateway().charge(charge);
@@ -335,7 +335,7 @@ describe("a charge is settled", () => {
     expect(await statuses()).toEqual([{ status: "cancelled", amount: 1234 }]);
   });
 
-  test("that has succeeded: it says so", async () => {
+  test("that has succeeded: it is reported as succeeded", async () => {
     const { charge } = await ready();
     const outcome = await gateway().charge(charge);
     expect(await gateway().settle(charge)).toEqual(outcome);
@@ -363,7 +363,7 @@ describe("a charge is settled", () => {
     expect(await gateway().charge(charge)).toMatchObject({ status: "declined" });
   });
 
-  test("while the answer to the cancellation is lost: the next try finds it cancelled", async () => {
+  test("while the answer to the cancellation is lost: the retry finds it cancelled", async () => {
     const { charge } = await ready(cardNumbers.asksForChallenge);
     await gateway().charge(charge);
     fakeStripe().faults.drop(cancel, "after", 2);
@@ -371,7 +371,7 @@ describe("a charge is settled", () => {
     expect(await gateway().settle(charge)).toEqual({ status: "not_charged" });
   });
 
-  test("while Stripe itself has not finished: not yet", async () => {
+  test("while Stripe is still processing it: it stays unsettled", async () => {
     const { charge, intentsOf } = await ready();
     await gateway().charge(charge);
     first(intentsOf(), "the charge's payment intent").status = "processing";
@@ -402,7 +402,7 @@ describe("a refund", () => {
     return { refund, given };
   }
 
-  test("gives a part back, and another", async () => {
+  test("returns a part of the charge, and then another", async () => {
     const { refund, given } = await charged();
     const [first, second] = [await refund("a", 234), await refund("b", 1000)];
     expect(first.reference).not.toBe(second.reference);
@@ -410,7 +410,7 @@ describe("a refund", () => {
     await expect(refund("c", 1)).rejects.toThrow("already been refunded");
   });
 
-  test("asked for again, is the same one, also a day later", async () => {
+  test("is not duplicated by a retry, even a day later", async () => {
     const { refund, given } = await charged();
     const first = await refund("a", 100);
     expect(await refund("a", 100)).toEqual(first);
@@ -428,7 +428,7 @@ describe("a refund", () => {
     expect(given()).toEqual([100]);
   });
 
-  test("asked for twice at once is made once", async () => {
+  test("is made once for two simultaneous requests", async () => {
     const { refund, given } = await charged();
     const [first, second] = await Promise.all([refund("a", 100), refund("a", 100)]);
     expect(first).toEqual(second);
@@ -445,7 +445,7 @@ describe("a refund", () => {
     expect(await gateway().listForeignRefunds(payment_intent)).toEqual(["re_by_hand"]);
   });
 
-  test("of more than was paid is refused", async () => {
+  test("is refused if it exceeds the payment", async () => {
     const { refund, given } = await charged();
     await expect(refund("a", 1235)).rejects.toThrow("greater than");
     expect(given()).toEqual([]);

@@ -112,7 +112,7 @@ describe("the spaces of the demo world", () => {
     }
   });
 
-  test("include a window that can be looked at and not be booked", async () => {
+  test("include a shop window that cannot be booked", async () => {
     const space = await app.api()(getSpace, { params: { code: "granary-window" } });
     expect(space).toMatchObject({ status: "preview", bookingEnabled: false });
     const time = { start: at("2027-05-10T10:00"), end: at("2027-05-10T12:00") };
@@ -154,7 +154,7 @@ describe("the accounts of the demo world", () => {
 });
 
 describe("the events of the demo world", () => {
-  test("are to come, in at least three spaces, some with a picture and some without", async () => {
+  test("are in the future, in at least three spaces, some with a picture", async () => {
     const answer = await app.api()(listEvents, { query: {} });
     const events = Array.isArray(answer) ? answer : answer.results;
     expect(events.length).toBeGreaterThanOrEqual(8);

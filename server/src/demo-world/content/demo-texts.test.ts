@@ -90,14 +90,14 @@ describe("the texts of the demo world", () => {
     expect(about.some((sentence) => /\badd|\bextras?\b/i.test(sentence))).toBe(true);
   });
 
-  test("do not promise in a short description what has to be added", () => {
+  test("do not promise add-ons in a short description", () => {
     const shortTexts = content.spaces.map(({ shortDescription }) => shortDescription);
     expect(
       shortTexts.filter((text) => /clothes rails|\brails,|\btill\b.*in place/.test(text)),
     ).toEqual([]);
   });
 
-  test("allow nothing to be fixed without the written leave that the licence asks for", () => {
+  test("allow fixings only with the written consent that the licence requires", () => {
     for (const code of ["carnaby-yard", "northern-quarter-hall"]) {
       const answer = spaceOf(code).answers.find(({ question }) => /paint|drill/.test(question));
       expect(answer?.answer).toMatch(
@@ -116,7 +116,7 @@ describe("the texts of the demo world", () => {
     expect(hosts).toContain(greeting?.[1]);
   });
 
-  test("report what a space can hold, sells and is open for", () => {
+  test("report the capacity, add-ons and opening hours of a space", () => {
     const maximum = (code: string, sku: string) =>
       spaceOf(code).products.find((product) => product.sku === sku)?.maxQuantity ?? 0;
     const openDay = texts.get("content/posts/open-day-on-the-high-street.json");
@@ -144,7 +144,7 @@ describe("the texts of the demo world", () => {
     );
   });
 
-  test("link only to spaces and pages that there are", () => {
+  test("link only to existing spaces and pages", () => {
     const links = found(/(?:href=\\"|"url": ")(\/[^"\\]*)/g).map(([, link]) =>
       link?.replace(/^.*"/, "").replace(/\?.*$/, ""),
     );

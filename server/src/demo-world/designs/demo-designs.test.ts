@@ -35,7 +35,7 @@ const statesOf = (design: Design | undefined) =>
   );
 
 describe("the designs of the demo customer", () => {
-  test("wait for their thumbnails, and one has a file that cannot be read", async () => {
+  test("wait for their thumbnails, and one has an unreadable file", async () => {
     const designs = await designsOf("customer");
     expect(designs.map((design) => [design.name, statesOf(design)])).toEqual([
       ["Slow Weather, private view", ["syncing", "syncing", "syncing"]],
@@ -54,7 +54,7 @@ describe("the designs of the demo customer", () => {
     expect(videos.every(({ elementSources }) => elementSources?.[0]?.stillUrl !== null)).toBe(true);
   });
 
-  test("are attached to three bookings to come and to past ones", async () => {
+  test("are attached to three coming bookings and to past ones", async () => {
     const designs = await designsOf("customer");
     const coming = designs.flatMap(({ name, bookings = [] }) => bookings.map(() => name));
     expect(coming.sort()).toEqual([
@@ -93,7 +93,7 @@ describe("the designs of the demo customer", () => {
   });
 });
 
-test("Others have designs too: a landlord, and two customers for their next bookings", async () => {
+test("adds designs of a landlord, and of two customers for their next bookings", async () => {
   expect((await designsOf("both")).map(({ name }) => name)).toEqual([
     "Winter window",
     "Slow Weather",
@@ -106,7 +106,7 @@ test("Others have designs too: a landlord, and two customers for their next book
   expect(rows.map(({ name }) => name)).toEqual(["Nowt restock", "Turn the day down"]);
 });
 
-test("Drafts have exactly the pixels of their screen groups", async () => {
+test("gives drafts exactly the pixels of their screen groups", async () => {
   const spaces = await app.api()(listSpaces);
   const { designs } = await readDemoContent();
   const groups = spaces.flatMap((space) =>
@@ -154,7 +154,7 @@ describe("the thumbnails of the demo designs", () => {
     expect([...again]).toEqual([...made]);
   });
 
-  test("that are left to the job are due, but never those of a broken file", async () => {
+  test("are due if they are left to the job, except those of a broken file", async () => {
     const { rows } = await app.database.pool.query<{ status: string }>(
       `select distinct thumbnail_status as status from design_screen_groups
          where thumbnail_due_at is not null and thumbnail_due_at <= $1 order by 1`,

@@ -28,7 +28,7 @@ const app = useTestApp();
 const london = "Europe/London";
 const may = Temporal.PlainYearMonth.from("2027-05");
 
-/** What a day of May says: `partly 08:00 – 10:00 12:00 – 21:00`. */
+/** The availability of a day in May: `partly 08:00 – 10:00 12:00 – 21:00`. */
 async function dayOf(
   code: string,
   day: number,
@@ -66,7 +66,7 @@ describe("GET /spaces/{code}/availability/", () => {
     },
   );
 
-  test("answers each date of the month with its free times, in snake case", async () => {
+  test("returns the free times of each date of the month, in snake case", async () => {
     const { code } = await makeSpace(app.database.db);
     const answer = await app.request({ path: `/spaces/${code}/availability/?month=2027-05` });
     const days = answer.json<unknown[]>();

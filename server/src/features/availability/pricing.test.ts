@@ -7,7 +7,7 @@ import { refusalOf } from "../../../test/readers/refusal-of.ts";
 const app = useTestApp();
 const date = (text: string) => Temporal.PlainDate.from(text);
 
-/** A space with no price but those that the test gives it. */
+/** A space with only the prices that the test adds. */
 async function unpricedSpace() {
   const space = await makeSpace(app.database.db);
   await app.database.db.deleteFrom("rateCards").where("spaceId", "=", space.id).execute();
@@ -17,7 +17,7 @@ async function unpricedSpace() {
 }
 
 describe("GET /spaces/{code}/pricing/", () => {
-  test("answers the rate card in force on the date, both its ends included", async () => {
+  test("returns the rate card in force on the date, both its ends included", async () => {
     const { id, code, pricing } = await unpricedSpace();
     const { db } = app.database;
     await makeRateCard(db, id, 4000, { startDate: "2027-05-01", endDate: "2027-05-31" });
@@ -41,7 +41,7 @@ describe("GET /spaces/{code}/pricing/", () => {
     }
   });
 
-  test("answers wall times and weekdays on the wire, midnight at the end as 24:00", async () => {
+  test("sends wall times and weekdays, with midnight at the end as 24:00", async () => {
     const { id, code } = await unpricedSpace();
     const range = { startDate: "2027-05-01", endDate: "2027-05-31" };
     await makeRateCard(app.database.db, id, 4000, range, { startTime: 570, endTime: 1440 });
@@ -58,7 +58,7 @@ describe("GET /spaces/{code}/pricing/", () => {
     );
   });
 
-  test("answers an exception of one day with a card of that day", async () => {
+  test("returns the card of an exceptional day", async () => {
     const { id, pricing } = await unpricedSpace();
     const { db } = app.database;
     await makeRateCard(db, id, 4000, { startDate: "2027-05-01", endDate: "2027-05-09" });
@@ -72,7 +72,7 @@ describe("GET /spaces/{code}/pricing/", () => {
     expect(prices).toEqual([4000, 9000, 4000]);
   });
 
-  test("knows no card in another currency than the space's, and never two at once", async () => {
+  test("refuses a card in another currency, or a second card for a date", async () => {
     const { id, pricing } = await unpricedSpace();
     const { db } = app.database;
     const dates = { startDate: date("2027-05-01"), endDate: date("2027-05-31") };

@@ -31,12 +31,12 @@ async function ready(options: SpaceOptions = {}) {
       const booking = first(await api(placeBooking, { body }), "the booking");
       return booking.code;
     },
-    /** Held by a visitor whom nothing else is known of. */
+    /** Holds a slot for an anonymous visitor. */
     hold: (start: string, end: string) =>
       app.api(undefined, freshIp())(placeHold, {
         body: { space: space.code, times: [time(start, end)] },
       }),
-    /** What is taken on the day, as London wall times: `10:00-12:00`. */
+    /** The reserved times of the day, as London wall times: `10:00-12:00`. */
     async taken(question: { hold?: string; ignoreCode?: string; from?: string; to?: string } = {}) {
       const { from = "2027-05-10T00:00", to = "2027-05-11T00:00", ...rest } = question;
       const query = { space: space.code, minTime: at(from), maxTime: at(to), ...rest };
@@ -66,7 +66,7 @@ describe("GET /bookings/times/", () => {
     ]);
   });
 
-  test("is empty for a space without bookings, whatever is reserved in others", async () => {
+  test("is empty for a space without bookings, regardless of other spaces", async () => {
     const [other, { taken }] = [await ready(), await ready()];
     await other.book("10:00", "12:00");
     expect(await taken()).toEqual([]);
@@ -111,7 +111,7 @@ describe("GET /bookings/times/", () => {
     expect(await taken({ ignoreCode: "0000000000" })).toHaveLength(2);
   });
 
-  test("shows a hold until it expires, without anything that sweeps", async () => {
+  test("shows a hold until it expires, without a clean-up job", async () => {
     const { hold, taken } = await ready();
     await hold("10:00", "12:00");
     app.clock.advance({ minutes: 14, seconds: 59 });
@@ -122,7 +122,7 @@ describe("GET /bookings/times/", () => {
     expect(await taken()).toEqual([]);
   });
 
-  test("shows what crosses the edge of the window, and not what only touches it", async () => {
+  test("shows times that cross the edge of the window, but not those that only touch it", async () => {
     const { book, taken } = await ready();
     await book("10:00", "12:00");
     const seen = (from: string, to: string) =>
@@ -139,7 +139,7 @@ describe("GET /bookings/times/", () => {
     expect(await seen("08:00", "10:00")).toEqual([]);
   });
 
-  test("shows a buffer that alone reaches into the window", async () => {
+  test("shows a time if only its buffer reaches into the window", async () => {
     const { book, taken } = await ready({ bufferAfter: 60 });
     await book("10:00", "12:00");
     const from = "2027-05-10T12:30";
@@ -147,7 +147,7 @@ describe("GET /bookings/times/", () => {
     expect(await taken({ to: "2027-05-10T09:30" })).toEqual(["09:00-13:00"]);
   });
 
-  test("answers at most 62 days, and something later than it starts", async () => {
+  test("refuses more than 62 days, or an end that is not after the start", async () => {
     const { space } = await ready();
     const ask = (from: string, to: string) =>
       refusalOf(
@@ -167,7 +167,7 @@ describe("GET /bookings/times/", () => {
     );
   });
 
-  test("is 404 for unknown and hidden spaces", async () => {
+  test("answers 404 for unknown and hidden spaces", async () => {
     const hidden = await makeSpace(app.database.db, { status: "hidden" });
     const query = { minTime: at("2027-05-01T00:00"), maxTime: at("2027-05-02T00:00") };
     for (const space of [hidden.code, "nowhere"]) {

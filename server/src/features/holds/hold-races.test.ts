@@ -18,7 +18,7 @@ interface Attempt {
 
 const wall = (hour: number) => `${String(hour).padStart(2, "0")}:00`;
 
-/** Tries to hold; says which code refused it, or "held". */
+/** Tries to hold; returns the code of the refusal, or "held". */
 async function attempt({ space, from, until = from + 1, token, ip = freshIp() }: Attempt) {
   const { start, end } = time(wall(from), wall(until));
   try {
@@ -43,8 +43,8 @@ const repeat = <Value>(times: number, make: (index: number) => Value): Value[] =
 
 const newSpace = async () => (await makeSpace(app.database.db)).code;
 
-describe("holds that race", () => {
-  test("for one slot have one winner", async () => {
+describe("simultaneous holds", () => {
+  test("of one slot have one winner", async () => {
     const space = await newSpace();
     expect(await tally(repeat(30, () => ({ space, from: 10 })))).toEqual({
       held: 1,
@@ -52,7 +52,7 @@ describe("holds that race", () => {
     });
   });
 
-  test("for partly overlapping slots have winners that do not overlap", async () => {
+  test("of overlapping slots have winners that do not overlap", async () => {
     const space = await newSpace();
     const outcomes = await tally(
       repeat(30, (index) => ({ space, from: 10 + (index % 3), until: 12 + (index % 3) })),
@@ -61,7 +61,7 @@ describe("holds that race", () => {
     expect((outcomes["held"] ?? 0) + (outcomes["slot_taken"] ?? 0)).toBe(30);
   });
 
-  test("leave an address no more than five", async () => {
+  test("are limited to five for an address", async () => {
     const ip = freshIp();
     const spaces = await Promise.all(repeat(20, newSpace));
     expect(await tally(spaces.map((space) => ({ space, from: 10, ip })))).toEqual({
@@ -70,7 +70,7 @@ describe("holds that race", () => {
     });
   });
 
-  test("leave a customer one", async () => {
+  test("are limited to one for a customer", async () => {
     const { id, token } = await makeCustomer(app);
     const spaces = await Promise.all(repeat(10, newSpace));
     await tally(spaces.map((space) => ({ space, from: 10, token })));
@@ -82,7 +82,7 @@ describe("holds that race", () => {
     expect(holds).toHaveLength(1);
   });
 
-  test("do not stumble over each other's expired holds", async () => {
+  test("replace expired holds without errors", async () => {
     const space = await newSpace();
     const [other, customers] = [
       await newSpace(),

@@ -53,7 +53,7 @@ async function customer() {
 }
 
 describe("POST /bookings/holds/", () => {
-  test("holds times for visitors too, for 15 minutes, and shows them as taken to others", async () => {
+  test("holds times for visitors for 15 minutes, and shows them to others as reserved", async () => {
     const space = await newSpace();
     const [a, b] = [visitor(), visitor()];
     const { hold, expiresAt } = await a.hold(space);
@@ -63,7 +63,7 @@ describe("POST /bookings/holds/", () => {
     expect(await a.isTaken(space, hold)).toBe(false);
   });
 
-  test("keeps the code as a hash only", async () => {
+  test("stores only a hash of the code", async () => {
     const { hold } = await visitor().hold(await newSpace());
     const { rows } = await app.database.pool.query<{ text: string }>(
       "select string_agg(holds::text, '') as text from holds",
@@ -72,7 +72,7 @@ describe("POST /bookings/holds/", () => {
     expect(rows[0]?.text).toContain(createHash("sha256").update(hold).digest("hex"));
   });
 
-  test("refuses what another one holds, naming the times", async () => {
+  test("refuses times that another visitor holds, and names them", async () => {
     const space = await newSpace();
     await visitor().hold(space, [slot("11:00", "13:00")]);
     const times = [slot("09:00", "10:00"), ...tenToTwelve, slot("13:00", "14:00")];
@@ -138,7 +138,7 @@ describe("POST /bookings/holds/", () => {
     });
   });
 
-  test("keeps the maker's own hold when the new times are taken", async () => {
+  test("keeps the maker's own hold when the new times are reserved", async () => {
     const space = await newSpace();
     const [a, b] = [visitor(), visitor()];
     const { hold } = await a.hold(space);
@@ -148,7 +148,7 @@ describe("POST /bookings/holds/", () => {
     expect((await refusalOf(visitor().hold(space))).code).toBe("slot_taken");
   });
 
-  test("replaces the hold of the same browser, user or code, on whatever space", async () => {
+  test("replaces the hold of the same browser, user or code on any space", async () => {
     const [first, second] = [await newSpace(), await newSpace()];
     const wire = (space: string, hold?: string) => ({
       space,
@@ -174,7 +174,7 @@ describe("POST /bookings/holds/", () => {
     expect(await visitor().isTaken(first)).toBe(false);
   });
 
-  test("expires by the clock alone", async () => {
+  test("expires without a job", async () => {
     const space = await newSpace();
     const [a, b] = [visitor(), visitor()];
     const { hold } = await a.hold(space);
@@ -184,7 +184,7 @@ describe("POST /bookings/holds/", () => {
     expect((await refusalOf(a.hold(space, tenToTwelve, hold))).code).toBe("slot_taken");
   });
 
-  test("holds at most five deals of visitors from one address", async () => {
+  test("allows visitors from one address five holds at most", async () => {
     const ip = freshIp();
     const space = await newSpace();
     const holdAt = (hour: number) =>
@@ -202,7 +202,7 @@ describe("POST /bookings/holds/", () => {
     await holdAt(16);
   });
 
-  test("holds one deal each for signed-in people, however many share an address with five visitors", async () => {
+  test("allows logged-in users a hold each at an address with five visitors", async () => {
     const ip = freshIp();
     const space = await newSpace();
     const holdAt = (hour: number, token?: string) =>
@@ -234,7 +234,7 @@ describe("DELETE /bookings/holds/{hold}/", () => {
 });
 
 describe("a hold and a booking", () => {
-  test("the maker books what they hold, and the hold is gone", async () => {
+  test("deletes the hold when its maker books it", async () => {
     const space = await newSpace();
     const { api, hold: place, paymentMethod } = await customer();
     const { hold } = await place(space);
@@ -242,7 +242,7 @@ describe("a hold and a booking", () => {
     expect((await refusalOf(api(releaseHold, { params: { hold } }))).status).toBe(404);
   });
 
-  test("a visitor's hold is theirs after they log in", async () => {
+  test("assigns a visitor's hold to their account when they log in", async () => {
     const space = await newSpace();
     const { hold } = await visitor().hold(space);
     const { api, isTaken, paymentMethod } = await customer();
@@ -253,7 +253,7 @@ describe("a hold and a booking", () => {
     expect((await refusalOf(api(releaseHold, { params: { hold } }))).status).toBe(404);
   });
 
-  test("a hold never blocks the customer who made it, even without its code", async () => {
+  test("does not block the customer who made the hold, even without its code", async () => {
     const space = await newSpace();
     const { api, hold, isTaken, paymentMethod } = await customer();
     await hold(space);
@@ -274,7 +274,7 @@ describe("a hold and a booking", () => {
     await api(placeBooking, { body });
   });
 
-  test("an expired hold is tried again at booking: free, it books; taken, it is refused uncharged", async () => {
+  test("books the slots of an expired hold if they are free, else refuses without a charge", async () => {
     const charges = () =>
       app.database.db
         .selectFrom("testpayCharges")
@@ -298,7 +298,7 @@ describe("a hold and a booking", () => {
     expect(await charges()).toBe(before);
   });
 
-  test("a booking of part of a hold releases the rest of it", async () => {
+  test("releases the rest of a hold when part of it is booked", async () => {
     const space = await newSpace();
     const { api, hold: place, paymentMethod } = await customer();
     const { hold } = await place(space, [slot("10:00", "12:00"), slot("14:00", "16:00")]);

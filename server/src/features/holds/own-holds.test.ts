@@ -39,7 +39,7 @@ async function isTaken(api: Api, space: string): Promise<boolean> {
 }
 
 describe("a visitor's hold", () => {
-  test("is free in every window of the same browser, and taken for everybody else", async () => {
+  test("is free in every window of the same browser, and reserved for everyone else", async () => {
     const [space, browser] = [await newSpace(), makeBrowser(app)];
     await hold(browser.api(), space);
     expect(await isTaken(browser.api(), space)).toBe(false);
@@ -53,7 +53,7 @@ describe("a visitor's hold", () => {
     expect(await isTaken(browser.api(token), space)).toBe(false);
   });
 
-  test("is the account's from log-in on, in whatever browser", async () => {
+  test("belongs to the account from log-in on, in any browser", async () => {
     const [space, browser] = [await newSpace(), makeBrowser(app)];
     const { email } = await signUp(app);
     await hold(browser.api(), space);
@@ -76,7 +76,7 @@ describe("a visitor's hold", () => {
     await browser.api(token)(placeBooking, { body });
   });
 
-  test("asked for again in another window is the same one: extended once, under a new code", async () => {
+  test("is extended once, with a new code, when another window requests it again", async () => {
     const [space, browser] = [await newSpace(), makeBrowser(app)];
     const first = await hold(browser.api(), space);
     app.clock.advance({ minutes: 10 });
@@ -104,7 +104,7 @@ describe("a visitor's hold", () => {
     expect((await refusal).code).toBe("hold_limit_reached");
   });
 
-  test("counts with those of other visitors from the same address", async () => {
+  test("counts together with holds of other visitors at the same address", async () => {
     const ip = freshIp();
     const three = slots([8, 9], [10, 11], [12, 13]);
     await hold(makeBrowser(app, ip).api(), await newSpace(), three);
@@ -114,7 +114,7 @@ describe("a visitor's hold", () => {
     await hold(browser.api(), await newSpace(), slots([8, 9], [10, 11]));
   });
 
-  test("that is refused as too large leaves the earlier one as it was", async () => {
+  test("leaves the earlier hold unchanged when it is refused as too large", async () => {
     const [space, browser] = [await newSpace(), makeBrowser(app)];
     await hold(browser.api(), space);
     const six = slots([8, 9], [10, 11], [12, 13], [14, 15], [16, 17], [18, 19]);
@@ -122,7 +122,7 @@ describe("a visitor's hold", () => {
     expect(await isTaken(makeBrowser(app).api(), space)).toBe(true);
   });
 
-  test("is refused as taken rather than as too large when both are true", async () => {
+  test("is refused as reserved, not as too large, when both apply", async () => {
     const space = await newSpace();
     await hold(makeBrowser(app).api(), space, slots([18, 19]));
     const six = slots([8, 9], [10, 11], [12, 13], [14, 15], [16, 17], [18, 19]);
@@ -139,7 +139,7 @@ describe("a customer's hold", () => {
     expect(await isTaken(makeBrowser(app).api(), space)).toBe(true);
   });
 
-  test("may be of any size, also from an address where visitors hold all they may", async () => {
+  test("has no size limit, even at an address where visitors have reached theirs", async () => {
     const ip = freshIp();
     const five = slots([8, 9], [10, 11], [12, 13], [14, 15], [16, 17]);
     await hold(makeBrowser(app, ip).api(), await newSpace(), five);
@@ -152,7 +152,7 @@ describe("a customer's hold", () => {
   });
 });
 
-test("Reserved times are never kept by anything between server and browser", async () => {
+test("does not let caches store reserved times", async () => {
   const range = "min_time=2027-05-09T23:00:00Z&max_time=2027-05-10T23:00:00Z";
   const path = `/bookings/times/?space=${await newSpace()}&${range}`;
   const answer = await app.request({ path });

@@ -101,7 +101,7 @@ test.each([
   expect(await deliver()).toBe(12);
 });
 
-test("Sends every copy to our team", async () => {
+test("sends every copy to our team", async () => {
   for (let time = 0; time < 12; time++) {
     await enqueue(sampleMail("enquiry_notice"), "team");
   }
