@@ -1,6 +1,6 @@
 import { checkIn, type CheckIn, type Refusal, type Report } from "./plan/check-in.ts";
-import { sizeNotes, statusNotes, urgentNotes, type PlayerState } from "./corner/corner-notes.ts";
-import { Corner } from "./corner/corner.ts";
+import { sizeNotes, statusNotes, urgentNotes, type PlayerState } from "./status/status-notes.ts";
+import { StatusPanel } from "./status/status-panel.ts";
 import type { FileShelf } from "./memory/file-shelf.ts";
 import { KeyForm, takeKeyFromAddress, type KeyProblem } from "./key-form.ts";
 import { lastContact, rememberContact, rememberKey } from "./memory/memory.ts";
@@ -32,7 +32,7 @@ export class Player {
     (key) => this.#try(key),
     () => this.#cancel(),
   );
-  readonly #corner = new Corner(
+  readonly #statusPanel = new StatusPanel(
     () => this.#notes(),
     () => this.#openForm(),
   );
@@ -197,7 +197,7 @@ export class Player {
     if (this.#plan) {
       this.#follow(this.#plan, now);
     }
-    this.#corner.update();
+    this.#statusPanel.update();
   }
 
   #follow(plan: Plan, now: number): void {
@@ -218,7 +218,7 @@ export class Player {
     }
   }
 
-  /** Shows a refusal in the form, or in the corner while a design is on the screen. */
+  /** Shows a refusal in the form, or in the status panel while a design is on the screen. */
   #placeRefusal(refusal: Refusal, isDesignOn: boolean): void {
     if (!isDesignOn && !this.#form.isOpen) {
       this.#form.open(refusal);
@@ -270,7 +270,7 @@ export class Player {
 
   #showMismatch(): void {
     if (this.#stage.mismatch) {
-      this.#corner.wake();
+      this.#statusPanel.wake();
     }
   }
 

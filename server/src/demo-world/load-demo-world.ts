@@ -22,7 +22,7 @@ import { storeThumbnails, type ThumbnailsBySource } from "./designs/store-thumbn
 import { isEmptyDatabase } from "./is-empty-database.ts";
 import { loadDeals } from "./load/load-deals.ts";
 import { loadEvents } from "./load/load-events.ts";
-import { loadPapers } from "./load/load-papers.ts";
+import { loadDocuments } from "./load/load-documents.ts";
 import { loadPeople, type DemoPerson } from "./load/load-people.ts";
 import { loadProducts, loadRateCards } from "./load/load-prices.ts";
 import { loadSiteContent, storeReports } from "./load/load-site-content.ts";
@@ -125,7 +125,7 @@ async function fillDatabase(
   );
   await loadFootfall(tx, content.spaces, counters, settings, { first: span.first, today });
   await loadEvents(tx, content.events, pictures, pictureIds, today);
-  await loadPapers(tx, today, defaultTimeZone);
+  await loadDocuments(tx, today, defaultTimeZone);
   await loadBrandKits(tx, content.designs.brandKits, designFiles, signedUpAt);
   await loadDesigns(tx, content.designs, { sizes: designFiles, thumbnails, today });
   return bookings;

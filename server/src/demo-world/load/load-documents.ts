@@ -24,7 +24,7 @@ const browsers = [
  * Signs the licence of every booking as when its deal was placed, and issues the invoices of deals that were over
  * before today as when they ended. What ended today is left to the job: the world is the same all day.
  */
-export async function loadPapers(
+export async function loadDocuments(
   tx: DatabaseTransaction,
   today: Temporal.PlainDate,
   zone: string,

@@ -28,16 +28,16 @@ describe("the documents of the demo world", () => {
   });
 
   test("include invoices that add up and are numbered without gaps by the end of their deals", async () => {
-    const papers = await world.db
+    const documents = await world.db
       .selectFrom("vatPapers")
       .select(["number", "facts", "issuedAt"])
       .orderBy("number")
       .execute();
-    expect(papers.length).toBeGreaterThan(100);
-    expect(papers.map(({ number }) => number)).toEqual(papers.map((_, index) => index + 1));
-    const times = papers.map(({ issuedAt }) => issuedAt);
+    expect(documents.length).toBeGreaterThan(100);
+    expect(documents.map(({ number }) => number)).toEqual(documents.map((_, index) => index + 1));
+    const times = documents.map(({ issuedAt }) => issuedAt);
     expect(times).toEqual(times.toSorted(Temporal.Instant.compare));
-    for (const { facts } of papers.slice(-200)) {
+    for (const { facts } of documents.slice(-200)) {
       const { lines, payments } = vatDocumentFacts.parse(facts);
       const sum = (amounts: readonly number[]) => amounts.reduce((total, each) => total + each, 0);
       expect(sum(payments.map(({ amount }) => amount))).toBe(sum(lines.map(({ gross }) => gross)));
@@ -45,7 +45,7 @@ describe("the documents of the demo world", () => {
     const last = await world.db.selectFrom("paperNumbers").selectAll().orderBy("series").execute();
     expect(last).toEqual([
       { series: "credit_note", lastNumber: 0 },
-      { series: "invoice", lastNumber: papers.length },
+      { series: "invoice", lastNumber: documents.length },
     ]);
   });
 

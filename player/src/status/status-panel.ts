@@ -9,17 +9,17 @@ const requireElement = (id: string): HTMLElement => {
   return element;
 };
 
-/** The notes of the corner: urgent ones always show, the others on demand. */
+/** The notes of the panel: urgent ones always show, the others on demand. */
 interface Notes {
   readonly urgent: readonly string[];
   readonly onDemand: readonly string[];
 }
 
 /**
- * The corner that says how the player is doing, when a key is pressed or the mouse moves, or when something is wrong.
+ * Shows the status of the player after a key press or a movement of the mouse, and urgent notes at any time.
  */
-export class Corner {
-  readonly #element = requireElement("corner");
+export class StatusPanel {
+  readonly #element = requireElement("status-panel");
   readonly #list = requireElement("notes");
   readonly #button = requireElement("change-key");
   readonly #notesOf: () => Notes;

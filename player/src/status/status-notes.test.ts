@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { sizeNotes, statusNotes, urgentNotes, type PlayerState } from "./corner-notes.ts";
+import { sizeNotes, statusNotes, urgentNotes, type PlayerState } from "./status-notes.ts";
 
 const now = Date.parse("2027-04-12T09:00:00Z");
 const minutes = 60_000;
@@ -68,7 +68,7 @@ describe("the status", () => {
   });
 });
 
-test("A window of another size than the screen gets a note", () => {
+test("a window of another size than the screen gets a note", () => {
   const group = { width: 1920, height: 1080 };
   const mismatch = { window: { width: 1280, height: 720 }, group };
   expect(sizeNotes(state({ mismatch }))).toEqual([
