@@ -124,7 +124,7 @@ describe("kill -9 in the middle of payments, moves and changes of 30 bookings", 
         .where("spaceId", "=", space.id)
         .execute();
       await makeRateCard(db, space.id, 9000, { startDate: june.toString(), endDate: "2029-12-31" });
-      // What is cheaper than before is given back.
+      // A lower price is refunded.
       for (const { code } of bookings.slice(20)) {
         const body = { paymentMethod: card };
         await app.api(customer.token)(payOutstanding, { params: { code }, body });

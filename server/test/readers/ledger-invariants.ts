@@ -35,29 +35,29 @@ const faults: Readonly<Record<string, string>> = {
     where l.status not in ('charging', 'challenged')`,
   "a hold without a claim": `
     select h.id::text as code from holds h where not exists (select from claims c where c.hold_id = h.id)`,
-  "a charge that has succeeded and was not made once, as agreed": `
+  "a succeeded charge that the provider did not make exactly once": `
     select l.code from charges l where l.status = 'succeeded' and l.amount > 0 and not exists (
       select from testpay_charges c join payments p on p.id = l.payment_id and p.provider_reference = c.key
       where c.key = l.code and c.status = 'succeeded' and c.amount = l.amount
         and p.kind = 'charge' and p.amount = l.amount and p.deal_id = l.deal_id)`,
-  "a charge that is neither written down nor given back": `
+  "a charge that is neither recorded nor refunded": `
     select c.key as code from testpay_charges c
     where c.status = 'succeeded'
       and not exists (select from payments p where p.kind = 'charge' and p.provider_reference = c.key and p.amount = c.amount)
       and c.amount <> (select coalesce(sum(r.amount), 0) from testpay_refunds r where r.charge_key = c.key)`,
-  "a payment that the card provider knows nothing of": `
+  "a payment that is unknown to the card provider": `
     select p.provider_reference as code from payments p where not exists (
       select from testpay_charges c where p.kind = 'charge' and c.key = p.provider_reference
         and c.status = 'succeeded' and c.amount = p.amount
       union all
       select from testpay_refunds r where p.kind = 'refund' and r.key = p.provider_reference and r.amount = p.amount)`,
-  "money given back that is not owed, or twice": `
+  "a refund that is not owed, or paid twice": `
     select r.key as code from testpay_refunds r where not exists (
       select from refunds o where o.code = r.key and o.amount = r.amount and o.charge_reference = r.charge_key)`,
-  "a refund that was paid otherwise than owed": `
+  "a paid refund that differs from the refund owed": `
     select o.code from refunds o where o.status = 'paid' and not exists (
       select from testpay_refunds r where r.key = o.code and r.key = o.reference and r.amount = o.amount)`,
-  "more given back than was charged": `
+  "a refund of more than was charged": `
     select c.key as code from testpay_charges c
     where c.amount < (select coalesce(sum(r.amount), 0) from testpay_refunds r where r.charge_key = c.key)`,
   "a confirmed deal without a recorded payment": `
@@ -66,7 +66,7 @@ const faults: Readonly<Record<string, string>> = {
   "a payment of a deal that is not confirmed": `
     select c.code from charges c join payments p on p.deal_id = c.deal_id
     where c.purpose = 'deal' and c.status <> 'succeeded'`,
-  "a payment that is not shared out among its deal's bookings": `
+  "a payment that is not divided among its deal's bookings": `
     select p.provider_reference as code from payments p
     where (case p.kind when 'charge' then p.amount else -p.amount end) <>
       (select coalesce(sum(e.amount), 0) from ledger_entries e join bookings b on b.id = e.booking_id
@@ -83,7 +83,7 @@ const faults: Readonly<Record<string, string>> = {
         from payments p where p.deal_id = d.id)`,
   "an outstanding amount without a due date, or the other way round": `
     select code from bookings where (outstanding_amount > 0) <> (outstanding_due_date is not null)`,
-  "a refused payment where nothing is outstanding": `
+  "a refused payment without an outstanding amount": `
     select code from bookings where is_payment_refused and outstanding_amount = 0`,
   "a discount with a use count that differs from its redemptions": `
     select d.code from discounts d where d.uses <>
@@ -91,18 +91,18 @@ const faults: Readonly<Record<string, string>> = {
   "a discount that a deal has without redeeming it, or the other way round": `
     select d.code from deals d join charges c on c.deal_id = d.id and c.purpose = 'deal'
     where (c.status = 'succeeded' and d.discount_id is not null) <> exists (select from discount_redemptions r where r.deal_id = d.id)`,
-  "a key without an answer, or of a deal that came to nothing": `
+  "a key without an answer, or of a released deal": `
     select c.code from idempotency_keys k join charges c on c.deal_id = k.deal_id and c.purpose = 'deal'
     where k.answer is null or c.status <> 'succeeded'`,
   "a confirmed booking without a signed licence": `
     select b.code from bookings b where b.status = 'confirmed' and not exists (
       select from licences l where l.booking_id = b.id and l.version = 1)`,
-  "a licence of a booking that came to nothing": `
+  "a licence of a released booking": `
     select b.code from bookings b join licences l on l.booking_id = b.id where b.status = 'released'`,
   "numbers of invoices or credit notes with a gap": `
     select n.series as code from paper_numbers n where n.last_number <>
       (select count(*) from vat_papers p where p.kind = n.series)`,
-  "two claims on one instant": `
+  "two claims that overlap": `
     select a.id::text as code from claims a join claims b on a.space_id = b.space_id and a.id < b.id
       and a.starts_at < b.ends_at and b.starts_at < a.ends_at`,
 };

@@ -57,7 +57,7 @@ export function createStripeGateway({
     return created.id;
   }
 
-  /** Makes the payment intent of a charge, or finds that the charge was given up meanwhile. */
+  /** Makes the payment intent of a charge, or finds that the charge was cancelled meanwhile. */
   async function begin({ key, amount, customer, paymentMethod }: Charge) {
     const intent = await paymentIntents.create(
       {

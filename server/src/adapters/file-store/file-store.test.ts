@@ -96,7 +96,7 @@ describeStore("a bucket of a real S3 server (needs Ceph)", {
 });
 
 function testFiles(store: () => FileStore, prefix: string): void {
-  test("are given back as they were written", async () => {
+  test("are returned byte for byte", async () => {
     const key = `${prefix}/pictures/a b+ü/800.webp`;
     const content = randomBytes(300_000);
     expect(await store().exists(key)).toBe(false);
@@ -112,7 +112,7 @@ function testFiles(store: () => FileStore, prefix: string): void {
     await fresh.close();
   });
 
-  test("are given back in parts", async () => {
+  test("are returned in parts", async () => {
     const key = `${prefix}/videos/a.mp4`;
     await store().write(key, Buffer.from("0123456789"));
     const part = async (start: number, end: number) =>

@@ -96,7 +96,7 @@ async function requireSuccess(parts: ChargeParts, charge: Charge): Promise<void>
     case "too_late":
       throw new Refusal(
         "in_progress",
-        "The payment took too long and was given up. Any money is given back; please try again.",
+        "The payment took too long and was cancelled. If your card was charged, we will refund it. Please try again.",
       );
     case "unknown":
       throw new Refusal(

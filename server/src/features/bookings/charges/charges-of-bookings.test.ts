@@ -133,7 +133,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
 
     test.each([
       ["finished", "succeeded", cardNumbers.works],
-      ["given up", "failed", cardNumbers.declinedWhenCharged],
+      ["cancelled", "failed", cardNumbers.declinedWhenCharged],
     ])(
       "is %s after the lease when its process dies before recording it",
       async (_, status, card) => {

@@ -36,7 +36,7 @@ export async function chargeDeal(parts: ChargeParts, charge: Charge): Promise<st
 export function paidTooLate(): Refusal {
   return new Refusal(
     "deal_released",
-    "The payment took too long and your times were given back. Nothing is charged, or it goes back to your card; please try again.",
+    "The payment took too long, so your times were released. If your card was charged, we will refund it. Please try again.",
   );
 }
 

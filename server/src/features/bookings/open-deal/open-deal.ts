@@ -79,7 +79,7 @@ export async function continueOpenDeal(parts: ChargeParts, userId: number): Prom
     }
     throw new Refusal(
       "deal_released",
-      "The payment took too long and was ended. Nothing was charged; please try again.",
+      "The payment took too long and was cancelled. Nothing was charged; please try again.",
       { held_until: heldUntilJson(ended.heldUntil) },
     );
   }

@@ -88,7 +88,7 @@ export function useContinuedPayment(deal: OpenDeal) {
         const reason =
           error.code === "card_declined"
             ? error.message
-            : "The payment took too long and was ended.";
+            : "The payment took too long and was cancelled.";
         await end(reason, data?.held_until ?? null);
         return;
       }
