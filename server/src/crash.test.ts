@@ -20,7 +20,7 @@ import {
   makeSpace,
 } from "../test/fixtures/factories.ts";
 import { useTestApp } from "../test/app/make-app.ts";
-import { findUnsoundBooks } from "../test/readers/ledger-invariants.ts";
+import { listLedgerViolations } from "../test/readers/ledger-invariants.ts";
 
 const app = useTestApp();
 const script = path.resolve(import.meta.dirname, "../test/processes/crash-server.ts");
@@ -102,7 +102,7 @@ describe("kill -9 in the middle of 50 bookings", () => {
         .select("code")
         .execute();
       expect(confirmed.map(({ code }) => code)).toEqual(expect.arrayContaining(acknowledged));
-      expect(await findUnsoundBooks(app.database.pool)).toEqual([]);
+      expect(await listLedgerViolations(app.database.pool)).toEqual([]);
     },
   );
 });
@@ -164,7 +164,7 @@ describe("kill -9 in the middle of payments, moves and changes of 30 bookings", 
       const comeToRest = async () => {
         await app.jobs.run("settle-charges");
         await app.jobs.run("pay-refunds");
-        return findUnsoundBooks(app.database.pool);
+        return listLedgerViolations(app.database.pool);
       };
       // The database may need a moment to notice that the process is gone.
       await expect.poll(comeToRest, { timeout: 30_000 }).toEqual([]);

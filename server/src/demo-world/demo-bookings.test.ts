@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { useDemoWorld } from "../../test/app/demo-world.ts";
-import { findUnsoundBooks } from "../../test/readers/ledger-invariants.ts";
+import { listLedgerViolations } from "../../test/readers/ledger-invariants.ts";
 import { priceBasket } from "../features/quotes/price-basket.ts";
 import { findBookableSpace } from "../features/spaces/spaces.queries.ts";
 import { required } from "../../../testing/required.ts";
@@ -62,7 +62,7 @@ describe("the money of the demo world", () => {
   });
 
   test("satisfies the ledger invariants of real bookings", async () => {
-    expect(await findUnsoundBooks(world.pool)).toEqual([]);
+    expect(await listLedgerViolations(world.pool)).toEqual([]);
   });
 
   test("has uses of the welcome code, one a person at most, and none by the demo customer", async () => {

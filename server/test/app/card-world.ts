@@ -6,7 +6,7 @@ import type pg from "pg";
 import type { Books, FakeIntent } from "../fake-stripe/books.ts";
 import type { FakeStripe } from "../fake-stripe/fake-stripe.ts";
 import type { TestDatabase } from "./test-database.ts";
-import { findUnsoundBooks } from "../readers/ledger-invariants.ts";
+import { listLedgerViolations } from "../readers/ledger-invariants.ts";
 
 /** What the tests call Stripe's card that asks the bank at every charge: TestPay has another number for it. */
 const asksForChallenge = { testPay: "4000002500003155", stripe: "4000002760003184" };
@@ -27,7 +27,7 @@ export interface CardWorld {
   listCharges(paymentMethod: string): Promise<ChargeSeen[]>;
   listRefunds(): Promise<{ readonly amount: number }[]>;
   /** Everything that is wrong with our books, compared with the provider's: empty when all is well. */
-  findUnsoundBooks(): Promise<string[]>;
+  listLedgerViolations(): Promise<string[]>;
 }
 
 export function testPayWorld(api: Api, testPay: TestPay, { db, pool }: TestDatabase): CardWorld {
@@ -49,7 +49,7 @@ export function testPayWorld(api: Api, testPay: TestPay, { db, pool }: TestDatab
         .select(["status", "amount"])
         .execute(),
     listRefunds: () => db.selectFrom("testpayRefunds").select("amount").execute(),
-    findUnsoundBooks: () => findUnsoundBooks(pool),
+    listLedgerViolations: () => listLedgerViolations(pool),
   };
 }
 
@@ -86,12 +86,12 @@ export function stripeWorld(fake: FakeStripe, { pool }: TestDatabase): CardWorld
         .map((intent) => ({ status: statusOf(intent), amount: intent.amount }));
     },
     listRefunds: async () => books.refunds,
-    async findUnsoundBooks() {
+    async listLedgerViolations() {
       const client = await pool.connect();
       try {
         await client.query("begin");
         await recordInTestPaysTerms(fake.books, client);
-        return await findUnsoundBooks({ query: oneByOne(client) });
+        return await listLedgerViolations({ query: oneByOne(client) });
       } finally {
         await client.query("rollback");
         client.release();

@@ -107,8 +107,8 @@ const faults: Readonly<Record<string, string>> = {
       and a.starts_at < b.ends_at and b.starts_at < a.ends_at`,
 };
 
-/** Everything that is wrong with the books: empty when all is well. */
-export async function findUnsoundBooks(pool: Pick<pg.Pool, "query">): Promise<string[]> {
+/** Lists the violations of the ledger invariants; empty if there are none. */
+export async function listLedgerViolations(pool: Pick<pg.Pool, "query">): Promise<string[]> {
   const found = await Promise.all(
     Object.entries(faults).map(async ([fault, query]) => {
       const { rows } = await pool.query<{ code: string }>(query);

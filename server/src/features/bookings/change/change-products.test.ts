@@ -12,7 +12,7 @@ import {
 } from "../../../../test/fixtures/factories.ts";
 import { useTestApp } from "../../../../test/app/make-app.ts";
 import { refusalOf } from "../../../../test/readers/refusal-of.ts";
-import { findUnsoundBooks } from "../../../../test/readers/ledger-invariants.ts";
+import { listLedgerViolations } from "../../../../test/readers/ledger-invariants.ts";
 import { required } from "../../../../../testing/required.ts";
 
 const app = useTestApp();
@@ -22,7 +22,7 @@ const lastDay = "2027-05-05T09:00:00Z";
 
 afterEach(async () => {
   await app.jobs.run("pay-refunds");
-  expect(await findUnsoundBooks(app.database.pool)).toEqual([]);
+  expect(await listLedgerViolations(app.database.pool)).toEqual([]);
   app.clock.set(start);
 });
 

@@ -35,7 +35,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
 
   beforeEach(() => app.clock.set("2027-04-12T09:00:00Z"));
   afterEach(async () => {
-    expect(await app.cards.findUnsoundBooks()).toEqual([]);
+    expect(await app.cards.listLedgerViolations()).toEqual([]);
     // The next test starts without due debits.
     app.clock.set("2028-01-01T09:00:00Z");
     await debit(app);

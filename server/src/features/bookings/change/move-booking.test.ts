@@ -28,7 +28,7 @@ const start = "2027-04-12T09:00:00Z";
 const placed = 14_400 + 1440;
 
 afterEach(async () => {
-  expect(await app.cards.findUnsoundBooks()).toEqual([]);
+  expect(await app.cards.listLedgerViolations()).toEqual([]);
   app.clock.set(start);
 });
 

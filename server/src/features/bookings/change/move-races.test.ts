@@ -23,7 +23,7 @@ import { first, required } from "../../../../../testing/required.ts";
 const app = useTestApp();
 
 afterEach(async () => {
-  expect(await app.cards.findUnsoundBooks()).toEqual([]);
+  expect(await app.cards.listLedgerViolations()).toEqual([]);
 });
 
 /** "done", or the code of the refusal. */

@@ -13,7 +13,7 @@ import {
   type OldLaterCharge,
   type OldStatus,
 } from "../../../../test/fixtures/old-charges.ts";
-import { findUnsoundBooks } from "../../../../test/readers/ledger-invariants.ts";
+import { listLedgerViolations } from "../../../../test/readers/ledger-invariants.ts";
 import { createTestPay } from "../../../adapters/card-gateway/testpay.ts";
 import { migrate } from "../../../db/migrate.ts";
 import { chargeEffects } from "../charge-effects.ts";
@@ -132,7 +132,7 @@ describe("the migration of charges", () => {
     expect(after.map(({ code, status }) => [code, status])).toEqual(
       all.map(({ code, to }) => [code, to]),
     );
-    expect(await findUnsoundBooks(pool)).toEqual([]);
+    expect(await listLedgerViolations(pool)).toEqual([]);
     const paid = await db
       .selectFrom("charges")
       .innerJoin("payments", "payments.id", "charges.paymentId")

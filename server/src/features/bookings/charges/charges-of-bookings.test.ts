@@ -36,7 +36,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
     app.clock.set("2027-04-12T09:00:00Z");
   });
   afterEach(async () => {
-    expect(await app.cards.findUnsoundBooks()).toEqual([]);
+    expect(await app.cards.listLedgerViolations()).toEqual([]);
     Object.assign(faults, noFaults());
     // The next test starts without due debits.
     app.clock.set("2028-01-01T09:00:00Z");
@@ -298,7 +298,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
         ]);
         await app.jobs.run("pay-refunds");
         expect((await read()).status).toBe("moved");
-        expect(await app.cards.findUnsoundBooks()).toEqual([]);
+        expect(await app.cards.listLedgerViolations()).toEqual([]);
       }
     });
   });

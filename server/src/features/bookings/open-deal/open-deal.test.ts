@@ -44,7 +44,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
     Object.assign(faults, noFaults());
     app.clock.advance({ minutes: 5 });
     await app.jobs.run("settle-charges");
-    expect(await app.cards.findUnsoundBooks()).toEqual([]);
+    expect(await app.cards.listLedgerViolations()).toEqual([]);
   });
 
   async function ready(card: string = cardNumbers.asksForChallenge) {
@@ -219,6 +219,6 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
     ]);
     expect(outcomes.filter(({ status }) => status === "fulfilled").length).toBeGreaterThan(2);
     expect(await count()).toBe(2);
-    expect(await app.cards.findUnsoundBooks()).toEqual([]);
+    expect(await app.cards.listLedgerViolations()).toEqual([]);
   });
 });

@@ -269,7 +269,7 @@ describe("a deal after any steps", () => {
             expect(await unbalanced()).toEqual([]);
           }
           await comeToRest();
-          expect(await app.cards.findUnsoundBooks()).toEqual([]);
+          expect(await app.cards.listLedgerViolations()).toEqual([]);
         }),
         { numRuns: 15 },
       );

@@ -10,7 +10,7 @@ import {
   time,
 } from "../../../../test/fixtures/factories.ts";
 import { useTestApp } from "../../../../test/app/make-app.ts";
-import { findUnsoundBooks } from "../../../../test/readers/ledger-invariants.ts";
+import { listLedgerViolations } from "../../../../test/readers/ledger-invariants.ts";
 import { first, required } from "../../../../../testing/required.ts";
 
 const app = useTestApp();
@@ -63,7 +63,7 @@ const refusals = (outcomes: readonly unknown[]) =>
   new Set(outcomes.filter((outcome) => typeof outcome === "string"));
 
 afterEach(async () => {
-  expect(await findUnsoundBooks(app.database.pool)).toEqual([]);
+  expect(await listLedgerViolations(app.database.pool)).toEqual([]);
 });
 
 describe("simultaneous bookings", () => {

@@ -64,7 +64,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
   afterAll(async () => {
     app.clock.advance({ hours: 1 });
     await app.jobs.run("settle-charges");
-    expect(await app.cards.findUnsoundBooks()).toEqual([]);
+    expect(await app.cards.listLedgerViolations()).toEqual([]);
   });
 
   describe("a declined charge", () => {

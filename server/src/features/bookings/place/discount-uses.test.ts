@@ -10,7 +10,7 @@ import {
 } from "../../../../test/fixtures/factories.ts";
 import { useTestApp } from "../../../../test/app/make-app.ts";
 import { refusalOf } from "../../../../test/readers/refusal-of.ts";
-import { findUnsoundBooks } from "../../../../test/readers/ledger-invariants.ts";
+import { listLedgerViolations } from "../../../../test/readers/ledger-invariants.ts";
 import { required } from "../../../../../testing/required.ts";
 
 const app = useTestApp();
@@ -45,7 +45,7 @@ async function tally(attempts: readonly Promise<unknown>[]) {
 }
 
 afterAll(async () => {
-  expect(await findUnsoundBooks(app.database.pool)).toEqual([]);
+  expect(await listLedgerViolations(app.database.pool)).toEqual([]);
 });
 
 describe("a discount code", () => {

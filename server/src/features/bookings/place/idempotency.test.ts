@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { makePayingCustomer, makeSpace } from "../../../../test/fixtures/factories.ts";
 import { useTestApp } from "../../../../test/app/make-app.ts";
 import { countRows } from "../../../../test/readers/row-counts.ts";
-import { findUnsoundBooks } from "../../../../test/readers/ledger-invariants.ts";
+import { listLedgerViolations } from "../../../../test/readers/ledger-invariants.ts";
 
 const app = useTestApp();
 
@@ -36,7 +36,7 @@ async function ready() {
 }
 
 afterAll(async () => {
-  expect(await findUnsoundBooks(app.database.pool)).toEqual([]);
+  expect(await listLedgerViolations(app.database.pool)).toEqual([]);
 });
 
 describe("an Idempotency-Key", () => {

@@ -17,7 +17,7 @@ import {
   makeSpace,
 } from "../../../../test/fixtures/factories.ts";
 import { useTestApp } from "../../../../test/app/make-app.ts";
-import { findUnsoundBooks } from "../../../../test/readers/ledger-invariants.ts";
+import { listLedgerViolations } from "../../../../test/readers/ledger-invariants.ts";
 import { required } from "../../../../../testing/required.ts";
 
 const app = useTestApp();
@@ -28,7 +28,7 @@ beforeAll(async () => {
   customers = await Promise.all([0, 1, 2].map(() => makePayingCustomer(app)));
 });
 afterAll(async () => {
-  expect(await findUnsoundBooks(app.database.pool)).toEqual([]);
+  expect(await listLedgerViolations(app.database.pool)).toEqual([]);
 });
 
 /** A slot on 10 May 2027 in half hours after midnight, which may be off the grid or closed. */

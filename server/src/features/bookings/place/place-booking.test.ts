@@ -14,7 +14,7 @@ import {
 import { useTestApp } from "../../../../test/app/make-app.ts";
 import { refusalOf } from "../../../../test/readers/refusal-of.ts";
 import { countRows } from "../../../../test/readers/row-counts.ts";
-import { findUnsoundBooks } from "../../../../test/readers/ledger-invariants.ts";
+import { listLedgerViolations } from "../../../../test/readers/ledger-invariants.ts";
 import { first, items, required } from "../../../../../testing/required.ts";
 
 const app = useTestApp();
@@ -40,7 +40,7 @@ const chargesOf = (paymentMethod: string) =>
     .execute();
 
 afterAll(async () => {
-  expect(await findUnsoundBooks(app.database.pool)).toEqual([]);
+  expect(await listLedgerViolations(app.database.pool)).toEqual([]);
 });
 
 describe("POST /bookings/", () => {

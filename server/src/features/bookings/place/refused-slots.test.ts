@@ -14,7 +14,7 @@ import {
 import { useTestApp } from "../../../../test/app/make-app.ts";
 import { refusalOf } from "../../../../test/readers/refusal-of.ts";
 import { countRows } from "../../../../test/readers/row-counts.ts";
-import { findUnsoundBooks } from "../../../../test/readers/ledger-invariants.ts";
+import { listLedgerViolations } from "../../../../test/readers/ledger-invariants.ts";
 
 // Noon in London on 12 April 2027: the first date that can be booked is the 14th.
 const noon = "2027-04-12T11:00:00Z";
@@ -44,7 +44,7 @@ const tooSoon = "Too close to current date. The first date you can book is 14 Ap
 const oneDate = "A booking lies on one date. Book each date as a separate time.";
 
 afterAll(async () => {
-  expect(await findUnsoundBooks(app.database.pool)).toEqual([]);
+  expect(await listLedgerViolations(app.database.pool)).toEqual([]);
 });
 
 describe("a slot that the grid never offered", () => {

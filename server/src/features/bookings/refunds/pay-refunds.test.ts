@@ -16,7 +16,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
     Object.assign(faults, noFaults());
   });
   afterEach(async () => {
-    expect(await app.cards.findUnsoundBooks()).toEqual([]);
+    expect(await app.cards.listLedgerViolations()).toEqual([]);
   });
 
   /** A booking with a refund owed for its staff. */

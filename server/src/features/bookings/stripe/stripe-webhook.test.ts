@@ -32,7 +32,7 @@ afterEach(async () => {
   app.clock.advance({ hours: 1 });
   await settleCharges();
   await app.jobs.run("pay-refunds");
-  expect(await app.cards.findUnsoundBooks()).toEqual([]);
+  expect(await app.cards.listLedgerViolations()).toEqual([]);
 });
 
 const post = (body: string, signature?: string) =>
