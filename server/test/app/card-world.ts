@@ -26,7 +26,7 @@ export interface CardWorld {
   /** The charges of the customer with a payment method. */
   listCharges(paymentMethod: string): Promise<ChargeSeen[]>;
   listRefunds(): Promise<{ readonly amount: number }[]>;
-  /** Everything that is wrong with our books, compared with the provider's: empty when all is well. */
+  /** Lists the violations of the ledger invariants, also against the provider's records; empty if there are none. */
   listLedgerViolations(): Promise<string[]>;
 }
 

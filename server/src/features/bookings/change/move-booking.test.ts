@@ -140,11 +140,7 @@ describe("PUT /bookings/{code}/times/", () => {
         end: ["The new time must be as long as the booking."],
       },
     ],
-    [
-      "the same time",
-      slot("10:00", "12:00"),
-      { start: ["This is the time of the booking already."] },
-    ],
+    ["the same time", slot("10:00", "12:00"), { start: ["The booking already has this time."] }],
     [
       "a day more than 12 months on",
       slot("10:00", "12:00", "2028-05-11"),

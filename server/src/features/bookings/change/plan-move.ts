@@ -78,7 +78,7 @@ function requireOffered(booking: StoredBooking, wanted: Interval, prices: SpaceP
 }
 
 const moveProblems: Readonly<Record<MoveProblem, Record<string, string[]>>> = {
-  same_time: { start: ["This is the time of the booking already."] },
+  same_time: { start: ["The booking already has this time."] },
   other_length: { end: ["The new time must be as long as the booking."] },
   out_of_reach: {
     start: [
