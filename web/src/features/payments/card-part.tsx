@@ -1,18 +1,16 @@
-import type { Ref } from "react";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import type { CardEntry, CardHandle } from "./card-entry.ts";
+import type { CardEntry } from "./card-entry.ts";
+import type { CardPayment } from "./card-payment.ts";
 
 interface CardPartProps {
   readonly entry: CardEntry | "loading" | "failed";
-  readonly card: Ref<CardHandle>;
-  readonly error: string | undefined;
-  readonly isDisabled: boolean;
-  readonly onChange: () => void;
+  readonly payment: Pick<CardPayment, "card" | "cardProblem" | "isBusy" | "clear">;
 }
 
 /** The provider's card form with its loading and failure states. */
-export function CardPart({ entry, card, error, isDisabled, onChange }: CardPartProps) {
+export function CardPart({ entry, payment }: CardPartProps) {
+  const { card, cardProblem: error, isBusy, clear } = payment;
   return (
     <div>
       {entry === "loading" ? (
@@ -20,7 +18,7 @@ export function CardPart({ entry, card, error, isDisabled, onChange }: CardPartP
       ) : entry === "failed" ? (
         <Notice tone="problem">The card form could not be loaded. Please reload the page.</Notice>
       ) : (
-        <entry.CardFields ref={card} error={error} isDisabled={isDisabled} onChange={onChange} />
+        <entry.CardFields ref={card} error={error} isDisabled={isBusy} onChange={clear} />
       )}
       {typeof entry === "string" && error && (
         <p role="alert" className="mt-1.5 text-sm font-semibold text-signal-text">

@@ -80,6 +80,29 @@ export function useCardPayment(options: CardPaymentOptions) {
     }
   };
 
+  /** The chosen card, if it can be used; null, with `cardProblem` set, if it cannot. */
+  const checkCard = (choice: CardChoice = "another"): CardHandle | null => {
+    const chosen = choice === "booking" ? cardOfBooking : card.current;
+    const problem = chosen ? chosen.findProblem() : missingCardForm;
+    setCardProblem(problem ?? undefined);
+    return problem === null ? chosen : null;
+  };
+
+  const pay = (form: CardHandle) =>
+    attempt(async () => {
+      try {
+        paymentMethod.current = await form.setUp();
+      } catch (error) {
+        // An expired session is not a problem of the card.
+        if (error instanceof ApiError && error.status === 401) {
+          throw error;
+        }
+        failSetup(error);
+        return;
+      }
+      await send(paymentMethod.current);
+    });
+
   return {
     status,
     /** Why the payment failed; null while it has not. */
@@ -89,27 +112,15 @@ export function useCardPayment(options: CardPaymentOptions) {
     card,
     /** What is wrong with the typed card. */
     cardProblem,
-    /** The chosen card, if it can be used; null, with `cardProblem` set, if it cannot. */
-    checkCard(choice: CardChoice = "another"): CardHandle | null {
-      const chosen = choice === "booking" ? cardOfBooking : card.current;
-      const problem = chosen ? chosen.findProblem() : missingCardForm;
-      setCardProblem(problem ?? undefined);
-      return problem === null ? chosen : null;
+    checkCard,
+    pay,
+    /** Pays with the chosen card if it can be used. */
+    payWith(choice: CardChoice) {
+      const chosen = checkCard(choice);
+      if (chosen) {
+        void pay(chosen);
+      }
     },
-    pay: (form: CardHandle) =>
-      attempt(async () => {
-        try {
-          paymentMethod.current = await form.setUp();
-        } catch (error) {
-          // An expired session is not a problem of the card.
-          if (error instanceof ApiError && error.status === 401) {
-            throw error;
-          }
-          failSetup(error);
-          return;
-        }
-        await send(paymentMethod.current);
-      }),
     /** Sends the request again once the customer has answered the bank. */
     onAnswered: () => void attempt(() => send(paymentMethod.current)),
     onUnanswered: (reason: string) =>

@@ -41,13 +41,10 @@ async function followPayment(
   paymentIntentId: string,
   remember: Remember,
 ): Promise<void> {
-  const charge = await gateway.findCharge(paymentIntentId);
-  if (!charge) {
-    return;
-  }
-  const ours = await findChargeByCode(parts.db, charge.key);
-  if (ours) {
-    await followCharge(parts, ours, charge.outcome, remember);
+  const found = await gateway.findCharge(paymentIntentId);
+  const charge = found && (await findChargeByCode(parts.db, found.key));
+  if (charge) {
+    await followCharge(parts, charge, found.outcome, remember);
   }
 }
 

@@ -55,15 +55,7 @@ export function MovePayment({
           move.chooseCard(currentTarget.value === "another" ? "another" : "booking")
         }
       />
-      {cardChoice === "another" && (
-        <CardPart
-          entry={entry}
-          card={payment.card}
-          error={payment.cardProblem}
-          isDisabled={payment.isBusy}
-          onChange={payment.clear}
-        />
-      )}
+      {cardChoice === "another" && <CardPart entry={entry} payment={payment} />}
     </div>
   );
 }

@@ -82,11 +82,8 @@ export function useMove(booking: MovedBooking, onMoved: () => void) {
     chooseCard: setCardChoice,
     submit() {
       const pays = difference !== null && difference.amount > 0;
-      const card = payment.checkCard(pays ? cardChoice : "booking");
       setProblem(null);
-      if (card) {
-        void payment.pay(card);
-      }
+      payment.payWith(pays ? cardChoice : "booking");
     },
   };
 }

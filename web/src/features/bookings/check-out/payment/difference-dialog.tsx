@@ -36,22 +36,11 @@ export function DifferenceDialog({ amount, send, takeRefusal, onClose }: Differe
       entry={entry}
       amount={amount}
       submitText={`Pay ${amount}`}
-      onSubmit={() => {
-        const card = payment.checkCard(choice);
-        if (card) {
-          void payment.pay(card);
-        }
-      }}
+      onSubmit={() => payment.payWith(choice)}
       onClose={onClose}
     >
       {choice === "another" ? (
-        <CardPart
-          entry={entry}
-          card={payment.card}
-          error={payment.cardProblem}
-          isDisabled={payment.isBusy}
-          onChange={payment.clear}
-        />
+        <CardPart entry={entry} payment={payment} />
       ) : (
         <p>We charge the card that you paid for this booking with.</p>
       )}

@@ -103,13 +103,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <CardPart
-        entry={entry}
-        card={attempt.card}
-        error={attempt.cardProblem}
-        isDisabled={attempt.isBusy}
-        onChange={attempt.clear}
-      />
+      <CardPart entry={entry} payment={attempt} />
       <CheckboxField
         label={
           <>

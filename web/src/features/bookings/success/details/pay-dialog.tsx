@@ -43,12 +43,7 @@ export function PayDialog({ code, amount, onPaid, onClose }: PayDialogProps) {
       entry={entry}
       amount={amount}
       submitText={`Pay ${amount}`}
-      onSubmit={() => {
-        const card = payment.checkCard(choice);
-        if (card) {
-          void payment.pay(card);
-        }
-      }}
+      onSubmit={() => payment.payWith(choice)}
       onClose={onClose}
     >
       <RadioGroup
@@ -64,15 +59,7 @@ export function PayDialog({ code, amount, onPaid, onClose }: PayDialogProps) {
           payment.clear();
         }}
       />
-      {choice === "another" && (
-        <CardPart
-          entry={entry}
-          card={payment.card}
-          error={payment.cardProblem}
-          isDisabled={payment.isBusy}
-          onChange={payment.clear}
-        />
-      )}
+      {choice === "another" && <CardPart entry={entry} payment={payment} />}
     </CardPaymentDialog>
   );
 }
