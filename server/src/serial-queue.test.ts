@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createSerialQueue, QueueFull } from "./serial-queue.ts";
 
-test("Runs one task at a time, lets a few wait and refuses the rest", async () => {
+test("runs one task at a time, lets a few wait and refuses the rest", async () => {
   const runInTurn = createSerialQueue(2);
   let running = 0;
   let most = 0;
@@ -19,7 +19,7 @@ test("Runs one task at a time, lets a few wait and refuses the rest", async () =
   expect(most).toBe(1);
 });
 
-test("Continues after a task that fails", async () => {
+test("continues after a task that fails", async () => {
   const runInTurn = createSerialQueue(2);
   await expect(runInTurn(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
   expect(await runInTurn(async () => "yes")).toBe("yes");

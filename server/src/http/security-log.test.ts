@@ -56,7 +56,7 @@ const logIn = (email: string, password: string, ip: string) =>
 
 const pseudonym = expect.stringMatching(/^[0-9a-f]{12}$/);
 
-test("Writes a line for sign-up, log-in, refusals, log-out, resets and new passwords", async () => {
+test("writes a line for sign-up, log-in, refusals, log-out, resets and new passwords", async () => {
   const ip = freshIp();
   const { email } = await signUp(app);
   const { id: account } = await app.database.db
@@ -85,7 +85,7 @@ test("Writes a line for sign-up, log-in, refusals, log-out, resets and new passw
   ]);
 });
 
-test("Writes a line for each change of password and e-mail address on the account page", async () => {
+test("writes a line for each change of password and e-mail address on the account page", async () => {
   const { email, token } = await signUp(app);
   const put = (path: string, body: Record<string, unknown>) =>
     app.request({ method: "PUT", path: `/auth/${path}/`, body, token });
@@ -119,7 +119,7 @@ test("Writes a line for each change of password and e-mail address on the accoun
   }
 });
 
-test("Writes a line when current passwords are tried too often", async () => {
+test("writes a line when current passwords are tried too often", async () => {
   const { token } = await signUp(app);
   for (let time = 0; time < 11; time++) {
     const body = { current_password: "Wrong-password-1", password: "Vermilion-kiosk-7" };
@@ -129,7 +129,7 @@ test("Writes a line when current passwords are tried too often", async () => {
   expect(reasons).toEqual([...Array<string>(10).fill("credentials"), "too_many_tries"]);
 });
 
-test("Writes a line when a sign-in with Google is refused or connected", async () => {
+test("writes a line when a sign-in with Google is refused or connected", async () => {
   const path = "/auth/google/nonce/";
   const asked = await app.request({ method: "POST", path });
   const { nonce } = asked.json<{ nonce: string }>();
@@ -166,7 +166,7 @@ test("Writes a line when a sign-in with Google is refused or connected", async (
   expect(written).not.toContain(idToken);
 });
 
-test("Writes a line when log-ins or resets are tried too often", async () => {
+test("writes a line when log-ins or resets are tried too often", async () => {
   const [email, ip] = ["often@example.org", freshIp()];
   for (let time = 0; time < 11; time++) {
     await logIn(email, "Wrong-password-1", ip);
@@ -184,7 +184,7 @@ test("Writes a line when log-ins or resets are tried too often", async () => {
   ]);
 });
 
-test("Writes who of the staff changed what, and nothing for reading or for what was refused", async () => {
+test("writes who of the staff changed what, and nothing for reading or for what was refused", async () => {
   const staff = await makeCustomer(app, ["Staff"]);
   const customer = await makeCustomer(app);
   for (const { token } of [staff, customer]) {
@@ -202,7 +202,7 @@ test("Writes who of the staff changed what, and nothing for reading or for what 
   ]);
 });
 
-test("Writes a line when a landlord replaces the key of a device", async () => {
+test("writes a line when a landlord replaces the key of a device", async () => {
   const staff = app.api((await makeCustomer(app, ["Staff"])).token);
   const landlord = await makeCustomer(app, ["Landlord"]);
   const { code: space } = await makeSpace(app.database.db, { landlordId: landlord.id });
@@ -216,7 +216,7 @@ test("Writes a line when a landlord replaces the key of a device", async () => {
   expect(written).not.toContain(key);
 });
 
-test("Names the same e-mail and network alike and shows neither, nor any secret", async () => {
+test("names the same e-mail and network alike and shows neither, nor any secret", async () => {
   const ip = "203.0.113.77";
   const { email } = await signUp(app);
   await logIn(email, "Wrong-password-1", ip);

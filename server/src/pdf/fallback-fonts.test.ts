@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { loadFallbackFonts } from "./fallback-fonts.ts";
 import { breakLines, runsOf, shownText, visualRuns } from "./text-runs.ts";
 
-describe("Fallback fonts", () => {
+describe("fallback fonts", () => {
   test("are loaded for the letters that the house's type does not have, and no others", async () => {
     expect(await loadFallbackFonts("Ada Lovelace, Ωmega, Привет, Việt")).toEqual([]);
     const fonts = await loadFallbackFonts("Ada 王小明 さくら 김민준 محمد דוד ไทย");
@@ -30,7 +30,7 @@ describe("Fallback fonts", () => {
   });
 });
 
-describe("A line of text", async () => {
+describe("a line of text", async () => {
   const name = "محمد علي";
   const fonts = await loadFallbackFonts(`${name} 王小明 דוד`);
   const fontsOf = (text: string) => runsOf(text, fonts).map(({ font, text: part }) => [font, part]);

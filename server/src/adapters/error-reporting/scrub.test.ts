@@ -43,7 +43,7 @@ const pieces = [
   ")",
 ].concat(["Token", " ", "pi_", "account/password/reset/", "design-shares/", '"']);
 
-describe.each(secrets)("The pattern %s", (pattern) => {
+describe.each(secrets)("the pattern %s", (pattern) => {
   test("takes a number of steps linear in the length of the text", () => {
     const repeated = fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 4 });
     fc.assert(

@@ -178,7 +178,7 @@ describe("PUT /auth/account/password/", () => {
     });
   });
 
-  test("Refuses a password that is easy to guess, also by the owner's name", async () => {
+  test("refuses a password that is easy to guess, also by the owner's name", async () => {
     const { email, token } = await signUp(app);
     for (const password of ["Password1", "AdaLovelace1"]) {
       const answer = await put(
@@ -204,7 +204,7 @@ describe("PUT /auth/account/password/", () => {
     expect((await logIn(email, winner)).statusCode).toBe(200);
   });
 
-  test("Refuses a change where there is no password yet", async () => {
+  test("refuses a change where there is no password yet", async () => {
     const { token } = await makeCustomer(app);
     const body = { current_password: "Kiosk-lantern-1", password: "Kiosk-lantern-2" };
     expect((await put("account/password", body, token)).statusCode).toBe(400);
@@ -212,7 +212,7 @@ describe("PUT /auth/account/password/", () => {
   });
 });
 
-test("Counts wrong current passwords of both forms together, ten for an account", async () => {
+test("counts wrong current passwords of both forms together, ten for an account", async () => {
   const [guesser, other] = [await signUp(limited), await signUp(limited)];
   const guess = async (
     form: "email" | "password",

@@ -139,7 +139,7 @@ describe("a link to a design", () => {
   });
 });
 
-test.each(["nonsense", "a".repeat(43), "%00"])("Refuses the token %s", async (token) => {
+test.each(["nonsense", "a".repeat(43), "%00"])("refuses the token %s", async (token) => {
   const answer = await app.request({ path: `/design-shares/${token}/` });
   expect(answer.statusCode).toBe(404);
 });

@@ -205,7 +205,7 @@ describe("screens", () => {
   });
 });
 
-test("No picture is longer than asked for, and none is enlarged", async () => {
+test("no picture is longer than asked for, and none is enlarged", async () => {
   const screens = [
     { x: 0, y: 0, width: 150, height: 100, bezels: noBezels, rotation: 0 },
     { x: 170, y: 0, width: 30, height: 60, bezels: noBezels, rotation: 0 },
@@ -221,7 +221,7 @@ test("No picture is longer than asked for, and none is enlarged", async () => {
   ]);
 });
 
-test("A picture that lies turned in its file is shown upright", async () => {
+test("a picture that lies turned in its file is shown upright", async () => {
   const lying = await sharp(await quarters(100, 200))
     .withMetadata({ orientation: 6 })
     .jpeg({ quality: 100, chromaSubsampling: "4:4:4" })
@@ -233,7 +233,7 @@ test("A picture that lies turned in its file is shown upright", async () => {
   expectColour(pixel(195, 5), red);
 });
 
-test("A grey picture with transparency is shown on black", async () => {
+test("a grey picture with transparency is shown on black", async () => {
   const grey = await sharp({
     create: { width: 20, height: 10, channels: 4, background: { r: 90, g: 90, b: 90, alpha: 0 } },
   })
@@ -246,6 +246,6 @@ test("A grey picture with transparency is shown on black", async () => {
   expectColour(pixel(100, 50), black);
 });
 
-test("Bytes that are no picture are refused", async () => {
+test("bytes that are no picture are refused", async () => {
   await expect(composeScreens(Buffer.from("<svg/>"), layout({}))).rejects.toThrow();
 });

@@ -14,7 +14,7 @@ const app = useTestApp({
 });
 const get = (url: string, host = "frontage.example") => app.app.inject({ url, headers: { host } });
 
-describe("An address that no page can have", () => {
+describe("an address that no page can have", () => {
   test.each([
     "/spaces/%",
     "/spaces/%00",
@@ -40,13 +40,13 @@ describe("An address that no page can have", () => {
   });
 });
 
-test("Leaves readable addresses to the site", async () => {
+test("leaves readable addresses to the site", async () => {
   for (const url of ["/spaces/caf%C3%A9", "/spaces/a.b", "/spaces/carnaby-yard)", "/x%2Fy"]) {
     expect((await get(url)).body).toBe(url);
   }
 });
 
-describe("A Host that is none", () => {
+describe("a Host that is none", () => {
   const hosts = ["[", "a b", "a/b", "a@b", "%", "<x>", "a:99999", "1.2.3.999", "x".repeat(300)];
 
   test.each(hosts)("%s is refused with 400 everywhere", async (host) => {
@@ -72,7 +72,7 @@ describe("A Host that is none", () => {
   );
 });
 
-test("Logs a page's failure without what identifies a person", async () => {
+test("logs a page's failure without what identifies a person", async () => {
   const lines: string[] = [];
   const log = createLog(undefined, { write: (line: string) => void lines.push(line) });
   const failing = await startTestApp({
@@ -86,7 +86,7 @@ test("Logs a page's failure without what identifies a person", async () => {
   await failing.stop();
 });
 
-describe("A page with free times", () => {
+describe("a page with free times", () => {
   const slot = (from: string, to: string) => {
     const { start, end } = time(from, to);
     return { start, end };

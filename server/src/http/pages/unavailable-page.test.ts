@@ -51,7 +51,7 @@ const app = useTestApp({
     servePages(fastify, parts, { build: onePageSite(), mode: "production" }),
 });
 
-test("Answers pages with 503 and a page that tries again while the database cannot be reached", async () => {
+test("answers pages with 503 and a page that tries again while the database cannot be reached", async () => {
   expect((await app.app.inject({ url: "/" })).statusCode).toBe(200);
   const { pool } = app.database;
   const connect = pool.connect.bind(pool);

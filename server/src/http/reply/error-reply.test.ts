@@ -23,7 +23,7 @@ const app = useTestApp({
   },
 });
 
-describe("A statement that runs into a time limit of the database", () => {
+describe("a statement that runs into a time limit of the database", () => {
   test.each(["/too-long", "/locked"])("answers 503 and when to try again: %s", async (url) => {
     const { statusCode, headers, json } = await app.app.inject(url);
     expect([statusCode, headers["retry-after"]]).toEqual([503, "5"]);

@@ -62,7 +62,7 @@ describe("a body that comes slowly", () => {
   });
 });
 
-test("Limits the time of headers, whole requests and idle connections", () => {
+test("limits the time of headers, whole requests and idle connections", () => {
   const { server: http } = app.app;
   expect(http).toMatchObject({
     headersTimeout: 20_000,

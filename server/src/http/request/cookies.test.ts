@@ -42,7 +42,7 @@ const ask = (app: FastifyInstance, cookies: Record<string, string>, url = "/") =
   app.inject({ url, cookies });
 
 describe("under https", () => {
-  test("Gives cookies the prefix __Host-", async () => {
+  test("gives cookies the prefix __Host-", async () => {
     const { cookies } = await secure.inject({ method: "PUT", url: "/" });
     expect(cookies).toEqual([
       {
@@ -57,7 +57,7 @@ describe("under https", () => {
     ]);
   });
 
-  test("Reads an old cookie once and replaces it", async () => {
+  test("reads an old cookie once and replaces it", async () => {
     const first = await ask(secure, { session: "old" });
     expect(first.json()).toEqual({ session: "old" });
     expect(first.cookies).toMatchObject([
@@ -69,17 +69,17 @@ describe("under https", () => {
     expect(second.cookies).toEqual([]);
   });
 
-  test("Ignores and removes an old cookie beside a prefixed one", async () => {
+  test("ignores and removes an old cookie beside a prefixed one", async () => {
     const answer = await ask(secure, { session: "planted", "__Host-session": "mine" });
     expect(answer.json()).toEqual({ session: "mine" });
     expect(answer.cookies).toMatchObject([{ name: "session", value: "", maxAge: 0 }]);
   });
 
-  test("Sets no cookie on an answer that shared caches may keep", async () => {
+  test("sets no cookie on an answer that shared caches may keep", async () => {
     expect((await ask(secure, { session: "old" }, "/picture")).cookies).toEqual([]);
   });
 
-  test("Leaves the cookies of a log-in or log-out as they are", async () => {
+  test("leaves the cookies of a log-in or log-out as they are", async () => {
     const logIn = await secure.inject({ method: "PUT", url: "/", cookies: { session: "old" } });
     expect(logIn.cookies.map(({ name, value }) => [name, value])).toEqual([
       ["__Host-session", "fresh"],
@@ -92,7 +92,7 @@ describe("under https", () => {
   });
 });
 
-test("Over plain http cookies have their plain names, and a prefixed one does not count", async () => {
+test("over plain http cookies have their plain names, and a prefixed one does not count", async () => {
   const { cookies } = await plain.inject({ method: "PUT", url: "/" });
   expect(cookies).toMatchObject([{ name: "session", value: "fresh" }]);
   expect((await ask(plain, { session: "mine" })).json()).toEqual({ session: "mine" });

@@ -30,7 +30,7 @@ async function fail(times: number, email: string, ip?: string): Promise<void> {
 }
 
 describe("log-in", () => {
-  test("Refuses an e-mail from one network after ten tries and says how long to wait", async () => {
+  test("refuses an e-mail from one network after ten tries and says how long to wait", async () => {
     const [{ email }, ip] = [await signUp(app), freshIp()];
     await fail(10, email, ip);
     const answer = await logIn(email, ip);
@@ -43,14 +43,14 @@ describe("log-in", () => {
     });
   });
 
-  test("Lets the owner in from elsewhere while another person tries their e-mail", async () => {
+  test("lets the owner in from elsewhere while another person tries their e-mail", async () => {
     const [{ email }, ip] = [await signUp(app), freshIp()];
     await fail(10, email, ip);
     expect((await logIn(email, ip, "Kiosk-lantern-1")).statusCode).toBe(429);
     expect((await logIn(email, freshIp(), "Kiosk-lantern-1")).statusCode).toBe(200);
   });
 
-  test("Refuses an e-mail from anywhere after a hundred tries in an hour", async () => {
+  test("refuses an e-mail from anywhere after a hundred tries in an hour", async () => {
     const { email } = await signUp(app);
     await fail(100, email);
     const answer = await logIn(email, freshIp(), "Kiosk-lantern-1");
@@ -60,7 +60,7 @@ describe("log-in", () => {
     expect((await logIn(email, freshIp(), "Kiosk-lantern-1")).statusCode).toBe(200);
   }, 60_000);
 
-  test("Refuses a network after fifty tries for whatever e-mail, before the body is read", async () => {
+  test("refuses a network after fifty tries for whatever e-mail, before the body is read", async () => {
     const ip = freshIp();
     for (let time = 0; time < 50; time++) {
       expect((await logIn(`person${time}@example.org`, ip)).statusCode).toBe(400);
@@ -70,13 +70,13 @@ describe("log-in", () => {
     expect((await logIn("other@example.org")).statusCode).toBe(400);
   }, 60_000);
 
-  test("Takes an e-mail for the same whatever its case and the blanks round it", async () => {
+  test("takes an e-mail for the same whatever its case and the blanks round it", async () => {
     const ip = freshIp();
     await fail(10, "mixed@example.org", ip);
     expect((await logIn(" MIXED@Example.org ", ip)).statusCode).toBe(429);
   });
 
-  test("Refuses the right password as well once it was too often", async () => {
+  test("refuses the right password as well once it was too often", async () => {
     const [{ email }, ip] = [await signUp(app), freshIp()];
     await fail(10, email, ip);
     expect((await logIn(email, ip, "Kiosk-lantern-1")).statusCode).toBe(429);
@@ -84,7 +84,7 @@ describe("log-in", () => {
     expect((await logIn(email, ip, "Kiosk-lantern-1")).statusCode).toBe(200);
   });
 
-  test("Doubles the wait with every further try, up to an hour", async () => {
+  test("doubles the wait with every further try, up to an hour", async () => {
     const ip = freshIp();
     const doubling = () => logIn("doubling@example.org", ip);
     await fail(10, "doubling@example.org", ip);
@@ -99,7 +99,7 @@ describe("log-in", () => {
     expect((await doubling()).statusCode).toBe(400);
   });
 
-  test("Clears the e-mail and its network when a log-in succeeds", async () => {
+  test("clears the e-mail and its network when a log-in succeeds", async () => {
     const [{ email }, ip] = [await signUp(app), freshIp()];
     for (let round = 0; round < 3; round++) {
       await fail(9, email, ip);
@@ -107,7 +107,7 @@ describe("log-in", () => {
     }
   });
 
-  test("Costs its network nothing when it succeeds, but does not hide the guesses made from there", async () => {
+  test("costs its network nothing when it succeeds, but does not hide the guesses made from there", async () => {
     const [mine, ip] = [await signUp(app), freshIp()];
     const statuses: number[] = [];
     for (let time = 0; time < 51; time++) {
@@ -121,13 +121,13 @@ describe("log-in", () => {
     expect(statuses).toEqual([...Array<number>(50).fill(400), 429]);
   }, 60_000);
 
-  test("Counts an e-mail as long as it may be", async () => {
+  test("counts an e-mail as long as it may be", async () => {
     const [email, ip] = [`${"a".repeat(240)}@example.org`, freshIp()];
     await fail(10, email, ip);
     expect((await logIn(email, ip)).statusCode).toBe(429);
   });
 
-  test("Counts in the database, so that all processes count together", async () => {
+  test("counts in the database, so that all processes count together", async () => {
     const [other, ip] = [createRateLimits(app.database.pool), freshIp()];
     await fail(10, "shared@example.org", ip);
     await expect(other.spend("logIn", `shared@example.org ${ip}`)).rejects.toMatchObject({
@@ -150,7 +150,7 @@ describe("a browser that has signed in to the account before", () => {
     return { email, ip, cookie: `known=${cookie?.value}`, attributes: cookie };
   }
 
-  test("Keeps a signed cookie for a year in which nothing can be read", async () => {
+  test("keeps a signed cookie for a year in which nothing can be read", async () => {
     const { email, attributes } = await rememberedBrowser();
     expect(attributes).toMatchObject({
       path: "/",
@@ -162,7 +162,7 @@ describe("a browser that has signed in to the account before", () => {
     expect(Buffer.from(attributes?.value ?? "", "base64url").toString()).not.toContain(email);
   });
 
-  test("Is never shut out by the tries of others, not even from its own network", async () => {
+  test("is never shut out by the tries of others, not even from its own network", async () => {
     const { email, ip, cookie } = await rememberedBrowser();
     await fail(10, email, ip);
     expect((await logIn(email, ip, "Kiosk-lantern-1")).statusCode).toBe(429);
@@ -171,7 +171,7 @@ describe("a browser that has signed in to the account before", () => {
     expect((await logInWith(cookie, email, "Kiosk-lantern-1", ip)).statusCode).toBe(200);
   }, 60_000);
 
-  test("Has ten tries itself", async () => {
+  test("has ten tries itself", async () => {
     const { email, cookie } = await rememberedBrowser();
     for (let time = 0; time < 10; time++) {
       expect((await logInWith(cookie, email, "Kiosk-lantern-2", freshIp())).statusCode).toBe(400);
@@ -180,7 +180,7 @@ describe("a browser that has signed in to the account before", () => {
     expect((await logIn(email, freshIp(), "Kiosk-lantern-1")).statusCode).toBe(200);
   });
 
-  test("Gains nothing for other accounts or by a forged cookie", async () => {
+  test("gains nothing for other accounts or by a forged cookie", async () => {
     const [mine, { email: other }] = [await rememberedBrowser(), await signUp(app)];
     const [id, account, mac = ""] = mine.cookie.slice("known=".length).split(".");
     const forged = `known=${id}.${account}.${mac.startsWith("A") ? "B" : "A"}${mac.slice(1)}`;
@@ -196,7 +196,7 @@ describe("a browser that has signed in to the account before", () => {
     }
   });
 
-  test("Counts the network of a browser that tries other accounts", async () => {
+  test("counts the network of a browser that tries other accounts", async () => {
     const { cookie } = await rememberedBrowser();
     const ip = freshIp();
     for (let time = 0; time < 50; time++) {
@@ -208,7 +208,7 @@ describe("a browser that has signed in to the account before", () => {
     );
   }, 60_000);
 
-  test("Remembers five accounts at most, the latest ones", async () => {
+  test("remembers five accounts at most, the latest ones", async () => {
     const first = await rememberedBrowser();
     let { cookie } = first;
     for (let time = 0; time < 5; time++) {
@@ -244,7 +244,7 @@ describe("other limits", () => {
       )
     ).rowCount;
 
-  test("Mails five links an hour for one e-mail and answers the rest alike", async () => {
+  test("mails five links an hour for one e-mail and answers the rest alike", async () => {
     const { email } = await signUp(app);
     const before = await resetMails();
     for (let time = 0; time < 8; time++) {
@@ -261,7 +261,7 @@ describe("other limits", () => {
     expect(await resetMails()).toBe((before ?? 0) + 6);
   });
 
-  test("Does the same work for a throttled reset as for any other", async () => {
+  test("does the same work for a throttled reset as for any other", async () => {
     const { email } = await signUp(app);
     const rows = async () =>
       (await app.database.pool.query("select id from mails where kind = 'password_reset'"))
@@ -273,7 +273,7 @@ describe("other limits", () => {
     expect(await rows()).toBe((before ?? 0) + 7);
   });
 
-  test("Keeps the last mailed link working while further ones are throttled", async () => {
+  test("keeps the last mailed link working while further ones are throttled", async () => {
     const { email } = await signUp(app);
     for (let time = 0; time < 4; time++) {
       await askReset(email);
@@ -284,7 +284,7 @@ describe("other limits", () => {
     expect((await app.request({ method: "PUT", path, body, ip: freshIp() })).statusCode).toBe(204);
   });
 
-  test("Mails thirty links an hour from one network and refuses a flood", async () => {
+  test("mails thirty links an hour from one network and refuses a flood", async () => {
     const ip = freshIp();
     const before = await resetMails();
     for (let time = 0; time < 32; time++) {

@@ -218,7 +218,7 @@ describe("POST /auth/google/authenticate/", () => {
   describe("for an e-mail that Google has no authority for", () => {
     const needed = { status: 409, code: "password_needed" };
 
-    test("Asks for the password of the account once, then signs in without it", async () => {
+    test("asks for the password of the account once, then signs in without it", async () => {
       const { email, token } = await signUp(app);
       const claims = stranger({ email });
       expect(await refusalOf(signIn(claims))).toMatchObject(needed);
@@ -239,7 +239,7 @@ describe("POST /auth/google/authenticate/", () => {
       ["another organisation", { hd: "elsewhere.example" }],
       ["a domain that only ends like Google's", { email: "ada@notgmail.com" }],
       ["no organisation", {}],
-    ])("Takes %s for no authority", async (_, claims) => {
+    ])("takes %s for no authority", async (_, claims) => {
       const { email } = await makeCustomer(app);
       const given = { email, ...claims };
       await app.database.db
@@ -250,7 +250,7 @@ describe("POST /auth/google/authenticate/", () => {
       expect(await refusalOf(signIn(stranger(given)))).toMatchObject(needed);
     });
 
-    test("Creates an account with an unverified e-mail for a new user", async () => {
+    test("creates an account with an unverified e-mail for a new user", async () => {
       const email = `new-${++counter}@example.net`;
       expect(await userOf(await signIn(stranger({ email })))).toMatchObject({ email });
       const row = await app.database.db
@@ -271,19 +271,19 @@ describe("POST /auth/google/authenticate/", () => {
     });
   });
 
-  test("Never connects an account of staff by itself", async () => {
+  test("never connects an account of staff by itself", async () => {
     const { email } = await makeCustomer(app, ["Staff"]);
     const claims = stranger({ email, hd: domainOf(email) });
     expect(await refusalOf(signIn(claims))).toMatchObject({ status: 409, code: "password_needed" });
   });
 
-  test("Refuses a token that is older than ten minutes", async () => {
+  test("refuses a token that is older than ten minutes", async () => {
     const token = await sign(stranger());
     app.clock.advance({ minutes: 12 });
     expect((await send(token)).json()).toEqual(invalid);
   });
 
-  test("Gives all windows of a browser the same nonce, and every browser another", async () => {
+  test("gives all windows of a browser the same nonce, and every browser another", async () => {
     const path = "/auth/google/nonce/";
     const again = await app.request({ method: "POST", path, headers: browser.headers });
     expect(again.json()).toEqual({ nonce: browser.nonce });

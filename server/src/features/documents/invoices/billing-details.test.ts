@@ -51,7 +51,7 @@ const issueAfterwards = async () => {
   await app.jobs.run("issue-invoices");
 };
 
-describe("Billing details", () => {
+describe("billing details", () => {
   test("appear on receipts and on invoices that are issued from then on", async () => {
     const { customer, setBilling, text } = await ready();
     expect(await text()).toContain(`Ada Lovelace ${customer.email}`);

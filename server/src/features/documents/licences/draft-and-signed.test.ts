@@ -46,7 +46,7 @@ const basket = fc.record({
     .chain((choices) => fc.subarray([...choices])),
 });
 
-test("The draft licence of any basket lists the lines and the total of the signed one", async () => {
+test("the draft licence of any basket lists the lines and the total of the signed one", async () => {
   const customer = await makePayingCustomer(app);
   await fc.assert(
     fc.asyncProperty(basket, async ({ halfHours, flexi, rate, hourly, products }) => {

@@ -94,7 +94,7 @@ test.each([
   "booking_confirmed",
   "debit_failed",
   "password_reset",
-] as const)("Sends every %s at once", async (kind) => {
+] as const)("sends every %s at once", async (kind) => {
   for (let time = 0; time < 12; time++) {
     await enqueue(sampleMail(kind));
   }
