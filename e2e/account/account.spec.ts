@@ -4,7 +4,7 @@ import { mailTo } from "../steps/outbox.ts";
 
 const part = (page: Page, name: string) => page.getByRole("region", { name });
 
-test("A customer changes details, billing details and the e-mail address of the account", async ({
+test("a customer changes details, billing details and the e-mail address of the account", async ({
   page,
   customer,
 }) => {
@@ -58,7 +58,7 @@ test("A customer changes details, billing details and the e-mail address of the 
   await expect(page.getByRole("alert")).toContainText("This link has been used or is too old.");
 });
 
-test("A new password and a choice about news are saved; visitors log in first", async ({
+test("a new password and a choice about news are saved; visitors log in first", async ({
   page,
   customer,
   browser,

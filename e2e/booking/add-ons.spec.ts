@@ -63,7 +63,7 @@ test("offers staff, furniture and storage at prices with tax", async ({ page }, 
   await expectTidyPage(page);
 });
 
-test("A quantity is stepped, typed or set by keys, between None and the maximum", async ({
+test("a quantity is stepped, typed or set by keys, between None and the maximum", async ({
   page,
 }, testInfo) => {
   await goToAddOns(page, "covent-corner", ownDate(testInfo, 101));

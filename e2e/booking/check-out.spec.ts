@@ -37,7 +37,7 @@ test("sends nothing before the card and both consents are complete", async ({
   await expect(dialog(page).getByText("You must sign the Occupation License")).toBeVisible();
 });
 
-test("Keeps the time from others after a declined card, and books with another one", async ({
+test("keeps the time from others after a declined card, and books with another one", async ({
   signedInPage: page,
   playwright,
   baseURL,
@@ -70,7 +70,7 @@ test("Keeps the time from others after a declined card, and books with another o
   await expect(page.getByRole("heading", { name: "Your space is booked!" })).toBeVisible();
 });
 
-test("Asks the bank's question again after a refusal and after a reload", async ({
+test("asks the bank's question again after a refusal and after a reload", async ({
   signedInPage: page,
 }, testInfo) => {
   await goToCheckOut(page, "carnaby-yard", ownDate(testInfo, 22));
@@ -123,7 +123,7 @@ test.describe(() => {
 test.describe(() => {
   test.use({ expectedNoise: /ERR_CONNECTION_RESET/ });
 
-  test("Leads to the booking when its answer was lost and the page is reloaded", async ({
+  test("leads to the booking when its answer was lost and the page is reloaded", async ({
     signedInPage: page,
   }, testInfo) => {
     await goToCheckOut(page, "carnaby-yard", ownDate(testInfo, 26));
@@ -142,7 +142,7 @@ test.describe(() => {
   });
 });
 
-test("Closes a dialog with Back and stays on the page", async ({
+test("closes a dialog with Back and stays on the page", async ({
   signedInPage: page,
 }, testInfo) => {
   await goToCheckOut(page, "carnaby-yard", ownDate(testInfo, 27));

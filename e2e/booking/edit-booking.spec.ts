@@ -293,7 +293,7 @@ test.describe(() => {
     expect(outstanding_amount.amount).toBe(960 + 4080);
   });
 
-  test("A booking that fails to load keeps its address and the draft, and can be tried again", async ({
+  test("a booking that fails to load keeps its address and the draft, and can be tried again", async ({
     page,
     customer,
     request,

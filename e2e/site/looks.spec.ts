@@ -33,7 +33,7 @@ for (const path of [
   "/content/success-stories",
   "/spaces/carnaby-yard",
 ]) {
-  test(`The pictures of ${path} ask for files that fit their slots`, async ({ page }) => {
+  test(`the pictures of ${path} ask for files that fit their slots`, async ({ page }) => {
     await page.goto(path);
     for (const width of [390, 768, 1024, 1280, 1440]) {
       await page.setViewportSize({ width, height: 900 });
@@ -42,7 +42,7 @@ for (const path of [
   });
 }
 
-test("A picture beside a text takes more than half of the page and a file as wide", async ({
+test("a picture beside a text takes more than half of the page and a file as wide", async ({
   page,
 }) => {
   await page.goto("/what-is-frontage");
@@ -58,7 +58,7 @@ test("A picture beside a text takes more than half of the page and a file as wid
   expect(file).toBeLessThanOrEqual(2 * slot);
 });
 
-test("All tabs of a space are in sight on a phone", async ({ page }) => {
+test("all tabs of a space are in sight on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openAlive(page, "/spaces/carnaby-yard");
   const tabs = page.getByRole("tab");
@@ -76,7 +76,7 @@ for (const size of [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
 ]) {
-  test(`A short page is not half blank until its footer shows, at ${size.width} px`, async ({
+  test(`a short page is not half blank until its footer shows, at ${size.width} px`, async ({
     page,
   }) => {
     await page.setViewportSize(size);
@@ -91,7 +91,7 @@ for (const size of [
   });
 }
 
-test("The question about cookies takes one row on a phone", async ({ page }) => {
+test("the question about cookies takes one row on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/");
   const bar = page.getByRole("region", { name: "Cookies" });
@@ -110,7 +110,7 @@ test("The question about cookies takes one row on a phone", async ({ page }) => 
   expect((await bar.boundingBox())?.height).toBeLessThan(80);
 });
 
-test("An address that leads nowhere leads on to the spaces", async ({ page }) => {
+test("an address that leads nowhere leads on to the spaces", async ({ page }) => {
   await page.goto("/nothing-here");
   const main = page.getByRole("main");
   await expect(main.getByRole("article")).toHaveCount(3);
@@ -119,7 +119,7 @@ test("An address that leads nowhere leads on to the spaces", async ({ page }) =>
   await expect(page).toHaveURL("/spaces");
 });
 
-test("A space that is not open yet names no price", async ({ page }) => {
+test("a space that is not open yet names no price", async ({ page }) => {
   await page.goto("/spaces/granary-window");
   await expect(page.getByRole("main").getByText("(coming soon)")).toBeVisible();
   await expect(page.getByRole("main").getByText("£")).toHaveCount(0);

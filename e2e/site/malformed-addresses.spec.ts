@@ -68,7 +68,7 @@ function malformedAddress(random: SeededRandom): string {
   return sendable(random.pick(pages).replaceAll("*", () => randomSegment(random)));
 }
 
-test("Malformed codes end on the not-found page with 404", async ({ baseURL }) => {
+test("malformed codes end on the not-found page with 404", async ({ baseURL }) => {
   for (const page of codePages) {
     for (const code of codes) {
       const { status, body } = await askCanonical(baseURL ?? "", page.replace("*", code));

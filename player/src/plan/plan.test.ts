@@ -41,7 +41,7 @@ const plan: PlayerPlan = {
   ],
 };
 
-test("Reads what the API answers", () => {
+test("reads what the API answers", () => {
   const { bezels: _, ...shownScreen } = screen;
   expect(
     readPlan(z.encode(required(checkInPlayer.answer, "the answer of checkInPlayer"), plan)),
@@ -63,7 +63,7 @@ test("Reads what the API answers", () => {
   });
 });
 
-test("Refuses anything else", () => {
+test("refuses anything else", () => {
   expect(() => readPlan({ items: [] })).toThrow();
   expect(() => readPlan(null)).toThrow();
 });

@@ -9,6 +9,6 @@ test.each([
   [30, 2000, 120],
   [300, 0, 300],
   [300, 4, 300],
-])("Asks every %i s after %i failures in %i s", (poll, failures, seconds) => {
+])("asks every %i s after %i failures in %i s", (poll, failures, seconds) => {
   expect(pollDelay(poll, failures)).toBe(seconds * 1000);
 });

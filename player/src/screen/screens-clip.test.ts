@@ -8,11 +8,11 @@ const group = (screens: { x: number; y: number; rotation?: number }[]) => ({
   screens: screens.map((screen) => ({ width: 100, height: 50, rotation: 0, ...screen })),
 });
 
-test("Does not clip a single upright screen", () => {
+test("does not clip a single upright screen", () => {
   expect(screensClip(group([{ x: 0, y: 0 }]), 1)).toBeNull();
 });
 
-test("Outlines each of several screens", () => {
+test("outlines each of several screens", () => {
   expect(
     screensClip(
       group([
@@ -24,7 +24,7 @@ test("Outlines each of several screens", () => {
   ).toBe('path("M0 0L50 0L50 25L0 25ZM100 5L150 5L150 30L100 30Z")');
 });
 
-test("Rotates a screen about its centre", () => {
+test("rotates a screen about its centre", () => {
   expect(screensClip(group([{ x: 0, y: 25, rotation: 90 }]), 1)).toBe(
     'path("M75 0L75 100L25 100L25 0Z")',
   );

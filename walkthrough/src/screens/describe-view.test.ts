@@ -22,16 +22,16 @@ const shows: Record<string, ScreenShows> = { left: "nothing", hero: "video" };
 const describeFrom = (kind: "design" | "space", yaw = 0) =>
   describeView({ room, kind }, { ...from, yaw }, 1.5, (code) => shows[code] ?? "failed");
 
-test("Lists the screens in view with their content, the middle one first", () => {
+test("lists the screens in view with their content, the middle one first", () => {
   expect(describeFrom("design")).toBe(
     "From the door. Hero wall shows your video; Left wall, near shows nothing yet.",
   );
 });
 
-test("Does not call the pictures of a space the visitor's", () => {
+test("does not call the pictures of a space the visitor's", () => {
   expect(describeFrom("space")).toContain("Hero wall shows a video");
 });
 
-test("Says that no screen is in view", () => {
+test("says that no screen is in view", () => {
   expect(describeFrom("design", Math.PI)).toBe("From the door. No screen is in view.");
 });

@@ -10,20 +10,20 @@ const booking = {
   canPay: true,
 };
 
-test("Shows the amount, the due date and a link to the payment", () => {
+test("shows the amount, the due date and a link to the payment", () => {
   expect(outstandingOf(booking)).toEqual({
     text: "£60.00 to pay on 07/05/2027 (5 July 2027)",
     payPath: "/bookings/BK4DE5FGHJ/success?pay",
   });
 });
 
-test("Says that the card was declined if it was", () => {
+test("says that the card was declined if it was", () => {
   expect(outstandingOf({ ...booking, isPaymentRefused: true })?.text).toBe(
     "£60.00 to pay: your card was declined",
   );
 });
 
-test("Shows nothing if nothing is outstanding or the viewer may not pay", () => {
+test("shows nothing if nothing is outstanding or the viewer may not pay", () => {
   expect(outstandingOf({ ...booking, outstandingAmount: null })).toBeNull();
   expect(outstandingOf({ ...booking, canPay: false })).toBeNull();
 });

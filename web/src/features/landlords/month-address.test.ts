@@ -11,11 +11,11 @@ test.each([
   ["months=&years=2027", { months: [], years: [2027] }],
   ["years=", { months: [4], years: [] }],
   ["months=0&months=13&months=x&months=2&years=1999&years=2028", { months: [2], years: [2028] }],
-])("Reads ?%s as %o", (search, choice) => {
+])("reads ?%s as %o", (search, choice) => {
   expect(read(search)).toEqual(choice);
 });
 
-test("Reads back whatever choice was written, and keeps other parameters", () => {
+test("reads back whatever choice was written, and keeps other parameters", () => {
   const subsets = fc.record({
     months: fc.subarray([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]),
     years: fc.subarray([2026, 2027, 2028]),

@@ -7,7 +7,7 @@ const declined = (held_until: string | null) =>
   new ApiError(402, { code: "card_declined", detail: "Your card was declined.", held_until });
 const london = { zone: "Europe/London", count: 1 };
 
-describe("A declined card", () => {
+describe("a declined card", () => {
   test("says until when the time is held, in the space's zone", () => {
     expect(unchargedMessage(declined("2027-04-12T09:25:00Z"), london)).toBe(
       "Your card was declined. Nothing was charged. Your time is still held until 10:25.",
@@ -27,7 +27,7 @@ describe("A declined card", () => {
   );
 });
 
-describe("A card that could not be set up", () => {
+describe("a card that could not be set up", () => {
   test("counts as a failed payment for every reason", () => {
     const refusals = [new ApiError(500, {}), new CardSetupError("The code is wrong")];
     expect(refusals.map((error) => cardSetupMessage(error, true))).toEqual([
@@ -37,7 +37,7 @@ describe("A card that could not be set up", () => {
   });
 });
 
-describe("A call without an answer", () => {
+describe("a call without an answer", () => {
   test("is reported as offline only if the browser is offline", () => {
     const lost = new ApiError(0, {});
     expect(reasonOf(lost, true)).toBe("No connection. Please try again.");

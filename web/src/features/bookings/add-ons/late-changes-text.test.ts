@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { lateChangesText } from "./late-changes-text.ts";
 
-test("Explains the days between the note and the cut-off of changes", () => {
+test("explains the days between the note and the cut-off of changes", () => {
   expect(lateChangesText({ addOnsNoteDays: 7, changeCutoffDays: 5 })).toBe(
     "Between 7 and 5 days before, add-ons depend on what is left.",
   );
 });
 
-test("Is empty if both are the same day", () => {
+test("is empty if both are the same day", () => {
   expect(lateChangesText({ addOnsNoteDays: 5, changeCutoffDays: 5 })).toBe("");
 });

@@ -2,7 +2,7 @@ import { ApiError } from "@frontage/contract/client.ts";
 import { describe, expect, test } from "vitest";
 import { checkOutProblem } from "./check-out-problem.ts";
 
-describe("A check-out that cannot continue", () => {
+describe("a check-out that cannot continue", () => {
   test("offers to try again, and never other times, when the connection is lost", () => {
     expect(checkOutProblem(new ApiError(0, {}), false)).toEqual({
       text: "You are offline. Please try again when you are connected.",

@@ -31,7 +31,7 @@ function design(...screenGroups: ReturnType<typeof group>[]): Design {
   };
 }
 
-describe("A design to choose", () => {
+describe("a design to choose", () => {
   test("shows its hero group, and counts its screens", () => {
     const choice = presentChoice(design(group("left", true), group("hero", true, true)));
     expect(choice.thumbnailUrl).toBe("/hero.webp");
@@ -51,7 +51,7 @@ describe("A design to choose", () => {
   });
 });
 
-test("Lists unfinished designs before finished ones, and no more than the limit", () => {
+test("lists unfinished designs before finished ones, and no more than the limit", () => {
   const done = { ...presentChoice(design(group("hero", true))), code: "done" };
   const open = { ...presentChoice(design(group("hero", false))), code: "open" };
   const codes = (most: number) =>

@@ -14,7 +14,7 @@ const booked = (code: string, from: number, to: number, more: object = {}) => ({
   ...more,
 });
 
-describe("The booking that a draft has become", () => {
+describe("the booking that a draft has become", () => {
   test("matches exactly the draft's times in one deal", () => {
     const bookings = [booked("A", 10, 12), booked("B", 14, 15)];
     expect(bookingOfTimes(bookings, [time(14, 15), time(10, 12)])).toBe("A");

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe("A booking that the API refuses", () => {
+describe("a booking that the API refuses", () => {
   test("redirects to log-in and back when signed out", () => {
     expect(locationOf(new ApiError(401, {}))).toBe(
       "/account/login?redirect=%2Fbookings%2FBK4DE5FGHJ%2Fcheck-out%3Fa%3D1",

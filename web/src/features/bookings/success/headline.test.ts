@@ -8,7 +8,7 @@ const booking = {
   space: { name: "Carnaby Yard" },
 } as const;
 
-describe("The headline of a booking", () => {
+describe("the headline of a booking", () => {
   test("looks forward to an upcoming booking", () => {
     expect(headlineOf({ ...booking, phase: "upcoming" })).toEqual({
       kicker: "Success",

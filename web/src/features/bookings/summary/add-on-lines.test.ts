@@ -34,7 +34,7 @@ const ticket = line({
 });
 const rental = line({ kind: "rental", sku: "hour_booking_01", category: "bookings" });
 
-test("Add-ons are grouped by category: staff by number and hours, storage with its days", () => {
+test("add-ons are grouped by category: staff by number and hours, storage with its days", () => {
   expect(addOnSections([rental, ticket, boxes, line({ note: "Rows" }), staff])).toEqual([
     {
       title: "Staff",
@@ -55,7 +55,7 @@ test("Add-ons are grouped by category: staff by number and hours, storage with i
   ]);
 });
 
-test("A product of several times is added up", () => {
+test("a product of several times is added up", () => {
   const twice = (each: SummaryLine) => [each, { ...each, time: 1 }];
   const [staffs, storage, tickets] = addOnSections([staff, boxes, ticket].flatMap(twice));
   expect(staffs?.lines).toEqual([
@@ -65,6 +65,6 @@ test("A product of several times is added up", () => {
   expect(tickets?.lines[0]?.text).toBe("2 × Flexi-Ticket");
 });
 
-test("A booking without add-ons has no sections", () => {
+test("a booking without add-ons has no sections", () => {
   expect(addOnSections([rental])).toEqual([]);
 });

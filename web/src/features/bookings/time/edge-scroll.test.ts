@@ -11,6 +11,6 @@ test.each([
   ["scrolls no faster beyond the edge", 900, 12],
   ["scrolls up at the upper edge", 64, -12],
   ["scrolls up slowly below the upper edge", 119, -1],
-])("A dragged handle %s", (_, clientY, expected) => {
+])("a dragged handle %s", (_, clientY, expected) => {
   expect(edgeStep(clientY, view)).toBe(expected);
 });

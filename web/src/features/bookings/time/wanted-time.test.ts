@@ -13,7 +13,7 @@ const date = Temporal.PlainDate.from("2027-05-10");
 const read = (query: string) => readWantedTime(new URLSearchParams(query), zone);
 const timeOf = (from: string, to: string) => read(`date=${date}&from=${from}&to=${to}`).time;
 
-describe("An address with date and hours", () => {
+describe("an address with date and hours", () => {
   test.each([
     ["date=2027-05-10&from=10:00&to=13:00", "10:00 – 13:00"],
     ["date=2027-05-10&from=22:00&to=24:00", "22:00 – 24:00"],
@@ -52,7 +52,7 @@ describe("An address with date and hours", () => {
   });
 });
 
-describe("A wanted time", () => {
+describe("a wanted time", () => {
   const cells = slotGrid(date, zone, defaultSettings, {
     currency: "GBP",
     startDate: date,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { numberedBlocks } from "./numbered-blocks.ts";
 
-test("Lists numbered blocks in order, without other blocks", () => {
+test("lists numbered blocks in order, without other blocks", () => {
   const blocks = {
     room10: { title: "tenth" },
     room2: { title: "second" },

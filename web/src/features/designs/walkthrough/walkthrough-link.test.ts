@@ -19,7 +19,7 @@ function makeLink(getToken = vi.fn<() => Promise<string | null>>().mockResolvedV
   return { link, frame, heard, say, getToken, sent: () => frame.postMessage.mock.calls };
 }
 
-describe("The messages of the walkthrough", () => {
+describe("the messages of the walkthrough", () => {
   test("queues loads until the frame is ready, and configures it first", async () => {
     const { link, say, sent } = makeLink();
     link.load(load);

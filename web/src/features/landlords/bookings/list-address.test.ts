@@ -12,7 +12,7 @@ const usual = {
   status: null,
 };
 
-describe("The address of a landlord's list", () => {
+describe("the address of a landlord's list", () => {
   test("asks for the latest past bookings by default", () => {
     expect(read("")).toEqual(usual);
   });

@@ -43,7 +43,7 @@ describe("the period of an address", () => {
   });
 });
 
-test("Sends no request without a month or a year", () => {
+test("sends no request without a month or a year", () => {
   expect(queryOf(read("months=&years=2027"))).toBeNull();
   expect(queryOf(read("months=4&years="))).toBeNull();
   expect(queryOf(read("months=4&years=2027"))).toEqual({ months: [4], years: [2027] });

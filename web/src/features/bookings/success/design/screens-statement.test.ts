@@ -13,7 +13,7 @@ const statement = (
     screens: states.map((state, index) => ({ name: `Screen ${index + 1}`, state })),
   });
 
-describe("Before the booking", () => {
+describe("before the booking", () => {
   test("says from when the screens show the design", () => {
     expect(statement("upcoming", "waiting", "empty")).toBe(
       "On the screens from 10:00 on Monday 10th May. You can change the design until your booking begins.",
@@ -30,7 +30,7 @@ describe("Before the booking", () => {
   });
 });
 
-describe("During the booking", () => {
+describe("during the booking", () => {
   test("says that the design plays once every screen with content reports it", () => {
     expect(statement("under_way", "playing", "empty", "no_player")).toBe("Playing now.");
   });
@@ -51,7 +51,7 @@ describe("During the booking", () => {
   });
 });
 
-test("Says nothing about the screens after the booking", () => {
+test("says nothing about the screens after the booking", () => {
   expect(statement("over", "over")).toBe(
     "The design was attached to this booking. You can use it again.",
   );

@@ -17,7 +17,7 @@ function send(changes: Partial<EventValues>): unknown {
     : Object.fromEntries(encoded.error.issues.map(({ path, message }) => [path[0], message]));
 }
 
-describe("The event form", () => {
+describe("the event form", () => {
   test("sends a free event with a cost of 0 and without empty fields", () => {
     expect(send({ link: "  " })).toEqual({
       name: "A",

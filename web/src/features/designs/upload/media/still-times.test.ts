@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isBlack, meanLuminance, stillTimes } from "./still-times.ts";
 
-describe("The still of a video", () => {
+describe("the still of a video", () => {
   test("is tried at one second first, or at a quarter of a short video", () => {
     expect(stillTimes(60)[0]).toBe(1);
     expect(stillTimes(2)[0]).toBe(0.5);
