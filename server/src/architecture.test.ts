@@ -26,7 +26,7 @@ const filesWith = (pattern: RegExp, ...folders: string[]) =>
     .map(({ file }) => file);
 
 describe("the source", () => {
-  test("makes claims in one place only", () => {
+  test("writes claims in one file only", () => {
     const writes =
       /insertInto\(\s*["'`]claims|updateTable\(\s*["'`]claims|(insert into|update|copy)\s+claims\b/i;
     expect(filesWith(writes, "server/src")).toEqual([
@@ -49,7 +49,7 @@ describe("the source", () => {
     ]);
   });
 
-  test("takes the time from the clock that it is passed", () => {
+  test("takes the time from the given clock", () => {
     // A library that knows no other type may be handed the passed clock's time as a Date.
     const machineTime =
       /new Date\((?!clock\.now\(\)\.epochMilliseconds\))|Date\.now\(|Temporal\.Now\b|performance\.timeOrigin/;
@@ -59,7 +59,7 @@ describe("the source", () => {
     ]);
   });
 
-  test("leaves the time to the clock in SQL as well", () => {
+  test("takes the time from the clock in SQL as well", () => {
     const databaseTime = /(?<!\.)\b(now\(\)|current_timestamp|current_date|clock_timestamp\(\))/i;
     expect(filesWith(databaseTime, "server/src/features", "server/src/adapters")).toEqual([]);
     const migrations = fs.readdirSync(path.join(root, "server/src/db/migrations"));
@@ -82,7 +82,7 @@ describe("the source", () => {
     expect(formats.filter(({ options }) => !/timeZone\b/.test(options))).toEqual([]);
   });
 
-  test("keeps folders and files of things without a name out", () => {
+  test("has no folders or files with generic names", () => {
     const all = sources("domain/src", "contract/src", "server/src", "web/src");
     const nameless =
       /(^|\/)(utils?|helpers?|common|shared|lib|misc|services|managers|index)(\/|\.tsx?$)/;

@@ -13,14 +13,14 @@ function counting() {
   return cachedValue(30_000, async () => (loads += 1));
 }
 
-test("loads once for everyone who asks within the time", async () => {
+test("loads once for all callers within the lifetime", async () => {
   const value = counting();
   expect(await Promise.all([value.get(), value.get()])).toEqual([1, 1]);
   vi.advanceTimersByTime(29_999);
   expect(await value.get()).toBe(1);
 });
 
-test("loads again once the value is too old, or forgotten", async () => {
+test("loads again after the value has expired or was cleared", async () => {
   const value = counting();
   await value.get();
   vi.advanceTimersByTime(30_000);
@@ -29,7 +29,7 @@ test("loads again once the value is too old, or forgotten", async () => {
   expect(await value.get()).toBe(3);
 });
 
-test("keeps no failure", async () => {
+test("does not cache a failure", async () => {
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error("gone"));
   load.mockResolvedValueOnce("here");
   const value = cachedValue(30_000, load);

@@ -55,7 +55,7 @@ async function kill(child: ChildProcess, signal: "SIGKILL" | "SIGTERM"): Promise
 
 describe("kill -9 in the middle of 50 bookings", () => {
   test(
-    "loses none that was acknowledged, and leaves sound books",
+    "loses no acknowledged booking and leaves a consistent ledger",
     { timeout: 120_000 },
     async () => {
       const space = await makeSpace(app.database.db);
@@ -109,7 +109,7 @@ describe("kill -9 in the middle of 50 bookings", () => {
 
 describe("kill -9 in the middle of payments, moves and changes of 30 bookings", () => {
   test(
-    "loses none that was acknowledged, pays what is owed, and leaves sound books",
+    "loses nothing acknowledged, pays what is due and leaves a consistent ledger",
     { timeout: 120_000 },
     async () => {
       const { db } = app.database;

@@ -100,7 +100,7 @@ const whileAway = ["400", "503 5", "health 200", "health 503"];
 
 describe("the database dies under a running server", () => {
   test(
-    "restarts the embedded database after kill -9, answers 503 meanwhile and goes on with the jobs",
+    "restarts the embedded database after kill -9, answers 503 meanwhile and resumes the jobs",
     { timeout: 120_000 },
     async () => {
       const dataDir = newFolder();
@@ -122,7 +122,7 @@ describe("the database dies under a running server", () => {
   );
 
   test(
-    "answers 503 while another database restarts and goes on with the jobs afterwards",
+    "answers 503 while another database restarts and resumes the jobs afterwards",
     { timeout: 120_000 },
     async () => {
       const [dataDir, clusterDir] = [newFolder(), newFolder()];

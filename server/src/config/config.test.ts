@@ -207,7 +207,7 @@ describe("an unusable value stops the start with one line", () => {
     expect(complaintOf({ PORT: "80\nDEMO=1" })).not.toContain("\n");
   });
 
-  test.each(secret)("%s=%s, without printing it", (variable, found) => {
+  test.each(secret)("%s=%s is not printed", (variable, found) => {
     const complaint = complaintOf({ [variable]: found });
     expect(complaint.startsWith(`${variable} is "(not shown)"; wanted: `)).toBe(true);
     expect(complaint).not.toContain("hunter2");

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test("a connection that the server ends in the middle of a transaction fails that transaction, not the process", async () => {
+test("fails the transaction, not the process, when the server ends its connection", async () => {
   const { db } = database;
   const broken = db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
@@ -34,7 +34,7 @@ describe("time limits", () => {
       }),
     );
 
-  test("hold for requests and jobs, and not for migrations and the demo world", async () => {
+  test("apply to requests and jobs, but not to migrations and the demo world", async () => {
     expect(await show(database)).toEqual(["30s", "10s", "1min"]);
     const unlimited = connect(database.url, { time: "unlimited" });
     expect(await show(unlimited)).toEqual(["0", "0", "0"]);

@@ -87,7 +87,7 @@ async function ask(url: string, question: string): Promise<unknown> {
 const portOf = (url: string) => new URL(url).port;
 
 describe("the embedded PostgreSQL", () => {
-  test("starts in a new folder, keeps its data, and asks for its password", async () => {
+  test("starts in a new folder, keeps its data and requires its password", async () => {
     const dataDir = newFolder();
     const said: string[] = [];
     const first = await startEmbeddedPostgres({ dataDir, say: (line) => said.push(line) });
@@ -111,7 +111,7 @@ describe("the embedded PostgreSQL", () => {
     await second.stop();
   });
 
-  test("outlives a process that was killed, and is taken over by the next", async () => {
+  test("outlives a killed process, and the next one uses it", async () => {
     const dataDir = newFolder();
     const killed = await startProcess(dataDir);
     await ask(killed.url, "create table kept as select 42 as answer");
@@ -125,7 +125,7 @@ describe("the embedded PostgreSQL", () => {
     await expect(ask(next.url, "select 1")).rejects.toMatchObject({ code: "ECONNREFUSED" });
   });
 
-  test("is one for all processes that start at once on a fresh folder, until the last has stopped", async () => {
+  test("is shared by processes that start at once in a new folder, until the last has stopped", async () => {
     const dataDir = newFolder();
     const processes = await Promise.all([0, 1, 2].map(() => startProcess(dataDir)));
     expect(new Set(processes.map(({ url }) => url)).size).toBe(1);
@@ -139,22 +139,26 @@ describe("the embedded PostgreSQL", () => {
   });
 
   // Until the system has buried the killed server, its lock is in the way of the next.
-  test("is there again after its process and itself were killed", { timeout: 60_000 }, async () => {
-    const dataDir = newFolder();
-    const first = await startProcess(dataDir);
-    await ask(first.url, "create table kept as select 42 as answer");
-    const pidFile = path.join(clusterFolder(dataDir), "cluster/postmaster.pid");
-    const postmaster = Number.parseInt(fs.readFileSync(pidFile, "utf8"), 10);
-    await first.kill();
-    process.kill(postmaster, "SIGKILL");
-    const next = await startEmbeddedPostgres({ dataDir });
-    expect(await ask(next.url, "select answer from kept")).toBe(42);
-    await next.stop();
-  });
+  test(
+    "starts again after its process and the server were killed",
+    { timeout: 60_000 },
+    async () => {
+      const dataDir = newFolder();
+      const first = await startProcess(dataDir);
+      await ask(first.url, "create table kept as select 42 as answer");
+      const pidFile = path.join(clusterFolder(dataDir), "cluster/postmaster.pid");
+      const postmaster = Number.parseInt(fs.readFileSync(pidFile, "utf8"), 10);
+      await first.kill();
+      process.kill(postmaster, "SIGKILL");
+      const next = await startEmbeddedPostgres({ dataDir });
+      expect(await ask(next.url, "select answer from kept")).toBe(42);
+      await next.stop();
+    },
+  );
 });
 
 describe("as root", () => {
-  test("under a folder that no other user can reach, it lives elsewhere and says so", async (context) => {
+  test("stores its data elsewhere and logs it if no other user can reach the folder", async (context) => {
     context.skip(!isRoot, "needs to be root");
     const dataDir = newFolder(0o700);
     const said: string[] = [];
@@ -170,7 +174,7 @@ describe("as root", () => {
     expect(fs.readdirSync(dataDir)).toEqual([]);
   });
 
-  test("a plain user runs it as themselves, in their own folder", async (context) => {
+  test("runs as the current user, in that user's folder", async (context) => {
     context.skip(!isRoot, "needs to be root, to become another user");
     const unprivileged = { uid: 65_534, gid: 65_534 };
     const dataDir = newFolder(0o700);

@@ -25,12 +25,12 @@ async function withDatabase<Answer>(
 }
 
 describe("the migrations", () => {
-  test("make the tables that schema.gen.ts describes", async () => {
+  test("create the tables that schema.gen.ts describes", async () => {
     const types = await withDatabase(({ url }) => tableTypes(url));
     expect(types).toBe(read("db/schema.gen.ts"));
   });
 
-  test("make every constraint that the code names", async () => {
+  test("create every constraint that the code names", async () => {
     const named = [
       ...read("http/reply/constraint-refusals.ts").matchAll(/^ {2}(\w+): \(\) =>/gm),
     ].map(([, name = ""]) => name);
@@ -41,7 +41,7 @@ describe("the migrations", () => {
     expect(rows.map(({ conname }) => conname)).toEqual(expect.arrayContaining(named));
   });
 
-  test("may be run again, and by several processes at once", async () => {
+  test("can run again, and in several processes at once", async () => {
     await withDatabase(async ({ url, pool }) => {
       const connections = Array.from({ length: 3 }, () => connect(url, { maxConnections: 2 }));
       const tables = () =>
@@ -103,7 +103,7 @@ describe("an empty database", () => {
 });
 
 describe("the database itself", () => {
-  test("refuses two claims on one instant with slot_taken", async () => {
+  test("refuses overlapping claims with slot_taken", async () => {
     await withDatabase(async ({ pool }) => {
       const { rows } = await pool.query<{ id: number }>(`
         insert into spaces (code, name, status, position, booking_enabled, designer_enabled, previewer_enabled, city,
@@ -125,7 +125,7 @@ describe("the database itself", () => {
     });
   });
 
-  test("throws errors of other constraints unchanged", async () => {
+  test("rethrows errors of other constraints unchanged", async () => {
     const error = Object.assign(new Error("no"), { constraint: "users_username_key" });
     expect(refusalOfConstraint(error)).toBeNull();
     expect(refusalOfConstraint(new Error("no"))).toBeNull();

@@ -33,7 +33,7 @@ describe("the money of the demo world", () => {
     expect(found).toEqual([]);
   });
 
-  test("divides every payment among its deal's bookings, and the card provider knows it", async () => {
+  test("divides every payment among its deal's bookings, and the card provider has a record of it", async () => {
     const found = await faults(`
       select p.provider_reference from payments p
       left join testpay_charges c on c.key = p.provider_reference
@@ -65,7 +65,7 @@ describe("the money of the demo world", () => {
     expect(await listLedgerViolations(world.pool)).toEqual([]);
   });
 
-  test("has uses of the welcome code, one a person at most, and none by the demo customer", async () => {
+  test("has uses of the welcome code: at most one a person, and none by the demo customer", async () => {
     const { rows } = await world.pool.query<{ code: string; uses: number; people: number }>(`
       select d.code, count(*)::int as uses, count(distinct r.user_id)::int as people
       from discount_redemptions r join discounts d on d.id = r.discount_id group by d.code order by d.code`);
@@ -79,7 +79,7 @@ describe("the money of the demo world", () => {
 });
 
 describe("the bookings of the demo world", () => {
-  test("obey the rules of the site, at its prices", async () => {
+  test("follow the rules and prices of the site", async () => {
     const deals = await world.db
       .selectFrom("deals")
       .innerJoin("charges", "charges.dealId", "deals.id")
@@ -127,7 +127,7 @@ describe("the bookings of the demo world", () => {
     }
   });
 
-  test("keep the space's gap between them", async () => {
+  test("respect the space's buffers", async () => {
     const found = await faults(`
       select a.id from claims a join claims b on a.space_id = b.space_id and a.id <> b.id
       join spaces s on s.id = a.space_id
@@ -136,7 +136,7 @@ describe("the bookings of the demo world", () => {
     expect(found).toEqual([]);
   });
 
-  test("reach from a year ago to three months ahead, six to twelve a month in each space", async () => {
+  test("cover a year back and three months ahead, with six to twelve a month in each space", async () => {
     const { rows } = await world.pool.query<{ space: string; month: string; bookings: number }>(`
       select s.code as space, to_char(b.starts_at at time zone s.time_zone, 'YYYY-MM') as month,
         count(*)::int as bookings

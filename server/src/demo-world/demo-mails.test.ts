@@ -11,11 +11,11 @@ const mails = () =>
   world.db.selectFrom("mails").select(["kind", "createdAt"]).orderBy("id").execute();
 
 describe("the mails of the demo world", () => {
-  test("are empty after loading, since its past needs no mails", async () => {
+  test("do not exist after loading, since its past needs no mails", async () => {
     expect(await mails()).toEqual([]);
   });
 
-  test("are a few reminders on each later day", async () => {
+  test("include a few reminders on each later day", async () => {
     const log = pino({ level: "silent" });
     const clock = createTestClock(now);
     await remindOfBookings({ db: world.db, clock, log });

@@ -18,7 +18,7 @@ const viewpoints = spaces.flatMap(({ code, folder, previews }) =>
 );
 
 test.each(viewpoints)(
-  "$title: screens lie where the renderer drew them",
+  "$title: places the screens where the renderer drew them",
   async ({ folder, preview }) => {
     const file = path.join(folder, preview.background.replace("-bg.jpg", ".json"));
     const { image, screens } = measured.parse(JSON.parse(await fs.readFile(file, "utf8")));

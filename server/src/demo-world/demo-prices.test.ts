@@ -36,28 +36,25 @@ async function pricesOf(space: BookableSpace, first: Temporal.PlainDate, last: T
 }
 
 describe("the prices of the demo world", () => {
-  test.each(bookableCodes)(
-    "%s is priced from 08:00 to 21:00 every day for two years",
-    async (code) => {
-      const space = await spaceOf(code);
-      const last = today.add({ years: 2 });
-      const prices = await pricesOf(space, today, last);
-      const unpriced: string[] = [];
-      for (let date = today; !date.equals(last); date = date.add({ days: 1 })) {
-        const card = prices.cardOn(date);
-        const day = {
-          start: instantReaching(date, 8 * 60, space.timeZone),
-          end: instantReaching(date, 21 * 60, space.timeZone),
-        };
-        if (card === null || rentalOf(card, day, space.timeZone, prices.settings) === null) {
-          unpriced.push(date.toString());
-        }
+  test.each(bookableCodes)("cover 08:00 to 21:00 every day for two years at %s", async (code) => {
+    const space = await spaceOf(code);
+    const last = today.add({ years: 2 });
+    const prices = await pricesOf(space, today, last);
+    const unpriced: string[] = [];
+    for (let date = today; !date.equals(last); date = date.add({ days: 1 })) {
+      const card = prices.cardOn(date);
+      const day = {
+        start: instantReaching(date, 8 * 60, space.timeZone),
+        end: instantReaching(date, 21 * 60, space.timeZone),
+      };
+      if (card === null || rentalOf(card, day, space.timeZone, prices.settings) === null) {
+        unpriced.push(date.toString());
       }
-      expect(unpriced).toEqual([]);
-    },
-  );
+    }
+    expect(unpriced).toEqual([]);
+  });
 
-  test.each(bookableCodes)("a Monday at %s costs the price on its page", async (code) => {
+  test.each(bookableCodes)("include the price on the page of %s for a Monday", async (code) => {
     const space = await spaceOf(code);
     const monday = Temporal.PlainDate.from("2027-05-10");
     const time = {
@@ -77,7 +74,7 @@ describe("the prices of the demo world", () => {
     expect(samplePrice).toBe(quote.total);
   });
 
-  test("Christmas Day is dearer", async () => {
+  test("are higher on Christmas Day", async () => {
     const space = await spaceOf("carnaby-yard");
     const christmas = Temporal.PlainDate.from("2027-12-25");
     const list = await pricesOf(space, christmas, christmas.add({ days: 7 }));

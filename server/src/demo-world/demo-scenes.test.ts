@@ -22,7 +22,7 @@ async function loadScenes() {
 }
 
 describe("the rooms of the demo world", () => {
-  test("are eight, each with pictures for every screen of its space", async () => {
+  test("include pictures for every screen of each of the eight spaces", async () => {
     const scenes = await loadScenes();
     expect(scenes).toHaveLength(8);
     for (const { code, scene } of scenes) {
@@ -45,7 +45,7 @@ describe("the rooms of the demo world", () => {
     }
   });
 
-  test("begin on the floor, with room to walk", async () => {
+  test("start on the floor, with space to walk", async () => {
     for (const { code, scene } of await loadScenes()) {
       const { position } = scene.spawn;
       expect([code, isFree(scene, position)]).toEqual([code, true]);

@@ -37,7 +37,7 @@ describe("the screens of the demo world", () => {
     }
   });
 
-  test("are panels side by side on the LED wall and the LED banner, and one piece elsewhere", () => {
+  test("are adjacent panels on the LED wall and the LED banner, and single screens elsewhere", () => {
     const panels = spaces.flatMap((space) =>
       screenGroupsOf(space)
         .filter(({ screens }) => screens.length > 1)
@@ -84,7 +84,7 @@ describe("the pictures of the demo spaces", () => {
 });
 
 describe("the example brands", () => {
-  test("each have a logo that loads nothing, four colours and a space of the demo world", async () => {
+  test("each have a logo without external files, four colours and a space of the demo world", async () => {
     const folder = path.join(demoFolder, "designs", "brands");
     const names = await fs.readdir(folder);
     expect(names).toHaveLength(7);

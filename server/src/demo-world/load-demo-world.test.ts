@@ -75,7 +75,7 @@ describe("loading the demo world", () => {
     expect(world.said.at(-1)).toMatch(/^8 spaces and \d+ bookings are ready\.$/);
   });
 
-  test("gives the same world for every load on one day", async () => {
+  test("loads the same world every time on one day", async () => {
     const other = await newWorld("2027-04-12T16:30:00Z");
     expect(await digests(other.pool)).toEqual(await digests(world.pool));
   });
@@ -97,7 +97,7 @@ describe("loading the demo world", () => {
     expect(await digests(world.pool)).toEqual(before);
   });
 
-  test("leaves nothing behind if it fails half-way", async () => {
+  test("leaves no data behind if it fails half-way", async () => {
     const database = await createDatabase(inject("serverUrl"), inject("template"));
     worlds.push(database);
     const before = await digests(database.pool);

@@ -122,7 +122,7 @@ function testFiles(store: () => FileStore, prefix: string): void {
     expect([await part(0, 0), await part(3, 5), await part(9, 9)]).toEqual(["0", "345", "9"]);
   });
 
-  test("are of one piece, though another is written while they are read", async () => {
+  test("are read whole while another version is written", async () => {
     const key = `${prefix}/films/a.mp4`;
     await store().write(key, Buffer.alloc(1000, "a"));
     const old = required(await store().read(key), "the stored file");
@@ -149,7 +149,7 @@ function testFiles(store: () => FileStore, prefix: string): void {
     "a//b",
     "a/./b",
     "../files-2/x",
-  ])("are not reached outside of it by the key %j", async (key) => {
+  ])("cannot be reached outside the folder by the key %j", async (key) => {
     const attempts = [
       () => store().read(key),
       () => store().exists(key),
@@ -218,7 +218,7 @@ function testParts(store: () => FileStore, prefix: string): void {
   const send = (upload: UploadInParts, number: number, part: Buffer, size = part.length) =>
     store().parts.write(upload, number, Readable.from([part]), size);
 
-  test("arrive in any order, and again, and are then one file", async () => {
+  test("are joined into one file in any order, also when sent twice", async () => {
     const upload = await begin("a.mp4");
     await send(upload, 2, last);
     await send(upload, 1, randomBytes(first.length));
@@ -235,7 +235,7 @@ function testParts(store: () => FileStore, prefix: string): void {
     expect(await store().parts.list(upload)).toEqual([]);
   });
 
-  test("are joined once, however often that is asked for", async () => {
+  test("are joined once, however often this is requested", async () => {
     const upload = await begin("b.mp4");
     await send(upload, 1, first);
     await send(upload, 2, last);
@@ -246,14 +246,14 @@ function testParts(store: () => FileStore, prefix: string): void {
     ).toEqual(whole);
   });
 
-  test("are not listed unless they are whole", async () => {
+  test("are not listed unless they are complete", async () => {
     const upload = await begin("c.mp4");
     await expect(send(upload, 1, last, last.length + 1)).rejects.toThrow("bytes");
     await expect(send(upload, 1, last, last.length - 1)).rejects.toThrow("bytes");
     expect(await store().parts.list(upload)).toEqual([]);
   });
 
-  test("are gone once they are dropped, and can be dropped again", async () => {
+  test("are removed when the upload is dropped, once or twice", async () => {
     const upload = await begin("d.mp4");
     await send(upload, 1, last);
     await store().parts.drop(upload);
@@ -285,7 +285,7 @@ function testAddresses(store: () => FileStore, prefix: string): void {
   };
   const isStored = (key: string) => store().exists(`${prefix}/${key}`);
 
-  test("take the file that they are for, and again", async () => {
+  test("accept their file, also a second time", async () => {
     const url = await sign("a.png");
     expect(
       url.startsWith(`${required(store().direct, "the store's direct uploads").origin}/`),
@@ -294,11 +294,11 @@ function testAddresses(store: () => FileStore, prefix: string): void {
     expect(await isStored("a.png")).toBe(true);
   });
 
-  test("take a file of any length where none was announced", async () => {
+  test("accept a file of any length if none was announced", async () => {
     expect(await put(await sign("b.png", null), content)).toBe(200);
   });
 
-  test("refuse another type, another length and another key", async () => {
+  test("refuse another type, length or key", async () => {
     const url = await sign("c.png");
     const other = Object.assign(new URL(url), { pathname: `/files/${prefix}/d.png` }).href;
     expect(await put(url, content, "text/html")).toBe(403);
@@ -309,7 +309,7 @@ function testAddresses(store: () => FileStore, prefix: string): void {
     expect([await isStored("c.png"), await isStored("d.png")]).toEqual([false, false]);
   });
 
-  test("refuse everything once they have expired", async () => {
+  test("refuse every file after they have expired", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - 61_000 });
     const url = await sign("e.png");
     vi.useRealTimers();
@@ -317,7 +317,7 @@ function testAddresses(store: () => FileStore, prefix: string): void {
     expect(await isStored("e.png")).toBe(false);
   });
 
-  test("take parts of the announced length", async () => {
+  test("accept parts of the announced length", async () => {
     const key = `${prefix}/f.mp4`;
     const upload = { key, id: await store().parts.start(key, "video/mp4") };
     const url = await required(store().direct, "the store's direct uploads").signPart(upload, 1, {
@@ -334,7 +334,7 @@ function testAddresses(store: () => FileStore, prefix: string): void {
   });
 }
 
-test("a file in a folder is there whole or not at all, and nothing else is", async () => {
+test("a folder contains a file completely or not at all, and nothing else", async () => {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), "frontage-files-"));
   await folderStore(root).write("a/b", Buffer.from("x"));
   await folderStore(root).write("a/b", Buffer.from("y"));
@@ -343,7 +343,7 @@ test("a file in a folder is there whole or not at all, and nothing else is", asy
 });
 
 describe("a bucket", () => {
-  test("that refuses access stops the start without revealing its key", async () => {
+  test("stops the start without revealing its key if it refuses access", async () => {
     vi.stubEnv("AWS_ACCESS_KEY_ID", keys.id);
     vi.stubEnv("AWS_SECRET_ACCESS_KEY", "another");
     const service = await startFakeS3(keys);
@@ -357,7 +357,7 @@ describe("a bucket", () => {
     vi.unstubAllEnvs();
   });
 
-  test("that lets us in is fine", async () => {
+  test("does not stop the start if it grants access", async () => {
     vi.stubEnv("AWS_ACCESS_KEY_ID", keys.id);
     vi.stubEnv("AWS_SECRET_ACCESS_KEY", keys.secret);
     const service = await startFakeS3(keys);

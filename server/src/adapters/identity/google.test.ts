@@ -43,7 +43,7 @@ const claimsOf = (token: string) =>
   JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()) as object;
 
 describe("an ID token", () => {
-  test("that Google signed for us identifies a person", async () => {
+  test("identifies a person when Google signed it for us", async () => {
     expect(await google.identify(await issuer.sign())).toEqual(ada);
     const picture = "https://lh3.googleusercontent.com/a/ada=s96-c";
     expect(await google.identify(await issuer.sign({ picture }))).toMatchObject({
@@ -61,12 +61,12 @@ describe("an ID token", () => {
     ["ada@example.com", "example.com", true],
     ["ada@example.com", "evil.example", false],
     ["ada@example.com", "", false],
-  ])("of %s with the organisation %s: Google's authority is %s", async (email, hd, expected) => {
+  ])("for %s with the organisation %s has Google's authority: %s", async (email, hd, expected) => {
     const identity = await google.identify(await issuer.sign({ email, hd }));
     expect(identity?.isAuthoritative).toBe(expected);
   });
 
-  test("is refused ten minutes after it was made, a minute more for clocks that differ", async () => {
+  test("is refused eleven minutes after it was issued, which allows for a clock one minute off", async () => {
     const token = await issuer.sign();
     clock.advance({ minutes: 11 });
     expect(await google.identify(token)).toEqual(ada);
@@ -80,7 +80,7 @@ describe("an ID token", () => {
     "http://lh3.googleusercontent.com/a",
     "https://169.254.169.254/latest",
     "https://lh3.googleusercontent.com:8443/a",
-  ])("with a picture at %s has it fetched from nowhere", async (picture) => {
+  ])("with a picture at %s causes no request", async (picture) => {
     const fetched = vi.spyOn(globalThis, "fetch");
     expect(await google.fetchPicture(picture)).toBeNull();
     expect(fetched).not.toHaveBeenCalled();
@@ -107,7 +107,7 @@ describe("an ID token", () => {
     expect(await google.identify(await issuer.sign(claims as LocalClaims))).toBeNull();
   });
 
-  test("is refused once it has expired by the clock that is passed in, and before it is valid", async () => {
+  test("is refused before it is valid and after it has expired, by the given clock", async () => {
     const now = clock.now().epochMilliseconds / 1000;
     expect(await google.identify(await issuer.sign({ exp: now - 59 }))).toEqual(ada);
     expect(await google.identify(await issuer.sign({ exp: now - 60 }))).toBeNull();
@@ -140,7 +140,7 @@ describe("an ID token", () => {
     }
   });
 
-  test("signed with the public key as if it were a password is refused", async () => {
+  test("is refused when it is signed with the public key as an HMAC secret", async () => {
     const jwk = first(await publicKeys(), "a public key of the issuer");
     const key = await importJWK(jwk, "RS256", { extractable: true });
     const pem = await exportSPKI(key as never);
@@ -154,7 +154,7 @@ describe("an ID token", () => {
     }
   });
 
-  test("signed with another key is refused, whatever key it names or brings along", async () => {
+  test("is refused when it is signed with another key, even if it names or contains that key", async () => {
     const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
     const jwk = { ...publicKey.export({ format: "jwk" }), alg: "RS256", use: "sig", kid: "mine" };
     const claims = claimsOf(await issuer.sign()) as never;
@@ -172,7 +172,7 @@ describe("an ID token", () => {
     }
   });
 
-  test("signed in another way than Google signs is refused", async () => {
+  test("is refused when it is signed with an algorithm that Google does not use", async () => {
     const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
     const forged = await new SignJWT(claimsOf(await issuer.sign()) as never)
       .setProtectedHeader({ alg: "ES256", kid: "key-1" })
@@ -180,7 +180,7 @@ describe("an ID token", () => {
     expect(await google.identify(forged)).toBeNull();
   });
 
-  test("has names that are cleaned, cut short, or left out", async () => {
+  test("has names that are cleaned, shortened or omitted", async () => {
     const names = { given_name: ` Ada\u0000\nL${"x".repeat(200)}`, family_name: 7 };
     const identity = await google.identify(await issuer.sign(names));
     expect(identity?.firstName).toMatch(/^Ada {2}Lx+$/);
@@ -202,14 +202,14 @@ describe("an ID token", () => {
 });
 
 describe("Google's keys", () => {
-  test("are asked for once and kept", async () => {
+  test("are requested once and cached", async () => {
     const tokens = await Promise.all([issuer.sign(), issuer.sign(), issuer.sign()]);
     await Promise.all(tokens.map((token) => google.identify(token)));
     await google.identify(await issuer.sign());
     expect(issuer.keyRequests()).toBe(1);
   });
 
-  test("are asked for again when a token names a new one, but not at once", async () => {
+  test("are requested again for an unknown key, but not immediately", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: 1_800_000_000_000 });
     const old = await issuer.sign();
     expect(await google.identify(old)).toEqual(ada);
@@ -224,7 +224,7 @@ describe("Google's keys", () => {
     expect(issuer.keyRequests()).toBe(2);
   });
 
-  test("that Google has dropped are forgotten", async () => {
+  test("are forgotten when Google withdraws them", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: 1_800_000_000_000 });
     const old = await issuer.sign();
     expect(await google.identify(old)).toEqual(ada);
@@ -234,7 +234,7 @@ describe("Google's keys", () => {
     expect(await google.identify(await issuer.sign())).toEqual(ada);
   });
 
-  test("that do not come throw instead of refusing", async () => {
+  test("throw an error instead of a refusal when they cannot be fetched", async () => {
     const token = await issuer.sign();
     for (const how of ["broken", "garbled"] as const) {
       issuer.serveKeys(how);
@@ -249,16 +249,16 @@ describe("Google's keys", () => {
 });
 
 describe("a picture", () => {
-  test("is fetched", async () => {
+  test("is downloaded", async () => {
     expect((await google.fetchPicture(issuer.pictureUrl))?.subarray(1, 4).toString()).toBe("PNG");
   });
 
-  test.each(["elsewhere", "endless", "nothing"])("at /%s is none", async (path) => {
+  test.each(["elsewhere", "endless", "nothing"])("is missing at /%s", async (path) => {
     const { origin } = new URL(issuer.pictureUrl);
     expect(await google.fetchPicture(`${origin}/${path}`)).toBeNull();
   });
 
-  test("of a server that is gone is none", async () => {
+  test("is missing if its server cannot be reached", async () => {
     await issuer.stop();
     expect(await google.fetchPicture(issuer.pictureUrl)).toBeNull();
   });

@@ -24,7 +24,7 @@ const message: MailMessage = {
 };
 
 describe("the outbox folder", () => {
-  test("gets a file that mail programs can open", async () => {
+  test("stores a mail as a file that mail programs can open", async () => {
     expect(mailer.kind).toBe("outbox");
     expect(await mailer.deliver(message)).toEqual({ status: "accepted" });
     expect(fs.readdirSync(folder)).toEqual(["2027-04-12T09-00-00Z-0b5c2f9e-1.eml"]);
@@ -39,19 +39,19 @@ describe("the outbox folder", () => {
     expect(read.text?.trim()).toBe("Hello Zoë,");
   });
 
-  test("has one file for a mail, however often it comes", async () => {
+  test("has one file for each mail, however often it is sent", async () => {
     await mailer.deliver(message);
     await mailer.deliver(message);
     expect(fs.readdirSync(folder)).toHaveLength(1);
   });
 
-  test("cannot be left by a name", async () => {
+  test("cannot be escaped by a file name", async () => {
     await mailer.deliver({ ...message, messageId: "<../../../evil@frontage.test>" });
     expect(fs.readdirSync(parent)).toEqual(["outbox"]);
     expect(fs.readdirSync(folder).every((name) => name.endsWith(".eml"))).toBe(true);
   });
 
-  test("takes nothing for an address that is none", async () => {
+  test("refuses an invalid address", async () => {
     const to = { name: "Zoë", email: "zoe@frontage.test\r\nBcc: evil@evil.example" };
     expect((await mailer.deliver({ ...message, to })).status).toBe("refused");
   });

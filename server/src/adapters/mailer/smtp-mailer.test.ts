@@ -38,7 +38,7 @@ const message: MailMessage = {
 };
 
 describe("mail by SMTP", () => {
-  test("arrives as it was meant: addressed, dated, in HTML and text, with its attachment", async () => {
+  test("arrives with addresses, date, HTML, text and attachment", async () => {
     const office = await open();
     const mailer = createSmtpMailer(office.url);
     expect(mailer.kind).toBe("smtp");
@@ -70,7 +70,7 @@ describe("mail by SMTP", () => {
     expect(office.received).toHaveLength(1);
   });
 
-  test("answers go to whom they are meant for", async () => {
+  test("sends replies to the given address", async () => {
     const office = await open();
     const replyTo = { name: "Ada", email: "ada@example.com" };
     await createSmtpMailer(office.url).deliver({ ...message, replyTo });
@@ -81,10 +81,10 @@ describe("mail by SMTP", () => {
   });
 });
 
-describe("no header can be slipped in", () => {
+describe("header injection", () => {
   const evil = "Ada\r\nBcc: evil@evil.example\r\nX-Evil: 1\n\n<p>evil</p>\u0000\u2028\u0085";
 
-  test("by names and subjects with line breaks", async () => {
+  test("is prevented in names and subjects with line breaks", async () => {
     const office = await open();
     const outcome = await createSmtpMailer(office.url).deliver({
       ...message,
@@ -113,7 +113,7 @@ describe("no header can be slipped in", () => {
     "ada@example.com>\u0000",
     "ada",
     "",
-  ])("nor by the recipient %j: nothing is sent", async (email) => {
+  ])("is prevented in the recipient %j: nothing is sent", async (email) => {
     const office = await open();
     const outcome = await createSmtpMailer(office.url).deliver({
       ...message,
@@ -124,7 +124,7 @@ describe("no header can be slipped in", () => {
   });
 });
 
-describe("what the server says", () => {
+describe("the server's answer", () => {
   const refused = (code: number, words: string) => async () => {
     const office = await open();
     office.conduct.onRecipient = () => {
@@ -141,7 +141,7 @@ describe("what the server says", () => {
     // It accepts no mail from us, for any recipient.
     [550, "5.7.1 Relaying denied", "postponed"],
     [421, "4.3.2 Going down", "unreachable"],
-  ] as const)("%d %s to the recipient: %s", async (code, words, status) => {
+  ] as const)("%d %s to the recipient means: %s", async (code, words, status) => {
     const outcome = await refused(code, words)();
     expect(outcome.status).toBe(status);
     expect("reason" in outcome && outcome.reason).toContain(words);
@@ -150,7 +150,7 @@ describe("what the server says", () => {
   test.each([
     [451, "postponed"],
     [554, "postponed"],
-  ] as const)("%d to the message: %s", async (code, status) => {
+  ] as const)("%d to the message means: %s", async (code, status) => {
     const office = await open();
     office.conduct.onMessage = () => {
       throw smtpAnswer(code, "No");
@@ -160,8 +160,8 @@ describe("what the server says", () => {
   });
 });
 
-describe("a server that does not answer", () => {
-  test("hangs up in the middle: no mail fares better now", async () => {
+describe("a server that cannot be used", () => {
+  test("closes the connection: no other mail can be sent either", async () => {
     const office = await open();
     office.conduct.onMessage = async () => {
       office.hangUp();
@@ -170,13 +170,13 @@ describe("a server that does not answer", () => {
     expect((await createSmtpMailer(office.url).deliver(message)).status).toBe("unreachable");
   });
 
-  test("is not there", async () => {
+  test("does not exist", async () => {
     const office = await openPostOffice();
     await office.close();
     expect((await createSmtpMailer(office.url).deliver(message)).status).toBe("unreachable");
   });
 
-  test("says nothing: is left after the time that a mail may take, and cannot take it later", async () => {
+  test("does not answer: the attempt times out, and the server cannot accept the mail afterwards", async () => {
     const sockets: net.Socket[] = [];
     const mute = net.createServer((socket) => sockets.push(socket));
     await new Promise<void>((resolve) => mute.listen(0, "127.0.0.1", resolve));

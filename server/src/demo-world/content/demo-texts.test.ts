@@ -41,7 +41,7 @@ const answersOf = (code: string) =>
     .join(" ");
 
 describe("the texts of the demo world", () => {
-  test("name one phone number, and it is reserved for fiction", async () => {
+  test("name a single phone number, which is reserved for fiction", async () => {
     const { contact } = await createSiteSettings(app.database.db).get();
     // Ofcom keeps 020 7946 0000 to 0999 free.
     expect(contact.phone).toMatch(/^\+44 20 7946 0\d{3}$/);
@@ -56,7 +56,7 @@ describe("the texts of the demo world", () => {
     expect(addresses.filter(([, address]) => !address?.endsWith(`@${domain}`))).toEqual([]);
   });
 
-  test("count the spaces with step-free access as their facilities do", () => {
+  test("give the number of spaces whose facilities include step-free access", () => {
     const words = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight"];
     const isAccessible = ({ amenities }: DemoContent["spaces"][number]) =>
       amenities.includes("wheelchair-access");
@@ -82,7 +82,7 @@ describe("the texts of the demo world", () => {
     ["northern-quarter-hall", "rope-barriers", /\brope barriers\b/],
     ["princes-arcade", "hanging-kit", /\bhanging kit\b/],
     ["grassmarket-vault", "candles", /\bcandles\b/],
-  ])("%s sells %s, which its page speaks of as something to add", (code, sku, word) => {
+  ])("sell the add-ons that the page of %s mentions: %s", (code, sku, word) => {
     const { products, description } = spaceOf(code);
     expect(products.map((product) => product.sku)).toContain(sku);
     const sentences = `${description} ${answersOf(code)}`.split(/(?<=[.!?]) /);
@@ -106,7 +106,7 @@ describe("the texts of the demo world", () => {
     }
   });
 
-  test("name only hosts that the spaces have", () => {
+  test("name only hosts of spaces", () => {
     const hosts = content.spaces.flatMap(({ staff }) =>
       staff.map(({ name }) => name.split(" ")[0]),
     );
@@ -135,7 +135,7 @@ describe("the texts of the demo world", () => {
     );
   });
 
-  test("give the share that landlords of the demo world get", () => {
+  test("give the share of the demo landlords", () => {
     const percentages = content.people.landlords.map(({ split }) =>
       Math.round(Number(split) * 100),
     );

@@ -75,7 +75,7 @@ describe("the designs of the demo customer", () => {
     ]);
   });
 
-  test("come with a brand kit and its stored logo", async () => {
+  test("include a brand kit with a stored logo", async () => {
     const api = await apiOf("customer");
     const kit = await api(getBrandKit);
     expect(kit).toMatchObject({
@@ -123,7 +123,7 @@ test("gives drafts exactly the pixels of their screen groups", async () => {
 describe("the thumbnails of the demo designs", () => {
   const bounded = { timeout: 60_000 };
 
-  test("are made once, of each screen as well, and not of a broken file", bounded, async () => {
+  test("are made once, for each screen too, except those of a broken file", bounded, async () => {
     const { designs, spaces } = await readDemoContent();
     const wanted = designs.designs.filter(({ name }) =>
       ["Slipshod classes", "Elbows supper club", "Slow Weather, private view"].includes(name),
@@ -154,7 +154,7 @@ describe("the thumbnails of the demo designs", () => {
     expect([...again]).toEqual([...made]);
   });
 
-  test("are due if they are left to the job, except those of a broken file", async () => {
+  test("are due in the job if not made at once, except those of a broken file", async () => {
     const { rows } = await app.database.pool.query<{ status: string }>(
       `select distinct thumbnail_status as status from design_screen_groups
          where thumbnail_due_at is not null and thumbnail_due_at <= $1 order by 1`,

@@ -6,7 +6,7 @@ const draw = (seed: string) => {
   return Array.from({ length: 1000 }, () => random.between(1, 6));
 };
 
-describe("a seeded random", () => {
+describe("a seeded random generator", () => {
   test("draws the same numbers for the same seed and others for another", () => {
     expect(draw("a")).toEqual(draw("a"));
     expect(draw("a")).not.toEqual(draw("b"));

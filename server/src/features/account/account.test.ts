@@ -21,7 +21,7 @@ const statusOf = async (token: string) =>
   (await app.request({ path: "/auth/user/", token })).statusCode;
 
 describe("PUT /auth/account/", () => {
-  test("changes name and phone number, and writes the number internationally", async () => {
+  test("changes name and phone number, and stores the number in international format", async () => {
     const { token } = await makeCustomer(app);
     const body = { name: "Ada King Lovelace", phone_number: "07700 900123" };
     expect((await put("account", body, token)).statusCode).toBe(204);
@@ -35,7 +35,7 @@ describe("PUT /auth/account/", () => {
     expect(await accountOf(token)).toMatchObject({ phoneNumber: null });
   });
 
-  test("names everything that is wrong", async () => {
+  test("reports all problems at once", async () => {
     const { token } = await makeCustomer(app);
     const answer = await put("account", { name: "Al", phone_number: "call me" }, token);
     expect(answer.statusCode).toBe(400);
@@ -47,7 +47,7 @@ describe("PUT /auth/account/", () => {
 });
 
 describe("PUT /auth/account/email/", () => {
-  test("keeps the old address until the mailed link is opened, and informs it", async () => {
+  test("keeps the old address until the mailed link is opened, and notifies that address", async () => {
     const { email, token } = await signUp(app);
     const next = `new-${email}`;
     const body = { email: next, current_password: "Kiosk-lantern-1" };
@@ -76,7 +76,7 @@ describe("PUT /auth/account/email/", () => {
     ]);
   });
 
-  test("gives links that work once, for 24 hours, and only the newest", async () => {
+  test("issues links that work once, for 24 hours, until a newer one is issued", async () => {
     const { email, token } = await makeCustomer(app);
     const used = { token: ["This link has been used or is too old. Please ask for a new one."] };
     const confirm = async (secret: string) =>
@@ -97,7 +97,7 @@ describe("PUT /auth/account/email/", () => {
     expect(await confirm("nonsense")).toEqual(used);
   });
 
-  test("stores a hash of the link, and ends password links that went to the old address", async () => {
+  test("stores a hash of the link, and invalidates password links sent to the old address", async () => {
     const { email, token } = await signUp(app);
     const resetToken = await makeResetToken(app, email);
     const next = `kept-${email}`;
@@ -113,7 +113,7 @@ describe("PUT /auth/account/email/", () => {
     expect(reset.statusCode).toBe(400);
   });
 
-  test("asks for the password where there is one", async () => {
+  test("requires the password if the account has one", async () => {
     const { email, token } = await signUp(app);
     const next = `asked-${email}`;
     expect((await put("account/email", { email: next }, token)).json()).toEqual({
@@ -125,7 +125,7 @@ describe("PUT /auth/account/email/", () => {
     });
   });
 
-  test("refuses an address that has an account, also one that signed up meanwhile", async () => {
+  test("refuses an address with an account, even one created meanwhile", async () => {
     const [{ email, token }, other] = [await makeCustomer(app), await makeCustomer(app)];
     const refusal = async (next: string) =>
       (await put("account/email", { email: next }, token)).json();
@@ -194,7 +194,7 @@ describe("PUT /auth/account/password/", () => {
     expect((await logIn(email, "Kiosk-lantern-1")).statusCode).toBe(200);
   });
 
-  test("lets two changes at once through for one of them", async () => {
+  test("makes one of two simultaneous changes", async () => {
     const { email, token } = await signUp(app);
     const change = (password: string) =>
       put("account/password", { current_password: "Kiosk-lantern-1", password }, token);
@@ -204,7 +204,7 @@ describe("PUT /auth/account/password/", () => {
     expect((await logIn(email, winner)).statusCode).toBe(200);
   });
 
-  test("refuses a change where there is no password yet", async () => {
+  test("refuses a change for an account without a password", async () => {
     const { token } = await makeCustomer(app);
     const body = { current_password: "Kiosk-lantern-1", password: "Kiosk-lantern-2" };
     expect((await put("account/password", body, token)).statusCode).toBe(400);
@@ -212,7 +212,7 @@ describe("PUT /auth/account/password/", () => {
   });
 });
 
-test("counts wrong current passwords of both forms together, ten for an account", async () => {
+test("allows ten wrong current passwords for an account, in both forms together", async () => {
   const [guesser, other] = [await signUp(limited), await signUp(limited)];
   const guess = async (
     form: "email" | "password",
@@ -274,7 +274,7 @@ describe("PUT /auth/account/billing/", () => {
     ({ token } = await makeCustomer(app));
   });
 
-  test("stores the details, and takes away what is sent as null", async () => {
+  test("stores the details, and removes fields that are sent as null", async () => {
     const details = {
       company_name: "Analytical Engines Ltd",
       address: "12 St James’s Square\nLondon SW1Y 4JH",
@@ -294,7 +294,7 @@ describe("PUT /auth/account/billing/", () => {
     });
   });
 
-  test("refuses a VAT number of no country and an address that no document has room for", async () => {
+  test("refuses a VAT number without a country and an address too long for a document", async () => {
     const details = { company_name: null, address: "1\n2\n3\n4\n5\n6\n7", vat_number: "12345" };
     expect((await put("account/billing", details, token)).json()).toEqual({
       address: ["Ensure the address has at most 6 lines."],

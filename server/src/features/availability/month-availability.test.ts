@@ -44,7 +44,7 @@ async function dayOf(
 }
 
 describe("GET /spaces/{code}/availability/", () => {
-  test("is not found for unknown and hidden spaces, except to staff", async () => {
+  test("answers 404 for unknown and hidden spaces, except to staff", async () => {
     const hidden = await makeSpace(app.database.db, { status: "hidden" });
     for (const code of [hidden.code, "nowhere"]) {
       const call = app.api()(getAvailability, { params: { code }, query: { month: may } });
@@ -78,7 +78,7 @@ describe("GET /spaces/{code}/availability/", () => {
     });
   });
 
-  test("leaves out the caller's own hold and the booking that is moved", async () => {
+  test("ignores the caller's own hold and the booking to be moved", async () => {
     const { code } = await makeSpace(app.database.db);
     const { token } = await makeCustomer(app);
     const paymentMethod = await makeCard(app, token);

@@ -17,7 +17,7 @@ async function unpricedSpace() {
 }
 
 describe("GET /spaces/{code}/pricing/", () => {
-  test("returns the rate card in force on the date, both its ends included", async () => {
+  test("returns the rate card in force on the date, including its first and last dates", async () => {
     const { id, code, pricing } = await unpricedSpace();
     const { db } = app.database;
     await makeRateCard(db, id, 4000, { startDate: "2027-05-01", endDate: "2027-05-31" });
@@ -58,7 +58,7 @@ describe("GET /spaces/{code}/pricing/", () => {
     );
   });
 
-  test("returns the card of an exceptional day", async () => {
+  test("returns the rate card of an exception", async () => {
     const { id, pricing } = await unpricedSpace();
     const { db } = app.database;
     await makeRateCard(db, id, 4000, { startDate: "2027-05-01", endDate: "2027-05-09" });
@@ -72,7 +72,7 @@ describe("GET /spaces/{code}/pricing/", () => {
     expect(prices).toEqual([4000, 9000, 4000]);
   });
 
-  test("refuses a card in another currency, or a second card for a date", async () => {
+  test("refuses a rate card in another currency, or a second one for a date", async () => {
     const { id, pricing } = await unpricedSpace();
     const { db } = app.database;
     const dates = { startDate: date("2027-05-01"), endDate: date("2027-05-31") };

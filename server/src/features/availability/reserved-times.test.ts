@@ -94,7 +94,7 @@ describe("GET /bookings/times/", () => {
     expect(await taken()).toEqual(["15:00-16:00"]);
   });
 
-  test("leaves out the caller's own hold and no other", async () => {
+  test("omits the caller's own hold only", async () => {
     const { hold, taken } = await ready();
     const mine = await hold("10:00", "12:00");
     await hold("13:00", "14:00");
@@ -103,7 +103,7 @@ describe("GET /bookings/times/", () => {
     expect(await taken({ hold: "guess" })).toEqual(["10:00-12:00", "13:00-14:00"]);
   });
 
-  test("leaves out the booking that is being edited and no other", async () => {
+  test("omits the edited booking only", async () => {
     const { book, taken } = await ready();
     const code = await book("10:00", "12:00");
     await book("13:00", "14:00");
@@ -139,7 +139,7 @@ describe("GET /bookings/times/", () => {
     expect(await seen("08:00", "10:00")).toEqual([]);
   });
 
-  test("shows a time if only its buffer reaches into the window", async () => {
+  test("shows a time with only its buffer in the window", async () => {
     const { book, taken } = await ready({ bufferAfter: 60 });
     await book("10:00", "12:00");
     const from = "2027-05-10T12:30";

@@ -45,7 +45,7 @@ const loggedErrors = () =>
     .flatMap(({ data }) => (data ? [data] : []));
 
 describe("POST /errors/", () => {
-  test("writes the error to the log and hands it to the reporter under its name", async () => {
+  test("logs the error and passes it to the reporter under its name", async () => {
     const stack = "Error: No answer\n    at send (https://frontage.example/assets/a.js:1:20)";
     const answer = await report({ ...failure, stack });
     expect(answer.statusCode).toBe(204);
@@ -68,7 +68,7 @@ describe("POST /errors/", () => {
     ]);
   });
 
-  test("keeps no e-mail address, token, query or booking code", async () => {
+  test("stores no e-mail address, token, query or booking code", async () => {
     await report({
       ...failure,
       message: "ada@example.com at /x?name=Ada Token s3cretword",
@@ -98,7 +98,7 @@ describe("POST /errors/", () => {
     expect(loggedErrors()).toEqual([]);
   });
 
-  test("takes twenty reports of one address in ten minutes", async () => {
+  test("accepts twenty reports from one address in ten minutes", async () => {
     const ip = freshIp();
     for (let time = 0; time < 20; time++) {
       expect((await report(failure, ip)).statusCode).toBe(204);
@@ -107,7 +107,7 @@ describe("POST /errors/", () => {
     expect((await report(failure)).statusCode).toBe(204);
   });
 
-  test("takes no more than three hundred reports of everyone in ten minutes", async () => {
+  test("accepts three hundred reports in all in ten minutes", async () => {
     let status = 204;
     let taken = 0;
     for (; status === 204 && taken < 301; taken++) {
@@ -118,7 +118,7 @@ describe("POST /errors/", () => {
   });
 });
 
-test("every failure of the product's error catalogue has a name", () => {
+test("has a name for every failure in the product's error catalogue", () => {
   expect(browserErrorName.options).toEqual(
     expect.arrayContaining([
       "Failed submitting request",
@@ -140,6 +140,6 @@ test.each([
   ["/bookings/ABCDEFGHJK/time?date=2027-05-01#grid", "/bookings/(code)/time"],
   ["/account/password/reset/a_B-9", "/account/password/reset/(code)"],
   ["/discounts/SUMMER10", "/discounts/(code)"],
-])("the page %s is logged as %s", (page, pattern) => {
+])("logs the page %s as %s", (page, pattern) => {
   expect(pagePattern(page)).toBe(pattern);
 });

@@ -71,12 +71,12 @@ const domainOf = (email: string) => email.split("@")[1];
 const invalid = { id_token: ["Credentials are invalid."] };
 
 describe("POST /auth/google/authenticate/", () => {
-  test("does not exist where Google is not set up", async () => {
+  test("answers 404 if Google is not set up", async () => {
     const call = withoutGoogle.api()(signInWithGoogle, { body: { idToken: "a.b.c" } });
     expect(await refusalOf(call)).toMatchObject({ status: 404, code: "not_found" });
   });
 
-  test("refuses every token but a right one, and makes nothing of it", async () => {
+  test("refuses every invalid token and stores nothing", async () => {
     const before = await countRows(app.database.pool);
     const tokens: unknown[] = [
       undefined,
@@ -139,7 +139,7 @@ describe("POST /auth/google/authenticate/", () => {
     expect(row).toMatchObject({ passwordHash: null, emailVerifiedAt: app.clock.now() });
   });
 
-  test("keeps what was agreed to, and welcomes", async () => {
+  test("stores the consents and sends a welcome mail", async () => {
     const claims = stranger();
     const email = String(claims.email);
     await signIn(claims);
@@ -160,14 +160,14 @@ describe("POST /auth/google/authenticate/", () => {
     expect(mails.map(({ subject }) => subject)).toEqual(["Welcome to Frontage"]);
   });
 
-  test("knows a person by Google's name for them, whatever their e-mail is by then", async () => {
+  test("recognises a person by Google's identifier after a change of e-mail", async () => {
     const claims = stranger();
     const first = await userOf(await signIn(claims));
     const again = await userOf(await signIn({ ...claims, email: "renamed@gmail.com" }));
     expect(again).toEqual(first);
   });
 
-  test("connects the account of a verified e-mail, and leaves its password and sessions", async () => {
+  test("connects the account of a verified e-mail and keeps its password and sessions", async () => {
     const { email, token } = await signUp(app);
     await app.request({
       method: "PUT",
@@ -188,7 +188,7 @@ describe("POST /auth/google/authenticate/", () => {
     await app.api()(logIn, { body: { email, password: "Kiosk-lantern-2" } });
   });
 
-  test("removes password and sessions of an account with an unverified e-mail", async () => {
+  test("removes the password and sessions of an account with an unverified e-mail", async () => {
     const claims = stranger();
     const email = String(claims.email);
     const squatter = await app.api()(register, {
@@ -209,13 +209,13 @@ describe("POST /auth/google/authenticate/", () => {
     await app.api()(logIn, { body: { email, password: "Kiosk-lantern-2" } });
   });
 
-  test("keeps the groups of an account that it connects, and gives none", async () => {
+  test("keeps the groups of a connected account and adds none", async () => {
     const { email } = await makeCustomer(app, ["Landlord"]);
     const token = await signIn(stranger({ email, hd: domainOf(email) }));
     expect(await userOf(token)).toMatchObject({ groups: ["Landlord"] });
   });
 
-  describe("for an e-mail that Google has no authority for", () => {
+  describe("for an e-mail that Google is not authoritative for", () => {
     const needed = { status: 409, code: "password_needed" };
 
     test("asks for the password of the account once, then signs in without it", async () => {
@@ -239,7 +239,7 @@ describe("POST /auth/google/authenticate/", () => {
       ["another organisation", { hd: "elsewhere.example" }],
       ["a domain that only ends like Google's", { email: "ada@notgmail.com" }],
       ["no organisation", {}],
-    ])("takes %s for no authority", async (_, claims) => {
+    ])("does not accept %s as authority", async (_, claims) => {
       const { email } = await makeCustomer(app);
       const given = { email, ...claims };
       await app.database.db
@@ -271,7 +271,7 @@ describe("POST /auth/google/authenticate/", () => {
     });
   });
 
-  test("never connects an account of staff by itself", async () => {
+  test("never connects a staff account automatically", async () => {
     const { email } = await makeCustomer(app, ["Staff"]);
     const claims = stranger({ email, hd: domainOf(email) });
     expect(await refusalOf(signIn(claims))).toMatchObject({ status: 409, code: "password_needed" });
@@ -283,7 +283,7 @@ describe("POST /auth/google/authenticate/", () => {
     expect((await send(token)).json()).toEqual(invalid);
   });
 
-  test("gives all windows of a browser the same nonce, and every browser another", async () => {
+  test("gives all windows of a browser the same nonce, and each browser a different one", async () => {
     const path = "/auth/google/nonce/";
     const again = await app.request({ method: "POST", path, headers: browser.headers });
     expect(again.json()).toEqual({ nonce: browser.nonce });
@@ -298,7 +298,7 @@ describe("POST /auth/google/authenticate/", () => {
     expect(users[0]?.accounts).toHaveLength(1);
   });
 
-  test("leaves no session to who registers the e-mail at the same moment", async () => {
+  test("leaves no session to a person who registers the e-mail at the same moment", async () => {
     for (let round = 0; round < 6; round++) {
       const claims = stranger();
       const email = String(claims.email);
@@ -322,10 +322,10 @@ describe("POST /auth/google/authenticate/", () => {
   });
 });
 
-describe("the picture of who signs in with Google", () => {
+describe("the picture of a user who signs in with Google", () => {
   const avatarOf = async (token: string) => (await userOf(token)).accounts[0]?.avatar ?? null;
 
-  test("is copied, and shown from our own address", async () => {
+  test("is copied and served from our own address", async () => {
     const claims = stranger({ picture: issuer.pictureUrl });
     const avatar = await avatarOf(await signIn(claims));
     expect(avatar).toMatch(/^\/avatars\/[0-9a-f]{32}\.png$/);
@@ -339,13 +339,10 @@ describe("the picture of who signs in with Google", () => {
     expect(await avatarOf(await signIn(claims))).toBe(avatar);
   });
 
-  test.each(["/page", "/endless", "/elsewhere", "/nothing"])(
-    "is left out if %s is there instead",
-    async (path) => {
-      const picture = new URL(path, issuer.pictureUrl).href;
-      expect(await avatarOf(await signIn(stranger({ picture })))).toBeNull();
-    },
-  );
+  test.each(["/page", "/endless", "/elsewhere", "/nothing"])("is omitted for %s", async (path) => {
+    const picture = new URL(path, issuer.pictureUrl).href;
+    expect(await avatarOf(await signIn(stranger({ picture })))).toBeNull();
+  });
 
   test.each(["/avatars/x.png", `/avatars/${"0".repeat(32)}.svg`, `/avatars/${"0".repeat(32)}.png`])(
     "is not found at %s",

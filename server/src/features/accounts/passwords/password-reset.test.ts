@@ -39,7 +39,7 @@ describe("PUT /auth/request-password-reset/", () => {
     [undefined, "Email is required"],
     ["", "Email is required"],
     ["ada", "Invalid email"],
-  ])("wants an e-mail, not %j", async (email, message) => {
+  ])("requires an e-mail, not %j", async (email, message) => {
     const before = await countRows(app.database.pool);
     const answer = await ask(email);
     expect(answer.statusCode).toBe(400);
@@ -165,7 +165,7 @@ describe("PUT /auth/reset-password/", () => {
     expect((await reset({ token, password: newPassword })).statusCode).toBe(204);
   });
 
-  test.each(["", undefined, 7, "ü"])("asks for a token, not %j", async (token) => {
+  test.each(["", undefined, 7, "ü"])("requires a token, not %j", async (token) => {
     const answer = await reset({ token, password: newPassword });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual({
@@ -201,7 +201,7 @@ describe("PUT /auth/reset-password/", () => {
     expect((await logInWith(email, "Kiosk-lantern-1")).statusCode).toBe(200);
   });
 
-  test("sets the password, ends every session of this user and no other, opens none", async () => {
+  test("sets the password, ends every session of this user only, and opens none", async () => {
     const { email, token: phone } = await signUp(app);
     const other = await signUp(app);
     const laptop = (await app.api()(logIn, { body: { email, password: "Kiosk-lantern-1" } })).token;

@@ -67,7 +67,7 @@ describe("POST /auth/register/", () => {
     expect(await problemsOf(changes)).toEqual(problems);
   });
 
-  test("names every problem at once, and every password rule that is broken", async () => {
+  test("reports every problem at once, with every broken password rule", async () => {
     const before = await countRows(app.database.pool);
     expect(await problemsOf({ name: "Ada", email: "ada", password: "-" })).toEqual({
       name: ["Name must be at least 4 characters"],
@@ -82,7 +82,7 @@ describe("POST /auth/register/", () => {
     expect(await countRows(app.database.pool)).toEqual(before);
   });
 
-  test("signs a customer up and in", async () => {
+  test("signs up a customer and logs them in", async () => {
     const answer = await post(
       registration({ name: "Ada King Lovelace", email: "Ada@Example.com" }),
     );
@@ -112,7 +112,7 @@ describe("POST /auth/register/", () => {
     expect(groups).toEqual(["Customer"]);
   });
 
-  test("refuses an e-mail that has an account, whatever its case", async () => {
+  test("refuses an e-mail with an account, in any letter case", async () => {
     const body = registration({ email: "twice@example.com" });
     expect((await post(body)).statusCode).toBe(201);
     const again = await post({ ...body, email: "TWICE@example.com" });
@@ -122,7 +122,7 @@ describe("POST /auth/register/", () => {
     });
   });
 
-  test("makes one account of two sign-ups at the same time", async () => {
+  test("creates one account for two simultaneous sign-ups", async () => {
     const body = registration();
     const answers = await Promise.all([post(body), post(body), post(body)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 400, 400]);
@@ -132,7 +132,7 @@ describe("POST /auth/register/", () => {
     [true, true],
     [false, false],
     [undefined, true],
-  ])("keeps what was consented to: marketing %j", async (given, kept) => {
+  ])("stores the consents: marketing %j", async (given, kept) => {
     const body = registration({ marketing_consent: given });
     await post(body);
     const consents = await app.database.db
@@ -149,7 +149,7 @@ describe("POST /auth/register/", () => {
     ]);
   });
 
-  test("keeps a hash of the password and nothing else", async () => {
+  test("stores only a hash of the password", async () => {
     const { email, ...rest } = registration();
     await post({ email, ...rest });
     const user = await app.database.db

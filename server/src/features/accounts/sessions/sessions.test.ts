@@ -25,7 +25,7 @@ const openSession = async () =>
 const userOf = (token: string) => app.request({ path: "/auth/user/", token });
 
 describe("PUT /auth/token/", () => {
-  test("says the same of a wrong password and of an unknown e-mail", async () => {
+  test("gives the same answer for a wrong password and an unknown e-mail", async () => {
     for (const body of [
       { email, password: "Kiosk-lantern-2" },
       { email, password: "frontage1" },
@@ -40,7 +40,7 @@ describe("PUT /auth/token/", () => {
     }
   });
 
-  test("has no password for an account that signs in with a provider only", async () => {
+  test("refuses any password for an account without one", async () => {
     await app.database.db
       .insertInto("users")
       .values({
@@ -57,14 +57,14 @@ describe("PUT /auth/token/", () => {
     ).toEqual(invalid);
   });
 
-  test("asks for both fields", async () => {
+  test("requires both fields", async () => {
     expect((await put({})).json()).toEqual({
       email: ["Email is required"],
       password: ["Password is required"],
     });
   });
 
-  test("opens a session, whatever the case of the e-mail", async () => {
+  test("opens a session, in any letter case of the e-mail", async () => {
     const answer = await put({ email: ` ${email.toUpperCase()} `, password: "Kiosk-lantern-1" });
     expect(answer.statusCode).toBe(200);
     const { token } = answer.json<{ token: string }>();
@@ -72,7 +72,7 @@ describe("PUT /auth/token/", () => {
     expect(await app.api(token)(getUser)).toMatchObject({ username: email });
   });
 
-  test("sets a cookie of seven days that scripts cannot read", async () => {
+  test("sets a cookie for seven days that scripts cannot read", async () => {
     const answer = await put({ email, password: "Kiosk-lantern-1" });
     const { token } = answer.json<{ token: string }>();
     expect(answer.cookies.filter(({ name }) => name !== "known")).toEqual([
@@ -87,7 +87,7 @@ describe("PUT /auth/token/", () => {
     ]);
   });
 
-  test("sets a cookie that leaves the browser encrypted only, under https", async () => {
+  test("sets a secure cookie under https", async () => {
     const { email: address } = await signUp(secureApp);
     const body = { email: address, password: "Kiosk-lantern-1" };
     const answer = await secureApp.request({ method: "PUT", path: "/auth/token/", body });
@@ -104,7 +104,7 @@ describe("PUT /auth/token/", () => {
     ]);
   });
 
-  test("keeps a hash of the token and not the token", async () => {
+  test("stores a hash of the token, not the token", async () => {
     const token = await openSession();
     const hash = createHash("sha256").update(token).digest();
     const session = await app.database.db
@@ -148,7 +148,7 @@ describe("a session", () => {
     expect((await userOf(token)).statusCode).toBe(401);
   });
 
-  test("by cookie alone answers no JSON and makes no change", async () => {
+  test("answers no JSON and makes no change by its cookie alone", async () => {
     const token = await openSession();
     const headers = { cookie: `session=${token}` };
     const calls = [
@@ -171,7 +171,7 @@ describe("DELETE /auth/token/", () => {
     expect(refusal).toMatchObject({ status: 401, code: "unauthorised" });
   });
 
-  test("ends this session and no other, and takes the cookie back", async () => {
+  test("ends this session only, and removes the cookie", async () => {
     const [token, other] = [await openSession(), await openSession()];
     const answer = await app.request({ method: "DELETE", path: "/auth/token/", token });
     expect(answer.statusCode).toBe(204);
@@ -189,7 +189,7 @@ describe("PUT /auth/session-cookie/", () => {
   const restore = (token?: string, headers = {}) =>
     app.request({ method: "PUT", path: "/auth/session-cookie/", token, headers });
 
-  test("is for signed-in users only, and not by the cookie itself", async () => {
+  test("requires a token; the cookie is not enough", async () => {
     const refusal = await refusalOf(app.api()(restoreSessionCookie));
     expect(refusal).toMatchObject({ status: 401, code: "unauthorised" });
     const cookie = `session=${await openSession()}`;
@@ -212,7 +212,7 @@ describe("PUT /auth/session-cookie/", () => {
 });
 
 describe("DELETE /auth/session-cookie/", () => {
-  test("takes the cookie back and changes nothing else: a cookie alone may not", async () => {
+  test("removes the cookie and changes nothing else", async () => {
     const token = await openSession();
     const headers = { cookie: `session=${token}` };
     const answer = await app.request({ method: "DELETE", path: "/auth/session-cookie/", headers });

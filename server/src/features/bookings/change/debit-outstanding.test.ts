@@ -41,7 +41,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
     await debit(app);
   });
 
-  describe("the debit of what is outstanding", () => {
+  describe("the debit of an outstanding amount", () => {
     test("is made once, on the final payment date in the marketplace's time zone", async () => {
       const { read, ledger, mails, laterCharges } = await outstanding(app);
       app.clock.set("2027-05-04T22:59:59Z");

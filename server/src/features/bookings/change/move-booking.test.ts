@@ -53,7 +53,7 @@ describe("PUT /bookings/{code}/times/", () => {
     expect(await move(staff.token)).toMatchObject({ code, status: "moved" });
   });
 
-  test("moves the booking: code and payments stay, the old time is free at once, a new licence is signed", async () => {
+  test("keeps code and payments, frees the old time at once and signs a new licence", async () => {
     const { move, read, code, ledger, isFree, licences, mails, booking } = await booked();
     expect(await licences()).toEqual([1]);
     const moved = await move(elsewhere);
@@ -104,7 +104,7 @@ describe("PUT /bookings/{code}/times/", () => {
     }
   });
 
-  test("is refused once changes for the old date are closed", async () => {
+  test("refuses a move once changes for the old date are closed", async () => {
     const { move, read } = await booked();
     app.clock.set("2027-05-05T22:59:00Z");
     expect((await read()).canMove).toBe(true);
@@ -146,7 +146,7 @@ describe("PUT /bookings/{code}/times/", () => {
       slot("10:00", "12:00", "2028-05-11"),
       { start: ["A booking can be moved to a date within 12 months of its current date."] },
     ],
-  ])("refuses a time that the grid or the ticket does not give: %s", async (_, wanted, fields) => {
+  ])("refuses a time that the grid or the ticket does not allow: %s", async (_, wanted, fields) => {
     const { move, price, read } = await booked();
     const before = await read();
     for (const call of [move, price]) {
@@ -185,14 +185,14 @@ describe("PUT /bookings/{code}/times/", () => {
     expect(await read()).toEqual(before);
   });
 
-  test("ignores the customer's own hold", async () => {
+  test("accepts a time in the customer's own hold", async () => {
     const { move, api, space, read } = await booked();
     await api(placeHold, { body: { space, times: [elsewhere] } });
     await move(elsewhere);
     expect((await read()).start).toEqual(elsewhere.start);
   });
 
-  test("may overlap the old time, by half an hour or by all but one", async () => {
+  test("accepts a time that overlaps the old one by half an hour or more", async () => {
     for (const to of [slot("11:30", "13:30"), slot("08:30", "10:30"), slot("10:30", "12:30")]) {
       const { move, isFree } = await booked();
       await move(to);

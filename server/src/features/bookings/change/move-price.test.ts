@@ -136,7 +136,7 @@ describe("the price of a move", () => {
     expect(await ledger()).toEqual([placed, dearer]);
   });
 
-  test("waiting for the bank gives way to another move, or to a change of add-ons", async () => {
+  test("abandons a move that waits for the bank when another change is made", async () => {
     const { move, isFree, customer, ledger, api, params } = await booked();
     const paymentMethod = await makeCard(app, customer.token, cardNumbers.asksForChallenge);
     await refusalOf(move(august, { paymentMethod }));
@@ -194,7 +194,7 @@ async function makeDearAfternoon(): Promise<string> {
   return code;
 }
 
-describe("what is outstanding on a booking that moves", () => {
+describe("the outstanding amount of a moved booking", () => {
   test("is due before the new date", async () => {
     const { move, ledger } = await booked({ body: { products: [chairs()] } });
     const moved = await move(elsewhere);

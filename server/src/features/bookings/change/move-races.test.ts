@@ -56,11 +56,11 @@ async function bookedInARow(length: number) {
 const wall = (hour: number) => `${String(hour).padStart(2, "0")}:00`;
 const hourSlot = (hour: number, date?: string) => slot(wall(hour), wall(hour + 1), date);
 
-describe("moves that race", () => {
+describe("simultaneous moves", () => {
   test.each([
     ["for nothing", "2027-07-20"],
     ["for the difference", "2027-08-20"],
-  ])("to one time, %s: one has it, the others keep theirs", async (_, date) => {
+  ])("to one time, %s, have one winner, and the others keep their times", async (_, date) => {
     const all = await bookedInARow(10);
     const wanted = hourSlot(15, date);
     const outcomes = await Promise.all(all.map(({ move }) => outcome(move(wanted))));
@@ -74,7 +74,7 @@ describe("moves that race", () => {
     }
   });
 
-  test("give a time to one of several moves, bookings and holds", async () => {
+  test("give the time to one of several moves, bookings and holds", async () => {
     const all = await bookedInARow(6);
     const { space } = first(all, "the first customer");
     const wanted = hourSlot(15, "2027-08-21");
@@ -90,7 +90,7 @@ describe("moves that race", () => {
     expect([count(outcomes, "done"), count(outcomes, "slot_taken")]).toEqual([1, 12]);
   });
 
-  test("move one booking once when ten times are requested", async () => {
+  test("move a booking once when ten times are requested", async () => {
     const { params, api, ledger } = await makeMovable(app);
     const wanted = Array.from({ length: 10 }, (_, day) =>
       slot("10:00", "12:00", `2027-08-${day + 10}`),
@@ -102,7 +102,7 @@ describe("moves that race", () => {
     expect(await ledger()).toHaveLength(2);
   });
 
-  test("finish without a deadlock or a shared time when bookings swap times", async () => {
+  test("neither deadlock nor overlap when bookings swap times", async () => {
     for (let round = 0; round < 5; round++) {
       const all = await bookedInARow(4);
       const times = all.map(({ booking }): Slot => ({

@@ -121,7 +121,7 @@ async function openSpace(bufferBefore: number, bufferAfter: number) {
 }
 
 describe("after any bookings and holds", () => {
-  test("the grid shows a slot as free if, and only if, it can be held and booked", async () => {
+  test("shows a slot as free on the grid if, and only if, it can be held and booked", async () => {
     const buffers = fc.constantFrom(
       [0, 0] as const,
       [30, 0] as const,

@@ -381,13 +381,13 @@ describe("a charge after the deal's", () => {
   });
 });
 
-describe("events that come twice, late, in any order", () => {
+describe("events that arrive twice, late or out of order", () => {
   test.each([
     ["in order", (events: FakeEvent[]) => events],
     ["in reverse", (events: FakeEvent[]) => events.toReversed()],
     ["three times each", (events: FakeEvent[]) => [...events, ...events, ...events]],
     ["a day later", (events: FakeEvent[]) => events],
-  ])("end the same: %s", async (when, arrange) => {
+  ])("have the same result: %s", async (when, arrange) => {
     const { count, charges, sent, answer } = await challenged();
     await answer(true);
     if (when === "a day later") {
@@ -476,7 +476,7 @@ describe("events that come twice, late, in any order", () => {
 
 describe("other events", () => {
   test.each(["setup_intent.succeeded", "customer.created", "payment_intent.created", "new.kind"])(
-    "such as %s are taken note of and change nothing",
+    "such as %s are recorded and change nothing",
     async (type) => {
       const before = await countRows(app.database.pool);
       const data = { object: { id: "x_1", object: "x" } };
