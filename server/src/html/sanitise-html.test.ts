@@ -8,7 +8,7 @@ describe("HTML of content", () => {
     [
       '<table><tbody><tr><th scope="row">Standing</th><td colspan="2">110</td></tr></tbody></table>',
     ],
-  ])("keeps what it is written with: %s", (html) => {
+  ])("keeps allowed markup: %s", (html) => {
     expect(sanitiseHtml(html)).toBe(html);
   });
 
@@ -24,12 +24,12 @@ describe("HTML of content", () => {
     ["data:text/html,hi", false],
     ["contact", false],
     ["#top", false],
-  ])("a link to %s keeps its address: %s", (address, isKept) => {
+  ])("keeps the address of a link to %s: %s", (address, isKept) => {
     const link = sanitiseHtml(`<a href="${address}" onclick="x()" target="_blank">here</a>`);
     expect(link).toBe(isKept ? `<a href="${address}" rel="noopener">here</a>` : "<a>here</a>");
   });
 
-  test("scripts, styles, handlers and frames go", () => {
+  test("loses scripts, styles, handlers and frames", () => {
     const html = sanitiseHtml(
       '<p style="color:red" onclick="x()">A<script>alert(1)</script><style>p{}</style><iframe src="/x"></iframe><img src=x onerror=alert(1)>B</p><h1>C</h1>',
     );

@@ -286,8 +286,8 @@ async function answersTo(
   return statuses as Statuses;
 }
 
-describe("who may call what", () => {
-  test("is known of every endpoint, and so", async () => {
+describe("access to endpoints", () => {
+  test("is as documented for each endpoint", async () => {
     const answers: Record<string, Statuses> = {};
     for (const operation of operations) {
       answers[operation.name] = await answersTo(operation);
@@ -295,7 +295,7 @@ describe("who may call what", () => {
     expect(answers).toEqual(matrix);
   }, 120_000);
 
-  test("of a hidden space is staff's, and its landlord's for devices", async () => {
+  test("of a hidden space is for staff, and for its landlord where devices are concerned", async () => {
     const answers: Record<string, Statuses> = {};
     for (const operation of operations.filter(({ path }) => path.startsWith("/spaces/{code}/"))) {
       answers[operation.name] = await answersTo(operation, { code: hiddenCode });
@@ -303,7 +303,7 @@ describe("who may call what", () => {
     expect(answers).toEqual(hiddenSpace);
   });
 
-  test("accepts no cookie, except for downloads", async () => {
+  test("does not accept a cookie, except for downloads", async () => {
     const token = await makeToken.owner();
     const cookie = `session=${token}`;
     for (const operation of operations) {

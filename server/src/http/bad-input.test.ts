@@ -115,7 +115,7 @@ const removed = new Set(["logOut", "removeEditorPicture", "retireDevice"]);
 const sweep = { timeout: 240_000 };
 
 describe("every endpoint", () => {
-  test("takes its sample, so that what follows is refused for its one fault", async () => {
+  test("accepts its sample, which the following tests break in one place", async () => {
     for (const operation of operations) {
       const { method, name } = operation;
       const path = addressOf(operation);
@@ -127,7 +127,7 @@ describe("every endpoint", () => {
     }
   });
 
-  test("answers fields that are missing, of a wrong type or out of bounds", sweep, async () => {
+  test("refuses fields that are missing, of a wrong type or out of bounds", sweep, async () => {
     const statuses = await refusals(
       withBody().flatMap((operation) =>
         [...spoilt(operation.sample.body)].map((value) => {
@@ -139,7 +139,7 @@ describe("every endpoint", () => {
     expect([...statuses].sort()).toEqual([200, 201, 204, 400, 402, 404, 409]);
   });
 
-  test("answers bodies that are no object, or no JSON", sweep, async () => {
+  test("refuses bodies that are not an object or not JSON", sweep, async () => {
     const statuses = await refusals(
       withBody().flatMap((operation) =>
         badBodies.map(([type, body]) => ({
@@ -153,29 +153,23 @@ describe("every endpoint", () => {
     expect([...statuses]).toEqual([400]);
   });
 
-  test(
-    "refuses bodies of another type with 415, with or without the right one",
-    sweep,
-    async () => {
-      const statuses = await refusals(
-        present()
-          .filter(
-            ({ method, name }) => method !== "GET" && !removed.has(name) && name !== staffOnly,
-          )
-          .flatMap((operation) =>
-            [...wrongTypes, operation.isForm ? "application/json" : forms].map((type) => ({
-              operation,
-              sent: type,
-              body: "a=b",
-              headers: { "content-type": type },
-            })),
-          ),
-      );
-      expect([...statuses]).toEqual([415]);
-    },
-  );
+  test("refuses bodies of another media type with 415", sweep, async () => {
+    const statuses = await refusals(
+      present()
+        .filter(({ method, name }) => method !== "GET" && !removed.has(name) && name !== staffOnly)
+        .flatMap((operation) =>
+          [...wrongTypes, operation.isForm ? "application/json" : forms].map((type) => ({
+            operation,
+            sent: type,
+            body: "a=b",
+            headers: { "content-type": type },
+          })),
+        ),
+    );
+    expect([...statuses]).toEqual([415]);
+  });
 
-  test("refuses bodies that are too large with 413, before it reads them", async () => {
+  test("refuses bodies that are too large with 413 before it reads them", async () => {
     const body = `{"space": "${"x".repeat(1_100_000)}`;
     const statuses = await refusals(
       withBody().map((operation) => ({ operation, sent: "1.1 MB", body, headers: json })),
@@ -183,7 +177,7 @@ describe("every endpoint", () => {
     expect([...statuses]).toEqual([413]);
   });
 
-  test("answers parameters of a query that are none", sweep, async () => {
+  test("refuses invalid query parameters", sweep, async () => {
     const statuses = await refusals(
       operations
         .filter(({ method }) => method === "GET")
@@ -203,7 +197,7 @@ describe("every endpoint", () => {
     expect([...statuses].sort()).toEqual([200, 400, 404]);
   });
 
-  test("answers addresses with codes that are none with 404", sweep, async () => {
+  test("answers 404 for malformed codes in addresses", sweep, async () => {
     const statuses = await refusals(
       operations.flatMap((operation) =>
         // The name of a file may be anything.
@@ -225,7 +219,7 @@ describe("every endpoint", () => {
 describe("control characters", () => {
   const message = "Remove the control characters.";
 
-  test("are refused at their field in texts of every kind, and line breaks are not", async () => {
+  test("are refused at their field in every text, unlike line breaks", async () => {
     const body = { name: "Ada\u0001", email: "\u0000ada@example.com", phone_number: "\u001b" };
     const call = { ...body, when: "On\nMonday\tor\r\nTuesday" };
     const answer = await app.request({
@@ -260,10 +254,10 @@ describe("control characters", () => {
   });
 });
 
-describe("a token that is none", () => {
+describe("an invalid token", () => {
   const headers = ["", "Token", "Token ", "Token \u00ff", `Token ${"x".repeat(8000)}`, "Token a b"];
 
-  test("is 401 where one is needed, and ignored where it is not", async () => {
+  test("gets 401 where one is required, and is ignored elsewhere", async () => {
     const faults: string[] = [];
     for (const operation of operations.filter(({ sample }) => !sample.headers)) {
       const { method } = operation;
@@ -284,7 +278,7 @@ describe("a token that is none", () => {
   });
 });
 
-describe("refusals come in one order", () => {
+describe("refusals have one order", () => {
   test("401, then 404, then 413 and 415, then 400", async () => {
     const large = "x".repeat(300_000);
     const statuses = async (path: string, method: "POST" | "DELETE", as?: string) => {

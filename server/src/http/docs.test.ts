@@ -122,7 +122,7 @@ describe("the OpenAPI document", () => {
     }
   });
 
-  test("names operations once, and every parameter that an address has", () => {
+  test("has unique operation names, and every parameter of an address", () => {
     const names = operations.map(({ operationId }) => operationId);
     expect(new Set(names).size).toBe(names.length);
     for (const { path: address, parameters } of operations) {
@@ -132,7 +132,7 @@ describe("the OpenAPI document", () => {
     }
   });
 
-  test("describes inputs by their names on the wire", () => {
+  test("describes inputs by their wire names", () => {
     const bodies = operations.flatMap(({ requestBody }) => requestBody ?? []);
     expect(bodies.length).toBeGreaterThan(0);
     const queries = operations.flatMap(({ parameters }) => parameters);
@@ -172,7 +172,7 @@ describe("the OpenAPI document", () => {
 });
 
 describe("the documentation page", () => {
-  test("can be read, and loads nothing from elsewhere", async () => {
+  test("is readable and loads nothing from other origins", async () => {
     for (const url of ["/api/docs", "/api/docs/"]) {
       const page = await app.app.inject(url);
       expect(page.statusCode).toBe(200);

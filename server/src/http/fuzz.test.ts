@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 test(
-  `answers ${calls} random calls in the contract's form and none with 5xx`,
+  `answers ${calls} random calls in the format of the contract, none with 5xx`,
   { timeout: 1_200_000 },
   async () => {
     const random = seededRandom(seed);

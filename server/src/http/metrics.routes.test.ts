@@ -4,7 +4,7 @@ import { startTestApp, useTestApp } from "../../test/app/make-app.ts";
 describe("GET /api/metrics/", () => {
   const app = useTestApp();
 
-  test("is not there for other machines, nor behind a proxy, without a token", async () => {
+  test("answers 404 to other machines and behind a proxy without a token", async () => {
     const far = await app.app.inject({ url: "/api/metrics/", remoteAddress: "203.0.113.7" });
     expect(far.statusCode).toBe(404);
     const proxied = await app.app.inject({
@@ -22,11 +22,11 @@ describe("GET /api/metrics/", () => {
     { "x-real-ip": "127.0.0.1" },
     { "x-forwarded-proto": "https" },
     { "cf-connecting-ip": "127.0.0.1" },
-  ])("are refused to a request that another host or a proxy passed on: %o", async (headers) => {
+  ])("refuses a request that another host or a proxy passed on: %o", async (headers) => {
     expect((await app.app.inject({ url: "/api/metrics/", headers })).statusCode).toBe(404);
   });
 
-  test("are refused behind a trusted proxy that says the caller is this machine", async () => {
+  test("refuses a request that a trusted proxy attributes to this machine", async () => {
     const environment = { TRUSTED_PROXIES: "127.0.0.1" };
     const proxied = await startTestApp({ environment });
     const answer = await proxied.app.inject({ url: "/api/metrics/" });
@@ -34,7 +34,7 @@ describe("GET /api/metrics/", () => {
     await proxied.stop();
   });
 
-  test("answers this machine how long requests took, by route", async () => {
+  test("returns the duration of requests by route to this machine", async () => {
     await app.app.inject({ url: "/api/spaces/" });
     const answer = await app.app.inject({ url: "/api/metrics/" });
     expect(answer.statusCode).toBe(200);
@@ -45,7 +45,7 @@ describe("GET /api/metrics/", () => {
     expect(answer.body).toContain("process_resident_memory_bytes");
   });
 
-  test("asks other machines for the token", async () => {
+  test("requires the token of other machines", async () => {
     const token = "operator-token-0123456789";
     const started = await startTestApp({ environment: { METRICS_TOKEN: token } });
     const ask = (authorization?: string) =>

@@ -129,7 +129,7 @@ test("writes a line when current passwords are tried too often", async () => {
   expect(reasons).toEqual([...Array<string>(10).fill("credentials"), "too_many_tries"]);
 });
 
-test("writes a line when a sign-in with Google is refused or connected", async () => {
+test("writes a line when a sign-in with Google is refused or connects an account", async () => {
   const path = "/auth/google/nonce/";
   const asked = await app.request({ method: "POST", path });
   const { nonce } = asked.json<{ nonce: string }>();
@@ -184,7 +184,7 @@ test("writes a line when log-ins or resets are tried too often", async () => {
   ]);
 });
 
-test("writes who of the staff changed what, and nothing for reading or for what was refused", async () => {
+test("writes a line for each change by staff, and none for reading or refusals", async () => {
   const staff = await makeCustomer(app, ["Staff"]);
   const customer = await makeCustomer(app);
   for (const { token } of [staff, customer]) {
@@ -216,7 +216,7 @@ test("writes a line when a landlord replaces the key of a device", async () => {
   expect(written).not.toContain(key);
 });
 
-test("names the same e-mail and network alike and shows neither, nor any secret", async () => {
+test("uses the same pseudonym for one e-mail or network and contains no secret", async () => {
   const ip = "203.0.113.77";
   const { email } = await signUp(app);
   await logIn(email, "Wrong-password-1", ip);

@@ -15,9 +15,9 @@ const app = useTestApp({
 
 const notFound = { detail: "This address was not found.", code: "not_found" };
 
-describe("an address of the API that there is not", () => {
+describe("an unknown address of the API", () => {
   test.each(["GET", "POST", "PUT", "DELETE", "PATCH", "OPTIONS"] as const)(
-    "is 404 as JSON to %s, with and without a slash at the end, and never a page",
+    "answers %s with 404 as JSON, with and without a trailing slash",
     async (method) => {
       const { code } = await makeSpace(app.database.db);
       for (const path of [
@@ -40,7 +40,7 @@ describe("an address of the API that there is not", () => {
     },
   );
 
-  test("is 404 without a look at the body", async () => {
+  test("answers 404 without reading the body", async () => {
     for (const [type, body] of [
       ["application/json", "{"],
       ["text/plain", "x"],
@@ -52,13 +52,13 @@ describe("an address of the API that there is not", () => {
     }
   });
 
-  test("leaves what lies beside the API to the site", async () => {
+  test("does not affect addresses outside the API", async () => {
     for (const url of ["/", "/spaces/", "/apis", "/api-docs/"]) {
       expect((await app.app.inject({ url })).body).toBe("a page");
     }
   });
 
-  test("answers a method that an address does not have", async () => {
+  test("answers 404 to a method that an address does not have", async () => {
     for (const method of ["POST", "PUT", "DELETE"] as const) {
       expect((await app.request({ method, path: "/spaces/" })).statusCode).toBe(404);
     }

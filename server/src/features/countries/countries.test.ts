@@ -5,7 +5,7 @@ import { useTestApp } from "../../../test/app/make-app.ts";
 const app = useTestApp();
 
 describe("GET /countries/", () => {
-  test("answers every country with flag and calling codes, Great Britain first", async () => {
+  test("returns every country with its flag and calling codes, Great Britain first", async () => {
     const answer = await app.request({ path: "/countries/" });
     expect(answer.statusCode).toBe(200);
     expect(answer.json()[0]).toEqual({
@@ -25,13 +25,13 @@ describe("GET /countries/", () => {
     }
   });
 
-  test("is in the order of the alphabet after the first", async () => {
+  test("lists the other countries in alphabetical order", async () => {
     const [, ...rest] = await app.api()(listCountries);
     const names = rest.map(({ name }) => name);
     expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, "en")));
   });
 
-  test("is sent once: a second call with its ETag gets nothing", async () => {
+  test("answers a second call that sends the ETag with 304", async () => {
     const { headers } = await app.request({ path: "/countries/" });
     const again = await app.request({
       path: "/countries/",

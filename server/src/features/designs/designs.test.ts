@@ -132,7 +132,7 @@ describe("the list of designs", () => {
     expect(await codes({ space: "nowhere" })).toEqual([]);
   });
 
-  test("reads 200 designs with all fields in two statements besides the session's", async () => {
+  test("reads 200 designs with all fields in two statements, not counting the session's", async () => {
     const { token } = await makeCustomer(app);
     const statementsFor = async (count: number) => {
       for (let made = 0; made < count; made += 1) {

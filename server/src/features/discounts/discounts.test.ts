@@ -31,7 +31,7 @@ describe.each([
   ["GET /discounts/{code}/", getDiscount],
   ["GET /discounts/{code}/validate/", validateDiscount],
 ])("%s", (_, endpoint) => {
-  test("answers what a code gives to anyone, in any case", async () => {
+  test("returns the discount of a code to anyone, in any letter case", async () => {
     const code = await make({ rate: "0.15" });
     const { description } = await app.database.db
       .selectFrom("discounts")
@@ -51,14 +51,17 @@ describe.each([
     expect([statusCode, answer.json()]).toMatchObject([200, { code, rate: 0.3333 }]);
   });
 
-  test.each(["UNKNOWN", "constructor", "SAVE-1", "__proto__"])("is 404 for %s", async (code) => {
-    const refusal = await refusalOf(app.api()(endpoint, { params: { code } }));
-    expect(refusal).toMatchObject({ status: 404, code: "not_found" });
-  });
+  test.each(["UNKNOWN", "constructor", "SAVE-1", "__proto__"])(
+    "answers 404 for %s",
+    async (code) => {
+      const refusal = await refusalOf(app.api()(endpoint, { params: { code } }));
+      expect(refusal).toMatchObject({ status: 404, code: "not_found" });
+    },
+  );
 });
 
 describe("GET /discounts/{code}/validate/", () => {
-  test("refuses a code that is used up, to everybody", async () => {
+  test("refuses a used-up code to everyone", async () => {
     const code = await make({ maxUses: 2 });
     const first = await bookWith(code);
     await validate(code);
@@ -70,7 +73,7 @@ describe("GET /discounts/{code}/validate/", () => {
     expect((await app.api()(getDiscount, { params: { code } })).code).toBe(code);
   });
 
-  test("refuses a code for one use to a customer who has used it, and to no one else", async () => {
+  test("refuses a single-use code only to a customer who has used it", async () => {
     const code = await make({ oncePerUser: true });
     const { token } = await bookWith(code);
     expect(await refusalOf(validate(code, token))).toMatchObject(usedUp);
@@ -78,13 +81,13 @@ describe("GET /discounts/{code}/validate/", () => {
     await validate(code, (await makePayingCustomer(app)).token);
   });
 
-  test("lets a code that is for as often as one likes be used again", async () => {
+  test("accepts a code without a limit again", async () => {
     const code = await make();
     const { token } = await bookWith(code);
     expect((await validate(code, token)).code).toBe(code);
   });
 
-  test("takes a visitor with a token that is none for a visitor", async () => {
+  test("treats a caller with an invalid token as a visitor", async () => {
     const code = await make({ oncePerUser: true });
     expect((await validate(code, "nonsense")).code).toBe(code);
   });

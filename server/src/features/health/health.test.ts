@@ -4,13 +4,13 @@ import { useTestApp } from "../../../test/app/make-app.ts";
 const app = useTestApp();
 
 describe("GET /health/", () => {
-  test("answers anyone that database and jobs are up", async () => {
+  test("reports to any caller that database and jobs are up", async () => {
     const answer = await app.request({ path: "/health/" });
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({ status: "up", database: "up", jobs: "up" });
   });
 
-  test("is 503 when the jobs are down, or cannot say", async () => {
+  test("answers 503 when the jobs are down or do not respond", async () => {
     for (const isUp of [async () => false, () => Promise.reject(new Error("no connection"))]) {
       Object.assign(app.jobs, { isUp });
       const answer = await app.request({ path: "/health/" });
@@ -20,7 +20,7 @@ describe("GET /health/", () => {
     Object.assign(app.jobs, { isUp: async () => true });
   });
 
-  test("is 503 without the database, while other calls answer a reference only", async () => {
+  test("answers 503 without the database, while other calls answer only with a reference", async () => {
     const { pool } = app.database;
     const connect = pool.connect.bind(pool);
     Object.assign(pool, { connect: () => Promise.reject(new Error("gone to db.internal:5432")) });

@@ -64,7 +64,7 @@ async function book(date: string, start = "10:00", end = "12:00") {
 }
 
 describe("a landlord's space", () => {
-  test("is for landlords of it, now or once", async () => {
+  test("is visible to its present and former landlords", async () => {
     await letFrom("2026-01-01", "2026-12-31");
     expect((await open()).code).toBe(space.code);
     expect(await refusalOf(open(app.api()))).toMatchObject({ code: "unauthorised" });
@@ -79,7 +79,7 @@ describe("a landlord's space", () => {
     expect(await refusalOf(open(app.api(other.token)))).toMatchObject({ code: "not_found" });
   });
 
-  test("has the landlord's periods with their splits, the latest first, and no other's", async () => {
+  test("has the landlord's own periods with their splits, latest first", async () => {
     await letFrom("2026-01-01", "2026-12-31", "0.65");
     await letFrom("2027-01-01", null, "0.7");
     const other = await makeCustomer(app, ["Landlord"]);
@@ -108,7 +108,7 @@ describe("a landlord's space", () => {
     expect(listed?.periods).toHaveLength(2);
   });
 
-  test("is shown to its landlord while it is hidden", async () => {
+  test("is visible to its landlord while it is hidden", async () => {
     space = await makeSpace(app.database.db, { status: "hidden" });
     await letFrom("2026-01-01");
     expect((await open()).code).toBe(space.code);
@@ -117,7 +117,7 @@ describe("a landlord's space", () => {
 });
 
 describe("the rate cards", () => {
-  test("are those in force from today for a year, with what the customer pays", async () => {
+  test("are those in force for a year from today, with the customer's prices", async () => {
     await letFrom("2020-01-01");
     const { rateCards, priceDuration } = await open();
     expect(priceDuration).toBe(60);
@@ -142,7 +142,7 @@ describe("the rate cards", () => {
     ]);
   });
 
-  test("are those of the landlord's own dates", async () => {
+  test("are limited to the landlord's own dates", async () => {
     await app.database.db.deleteFrom("rateCards").where("spaceId", "=", space.id).execute();
     for (const year of [2027, 2028, 2029]) {
       const range = { startDate: `${year}-01-01`, endDate: `${year}-12-31` };
@@ -156,7 +156,7 @@ describe("the rate cards", () => {
 });
 
 describe("the closed times", () => {
-  test("are those still to come on the landlord's own dates, with their reasons", async () => {
+  test("include those to come on the landlord's own dates, with their reasons", async () => {
     const { db } = app.database;
     await closeSpace(db, space.id, at("2027-05-12T08:00"), at("2027-05-12T12:00"));
     await closeSpace(db, space.id, at("2027-05-12T13:00"), at("2027-05-12T15:00"));
@@ -171,7 +171,7 @@ describe("the closed times", () => {
 });
 
 describe("this week's visits", () => {
-  test("are its bookings from Monday to Sunday by first name, without cancelled ones", async () => {
+  test("include bookings from Monday to Sunday by first name, without cancelled ones", async () => {
     await letFrom("2020-01-01");
     const friday = await book("2027-05-14");
     const sunday = await book("2027-05-16", "19:00", "21:00");
@@ -208,7 +208,7 @@ describe("this week's visits", () => {
     expect(body).not.toMatch(/Lovelace|@example\.com/);
   });
 
-  test("are those of the landlord's own dates", async () => {
+  test("are limited to the landlord's own dates", async () => {
     await letFrom("2020-01-01", "2027-05-14");
     const friday = await book("2027-05-14");
     await book("2027-05-15");
@@ -217,7 +217,7 @@ describe("this week's visits", () => {
 });
 
 describe("the devices", () => {
-  test("are there while the landlord lets the space", async () => {
+  test("are visible while the landlord lets the space", async () => {
     const staff = app.api((await makeCustomer(app, ["Staff"])).token);
     const { device } = await staff(addDevice, {
       body: { name: "Door", kind: "footfall", space: space.code },

@@ -43,7 +43,7 @@ async function rowsOfReport(): Promise<Record<string, string>[]> {
 }
 
 describe("the landlord's report", () => {
-  test("is a CSV file with a byte order mark, for the landlord alone", async () => {
+  test("is a CSV file with a byte order mark, for the landlord only", async () => {
     const answer = await download();
     expect(answer.headers).toMatchObject({
       "content-type": "text/csv; charset=utf-8",
@@ -59,7 +59,7 @@ describe("the landlord's report", () => {
     expect((await app.request({ path, headers })).statusCode).toBe(200);
   });
 
-  test("has a row per booking, oldest first, with amounts that spreadsheets read as numbers", async () => {
+  test("has a row for each booking, oldest first, with amounts that spreadsheets read as numbers", async () => {
     const rows = await rowsOfReport();
     const [first, second] = rows;
     expect(rows).toHaveLength(2);
@@ -83,7 +83,7 @@ describe("the landlord's report", () => {
     expect(second?.["Occupation Date"]).toBe("2027-05-12");
   });
 
-  test("shows times by the clocks of the space, and midnight at the end as 24:00", async () => {
+  test("shows times in the space's zone, and midnight at the end as 24:00", async () => {
     const { db } = app.database;
     await db
       .updateTable("spaces")
@@ -125,7 +125,7 @@ describe("the landlord's report", () => {
     expect((await rowsOfReport()).map((row) => row["Name"])).toEqual([cell, cell]);
   });
 
-  test("has its headings when nothing was booked", async () => {
+  test("has only headings when nothing was booked", async () => {
     const other = await makeCustomer(app, ["Landlord"]);
     const answer = await app.request({ path, token: other.token });
     const [headings, ...rows]: string[][] = parse(answer.rawPayload, { bom: true });

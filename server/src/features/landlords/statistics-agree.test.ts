@@ -127,7 +127,7 @@ async function compareWithList(who: { token: string }, month: Temporal.PlainYear
 
 describe("statistics, weeks, report and list", () => {
   test.each(firsts)(
-    "agree with each other and with every booking by itself, from %s",
+    "agree with each other and with the single bookings, from %s",
     { timeout: 60_000 },
     async (text) => {
       const first = Temporal.PlainDate.from(text);

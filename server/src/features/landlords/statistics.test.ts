@@ -137,7 +137,7 @@ describe("a landlord's figures", () => {
     expect(bookings.count).toBe(may.bookings.count);
   });
 
-  test("count closed times as not bookable, and holds as nothing", async () => {
+  test("count closed times as not bookable, and ignore holds", async () => {
     const before = await stats(dates("2027-05-24"));
     expect(before.bookings.vacancyRate).toBe(100);
     const closed = await makeSpace(app.database.db, { landlordId: otherLandlord.id });
@@ -162,7 +162,7 @@ describe("a landlord's figures", () => {
     expect(zeros.revenue).toMatchObject({ averagePerWeek: 0, averagePerDeal: 0 });
   });
 
-  test("are of one currency, the first space's unless another is named", async () => {
+  test("are in one currency, the first space's by default", async () => {
     const abroad = await makeCustomer(app, ["Landlord"]);
     for (const currency of ["EUR", "GBP", "EUR"]) {
       const { id } = await makeSpace(app.database.db, { landlordId: abroad.id });
@@ -178,7 +178,7 @@ describe("a landlord's figures", () => {
 });
 
 describe("the weeks of a landlord's revenue", () => {
-  test("are ISO weeks as far as the period reaches, empty ones included", async () => {
+  test("are the ISO weeks of the period, including empty ones", async () => {
     const query = { start: date("2027-05-11"), end: date("2027-05-24") };
     const { currency, periods } = await app.api(landlord.token)(getLandlordRevenue, { query });
     expect(currency).toBe("GBP");
@@ -195,7 +195,7 @@ describe("the weeks of a landlord's revenue", () => {
     ]);
   });
 
-  test("can be those of months, too", async () => {
+  test("can cover chosen months as well", async () => {
     const query = { months: [5], years: [2027] };
     const { periods } = await app.api(landlord.token)(getLandlordRevenue, { query });
     expect(periods).toHaveLength(6);
@@ -205,7 +205,7 @@ describe("the weeks of a landlord's revenue", () => {
   });
 });
 
-describe("a question that cannot be answered", () => {
+describe("an invalid query", () => {
   test.each([
     ["", { non_field_errors: ["Give a start date and an end date, or months and years."] }],
     ["start_date=2027-05-10", { end_date: ["Give an end date as well as a start date."] }],
@@ -233,14 +233,14 @@ describe("a question that cannot be answered", () => {
       "start_date=10/05/2027&end_date=2027-05-10",
       { start_date: ["Expected a date such as 2027-07-10."] },
     ],
-  ])("gets 400 and says what to do: %s", async (query, fields) => {
+  ])("gets 400 and a message that says what to do: %s", async (query, fields) => {
     for (const path of ["/bookings/landlord-stats/", "/bookings/landlord-stats/download/"]) {
       const answer = await app.request({ path: `${path}?${query}`, token: landlord.token });
       expect([answer.statusCode, answer.json()]).toEqual([400, fields]);
     }
   });
 
-  test("names the revenue's own parameters", async () => {
+  test("has messages with the parameters of the revenue call", async () => {
     const path = "/bookings/landlord-revenue/?start=2026-05-10&end=2027-05-11";
     const answer = await app.request({ path, token: landlord.token });
     expect(answer.json()).toEqual({
@@ -248,7 +248,7 @@ describe("a question that cannot be answered", () => {
     });
   });
 
-  test("is refused in the right form, whatever is wrong with it", async () => {
+  test("is refused in the same form, whatever is wrong with it", async () => {
     const valid = ["start_date=2027-05-10", "end_date=2027-05-10"];
     const bad = ["start_date", "end_date", "months", "years", "currency"].flatMap((name) =>
       [...spoiltParameter(name)].map((spoilt) =>

@@ -55,7 +55,7 @@ function expectColour(pixel: readonly number[], colour: Colour): void {
 }
 
 describe("screens", () => {
-  test("show their part of the picture, and the group shows nothing between them", async () => {
+  test("show their part of the picture, with nothing between them", async () => {
     const screens = [
       { x: 0, y: 0, width: 90, height: 100, bezels: noBezels, rotation: 0 },
       { x: 110, y: 0, width: 90, height: 100, bezels: noBezels, rotation: 0 },
@@ -84,7 +84,7 @@ describe("screens", () => {
     expectColour(ofRight(86, 95), yellow);
   });
 
-  test("have black bezels inside of their edges", async () => {
+  test("have black bezels inside their edges", async () => {
     const bezels = { left: 10, right: 20, top: 5, bottom: 15 };
     const screens = [{ x: 100, y: 0, width: 100, height: 100, bezels, rotation: 0 }];
     const made = await composeScreens(await quarters(200, 100), layout({ screens }));
@@ -102,7 +102,7 @@ describe("screens", () => {
     }
   });
 
-  test("that hang turned show what lies below them, upright", async () => {
+  test("show the part below them upright when they are rotated", async () => {
     // Clockwise by a quarter: the screen's own top is at the right of the group.
     const turned = { x: 50, y: 0, width: 100, height: 100, bezels: noBezels, rotation: 90 };
     const made = await composeScreens(await quarters(200, 100), layout({ screens: [turned] }));
@@ -118,7 +118,7 @@ describe("screens", () => {
     expectColour(group(140, 90), yellow);
   });
 
-  test("that are longer than wide cover the turned rectangle, with their bezels on their own sides", async () => {
+  test("cover the rotated rectangle in portrait, with each bezel on its own side", async () => {
     // 40 by 80, turned clockwise by a quarter: in the group it covers 80 by 40 about the same middle.
     const bezels = { ...noBezels, top: 10 };
     const portrait = { x: 80, y: 10, width: 40, height: 80, bezels, rotation: 90 };
@@ -138,7 +138,7 @@ describe("screens", () => {
     expect(group(58, 50)[3]).toBe(0);
   });
 
-  test("at any angle show the middle of what lies below them", async () => {
+  test("show the middle of the part below them at any angle", async () => {
     const tilted = { x: 25, y: 25, width: 50, height: 50, bezels: noBezels, rotation: 45 };
     const plain = await sharp({
       create: { width: 200, height: 100, channels: 3, background: "#1e3cd2" },
@@ -192,7 +192,7 @@ describe("screens", () => {
     expectColour(pixel(180, 50), black);
   });
 
-  test("show a picture of another size at its full extent", async () => {
+  test("show a picture of another size completely", async () => {
     const group = first(
       await composeScreens(await quarters(31, 17), layout({})),
       "the picture of the group",
@@ -205,7 +205,7 @@ describe("screens", () => {
   });
 });
 
-test("no picture is longer than asked for, and none is enlarged", async () => {
+test("limits the length of a picture and never enlarges it", async () => {
   const screens = [
     { x: 0, y: 0, width: 150, height: 100, bezels: noBezels, rotation: 0 },
     { x: 170, y: 0, width: 30, height: 60, bezels: noBezels, rotation: 0 },
@@ -221,7 +221,7 @@ test("no picture is longer than asked for, and none is enlarged", async () => {
   ]);
 });
 
-test("a picture that lies turned in its file is shown upright", async () => {
+test("shows a picture upright by its stored orientation", async () => {
   const lying = await sharp(await quarters(100, 200))
     .withMetadata({ orientation: 6 })
     .jpeg({ quality: 100, chromaSubsampling: "4:4:4" })
@@ -233,7 +233,7 @@ test("a picture that lies turned in its file is shown upright", async () => {
   expectColour(pixel(195, 5), red);
 });
 
-test("a grey picture with transparency is shown on black", async () => {
+test("shows a grey picture with transparency on black", async () => {
   const grey = await sharp({
     create: { width: 20, height: 10, channels: 4, background: { r: 90, g: 90, b: 90, alpha: 0 } },
   })
@@ -246,6 +246,6 @@ test("a grey picture with transparency is shown on black", async () => {
   expectColour(pixel(100, 50), black);
 });
 
-test("bytes that are no picture are refused", async () => {
+test("refuses bytes that are not a picture", async () => {
   await expect(composeScreens(Buffer.from("<svg/>"), layout({}))).rejects.toThrow();
 });

@@ -21,7 +21,7 @@ async function readBack(files: ReturnType<typeof memoryStore>, key: string) {
 }
 
 describe("deriving a picture", () => {
-  test("keeps its source and the widths that it is large enough for", async () => {
+  test("keeps the source and makes the widths for which it is large enough", async () => {
     const files = memoryStore();
     const source = await colour(1200, 800).jpeg().toBuffer();
     const picture = await withPictureMaker("at_once", (maker) =>
@@ -40,7 +40,7 @@ describe("deriving a picture", () => {
     expect(await sharp(tiny).metadata()).toMatchObject({ format: "webp", width: 16 });
   });
 
-  test("keeps a small picture in its own width, and its transparency", async () => {
+  test("keeps the width and transparency of a small picture", async () => {
     const files = memoryStore();
     const source = await colour(320, 200, 0.5).png().toBuffer();
     const picture = await withPictureMaker("at_once", (maker) =>
@@ -54,7 +54,7 @@ describe("deriving a picture", () => {
     expect(data[3]).toBeLessThan(135);
   });
 
-  test("turns a picture upright that was taken sideways", async () => {
+  test("rotates a picture that was taken sideways", async () => {
     const source = await colour(900, 600).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const files = memoryStore();
     const picture = await withPictureMaker("at_once", (maker) =>
@@ -65,7 +65,7 @@ describe("deriving a picture", () => {
     expect(await made.metadata()).toMatchObject({ width: 500, height: 750 });
   });
 
-  test("makes no file that is there already", async () => {
+  test("makes no file that already exists", async () => {
     const files = memoryStore();
     const source = await colour(700, 400).jpeg().toBuffer();
     const written: string[] = [];
@@ -84,7 +84,7 @@ describe("deriving a picture", () => {
     expect(written).toHaveLength(3);
   });
 
-  test("refuses what is no picture, and goes on with the next", async () => {
+  test("refuses a file that is not a picture, and continues with the next", async () => {
     await withPictureMaker("at_once", async (maker) => {
       const files = memoryStore();
       await expect(derivePicture(maker, files, Buffer.from("no picture"))).rejects.toThrow(
@@ -97,7 +97,7 @@ describe("deriving a picture", () => {
 });
 
 describe("the AVIF job", () => {
-  test("makes a few pictures at a time and leaves out those that it cannot make", async () => {
+  test("makes a few pictures at a time and skips those that it cannot make", async () => {
     const { db } = app.database;
     const pictures = await withPictureMaker("at_once", (maker) =>
       Promise.all(

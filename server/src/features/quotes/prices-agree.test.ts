@@ -221,7 +221,7 @@ function figures(answer: Quote | Answer) {
   };
 }
 
-describe("the price that the browser shows and the price that the server asks", () => {
+describe("the prices of browser and server", () => {
   test("are the same to the penny for 10,000 random baskets", { timeout: 120_000 }, () => {
     let priced = 0;
     fc.assert(
@@ -235,7 +235,7 @@ describe("the price that the browser shows and the price that the server asks", 
     expect(priced).toBe(10_000);
   });
 
-  test("are the same over HTTP, for some of them", async () => {
+  test("are the same over HTTP for some of the baskets", async () => {
     await fc.assert(
       fc.asyncProperty(basketArbitrary, async (choice) => {
         const basket = basketOf(choice);

@@ -37,7 +37,7 @@ const problemsOf = async (changes: Partial<Basket>) => {
 };
 
 describe("POST /bookings/quote/", () => {
-  test("prices the worked example of the decisions to the penny, on the wire", async () => {
+  test("prices the worked example to the penny, in wire format", async () => {
     const { code: space } = await makeSpace(app.database.db, { hourly: 6000 });
     const discount = await makeDiscount(app.database.db, { rate: "0.15" });
     const answer = await app.request({
@@ -159,7 +159,7 @@ describe("POST /bookings/quote/", () => {
     expect(cheaper.discount).toEqual(pounds(8997 - 5998));
   });
 
-  test("takes the basket inside of `booking` as well", async () => {
+  test("accepts a basket wrapped in `booking`", async () => {
     const { code } = await makeSpace(app.database.db);
     const times = [{ start: "2027-05-10T09:00:00Z", end: "2027-05-10T11:00:00Z" }];
     const post = (body: unknown) => app.request({ method: "POST", path: "/bookings/quote/", body });
@@ -172,7 +172,7 @@ describe("POST /bookings/quote/", () => {
     });
   });
 
-  test("gives every time of a deal its own copy of the products, and names the time", async () => {
+  test("gives every time of a deal its own lines of products, with the time's index", async () => {
     const { code } = await makeSpace(app.database.db);
     const body = basketOf(code, {
       times: [time("10:00", "11:00"), time("10:00", "12:00", "2027-05-11")],
@@ -211,7 +211,7 @@ describe("POST /bookings/quote/", () => {
     });
   });
 
-  test("prices times whether or not they are free, and takes nothing", async () => {
+  test("prices reserved times too, and reserves nothing", async () => {
     const space = await makeSpace(app.database.db);
     const { start, end } = time("10:00", "13:30");
     await closeSpace(app.database.db, space.id, start, end);
@@ -221,7 +221,7 @@ describe("POST /bookings/quote/", () => {
     expect(await countRows(app.database.pool)).toEqual(before);
   });
 
-  test("prices each date by the card in force on it", async () => {
+  test("prices each date by the rate card in force", async () => {
     const { id, code } = await makeSpace(app.database.db);
     const { db } = app.database;
     await db.deleteFrom("rateCards").where("spaceId", "=", id).execute();
@@ -232,7 +232,7 @@ describe("POST /bookings/quote/", () => {
     expect(lines.map(({ net }) => net.amount)).toEqual([9000, 6000]);
   });
 
-  test("finds codes whatever their case, and names unknown ones", async () => {
+  test("finds codes in any letter case, and names unknown ones", async () => {
     const { code } = await makeSpace(app.database.db);
     const discount = await makeDiscount(app.database.db);
     const quote = (name: string) =>
@@ -244,14 +244,14 @@ describe("POST /bookings/quote/", () => {
   });
 });
 
-describe("a basket is refused", () => {
-  test("with a product that the space does not sell", async () => {
+describe("a basket that is refused", () => {
+  test("has a product that the space does not sell", async () => {
     expect(await problemsOf({ products: [product("chairs", 1), product("lamps", 1)] })).toEqual({
       "products[1].sku": ["Product not found: lamps"],
     });
   });
 
-  test("with more of a product than there is, less than none, or the same twice", async () => {
+  test("has too many of a product, a negative quantity or a repeated product", async () => {
     expect(await problemsOf({ products: [product("chairs", 41)] })).toEqual({
       "products[0].quantity": ["Choose at most 40."],
     });
@@ -272,7 +272,7 @@ describe("a basket is refused", () => {
     expect(await post(100_000)).toEqual([200, undefined]);
   });
 
-  test("with options and values that the product does not have", async () => {
+  test("has options or values that the product does not have", async () => {
     const products = [
       product("storage-boxes", 1, { "days-before": "4" }),
       product("staff", 1, { "days-before": "1", "hours-after": "01" }),
@@ -288,7 +288,7 @@ describe("a basket is refused", () => {
     });
   });
 
-  test("with a flexi-ticket for a date less than 14 days away", async () => {
+  test("has a flexi-ticket for a date less than 14 days away", async () => {
     const flexi = (date: string) => [{ ...time("10:00", "11:00", date), includeFlexiTicket: true }];
     expect(await problemsOf({ times: flexi("2027-04-25") })).toEqual({
       "times[0].include_flexi_ticket": [
@@ -300,7 +300,7 @@ describe("a basket is refused", () => {
     expect((await app.api()(getQuote, { body })).lines[1]?.gross).toEqual(pounds(720));
   });
 
-  test("with all problems at once", async () => {
+  test("gets all its problems at once", async () => {
     expect(
       await problemsOf({
         times: [
@@ -321,7 +321,7 @@ describe("a basket is refused", () => {
     });
   });
 
-  test("with no time, too many times or two codes", async () => {
+  test("has no time, too many times or two codes", async () => {
     const { code: space } = await makeSpace(app.database.db);
     const wire = { start: "2027-05-10T09:00:00Z", end: "2027-05-10T11:00:00Z" };
     const post = async (body: object) =>
@@ -341,7 +341,7 @@ describe("a basket is refused", () => {
     });
   });
 
-  test("for a space that is unknown, hidden, coming or closed to booking", async () => {
+  test("is for a space that is unknown, hidden, coming soon or closed to bookings", async () => {
     const { db } = app.database;
     const problem = async (space: string) =>
       (await refusalOf(app.api()(getQuote, { body: basketOf(space) }))).fields;

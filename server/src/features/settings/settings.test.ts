@@ -15,7 +15,7 @@ const app = useTestApp({
 });
 
 describe("GET /bookings/settings/", () => {
-  test("answers the rules that bookings follow, as the decisions have them", async () => {
+  test("returns the documented rules of bookings", async () => {
     expect(await app.api()(getBookingSettings)).toEqual(defaultSettings);
     const answer = await app.request({ path: "/bookings/settings/" });
     expect(answer.json()).toEqual({
@@ -36,7 +36,7 @@ describe("GET /bookings/settings/", () => {
 });
 
 describe("GET /taxes/", () => {
-  test("answers the rates of all currencies or of one", async () => {
+  test("returns the rates of all currencies or of one", async () => {
     const pounds = [{ rate: "0.2", currency: "GBP" }];
     expect(await app.api()(listTaxes, { query: {} })).toEqual(pounds);
     expect(await app.api()(listTaxes, { query: { currency: "GBP" } })).toEqual(pounds);
@@ -52,7 +52,7 @@ describe("GET /taxes/", () => {
 });
 
 describe("GET /config/", () => {
-  test("answers what everybody may know, and no secret", async () => {
+  test("returns public settings and no secret", async () => {
     expect(await app.api()(getConfig)).toMatchObject({
       product: "Frontage",
       cardProvider: "stripe",
@@ -79,7 +79,7 @@ describe("GET /config/", () => {
     expect(body).not.toMatch(/hunter2|sk_test|whsec/);
   });
 
-  test("answers contact, social links, crowdfunding and reviews from the database", async () => {
+  test("returns contact, social links, crowdfunding and reviews from the database", async () => {
     expect(await app.api()(getConfig)).toMatchObject({
       contact: { email: "hello@frontage.test", phone: "+44 20 7946 0188" },
       socialLinks: { facebook: null, instagram: null, linkedin: null },
@@ -107,7 +107,7 @@ describe("GET /config/", () => {
     });
   });
 
-  test("keeps no address that is not https", async () => {
+  test("refuses to store an address that is not https", async () => {
     const set = app.database.db
       .updateTable("siteSettings")
       .set({ reviewsUrl: "javascript:alert(1)" });

@@ -24,7 +24,7 @@ async function originsOf(spaces: readonly Addresses[], reviewsUrl: string | null
   return found;
 }
 
-test("names the origins of tours, maps and reviews, each once", async () => {
+test("lists the origins of tours, maps and reviews, each once", async () => {
   const spaces = [
     { tourUrl: "https://tours.example/a?x=1", mapUrl: "https://Maps.example/embed#here" },
     { tourUrl: "https://tours.example/b", mapImageUrl: "https://pictures.example:8443/map.png" },
@@ -35,7 +35,7 @@ test("names the origins of tours, maps and reviews, each once", async () => {
   });
 });
 
-test("leaves out what is not https, and hosts that a policy cannot name", async () => {
+test("omits addresses without https, and hosts that a policy cannot name", async () => {
   const addresses = [
     "http://tours.example/a",
     "javascript:alert(1)",
@@ -50,7 +50,7 @@ test("leaves out what is not https, and hosts that a policy cannot name", async 
   expect(await originsOf(spaces)).toEqual({ frames: [], pictures: [] });
 });
 
-test("names no more than twenty hosts of a kind, those of most spaces", async () => {
+test("lists the twenty most used hosts of each kind", async () => {
   const rare = Array.from({ length: 21 }, (_, index) => ({
     tourUrl: `https://tour-${index + 10}.example/`,
   }));
@@ -60,7 +60,7 @@ test("names no more than twenty hosts of a kind, those of most spaces", async ()
   expect(frames[0]).toBe("https://z.example");
 });
 
-test("keeps what it knew while the database does not answer", async () => {
+test("keeps the previous list while the database does not answer", async () => {
   const app = await startTestApp();
   const { db } = app.database;
   const { id } = await makeSpace(db);

@@ -24,13 +24,13 @@ async function hourPriceOf(code: string) {
 }
 
 describe("hour_price of a space", () => {
-  test("is one gross figure where every hour costs the same", async () => {
+  test("is a single gross amount if every hour costs the same", async () => {
     expect(await hourPriceOf(await spaceWith([5500, "2027-01-01", "2027-12-31"]))).toEqual([
       6600, 6600,
     ]);
   });
 
-  test("spans the cards in force in the 30 days from today on, and no others", async () => {
+  test("covers the rate cards in force within 30 days from today only", async () => {
     const code = await spaceWith(
       [1000, "2027-04-01", "2027-05-02"],
       [5500, "2027-05-03", "2027-06-02"],
@@ -44,7 +44,7 @@ describe("hour_price of a space", () => {
     expect(await hourPriceOf(dearer)).toEqual([6600, 12_600]);
   });
 
-  test("leaves out weekdays that a card never covers and hours outside opening", async () => {
+  test("omits weekdays outside a rate card and hours outside opening times", async () => {
     const { db } = app.database;
     const code = await spaceWith(
       [5500, "2027-05-03", "2027-05-09"],
@@ -65,7 +65,7 @@ describe("hour_price of a space", () => {
     expect(await hourPriceOf(code)).toEqual([6600, 10_800]);
   });
 
-  test("is null without a price, in the list as well", async () => {
+  test("is null without a price, also in the list", async () => {
     const code = await spaceWith();
     expect(await hourPriceOf(code)).toBeNull();
     const spaces = await app.api()(listSpaces);

@@ -34,7 +34,7 @@ const turnedScreen = {
 };
 
 describe("GET /spaces/", () => {
-  test("lists all spaces but hidden ones, in order, to everybody", async () => {
+  test("lists all spaces except hidden ones, in order, for everyone", async () => {
     const other = await startTestApp();
     const { db } = other.database;
     const landlord = await makeCustomer(other, ["Landlord"]);
@@ -53,7 +53,7 @@ describe("GET /spaces/", () => {
     await other.stop();
   });
 
-  test("is served with an ETag and as brotli", async () => {
+  test("has an ETag and is compressed with brotli", async () => {
     const plain = await app.request({ path: "/spaces/" });
     const headers = { "accept-encoding": "br" };
     const brotli = await app.request({ path: "/spaces/", headers });
@@ -64,7 +64,7 @@ describe("GET /spaces/", () => {
 });
 
 describe("a hidden space", () => {
-  test("is 404 to all but staff, as if it did not exist", async () => {
+  test("is 404 for everyone but staff, as if it did not exist", async () => {
     const { id: landlordId, token: landlord } = await makeCustomer(app, ["Landlord"]);
     const hidden = await makeSpace(app.database.db, { status: "hidden", landlordId });
     const staff = await makeCustomer(app, ["Customer", "Staff"]);
@@ -84,7 +84,7 @@ describe("a hidden space", () => {
 });
 
 describe("GET /spaces/{code}/", () => {
-  test("is 404 for an unknown code", async () => {
+  test("answers 404 for an unknown code", async () => {
     const params = { code: "nowhere" };
     expect(await refusalOf(app.api()(getSpace, { params }))).toMatchObject({
       status: 404,
@@ -93,7 +93,7 @@ describe("GET /spaces/{code}/", () => {
     });
   });
 
-  test("answers the space with pictures, regions and screens", async () => {
+  test("returns the space with pictures, regions and screens", async () => {
     const { db } = app.database;
     const { id, code } = await makeSpace(db);
     const pictures = [await makePicture("00000000000000aa"), await makePicture("00000000000000bb")];
@@ -170,7 +170,7 @@ describe("GET /spaces/{code}/", () => {
 });
 
 describe("GET /spaces/{code}/previews/", () => {
-  test("answers the cameras of a space", async () => {
+  test("returns the cameras of a space", async () => {
     const { db } = app.database;
     const { id, code } = await makeSpace(db);
     const zero = { x: 0, y: 0, z: 0 };
@@ -209,7 +209,7 @@ describe("GET /spaces/{code}/previews/", () => {
 });
 
 describe("GET /spaces/{code}/products/", () => {
-  test("answers what can be booked with the space, with prices and options", async () => {
+  test("returns the products of the space with prices and options", async () => {
     const { code } = await makeSpace(app.database.db);
     const products = await app.api()(listProducts, { params: { code } });
     expect(products.map(({ sku, category }) => [sku, category])).toEqual([
@@ -227,7 +227,7 @@ describe("GET /spaces/{code}/products/", () => {
 });
 
 describe("GET /pictures/{hash}/{file}", () => {
-  test("serves stored sizes for ever, and 404 for everything else", async () => {
+  test("lets stored sizes be cached for ever, and answers 404 for everything else", async () => {
     await app.files.write("pictures/00000000000000dd/800.webp", Buffer.from("picture"));
     const found = await app.app.inject("/pictures/00000000000000dd/800.webp");
     expect(found.statusCode).toBe(200);

@@ -44,7 +44,7 @@ test("deletes sessions once they have ended", async () => {
   expect((await app.request({ path: "/auth/user/", token })).statusCode).toBe(200);
 });
 
-test("deletes links to choose a new password after their hour and their mails after a day", async () => {
+test("deletes password links after an hour and their mails after a day", async () => {
   const { email } = await makeCustomer(app);
   const path = "/auth/request-password-reset/";
   await app.request({ method: "PUT", path, body: { email } });
@@ -57,7 +57,7 @@ test("deletes links to choose a new password after their hour and their mails af
   expect(await tidy()).toEqual({ ...nothing, mails: 2 });
 });
 
-test("deletes holds a day after they have expired, with their times", async () => {
+test("deletes holds and their times a day after they have expired", async () => {
   const { code } = await makeSpace(app.database.db);
   const times = [{ start: "2027-05-12T09:00:00Z", end: "2027-05-12T11:00:00Z" }];
   const answer = await app.request({
@@ -74,7 +74,7 @@ test("deletes holds a day after they have expired, with their times", async () =
   expect(await countRows("claims")).toBe(claims - 1);
 });
 
-test("deletes counts of limits an hour after they have ended", async () => {
+test("deletes rate-limit counters an hour after they have ended", async () => {
   const insert = "insert into rate_limits (key, points, expire) values ($1, 1, $2)";
   await app.database.pool.query(insert, ["old", Date.now() - 3_700_000]);
   await app.database.pool.query(insert, ["recent", Date.now() - 3_000_000]);
@@ -83,7 +83,7 @@ test("deletes counts of limits an hour after they have ended", async () => {
   expect(await countRows("rate_limits")).toBe(2);
 });
 
-test("deletes keys of requests after 30 days, sent mails after 90, and nothing about money", async () => {
+test("deletes idempotency keys after 30 days and sent mails after 90, but nothing about money", async () => {
   const { code } = await makeSpace(app.database.db);
   const { token, paymentMethod } = await makePayingCustomer(app);
   const headers = { "idempotency-key": "0198b0f0-0000-7000-8000-000000000001" };

@@ -42,7 +42,7 @@ describe.each(["production", "development"] as const)("the policy of a page in %
     expect(foreign(policyOf({}, mode))).toEqual([]);
   });
 
-  test("allows Stripe's origins where Stripe takes the cards, for what it needs", () => {
+  test("allows Stripe's origins where Stripe takes the cards, for the required directives", () => {
     expect(foreign(policyOf(keys, mode))).toEqual([
       "script-src https://js.stripe.com",
       "script-src https://*.js.stripe.com",
@@ -53,7 +53,7 @@ describe.each(["production", "development"] as const)("the policy of a page in %
     ]);
   });
 
-  test("allows Google's addresses where people sign in with Google, for what its button needs", () => {
+  test("allows Google's addresses where people sign in with Google, for the button's directives", () => {
     expect(foreign(policyOf({ GOOGLE_CLIENT_ID: "frontage" }, mode))).toEqual([
       "script-src https://accounts.google.com/gsi/client",
       "style-src https://accounts.google.com/gsi/style",
@@ -62,7 +62,7 @@ describe.each(["production", "development"] as const)("the policy of a page in %
     ]);
   });
 
-  test("allows the tag manager's addresses where there is one, for what it needs", () => {
+  test("allows the tag manager's addresses if there is one, for the required directives", () => {
     expect(foreign(policyOf({ TAG_MANAGER_ID: "GTM-ABC123" }, mode))).toEqual([
       "script-src https://www.googletagmanager.com",
       "img-src https://www.googletagmanager.com",
@@ -73,7 +73,7 @@ describe.each(["production", "development"] as const)("the policy of a page in %
     ]);
   });
 
-  test("allows the scheduler's and the countries' origins, not their addresses", () => {
+  test("allows the origins of the scheduler and of the list of countries, not their full addresses", () => {
     const environment = {
       SCHEDULER_URL: "https://calls.example/frontage?embed=1",
       COUNTRIES_URL: "https://countries.example/all.json",
@@ -114,7 +114,7 @@ describe.each(["production", "development"] as const)("the policy of a page in %
     expect(policy.get("upgrade-insecure-requests")).toBeUndefined();
   });
 
-  test("lets scripts of ours run by nonce or origin, with Stripe as without", () => {
+  test("lets our own scripts run by nonce or origin, with and without Stripe", () => {
     const ours = mode === "production" ? "'nonce-abc'" : "'unsafe-inline'";
     for (const environment of [{}, keys]) {
       expect(policyOf(environment, mode).get("script-src")).toEqual(
@@ -129,7 +129,7 @@ describe.each(["/account/password/reset/s3cret", "/designs/shared/s3cret"])(
   (path) => {
     const secret = { path };
 
-    test("sends no referrer, and is kept by no cache", () => {
+    test("sends no referrer and is not cached", () => {
       const { path: address } = secret;
       for (const path of [address, address.toUpperCase(), `${address}?utm=1`, `${address}.data`]) {
         expect(headersOf({ path })).toMatchObject({
@@ -139,7 +139,7 @@ describe.each(["/account/password/reset/s3cret", "/designs/shared/s3cret"])(
       }
     });
 
-    test("lets no tag manager in", () => {
+    test("does not allow the tag manager", () => {
       const environment = { TAG_MANAGER_ID: "GTM-ABC123" };
       const policy = (page: object) => headersOf(page, environment)["content-security-policy"];
       expect(policy({})).toContain("googletagmanager.com");
@@ -148,13 +148,13 @@ describe.each(["/account/password/reset/s3cret", "/designs/shared/s3cret"])(
   },
 );
 
-test("keeps pages of signed-in users out of caches, not those of visitors", () => {
+test("forbids caching for signed-in users, not for visitors", () => {
   expect(headersOf({ isPersonal: true })["cache-control"]).toBe("private, no-store");
   expect(headersOf()["cache-control"]).toBeUndefined();
   expect(headersOf()["referrer-policy"]).toBe("strict-origin-when-cross-origin");
 });
 
-test("under https a page stays under https; elsewhere nothing is said of it", () => {
+test("sends HSTS under https only", () => {
   const headers = headersOf(
     {},
     {

@@ -14,7 +14,7 @@ const app = useTestApp({
 });
 const get = (url: string, host = "frontage.example") => app.app.inject({ url, headers: { host } });
 
-describe("an address that no page can have", () => {
+describe("a malformed address", () => {
   test.each([
     "/spaces/%",
     "/spaces/%00",
@@ -33,20 +33,20 @@ describe("an address that no page can have", () => {
     });
   });
 
-  test("below /api/ answers 404 as JSON", async () => {
+  test("answers 404 as JSON below /api/", async () => {
     for (const url of ["/api/%", "/api/spaces/%ff/", `/api/spaces/${"x".repeat(2500)}/`]) {
       expect((await get(url)).json()).toMatchObject({ code: "not_found" });
     }
   });
 });
 
-test("leaves readable addresses to the site", async () => {
+test("passes well-formed addresses on to the site", async () => {
   for (const url of ["/spaces/caf%C3%A9", "/spaces/a.b", "/spaces/carnaby-yard)", "/x%2Fy"]) {
     expect((await get(url)).body).toBe(url);
   }
 });
 
-describe("a Host that is none", () => {
+describe("an invalid Host header", () => {
   const hosts = ["[", "a b", "a/b", "a@b", "%", "<x>", "a:99999", "1.2.3.999", "x".repeat(300)];
 
   test.each(hosts)("%s is refused with 400 everywhere", async (host) => {
@@ -55,7 +55,7 @@ describe("a Host that is none", () => {
     }
   });
 
-  test("is refused as well where a trusted proxy passes it on", async () => {
+  test("is refused as well when a trusted proxy passes it on", async () => {
     const environment = { TRUSTED_PROXIES: "127.0.0.1" };
     const proxied = await startTestApp({ environment });
     const headers = { host: "frontage.example", "x-forwarded-host": "a/b" };
@@ -65,14 +65,14 @@ describe("a Host that is none", () => {
   });
 
   test.each(["frontage.example", "localhost:3000", "[::1]:3000", "203.0.113.7", "a_b.example."])(
-    "%s is taken",
+    "%s is accepted",
     async (host) => {
       expect((await get("/api/config/", host)).statusCode).toBe(200);
     },
   );
 });
 
-test("logs a page's failure without what identifies a person", async () => {
+test("logs a page's failure without personal data", async () => {
   const lines: string[] = [];
   const log = createLog(undefined, { write: (line: string) => void lines.push(line) });
   const failing = await startTestApp({
@@ -110,7 +110,7 @@ describe("a page with free times", () => {
     return { code, browser };
   }
 
-  test("counts the visitor's own hold as free, and no cache keeps it", async () => {
+  test("shows the visitor's own hold as free, and is not cached", async () => {
     const { code, browser } = await holdInBrowser();
     const show = (cookies: Record<string, string>) => {
       const path = `/api/spaces/${code}/availability/?month=2027-05`;
@@ -128,7 +128,7 @@ describe("a page with free times", () => {
     expect((await get("/spaces/a")).headers["cache-control"]).toBeUndefined();
   });
 
-  test("changes no hold by the browser's cookie", async () => {
+  test("does not change a hold by the browser's cookie", async () => {
     const { code, browser } = await holdInBrowser();
     // In the same browser other times would replace the first.
     await apiOf(browser)(placeHold, { body: { space: code, times: [slot("15:00", "16:00")] } });
@@ -140,7 +140,7 @@ describe("a page with free times", () => {
 });
 
 describe("the policy of a page", () => {
-  test("lets the hosts of a space's tour and map and of the reviews into frames, and no other", async () => {
+  test("allows frames of the tour, map and review hosts only", async () => {
     const framing = await startTestApp({
       extend: (app, parts) => servePages(app, parts, { build: tinySite(), mode: "production" }),
     });

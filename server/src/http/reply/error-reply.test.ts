@@ -23,8 +23,8 @@ const app = useTestApp({
   },
 });
 
-describe("a statement that runs into a time limit of the database", () => {
-  test.each(["/too-long", "/locked"])("answers 503 and when to try again: %s", async (url) => {
+describe("a statement that exceeds a time limit of the database", () => {
+  test.each(["/too-long", "/locked"])("gets 503 with a time to try again: %s", async (url) => {
     const { statusCode, headers, json } = await app.app.inject(url);
     expect([statusCode, headers["retry-after"]]).toEqual([503, "5"]);
     expect(json()).toEqual({ reference: headers["x-request-id"] });

@@ -7,7 +7,7 @@ import { securityHeaders } from "./security-headers.ts";
 const app = useTestApp();
 
 describe("every answer", () => {
-  test("keeps its type, its window and its embedding to our own site", async () => {
+  test("restricts its type, its window and its embedding to our own site", async () => {
     for (const url of ["/api/config/", "/api/docs/", "/api/nowhere/", "/pictures/a/b", "/%"]) {
       expect((await app.app.inject(url)).headers).toMatchObject({
         "x-content-type-options": "nosniff",
@@ -17,7 +17,7 @@ describe("every answer", () => {
     }
   });
 
-  test("stays under https where the site is", () => {
+  test("sends HSTS if the site has https", () => {
     const headers = securityHeaders(
       readConfig({ PUBLIC_URL: "https://frontage.example", PAYMENTS: "testpay", DEMO: "0" }),
     );
@@ -25,14 +25,14 @@ describe("every answer", () => {
     expect(securityHeaders(readConfig({}))["strict-transport-security"]).toBeUndefined();
   });
 
-  test("leaves the windows of Google's sign-in and of banks connected to the page", () => {
+  test("keeps the windows of Google's sign-in and of banks connected to the page", () => {
     const headers = securityHeaders(readConfig({ GOOGLE_CLIENT_ID: "frontage" }));
     expect(headers["cross-origin-opener-policy"]).toBe("same-origin-allow-popups");
   });
 });
 
 describe("caches", () => {
-  test("keep no answer to a signed-in caller and none to a change", async () => {
+  test("store no answer to a signed-in caller or to a change", async () => {
     const { operations, token } = await listOperations(app);
     const kept: string[] = [];
     for (const operation of operations.filter(({ name }) => name !== "logOut")) {
@@ -48,7 +48,7 @@ describe("caches", () => {
     expect(kept).toEqual([]);
   });
 
-  test("may keep public lists for as long as the answer says", async () => {
+  test("may store public lists for the time that the answer states", async () => {
     const { headers } = await app.request({ path: "/spaces/" });
     expect(headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
   });

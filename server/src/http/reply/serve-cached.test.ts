@@ -24,7 +24,7 @@ function makeApi() {
 }
 
 describe("a cached answer", () => {
-  test("is made once for all who ask at once and for half a minute", async () => {
+  test("is made once for all simultaneous requests and for half a minute", async () => {
     const { load, get } = makeApi();
     const answers = await Promise.all([get(), get(), get()]);
     expect(answers.map((answer) => answer.json())).toEqual([up, up, up]);
@@ -33,7 +33,7 @@ describe("a cached answer", () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  test("is never older than that, even without requests", async () => {
+  test("is never older, even without requests", async () => {
     const { load, get } = makeApi();
     await get();
     load.mockResolvedValue(down);
@@ -41,7 +41,7 @@ describe("a cached answer", () => {
     expect((await get()).json()).toEqual(down);
   });
 
-  test("is made again at once when it is forgotten", async () => {
+  test("is made again at once when it is cleared", async () => {
     const { load, forget, get } = makeApi();
     const first = await get();
     load.mockResolvedValue(down);
@@ -51,14 +51,14 @@ describe("a cached answer", () => {
     expect(second.headers["etag"]).not.toBe(first.headers["etag"]);
   });
 
-  test("that could not be made is tried again", async () => {
+  test("is tried again if it could not be made", async () => {
     const { load, get } = makeApi();
     load.mockRejectedValueOnce(new Error("down"));
     expect((await get()).statusCode).toBe(500);
     expect((await get()).json()).toEqual(up);
   });
 
-  test("comes compressed to those who take brotli", async () => {
+  test("is compressed for clients that accept brotli", async () => {
     const { get } = makeApi();
     const [plain, brotli] = [await get(), await get({ "accept-encoding": "gzip, deflate, br" })];
     expect(plain.headers["content-encoding"]).toBeUndefined();
@@ -70,7 +70,7 @@ describe("a cached answer", () => {
     }
   });
 
-  test("is not sent to those who have it", async () => {
+  test("is not sent again to clients that have it", async () => {
     const { get } = makeApi();
     const etag = String((await get()).headers["etag"]);
     for (const tag of [etag, `W/${etag}`, `"other", ${etag}`]) {

@@ -43,7 +43,7 @@ async function startUpload() {
   return { answer, send };
 }
 
-describe("a body that comes slowly", () => {
+describe("a slow request body", () => {
   test("is cut off with 408 once it has almost stopped", async () => {
     const { answer, send } = await startUpload();
     await send('{"a":"');
@@ -51,7 +51,7 @@ describe("a body that comes slowly", () => {
     expect(await answer).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  test("is read to its end as long as it moves on", async () => {
+  test("is read to its end while it progresses", async () => {
     const { answer, send } = await startUpload();
     for (let part = 0; part < 8; part++) {
       await send(" ".repeat(bodyBytes / 8));

@@ -42,7 +42,7 @@ const ask = (app: FastifyInstance, cookies: Record<string, string>, url = "/") =
   app.inject({ url, cookies });
 
 describe("under https", () => {
-  test("gives cookies the prefix __Host-", async () => {
+  test("sets cookies with the prefix __Host-", async () => {
     const { cookies } = await secure.inject({ method: "PUT", url: "/" });
     expect(cookies).toEqual([
       {
@@ -75,11 +75,11 @@ describe("under https", () => {
     expect(answer.cookies).toMatchObject([{ name: "session", value: "", maxAge: 0 }]);
   });
 
-  test("sets no cookie on an answer that shared caches may keep", async () => {
+  test("sets no cookie on an answer that shared caches may store", async () => {
     expect((await ask(secure, { session: "old" }, "/picture")).cookies).toEqual([]);
   });
 
-  test("leaves the cookies of a log-in or log-out as they are", async () => {
+  test("leaves the cookies of a log-in or log-out unchanged", async () => {
     const logIn = await secure.inject({ method: "PUT", url: "/", cookies: { session: "old" } });
     expect(logIn.cookies.map(({ name, value }) => [name, value])).toEqual([
       ["__Host-session", "fresh"],
@@ -92,7 +92,7 @@ describe("under https", () => {
   });
 });
 
-test("over plain http cookies have their plain names, and a prefixed one does not count", async () => {
+test("uses unprefixed names over http and ignores prefixed cookies", async () => {
   const { cookies } = await plain.inject({ method: "PUT", url: "/" });
   expect(cookies).toMatchObject([{ name: "session", value: "fresh" }]);
   expect((await ask(plain, { session: "mine" })).json()).toEqual({ session: "mine" });

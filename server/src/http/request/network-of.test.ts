@@ -25,7 +25,7 @@ const app = useTestApp({
   limits: () => ({ spend: record, giveBack: record, forgive: record }),
 });
 
-test("counts callers of every endpoint by their network, not by their IPv6 address", async () => {
+test("counts callers by their network, not by their IPv6 address", async () => {
   const { operations, token } = await listOperations(app);
   keys.length = 0;
   for (const operation of operations) {

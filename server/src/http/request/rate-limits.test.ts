@@ -30,7 +30,7 @@ async function fail(times: number, email: string, ip?: string): Promise<void> {
 }
 
 describe("log-in", () => {
-  test("refuses an e-mail from one network after ten tries and says how long to wait", async () => {
+  test("refuses an e-mail from one network after ten attempts and says how long to wait", async () => {
     const [{ email }, ip] = [await signUp(app), freshIp()];
     await fail(10, email, ip);
     const answer = await logIn(email, ip);
@@ -43,14 +43,14 @@ describe("log-in", () => {
     });
   });
 
-  test("lets the owner in from elsewhere while another person tries their e-mail", async () => {
+  test("lets the owner log in from elsewhere while another person tries their e-mail", async () => {
     const [{ email }, ip] = [await signUp(app), freshIp()];
     await fail(10, email, ip);
     expect((await logIn(email, ip, "Kiosk-lantern-1")).statusCode).toBe(429);
     expect((await logIn(email, freshIp(), "Kiosk-lantern-1")).statusCode).toBe(200);
   });
 
-  test("refuses an e-mail from anywhere after a hundred tries in an hour", async () => {
+  test("refuses an e-mail from anywhere after a hundred attempts in an hour", async () => {
     const { email } = await signUp(app);
     await fail(100, email);
     const answer = await logIn(email, freshIp(), "Kiosk-lantern-1");
@@ -60,7 +60,7 @@ describe("log-in", () => {
     expect((await logIn(email, freshIp(), "Kiosk-lantern-1")).statusCode).toBe(200);
   }, 60_000);
 
-  test("refuses a network after fifty tries for whatever e-mail, before the body is read", async () => {
+  test("refuses a network after fifty attempts with any e-mails, before it reads the body", async () => {
     const ip = freshIp();
     for (let time = 0; time < 50; time++) {
       expect((await logIn(`person${time}@example.org`, ip)).statusCode).toBe(400);
@@ -70,13 +70,13 @@ describe("log-in", () => {
     expect((await logIn("other@example.org")).statusCode).toBe(400);
   }, 60_000);
 
-  test("takes an e-mail for the same whatever its case and the blanks round it", async () => {
+  test("ignores the letter case of an e-mail and the spaces around it", async () => {
     const ip = freshIp();
     await fail(10, "mixed@example.org", ip);
     expect((await logIn(" MIXED@Example.org ", ip)).statusCode).toBe(429);
   });
 
-  test("refuses the right password as well once it was too often", async () => {
+  test("refuses the right password as well once the limit is reached", async () => {
     const [{ email }, ip] = [await signUp(app), freshIp()];
     await fail(10, email, ip);
     expect((await logIn(email, ip, "Kiosk-lantern-1")).statusCode).toBe(429);
@@ -84,7 +84,7 @@ describe("log-in", () => {
     expect((await logIn(email, ip, "Kiosk-lantern-1")).statusCode).toBe(200);
   });
 
-  test("doubles the wait with every further try, up to an hour", async () => {
+  test("doubles the wait with every further attempt, up to an hour", async () => {
     const ip = freshIp();
     const doubling = () => logIn("doubling@example.org", ip);
     await fail(10, "doubling@example.org", ip);
@@ -99,7 +99,7 @@ describe("log-in", () => {
     expect((await doubling()).statusCode).toBe(400);
   });
 
-  test("clears the e-mail and its network when a log-in succeeds", async () => {
+  test("clears the counts of the e-mail and its network when a log-in succeeds", async () => {
     const [{ email }, ip] = [await signUp(app), freshIp()];
     for (let round = 0; round < 3; round++) {
       await fail(9, email, ip);
@@ -107,7 +107,7 @@ describe("log-in", () => {
     }
   });
 
-  test("costs its network nothing when it succeeds, but does not hide the guesses made from there", async () => {
+  test("does not count against its network when it succeeds, but keeps the count of wrong guesses", async () => {
     const [mine, ip] = [await signUp(app), freshIp()];
     const statuses: number[] = [];
     for (let time = 0; time < 51; time++) {
@@ -121,13 +121,13 @@ describe("log-in", () => {
     expect(statuses).toEqual([...Array<number>(50).fill(400), 429]);
   }, 60_000);
 
-  test("counts an e-mail as long as it may be", async () => {
+  test("counts attempts with an e-mail of the maximum length", async () => {
     const [email, ip] = [`${"a".repeat(240)}@example.org`, freshIp()];
     await fail(10, email, ip);
     expect((await logIn(email, ip)).statusCode).toBe(429);
   });
 
-  test("counts in the database, so that all processes count together", async () => {
+  test("counts in the database, across all processes", async () => {
     const [other, ip] = [createRateLimits(app.database.pool), freshIp()];
     await fail(10, "shared@example.org", ip);
     await expect(other.spend("logIn", `shared@example.org ${ip}`)).rejects.toMatchObject({
@@ -150,7 +150,7 @@ describe("a browser that has signed in to the account before", () => {
     return { email, ip, cookie: `known=${cookie?.value}`, attributes: cookie };
   }
 
-  test("keeps a signed cookie for a year in which nothing can be read", async () => {
+  test("keeps a signed cookie for a year, without readable content", async () => {
     const { email, attributes } = await rememberedBrowser();
     expect(attributes).toMatchObject({
       path: "/",
@@ -162,7 +162,7 @@ describe("a browser that has signed in to the account before", () => {
     expect(Buffer.from(attributes?.value ?? "", "base64url").toString()).not.toContain(email);
   });
 
-  test("is never shut out by the tries of others, not even from its own network", async () => {
+  test("is never locked out by the attempts of others, even from its own network", async () => {
     const { email, ip, cookie } = await rememberedBrowser();
     await fail(10, email, ip);
     expect((await logIn(email, ip, "Kiosk-lantern-1")).statusCode).toBe(429);
@@ -171,7 +171,7 @@ describe("a browser that has signed in to the account before", () => {
     expect((await logInWith(cookie, email, "Kiosk-lantern-1", ip)).statusCode).toBe(200);
   }, 60_000);
 
-  test("has ten tries itself", async () => {
+  test("has ten attempts", async () => {
     const { email, cookie } = await rememberedBrowser();
     for (let time = 0; time < 10; time++) {
       expect((await logInWith(cookie, email, "Kiosk-lantern-2", freshIp())).statusCode).toBe(400);
@@ -180,7 +180,7 @@ describe("a browser that has signed in to the account before", () => {
     expect((await logIn(email, freshIp(), "Kiosk-lantern-1")).statusCode).toBe(200);
   });
 
-  test("gains nothing for other accounts or by a forged cookie", async () => {
+  test("has no advantage for other accounts or with a forged cookie", async () => {
     const [mine, { email: other }] = [await rememberedBrowser(), await signUp(app)];
     const [id, account, mac = ""] = mine.cookie.slice("known=".length).split(".");
     const forged = `known=${id}.${account}.${mac.startsWith("A") ? "B" : "A"}${mac.slice(1)}`;
@@ -208,7 +208,7 @@ describe("a browser that has signed in to the account before", () => {
     );
   }, 60_000);
 
-  test("remembers five accounts at most, the latest ones", async () => {
+  test("remembers the latest five accounts", async () => {
     const first = await rememberedBrowser();
     let { cookie } = first;
     for (let time = 0; time < 5; time++) {
@@ -223,7 +223,7 @@ describe("a browser that has signed in to the account before", () => {
 });
 
 describe("other limits", () => {
-  test("five sign-ups an hour from one address", async () => {
+  test("allow five sign-ups an hour from one address", async () => {
     const ip = freshIp();
     const register = () => app.request({ method: "POST", path: "/auth/register/", body: {}, ip });
     for (let time = 0; time < 5; time++) {
@@ -244,7 +244,7 @@ describe("other limits", () => {
       )
     ).rowCount;
 
-  test("mails five links an hour for one e-mail and answers the rest alike", async () => {
+  test("allow five mailed links an hour for one e-mail, with the same answer afterwards", async () => {
     const { email } = await signUp(app);
     const before = await resetMails();
     for (let time = 0; time < 8; time++) {
@@ -261,7 +261,7 @@ describe("other limits", () => {
     expect(await resetMails()).toBe((before ?? 0) + 6);
   });
 
-  test("does the same work for a throttled reset as for any other", async () => {
+  test("do the same work for a throttled reset as for any other", async () => {
     const { email } = await signUp(app);
     const rows = async () =>
       (await app.database.pool.query("select id from mails where kind = 'password_reset'"))
@@ -273,7 +273,7 @@ describe("other limits", () => {
     expect(await rows()).toBe((before ?? 0) + 7);
   });
 
-  test("keeps the last mailed link working while further ones are throttled", async () => {
+  test("keep the last mailed link valid while further ones are throttled", async () => {
     const { email } = await signUp(app);
     for (let time = 0; time < 4; time++) {
       await askReset(email);
@@ -284,7 +284,7 @@ describe("other limits", () => {
     expect((await app.request({ method: "PUT", path, body, ip: freshIp() })).statusCode).toBe(204);
   });
 
-  test("mails thirty links an hour from one network and refuses a flood", async () => {
+  test("allow thirty mailed links an hour from one network", async () => {
     const ip = freshIp();
     const before = await resetMails();
     for (let time = 0; time < 32; time++) {
@@ -298,7 +298,7 @@ describe("other limits", () => {
     expect((await askReset("nobody@example.org", ip)).statusCode).toBe(429);
   }, 60_000);
 
-  test("ten tries with such a link in ten minutes, from one address", async () => {
+  test("allow ten attempts with a link in ten minutes from one address", async () => {
     const ip = freshIp();
     const body = { token: "guess", password: "Kiosk-lantern-2" };
     const reset = () => app.request({ method: "PUT", path: "/auth/reset-password/", body, ip });
@@ -308,7 +308,7 @@ describe("other limits", () => {
     expect((await reset()).statusCode).toBe(429);
   });
 
-  test("a new password lets who had forgotten the old one log in at once", async () => {
+  test("let a user log in at once after a password reset", async () => {
     const { email } = await signUp(app);
     await fail(100, email);
     expect((await logIn(email)).statusCode).toBe(429);
@@ -318,7 +318,7 @@ describe("other limits", () => {
     expect((await logIn(email, freshIp(), "Kiosk-lantern-3")).statusCode).toBe(200);
   }, 60_000);
 
-  test("twenty wrong tokens of Google's in ten minutes, from one address", async () => {
+  test("allow twenty invalid Google tokens in ten minutes from one address", async () => {
     const ip = freshIp();
     const path = "/auth/google/authenticate/";
     const signIn = () => app.request({ method: "POST", path, body: { id_token: "x" }, ip });
@@ -328,7 +328,7 @@ describe("other limits", () => {
     expect((await signIn()).statusCode).toBe(429);
   });
 
-  test("thirty discount codes in ten minutes that do not exist, from one address, however they are tried", async () => {
+  test("allow thirty unknown discount codes in ten minutes from one address, by any call", async () => {
     const ip = freshIp();
     const { code: space } = await makeSpace(app.database.db);
     const discount = await makeDiscount(app.database.db);
@@ -367,7 +367,7 @@ describe("other limits", () => {
   test.each([
     ["/bookings/quote/", 240],
     ["/bookings/holds/", 40],
-  ])("POST %s %i times from one address", async (path, times) => {
+  ])("allow POST %s %i times from one address", async (path, times) => {
     const ip = freshIp();
     const post = () => app.request({ method: "POST", path, body: {}, ip });
     for (let time = 0; time < times; time++) {

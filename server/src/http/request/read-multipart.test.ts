@@ -56,7 +56,7 @@ beforeEach(async () => {
 });
 
 describe("a form", () => {
-  test("is read, with its file by its content", async () => {
+  test("is read, with the type of its file by content", async () => {
     const photo = attachment(pngOf(1000), {
       filename: "C:\\fakepath\\my screen.exe",
       type: "text/html",
@@ -73,7 +73,7 @@ describe("a form", () => {
     expect(stored?.size).toBe(1000);
   });
 
-  test("takes empty texts for absent where they may be left out, and an empty file input for none", async () => {
+  test("reads empty optional texts as absent, and an empty file input as no file", async () => {
     const answer = await sendParts(
       ...partsOf({ phone_number: "", last_name: "", tracking_id: "" }),
       attachment("", { filename: "", type: "application/octet-stream" }),
@@ -84,7 +84,7 @@ describe("a form", () => {
     ]);
   });
 
-  test("says what is wrong with empty texts where something is wanted", async () => {
+  test("reports empty required texts", async () => {
     const empty = Object.fromEntries(Object.keys(texts).map((name) => [name, ""]));
     await expectRefusal(await send(formBytes(partsOf(empty))), 400, {
       first_name: ["First name is required"],
@@ -96,13 +96,13 @@ describe("a form", () => {
     await expectRefusal(await send(formBytes([])), 400);
   });
 
-  test("has its lines ended as people type them", async () => {
+  test("has normalised line endings", async () => {
     const description = "One\r\nTwo\r\n";
     await send(formBytes(partsOf({ ...texts, description })));
     expect(await listRequests()).toMatchObject([{ description: "One\nTwo" }]);
   });
 
-  test("is refused with a field given twice, of text or file", async () => {
+  test("is refused with a repeated field, text or file", async () => {
     await expectRefusal(await sendParts({ name: "summary", value: "Another" }), 400, {
       summary: ["Expected text."],
     });
@@ -111,7 +111,7 @@ describe("a form", () => {
     });
   });
 
-  test("is refused with a text where a file belongs, and the other way round", async () => {
+  test("is refused with a text in place of a file, and vice versa", async () => {
     await expectRefusal(await sendParts({ name: "attachment", value: "hello" }), 400, {
       attachment: ["Expected a file."],
     });
@@ -132,7 +132,7 @@ describe("a form", () => {
   });
 
   test.each(["__proto__", "constructor", "toString", "__proto__[0]x", "hasOwnProperty"])(
-    "with a field %s changes no prototype",
+    "cannot change a prototype by a field %s",
     async (name) => {
       const answer = await sendParts({ name, value: "polluted" });
       expect([204, 400]).toContain(answer.statusCode);
@@ -159,7 +159,7 @@ describe("a file", () => {
     ["a drawing with scripts", '<svg xmlns="http://www.w3.org/2000/svg"/>'],
     ["a sound in the same container", "RIFF\u0000\u0000\u0000\u0000WAVEfmt "],
     ["nothing", ""],
-  ])("that is %s is refused whatever it is called", async (_, content) => {
+  ])("is refused if it is %s, whatever its name", async (_, content) => {
     await expectRefusal(await sendParts(attachment(content)), 400, wrongType);
   });
 
@@ -167,12 +167,12 @@ describe("a file", () => {
     ["image/jpeg", Buffer.from("ffd8ffe000104a464946", "hex")],
     ["image/gif", Buffer.from("GIF89a")],
     ["image/webp", Buffer.from("RIFF\u0000\u0000\u0000\u0000WEBPVP8 ", "latin1")],
-  ])("of type %s is known by its content", async (type, content) => {
+  ])("of type %s is recognised by its content", async (type, content) => {
     expect((await sendParts(attachment(content, { type: "text/plain" }))).statusCode).toBe(204);
     expect(await listRequests()).toMatchObject([{ attachmentType: type }]);
   });
 
-  test("of a name with control characters or without end keeps none of them", async () => {
+  test("gets a name without control characters, cut to a limit", async () => {
     const filename = `${"x".repeat(1000)}\u202e\u0007.png`;
     await sendParts(attachment(png, { filename }));
     const [request] = await listRequests();
@@ -183,7 +183,7 @@ describe("a file", () => {
 describe("a body that is too large", () => {
   const large = { detail: "The body is too large.", code: "body_too_large" };
 
-  test("as a whole is 413, announced or not", async () => {
+  test("is refused with 413, whether or not its length is announced", async () => {
     const form = formBytes([...partsOf(texts), attachment(pngOf(6_000_000))]);
     await expectRefusal(await send(form), 413, large);
     const { status } = await sendInPieces(form, form.body.length);
@@ -191,7 +191,7 @@ describe("a body that is too large", () => {
     expect(await listRequests()).toEqual([]);
   });
 
-  test("in one text, in the number of its parts, or in unexpected files is 413", async () => {
+  test("is refused with 413 for a long text, too many parts or unexpected files", async () => {
     await expectRefusal(
       await sendParts({ name: "summary2", value: "x".repeat(100_000) }),
       413,
@@ -209,7 +209,7 @@ describe("a body that is too large", () => {
     await expectRefusal(await sendParts(...heavy), 413, large);
   });
 
-  test("never gets into memory: an endless upload is cut off", async () => {
+  test("is never read into memory: an endless upload is cut off", async () => {
     const form = formBytes([...partsOf(texts), attachment(pngOf(1_000_000))]);
     const { status, sent } = await sendInPieces(form, 500_000_000);
     expect(status).toBe(413);
@@ -217,11 +217,11 @@ describe("a body that is too large", () => {
   });
 });
 
-describe("a body that is no form", () => {
+describe("an invalid form", () => {
   const unreadable = { non_field_errors: ["The form could not be read. Send all of it."] };
 
   test.each(["application/json", "text/plain", "application/x-www-form-urlencoded", "nonsense"])(
-    "but %s is 415",
+    "is refused with 415 if it is %s",
     async (type) => {
       await expectRefusal(
         await send({ body: Buffer.from("{}"), headers: { "content-type": type } }),
@@ -234,7 +234,7 @@ describe("a body that is no form", () => {
     },
   );
 
-  test("is 415 before 400, and a form is 415 where JSON is wanted", async () => {
+  test("is refused with 415 before 400, as is a form in place of JSON", async () => {
     const { body, headers } = formBytes([]);
     const answer = await app.request({ method: "POST", path: "/bookings/quote/", body, headers });
     expect(answer.statusCode).toBe(415);
@@ -245,17 +245,17 @@ describe("a body that is no form", () => {
     ["nothing", ""],
     ["no boundary", "hello"],
     ["the end of another form", "--other--\r\n"],
-  ])("but %s is 400", async (_, body) => {
+  ])("is refused with 400 if it is %s", async (_, body) => {
     const headers = { "content-type": "multipart/form-data; boundary=x" };
     await expectRefusal(await send({ body: Buffer.from(body), headers }), 400);
   });
 
-  test("and names no boundary is 400", async () => {
+  test("is refused with 400 without a boundary", async () => {
     const headers = { "content-type": "multipart/form-data" };
     await expectRefusal(await send({ body: Buffer.from("hello"), headers }), 400, unreadable);
   });
 
-  test("that ends too soon, wherever, is 400 and stores nothing", async () => {
+  test("is refused with 400 and stores nothing when it ends too soon", async () => {
     const form = formBytes([...partsOf(texts), attachment(pngOf(3000))]);
     const end = form.body.length;
     for (const length of [1, 10, 80, 200, 400, 700, end - 2000, end - 45, end - 20, end - 5]) {
@@ -264,7 +264,7 @@ describe("a body that is no form", () => {
     }
   });
 
-  test("because the connection broke leaves nothing, and the server goes on", async () => {
+  test("leaves nothing behind when the connection breaks, and the server continues", async () => {
     const { body, headers } = formBytes([...partsOf(texts), attachment(pngOf(100_000))]);
     const { port } = await listening();
     for (const length of [50, 500, 50_000]) {

@@ -311,7 +311,7 @@ describe("a job", () => {
   });
 });
 
-test("the address of a file works for an hour and stays the same within it", async () => {
+test("the address of a file works for an hour and does not change within it", async () => {
   app.clock.set("2027-04-20T09:10:00Z");
   const place = await makeSyncedPlace();
   const { thumbnailImageUrl: url } = await read(place);

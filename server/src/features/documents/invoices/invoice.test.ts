@@ -140,7 +140,7 @@ describe("the invoice of a booking", () => {
     expect(await documentsOf(booking.code)).toEqual([]);
   });
 
-  test("has the worked figures, which are the stored ones, to the penny", async () => {
+  test("has the figures of the worked example and of the database, to the penny", async () => {
     const { booking, customer, discount } = await workedExample();
     afterwards();
     await issue();
@@ -231,7 +231,7 @@ describe("the invoice of a booking", () => {
     await db.updateTable("rateCardPrices").set({ price: 6000 }).execute();
   });
 
-  test("cannot be changed or removed in the database itself", async () => {
+  test("cannot be changed or removed even in the database", async () => {
     const { booking } = await workedExample();
     afterwards();
     await issue();

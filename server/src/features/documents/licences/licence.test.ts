@@ -61,7 +61,7 @@ describe("a signed licence", () => {
     expect((await read("0000000000", customer.token)).statusCode).toBe(404);
   });
 
-  test("is a file with its own name, which a link fetches with the cookie", async () => {
+  test("is downloaded by a link with the session's cookie, under its own name", async () => {
     const { customer, book } = await ready();
     const booking = await book();
     expect(booking.occupationLicense).toBe(`/api/bookings/${booking.code}/occupational-license/`);
@@ -238,7 +238,7 @@ describe("a signed licence", () => {
     expect((await read(code, customer.token)).statusCode).toBe(404);
   });
 
-  test("is tagged for screen readers, in English, titled, and has something on every page", async () => {
+  test("is tagged for screen readers, has a language and a title, and no empty page", async () => {
     const { customer, book } = await ready();
     const { code } = await book();
     const content = (await read(code, customer.token)).rawPayload;
@@ -276,7 +276,7 @@ describe("a signed licence", () => {
     // On the page from left to right; screen readers get the text in reading order.
     ["محمد", "علي", "علي محمد"],
     ["Ada", "𐎀", "Ada ?"],
-  ])("prints the name %s %s in its own letters", async (firstName, lastName, printed) => {
+  ])("prints the name %s %s in its script", async (firstName, lastName, printed) => {
     const { customer, book } = await ready();
     await app.database.db
       .updateTable("users")
@@ -290,7 +290,7 @@ describe("a signed licence", () => {
     expect(letters(text)).toContain(letters(`LICENSEE ${printed} ${customer.email}`));
   });
 
-  test("is printed on white paper", async () => {
+  test("has a white background", async () => {
     const { customer, book } = await ready();
     const { code } = await book();
     const content = (await read(code, customer.token)).rawPayload;
