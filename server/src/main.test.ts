@@ -16,7 +16,7 @@ async function failedStart(env: Record<string, string>) {
 }
 
 describe("a start", () => {
-  test("with a value that cannot be used ends with one line and no more", async () => {
+  test("ends with a single line for an invalid value", async () => {
     expect(await failedStart({ PORT: "http" })).toEqual({
       status: 1,
       stdout: "",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createSerialQueue, QueueFull } from "./serial-queue.ts";
 
-test("runs one task at a time, lets a few wait and refuses the rest", async () => {
+test("runs one task at a time, queues a few and refuses the rest", async () => {
   const runInTurn = createSerialQueue(2);
   let running = 0;
   let most = 0;

@@ -4,7 +4,7 @@ import { loadFallbackFonts } from "./fallback-fonts.ts";
 import { breakLines, runsOf, shownText, visualRuns } from "./text-runs.ts";
 
 describe("fallback fonts", () => {
-  test("are loaded for the letters that the house's type does not have, and no others", async () => {
+  test("are loaded only for characters that the site's typeface lacks", async () => {
     expect(await loadFallbackFonts("Ada Lovelace, Ωmega, Привет, Việt")).toEqual([]);
     const fonts = await loadFallbackFonts("Ada 王小明 さくら 김민준 محمد דוד ไทย");
     const families = new Set(fonts.map(({ name }) => name.replace(/-[^-]+$/, "")));
@@ -36,7 +36,7 @@ describe("a line of text", async () => {
   const fontsOf = (text: string) => runsOf(text, fonts).map(({ font, text: part }) => [font, part]);
   const visual = (line: string) => visualRuns(line, fonts).map(({ text }) => text);
 
-  test("is set in the house's type, in Noto Sans by the word, and else by the letter", () => {
+  test("uses the site's typeface, else Noto Sans by word, else a fallback by character", () => {
     expect(fontsOf("Ada Ωa b")).toEqual([
       ["house", "Ada"],
       ["world", " Ωa"],
@@ -48,14 +48,14 @@ describe("a line of text", async () => {
     expect(shownText("a\u202Eb 🂡", fonts)).toBe("ab ?");
   });
 
-  test("runs from right to left where its script does, with its numbers from left to right", () => {
+  test("runs from right to left in such scripts, with numbers from left to right", () => {
     expect(visual(`To ${name}, EC1`)).toEqual(["To ", "علي", " ", "محمد", ", EC1"]);
     expect(visual("محمد 12 علي")).toEqual(["علي", " ", "12", " ", "محمد"]);
     // A bracket that opens on the right stands there as its mirror image.
     expect(visual("דוד (דוד) דוד")).toEqual(["דוד", " (", "דוד", ") ", "דוד"]);
   });
 
-  test("breaks after spaces and between ideographs, and not before what closes", () => {
+  test("breaks after spaces and between ideographs, but not before closing punctuation", () => {
     const widthOf = (line: string) => [...line].length;
     expect(breakLines("to be or not", 6, widthOf)).toEqual(["to be", "or not"]);
     expect(breakLines("王小明王小明。", 3, widthOf)).toEqual(["王小明", "王小", "明。"]);

@@ -28,7 +28,7 @@ test("keeps other users of the machine out of a new or existing data folder", ()
   }
 });
 
-test("leaves a folder open if it contains other files", () => {
+test("does not restrict a folder that contains other files", () => {
   fs.mkdirSync(path.join(base, "shared/other"), { recursive: true, mode: 0o755 });
   restrictDataFolder(path.join(base, "shared"));
   expect(othersMay("shared")).toBe(0o055);

@@ -26,13 +26,13 @@ async function expectComplaint(call: Promise<unknown>, about: string | RegExp): 
   expect(fake.complaints).toHaveLength(1);
 }
 
-describe("what a slip of ours would send is refused", () => {
-  test("a parameter that is none", async () => {
+describe("an invalid request is refused", () => {
+  test("with an unknown parameter", async () => {
     const customer = { metadata, colour: "red" };
     await expectComplaint(stripe.customers.create(customer, fresh()), "unknown parameter: colour");
   });
 
-  test("a parameter that is missing", async () => {
+  test("without a required parameter", async () => {
     const intent = { amount: 100, currency: "gbp", customer: "cus_1" };
     await expectComplaint(
       stripe.paymentIntents.create(intent, fresh()),
@@ -40,21 +40,21 @@ describe("what a slip of ours would send is refused", () => {
     );
   });
 
-  test("a parameter of the wrong kind", async () => {
+  test("with a parameter of the wrong type", async () => {
     const refund = { payment_intent: "pi_1", amount: 1.5, metadata: {} };
     await expectComplaint(stripe.refunds.create(refund, fresh()), "Invalid amount");
   });
 
-  test("an address that is none", async () => {
+  test("with an unknown address", async () => {
     await expectComplaint(stripe.products.list(), "Unrecognized request URL");
   });
 
-  test("another key", async () => {
+  test("with another key", async () => {
     const other = createStripeClient({ secretKey: "sk_test_other", apiBase: fake.url });
     await expectComplaint(other.customers.create({ metadata }, fresh()), "Invalid API Key");
   });
 
-  test("another version of the API", async () => {
+  test("with another version of the API", async () => {
     const apiVersion = "2020-08-27";
     await expectComplaint(
       stripe.customers.create({ metadata }, { ...fresh(), apiVersion }),
@@ -62,11 +62,11 @@ describe("what a slip of ours would send is refused", () => {
     );
   });
 
-  test("no idempotency key of our own, where something must not be done twice", async () => {
+  test("without an idempotency key for a change", async () => {
     await expectComplaint(stripe.customers.create({ metadata }), "needs an Idempotency-Key");
   });
 
-  test("an idempotency key with other parameters", async () => {
+  test("with an idempotency key and other parameters", async () => {
     const options = fresh();
     await stripe.customers.create({ metadata }, options);
     await expectComplaint(
@@ -76,7 +76,7 @@ describe("what a slip of ours would send is refused", () => {
   });
 });
 
-test("an idempotency key with the same parameters gives the same answer, and makes nothing", async () => {
+test("except that an idempotency key with the same parameters repeats the answer", async () => {
   const options = fresh();
   const first = await stripe.customers.create({ metadata }, options);
   const before = fake.books.customers.size;
@@ -84,7 +84,7 @@ test("an idempotency key with the same parameters gives the same answer, and mak
   expect(fake.books.customers.size).toBe(before);
 });
 
-test("an idempotency key of a request that is under way is refused for the moment", async () => {
+test("with an idempotency key of a request that is under way", async () => {
   const gate = fake.faults.wait(/customers$/, "after");
   const options = { ...fresh(), maxNetworkRetries: 0 };
   const first = stripe.customers.create({ metadata }, options);
@@ -94,7 +94,7 @@ test("an idempotency key of a request that is under way is refused for the momen
   expect((await first).id).toMatch(/^cus_/);
 });
 
-test("forms are read as Stripe writes them", () => {
+test("nested forms are parsed in Stripe's format", () => {
   expect(decodeForm("a=1&b[c]=2&b[d][e]=%26&f[0]=x&f[1]=y&g[10]=z")).toEqual({
     a: "1",
     b: { c: "2", d: { e: "&" } },
