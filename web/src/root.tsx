@@ -1,7 +1,8 @@
 import type { User } from "@frontage/contract/accounts/accounts.ts";
 import { getConfig } from "@frontage/contract/site/settings.ts";
 import type { ReactNode } from "react";
-import { Outlet, redirect, useRouteLoaderData } from "react-router";
+import { Outlet, useRouteLoaderData } from "react-router";
+import { redirect } from "./ui/paths/redirect.ts";
 import type { Route } from "./+types/root";
 import { siteRequest } from "./api/site-context.ts";
 import { findUser } from "./features/accounts/access/find-user.ts";
@@ -17,6 +18,7 @@ import type { SiteData } from "./shell/site-data.ts";
 import { useUtm, withUtm } from "./shell/analytics/utm.ts";
 import { CarriedQuery } from "./ui/link.tsx";
 import "./ui/tokens.css";
+import { sitePathOf } from "./ui/paths/site-path.ts";
 
 /**
  * Redirects every spelling of an address to the canonical one, and keeps campaign parameters in redirects, as
@@ -27,7 +29,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     const path = canonicalPath(url.pathname);
     // A path with two leading slashes would lead to another site.
     if (path !== url.pathname && !path.startsWith("//")) {
-      throw redirect(path + url.search, 301);
+      throw redirect(sitePathOf(path + url.search), 301);
     }
     const response = await next();
     const target = response.headers.get("location");

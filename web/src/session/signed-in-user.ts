@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import { href, type SitePath } from "../ui/paths/site-path.ts";
 /** The signed-in user, as pages show them. */
 export interface SignedInUser {
   readonly firstName: string;
@@ -20,7 +20,7 @@ export function initialOf({ firstName, username, email }: SignedInUser): string 
 }
 
 /** The first page of a user's own pages, by their groups; null if no group has any. */
-export function profilePath({ groups }: Pick<SignedInUser, "groups">): string | null {
+export function profilePath({ groups }: Pick<SignedInUser, "groups">): SitePath | null {
   if (groups.includes("Landlord")) {
     return href("/landlords/dashboard");
   }
@@ -28,14 +28,14 @@ export function profilePath({ groups }: Pick<SignedInUser, "groups">): string | 
 }
 
 /** The target of "Dashboard": home for users without one. */
-export function dashboardPath(user: Pick<SignedInUser, "groups">): string {
-  return profilePath(user) ?? "/";
+export function dashboardPath(user: Pick<SignedInUser, "groups">): SitePath {
+  return profilePath(user) ?? href("/");
 }
 
 /** The links to a user's dashboards. A landlord who is also a customer has two. */
 export function dashboardLinks(
   user: Pick<SignedInUser, "groups">,
-): readonly { readonly to: string; readonly title: string }[] {
+): readonly { readonly to: SitePath; readonly title: string }[] {
   return user.groups.includes("Landlord") && user.groups.includes("Customer")
     ? [
         { to: href("/landlords/dashboard"), title: "Landlord dashboard" },

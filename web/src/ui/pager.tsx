@@ -1,5 +1,6 @@
 import { useSearchParams } from "react-router";
 import { Link } from "./link.tsx";
+import { queryOf } from "./paths/site-path.ts";
 
 interface PagerProps {
   /** From 1. */
@@ -16,7 +17,7 @@ export function Pager({ page, pageSize, count }: PagerProps) {
   const pathTo = (target: number) => {
     const next = new URLSearchParams(search);
     next.set("page", String(target));
-    return `?${next}`;
+    return queryOf(next);
   };
   const linkClass = "inline-flex min-h-11 items-center font-semibold underline underline-offset-4";
   return (

@@ -1,4 +1,5 @@
-import { href, useLocation } from "react-router";
+import { useLocation } from "react-router";
+import { withSearch } from "../../ui/paths/site-path.ts";
 import { pageMeta } from "../../shell/search/page-meta.ts";
 import { useAfterSignIn } from "./session/use-after-sign-in.ts";
 import { LogInForm } from "./log-in-form.tsx";
@@ -26,7 +27,7 @@ export default function LogInPage() {
         <p className="mt-8 border-t border-hairline pt-6">
           New here?{" "}
           <Link
-            to={href("/account/register") + search}
+            to={withSearch("/account/register", search)}
             className="font-semibold underline underline-offset-4"
           >
             Sign up

@@ -1,5 +1,6 @@
 import { Footprints, KeyRound, Palette } from "lucide-react";
-import { href, useLocation } from "react-router";
+import { useLocation } from "react-router";
+import { withSearch } from "../../ui/paths/site-path.ts";
 import { pageMeta } from "../../shell/search/page-meta.ts";
 import { Carousel } from "../../ui/carousel/carousel.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -45,7 +46,7 @@ export default function RegisterPage() {
         <p className="mt-8 border-t border-hairline pt-6">
           Have an account?{" "}
           <Link
-            to={href("/account/login") + search}
+            to={withSearch("/account/login", search)}
             className="font-semibold underline underline-offset-4"
           >
             Log in

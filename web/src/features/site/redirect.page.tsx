@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { redirect } from "../../ui/paths/redirect.ts";
 import type { Route } from "./+types/redirect.page";
 import { redirects } from "./redirects.ts";
 

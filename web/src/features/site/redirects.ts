@@ -1,5 +1,7 @@
+import type { FixedPage } from "../../ui/paths/site-path.ts";
+
 /** Addresses that lead elsewhere. Source: docs/site.md#redirects. */
-export const redirects: Readonly<Record<string, string>> = {
+export const redirects: Readonly<Record<string, FixedPage>> = {
   "/tenant-calculator": "/",
   "/events": "/",
   "/bookyoursook": "/",

@@ -1,5 +1,7 @@
 import { useEffect, type ReactNode } from "react";
-import { href, Outlet, useLocation, useNavigate } from "react-router";
+import { Outlet, useLocation } from "react-router";
+import { href } from "../../ui/paths/site-path.ts";
+import { useNavigate } from "../../ui/paths/navigate.ts";
 import { FailedPage } from "../../shell/failures/failed-page.tsx";
 import { failureKind } from "../../shell/failures/failure-kind.ts";
 import { Footer } from "../../shell/frame/footer.tsx";

@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import { href } from "../../ui/paths/site-path.ts";
 import { Wordmark } from "./header.tsx";
 import { Reviews } from "./reviews.tsx";
 import { useSiteData } from "../site-data.ts";
@@ -91,7 +91,7 @@ export function Footer() {
         <div className="page-width flex flex-wrap justify-between gap-4 border-t border-paper/25 py-6 text-sm text-paper/75">
           <p>© {now.slice(0, 4)} Frontage</p>
           {config.crowdfundingUrl !== null && (
-            <a href="/crowdfunding" className="hover:underline">
+            <a href={href("/crowdfunding")} className="hover:underline">
               Crowdfunding
             </a>
           )}

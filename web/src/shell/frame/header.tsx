@@ -1,6 +1,7 @@
 import { Menu, X } from "lucide-react";
 import { useState } from "react";
-import { href, useLocation } from "react-router";
+import { useLocation } from "react-router";
+import { href } from "../../ui/paths/site-path.ts";
 import { dashboardLinks, dashboardPath } from "../../session/signed-in-user.ts";
 import { UserWidget } from "./user-widget.tsx";
 import { ButtonLink } from "../../ui/button.tsx";

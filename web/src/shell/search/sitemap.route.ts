@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import { href } from "../../ui/paths/site-path.ts";
 import { listPosts } from "@frontage/contract/site/content.ts";
 import { listSpaces } from "@frontage/contract/spaces/spaces.ts";
 import { siteRequest } from "../../api/site-context.ts";

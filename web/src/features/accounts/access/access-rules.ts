@@ -1,5 +1,6 @@
 import type { User } from "@frontage/contract/accounts/accounts.ts";
-import { redirect, type RouterContextProvider } from "react-router";
+import type { RouterContextProvider } from "react-router";
+import { redirect } from "../../../ui/paths/redirect.ts";
 import { siteRequest } from "../../../api/site-context.ts";
 import { findUser } from "./find-user.ts";
 import { logInPath } from "./log-in-path.ts";

@@ -1,3 +1,5 @@
+import { sitePathOf, type SitePath } from "../../../ui/paths/site-path.ts";
+
 const maxLength = 500;
 /** Stands for our origin: a path that leaves it would leave ours. */
 const origin = "http://site.invalid";
@@ -6,7 +8,7 @@ const origin = "http://site.invalid";
  * A path of this site to go to after a log-in; null for anything that leads elsewhere or that a browser may read so.
  * Source: docs/site.md#who-may-open-a-page.
  */
-export function safeRedirect(target: string | null): string | null {
+export function safeRedirect(target: string | null): SitePath | null {
   if (
     target === null ||
     target.length > maxLength ||
@@ -18,7 +20,7 @@ export function safeRedirect(target: string | null): string | null {
   const url = new URL(target, origin);
   // The result of "/.//elsewhere" must be a path as well.
   const path = url.pathname + url.search + url.hash;
-  return url.origin === origin && isPath(path) ? path : null;
+  return url.origin === origin && isPath(path) ? sitePathOf(path) : null;
 }
 
 /**

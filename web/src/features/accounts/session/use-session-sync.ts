@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
-import { useLocation, useNavigate, useRevalidator } from "react-router";
+import { useLocation, useRevalidator } from "react-router";
+import { useNavigate } from "../../../ui/paths/navigate.ts";
 import { useSiteData } from "../../../shell/site-data.ts";
 import { pageAccess } from "../access/page-access.ts";
 import { safeRedirect } from "../access/safe-redirect.ts";
