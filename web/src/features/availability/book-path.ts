@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import { href, withQuery, type SitePath } from "../../ui/paths/site-path.ts";
 import type { Interval } from "@frontage/domain/time/interval.ts";
 import { formatWallTime } from "@frontage/domain/time/wall-time.ts";
 import { endWallTimeIn, wallTimeIn } from "@frontage/domain/time/zoned-day.ts";
@@ -11,12 +11,10 @@ export function bookPath(
   { code, timeZone }: { readonly code: string; readonly timeZone: string },
   date: Temporal.PlainDate,
   time: Interval | null,
-): string {
-  const path = `${href("/spaces/:slug/book", { slug: code })}?date=${date}`;
-  if (!time) {
-    return path;
-  }
-  const from = formatWallTime(wallTimeIn(timeZone, time.start));
-  const to = formatWallTime(endWallTimeIn(timeZone, date, time.end));
-  return `${path}&from=${from}&to=${to}`;
+): SitePath {
+  return withQuery(href("/spaces/:slug/book", { slug: code }), {
+    date: date.toString(),
+    from: time && formatWallTime(wallTimeIn(timeZone, time.start)),
+    to: time && formatWallTime(endWallTimeIn(timeZone, date, time.end)),
+  });
 }

@@ -10,6 +10,7 @@ import { redirectFrom } from "./steps/redirect-from.ts";
 import { stepPath } from "./steps/step-path.ts";
 import { loadWizardData, reportMissingSpace } from "./wizard-data.ts";
 import { WizardSkeleton } from "./wizard/wizard-skeleton.tsx";
+import { withSearch } from "../../ui/paths/site-path.ts";
 
 /**
  * Starts a booking of the space in the query and opens its first step; leads to the spaces if there is no such space
@@ -26,7 +27,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     }
     return redirectFrom(request, "/spaces");
   }
-  const path = stepPath("time", null) + wantedQuery(search);
+  const path = withSearch(stepPath("time", null), wantedQuery(search));
   return startBooking(request, newDraft(space.code), path);
 }
 clientLoader.hydrate = true as const;

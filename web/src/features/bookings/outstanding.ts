@@ -1,6 +1,7 @@
 import type { Booking } from "@frontage/contract/bookings/bookings.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import { formatDebitDate } from "@frontage/domain/time/format-time.ts";
+import { href, withQuery } from "../../ui/paths/site-path.ts";
 
 /** The outstanding amount of a booking as lists show it; null if all is paid or the viewer may not pay. */
 export function outstandingOf({
@@ -24,7 +25,7 @@ export function outstandingOf({
         ? `${amount} to pay on ${formatDebitDate(outstandingDueDate)}`
         : `${amount} to pay`,
     /** Opens the booking's page with the payment dialog. */
-    payPath: `/bookings/${code}/success?pay`,
+    payPath: withQuery(href("/bookings/:code/success", { code }), { pay: true }),
   };
 }
 export type OutstandingText = NonNullable<ReturnType<typeof outstandingOf>>;

@@ -1,4 +1,5 @@
 import type { MediaType } from "@frontage/domain/designs/media-rules.ts";
+import { href, withFragment, withQuery, type SitePath } from "../../ui/paths/site-path.ts";
 
 interface Sized {
   readonly code: string;
@@ -6,9 +7,18 @@ interface Sized {
 }
 
 /** The page that edits a screen group or uploads its picture or video. Source: docs/designs.md#the-list */
-export function editPath(designCode: string, group: Sized, mediaType: MediaType): string {
+export function editPath(designCode: string, group: Sized, mediaType: MediaType): SitePath {
   const { width, height } = group.resolution;
-  return `/designs/${designCode}/screen-groups/${group.code}/edit/${mediaType}/${width}/${height}`;
+  return href(
+    "/designs/:designCode/screen-groups/:screenGroupCode/edit/:mediaType/:width?/:height?",
+    {
+      designCode,
+      screenGroupCode: group.code,
+      mediaType,
+      width: String(width),
+      height: String(height),
+    },
+  );
 }
 
 /**
@@ -19,24 +29,32 @@ export function uploadPath(
   design: { readonly code: string; readonly sourceType: string },
   group: Sized,
   mediaType: MediaType,
-): string {
+): SitePath {
   const path = editPath(design.code, group, mediaType);
-  return design.sourceType === "canva" && mediaType === "image" ? `${path}?${uploadQuery}` : path;
+  return design.sourceType === "canva" && mediaType === "image"
+    ? withQuery(path, { [uploadQuery]: true })
+    : path;
 }
 
 /** Asks for the upload of a picture where the editor would open. */
 export const uploadQuery = "upload";
 
 /** The preview or the walkthrough of a design. */
-export function viewPath(designCode: string, view: "preview" | "walkthrough"): string {
-  return `/designs/${designCode}/preview${view === "preview" ? "" : "?view=walkthrough"}`;
+export function viewPath(designCode: string, view: "preview" | "walkthrough"): SitePath {
+  const path = href("/designs/:code/preview", { code: designCode });
+  return view === "preview" ? path : withQuery(path, { view });
 }
 
-export function guidePath(designCode: string): string {
-  return `/designs/${designCode}/sizing-guide`;
+export function guidePath(designCode: string): SitePath {
+  return href("/designs/:designCode/sizing-guide", { designCode });
 }
 
 /** The list with the focus on a design, or on one of its screen groups. */
-export function listPath(designCode: string, groupCode?: string): string {
-  return `/designs#${groupCode ? `${designCode}-${groupCode}` : designCode}`;
+export function listPath(designCode: string, groupCode?: string): SitePath {
+  return withFragment("/designs", groupCode ? `${designCode}-${groupCode}` : designCode);
+}
+
+/** The list with the dialog that creates a design, of a space if given. */
+export function newDesignPath(spaceCode: string | null = null): SitePath {
+  return withQuery("/designs", { new: true, space: spaceCode });
 }

@@ -6,7 +6,8 @@ import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import { addTax, rate } from "@frontage/domain/money/rate.ts";
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
-import { Navigate, useRevalidator } from "react-router";
+import { useRevalidator } from "react-router";
+import { Navigate } from "../../../ui/paths/navigate.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { LoadFailure } from "../../../ui/load-failure.tsx";
@@ -23,6 +24,7 @@ import { lateChangesText } from "./late-changes-text.ts";
 import { netPriceOf, priceText } from "./price-text.ts";
 import { ProductRow } from "./product-row.tsx";
 import { Link } from "../../../ui/link.tsx";
+import type { SitePath } from "../../../ui/paths/site-path.ts";
 
 export const meta = () => pageMeta({ title: "Add-ons" });
 
@@ -142,7 +144,7 @@ export default function AddOnsPage() {
   );
 }
 
-function BackLink({ to }: { to: string }) {
+function BackLink({ to }: { to: SitePath }) {
   return (
     <Link
       to={to}

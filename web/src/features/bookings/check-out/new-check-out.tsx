@@ -3,7 +3,7 @@ import type { BookingDraft } from "@frontage/domain/bookings/draft/booking-draft
 import { withoutDiscounts } from "@frontage/domain/bookings/draft/draft-changes.ts";
 import type { Quote } from "@frontage/domain/pricing/quote.ts";
 import { useState } from "react";
-import { Navigate, useNavigate } from "react-router";
+import { Navigate, useNavigate } from "../../../ui/paths/navigate.ts";
 import { Button } from "../../../ui/button.tsx";
 import { writeDraft } from "../draft/draft-store.ts";
 import { OpenDealNotice } from "../open-deal/open-deal-notice.tsx";
@@ -29,6 +29,7 @@ import { PaymentLines } from "./payment/payment-lines.tsx";
 import { PaymentDialog } from "./payment/payment-dialog.tsx";
 import { SeenNotice } from "./seen-notice.tsx";
 import { Link } from "../../../ui/link.tsx";
+import { href, withQuery } from "../../../ui/paths/site-path.ts";
 
 /** Check-out of a new booking. */
 export function NewCheckOut({ draft, data }: { draft: BookingDraft; data: WizardData }) {
@@ -51,7 +52,10 @@ export function NewCheckOut({ draft, data }: { draft: BookingDraft; data: Wizard
     if (booking) {
       forgetHold();
       // Replaces the dialog's history entry, so that Back leads to check-out.
-      await navigate(`/bookings/${booking.code}/success?new`, { replace: true });
+      await navigate(
+        withQuery(href("/bookings/:code/success", { code: booking.code }), { new: true }),
+        { replace: true },
+      );
       // Only now: this booking has reserved the times, and check-out would call them unavailable.
       forgetReservedTimes();
       writeDraft(null);

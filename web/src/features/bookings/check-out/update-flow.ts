@@ -5,7 +5,8 @@ import type { BookingDraft } from "@frontage/domain/bookings/draft/booking-draft
 import { requestedProducts } from "@frontage/domain/bookings/draft/draft-changes.ts";
 import type { Quote } from "@frontage/domain/pricing/quote.ts";
 import { useState } from "react";
-import { useNavigate, useRevalidator } from "react-router";
+import { useRevalidator } from "react-router";
+import { useNavigate } from "../../../ui/paths/navigate.ts";
 import { api } from "../../../api/browser-api.ts";
 import { showFailure } from "../../../shell/failures/report-failure.ts";
 import { useUser } from "../../../shell/site-data.ts";
@@ -14,6 +15,7 @@ import { storeSession } from "../../../session/session.ts";
 import { readDraft, writeDraft } from "../draft/draft-store.ts";
 import { forgetPriceParts } from "../wizard-data.ts";
 import { changedPrice, type RevisedPrice } from "./changed-price.ts";
+import { href, withQuery } from "../../../ui/paths/site-path.ts";
 
 /** Precedes every reason why a change failed. */
 export const updateFailed = "Failed to update booking";
@@ -46,7 +48,9 @@ export function useUpdateFlow(booking: Booking, draft: BookingDraft, quote: Quot
         paymentMethod: paymentMethod ?? undefined,
       },
     });
-    await navigate(`/bookings/${booking.code}/success?updated`);
+    await navigate(
+      withQuery(href("/bookings/:code/success", { code: booking.code }), { updated: true }),
+    );
     // Another window may have returned to a new booking.
     if (readDraft()?.code === booking.code) {
       writeDraft(null);

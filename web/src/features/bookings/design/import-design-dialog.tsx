@@ -11,6 +11,7 @@ import { Link } from "../../../ui/link.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { loadDesignChoices, readyText, type DesignChoice } from "./design-choice.ts";
 import { DesignThumbnail } from "./design-thumbnail.tsx";
+import { newDesignPath } from "../../designs/design-path.ts";
 
 export interface DesignedBooking {
   readonly code: string;
@@ -98,7 +99,7 @@ export function ImportDesignDialog({
       </Button>
       <p className="mt-3 text-center">
         <Link
-          to={`/designs?new&space=${space.code}`}
+          to={newDesignPath(space.code)}
           className="inline-block py-2 font-semibold underline underline-offset-4"
         >
           Create a design for {space.name}

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate } from "../../../ui/paths/navigate.ts";
 import { Button } from "../../../ui/button.tsx";
 import { stepPath } from "../steps/step-path.ts";
 import { replaceDraft, type ReplacedBooking } from "./start-booking.ts";

@@ -5,12 +5,13 @@ import { redirectFrom } from "../steps/redirect-from.ts";
 import { loadWizardData } from "../wizard-data.ts";
 import { readNewBooking } from "./draft-store.ts";
 import { startDraft } from "./gift-code.ts";
+import type { SitePath } from "../../../ui/paths/site-path.ts";
 
 /** A new draft that would replace a half-finished booking. */
 export interface ReplacedBooking {
   readonly next: BookingDraft;
   /** The first step of the new draft. */
-  readonly path: string;
+  readonly path: SitePath;
   /** The space of the half-finished one; null if its name is not known. */
   readonly spaceName: string | null;
   readonly timeCount: number;
@@ -20,7 +21,7 @@ export interface ReplacedBooking {
 export async function startBooking(
   request: Request,
   next: BookingDraft,
-  path: string,
+  path: SitePath,
 ): Promise<Response | ReplacedBooking> {
   const draft = readNewBooking();
   if (isHalfFinished(draft)) {

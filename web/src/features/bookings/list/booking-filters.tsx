@@ -3,6 +3,7 @@ import { Form, useSearchParams, useSubmit } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField } from "../../../ui/fields/field.tsx";
 import { Link } from "../../../ui/link.tsx";
+import type { FixedPage } from "../../../ui/paths/site-path.ts";
 
 interface Choice {
   readonly code: string;
@@ -16,7 +17,7 @@ export function BookingFilters({
   designs,
 }: {
   /** The path of the page with all bookings. */
-  readonly path: string;
+  readonly path: FixedPage;
   readonly spaces: readonly Choice[];
   readonly designs: readonly Choice[];
 }) {

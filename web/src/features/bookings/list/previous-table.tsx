@@ -2,6 +2,7 @@ import { reportPath } from "./report-address.ts";
 import { OutstandingLine } from "../outstanding-line.tsx";
 import type { PreviousBooking } from "./previous-booking.ts";
 import { Link } from "../../../ui/link.tsx";
+import { href } from "../../../ui/paths/site-path.ts";
 
 const columns = ["Date", "Time Period", "Location", "Design"] as const;
 
@@ -42,7 +43,7 @@ export function PreviousTable({ bookings }: { bookings: readonly PreviousBooking
             <td className="pr-6 text-ink-soft max-sm:hidden">{design}</td>
             <td className="text-right whitespace-nowrap max-sm:col-start-2 max-sm:row-span-3 max-sm:row-start-1 max-sm:self-center">
               <Link
-                to={`/bookings/${code}/success`}
+                to={href("/bookings/:code/success", { code })}
                 aria-label={`View the booking of ${date} at ${location}`}
                 className="inline-block py-2 font-semibold underline underline-offset-4"
               >

@@ -1,6 +1,8 @@
+import { withQuery, type SitePath } from "../../../ui/paths/site-path.ts";
+
 /** The address of a booking's report. */
-export function reportPath(code: string): string {
-  return `/analytics?booking=${code}`;
+export function reportPath(code: string): SitePath {
+  return withQuery("/analytics", { booking: code });
 }
 
 /** The booking code of a report address; null if it asks for all reports. */

@@ -4,6 +4,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import { ResponsiveImage } from "../../../ui/responsive-image.tsx";
 import { OutstandingLine } from "../outstanding-line.tsx";
 import type { UpcomingBooking } from "./upcoming-booking.ts";
+import { href } from "../../../ui/paths/site-path.ts";
 
 /** An upcoming booking and what it still needs. */
 export function UpcomingCard({ booking }: { booking: UpcomingBooking }) {
@@ -51,7 +52,7 @@ export function UpcomingCard({ booking }: { booking: UpcomingBooking }) {
           </div>
         )}
         <ButtonLink
-          to={`/bookings/${booking.code}/success`}
+          to={href("/bookings/:code/success", { code: booking.code })}
           isSmall
           aria-label={`View booking at ${booking.spaceName}, ${booking.date}`}
           className="mt-auto self-start"

@@ -1,10 +1,11 @@
 import type { BookingDraft } from "@frontage/domain/bookings/draft/booking-draft.ts";
 import { useEffect } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate } from "../../../ui/paths/navigate.ts";
 import { forgetHold } from "../hold/stored-hold.ts";
 import { readDraft, writeDraft } from "../draft/draft-store.ts";
 import { useBookedCode } from "./unavailable-times.ts";
 import type { WizardData } from "../wizard-data.ts";
+import { href, withQuery } from "../../../ui/paths/site-path.ts";
 
 /** Navigates to the booking if the new draft is booked already, and removes the draft. */
 export function LeadToBooked({ draft, data }: { draft: BookingDraft; data: WizardData }) {
@@ -16,7 +17,9 @@ export function LeadToBooked({ draft, data }: { draft: BookingDraft; data: Wizar
     }
     async function goToBooked(booked: string) {
       forgetHold();
-      await navigate(`/bookings/${booked}/success?new`, { replace: true });
+      await navigate(withQuery(href("/bookings/:code/success", { code: booked }), { new: true }), {
+        replace: true,
+      });
       if (readDraft()?.code === null) {
         writeDraft(null);
       }

@@ -9,7 +9,7 @@ import { getSpace } from "@frontage/contract/spaces/spaces.ts";
 import { instant } from "@frontage/contract/wire.ts";
 import { formatTimeIn } from "@frontage/domain/time/format-time.ts";
 import { useState } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate } from "../../../ui/paths/navigate.ts";
 import { z } from "zod";
 import { api } from "../../../api/browser-api.ts";
 import { reasonOf } from "../../payments/payment-problem.ts";
@@ -18,6 +18,7 @@ import { readNewBooking, writeNewBooking } from "../draft/draft-store.ts";
 import { forgetReservedTimes } from "../reserved/reserved-times.ts";
 import { findKnownBooking } from "./booked-draft.ts";
 import { forgetOpenDeal, hasSameTimes } from "./open-deals.ts";
+import { href, withQuery } from "../../../ui/paths/site-path.ts";
 
 type ContinuedPayment =
   | { readonly step: "asking" }
@@ -42,7 +43,9 @@ export function useContinuedPayment(deal: OpenDeal) {
 
   const goToBooking = async (code: string) => {
     forgetHold();
-    await navigate(`/bookings/${code}/success?new`, { replace: true });
+    await navigate(withQuery(href("/bookings/:code/success", { code }), { new: true }), {
+      replace: true,
+    });
     forgetReservedTimes();
     const draft = readNewBooking();
     if (draft && hasSameTimes(draft.times, deal.times)) {

@@ -1,10 +1,11 @@
-import { redirect, replace } from "react-router";
+import { redirect, replace } from "../../../ui/paths/redirect.ts";
+import type { FixedPage, SitePath } from "../../../ui/paths/site-path.ts";
 
 /**
  * Redirects from a page that only decides where to go. Such a page never stays in the history, where Back would lead
  * through it and forward again: one that was opened directly is replaced, one behind a link is never added.
  */
-export function redirectFrom(request: Request, path: string): Response {
+export function redirectFrom(request: Request, path: SitePath | FixedPage): Response {
   const isOpenedDirectly = new URL(request.url).pathname === window.location.pathname;
   return isOpenedDirectly ? replace(path) : redirect(path);
 }

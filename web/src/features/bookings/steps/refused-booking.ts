@@ -1,5 +1,6 @@
 import { ApiError } from "@frontage/contract/client.ts";
 import { reportFailure } from "../../../shell/failures/report-failure.ts";
+import { logInPath } from "../../accounts/access/log-in-path.ts";
 import { redirectFrom } from "./redirect-from.ts";
 
 /**
@@ -15,10 +16,7 @@ export function refusedBooking(request: Request, error: unknown): Response {
   }
   switch (status) {
     case 401:
-      return redirectFrom(
-        request,
-        `/account/login?redirect=${encodeURIComponent(pathname + search)}`,
-      );
+      return redirectFrom(request, logInPath(pathname + search));
     case 403:
     case 404:
       return redirectFrom(request, "/not-found");

@@ -1,15 +1,22 @@
 import type { WizardStep } from "@frontage/domain/bookings/draft/wizard-steps.ts";
+import { href, type SitePath } from "../../../ui/paths/site-path.ts";
 
-const segments = {
-  time: "time",
-  add_ons: "add-ons",
-  check_out: "check-out",
-  success: "success",
+const newSteps = {
+  time: "/bookings/create/time",
+  add_ons: "/bookings/create/add-ons",
+  check_out: "/bookings/create/check-out",
+  // A new booking has no success page yet.
+  success: "/bookings/create/check-out",
 } as const satisfies Record<WizardStep, string>;
 
-/** The path of a step. A new booking has no success page yet and gets check-out instead. */
-export function stepPath(step: WizardStep, code: string | null): string {
-  return code === null
-    ? `/bookings/create/${step === "success" ? "check-out" : segments[step]}`
-    : `/bookings/${code}/${segments[step]}`;
+const bookedSteps = {
+  time: "/bookings/:code/time",
+  add_ons: "/bookings/:code/add-ons",
+  check_out: "/bookings/:code/check-out",
+  success: "/bookings/:code/success",
+} as const satisfies Record<WizardStep, string>;
+
+/** The path of a step: of a new booking for null, else of the booking with this code. */
+export function stepPath(step: WizardStep, code: string | null): SitePath {
+  return code === null ? href(newSteps[step]) : href(bookedSteps[step], { code });
 }

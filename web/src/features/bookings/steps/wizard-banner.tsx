@@ -9,6 +9,7 @@ import type { ReactNode } from "react";
 import { classNames } from "../../../ui/class-names.ts";
 import { stepPath } from "./step-path.ts";
 import { Link } from "../../../ui/link.tsx";
+import type { SitePath } from "../../../ui/paths/site-path.ts";
 
 const shownSteps = [
   { title: "Date & Time", steps: ["time"] },
@@ -58,7 +59,15 @@ export function WizardBanner({ step, state }: { step: WizardStep; state: WizardS
   );
 }
 
-function Arrow({ to, label, children }: { to: string | null; label: string; children: ReactNode }) {
+function Arrow({
+  to,
+  label,
+  children,
+}: {
+  to: SitePath | null;
+  label: string;
+  children: ReactNode;
+}) {
   const shape = "grid size-11 place-items-center";
   return to ? (
     <Link to={to} aria-label={label} className={classNames(shape, "hover:bg-paper")}>

@@ -6,14 +6,15 @@ import { Button } from "../../../ui/button.tsx";
 import { addOnSections } from "./add-on-lines.ts";
 import { Link } from "../../../ui/link.tsx";
 import type { Summary } from "./summary.ts";
+import type { SitePath } from "../../../ui/paths/site-path.ts";
 
 interface BookingSummaryProps {
   readonly summary: Summary;
   readonly discountLabel?: string | undefined;
   /** The page to change the times; absent if they cannot change. */
-  readonly timesPath?: string | undefined;
+  readonly timesPath?: SitePath | undefined;
   /** The page to change the add-ons; absent if they cannot change. */
-  readonly addOnsPath?: string | undefined;
+  readonly addOnsPath?: SitePath | undefined;
   /** Removes the discount; absent if it cannot be removed. */
   readonly onRemoveDiscount?: (() => void) | undefined;
   /** The payment dates, below the total. */
@@ -90,7 +91,7 @@ function Times({ summary: { times, lines, zone, currency } }: { summary: Summary
   );
 }
 
-function AddOns({ summary, path }: { summary: Summary; path: string | undefined }) {
+function AddOns({ summary, path }: { summary: Summary; path: SitePath | undefined }) {
   const sections = addOnSections(summary.lines);
   if (sections.length === 0 && !path) {
     return null;
@@ -125,7 +126,7 @@ function AddOns({ summary, path }: { summary: Summary; path: string | undefined 
   );
 }
 
-function ChangeLink({ to, children }: { to: string; children: string }) {
+function ChangeLink({ to, children }: { to: SitePath; children: string }) {
   return (
     <Link
       to={to}

@@ -24,6 +24,7 @@ import { useChosenTimes } from "./use-chosen-times.ts";
 import { useUnavailableTimes } from "../open-deal/unavailable-times.ts";
 import { readWantedTime } from "./wanted-time.ts";
 import { Link } from "../../../ui/link.tsx";
+import { href } from "../../../ui/paths/site-path.ts";
 
 export const meta = () => pageMeta({ title: "Date & Time" });
 
@@ -93,7 +94,10 @@ export default function TimePage() {
             The date and time of a booking cannot be changed here.
             {data.booking?.canMove &&
               " With your Flexi-Ticket you can move it from its own page."}{" "}
-            <Link to={`/bookings/${draft.code}/success`} className="font-semibold underline">
+            <Link
+              to={href("/bookings/:code/success", { code: draft.code })}
+              className="font-semibold underline"
+            >
               See my booking
             </Link>
           </Notice>

@@ -25,6 +25,7 @@ import {
   type WizardData,
 } from "../wizard-data.ts";
 import { WizardSkeleton } from "./wizard-skeleton.tsx";
+import type { FixedPage, SitePath } from "../../../ui/paths/site-path.ts";
 
 /** Loads the data of every step: a new booking by its draft, an existing one by its code. */
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
@@ -50,7 +51,11 @@ function stepOfPath(path: string): EntryStep {
   return path.endsWith("/time") ? "time" : path.endsWith("/add-ons") ? "add_ons" : "check_out";
 }
 
-async function openDraft(request: Request, step: EntryStep, start: string): Promise<WizardData> {
+async function openDraft(
+  request: Request,
+  step: EntryStep,
+  start: SitePath | FixedPage,
+): Promise<WizardData> {
   const draft = readNewBooking();
   if (!draft) {
     const edited = readDraft();

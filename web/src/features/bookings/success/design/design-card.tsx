@@ -6,7 +6,7 @@ import { api } from "../../../../api/browser-api.ts";
 import { showFailure } from "../../../../shell/failures/report-failure.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Link } from "../../../../ui/link.tsx";
-import { listPath, viewPath } from "../../../designs/design-path.ts";
+import { listPath, newDesignPath, viewPath } from "../../../designs/design-path.ts";
 import { readyText } from "../../design/design-choice.ts";
 import { DesignThumbnail } from "../../design/design-thumbnail.tsx";
 import type { SuccessData } from "../load-success.ts";
@@ -62,7 +62,7 @@ export function DesignCard({ booking }: { booking: DesignedBooking }) {
             </Button>
           ) : (
             <Link
-              to={`/designs?new&space=${space.code}`}
+              to={newDesignPath(space.code)}
               className="py-2 font-semibold underline underline-offset-4"
             >
               Create a design for {space.name}

@@ -9,6 +9,7 @@ import { MovePart } from "./move-part.tsx";
 import { OutstandingPart } from "./outstanding-part.tsx";
 import { summaryOf } from "../../summary/stored-summary.ts";
 import { Link } from "../../../../ui/link.tsx";
+import { href } from "../../../../ui/paths/site-path.ts";
 
 const linkClass = "font-semibold underline underline-offset-4";
 
@@ -37,7 +38,7 @@ export function DetailsCard({ booking }: { booking: SuccessData }) {
         <BookingSummary
           summary={summaryOf(booking.summary)}
           discountLabel={discountLabel}
-          addOnsPath={changes.areOpen ? `/bookings/${code}/add-ons` : undefined}
+          addOnsPath={changes.areOpen ? href("/bookings/:code/add-ons", { code }) : undefined}
         />
       </div>
       {others.length > 0 && (
@@ -47,7 +48,7 @@ export function DetailsCard({ booking }: { booking: SuccessData }) {
             {others.map((other) => (
               <li key={other.code}>
                 <Link
-                  to={`/bookings/${other.code}/success`}
+                  to={href("/bookings/:code/success", { code: other.code })}
                   className={`figures inline-block py-1.5 ${linkClass}`}
                 >
                   {other.dateAndTime}
@@ -79,7 +80,7 @@ export function DetailsCard({ booking }: { booking: SuccessData }) {
         </p>
         <div className="mt-4 flex flex-wrap gap-3">
           {changes.canMove && <MovePart booking={booking} />}
-          <ButtonLink to={`/bookings/${code}/rebook`} isSmall>
+          <ButtonLink to={href("/bookings/:code/rebook", { code })} isSmall>
             Book again
           </ButtonLink>
         </div>
