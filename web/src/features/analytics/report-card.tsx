@@ -3,6 +3,7 @@ import { ResponsiveImage } from "../../ui/responsive-image.tsx";
 import type { BookingReport } from "./booking-report.ts";
 import { HourlyChart } from "./hourly-chart.tsx";
 import { ReportFigures } from "./report-figures.tsx";
+import { href } from "../../ui/paths/site-path.ts";
 
 interface ReportCardProps {
   readonly report: BookingReport;
@@ -27,7 +28,7 @@ export function ReportCard({ report, startsOpen }: ReportCardProps) {
         <div className="min-w-0 flex-1">
           <h2 className="text-subheading sm:text-[1.75rem]">
             <Link
-              to={`/bookings/${code}/success`}
+              to={href("/bookings/:code/success", { code })}
               className="decoration-2 underline-offset-4 hover:underline"
             >
               {spaceName}

@@ -6,6 +6,7 @@ import { Menu, menuItemClass } from "../../ui/overlays/menu.tsx";
 import { OutstandingLine } from "../bookings/outstanding-line.tsx";
 import type { DashboardBooking } from "./dashboard-booking.ts";
 import { Link } from "../../ui/link.tsx";
+import { href } from "../../ui/paths/site-path.ts";
 
 const ImportDesignDialog = lazy(async () => ({
   default: (await import("../bookings/design/import-design-dialog.tsx")).ImportDesignDialog,
@@ -24,7 +25,7 @@ const notices: Record<BookingNotice, { readonly text: string; readonly mark: str
 export function BookingRow({ booking }: { booking: DashboardBooking }) {
   const [isAttaching, setIsAttaching] = useState(false);
   const { text, mark } = notices[booking.notice];
-  const path = `/bookings/${booking.code}/success`;
+  const path = href("/bookings/:code/success", { code: booking.code });
   return (
     <article className="flex items-start gap-x-4 py-5 sm:gap-x-5">
       {booking.picture && (

@@ -9,6 +9,7 @@ import type { Route } from "./+types/dashboard.page";
 import { BookingsSection } from "./bookings-section.tsx";
 import { loadDashboardBookings } from "./dashboard-booking.ts";
 import { DesignsSection } from "./designs-section.tsx";
+import { newDesignPath } from "../designs/design-path.ts";
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { firstName, username } = await requireUser(context, { request, url });
@@ -30,7 +31,7 @@ export default function DashboardPage({
     <div className="page-width pt-12 pb-24 md:pt-16">
       <div className="flex flex-wrap items-end justify-between gap-6">
         <h1 className="text-title">Welcome back {name}</h1>
-        <ButtonLink to="/designs?new" look="signal">
+        <ButtonLink to={newDesignPath()} look="signal">
           Create a new design
         </ButtonLink>
       </div>

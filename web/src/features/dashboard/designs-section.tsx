@@ -10,7 +10,7 @@ import {
   type DesignChoice,
 } from "../bookings/design/design-choice.ts";
 import { DesignThumbnail } from "../bookings/design/design-thumbnail.tsx";
-import { listPath } from "../designs/design-path.ts";
+import { listPath, newDesignPath } from "../designs/design-path.ts";
 
 /** As many as stand beside a few bookings. */
 const most = 3;
@@ -97,7 +97,7 @@ function NoDesigns() {
       <p className="text-ink-soft">
         Nothing on the drawing board yet. The designs you are working on appear here.
       </p>
-      <ButtonLink to="/designs?new" className="mt-6">
+      <ButtonLink to={newDesignPath()} className="mt-6">
         Create a new design
       </ButtonLink>
     </div>

@@ -3,13 +3,14 @@ import { useUser } from "../../shell/site-data.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { UserWidget } from "../../shell/frame/user-widget.tsx";
 import { Link, NavLink } from "../../ui/link.tsx";
+import type { FixedPage } from "../../ui/paths/site-path.ts";
 
 interface OwnPagesHeaderProps {
   /** What a screen reader calls the links. */
   readonly label: string;
-  readonly links: readonly { readonly to: string; readonly title: string }[];
+  readonly links: readonly { readonly to: FixedPage; readonly title: string }[];
   /** Whether a page's link is current, for pages that lie below another path. */
-  readonly isCurrent?: (to: string) => boolean;
+  readonly isCurrent?: (to: FixedPage) => boolean;
 }
 
 /** Wordmark, a user's own pages, and their menu. On small screens the pages stand in a row below. */

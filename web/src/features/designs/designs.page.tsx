@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { useLocation, useSearchParams } from "react-router";
+import { useNavigate } from "../../ui/paths/navigate.ts";
 import { useFailureReport } from "../../shell/failures/report-failure.ts";
 import { pageMeta } from "../../shell/search/page-meta.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -15,6 +16,7 @@ import { DesignsSkeleton } from "./list/designs-skeleton.tsx";
 import { reloadDesigns, useDesigns } from "./list/designs-query.ts";
 import { NoDesigns } from "./list/no-designs.tsx";
 import type { ShownDesign } from "./shown-design.ts";
+import { listPath, newDesignPath } from "./design-path.ts";
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   await requireUser(context, { request, url });
@@ -42,7 +44,7 @@ export default function DesignsPage() {
           </h1>
           {!isEmpty && <p className="mt-3 text-lg">Click a screen to edit your design</p>}
         </div>
-        <ButtonLink to="/designs?new" look={isEmpty ? "outline" : "signal"}>
+        <ButtonLink to={newDesignPath()} look={isEmpty ? "outline" : "signal"}>
           Create a design
         </ButtonLink>
       </div>
@@ -67,7 +69,7 @@ export default function DesignsPage() {
           onClose={() => void navigate("/designs", { replace: true })}
           onCreated={async (code) => {
             await reloadDesigns();
-            await navigate(`/designs#${code}`, { replace: true });
+            await navigate(listPath(code), { replace: true });
           }}
         />
       )}

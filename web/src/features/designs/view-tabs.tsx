@@ -1,9 +1,10 @@
 import { classNames } from "../../ui/class-names.ts";
 import { Link } from "../../ui/link.tsx";
+import type { LinkTarget } from "../../ui/paths/site-path.ts";
 
 export interface ViewTab {
   readonly title: string;
-  readonly to: string;
+  readonly to: LinkTarget;
   readonly isCurrent: boolean;
 }
 

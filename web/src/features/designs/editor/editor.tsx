@@ -5,7 +5,7 @@ import type {
 } from "@frontage/contract/designs/design-documents.ts";
 import { formatTimeIn } from "@frontage/domain/time/format-time.ts";
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate } from "../../../ui/paths/navigate.ts";
 import { reportFailure } from "../../../shell/failures/report-failure.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { CloseDialog, ShortcutsDialog, StaleDialog } from "./dialogs.tsx";
@@ -22,6 +22,7 @@ import { useClipboard } from "./use-clipboard.ts";
 import { useInertSurroundings } from "./use-inert-surroundings.ts";
 import { useLibrary } from "./use-library.ts";
 import { usePictures, useStage } from "./use-stage.ts";
+import type { SitePath } from "../../../ui/paths/site-path.ts";
 
 /** What the editor is opened with. */
 export interface EditorScreenProps {
@@ -37,7 +38,7 @@ export interface EditorScreenProps {
     readonly screens: readonly ScreenFrame[];
   };
   /** Where closing leads. */
-  readonly closePath: string;
+  readonly closePath: SitePath;
 }
 
 interface EditorProps extends EditorScreenProps {

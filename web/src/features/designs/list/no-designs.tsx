@@ -2,6 +2,7 @@ import { ButtonLink } from "../../../ui/button.tsx";
 import { ResponsiveImage } from "../../../ui/responsive-image.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { useDesignSpaces } from "../create/design-spaces.ts";
+import { newDesignPath } from "../design-path.ts";
 
 const steps = [
   [
@@ -53,7 +54,7 @@ export function NoDesigns() {
             </li>
           ))}
         </ol>
-        <ButtonLink to="/designs?new" look="signal" className="mt-8">
+        <ButtonLink to={newDesignPath()} look="signal" className="mt-8">
           Create your first design
         </ButtonLink>
       </div>

@@ -4,6 +4,7 @@ import { Spinner } from "../../../ui/spinner.tsx";
 import { editPath, uploadPath } from "../design-path.ts";
 import { onScreensAt } from "./on-screens-at.ts";
 import { groupsOf, isBlocked, type ShownDesign, type ShownGroup } from "../shown-design.ts";
+import { href } from "../../../ui/paths/site-path.ts";
 
 /** A row for each screen group: its size, status and actions. */
 export function ScreenRows({ design }: { readonly design: ShownDesign }) {
@@ -94,7 +95,7 @@ export function DesignBookings({ design }: { readonly design: ShownDesign }) {
     <p className="border-l-4 border-moss bg-moss-wash px-4 py-2.5">
       On the screens{" "}
       <Link
-        to={`/bookings/${next.code}/success`}
+        to={href("/bookings/:code/success", { code: next.code })}
         className="figures font-semibold underline underline-offset-4"
       >
         {onScreensAt(design.timeZone, next.start)}

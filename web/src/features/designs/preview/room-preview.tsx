@@ -9,10 +9,11 @@ import { RoomStage } from "./room-stage.tsx";
 import type { RoomView, ShownGroup } from "./room-view.ts";
 import { FullScreenButton } from "../screens/full-screen-button.tsx";
 import { useReducedMotion } from "../screens/use-reduced-motion.ts";
+import type { SitePath } from "../../../ui/paths/site-path.ts";
 
 interface RoomPreviewProps {
   readonly room: RoomView;
-  readonly editPathOf?: (group: ShownGroup) => string;
+  readonly editPathOf?: (group: ShownGroup) => SitePath;
 }
 
 /** A design in its room, with the controls of the view. */

@@ -5,6 +5,7 @@ import { Link } from "../../../ui/link.tsx";
 import type { RoomView, ShownGroup } from "./room-view.ts";
 import { layOut } from "./screen-layout.ts";
 import { StageScreen } from "./stage-screen.tsx";
+import type { SitePath } from "../../../ui/paths/site-path.ts";
 
 interface RoomStageProps {
   readonly room: RoomView;
@@ -13,7 +14,7 @@ interface RoomStageProps {
   readonly emptyPercent: number;
   readonly isPlaying: boolean;
   /** The page of a screen; absent if the visitor may not edit it. */
-  readonly editPathOf?: ((group: ShownGroup) => string) | undefined;
+  readonly editPathOf?: ((group: ShownGroup) => SitePath) | undefined;
 }
 
 /** Pictures of rooms are 16:9. */
@@ -117,7 +118,7 @@ function ScreenLink({
   corners,
   width,
   path,
-}: PlacedGroup & { readonly width: number; readonly path: string }) {
+}: PlacedGroup & { readonly width: number; readonly path: SitePath }) {
   const { extent, transform } = layOut(corners);
   const middle = (corners[2].x + corners[3].x) / 2;
   const foot = Math.max(corners[2].y, corners[3].y);

@@ -2,6 +2,7 @@ import { NoPreviews } from "./no-previews.tsx";
 import { RoomPreview } from "./room-preview.tsx";
 import type { RoomView, ShownGroup } from "./room-view.ts";
 import { RoomWalkthrough } from "./room-walkthrough.tsx";
+import type { SitePath } from "../../../ui/paths/site-path.ts";
 
 type View = "preview" | "walkthrough";
 
@@ -16,7 +17,7 @@ interface RoomViewPartProps {
   readonly designCode: string;
   /** Issues the token that opens the walkthrough of the design. */
   readonly getToken: () => Promise<string>;
-  readonly editPathOf?: (group: ShownGroup) => string;
+  readonly editPathOf?: (group: ShownGroup) => SitePath;
 }
 
 /** A design in its room, in the view that was asked for. */

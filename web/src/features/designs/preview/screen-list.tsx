@@ -1,5 +1,6 @@
 import { Link } from "../../../ui/link.tsx";
 import type { ShownGroup } from "./room-view.ts";
+import type { SitePath } from "../../../ui/paths/site-path.ts";
 
 const kinds = { image: "Picture", video: "Video" } as const;
 
@@ -9,7 +10,7 @@ export function ScreenList({
   editPathOf,
 }: {
   readonly groups: readonly ShownGroup[];
-  readonly editPathOf?: (group: ShownGroup) => string;
+  readonly editPathOf?: (group: ShownGroup) => SitePath;
 }) {
   return (
     <section aria-labelledby="screens" className="mt-12">

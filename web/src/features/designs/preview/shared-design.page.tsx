@@ -17,6 +17,8 @@ import { RoomViewPart, viewOf } from "./room-view-part.tsx";
 import { showGroup, type RoomView } from "./room-view.ts";
 import { ScreenList } from "./screen-list.tsx";
 import { ViewTabs } from "../view-tabs.tsx";
+import { newDesignPath } from "../design-path.ts";
+import { queryOf } from "../../../ui/paths/site-path.ts";
 
 export const handle: LoadedPage = { failureName: "Failed to load designs" };
 
@@ -65,7 +67,7 @@ export default function SharedDesignPage({ loaderData, params }: Route.Component
           </span>
         </h1>
         <ButtonLink
-          to={user ? `/designs?new&space=${room.space.code}` : "/design-your-screens"}
+          to={user ? newDesignPath(room.space.code) : "/design-your-screens"}
           look="signal"
           isSmall
         >
@@ -77,7 +79,11 @@ export default function SharedDesignPage({ loaderData, params }: Route.Component
           label="Views of the design"
           tabs={[
             { title: "Preview", to: "?", isCurrent: view === "preview" },
-            { title: "Walkthrough", to: "?view=walkthrough", isCurrent: view === "walkthrough" },
+            {
+              title: "Walkthrough",
+              to: queryOf({ view: "walkthrough" }),
+              isCurrent: view === "walkthrough",
+            },
           ]}
         />
       </div>

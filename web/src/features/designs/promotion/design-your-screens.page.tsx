@@ -13,6 +13,8 @@ import { numberedBlocks } from "./numbered-blocks.ts";
 import { RoomExample } from "./room-example.tsx";
 import { ScreenSizes, sizedSpaces } from "./screen-sizes.tsx";
 import { ToolPicture } from "./tool-picture.tsx";
+import { newDesignPath } from "../design-path.ts";
+import { withQuery } from "../../../ui/paths/site-path.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(siteRequest);
@@ -126,8 +128,8 @@ export default function DesignYourScreensPage({
 /** To the design tool: visitors without an account register on the way. */
 function CreateDesignLink({ isOnMoss = false }: { isOnMoss?: boolean }) {
   const user = useUser();
-  const target = "/designs?new";
-  const to = user ? target : `/account/register?redirect=${encodeURIComponent(target)}`;
+  const target = newDesignPath();
+  const to = user ? target : withQuery("/account/register", { redirect: target });
   return isOnMoss ? (
     <ButtonLink to={to} className="mt-6 border-paper hover:bg-paper hover:text-ink">
       Create a design

@@ -3,6 +3,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import { Link } from "../../../ui/link.tsx";
 import { ResponsiveImage } from "../../../ui/responsive-image.tsx";
 import { Html } from "../../content/html.tsx";
+import { sitePathOf } from "../../../ui/paths/site-path.ts";
 
 /** A room with a campaign on its screens, and what the campaign does. Every other one stands on the right. */
 export function RoomExample({ block, index }: { block: ContentBlock; index: number }) {
@@ -26,7 +27,10 @@ export function RoomExample({ block, index }: { block: ContentBlock; index: numb
           {block.html && <Html html={block.html} className="mt-4" />}
           {block.link && (
             <p className="mt-4">
-              <Link to={block.link.url} className="font-semibold underline underline-offset-4">
+              <Link
+                to={sitePathOf(block.link.url)}
+                className="font-semibold underline underline-offset-4"
+              >
                 {block.link.label}
               </Link>
             </p>

@@ -1,5 +1,6 @@
 import type { Space } from "@frontage/contract/spaces/spaces.ts";
 import { Link } from "../../../ui/link.tsx";
+import { href } from "../../../ui/paths/site-path.ts";
 
 /** A space with the names and pixels of its screens. */
 export interface SizedSpace {
@@ -46,7 +47,7 @@ export function ScreenSizes({ spaces }: { spaces: readonly SizedSpace[] }) {
         <li key={code} className="border-t-4 border-ink pt-4">
           <h3 className="text-subheading">
             <Link
-              to={`/spaces/${code}`}
+              to={href("/spaces/:slug", { slug: code })}
               className="decoration-2 underline-offset-4 hover:underline"
             >
               {name}

@@ -2,7 +2,7 @@ import { centred, fitPicture } from "@frontage/domain/designs/fit-picture.ts";
 import { pixelSizeWarning, type MediaType } from "@frontage/domain/designs/media-rules.ts";
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { useNavigate } from "react-router";
+import { useNavigate } from "../../../ui/paths/navigate.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FocusedNotice } from "../../../ui/focused-notice.tsx";
 import { Notice } from "../../../ui/notice.tsx";

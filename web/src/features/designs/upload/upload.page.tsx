@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
-import { data, redirect } from "react-router";
+import { data } from "react-router";
+import { redirect } from "../../../ui/paths/redirect.ts";
 import { mediaType as mediaTypeSchema } from "@frontage/contract/designs/designs.ts";
 import { siteRequest } from "../../../api/site-context.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
@@ -13,6 +14,7 @@ import { groupsOf } from "../shown-design.ts";
 import { ViewTabs } from "../view-tabs.tsx";
 import type { Route } from "./+types/upload.page";
 import { UploadScreen } from "./upload-screen.tsx";
+import { withSearch } from "../../../ui/paths/site-path.ts";
 
 export async function loader({ context, request, url, params }: Route.LoaderArgs) {
   await requireUser(context, { request, url });
@@ -25,7 +27,7 @@ export async function loader({ context, request, url, params }: Route.LoaderArgs
   const path = editPath(design.code, shown.group, mediaType);
   if (url.pathname !== path) {
     // Corrects the size in the address to that of the screens.
-    throw redirect(path + url.search);
+    throw redirect(withSearch(path, url.search));
   }
   const opensEditor =
     design.sourceType === "canva" &&

@@ -6,6 +6,7 @@ import { InvoiceCell } from "./invoice-cell.tsx";
 import type { LandlordRow } from "./landlord-row.ts";
 import { PaymentStatusMark } from "../../bookings/payment-status-mark.tsx";
 import { SortHeading } from "./sort-heading.tsx";
+import { href } from "../../../ui/paths/site-path.ts";
 
 interface BookingsTableProps {
   readonly rows: readonly LandlordRow[];
@@ -48,7 +49,7 @@ function Row({ row }: { readonly row: LandlordRow }) {
         className="py-3 pr-3 text-left font-normal as-cards:col-start-1 as-cards:row-start-1 as-cards:mb-2 as-cards:border-b as-cards:border-hairline as-cards:pt-0 as-cards:pr-0"
       >
         <Link
-          to={`/bookings/${code}/success`}
+          to={href("/bookings/:code/success", { code })}
           className="font-semibold underline underline-offset-4 as-cards:text-lg"
         >
           {date}

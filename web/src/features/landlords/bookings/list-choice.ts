@@ -1,5 +1,6 @@
 import type { landlordSort, paymentStatus } from "@frontage/contract/bookings/bookings.ts";
 import type { z } from "zod";
+import { queryOf, type LinkTarget } from "../../../ui/paths/site-path.ts";
 
 export const pageSize = 20;
 
@@ -30,7 +31,7 @@ export function isFiltered({ space, month, status }: ListChoice): boolean {
 export function withChoice(
   search: URLSearchParams,
   changes: Readonly<Record<string, string | null>>,
-): string {
+): LinkTarget {
   const next = new URLSearchParams(search);
   for (const [name, value] of Object.entries({ ...changes, page: null })) {
     if (value === null) {
@@ -39,5 +40,5 @@ export function withChoice(
       next.set(name, value);
     }
   }
-  return `?${next}`;
+  return queryOf(next);
 }

@@ -1,4 +1,4 @@
-import { useNavigate } from "react-router";
+import { useNavigate } from "../../../ui/paths/navigate.ts";
 import type { Deferred } from "../../../api/deferred.ts";
 import { DeferredPart } from "../../../shell/failures/deferred-part.tsx";
 import { classNames } from "../../../ui/class-names.ts";
@@ -8,6 +8,7 @@ import { MonthChips } from "../month-chips.tsx";
 import { FiguresFailure } from "./figures-failure.tsx";
 import type { Figures } from "./load-figures.ts";
 import { useIsChanging, usePendingSearch } from "./pending-search.ts";
+import { queryOf } from "../../../ui/paths/site-path.ts";
 
 interface MonthlyFiguresProps {
   readonly today: Temporal.PlainDate;
@@ -29,7 +30,7 @@ export function MonthlyFigures({ today, figures }: MonthlyFiguresProps) {
           today={today}
           value={monthsOf(search, today)}
           onChange={(choice) => {
-            void navigate(`?${withMonths(search, choice)}`, { preventScrollReset: true });
+            void navigate(queryOf(withMonths(search, choice)), { preventScrollReset: true });
           }}
         />
       </div>

@@ -6,6 +6,7 @@ import type { Api } from "@frontage/contract/client.ts";
 import { Link } from "../../../ui/link.tsx";
 import { ResponsiveImage } from "../../../ui/responsive-image.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import { href } from "../../../ui/paths/site-path.ts";
 
 /** The landlord's spaces as plain data, in the order in which the site lists them. */
 export async function loadOwnSpaces(api: Api) {
@@ -36,7 +37,7 @@ export function OwnSpaces({ spaces }: { readonly spaces: readonly OwnSpace[] }) 
           </div>
           <p className="mt-3 font-display text-xl leading-tight font-bold">
             <Link
-              to={`/landlords/spaces/${code}`}
+              to={href("/landlords/spaces/:code", { code })}
               className="decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0"
             >
               {name}

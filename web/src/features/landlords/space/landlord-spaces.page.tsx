@@ -8,6 +8,7 @@ import { ResponsiveImage } from "../../../ui/responsive-image.tsx";
 import { requireUser } from "../../accounts/access/access-rules.ts";
 import type { Route } from "./+types/landlord-spaces.page";
 import { showPeriod } from "./show-period.ts";
+import { href } from "../../../ui/paths/site-path.ts";
 
 export const handle: LoadedPage = { failureName: "Failed loading spaces" };
 
@@ -43,7 +44,7 @@ export default function LandlordSpacesPage({ loaderData: spaces }: Route.Compone
         <ul className="mt-10 grid gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
           {spaces.map(({ code, name, address, picture, period }) => (
             <li key={code}>
-              <Link to={`/landlords/spaces/${code}`} className="group block">
+              <Link to={href("/landlords/spaces/:code", { code })} className="group block">
                 {picture && (
                   <ResponsiveImage
                     source={{ ...picture, alt: "" }}

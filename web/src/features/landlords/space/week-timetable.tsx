@@ -1,6 +1,7 @@
 import { classNames } from "../../../ui/class-names.ts";
 import { Link } from "../../../ui/link.tsx";
 import type { ShownLandlordSpace } from "./show-landlord-space.ts";
+import { href } from "../../../ui/paths/site-path.ts";
 
 interface WeekTimetableProps {
   readonly days: ShownLandlordSpace["days"];
@@ -30,7 +31,7 @@ export function WeekTimetable({ days }: WeekTimetableProps) {
               {visits.map(({ code, firstName, hours }) => (
                 <li key={code}>
                   <Link
-                    to={`/bookings/${code}/success`}
+                    to={href("/bookings/:code/success", { code })}
                     className="block min-h-11 border-l-4 border-ink bg-paper-deep px-3 py-1.5 leading-snug hover:bg-hairline"
                   >
                     <span className="figures block text-sm whitespace-nowrap">{hours}</span>
