@@ -1,8 +1,7 @@
 import type { ComponentProps } from "react";
-import { type LinkProps } from "react-router";
 import { classNames } from "./class-names.ts";
 import { Spinner } from "./spinner.tsx";
-import { Link } from "./link.tsx";
+import { Link, type LinkProps } from "./link.tsx";
 
 /** `signal` is for the one action that matters on a screen. */
 type ButtonLook = "signal" | "ink" | "outline" | "quiet";

@@ -1,7 +1,9 @@
 import { createContext, useContext } from "react";
+import type { LinkProps as RouterLinkProps } from "react-router";
 // oxlint-disable-next-line eslint/no-restricted-imports -- This file wraps them for all other links.
-import { Link as RouterLink, NavLink as RouterNavLink, type LinkProps } from "react-router";
+import { Link as RouterLink, NavLink as RouterNavLink } from "react-router";
 import type { ComponentProps } from "react";
+import type { LinkTarget } from "./paths/site-path.ts";
 
 /** Query parameters that every link of the site keeps: `utm_source=mail&utm_medium=post`; empty for none. */
 export const CarriedQuery = createContext("");
@@ -10,8 +12,8 @@ export const CarriedQuery = createContext("");
  * Adds the carried parameters to a path or query of this site, unless it has parameters of the same names. Other
  * addresses and fragments stay unchanged. Source: docs/site.md#addresses
  */
-export function withCarriedQuery<To extends LinkProps["to"]>(to: To, carried: string): To | string {
-  if (carried === "" || typeof to !== "string" || !/^(\/(?!\/)|\?|\.)/.test(to)) {
+export function withCarriedQuery(to: string, carried: string): string {
+  if (carried === "" || !/^(\/(?!\/)|\?|\.)/.test(to)) {
     return to;
   }
   const [, path = "", query = "", hash = ""] = /^([^?#]*)\??([^#]*)(.*)$/.exec(to) ?? [];
@@ -24,10 +26,15 @@ export function withCarriedQuery<To extends LinkProps["to"]>(to: To, carried: st
   return `${path}?${search}${hash}`;
 }
 
+export type LinkProps = RouterLinkProps & { readonly to: LinkTarget };
+
 export function Link({ to, ...rest }: LinkProps) {
   return <RouterLink {...rest} to={withCarriedQuery(to, useContext(CarriedQuery))} />;
 }
 
-export function NavLink({ to, ...rest }: ComponentProps<typeof RouterNavLink>) {
+export function NavLink({
+  to,
+  ...rest
+}: ComponentProps<typeof RouterNavLink> & { readonly to: LinkTarget }) {
   return <RouterNavLink {...rest} to={withCarriedQuery(to, useContext(CarriedQuery))} />;
 }

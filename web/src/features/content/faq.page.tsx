@@ -6,6 +6,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import type { Route } from "./+types/faq.page";
 import { Html } from "./html.tsx";
 import { loadBlocks } from "./load-blocks.ts";
+import { sitePathOf } from "../../ui/paths/site-path.ts";
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   loadBlocks(context.get(siteRequest).api, "faq");
@@ -31,7 +32,7 @@ export default function FaqPage({ loaderData: blocks }: Route.ComponentProps) {
           (section) => section && <Section key={section.title} section={section} />,
         )}
         {contactLink?.link && (
-          <ButtonLink to={contactLink.link.url} look="ink">
+          <ButtonLink to={sitePathOf(contactLink.link.url)} look="ink">
             {contactLink.link.label}
           </ButtonLink>
         )}

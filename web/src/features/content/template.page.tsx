@@ -14,6 +14,7 @@ import { ItemsList } from "./items-list.tsx";
 import { loadBlocks } from "./load-blocks.ts";
 import { contentOf, isLanding } from "./template-pages.ts";
 import { TextMedia } from "./text-media.tsx";
+import { sitePathOf } from "../../ui/paths/site-path.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { api } = context.get(siteRequest);
@@ -54,7 +55,7 @@ export default function TemplatePage({ loaderData: { blocks, spaces } }: Route.C
         text={textOf(blocks)}
       >
         {bannerLink?.link && (
-          <ButtonLink to={bannerLink.link.url}>{bannerLink.link.label}</ButtonLink>
+          <ButtonLink to={sitePathOf(bannerLink.link.url)}>{bannerLink.link.label}</ButtonLink>
         )}
       </Banner>
       {videoHero?.picture && videoHero.video && (

@@ -1,6 +1,7 @@
 import { listPosts } from "@frontage/contract/site/content.ts";
 import { lazy, Suspense, useSyncExternalStore } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation } from "react-router";
+import { useNavigate } from "../../ui/paths/navigate.ts";
 import { siteRequest } from "../../api/site-context.ts";
 import { pageMeta } from "../../shell/search/page-meta.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -8,6 +9,7 @@ import { summarise } from "./blog/post-card.tsx";
 import { maxStories, Stories } from "./blog/stories.tsx";
 import type { Route } from "./+types/thank-you.page";
 import { enquirySent } from "../enquiries/thank-you-path.ts";
+import { sitePathOf } from "../../ui/paths/site-path.ts";
 
 const EnquirySentDialog = lazy(async () => ({
   default: (await import("../enquiries/enquiry-sent-dialog.tsx")).EnquirySentDialog,
@@ -57,7 +59,9 @@ export default function ThankYouPage({ loaderData: { posts } }: Route.ComponentP
         <Suspense>
           <EnquirySentDialog
             isOpen
-            onClose={() => void navigate(pathname + search, { replace: true, state: null })}
+            onClose={() =>
+              void navigate(sitePathOf(pathname + search), { replace: true, state: null })
+            }
           />
         </Suspense>
       )}

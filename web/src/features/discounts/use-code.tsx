@@ -1,5 +1,5 @@
 import { useState, type MouseEvent } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate } from "../../ui/paths/navigate.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 

@@ -1,7 +1,9 @@
 import { ApiError } from "@frontage/contract/client.ts";
 import { Check } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { href, data, useLocation, useNavigate } from "react-router";
+import { data, useLocation } from "react-router";
+import { href } from "../../ui/paths/site-path.ts";
+import { useNavigate } from "../../ui/paths/navigate.ts";
 import { reportFailure } from "../../shell/failures/report-failure.ts";
 import { pageMeta } from "../../shell/search/page-meta.ts";
 import { ButtonLink } from "../../ui/button.tsx";

@@ -3,6 +3,7 @@ import { Button } from "../../ui/button.tsx";
 import type { EnquirySpace } from "./enquiry-space.ts";
 import { SpaceOptions } from "./space-options.tsx";
 import type { ThankYouPath } from "./thank-you-path.ts";
+import { href } from "../../ui/paths/site-path.ts";
 
 const EnquiryDialog = lazy(async () => ({
   default: (await import("./enquiry-dialog.tsx")).EnquiryDialog,
@@ -22,7 +23,7 @@ export function BookingBar({
     <div className="border-b border-hairline bg-paper-deep">
       <form
         method="get"
-        action="/contact"
+        action={href("/contact")}
         className="page-width flex min-h-16 items-center gap-x-4 gap-y-2 py-2.5"
         onSubmit={(event) => {
           event.preventDefault();

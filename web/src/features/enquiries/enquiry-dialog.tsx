@@ -2,7 +2,7 @@ import { listSpaces } from "@frontage/contract/spaces/spaces.ts";
 import type { Interval } from "@frontage/domain/time/interval.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate } from "../../ui/paths/navigate.ts";
 import { api } from "../../api/browser-api.ts";
 import { queryClient } from "../../api/query-client.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import { href } from "../../ui/paths/site-path.ts";
 import { CalendarPlus, ExternalLink } from "lucide-react";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { ResponsiveImage } from "../../ui/responsive-image.tsx";

@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import { withQuery, type SitePath } from "../../ui/paths/site-path.ts";
 import { addressOf } from "@frontage/contract/client.ts";
 import {
   downloadCalendarEntry,
@@ -41,6 +41,6 @@ export function showEvent({ start, end, timeZone, entryCost, ...event }: SpaceEv
 export type ShownEvent = ReturnType<typeof showEvent>;
 
 /** The page that shows an event. */
-export function eventPath(code: string): string {
-  return `${href("/content/events")}?event=${code}`;
+export function eventPath(code: string): SitePath {
+  return withQuery("/content/events", { event: code });
 }

@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import { sitePathOf, withQuery } from "../../ui/paths/site-path.ts";
 import type { ContentBlock } from "@frontage/contract/site/content.ts";
 import { listSpaces } from "@frontage/contract/spaces/spaces.ts";
 import { abbreviateNumber } from "@frontage/domain/money/abbreviate-number.ts";
@@ -45,7 +45,7 @@ export default function HomePage({
           <p className="max-w-xl text-xl leading-snug md:col-span-7">{bannerText?.text}</p>
           <div className="flex flex-wrap gap-3 md:col-span-5 md:justify-end">
             {bannerLink?.link && (
-              <ButtonLink to={bannerLink.link.url} look="signal">
+              <ButtonLink to={sitePathOf(bannerLink.link.url)} look="signal">
                 {bannerLink.link.label}
               </ButtonLink>
             )}
@@ -87,7 +87,7 @@ export default function HomePage({
           {cities.map(({ city, count }) => (
             <li key={city} className="border-b border-hairline first:border-t">
               <Link
-                to={`${href("/spaces")}?city=${encodeURIComponent(city)}`}
+                to={withQuery("/spaces", { city })}
                 className="group flex items-baseline justify-between gap-4 py-4"
               >
                 <span className="font-display text-title font-bold transition-transform duration-200 group-hover:translate-x-3">
@@ -109,7 +109,7 @@ export default function HomePage({
             <div className="self-end md:col-span-4">
               <p className="text-lg">{landlords.text}</p>
               <ButtonLink
-                to={landlords.link.url}
+                to={sitePathOf(landlords.link.url)}
                 className="mt-6 border-paper hover:bg-paper hover:text-ink"
               >
                 {landlords.link.label}
@@ -143,7 +143,7 @@ function ScreensSection({
         <div className="md:col-span-4">
           <h2 className="text-heading">{block.title}</h2>
           <p className="mt-4 text-lg">{block.text}</p>
-          <ButtonLink to={link.url} className="mt-6">
+          <ButtonLink to={sitePathOf(link.url)} className="mt-6">
             {link.label}
           </ButtonLink>
         </div>

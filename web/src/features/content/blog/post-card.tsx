@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import { href } from "../../../ui/paths/site-path.ts";
 import type { Post } from "@frontage/contract/site/content.ts";
 import type { ReactNode } from "react";
 import { ResponsiveImage } from "../../../ui/responsive-image.tsx";

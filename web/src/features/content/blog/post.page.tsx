@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import { href, sitePathOf } from "../../../ui/paths/site-path.ts";
 import { formatFullDate } from "@frontage/domain/time/format-time.ts";
 import { siteRequest } from "../../../api/site-context.ts";
 import { Banner } from "../../../shell/frame/banner.tsx";
@@ -47,7 +47,7 @@ export default function PostPage({ loaderData: { post, published } }: Route.Comp
             Get the report
           </ButtonLink>
         )}
-        {post.url && <ButtonLink to={post.url}>Read it</ButtonLink>}
+        {post.url && <ButtonLink to={sitePathOf(post.url)}>Read it</ButtonLink>}
       </Banner>
       <div className="page-width grid gap-x-6 gap-y-10 py-10 md:grid-cols-12 md:py-20">
         <ResponsiveImage

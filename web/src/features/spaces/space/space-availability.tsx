@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import { href, queryOf, withQuery, type SitePath } from "../../../ui/paths/site-path.ts";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "../../../ui/link.tsx";
@@ -10,7 +10,7 @@ const weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 
 /** The next free time of a space, and a month of links into the time grid. Works without script. */
 export function SpaceAvailability({ code, calendar }: { code: string; calendar: SpaceCalendar }) {
-  const bookOn = (date: string) => `${href("/spaces/:slug/book", { slug: code })}?date=${date}`;
+  const bookOn = (date: string) => withQuery(href("/spaces/:slug/book", { slug: code }), { date });
   const { nextFree } = calendar;
   return (
     <section
@@ -81,7 +81,7 @@ export function SpaceAvailability({ code, calendar }: { code: string; calendar: 
   );
 }
 
-function Day({ day: { day, name, status }, to }: { day: CalendarDay; to: string }) {
+function Day({ day: { day, name, status }, to }: { day: CalendarDay; to: SitePath }) {
   const box = "relative grid h-12 place-items-center";
   if (status === null) {
     return <span className={`${box} text-ink-soft line-through`}>{day}</span>;
@@ -124,7 +124,7 @@ function MonthLink({
     </span>
   ) : (
     <Link
-      to={`?month=${month}`}
+      to={queryOf({ month })}
       rel="nofollow"
       replace
       preventScrollReset

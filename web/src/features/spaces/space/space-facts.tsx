@@ -1,5 +1,5 @@
 import { formatCount } from "@frontage/domain/money/format-count.ts";
-import { href } from "react-router";
+import { href } from "../../../ui/paths/site-path.ts";
 import type { Space } from "@frontage/contract/spaces/spaces.ts";
 import { formatWholeMoney } from "@frontage/domain/money/format-money.ts";
 import { formatNumber } from "@frontage/domain/money/format-number.ts";

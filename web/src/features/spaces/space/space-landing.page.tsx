@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import { href } from "../../../ui/paths/site-path.ts";
 import { pageMeta } from "../../../shell/search/page-meta.ts";
 import { ResponsiveImage } from "../../../ui/responsive-image.tsx";
 import type { Route } from "./+types/space-landing.page";

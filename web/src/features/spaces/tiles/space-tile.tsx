@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import { href } from "../../../ui/paths/site-path.ts";
 import type { Space } from "@frontage/contract/spaces/spaces.ts";
 import { formatWholeMoney } from "@frontage/domain/money/format-money.ts";
 import { useRef } from "react";
