@@ -1,4 +1,4 @@
-// Measures the budgets of the design, as ratios in one run. An argument names one part only.
+// Measures the performance budgets as ratios within one run. An argument selects one part.
 import "temporal-polyfill/global";
 import { measureBookings } from "./parts/bookings.ts";
 import { measureDesignScripts } from "./parts/designs-scripts.ts";

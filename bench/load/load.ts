@@ -2,7 +2,7 @@ import net from "node:net";
 
 export interface Load {
   readonly origin: string;
-  /** Asked for one after the other on each connection, then from the beginning. */
+  /** Requested in this order on each connection, then from the beginning again. */
   readonly paths: readonly string[];
   readonly headers?: Readonly<Record<string, string>>;
   readonly seconds: number;
@@ -12,9 +12,10 @@ const connections = 10;
 const headEnd = Buffer.from("\r\n\r\n");
 
 /**
- * How many answers a second ten connections get that ask without a pause. Of an answer no more than its head is looked
- * at: a client that reads it all is slower than the servers it measures, and then finds them equal.
- * @throws Error unless all answers are 200 and say their length
+ * Returns how many requests a second ten connections complete without pauses. Only the head of
+ * each answer is parsed: a client that parsed all of it would be slower than the servers and hide
+ * the difference between them.
+ * @throws Error unless every answer is 200 and has a length
  */
 export async function answersPerSecond({
   origin,
@@ -31,7 +32,8 @@ export async function answersPerSecond({
   const until = started + seconds * 1000;
   const counts = await Promise.all(
     Array.from({ length: connections }, (_, index) =>
-      // Each begins elsewhere in the list, so that they do not all want the same at once.
+      // Each connection starts at another place in the list, so that they do not all request the
+      // same path at once.
       askUntil(
         net.connect(Number(port), hostname),
         requests,
@@ -93,7 +95,7 @@ function askUntil(
   });
 }
 
-/** The length of the body that follows a head; null unless it is a 200 that says it. */
+/** Returns the length of the body that follows a head; null unless the head is a 200 with a length. */
 function bodyLength(head: string): number | null {
   const [, length] = /^content-length: (\d+)\r$/im.exec(head) ?? [];
   return head.startsWith("HTTP/1.1 200 ") && length !== undefined ? Number(length) : null;

@@ -1,6 +1,6 @@
 /**
- * Has clients repeat something, each one turn after the other, and returns how many turns a second they take. Turns are
- * counted on from measurement to measurement.
+ * Lets clients repeat a task, each one turn after the other, and returns the turns per second. The
+ * count of turns continues from one measurement to the next.
  */
 export function createThroughput(
   clients: number,

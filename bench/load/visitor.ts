@@ -4,7 +4,7 @@ import { buffer } from "node:stream/consumers";
 export interface Answer {
   readonly status: number;
   readonly headers: http.IncomingHttpHeaders;
-  /** As it came over the wire. */
+  /** As received. */
   readonly body: Buffer;
 }
 

@@ -6,7 +6,7 @@ import type { Figure } from "./report.ts";
 const port = 3303;
 const categories = ["accessibility", "best-practices", "seo"] as const;
 
-/** What Lighthouse, as a phone, thinks of pages of a site: 100 of 100, or what it misses. */
+/** Runs Lighthouse as a phone on pages of a site. Returns the scores out of 100, and the failed audits. */
 export async function judgePages(origin: string, paths: readonly string[]): Promise<Figure[]> {
   const browser = await chromium.launch({
     executablePath: findChromium((line) => console.log(line)),

@@ -3,15 +3,15 @@ import type { Browser, Page, Response } from "@playwright/test";
 import { openVisitor } from "../load/visitor.ts";
 
 export interface Visit {
-  /** All scripts that were loaded, as they came over the wire, without headers. */
+  /** All loaded scripts: bytes transferred, without headers. */
   readonly scriptKilobytes: number;
-  /** Of these, React, its DOM part and the router. */
+  /** The part of React, React DOM and the router. */
   readonly frameworkKilobytes: number;
-  /** Sum of all layout shifts, a fraction of the screen each. */
+  /** The sum of all layout shifts, each as a fraction of the screen. */
   readonly layoutShift: number;
 }
 
-/** Opens a page in a browser without cache, scrolls from top to bottom, and returns what that cost. */
+/** Opens a page in a browser without cache, scrolls to the bottom, and returns what was loaded. */
 export async function visitPage(
   browser: Browser,
   url: string,
@@ -73,7 +73,7 @@ async function scrollToTheEnd(page: Page): Promise<void> {
 
 const isScript = (contentType = "") => contentType.includes("javascript");
 
-/** What the scripts weigh that the HTML of a page names, as a browser gets them (brotli). */
+/** Returns the bytes of the scripts in a page's HTML, as browsers receive them (brotli). */
 export async function scriptKilobytesNamedBy(url: string): Promise<number> {
   const html = await (await fetch(url)).text();
   const tags = html.match(/<(?:script|link)\b[^>]*>/g) ?? [];

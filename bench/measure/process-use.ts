@@ -1,12 +1,12 @@
 import fs from "node:fs";
 
-/** Megabytes that a process holds at this moment. */
+/** The resident memory of a process in megabytes. */
 export const residentMegabytes = (pid: number) => megabytesOf(pid, "VmRSS");
 
-/** The most that it has held so far. */
+/** The highest resident memory so far. */
 export const peakMegabytes = (pid: number) => megabytesOf(pid, "VmHWM");
 
-/** Read from what Linux publishes of every process. */
+/** Read from /proc, which Linux provides for every process. */
 function megabytesOf(pid: number, what: "VmRSS" | "VmHWM"): number {
   const [, kilobytes] =
     new RegExp(`^${what}:\\s+(\\d+) kB$`, "m").exec(
@@ -15,12 +15,12 @@ function megabytesOf(pid: number, what: "VmRSS" | "VmHWM"): number {
   return Number(kilobytes) / 1024;
 }
 
-/** Has the peak of a process counted from now on. */
+/** Resets the peak memory of a process. */
 export function forgetPeak(pid: number): void {
   fs.writeFileSync(`/proc/${pid}/clear_refs`, "5");
 }
 
-/** The processes that this one has started and that still run. */
+/** Lists the running child processes of this one. */
 export function childrenOf(pid: number): number[] {
   return fs
     .readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8")
@@ -29,10 +29,10 @@ export function childrenOf(pid: number): number[] {
     .map(Number);
 }
 
-/** Seconds of processor time that a process has taken. */
+/** Returns the processor time of a process in seconds. */
 export function processorSeconds(pid: number): number {
   const [, fields = ""] = fs.readFileSync(`/proc/${pid}/stat`, "utf8").split(") ");
-  // In hundredths: by the process itself and by the kernel for it.
+  // In hundredths of a second: user time and system time.
   const [user = 0, system = 0] = fields.split(" ").slice(11, 13).map(Number);
   return (user + system) / 100;
 }

@@ -1,17 +1,17 @@
-/** One figure of a part, compared with a peer measured in the same run or with a fixed limit. */
+/** A measured figure, compared with a peer in the same run or with a fixed limit. */
 export interface Figure {
   readonly what: string;
   /** A ratio, or a plain number in the unit that `what` names. */
   readonly value: number;
-  /** Digits after the point; two unless said otherwise. */
+  /** Decimal places; two by default. */
   readonly digits?: number;
-  /** Absent where a figure stands for information only. */
+  /** Absent if the figure is for information only. */
   readonly limit?: { readonly atLeast: number } | { readonly atMost: number };
-  /** What the ratio is made of: `1,234/s of 1,300/s`. */
+  /** The two sides of the ratio: `1,234/s of 1,300/s`. */
   readonly detail?: string;
 }
 
-/** Prints the figures of a part as a small aligned table. */
+/** Prints the figures of a part as an aligned table. */
 export function printPart(name: string, figures: readonly Figure[], seconds: number): void {
   const rows = figures.map((figure) => [
     figure.what,

@@ -1,9 +1,9 @@
-/** The middle of some numbers. */
+/** Returns the median. */
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
 
-/** The value below which a part of some numbers lies: `quantile(times, 0.95)`. */
+/** Returns a quantile: `quantile(times, 0.95)`. */
 function quantile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const position = (sorted.length - 1) * part;
@@ -13,8 +13,8 @@ function quantile(values: readonly number[], part: number): number {
 }
 
 /**
- * Measures several contenders in turn, round after round, so that a machine that slows down slows all of them.
- * Every other round goes the other way about. Returns the median of each.
+ * Measures several contenders in turns, so that a machine that slows down affects all of them.
+ * Every other round runs in reverse order. Returns the median of each.
  */
 export async function interleave<Name extends string>(
   rounds: number,

@@ -25,11 +25,11 @@ import type { World } from "../world/world.ts";
 const clients = 16;
 const rounds = 4;
 const seconds = 3;
-/** Slots of every customer that are taken while statements are recorded. */
+/** The number of slots that each customer books while statements are recorded. */
 const recordedSlots = 3;
 
 /**
- * Bookings a second, against the very statements that the server runs for one, sent by node + pg alone: in the same
+ * Measures bookings a second against the same statements sent by node + pg: in the same
  * transactions, by as many clients, over as many connections.
  */
 export async function measureBookings(world: World): Promise<Figure[]> {
@@ -56,7 +56,7 @@ export async function measureBookings(world: World): Promise<Figure[]> {
       replayed: () => bare("bookings"),
       inserts: () => bare("claims"),
     };
-    // Once to warm up.
+    // One run to warm up.
     await interleave(1, contenders);
     return figures(await interleave(rounds, contenders), plan);
   } finally {
@@ -108,7 +108,7 @@ async function place(visitor: Visitor, wish: Wish): Promise<void> {
   }
 }
 
-/** Signs the customers up and has some of them book: the statements of two bookings make a plan for all. */
+/** Signs up customers and lets some of them book. Two recorded bookings give the plan for replaying all. */
 async function recordBookings(
   databaseUrl: string,
 ): Promise<{ customers: Customer[]; plan: ReplayPlan }> {
@@ -117,7 +117,7 @@ async function recordBookings(
   const requests = await recordStatements(databaseUrl, async (origin) => {
     customers = await makeCustomers(origin, databaseUrl, clients);
     const visitor = openVisitor(origin);
-    // All on one date, so that they ask for one rate card.
+    // All on one date, so that they need the same rate card.
     for (const customer of customers.slice(0, recordedSlots)) {
       wishes.push(wish(customer, wishes.length));
       await place(visitor, wishes.at(-1) ?? wish(customer, 0));
@@ -125,7 +125,7 @@ async function recordBookings(
     visitor.leave();
   });
   const bookings = requests.filter(({ url }) => url === bookingsPath);
-  // The first one finds connections not open yet, and gets them in any order.
+  // The first batch opens the connections, in no fixed order.
   const [, first, second] = wishes.map((wish, index) => {
     const request = bookings[index];
     if (!request) {

@@ -4,7 +4,7 @@ import type { Figure } from "../measure/report.ts";
 
 const assets = path.resolve(import.meta.dirname, "../../web/build/client/assets");
 
-/** What the design tool loads that no other page does, as the browser gets it. */
+/** Measures the scripts that only the design tool loads, as browsers receive them. */
 export async function measureDesignScripts(): Promise<Figure[]> {
   const scripts = fs
     .readdirSync(assets)

@@ -30,7 +30,7 @@ import type { World } from "../world/world.ts";
 const videoBytes = mediaRules.video.maxBytes;
 const thumbnailRounds = 5;
 
-/** What a design costs the server: its largest video, and the thumbnails of its largest picture. */
+/** Measures the server's costs of a design: its largest video, and the thumbnails of its largest picture. */
 export async function measureDesigns(world: World): Promise<Figure[]> {
   const keys = { id: "frontage", secret: "hunter2hunter2" };
   const bucket = await startFakeS3(keys);
@@ -45,7 +45,7 @@ export async function measureDesigns(world: World): Promise<Figure[]> {
   }
 }
 
-/** A video of the largest size, sent in parts, joined, looked at and shown, after one that warmed the server up. */
+/** Uploads a video of the largest size in parts, joins it, inspects it and shows it, after a first one to warm up. */
 async function measureUpload(world: World, store: string, options: SiteOptions): Promise<Figure> {
   const databaseUrl = await world.copy("designs");
   const site = await startSite(databaseUrl, options);
@@ -97,7 +97,7 @@ async function openCustomer({ origin }: Served): Promise<Customer> {
   return { api, designCode, screenGroupCode: typeof first === "string" ? first : "" };
 }
 
-/** A real video, with nothing behind it up to the size that is wanted. */
+/** Pads a real video with zeros to the wanted size. */
 function videoPart(size: number, start: number, length: number): Buffer {
   const film = fs.readFileSync(path.join(root, "server/test/videos/h264-aac.mp4"));
   const space = Buffer.alloc(8);
@@ -139,7 +139,10 @@ async function sendVideo({ origin }: Served, customer: Customer, size: number): 
   });
 }
 
-/** The group and its three screens from a picture of 20 MB and 24 megapixels, in the picture process. */
+/**
+ * Makes thumbnails of a group and its three screens from a picture of 20 MB and 24 megapixels, in
+ * the picture process.
+ */
 async function measureThumbnails(): Promise<Figure[]> {
   const source = await largestPicture();
   const seconds: number[] = [];

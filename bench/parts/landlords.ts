@@ -10,7 +10,7 @@ import type { World } from "../world/world.ts";
 
 const rounds = 4;
 const asks = 30;
-/** Of 1,000 bookings each. */
+/** With 1,000 bookings each. */
 const fewSpaces = 10;
 const manySpaces = 1000;
 const ownSpaces = 10;
@@ -20,8 +20,8 @@ const statsPath = `/api/bookings/landlord-stats/?start_date=${period}`;
 const revenuePath = "/api/bookings/landlord-revenue/?start=2027-01-01&end=2027-03-31";
 
 /**
- * The figures of a landlord with ten spaces over a quarter, 1,800 bookings, and how much dearer they are in a marketplace
- * with a hundred times as many bookings.
+ * Measures the figures of a landlord with ten spaces over a quarter (1,800 bookings), and how much
+ * longer they take in a marketplace with a hundred times as many bookings.
  */
 export async function measureLandlords(world: World): Promise<Figure[]> {
   const few = await startFilled(world, "landlords_few", fewSpaces);
@@ -37,7 +37,7 @@ export async function measureLandlords(world: World): Promise<Figure[]> {
       revenue: load(few, revenuePath),
       longRevenue: load(many, revenuePath),
     };
-    // Once to warm up.
+    // One run to warm up.
     await interleave(1, contenders);
     const { stats, longStats, revenue, longRevenue } = await interleave(rounds, contenders);
     return [
@@ -61,7 +61,7 @@ function figure(what: string, few: number, many: number): Figure {
   };
 }
 
-/** One request after the other: two sites with all their connections are more than the database takes. */
+/** One request after the other, since two sites with all their connections exceed the limit of the database. */
 async function answersPerSecond(origin: string, token: string, path: string): Promise<number> {
   const visitor = openVisitor(origin);
   const headers = { authorization: `Token ${token}` };

@@ -14,7 +14,7 @@ const screens = [
   { width: 1280, height: 900 },
 ] as const;
 
-/** What a first visit loads, and how still its page stands: in a real browser that has never been here. */
+/** Measures what a first visit loads and how far its layout shifts, in a real browser without cache. */
 export async function measurePages(world: World): Promise<Figure[]> {
   const site = await startSite(await world.copy("pages"));
   const browser = await chromium.launch({

@@ -10,10 +10,10 @@ import type { World } from "../world/world.ts";
 
 const people = 50;
 const rounds = 25;
-/** Until the server has been compiled to what it is after a day. */
+/** Enough requests for the compiler to optimise the server's code. */
 const warmUpRounds = 15;
 
-/** Fifty people who want one slot at the same moment: one gets it, and all are answered soon. */
+/** Fifty customers request one slot at the same moment: one gets it, and all get an answer quickly. */
 export async function measureSlot(world: World): Promise<Figure[]> {
   const databaseUrl = await world.copy("slot");
   await copySpaces(databaseUrl, 1);
@@ -52,9 +52,9 @@ export async function measureSlot(world: World): Promise<Figure[]> {
 }
 
 interface Rush {
-  /** Milliseconds until the last one was answered. */
+  /** Milliseconds until the last answer. */
   readonly slowest: number;
-  /** One has the slot, and all others were refused with `slot_taken`. */
+  /** Requires that one customer has the slot and the others were refused with `slot_taken`. */
   readonly isFair: boolean;
 }
 

@@ -13,7 +13,7 @@ const encodings = { br: "as browsers ask (brotli)", identity: "uncompressed" } a
 const rounds = 4;
 const seconds = 3;
 
-/** The list that every visit begins with, against node:http sending the same bytes. */
+/** Measures the list of spaces against node:http sending the same bytes. */
 export async function measureSpaces(world: World): Promise<Figure[]> {
   const site = await startSite(await world.copy("spaces"));
   try {
@@ -49,7 +49,7 @@ async function measureEncoding(origin: string, encoding: string, words: string):
   }
 }
 
-/** Keeps the bytes of the answer in a file for the peer, and what its headers say of them. */
+/** Stores the bytes of the answer and its headers for the peer. */
 async function keepAnswer(origin: string, headers: Readonly<Record<string, string>>) {
   const visitor = openVisitor(origin);
   const answer = await visitor.ask({ path: listPath, headers });

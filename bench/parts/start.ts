@@ -8,10 +8,10 @@ import type { World } from "../world/world.ts";
 
 const starts = 9;
 const idleSeconds = 5;
-/** What visitors look at, so that what they need is loaded. */
+/** Requests common pages, so that their modules are loaded. */
 const visitedPaths = ["/", "/spaces", "/api/spaces/", "/api/config/", "/api/bookings/settings/"];
 
-/** Starts on a database that is there, and what an idle server holds in memory. */
+/** Measures the start on an existing database, and the memory of an idle server. */
 export async function measureStart(world: World): Promise<Figure[]> {
   const databaseUrl = await world.copy("start");
   const milliseconds: number[] = [];
@@ -19,7 +19,7 @@ export async function measureStart(world: World): Promise<Figure[]> {
   for (let start = 0; start < starts; start++) {
     const site = await startSite(databaseUrl);
     milliseconds.push(site.startMilliseconds);
-    // The rest of the starts need not wait.
+    // The remaining starts need no pause.
     if (start % 3 === 0) {
       await visit(site);
       await sleep(idleSeconds * 1000);

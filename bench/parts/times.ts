@@ -19,8 +19,8 @@ const fewSpaces = 100;
 const manySpaces = 5000;
 
 /**
- * A month of a space's booked times, against node:http + pg answering with the same statements; and how much dearer it
- * is in a table fifty times as long.
+ * Measures a month of a space's reserved times against node:http + pg with the same statements,
+ * and how much longer it takes in a table fifty times as large.
  */
 export async function measureTimes(world: World): Promise<Figure[]> {
   const [few, many] = [await world.copy("times_few"), await world.copy("times_many")];
@@ -46,7 +46,7 @@ export async function measureTimes(world: World): Promise<Figure[]> {
       long: load(longSite.origin, manySpaces),
     };
     await expectSameAnswer(site.origin, peer.origin);
-    // Once to warm up.
+    // One run to warm up.
     await interleave(1, contenders);
     return figures(await interleave(rounds, contenders));
   } finally {
@@ -82,7 +82,7 @@ function monthPath(space: number, { from, to } = may): string {
   return `${timesPath}?${query.toString()}`;
 }
 
-/** A month of each space, in an order that has neighbours far from each other. */
+/** A month of each space, in an order that separates neighbours. */
 function monthPaths(spaces: number): string[] {
   return Array.from({ length: spaces }, (_, index) => monthPath((index * 37) % spaces));
 }

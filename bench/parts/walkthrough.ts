@@ -8,12 +8,12 @@ import { median } from "../measure/rounds.ts";
 import { startSite } from "../site/site.ts";
 import type { World } from "../world/world.ts";
 
-/** 4G as Chromium's own tools simulate it: bytes a second, and milliseconds to an answer. */
+/** The values by which Chromium's tools simulate 4G: bytes a second, and latency in milliseconds. */
 const network = { download: (9_000_000 * 0.9) / 8, upload: (1_500_000 * 0.9) / 8, latency: 165 };
 const visits = 3;
 const limitSeconds = 2.5;
 
-/** What the walkthrough loads, and how soon its room is on the screen after the tap. */
+/** Measures the size of the walkthrough, and the time from the tap to the room. */
 export async function measureWalkthrough(world: World): Promise<Figure[]> {
   const site = await startSite(await world.copy("walkthrough"));
   const browser = await chromium.launch({
@@ -48,7 +48,10 @@ export async function measureWalkthrough(world: World): Promise<Figure[]> {
   }
 }
 
-/** From the tap on a space's page to the first picture of its room, in a browser without cache, on a phone. */
+/**
+ * Measures the time from the tap on a space's page to the first picture of its room, in a browser
+ * without cache, on a phone.
+ */
 async function secondsToRoom(browser: Browser, url: string): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   try {

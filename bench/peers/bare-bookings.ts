@@ -1,4 +1,5 @@
-// What node + pg can do by itself: runs the statements of bookings, or inserts claims, as often as it can.
+// The peer of bookings: node + pg runs the statements of bookings, or inserts claims, as fast as it
+// can.
 import "temporal-polyfill/global";
 import { randomUUID } from "node:crypto";
 import fs from "node:fs";

@@ -1,4 +1,4 @@
-// What node:http can do by itself: sends bytes it was given, read once.
+// The peer of the list of spaces: node:http sends bytes that it read once.
 import fs from "node:fs";
 import http from "node:http";
 import { z } from "zod";

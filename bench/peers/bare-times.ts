@@ -1,4 +1,5 @@
-// What node:http + pg can do by itself: runs the statements of a read and sends the JSON that the last one returns.
+// The peer of reserved times: node:http + pg runs the statements of a read and sends the JSON of
+// the last one.
 import "temporal-polyfill/global";
 import fs from "node:fs";
 import http from "node:http";

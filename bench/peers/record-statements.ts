@@ -1,4 +1,4 @@
-// Loaded into the real server before it starts: writes down what each request asks of the database.
+// Loaded into the server before it starts: records the statements of each request.
 import { AsyncLocalStorage } from "node:async_hooks";
 import diagnostics from "node:diagnostics_channel";
 import fs from "node:fs";
@@ -10,7 +10,7 @@ interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
   rows: readonly unknown[];
-  /** Rows that were returned or changed; null where that makes no sense. */
+  /** The number of rows that were returned or changed; null if there is none. */
   count: number | null;
 }
 

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { dataDir } from "../site/setting.ts";
 import { startSite } from "../site/site.ts";
 
-/** A parameter of a statement; bytes as hexadecimal digits. */
+/** A parameter of a statement; bytes are hexadecimal. */
 const parameter = z.union([
   z.string(),
   z.number(),
@@ -26,12 +26,12 @@ const recordedRequest = z.object({
   ),
 });
 
-/** What a request asked of the database, in order, and the answers. */
+/** The statements of a request and their results, in order. */
 export type RecordedRequest = z.output<typeof recordedRequest>;
 
 /**
- * Runs the real server on a database while a client sends requests. Returns the statements that each request ran, in
- * the order in which the requests were answered.
+ * Runs the server on a database while a client sends requests. Returns the statements of each
+ * request, in the order of the answers.
  */
 export async function recordStatements(
   databaseUrl: string,

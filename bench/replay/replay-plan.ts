@@ -1,20 +1,20 @@
 import { z } from "zod";
 import type { Parameter, RecordedRequest } from "./recording.ts";
 
-/** Where a parameter of a replayed statement comes from. */
+/** The origin of a parameter in a replayed statement. */
 const source = z.discriminatedUnion("from", [
-  /** It was the same in both recordings, or is a time that nothing depends on. */
+  /** A constant, or a time that nothing depends on. */
   z.object({ from: z.literal("recording"), value: z.unknown() }),
-  /** Something that the request said, or, for a time, so many milliseconds after it. */
+  /** A value of the request, or a time so many milliseconds after one. */
   z.object({ from: z.literal("fact"), name: z.string(), milliseconds: z.number().optional() }),
-  /** What an earlier statement returned. */
+  /** A value that an earlier statement returned. */
   z.object({
     from: z.literal("answer"),
     statement: z.int(),
     row: z.int(),
     column: z.string(),
   }),
-  /** Made up for each request, of a length; the same wherever it has the same name. */
+  /** A random value of a given length for each request; the same wherever it has the same name. */
   z.object({
     from: z.literal("fresh"),
     name: z.string(),
@@ -28,15 +28,15 @@ export const replayPlan = z.array(
   z.object({
     text: z.string(),
     values: z.array(source),
-    /** Rows that it returned or changed when it was recorded. */
+    /** The number of rows that it returned or changed in the recording. */
     count: z.int().nullable(),
   }),
 );
 
-/** The statements of a request, such that they can be run again for another one. */
+/** The statements of a request in a form that can be replayed for another one. */
 export type ReplayPlan = z.output<typeof replayPlan>;
 
-/** What a request said, by name, in the form in which it reaches the database. */
+/** The values of a request by name, in the form that reaches the database. */
 export type Facts = Readonly<Record<string, Parameter>>;
 
 interface Recording {
@@ -45,8 +45,8 @@ interface Recording {
 }
 
 /**
- * Finds out by two recordings of the same kind of request where each parameter comes from.
- * @throws Error if their statements differ, or a parameter cannot be explained
+ * Derives the origin of each parameter from two recordings of the same kind of request.
+ * @throws Error if their statements differ, or the origin of a parameter is unknown
  */
 export function planReplay(first: Recording, second: Recording): ReplayPlan {
   const [a, b] = [first.request.statements, second.request.statements];
@@ -56,7 +56,7 @@ export function planReplay(first: Recording, second: Recording): ReplayPlan {
   }
   const known = new Map<string, Source>();
   const know = (one: unknown, other: unknown, from: Source) => {
-    // What is the same in both says nothing about where it comes from.
+    // A value that is equal in both recordings does not reveal its origin.
     if (keyOf(one) !== keyOf(other)) {
       known.set(pairOf(one, other), from);
     }
@@ -99,7 +99,7 @@ const millisecondsOf = (value: unknown) =>
     ? Temporal.Instant.from(value).epochMilliseconds
     : null;
 
-/** A time is as far from one that the request named as in the other recording, or else as good as any other. */
+/** A time has the same distance from a time of the request in both recordings; otherwise any time will do. */
 function timeSource(
   one: Parameter,
   other: Parameter,
@@ -119,7 +119,7 @@ function timeSource(
   return { from: "recording", value: one };
 }
 
-/** Codes and hashes are random: others of the same length do as well. A document need not be another one. */
+/** Codes and hashes are random, so others of the same length will do. Documents can be repeated. */
 function freshSource(value: Parameter, name: string): Source | null {
   if (typeof value === "string") {
     return /^[[{]/.test(value)

@@ -4,7 +4,10 @@ import type { Facts, ReplayPlan, Source } from "./replay-plan.ts";
 
 type Row = Record<string, unknown>;
 
-/** Runs the statements of a plan for a request, in the transactions in which they were; returns the last one's rows. */
+/**
+ * Replays the statements of a plan for a request, in their original transactions. Returns the rows
+ * of the last one.
+ */
 export function createReplay(pool: pg.Pool, plan: ReplayPlan): (facts: Facts) => Promise<Row[]> {
   return async (facts) => {
     const answers: Row[][] = [];

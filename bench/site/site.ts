@@ -10,26 +10,26 @@ const ports = { site: 3300, peer: 3301, otherSite: 3302 } as const;
 export interface Served {
   readonly origin: string;
   readonly pid: number;
-  /** From its start to its first answer. */
+  /** Milliseconds from the start to the first answer. */
   readonly startMilliseconds: number;
   stop(): Promise<void>;
 }
 
 export interface SiteOptions {
-  /** Load the demo world into an empty database. */
+  /** Whether to load the demo world into an empty database. */
   readonly isDemo?: boolean;
-  /** A file that gets a line for each request, with the statements that it ran. */
+  /** A file that gets a line for each request with its statements. */
   readonly recordTo?: string;
-  /** Where one site runs already. */
+  /** The port of a site that is already running. */
   readonly isSecond?: boolean;
-  /** A bucket for the files, instead of the folder. */
+  /** A bucket for files in place of the folder. */
   readonly bucket?: {
     readonly storageUrl: string;
     readonly keys: { readonly id: string; readonly secret: string };
   };
 }
 
-/** Starts the real server, as in production, on a database. Its log goes to a file. */
+/** Starts the server as in production on a database. Its log goes to a file. */
 export function startSite(
   databaseUrl: string,
   { isDemo = false, recordTo, isSecond = false, bucket }: SiteOptions = {},
@@ -43,7 +43,7 @@ export function startSite(
     ALLOW_TEST_CLOCK: "1",
     CLOCK: clockStart,
     RATE_LIMITS: "off",
-    // Making pictures would share the processors with what is measured.
+    // Deriving pictures would compete with the measurement for the processors.
     AVIF: "off",
     ...(recordTo !== undefined && { RECORD_TO: recordTo }),
     ...(bucket && {
@@ -57,7 +57,7 @@ export function startSite(
   return serve(port, [...recorder, "server/src/main.ts"], environment, "/api/health/");
 }
 
-/** Starts a peer of `bench/peers`, which answers at `path` once it is up. */
+/** Starts a peer of `bench/peers`, which answers at `path` when it is ready. */
 export function startPeer(
   script: string,
   given: Readonly<Record<string, string>>,
@@ -98,7 +98,7 @@ async function serve(
   };
 }
 
-/** The first start on a new checkout makes every size of every picture. */
+/** The first start on a new checkout derives every size of every picture. */
 const patienceMilliseconds = 300_000;
 
 async function untilItAnswers(child: ChildProcess, url: string): Promise<void> {

@@ -1,14 +1,12 @@
 import { runStatements } from "./world.ts";
 
-/** Codes of spaces made by `copySpaces`. */
+/** The codes of spaces made by `copySpaces`. */
 export const spaceCode = (index: number) => `bench-${index}`;
 
 const firstId = 1_000_000;
 const price = 6000;
 
-/**
- * Adds copies of a space of the demo world, with its products, open every day at one price. They are numbered from 0.
- */
+/** Adds copies of a demo space with its products, open every day at one price and numbered from 0. */
 export async function copySpaces(databaseUrl: string, count: number): Promise<void> {
   const copies = `spaces original, generate_series(0, ${count - 1}) as copy
     where original.id = (select min(id) from spaces where booking_enabled and status = 'available')`;

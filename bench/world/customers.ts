@@ -8,17 +8,17 @@ import { spaceCode } from "./copy-spaces.ts";
 import type { Facts } from "../replay/replay-plan.ts";
 import type { Asked } from "../load/visitor.ts";
 
-/** A signed-in customer with a card, who books one space. */
+/** A logged-in customer with a card who books one space. */
 export const customer = z.object({
   token: z.string(),
   paymentMethod: z.string(),
-  /** The name under which the card provider knows them. */
+  /** The customer's id at the card provider. */
   payer: z.string(),
   space: z.string(),
 });
 export type Customer = z.output<typeof customer>;
 
-/** Signs people up, each with a card and a space of their own. */
+/** Signs up customers, each with a card and a space. */
 export async function makeCustomers(
   origin: string,
   databaseUrl: string,
@@ -60,7 +60,7 @@ async function makeCustomer(origin: string, index: number) {
   return { token, paymentMethod };
 }
 
-/** A customer's request for a slot, with the key that makes a repetition harmless. */
+/** A request for a slot, with an idempotency key. */
 export interface Wish {
   readonly customer: Customer;
   readonly slot: { readonly start: string; readonly end: string };
@@ -70,7 +70,7 @@ export interface Wish {
 const firstDate = Temporal.PlainDate.from("2027-05-03");
 const slotsOfDate = 14;
 
-/** The slots of a space, numbered from 0: hours of the dates from the first that is used here, all different. */
+/** Returns the slots of a space, numbered from 0: single hours from the first unused date on. */
 export function slotAt(index: number): Wish["slot"] {
   const start = firstDate
     .add({ days: Math.floor(index / slotsOfDate) })
@@ -82,7 +82,7 @@ export function slotAt(index: number): Wish["slot"] {
 
 export const bookingsPath = "/api/bookings/";
 
-/** The request that books. */
+/** Returns the request that books. */
 export function bookingRequest({ customer, slot, key }: Wish): Asked {
   return {
     method: "POST",
@@ -96,7 +96,7 @@ export function bookingRequest({ customer, slot, key }: Wish): Asked {
   };
 }
 
-/** What that request says, as it reaches the database. */
+/** The values of that request as they reach the database. */
 export function bookingFacts({ customer, slot, key }: Wish): Facts {
   const tokenHash = createHash("sha256").update(customer.token).digest("hex");
   const { space, paymentMethod, payer } = customer;

@@ -1,11 +1,12 @@
 import { runStatements } from "./world.ts";
 
-/** Two bookings on each of so many dates. */
+/** The number of dates with two bookings each. */
 const bookingsOfSpace = 1000;
 
 /**
- * Fills spaces made by `copySpaces` with paid bookings of two lines each, two a date for 500 dates that are over, in the
- * order in which they begin, as life does. Their claims and payments are not made, since figures do not look at them.
+ * Fills spaces made by `copySpaces` with paid bookings of two lines: two a date on 500 past dates,
+ * in chronological order, as in production. Claims and payments are left out, since figures do not
+ * read them.
  */
 export async function fillBookings(databaseUrl: string, spaces: number): Promise<void> {
   await runStatements(databaseUrl, [
@@ -36,7 +37,7 @@ export async function fillBookings(databaseUrl: string, spaces: number): Promise
   ]);
 }
 
-/** Gives the first of those spaces to a landlord. */
+/** Assigns the first of those spaces to a landlord. */
 export async function letSpaces(databaseUrl: string, username: string, count: number) {
   await runStatements(databaseUrl, [
     `insert into user_groups select id, 'Landlord' from users where username = '${username}'

@@ -1,12 +1,12 @@
 import { runStatements } from "./world.ts";
 
-/** Two bookings on each of so many dates. */
+/** The number of dates with two bookings each. */
 const claimsOfSpace = 1000;
 
 /**
- * Fills spaces made by `copySpaces` with booked times, in the order in which they begin, as life does. The bookings
- * that they belong to are not made, since a read of times does not look at them; nor is the constraint kept, which
- * it does not use and which takes minutes to build.
+ * Fills spaces made by `copySpaces` with reserved times in chronological order, as in production.
+ * Their bookings are left out, since reads of times do not use them, and so is the constraint,
+ * which reads do not use and which takes minutes to build.
  */
 export async function fillClaims(databaseUrl: string, spaces: number): Promise<void> {
   await runStatements(databaseUrl, [

@@ -4,14 +4,14 @@ import { startEmbeddedPostgres } from "../../server/src/db/embedded-postgres.ts"
 import { dataDir } from "../site/setting.ts";
 import { startSite } from "../site/site.ts";
 
-/** A PostgreSQL that keeps what it has committed, as in production, with databases made for this run. */
+/** A PostgreSQL that syncs its commits to disk, as in production, with databases for this run. */
 export interface World {
   /**
-   * Makes a database with the demo world in it, or with all that is in another database of this run; nothing of an
-   * earlier one with that name stays. Returns its URL.
+   * Creates a database with the demo world, or as a copy of another database of this run, in place
+   * of any earlier one with that name. Returns its URL.
    */
   copy(name: string, of?: string): Promise<string>;
-  /** Drops a database that is not needed any more. */
+  /** Drops a database. */
   drop(name: string): Promise<void>;
   /** Drops all databases and stops the server. */
   close(): Promise<void>;
@@ -20,7 +20,7 @@ export interface World {
 const prefix = "bench_";
 const template = `${prefix}template`;
 
-/** Starts the embedded PostgreSQL and loads the demo world once; parts work on copies. */
+/** Starts the embedded PostgreSQL and loads the demo world once. The parts work on copies. */
 export async function openWorld(say: (line: string) => void): Promise<World> {
   fs.mkdirSync(dataDir, { recursive: true });
   const server = await startEmbeddedPostgres({ dataDir });
@@ -52,7 +52,7 @@ export async function openWorld(say: (line: string) => void): Promise<World> {
   };
 }
 
-/** Runs statements one after the other on a connection of their own. */
+/** Runs statements one after the other on a separate connection. */
 export async function runStatements(url: string, statements: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
