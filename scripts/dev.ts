@@ -1,4 +1,4 @@
-// The server with the site straight from its sources: changes show without a reload.
+// Serves the site from its sources: changes appear without a reload.
 import "temporal-polyfill/global";
 import path from "node:path";
 import { createServer } from "vite";

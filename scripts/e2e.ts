@@ -1,4 +1,4 @@
-// Journeys through the built site in a real browser.
+// Runs the journeys on the built site in a real browser.
 import { buildSiteIfChanged } from "./build/build-site.ts";
 import { findChromium } from "./browser/find-chromium.ts";
 import { command, runStep } from "./run-step.ts";

@@ -1,5 +1,5 @@
-// Far more random calls of the API and malformed addresses of pages than `npm test` tries, for CI. FUZZ_SEED=… makes
-// other calls than the last time.
+// Sends many more random API calls and malformed page addresses than `npm test`, for CI.
+// FUZZ_SEED=… changes them.
 import { command, runStep } from "./run-step.ts";
 
 runStep(

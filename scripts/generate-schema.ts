@@ -1,4 +1,5 @@
-// Writes server/src/db/schema.gen.ts from the migrations; with --verify, fails when the file is not what they make.
+// Writes server/src/db/schema.gen.ts from the migrations; with --verify, fails if the file is out
+// of date.
 import "temporal-polyfill/global";
 import fs from "node:fs";
 import path from "node:path";

@@ -5,11 +5,14 @@ const root = path.resolve(import.meta.dirname, "..");
 
 interface StepOptions {
   readonly env?: Readonly<Record<string, string>>;
-  /** Shows what the command prints only if it fails. */
+  /** Shows the command's output only if it fails. */
   readonly isQuiet?: boolean;
 }
 
-/** Runs a program of ours or of a package with this very Node; ends the process with its exit code if it fails. */
+/**
+ * Runs one of our scripts or a package's command with this Node. If it fails, ends the process
+ * with its exit code.
+ */
 export function runStep(title: string, args: readonly string[], options: StepOptions = {}): void {
   const started = performance.now();
   const result = spawnSync(process.execPath, args, {
@@ -28,7 +31,7 @@ export function runStep(title: string, args: readonly string[], options: StepOpt
   console.log(`✓ ${title} (${seconds} s)`);
 }
 
-/** The file of a package's command. */
+/** Returns the file of a package's command. */
 export function command(file: string): string {
   return path.join(root, "node_modules", file);
 }

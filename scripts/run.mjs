@@ -1,8 +1,8 @@
 import module from "node:module";
 import path from "node:path";
 
-// Starts a script of this folder after checking that Node is new enough to run TypeScript itself. Plain JavaScript,
-// because it must still run, and complain, where Node is not.
+// Starts a script of this folder after checking that Node can run TypeScript. Plain JavaScript,
+// since an older Node must be able to run it and report the problem.
 const [major, minor] = process.versions.node.split(".").map(Number);
 if (major < 22 || (major === 22 && minor < 18)) {
   console.error(
@@ -10,7 +10,7 @@ if (major < 22 || (major === 22 && minor < 18)) {
   );
   process.exit(1);
 }
-// Types are stripped and code is compiled once; the next start reads both from here.
+// Caches stripped types and compiled code for the next start.
 module.enableCompileCache(path.join(import.meta.dirname, "../.cache/node"));
 const [script, ...rest] = process.argv.slice(2);
 process.argv.splice(2, process.argv.length, ...rest);

@@ -1,4 +1,4 @@
-// The server's tests on another PostgreSQL: `TEST_DATABASE_URL`, else the one that Debian installs.
+// Runs the server's tests on another PostgreSQL: `TEST_DATABASE_URL`, else Debian's.
 import { startInstalledPostgres } from "./postgres/installed-postgres.ts";
 import { command, runStep } from "./run-step.ts";
 
@@ -6,7 +6,8 @@ const given = process.env["TEST_DATABASE_URL"];
 const server = given
   ? { url: given, version: "given", stop: () => {} }
   : await startInstalledPostgres();
-// Also when a failed step ends the process. A server that runs on would keep this process from ending.
+// Also runs when a failed step ends the process, since a running server would keep this process
+// alive.
 process.once("exit", () => server.stop());
 runStep(
   `server on PostgreSQL ${server.version}`,

@@ -1,4 +1,5 @@
-// The rules and the server; the rules once more in UTC, for tests that only hold in one zone hide there.
+// Runs all unit tests, and the domain's again in UTC, which reveals tests that pass in one time
+// zone only.
 import { command, runStep } from "./run-step.ts";
 
 const vitest = [command("vitest/vitest.mjs"), "run", "--reporter=dot", "--silent=passed-only"];

@@ -1,3 +1,3 @@
-// Every test there is.
+// Runs every test.
 import "./test-unit.ts";
 import "./e2e.ts";

@@ -2,14 +2,14 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
-/** What stands round every page. */
+/** The modules that surround every page. */
 const everyPage = /[\\/]src[\\/](root|shell[\\/]site-layout)\.tsx/;
 
 interface Graph {
   getModuleInfo(id: string): { readonly importers: readonly string[] } | null;
 }
 
-/** Whether every page needs a module: whether the document or the site's layout imports it, by however many others. */
+/** Whether every page needs a module, because the document or the site's layout imports it directly or indirectly. */
 function isOnEveryPage(id: string, graph: Graph, seen = new Set<string>()): boolean {
   if (everyPage.test(id)) {
     return true;
@@ -27,7 +27,7 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
-            // Few files: a compressor finds more in one than in forty, and a browser asks less often.
+            // Few files: one file compresses better than forty, and browsers send fewer requests.
             codeSplitting: {
               groups: [
                 {
@@ -47,8 +47,8 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-  // What pages use of a package becomes a part of the server's build, instead of all of it being loaded at every
-  // start: a third of the memory, half of the time. The server itself uses these few as well.
+  // Bundles the packages that pages use into the server's build, which saves a third of the memory
+  // and half of the time at each start. The server itself uses these few too.
   ...(command === "build" && {
     ssr: {
       noExternal: true,

@@ -120,7 +120,7 @@ function responsesOf(endpoint: Endpoint): Json {
   return responses;
 }
 
-/** Returns the refusals of a call by their status: those that it declares and those of every call like it. */
+/** Returns the refusals of a call by status: its declared ones and those that all such calls share. */
 function refusalsOf(endpoint: Endpoint): Map<number, RefusalCode[]> {
   const codes = new Set<RefusalCode>([
     ...(endpoint.access === "signed_in" ? (["unauthorised"] as const) : []),

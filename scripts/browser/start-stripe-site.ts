@@ -35,14 +35,14 @@ Object.assign(process.env, {
   RATE_LIMITS: "off",
   AVIF: "off",
   TRUSTED_PROXIES: "127.0.0.1",
-  // A proxy makes a server public, on which what is meant for tests must be asked for.
+  // A proxy makes a server public, and then test settings must be requested explicitly.
   DEMO: "1",
   ALLOW_TEST_CLOCK: "1",
 });
 await import("../../server/src/main.ts");
 await deliverEvents(stripe);
 
-/** Posts every event to the site, as often as it takes. */
+/** Posts every event to the site and retries until the site accepts it. */
 async function deliverEvents({ books: { events }, sign }: FakeStripe): Promise<void> {
   for (let next = 0; ;) {
     await sleep(100);

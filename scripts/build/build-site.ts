@@ -8,13 +8,13 @@ const root = path.resolve(import.meta.dirname, "../..");
 const web = path.join(root, "web");
 const walkthrough = path.join(root, "walkthrough");
 const player = path.join(root, "player");
-/** Files that browsers load. */
+/** The types of files that browsers load. */
 const served = [web, walkthrough, player].map((folder) =>
   path.join(folder, folder === web ? "build/client" : "build"),
 );
 const stampFile = path.join(web, "build/stamp");
 
-/** Builds the site unless its build is of these very sources. */
+/** Builds the site unless a build of the same sources exists. */
 export function buildSiteIfChanged(say: (line: string) => void): void {
   const isCurrent =
     fs.existsSync(stampFile) && fs.readFileSync(stampFile, "utf8") === sourceStamp();
@@ -23,7 +23,7 @@ export function buildSiteIfChanged(say: (line: string) => void): void {
   }
 }
 
-/** Builds the site. Its files are compressed here once, not at every request. */
+/** Builds the site. Files are compressed here once and not at every request. */
 export function buildSite(say: (line: string) => void): void {
   say("Building the site…");
   const stamp = sourceStamp();

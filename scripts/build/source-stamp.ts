@@ -4,7 +4,7 @@ import path from "node:path";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-/** What the site's build is made from. */
+/** The sources of the site's build. */
 const sources = [
   "domain/src",
   "contract/src",
@@ -32,7 +32,7 @@ function* filesBelow(place: string): Generator<string> {
   }
 }
 
-/** A digest of everything the site is built from: the same sources have the same stamp. */
+/** Returns a digest of everything that the site is built from. */
 export function sourceStamp(): string {
   const hash = createHash("sha256");
   for (const source of sources) {

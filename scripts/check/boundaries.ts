@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 
-/** What a room of the house may import: packages by name, files by the folder they are in. */
+/** The imports that a part of the repository may have: packages by name, files by folder. */
 interface Room {
   /** Folder, relative to the root. */
   readonly folder: string;
@@ -11,7 +11,7 @@ interface Room {
   readonly packages: readonly string[] | null;
 }
 
-// Most particular first: a file belongs to the first room with a folder that holds it.
+// The most specific first: a file belongs to the first part with a folder that contains it.
 const rooms: readonly Room[] = [
   { folder: "domain/src", files: ["domain/src"], packages: [] },
   {
@@ -52,7 +52,7 @@ const rooms: readonly Room[] = [
   { folder: "server", files: ["server", "demo", "scripts/schema"], packages: null },
 ];
 
-/** Packages that belong to one room only. */
+/** Packages that only one part may import. */
 const roomOfPackage: Readonly<Record<string, string>> = {
   "@frontage/server": "",
   "@frontage/web": "",
@@ -65,19 +65,19 @@ const roomOfPackage: Readonly<Record<string, string>> = {
 };
 
 const testPackages = new Set(["vitest", "fast-check"]);
-/** Files that the tests of every room may import, and nothing else. */
+/** Files that only tests may import, in every part. */
 const testFolder = "testing/";
 const maxLines = 400;
-// The cases of one matter, with what they share, read better in one file than in two.
+// Cases of one subject that share a set-up are easier to read in one file.
 const maxTestLines = 500;
 
-/** An import: the file it stands in, and the file or package that it names. */
+/** An import: the file that contains it, and the file or package that it names. */
 export interface Import {
   readonly file: string;
   readonly target: string;
 }
 
-/** Everything in the tree that breaks the arrows of ARCHITECTURE.md, a line each. */
+/** Lists all violations of the import rules of ARCHITECTURE.md, a line each. */
 export function listViolations(root: string): string[] {
   const files = sourceFiles(root);
   const imports = files.flatMap((file) => importsOf(root, file));
@@ -114,7 +114,7 @@ function sourceFiles(root: string): string[] {
 const importPattern =
   /(?:^|\n)\s*(?:import|export)\s(?:[^"';]*?\sfrom\s)?"([^"]+)"|\bimport\("([^"]+)"\)/g;
 
-/** The imports of a file, lazy ones included. */
+/** Lists the imports of a file, including dynamic ones. */
 export function importsOf(root: string, file: string): Import[] {
   const text = fs.readFileSync(path.join(root, file), "utf8");
   return [...text.matchAll(importPattern)].map(([, fromClause, call]) => {
@@ -158,7 +158,7 @@ function roomViolation({ file, target }: Import): string[] {
   return isForeign || !isAllowed ? [`${file} imports ${name}, which ${room.folder} may not`] : [];
 }
 
-/** The features of the server in the order in which app.ts registers them: each may use those above it. */
+/** Lists the server's features in the order of app.ts: each may import those above it. */
 export function featureOrder(root: string): string[] {
   const app = path.join(root, "server/src/app.ts");
   if (!fs.existsSync(app)) {
@@ -175,7 +175,7 @@ export function featureOrder(root: string): string[] {
       .map(([, name = ""]) => files.get(name))
       .filter((feature) => feature !== undefined);
   const inApi = calledWith("api");
-  // A feature that serves files and has no API, as pictures are, stands above those with an API.
+  // A feature that only serves files, such as pictures, comes before those with an API.
   const filesOnly = calledWith("app").filter((feature) => !inApi.includes(feature));
   return [...new Set([...filesOnly, ...inApi])];
 }

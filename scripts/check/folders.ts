@@ -3,7 +3,7 @@ import { importsOf, isTest, type Import } from "./boundaries.ts";
 import { readTextFiles } from "./text-files.ts";
 
 const maxFiles = 20;
-/** Folders with one file per migration or text, which are not read as a whole. */
+/** Folders with a file for each migration or text, which are not read as a whole. */
 const longLists = ["server/src/db/migrations", "demo/content", "docs"];
 const testFolders = /^(e2e|server\/test)\//;
 const packages = {
@@ -11,12 +11,12 @@ const packages = {
   "@frontage/contract/": "contract/src/",
 };
 
-/** Folders that are hard to find one's way in: too many files, or children that import each other. */
+/** Lists folders with too many files, and files or folders that import each other in a circle. */
 export function listFolderProblems(root: string): string[] {
   return [...listCircles(root), ...listLargeFolders(root)];
 }
 
-/** Files and folders side by side that import each other, directly or by way of others. Tests may. */
+/** Lists files and folders side by side that import each other, directly or through others. Tests are exempt. */
 function listCircles(root: string): string[] {
   const files = readTextFiles(root)
     .map(({ name }) => name)
@@ -49,7 +49,7 @@ function listLargeFolders(root: string): string[] {
     .map(([folder, count]) => `${folder} has ${count} files, more than ${maxFiles}; divide it`);
 }
 
-/** Which children of a folder import which others. */
+/** Returns which children of a folder import which others. */
 type Plan = Map<string, Set<string>>;
 
 function resolvePackage({ file, target }: Import): Import {
@@ -61,7 +61,7 @@ function resolvePackage({ file, target }: Import): Import {
   return { file, target };
 }
 
-/** The lowest folder that holds both ends of an import, and its children in which they lie. */
+/** Returns the lowest folder that contains both ends of an import, and the children in which they are. */
 function firstDifference(from: readonly string[], to: readonly string[]) {
   let depth = 0;
   while (depth < from.length - 1 && depth < to.length - 1 && from[depth] === to[depth]) {
@@ -73,7 +73,7 @@ function firstDifference(from: readonly string[], to: readonly string[]) {
     : { folder: from.slice(0, depth).join("/") || ".", from: source, to: target };
 }
 
-/** The groups of children that all reach each other. */
+/** Returns the groups of children that all reach each other. */
 function circlesOf(plan: Plan): string[][] {
   const reach = new Map([...plan.keys()].map((start) => [start, reachableFrom(plan, start)]));
   const seen = new Set<string>();

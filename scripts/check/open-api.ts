@@ -18,10 +18,10 @@ const document = z.looseObject({
   components: z.looseObject({ securitySchemes: z.record(z.string(), z.unknown()) }),
 });
 
-/** First words that describe a thing instead of naming an action. */
+/** First words that describe a thing and not an action. */
 const noVerb = /^(A|An|The|All|What|Who|Whether|How|Where|Returns|Gets|Lists|Creates|Tells)\b/;
 
-/** Lists what is wrong with an OpenAPI document: by the schema of OpenAPI 3.1, then by our own rules. */
+/** Lists the faults of an OpenAPI document: first by the schema of OpenAPI 3.1, then by our own rules. */
 export async function listOpenApiFaults(built: Record<string, unknown>): Promise<string[]> {
   const { valid, errors } = await new Validator().validate(structuredClone(built));
   if (!valid) {

@@ -7,11 +7,14 @@ import { lineOf, listFiles, readTextFiles, type TextFile } from "./text-files.ts
 const citation = /\bdocs\/(?:[\w-]+\/)*[\w-]+\.md(?:#[\w-]+)?/g;
 const sourceName =
   /^(?:[\w.-]+\/)*[\w.-]+\.(?:tsx?|mjs|sql|css)$|^(?:domain|contract|server|web|walkthrough|player|demo|e2e|bench|scripts|testing)\/(?:[\w.-]+\/)*$/;
-// A reader of the repository cannot open these.
+// Readers of the repository cannot open these.
 const outsideDocument =
   /\bthe specification\b|\bspecification \d|\bdecisions, section|(?<!\w|\bif )\(ours\)/gi;
 
-/** References that lead nowhere, a line each: to a page or heading of docs/, links and names of files in Markdown. */
+/**
+ * Lists dead references, a line each: citations of pages and headings of docs/, and links and file
+ * names in Markdown.
+ */
 export function listDeadReferences(root: string): string[] {
   const files = readTextFiles(root);
   const names = listFiles(root);
@@ -53,7 +56,7 @@ function resolve(file: string, link: string): string {
   return link.startsWith("#") ? file + link : path.posix.join(path.posix.dirname(file), link);
 }
 
-/** The anchors that GitHub gives the headings of a page. */
+/** Returns the anchors that GitHub gives to the headings of a page. */
 function slugsOf(text: string): string[] {
   const slugger = new GithubSlugger();
   return lexer(text).flatMap((token) =>
@@ -61,7 +64,7 @@ function slugsOf(text: string): string[] {
   );
 }
 
-/** What a page writes as code and what is the name of one of our source files or folders, whole or its end. */
+/** Returns the names of source files or folders that a page sets as code, complete or shortened at the front. */
 function namedFilesOf(text: string): string[] {
   const names: string[] = [];
   walkTokens(lexer(text), (token) => {

@@ -11,7 +11,7 @@ export interface TextFile {
   readonly text: string;
 }
 
-/** Every file of the repository that holds sentences: code, documentation and the content of the demo world. */
+/** Lists every text file of the repository: code, documentation and content of the demo world. */
 export function readTextFiles(root: string): TextFile[] {
   return listFiles(root)
     .filter((name) => !name.endsWith(".gen.ts"))
@@ -19,7 +19,7 @@ export function readTextFiles(root: string): TextFile[] {
     .map((name) => ({ name, text: fs.readFileSync(path.join(root, name), "utf8") }));
 }
 
-/** The path of every file of the repository from the root. */
+/** Lists the path of every file of the repository from the root. */
 export function listFiles(root: string, folder = ""): string[] {
   return fs.readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const name = path.posix.join(folder, entry.name);
@@ -32,7 +32,7 @@ export function listFiles(root: string, folder = ""): string[] {
   });
 }
 
-/** The number of the line in which a character stands, counted from 1. */
+/** Returns the number of the line that contains a character, from 1. */
 export function lineOf(text: string, index: number): number {
   return text.slice(0, index).split("\n").length;
 }

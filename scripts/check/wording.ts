@@ -1,6 +1,6 @@
 import { lineOf, readTextFiles } from "./text-files.ts";
 
-/** What not to write, and what to write instead. Words of a phrase may be separated by a line break of a comment. */
+/** Phrases to avoid, and what to write instead. A line break in a comment may separate the words of a phrase. */
 const habits: readonly { readonly phrases: readonly string[]; readonly instead: string }[] = [
   { phrases: ["tell", "tells", "told"], instead: "say, return, inform" },
   { phrases: ["nobody", "somebody", "whoever"], instead: "no one, someone, or the person's part" },
@@ -11,7 +11,7 @@ const habits: readonly { readonly phrases: readonly string[]; readonly instead: 
   { phrases: ["as it is"], instead: "unchanged" },
 ];
 
-/** Texts that keep such a word, and why. */
+/** Texts that may contain such a phrase, and why. */
 const exceptions: readonly { readonly text: string; readonly reason: string }[] = [
   { text: "Tell us", reason: "the label of a button that visitors know" },
   { text: "nobody@example", reason: "the address of a person who does not exist" },
@@ -22,7 +22,7 @@ const exceptions: readonly { readonly text: string; readonly reason: string }[] 
   { text: "nobody: run as another user", reason: "the same user" },
 ];
 
-/** A phrase as a word or as part of a camelCase name, with a line break of a comment for any space. */
+/** Matches a phrase as words or as part of a camelCase name, with a line break in a comment for any space. */
 const pattern = new RegExp(
   habits
     .flatMap(({ phrases }) => phrases)
@@ -32,7 +32,7 @@ const pattern = new RegExp(
   "g",
 );
 
-/** Words of habit in names, comments, messages and documentation, a line each. */
+/** Lists the habit words in names, comments, messages and documentation, a line each. */
 export function listHabitWords(root: string): string[] {
   return readTextFiles(root)
     .filter(({ name }) => !name.startsWith("scripts/check/wording"))
@@ -54,7 +54,7 @@ function capitalise(phrase: string): string {
 function isException(text: string, index: number): boolean {
   return (
     exceptions.some(({ text: kept }) => text.startsWith(kept, index)) ||
-    // "As soon as it is ready" is plain.
+    // Allows phrases such as "as soon as it is ready".
     /(?:as|so|such) \w+[\s*/]+$/.test(text.slice(Math.max(0, index - 20), index))
   );
 }

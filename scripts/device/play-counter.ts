@@ -18,12 +18,13 @@ interface CounterOptions {
   readonly once: boolean;
 }
 
-/** What a site takes of a counter that was off-line, less a day for the clocks. */
+/** How far back the site accepts counts from a counter that was offline, less a day of tolerance. */
 const maxDays = 90;
 
 /**
- * Sends what the demo counter of a space sees: first what is missing, then each half-hour as it ends by the site's
- * clock. The counter of the space gets a new key, since a second counter would double its figures.
+ * Sends the counts of a space's demo counter: first the missing ones, then each half-hour as it
+ * ends by the site's clock. The counter gets a new key, since a second counter would double the
+ * figures.
  * @throws Error that says what is wrong with the site or the space
  */
 export async function playCounter(options: CounterOptions, say: (line: string) => void) {
@@ -40,7 +41,7 @@ export async function playCounter(options: CounterOptions, say: (line: string) =
   const { key, device } = await api(replaceDeviceKey, { params: { code: counter.code } });
   say(`${counter.name} of ${space.name} has a new key.`);
   const startedAt = performance.now();
-  // A key is made now, by the site's clock.
+  // The key is replaced now, by the site's clock.
   const now = () =>
     device.keyCreated.add({ milliseconds: Math.round(performance.now() - startedAt) });
   const settings = await api(getBookingSettings);
@@ -104,7 +105,7 @@ async function signIn(site: string): Promise<Api> {
   return open(token);
 }
 
-/** Whether a space is reserved at an instant between two others. */
+/** Whether a space is reserved at an instant within the loaded times. */
 async function reservedTimes(
   api: Api,
   space: string,
@@ -112,7 +113,7 @@ async function reservedTimes(
   to: Temporal.Instant,
 ): Promise<(at: Temporal.Instant) => boolean> {
   const times: Interval[] = [];
-  // A call answers at most 62 days.
+  // An answer covers at most 62 days.
   for (let start = from; Temporal.Instant.compare(start, to) < 0;) {
     const month = start.add({ hours: 24 * 31 });
     const end = Temporal.Instant.compare(month, to) < 0 ? month : to;

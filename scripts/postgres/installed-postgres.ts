@@ -13,7 +13,10 @@ export interface InstalledPostgres {
   stop(): void;
 }
 
-/** Starts the machine's own PostgreSQL on a temporary cluster. Throws a sentence that says what to install. */
+/**
+ * Starts the installed PostgreSQL on a temporary cluster.
+ * @throws Error that says what to install
+ */
 export async function startInstalledPostgres(): Promise<InstalledPostgres> {
   const versions = fs.existsSync(versionsFolder) ? fs.readdirSync(versionsFolder).map(Number) : [];
   const version = Math.min(...versions.filter((number) => number >= 15));

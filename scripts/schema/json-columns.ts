@@ -1,4 +1,4 @@
-/** What is in each jsonb column: types of server/src/db/json-columns.ts. */
+/** Assigns each jsonb column its type in server/src/db/json-columns.ts. */
 export const jsonColumns: Readonly<Record<string, string>> = {
   "booking_lines.option_values": "OptionValues",
   "bookings.insurance": "InsuranceAnswers",

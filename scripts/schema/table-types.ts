@@ -8,12 +8,13 @@ const columnRow = z.object({
   type: z.string(),
   isNullable: z.boolean(),
   hasDefault: z.boolean(),
-  /** The definition of a check that lists the column's values; null without. */
+  /** Returns the definition of a check that lists the column's values; null without one. */
   valuesCheck: z.string().nullable(),
 });
 type Column = z.output<typeof columnRow>;
 
-// "check (status in ('a', 'b'))" comes back as "CHECK ((status = ANY (ARRAY['a'::text, 'b'::text])))".
+// PostgreSQL rewrites "check (status in ('a', 'b'))" as "CHECK ((status = ANY (ARRAY['a'::text,
+// 'b'::text])))".
 const columnsQuery = `
   select
     c.relname as "table",
@@ -39,7 +40,7 @@ const scalarTypes: Record<string, string> = {
   int2: "number",
   int4: "number",
   int8: "number",
-  // Exact fractions come back as their digits.
+  // Exact fractions are decimal digits.
   numeric: "string",
   text: "string",
   timestamptz: "Temporal.Instant",
@@ -82,7 +83,7 @@ function typeImports(): string {
   return `import type { ${[...names].sort().join(", ")} } from "./json-columns.ts";`;
 }
 
-/** The TypeScript types of all tables of a database, for Kysely with camelCase names. */
+/** Generates the TypeScript types of all tables for Kysely, with camelCase names. */
 export async function tableTypes(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

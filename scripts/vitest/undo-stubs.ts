@@ -1,6 +1,6 @@
 import { afterAll, vi } from "vitest";
 
-// The next test file runs in the same process: what this one has replaced must not reach it.
+// Test files share a process, so that stubs of one file must not affect the next.
 afterAll(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
