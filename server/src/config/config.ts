@@ -38,7 +38,7 @@ export interface Config {
   /** The address of the list of countries; null: our own list. */
   readonly countriesUrl: string | null;
   readonly sentryDsn: string | null;
-  /** Null: a folder under `dataDir`. */
+  /** A folder under `dataDir` if null. */
   readonly storage: StorageConfig | null;
   /** Load the demo world into an empty database. */
   readonly demo: boolean;
@@ -51,7 +51,7 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   /** Whether other machines reach the server: by its address, a network interface or a proxy. */
   readonly isPublic: boolean;
-  /** Customers may make designs of YouTube videos. */
+  /** Customers may use YouTube videos in designs. */
   readonly youtubeDesigns: boolean;
   /** Show the mails of the outbox to everyone who reaches the server. */
   readonly outboxPages: boolean;

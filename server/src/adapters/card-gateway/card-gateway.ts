@@ -1,50 +1,47 @@
 import type { Money } from "@frontage/domain/money/money.ts";
 
-/** How a charge came out. */
+/** The outcome of a charge. */
 export type ChargeOutcome =
   | { readonly status: "succeeded"; readonly reference: string }
   | { readonly status: "declined"; readonly reason: string }
-  /** The bank wants the customer to confirm; `clientSecret` lets the page ask them. */
+  /** The bank wants the customer to confirm; with `clientSecret` the page can show the challenge. */
   | { readonly status: "challenged"; readonly clientSecret: string };
 
 export interface Charge {
-  /** Idempotency key: charging it again gives the first outcome again. */
+  /** Idempotency key: a repeated charge has the outcome of the first. */
   readonly key: string;
   readonly amount: Money;
   readonly paymentMethod: string;
-  /** Our name for the person who pays; a payment method works only for the person who set it up. */
+  /** Our id of the payer. A payment method works only for the customer who set it up. */
   readonly customer: string;
-  /** Whether the customer is there to answer their bank; false for a debit, which runs without the customer. */
+  /** Whether the customer can answer their bank; false for a debit, which runs in their absence. */
   readonly isCustomerPresent: boolean;
 }
 
-/** How a customer recognises a card: "Visa ending 4242". The provider keeps the rest of it, and we keep none. */
+/** A card as customers recognise it: "Visa ending 4242". We store no other card data. */
 export interface CardDescription {
-  /** As the provider names it: `visa`. */
+  /** The provider's name for it: `visa`. */
   readonly brand: string;
   readonly last4: string;
 }
 
 /**
- * A card provider. Every method may be repeated after a lost answer: keys make repetitions harmless.
- * Amounts are whole minor units. Any method may throw when the provider cannot be reached: nothing is known then.
+ * A card provider. Keys make every method safe to repeat after a lost answer. Amounts are whole minor units. Any
+ * method may throw when the provider cannot be reached: the outcome is then unknown.
  */
 export interface CardGateway {
   readonly provider: "testpay" | "stripe";
-  /** Begins to take a card for later charges. */
+  /** Starts setting up a card for later charges. */
   startCardSetup(customer: string): Promise<{ clientSecret: string }>;
-  /** Charges a card that was set up; or says how an earlier charge under the same key stands. */
+  /** Charges a card that was set up, or returns the state of an earlier charge with the same key. */
   charge(charge: Charge): Promise<ChargeOutcome>;
-  /**
-   * Ends a charge for good: afterwards it has either succeeded or will never succeed. A reconciler calls it for an
-   * abandoned deal.
-   */
+  /** Settles a charge: afterwards it has succeeded, or never will. The reconciler calls this for abandoned deals. */
   settle(
     charge: Charge,
   ): Promise<{ status: "succeeded"; reference: string } | { status: "not_charged" }>;
-  /** How a customer recognises a card that they set up; null if the provider does not know it as theirs. */
+  /** Returns the description of a customer's card; null if the provider has no such card of this customer. */
   describeCard(card: { paymentMethod: string; customer: string }): Promise<CardDescription | null>;
-  /** Gives back a part or all of a charge and returns the refund's reference. */
+  /** Refunds a charge, or a part of it, and returns the refund's reference. */
   refund(refund: {
     key: string;
     chargeReference: string;

@@ -1,10 +1,10 @@
 import Stripe from "stripe";
 
-/** How long requests to Stripe may take, in milliseconds; each is a limit for the whole of one attempt. */
+/** The timeouts of requests to Stripe, in milliseconds, for one whole attempt. */
 export interface StripeLimits {
-  /** Looking something up, beginning or cancelling; tried twice. */
+  /** Reading, creating or cancelling; tried twice. */
   readonly request: number;
-  /** Moving money: as long as the slowest bank takes; tried once, what became of it is looked up. */
+  /** Moving money: as long as the slowest bank takes. Tried once; afterwards its outcome is looked up. */
   readonly confirmation: number;
 }
 
@@ -15,8 +15,8 @@ const retries = 1;
 const pause = 500;
 
 /**
- * The longest that any one thing asked of the gateway may take: a request, a confirmation and a request. It must end
- * before a deal's lease does.
+ * The longest that one call of the gateway may take: a request, a confirmation and a request. It must end before a
+ * deal's lease does.
  */
 export function longestOperation({ request, confirmation }: StripeLimits): number {
   const withRetry = request * (retries + 1) + pause * retries;
@@ -25,12 +25,12 @@ export function longestOperation({ request, confirmation }: StripeLimits): numbe
 
 export interface StripeClientOptions {
   readonly secretKey: string;
-  /** An origin to ask instead of Stripe's own; null: Stripe. */
+  /** An origin that replaces Stripe's own; null for Stripe. */
   readonly apiBase: string | null;
   readonly limits?: StripeLimits;
 }
 
-/** Stripe's SDK with our limits. It speaks the version of the API that came out with the package. */
+/** Creates Stripe's SDK with our timeouts. It uses the API version that was released with the package. */
 export function createStripeClient({
   secretKey,
   apiBase,
@@ -38,7 +38,7 @@ export function createStripeClient({
 }: StripeClientOptions): Stripe {
   return new Stripe(secretKey, {
     ...(apiBase !== null && placeOf(new URL(apiBase))),
-    // The SDK's other client starts its timeout again with every byte that arrives.
+    // The SDK's other client restarts its timeout with every byte that arrives.
     httpClient: Stripe.createFetchHttpClient(),
     timeout: limits.request,
     maxNetworkRetries: retries,

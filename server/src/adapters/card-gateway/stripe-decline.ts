@@ -1,4 +1,4 @@
-/** What Stripe says about a charge that failed. */
+/** Stripe's fields about a failed charge. */
 export interface StripeFailure {
   readonly code?: string | undefined;
   readonly decline_code?: string | undefined;
@@ -7,8 +7,8 @@ export interface StripeFailure {
 const declined = "Your card was declined.";
 
 /**
- * By decline code, else by error code. Lost, stolen and suspected cards are declined without a reason, as Stripe asks:
- * a thief must not learn it from us.
+ * Messages by decline code, else by error code. Lost, stolen and suspected cards are declined without a reason, as
+ * Stripe requires, so that a thief does not learn it.
  */
 const reasons: Readonly<Record<string, string>> = {
   insufficient_funds: "Your card has not enough money for this payment.",
@@ -30,7 +30,7 @@ const reasons: Readonly<Record<string, string>> = {
   amount_too_small: "This amount is too small to be paid by card.",
 };
 
-/** Why a card was declined, in words for the customer. Source: https://docs.stripe.com/declines/codes */
+/** Returns the reason of a decline as a message for the customer. Source: https://docs.stripe.com/declines/codes */
 export function reasonOfDecline(failure: StripeFailure | null): string {
   const codes = [failure?.decline_code, failure?.code];
   const known = codes.find((code) => code !== undefined && Object.hasOwn(reasons, code));

@@ -8,10 +8,10 @@ import {
   type StripeEvent,
 } from "./stripe-event.ts";
 
-/** How old a signature may be: Stripe signs each delivery again. */
+/** The maximum age of a signature. Stripe signs each delivery again. */
 const toleranceSeconds = 300;
 
-/** Reads what Stripe posts, byte for byte, and checks its signature. */
+/** Reads the raw body of a Stripe event and verifies its signature. */
 export function createEventReader(
   { webhooks }: Stripe,
   webhookSecret: string,
@@ -32,7 +32,7 @@ export function createEventReader(
       if (error instanceof Stripe.errors.StripeSignatureVerificationError) {
         throw new ForeignEvent(error.message);
       }
-      // The signature is good: what is wrong is the body, which is no JSON or not an event.
+      // The signature is valid, but the body is not JSON or not an event.
       throw new MalformedEvent("A signed body is not an event", { cause: error });
     }
   };

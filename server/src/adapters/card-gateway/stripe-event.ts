@@ -1,17 +1,17 @@
-/** An event from Stripe: which object to look at again, not its state at that time. */
+/** An event from Stripe. It names an object to look up again, not the object's state at that time. */
 export interface StripeEvent {
   readonly id: string;
-  /** A payment came to an end or changed; money went back; or nothing that concerns us. */
+  /** A payment ended or changed, a refund was made, or something irrelevant to us happened. */
   readonly about: "payment" | "refund" | "nothing";
   readonly paymentIntentId: string | null;
 }
 
-/** The message is not from Stripe, or too old to be. */
+/** The message is not from Stripe, or is too old. */
 export class ForeignEvent extends Error {
   override readonly name = "ForeignEvent";
 }
 
-/** Signed by Stripe, and yet not an event as Stripe describes them. */
+/** Signed by Stripe, but not a valid event. */
 export class MalformedEvent extends Error {
   override readonly name = "MalformedEvent";
 }

@@ -8,18 +8,18 @@ import * as queries from "./stripe.queries.ts";
 
 const { StripeCardError, StripeInvalidRequestError } = Stripe.errors;
 
-/** Card payments only: nothing that sends the customer to another site and back. */
+/** Only card payments, which never redirect the customer to another site. */
 const allowed_payment_method_types: ["card"] = ["card"];
 
 export interface StripeGateway extends CardGateway {
   readonly provider: "stripe";
-  /** How the charge stands that became a payment intent; null if that is none of ours. */
+  /** Returns the state of the charge behind a payment intent; null if the intent is not ours. */
   findCharge(paymentIntentId: string): Promise<{ key: string; outcome: StripeOutcome } | null>;
-  /** Refunds of a payment intent that were made at Stripe and not by us. */
+  /** Returns the refunds of a payment intent that were made at Stripe and not by us. */
   listForeignRefunds(paymentIntentId: string): Promise<string[]>;
 }
 
-/** How a charge at Stripe stands; `open` when it is neither done nor over. */
+/** The state of a charge at Stripe; `open` while it has neither succeeded nor ended. */
 export type StripeOutcome =
   | { readonly status: "succeeded"; readonly reference: string }
   | { readonly status: "cancelled" | "open" };
@@ -32,9 +32,10 @@ export interface StripeGatewayOptions {
 }
 
 /**
- * Card payments by Stripe. A charge is a payment intent: begun unconfirmed, which moves no money; written down; then
- * confirmed. So whatever answer is lost, the intent is known wherever money may have moved, and can be asked or
- * cancelled. Source: docs/decisions/0006-card-gateway.md
+ * Card payments by Stripe. A charge is a payment intent: created unconfirmed, which moves no money, then recorded,
+ * then confirmed. Whichever answer is lost, the intent is known before money can move, and can be looked up or
+ * cancelled.
+ * Source: docs/decisions/0006-card-gateway.md
  */
 export function createStripeGateway({
   db,
@@ -57,7 +58,7 @@ export function createStripeGateway({
     return created.id;
   }
 
-  /** Makes the payment intent of a charge, or finds that the charge was cancelled meanwhile. */
+  /** Creates the payment intent of a charge, or finds that the charge was cancelled meanwhile. */
   async function begin({ key, amount, customer, paymentMethod }: Charge) {
     const intent = await paymentIntents.create(
       {
@@ -71,7 +72,7 @@ export function createStripeGateway({
       { idempotencyKey: `charge-${key}` },
     );
     const kept = await queries.keepCharge(db, { key, paymentIntentId: intent.id }, clock.now());
-    // Stripe forgets idempotency keys after a day: an earlier intent of the same charge is the one that counts.
+    // Stripe forgets idempotency keys after a day, so an earlier intent of the same charge takes precedence.
     return kept.paymentIntentId === intent.id ? intent : recall(kept);
   }
 
@@ -96,7 +97,7 @@ export function createStripeGateway({
       }
       const intent = await paymentIntents.retrieve(id);
       if (intent.status === "requires_confirmation") {
-        // Not confirmed, or not yet: the request may still be on its way.
+        // Not confirmed, or the confirmation may still be on its way.
         throw error;
       }
       return intent;
@@ -161,7 +162,7 @@ export function createStripeGateway({
     },
 
     async refund({ key, chargeReference, amount }) {
-      // Looked up, and not only repeated with its key: Stripe forgets keys after a day.
+      // Looked up and not only repeated with its key, since Stripe forgets keys after a day.
       const earlier = (await listRefunds(stripe, chargeReference)).find(
         ({ metadata }) => metadata?.["key"] === key,
       );
@@ -191,7 +192,7 @@ export function createStripeGateway({
   };
 }
 
-/** Null if Stripe knows no such payment method. */
+/** Null if Stripe has no such payment method. */
 async function findPaymentMethod(stripe: Stripe, id: string): Promise<Stripe.PaymentMethod | null> {
   try {
     return await stripe.paymentMethods.retrieve(id);
@@ -203,7 +204,7 @@ async function findPaymentMethod(stripe: Stripe, id: string): Promise<Stripe.Pay
   }
 }
 
-/** Cancels a payment intent; returns its state afterwards, cancelled or not. */
+/** Cancels a payment intent and returns its state afterwards, cancelled or not. */
 async function cancel(stripe: Stripe, id: string): Promise<Stripe.PaymentIntent> {
   try {
     return await stripe.paymentIntents.cancel(id, { cancellation_reason: "abandoned" });
@@ -215,7 +216,7 @@ async function cancel(stripe: Stripe, id: string): Promise<Stripe.PaymentIntent>
   }
 }
 
-/** The refunds of a charge; no charge has more than 100. */
+/** Lists the refunds of a charge; no charge has more than 100. */
 async function listRefunds(stripe: Stripe, chargeReference: string): Promise<Stripe.Refund[]> {
   return (await stripe.refunds.list({ payment_intent: chargeReference, limit: 100 })).data;
 }
@@ -225,7 +226,7 @@ const decline = (failure: Parameters<typeof reasonOfDecline>[0]): ChargeOutcome 
   reason: reasonOfDecline(failure),
 });
 
-/** Stripe knows no such card of this customer's, or does not take so little by card: nothing was begun. */
+/** Stripe has no such card of this customer, or the amount is too small for a card: nothing was created. */
 function isUnusableCard(error: unknown): error is Stripe.errors.StripeInvalidRequestError {
   return (
     error instanceof StripeInvalidRequestError &&

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "../../db/connect.ts";
 
-/** The key under which a person becomes a customer of Stripe's, and which: null until that is known. */
+/** The idempotency key for creating a Stripe customer, and the customer's id; null until it is known. */
 export async function prepareStripeCustomer(
   db: Database,
   customer: string,
@@ -40,10 +40,10 @@ export async function keepStripeCustomer(
     .execute();
 }
 
-/** A charge that was begun, or given up before it was. */
+/** A charge that was created at Stripe, or given up before. */
 export interface StripeCharge {
   readonly key: string;
-  /** Null: given up. */
+  /** Null if it was given up. */
   readonly paymentIntentId: string | null;
 }
 
@@ -68,7 +68,7 @@ export async function findChargeOfIntent(
   return charge ?? null;
 }
 
-/** Keeps what a charge is at Stripe, or that it is given up; the first word counts. Returns what is kept. */
+/** Records the payment intent of a charge, or that the charge was given up. The first record counts. Returns it. */
 export async function keepCharge(
   db: Database,
   charge: StripeCharge,

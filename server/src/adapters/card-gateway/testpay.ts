@@ -5,7 +5,7 @@ import type { CardGateway, Charge, ChargeOutcome } from "./card-gateway.ts";
 import * as queries from "./testpay.queries.ts";
 import type { TestPayCharge, TestPayStatus } from "./testpay.queries.ts";
 
-/** What the published test cards do. Source: docs/providers.md#test-cards. */
+/** The outcomes of the published test cards. Source: docs/providers.md#test-cards. */
 const cards = {
   "4242424242424242": "works",
   "4000000000000002": "declined_at_setup",
@@ -26,7 +26,7 @@ export type SetupOutcome =
   | { readonly status: "expired_card" }
   | { readonly status: "unknown_setup" };
 
-/** What the TestPay page part can do beyond a card gateway: stand for the provider's own card form and bank page. */
+/** The additional calls for TestPay's page, which replaces the provider's card form and bank page. */
 export interface TestPay extends CardGateway {
   confirmCardSetup(card: {
     clientSecret: string;
@@ -34,13 +34,13 @@ export interface TestPay extends CardGateway {
     expMonth: number;
     expYear: number;
   }): Promise<SetupOutcome>;
-  /** False if no charge waits under that secret. */
+  /** False if no charge with that secret waits. */
   answerChallenge(clientSecret: string, approve: boolean): Promise<boolean>;
 }
 
 /**
- * The embedded card provider: takes the published test numbers only and moves no money. Its setups and charges are
- * kept in the database as a real provider keeps its own, each change committed by itself.
+ * The embedded card provider: accepts published test numbers only and moves no money. Set-ups and charges are in the
+ * database, each change in a separate transaction, as at a real provider.
  */
 export function createTestPay(db: Database, clock: Clock): TestPay {
   return {

@@ -1,5 +1,5 @@
 /**
- * Stops a key that would lead out of the store: in a folder, and as well in an address, where `..` is a step up.
+ * Refuses a key that would lead out of the store, in a folder or in an address, where `..` means the parent.
  * @throws RangeError
  */
 export function checkKey(key: string): void {

@@ -1,13 +1,13 @@
 import { Transform } from "node:stream";
 
-/** A stream had more or fewer bytes than it was said to have. */
+/** A stream had more or fewer bytes than announced. */
 export class WrongLength extends Error {
   override readonly name = "WrongLength";
 }
 
 /**
- * Lets exactly so many bytes through.
- * @throws WrongLength as the stream's error, at the first byte too many or at an end that comes too soon
+ * Passes exactly the given number of bytes.
+ * @throws WrongLength as the stream's error, at the first byte too many or at an early end
  */
 export function exactLength(size: number): Transform {
   let seen = 0;

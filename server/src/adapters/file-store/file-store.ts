@@ -11,11 +11,11 @@ export interface StoredFile {
   readonly size: number;
   /** Opens the content, or a part of it. */
   open(range?: ByteRange): Readable;
-  /** Closes a file that was not opened. */
+  /** Closes a file without reading it. */
   close(): Promise<void>;
 }
 
-/** Keeps uploads, pictures and documents by key (`pictures/3f9a…/800.webp`). */
+/** Stores uploads, pictures and documents by key (`pictures/3f9a…/800.webp`). */
 export interface FileStore {
   write(key: string, content: Buffer): Promise<void>;
   /**
@@ -23,13 +23,13 @@ export interface FileStore {
    * @throws WrongLength if it has more or fewer than `size` bytes
    */
   writeStream(key: string, content: Readable, size: number): Promise<void>;
-  /** Null if there is nothing under the key. */
+  /** Null if the key has no file. */
   read(key: string): Promise<StoredFile | null>;
   exists(key: string): Promise<boolean>;
   /** Removes the file, if there is one. */
   delete(key: string): Promise<void>;
   readonly parts: PartsStore;
-  /** Null if the store takes no files from browsers; then the server receives them. */
+  /** Null if the store accepts no files from browsers. Then the server receives them. */
   readonly direct: DirectUploads | null;
 }
 
@@ -65,12 +65,12 @@ export interface PartsStore {
 /** What a signed address accepts by PUT, and for how long. */
 export interface SignedUpload {
   readonly contentType: string;
-  /** Bytes; null where they are not known. */
+  /** In bytes; null if unknown. */
   readonly size: number | null;
   readonly seconds: number;
 }
 
-/** Signed addresses at which the store itself takes files. */
+/** Signed addresses at which the store itself accepts files. */
 export interface DirectUploads {
   /** The origin that the content security policy must allow. */
   readonly origin: string;

@@ -6,7 +6,7 @@ import { streamWhole, unlessMissing, writeWhole } from "./write-whole.ts";
 
 const blockBytes = 1024 * 1024;
 
-/** Parts as files by their numbers, in a folder for each upload. */
+/** Stores parts as numbered files in a folder for each upload. */
 export function folderParts(pathOf: (key: string) => string): PartsStore {
   const folderOf = ({ id }: UploadInParts) => pathOf(`parts/${id}`);
   const partOf = (upload: UploadInParts, number: number) =>
@@ -21,14 +21,14 @@ export function folderParts(pathOf: (key: string) => string): PartsStore {
       return id;
     },
     async write(upload, number, content, size) {
-      // An upload that was dropped or joined meanwhile does not come back.
+      // Does not restore an upload that was dropped or joined meanwhile.
       await fs.access(folderOf(upload));
       await streamWhole(partOf(upload, number), content, size);
     },
     async list(upload) {
       const names = (await fs.readdir(folderOf(upload)).catch(unlessMissing)) ?? [];
       const parts: StoredPart[] = [];
-      // Others are still being written.
+      // Excludes parts that are still being written.
       for (const name of names.filter((candidate) => /^\d+$/.test(candidate))) {
         const { size } = await fs.stat(path.join(folderOf(upload), name));
         parts.push({ number: Number(name), size });
@@ -59,7 +59,7 @@ export function folderParts(pathOf: (key: string) => string): PartsStore {
   };
 }
 
-/** Adds a file to the end of another, through one block of memory: streams leave 500 MB of blocks to be collected. */
+/** Appends a file to another through a single buffer, since streams would leave 500 MB of buffers to be collected. */
 async function append(whole: fs.FileHandle, file: string): Promise<void> {
   const part = await fs.open(file);
   try {

@@ -5,7 +5,7 @@ import type { FileStore } from "./file-store.ts";
 import { folderParts } from "./folder-parts.ts";
 import { isOfFile, streamWhole, unlessMissing, writeWhole } from "./write-whole.ts";
 
-/** The embedded default: a folder under the data folder, which only its owner reads. */
+/** The embedded default: a folder in the data folder, readable by its owner only. */
 export function folderStore(root: string): FileStore {
   const pathOf = (key: string) => {
     checkKey(key);
@@ -37,12 +37,12 @@ export function folderStore(root: string): FileStore {
       const file = pathOf(key);
       const folder = path.dirname(file);
       const names = (await fs.readdir(folder).catch(unlessMissing)) ?? [];
-      // A server that was killed leaves what it was writing beside the file.
+      // A server that was killed leaves its partial file beside the target.
       for (const name of names.filter((found) => isOfFile(path.basename(file), found))) {
         await fs.rm(path.join(folder, name), { force: true });
       }
       await fs.rmdir(folder).catch(() => {
-        // Other files are in it.
+        // The folder contains other files.
       });
     },
     parts: folderParts(pathOf),

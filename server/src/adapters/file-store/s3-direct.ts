@@ -4,8 +4,8 @@ import { checkKey } from "./check-key.ts";
 import type { DirectUploads } from "./file-store.ts";
 
 /**
- * Addresses at which a bucket takes files from browsers. Type and length are signed headers: without that the bucket
- * would take anything of any size.
+ * Signs addresses at which a bucket accepts files from browsers. Type and length are signed headers, since otherwise
+ * the bucket would accept any file.
  */
 export function s3Direct(client: S3Client, bucket: string, origin: string): DirectUploads {
   return {

@@ -13,7 +13,7 @@ import { checkKey } from "./check-key.ts";
 import { exactLength } from "./exact-length.ts";
 import type { PartsStore, UploadInParts } from "./file-store.ts";
 
-/** Parts as a bucket's own uploads in parts. */
+/** Implements parts by multipart uploads of the bucket. */
 export function s3Parts(
   client: S3Client,
   bucket: string,
@@ -21,7 +21,7 @@ export function s3Parts(
 ): PartsStore {
   const named = ({ key, id }: UploadInParts) => ({ Bucket: bucket, Key: key, UploadId: id });
 
-  /** Null if there is no such upload (any more). */
+  /** Null if there is no such upload any more. */
   const findParts = async (upload: UploadInParts): Promise<Part[] | null> => {
     const found: Part[] = [];
     let marker: string | undefined;
@@ -98,7 +98,7 @@ export function s3Parts(
   };
 }
 
-/** Some services say that it is the key which is missing. */
+/** Some services report a missing key instead. */
 function unlessNoUpload(error: unknown): null {
   if (
     error instanceof S3ServiceException &&

@@ -19,10 +19,10 @@ import { s3Parts } from "./s3-parts.ts";
 const ignore = () => {};
 const silent = { debug: ignore, info: ignore, warn: ignore, error: ignore };
 
-/** A store that other processes share, and that can be let go of. */
+/** A store in a bucket, which other processes share. It can be closed. */
 export interface S3Store extends FileStore {
   /**
-   * Whether the bucket answers, and lets us in.
+   * Checks that the bucket answers and grants access.
    * @throws Error that names the bucket and the reason
    */
   check(): Promise<void>;
@@ -30,22 +30,22 @@ export interface S3Store extends FileStore {
 }
 
 /**
- * A bucket of an S3-compatible service. Who we are is said by the standard variables (`AWS_ACCESS_KEY_ID`,
- * `AWS_SECRET_ACCESS_KEY`, …) or by the machine's role. To distinguish a missing file from a forbidden one, the role must be
- * allowed to list the bucket.
+ * A bucket of an S3-compatible service. Credentials come from the standard variables (`AWS_ACCESS_KEY_ID`,
+ * `AWS_SECRET_ACCESS_KEY`, …) or the machine's role. To distinguish a missing file from a forbidden one, the role must
+ * be allowed to list the bucket.
  */
 export function s3Store({ bucket, endpoint, region }: BucketSettings): S3Store {
   const client = new S3Client({
     region,
     ...(endpoint !== null && { endpoint, forcePathStyle: true }),
-    // Not every service knows the checksums that the client would add by itself.
+    // Not every service supports the checksums that the client would add by default.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
-    // Whatever it has to say is in the errors that it throws.
+    // The errors that it throws contain everything that it would log.
     logger: silent,
   });
 
-  /** Size and version of a file; null if there is none. */
+  /** Returns size and version of a file; null if there is none. */
   const head = async (key: string) => {
     checkKey(key);
     try {
@@ -55,7 +55,7 @@ export function s3Store({ bucket, endpoint, region }: BucketSettings): S3Store {
     }
   };
 
-  /** The bytes of the version that `head` saw: of another one, none. */
+  /** Reads the bytes of the version that `head` returned, and of no other. */
   const get = (key: string, version: string | undefined, range?: ByteRange): Readable => {
     const content = new PassThrough();
     const stopped = new AbortController();
@@ -70,7 +70,7 @@ export function s3Store({ bucket, endpoint, region }: BucketSettings): S3Store {
         }),
         { abortSignal: stopped.signal },
       );
-      // Not every service minds the condition.
+      // Not every service respects the condition.
       if (!(Body instanceof Readable) || ETag !== version) {
         throw new Error("The file has changed since it was looked up");
       }

@@ -5,9 +5,7 @@ import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { exactLength } from "./exact-length.ts";
 
-/**
- * Has a file written beside the path and moves it into place: a reader sees the whole file or none.
- */
+/** Writes a file beside the path and moves it into place, so that a reader sees the whole file or none. */
 export async function writeWhole(
   file: string,
   fill: (fresh: fs.FileHandle) => Promise<unknown>,
@@ -28,13 +26,13 @@ export async function writeWhole(
   }
 }
 
-/** Whether a name in a folder is the file's, or that of a copy which is still being written. */
+/** Whether a name in a folder is that of the file, or of a copy that is still being written. */
 export const isOfFile = (name: string, found: string) =>
   found === name ||
   (found.startsWith(`${name}.`) && /^\.[0-9a-f]{8}$/.test(found.slice(name.length)));
 
 /**
- * Writes a stream as a file that the disk has once this is done.
+ * Writes a stream to a file and flushes it to disk.
  * @throws WrongLength
  */
 export function streamWhole(file: string, content: Readable, size: number): Promise<void> {

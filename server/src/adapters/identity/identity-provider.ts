@@ -17,9 +17,9 @@ export interface Identity {
 /** A service that people sign in with, and that signs tokens which identify them. */
 export interface IdentityProvider {
   /**
-   * The person that an ID token identifies. Null unless the provider signed it for us, recently, for a person with a
-   * verified e-mail.
-   * @throws when the provider's keys cannot be had: nothing is known then
+   * Returns the person that an ID token identifies. Null unless the provider signed it for us, recently, for a person
+   * with a verified e-mail.
+   * @throws Error if the provider's keys cannot be fetched
    */
   identify(idToken: string): Promise<Identity | null>;
   /** Fetches the picture of an identity; null if it takes too long, is too large, or redirects. */
