@@ -5,7 +5,7 @@ import path from "node:path";
 // it. A process is identified by its id and start time, because ids are reused.
 const usersFolder = (base: string) => path.join(base, "users");
 
-/** Whether a process with that id runs. A zombie does not. */
+/** Whether a process with that id is running. A zombie is not. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -17,11 +17,11 @@ export function isAlive(pid: number): boolean {
   return statOf(pid)?.state !== "Z";
 }
 
-/** State and start of a process (clock ticks since the machine's), where the system gives them. */
+/** Returns state and start of a process (in clock ticks since boot), if the system provides them. */
 function statOf(pid: number): { state: string; startedAt: string } | null {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The second field is the program's name in brackets and may hold any character.
+    // The second field is the program's name in brackets, which may contain any character.
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     return { state: fields[0] ?? "", startedAt: fields[19] ?? "" };
   } catch {
@@ -43,7 +43,10 @@ export function livingOwner(base: string): number | null {
 
 let handles = 0;
 
-/** Notes that this process uses the server. The returned function ends that, and returns whether no other process uses it. */
+/**
+ * Records that this process uses the server. The returned function removes the record and returns whether no other
+ * process uses the server.
+ */
 export function joinUsers(base: string): () => boolean {
   fs.mkdirSync(usersFolder(base), { recursive: true });
   const file = path.join(usersFolder(base), `${identityOf(process.pid)}-${++handles}`);

@@ -7,7 +7,7 @@ import { z } from "zod";
 const packageFile = z.object({ version: z.string() });
 const libraryLinks = z.array(z.object({ source: z.string(), target: z.string() }));
 
-/** The files of an embedded server, and the user that runs it. */
+/** The folders of an embedded server, and the user that runs it. */
 export interface ClusterPlace {
   /** Folder that holds the cluster, its password and its log. */
   readonly base: string;
@@ -15,13 +15,14 @@ export interface ClusterPlace {
   readonly passwordFile: string;
   /** Folder with `bin`, `lib` and `share` of PostgreSQL. */
   readonly binaries: string;
-  /** The user to run as; empty unless this process is root, which PostgreSQL refuses. */
+  /** The user that runs it; empty for the current user. As root it is another user, since PostgreSQL refuses root. */
   readonly identity: { readonly uid?: number; readonly gid?: number };
 }
 
 /**
- * Chooses the place of the cluster for a data folder. As root, PostgreSQL runs as another user. If that user cannot
- * reach the data folder (a checkout under a closed home), the cluster goes to /var/lib, with a line that names it.
+ * Chooses where the cluster of a data folder lives. As root, PostgreSQL runs as another user. If that user cannot
+ * reach the data folder (such as a checkout below a private home), the cluster goes to /var/lib, and a log line names
+ * the place.
  */
 export function placeCluster(dataDir: string, say: (line: string) => void): ClusterPlace {
   fs.mkdirSync(dataDir, { recursive: true });
@@ -46,7 +47,7 @@ export function placeCluster(dataDir: string, say: (line: string) => void): Clus
   };
 }
 
-/** Returns the folder that `placeCluster` chooses for a data folder. A reset removes it. */
+/** Returns the folder that `placeCluster` chooses for a data folder, so that a reset can remove it. */
 export function clusterFolder(dataDir: string, uid: number | null = rootAlias()): string {
   const inside = path.join(path.resolve(dataDir), "postgres");
   if (uid === null || canReach(path.resolve(dataDir), uid)) {
@@ -134,7 +135,9 @@ function usableBinaries(base: string, uid: number | null): string {
   return copy;
 }
 
-/** Makes the links of the package's install script, which we do not run. False without permission. */
+/**
+ * Creates the symbolic links of the package's install script, which npm does not run here. False without permission.
+ */
 function linkLibraries(folder: string): boolean {
   const links = libraryLinks.parse(readJson(path.join(folder, "pg-symlinks.json")));
   try {
@@ -163,7 +166,7 @@ function makeLink(to: string, link: string): void {
   try {
     fs.symlinkSync(to, link);
   } catch (error) {
-    // It exists already, or another process has just made it.
+    // It exists already, or another process has just created it.
     if (!fs.existsSync(link)) {
       throw error;
     }

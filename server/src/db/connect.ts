@@ -3,7 +3,7 @@ import pg from "pg";
 import { nameDriverError } from "./database-unavailable.ts";
 import type { DB } from "./schema.gen.ts";
 
-/** The database, or a transaction of it. Every query takes one. */
+/** The database or a transaction of it. Every query function has it as a parameter. */
 export type Database = Kysely<DB>;
 export type DatabaseTransaction = Transaction<DB>;
 
@@ -26,11 +26,11 @@ const timeLimits =
 
 interface ConnectOptions {
   readonly maxConnections?: number;
-  /** Unlimited, for long work that holds up no request. */
+  /** Without timeouts, for long work that delays no request. */
   readonly time?: "limited" | "unlimited";
 }
 
-/** Connects to a PostgreSQL. Times arrive as Temporal values, money as numbers, exact fractions as digits. */
+/** Connects to a PostgreSQL. Times are Temporal values, money is a number, and exact fractions are digits. */
 export function connect(
   url: string,
   { maxConnections = poolSize, time = "limited" }: ConnectOptions = {},
@@ -43,23 +43,23 @@ export function connect(
     application_name: "frontage",
     options: ["-c timezone=UTC", ...(time === "limited" ? [timeLimits] : [])].join(" "),
   });
-  // A connection that breaks while idle is replaced at the next query, and one that breaks in a transaction fails its
-  // next statement; without listeners either would end the process.
+  // A connection that breaks while idle is replaced at the next query. One that breaks in a transaction fails its next
+  // statement. Without listeners, either would end the process.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
-    // Also inside JSON, so its keys are never data with an underscore in it.
+    // Also converts keys inside JSON, so they must never be data with an underscore.
     plugins: [new CamelCasePlugin()],
   });
   return { db, pool, close: () => db.destroy() };
 }
 
 /**
- * Sends Temporal values as text, where the driver would send JSON in quotes, and names the errors of lost connections.
+ * Sends Temporal values as text, which the driver would send as JSON in quotes, and names errors of lost connections.
  */
 class TemporalClient extends pg.Client {
-  // The driver's methods have many overloads; these add nothing to any of them.
+  // The driver's methods have many overloads, and this changes none of them.
   override connect(...parts: unknown[]): never {
     return (super.connect as (...given: unknown[]) => never)(...withNamedErrors(parts));
   }
@@ -80,7 +80,7 @@ function throwNamed(error: unknown): never {
   throw nameDriverError(error);
 }
 
-/** The arguments of a driver's method; a callback at their end gets errors by their meaning. */
+/** Wraps the callback at the end of a driver method's arguments, so that it gets the named errors. */
 function withNamedErrors(parts: readonly unknown[]): unknown[] {
   const callback = parts.at(-1);
   return typeof callback === "function"

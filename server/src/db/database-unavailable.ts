@@ -45,8 +45,8 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 }
 
 /**
- * Names an error of the database driver for what it means: a `DatabaseUnavailable` if the connection is lost or cannot
- * be had, else the error itself. Only for errors of the driver, because other connections fail with the same codes.
+ * Returns a `DatabaseUnavailable` for an error of a lost or refused connection, else the error itself. Only for errors
+ * of the driver, since other connections fail with the same codes.
  */
 export function nameDriverError(error: unknown): unknown {
   return error instanceof Error &&

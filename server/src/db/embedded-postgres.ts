@@ -13,29 +13,29 @@ import { moveIntoPlace, placeCluster, type ClusterPlace } from "./cluster-place.
 export interface EmbeddedPostgres {
   /** Connection address of its maintenance database. */
   readonly url: string;
-  /** Starts the server again, at the same address, whenever it has died. `say` gets a line each time. */
+  /** Restarts the server at the same address whenever it has died. `say` gets a line each time. */
   keepAlive(say: (line: string) => void): void;
-  /** Stops the server, unless another living process uses it. */
+  /** Stops the server, unless another running process uses it. */
   stop(): Promise<void>;
 }
 
 export interface EmbeddedPostgresOptions {
   readonly dataDir: string;
-  /** Called with the place of the database when it is not under the data folder. */
+  /** Called with the place of the database if that is not in the data folder. */
   readonly say?: (line: string) => void;
   /** Further settings, `name=value`. */
   readonly settings?: readonly string[];
 }
 
 /**
- * Starts the PostgreSQL that came with npm, or takes over the one that a killed process left running on the folder.
- * It listens on a free port of the loopback and asks for a random password kept in the folder.
+ * Starts the PostgreSQL from npm, or adopts the one that a killed process left running in the folder. It listens on a
+ * free loopback port and requires a random password, which is stored in the folder.
  */
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
 ): Promise<EmbeddedPostgres> {
   const place = placeCluster(options.dataDir, options.say ?? (() => {}));
-  // Noted before we look for a server, so that whoever leaves it meanwhile lets it run.
+  // Recorded before looking for a server, so that a process that stops meanwhile leaves it running.
   const leave = joinUsers(place.base);
   try {
     initialise(place);
@@ -67,13 +67,13 @@ export async function startEmbeddedPostgres(
 }
 
 interface RunningServer {
-  /** Of the postmaster. */
+  /** The process id of the postmaster. */
   readonly pid: number;
   readonly port: number;
   readonly url: string;
 }
 
-/** How long a server that ends, or the lock of one that has ended, may be in the way. */
+/** How long to wait for a server that is stopping, or for the lock of one that has stopped. */
 const patienceMilliseconds = 25_000;
 
 async function adoptOrLaunch(
@@ -91,7 +91,7 @@ async function adoptOrLaunch(
     try {
       return await launch(place, password, settings, port ?? (await usualPort(place)));
     } catch (error) {
-      // Processes that start at once get in each other's way: the server of another one may be up by now.
+      // Processes that start at the same time can collide. By now the server of another one may be running.
       if (!fs.existsSync(pidFileOf(place)) || Date.now() > deadline) {
         throw error;
       }
@@ -101,8 +101,8 @@ async function adoptOrLaunch(
 }
 
 /**
- * The last process alive stops the server. It is detached from the terminal, so that an interrupt there reaches our
- * process first, which finishes its requests before it stops the database.
+ * The last process stops the server. It is detached from the terminal, so that an interrupt reaches our process first,
+ * which finishes its requests before it stops the database.
  */
 async function leaveServer(pid: number, leave: () => boolean): Promise<void> {
   if (leave() && isAlive(pid)) {
@@ -118,7 +118,7 @@ function initialise(place: ClusterPlace): void {
     return;
   }
   makePassword(place);
-  // Made beside and moved into place: a folder with PG_VERSION in it is always a whole cluster.
+  // Created beside its place and moved there, so that a folder with PG_VERSION is always a complete cluster.
   const fresh = fs.mkdtempSync(`${place.cluster}.new-`);
   fs.chmodSync(fresh, 0o700);
   own(place, fresh);
@@ -138,7 +138,10 @@ function initialise(place: ClusterPlace): void {
   moveIntoPlace(fresh, place.cluster);
 }
 
-/** Makes the password unless there is one: written beside and linked into place, so that it is made once and whole. */
+/**
+ * Creates the password unless it exists: written beside its place and linked there, so that it is complete and created
+ * only once.
+ */
 function makePassword(place: ClusterPlace): void {
   const fresh = `${place.passwordFile}.new-${crypto.randomBytes(4).toString("hex")}`;
   fs.writeFileSync(fresh, crypto.randomBytes(24).toString("base64url"), { mode: 0o600 });
@@ -211,7 +214,7 @@ async function launch(
   port: number,
 ): Promise<RunningServer> {
   const logFile = path.join(place.base, "postgres.log");
-  // A file and never a pipe: a parent that is busy or stopped would block the server.
+  // A file and not a pipe, since a busy or stopped parent would block the server.
   const log = fs.openSync(logFile, "w", 0o600);
   own(place, logFile);
   const parameters = [
@@ -246,8 +249,8 @@ async function launch(
 const portFileOf = (place: ClusterPlace) => path.join(place.base, "port");
 
 /**
- * The port that the server had last, if it is free. Processes that know the server by it find it there again, whichever
- * of them starts it.
+ * Returns the previous port of the server if it is free, so that running processes find the server again, whichever
+ * process restarts it.
  */
 async function usualPort(place: ClusterPlace): Promise<number> {
   const last = fs.existsSync(portFileOf(place))
@@ -264,7 +267,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Listens on a port for a moment (0: any). The port, or null if it is in use. */
+/** Listens on a port for a moment (0 for any). Returns the port, or null if it is in use. */
 function listenOnce(port: number): Promise<number | null> {
   return new Promise((resolve) => {
     const probe = net.createServer();

@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** How often a server is looked after. */
+/** The interval between two checks. */
 const lookMilliseconds = 250;
-/** After a start that failed. */
+/** The delay after a failed start. */
 const pauseMilliseconds = 2000;
 
 interface GuardedServer {
   isAlive(): boolean;
   restart(): Promise<void>;
-  /** Gets a line when the server has died, is back, or does not start. */
+  /** Gets a line when the server has died, has been restarted or cannot start. */
   say(line: string): void;
 }
 
-/** Starts a server again whenever it has died, until the guard is stopped. */
+/** Restarts a server whenever it has died, until the guard is stopped. */
 export function guardServer({ isAlive, restart, say }: GuardedServer): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const pause = (milliseconds: number) =>

@@ -2,7 +2,7 @@ import type { Scene } from "@frontage/domain/designs/editor/scene.ts";
 
 export type { FloorBox, FloorPoint } from "@frontage/domain/designs/walking.ts";
 
-/** The shapes of jsonb columns. Only the server writes them, from values that it has checked. */
+/** The shapes of jsonb columns. Only the server writes them, from validated values. */
 export interface StaffMember {
   readonly name: string;
   readonly title: string;
@@ -22,7 +22,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** A screen in the pixels of its group. Its bezels lie inside its rectangle and show nothing. */
+/** A screen, in pixels of its group. Its bezels lie inside the rectangle and show nothing. */
 export interface StoredScreen extends Box {
   readonly bezels: {
     readonly left: number;
@@ -30,11 +30,11 @@ export interface StoredScreen extends Box {
     readonly top: number;
     readonly bottom: number;
   };
-  /** Clockwise about its middle, in degrees. */
+  /** Clockwise rotation about its centre, in degrees. */
   readonly rotation: number;
 }
 
-/** A picture that was made for a design: its key in the file store and its pixels. */
+/** A picture made for a design: its key in the file store and its size in pixels. */
 export interface StoredThumbnail {
   readonly key: string;
   readonly width: number;
@@ -59,10 +59,10 @@ export interface PreviewScreen {
   readonly transform: { readonly position: Vector; readonly rotation: Vector };
 }
 
-/** Where a walk through a room begins. */
+/** Where a walkthrough begins. */
 export interface SceneSpawn {
   readonly position: Vector;
-  /** Radians about y; 0 looks along -z. */
+  /** In radians about y; 0 looks along -z. */
   readonly heading: number;
 }
 
@@ -79,14 +79,14 @@ export interface StoredProductOption {
 
 export type OptionValues = Readonly<Record<string, string>>;
 
-/** What a customer said about their insurance. */
+/** A customer's answers about their insurance. */
 export interface InsuranceAnswers {
   readonly type: "retail";
   readonly foodDrink: "yes" | "no";
   readonly hasInsurance: "yes" | "no" | "not-sure";
 }
 
-/** What a mail says: parsed by its kind when it is rendered. */
+/** The facts of a mail, parsed by its kind when it is rendered. */
 export type MailFactsColumn = Readonly<Record<string, unknown>>;
 
 /** A stored line of a booking. All amounts are whole minor units of the booking's currency. */
@@ -108,9 +108,9 @@ export interface StoredLine {
   readonly gross: number;
 }
 
-/** What becomes of a booking once a change of it has been paid. */
+/** What a change of a booking writes once it has been paid. */
 export interface BookingChange {
-  /** All lines that it has afterwards, in their order. */
+  /** All lines of the booking afterwards, in order. */
   readonly lines: readonly StoredLine[];
   readonly outstandingAmount: number;
   /** ISO date; null when nothing is outstanding. */
@@ -125,15 +125,15 @@ export interface BookingMove {
   readonly endsAt: string;
   /** Decimal digits. */
   readonly landlordSplit: string;
-  /** How the request came that signs the new licence. */
+  /** Where the request that signs the new licence came from. */
   readonly ip: string;
   readonly userAgent: string | null;
 }
 
-/** What a paper says: parsed by its kind when it is made. */
+/** The facts of a document, parsed by its kind when the PDF is made. */
 export type PaperFactsColumn = Readonly<Record<string, unknown>>;
 
-/** The films of the site for each size of window, by file name. */
+/** The films of the site by window size: file names. */
 export interface FilmSizes {
   readonly sm: string;
   readonly md: string;
@@ -141,7 +141,7 @@ export interface FilmSizes {
   readonly xl: string;
 }
 
-/** A piece of a page, without its picture. HTML is sanitised. */
+/** A content block without its picture. HTML is sanitised. */
 export interface BlockValue {
   readonly text?: string;
   readonly title?: string;
@@ -156,7 +156,7 @@ export interface BlockValue {
   }[];
 }
 
-/** What a post says. HTML is sanitised. */
+/** The content of a post. HTML is sanitised. */
 export interface PostContentColumn {
   readonly headline: string | null;
   readonly subheadline: string | null;
@@ -169,5 +169,5 @@ export interface PostContentColumn {
   } | null;
 }
 
-/** A design of the editor. Its keys are single words. */
+/** A document of the editor. Its keys are single words. */
 export type StoredScene = Scene;

@@ -15,12 +15,12 @@ async function getMigrations(): Promise<Record<string, Migration>> {
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** The present names of migrations that databases know by an earlier name. */
+/** The present names of migrations that were renamed. */
 const renamed: Readonly<Record<string, string>> = {
   "0012-accounts.sql": "0012-password-resets.sql",
 };
 
-/** Carries the earlier names of applied migrations over, so that they do not run again. */
+/** Renames applied migrations in the database, so that they do not run again. */
 async function renameApplied(db: Database): Promise<void> {
   const { rows } = await sql`select from pg_tables where tablename = 'kysely_migration'`.execute(
     db,

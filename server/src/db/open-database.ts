@@ -3,21 +3,21 @@ import { startEmbeddedPostgres } from "./embedded-postgres.ts";
 
 const databaseName = "frontage";
 
-/** A database to connect to, and how to let go of the server below it. */
+/** An open database, and how to close it with the server below it. */
 export interface OpenDatabase {
   readonly url: string;
-  /** Starts the embedded server again whenever it has died; nothing where the database is another one. */
+  /** Restarts the embedded server whenever it has died. Does nothing for an external database. */
   keepAlive(say: (line: string) => void): void;
   stop(): Promise<void>;
 }
 
 interface DatabaseSettings {
-  /** Null: the embedded PostgreSQL in the data folder. */
+  /** Null for the embedded PostgreSQL in the data folder. */
   readonly databaseUrl: string | null;
   readonly dataDir: string;
 }
 
-/** The database of `DATABASE_URL`, else the embedded one, made if it is not there yet. */
+/** Opens the database of `DATABASE_URL`, else the embedded one, which is created if necessary. */
 export async function openDatabase(
   config: DatabaseSettings,
   say: (line: string) => void,
