@@ -91,7 +91,7 @@ export interface AppOptions extends AppParts {
   readonly embedOrigins: CachedValue<EmbedOrigins>;
 }
 
-/** The whole HTTP application: the API, its documentation and picture files. The site is added by `serveSite`. */
+/** The whole HTTP application: the API, its documentation and the files of pictures. `serveSite` adds the site. */
 export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: parts.log,
@@ -173,7 +173,7 @@ function answerUnreadable(request: FastifyRequest, reply: FastifyReply, config: 
   }
 }
 
-/** Every feature by name, in the order in which they build on each other. */
+/** Registers every feature by name, in the order in which they depend on each other. */
 async function apiRoutes(api: FastifyInstance, parts: AppOptions & ChargeParts): Promise<void> {
   prepareApi(api, parts);
 

@@ -11,7 +11,7 @@ import { settleAbandonedCharges } from "./features/bookings/charges/settle-charg
 import { tidy } from "./features/tidy/tidy.ts";
 import { jobNames, type JobName } from "./jobs/job-queue.ts";
 
-/** Gives each job its handler. Long ones end early once `stopping` is aborted. */
+/** Assigns each job its handler. Long ones end early once `stopping` is aborted. */
 export function defineJobs(parts: AppParts & ChargeParts, stopping: AbortSignal): void {
   const ticks: Readonly<Record<JobName, () => Promise<unknown>>> = {
     "settle-charges": () => settleAbandonedCharges(parts),

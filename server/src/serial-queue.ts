@@ -1,4 +1,4 @@
-/** As many tasks wait as may. */
+/** The queue is full. */
 export class QueueFull extends Error {
   override readonly name = "QueueFull";
 }

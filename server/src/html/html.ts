@@ -1,4 +1,4 @@
-/** Markup that is safe to send: made by `html`, so everything in it that was text has been escaped. */
+/** Markup that is safe to send. Only `html` makes it and escapes all text in it. */
 export class Html {
   readonly markup: string;
 
@@ -9,7 +9,10 @@ export class Html {
 
 type HtmlValue = string | number | Html | readonly Html[];
 
-/** Markup with values in it: text is escaped, for elements and for quoted attributes; markup stays unchanged. */
+/**
+ * Builds markup from a template: text values are escaped, for elements and quoted attributes; markup values stay
+ * unchanged.
+ */
 export function html(parts: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
   return new Html(String.raw({ raw: parts }, ...values.map(markupOf)));
 }

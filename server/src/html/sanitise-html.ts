@@ -23,8 +23,9 @@ const options: sanitizeHtml.IOptions = {
 };
 
 /**
- * HTML of content as it may be stored and shown: paragraphs, headings, lists, emphasis, quotes, plain tables, and links
- * to the web, to e-mail or to a path of this site. Everything else is dropped; the text of unknown elements stays.
+ * Sanitises HTML of content before it is stored: keeps paragraphs, headings, lists, emphasis, quotes, plain tables,
+ * and links to the web, to e-mail addresses and to paths of this site. Drops everything else but the text of unknown
+ * elements.
  * Source: docs/content.md#html.
  */
 export function sanitiseHtml(html: string): string {

@@ -6,8 +6,9 @@ import type { JobName, JobQueue } from "./job-queue.ts";
 import { createTickLocks, type TickLocks } from "./tick-locks.ts";
 
 /**
- * At most one job waits, so that a burst of nudges becomes one. Locks keep a tick from running twice at once: the
- * policies that also do (stately, singleton) cache for a minute which queues are busy, and skip these meanwhile.
+ * At most one job waits, so that a burst of nudges becomes one run. Locks prevent a tick from running twice at once:
+ * the policies that do the same (stately, singleton) cache for a minute which queues are busy, and skip them
+ * meanwhile.
  */
 const policy = "short";
 const longestTickSeconds = 6 * 60 * 60;
@@ -81,7 +82,10 @@ export function createPgBossQueue<Name extends string = JobName>(
   };
 }
 
-/** Deletes a queue with another policy, which a queue keeps for good. The start makes up for its waiting ticks. */
+/**
+ * Deletes a queue with another policy, since the policy of a queue cannot change. The run at the start makes up for
+ * its waiting ticks.
+ */
 async function dropUnlike(boss: PgBoss, name: string): Promise<void> {
   const queue = await boss.getQueue(name);
   if (queue && queue.policy !== policy) {

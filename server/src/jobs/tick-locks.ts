@@ -4,15 +4,15 @@ import { connect } from "../db/connect.ts";
 
 const retryMilliseconds = 200;
 
-/** Locks by which a tick runs in one process at a time. PostgreSQL frees those of a process that dies. */
+/** Locks that let a tick run in one process at a time. PostgreSQL releases those of a process that dies. */
 export interface TickLocks {
-  /** Runs a tick once no other process runs it; skips it if these locks are closed first. */
+  /** Runs a tick once no other process runs it. Skips it if these locks are closed first. */
   hold(name: string, tick: () => Promise<unknown>): Promise<void>;
   /** Starts no further tick, and closes the connections once the running ones have ended. */
   close(): Promise<void>;
 }
 
-/** @param most how many ticks may run at once in this process; each keeps a connection while it runs */
+/** @param most how many ticks may run at once in this process; each uses a connection while it runs */
 export function createTickLocks(databaseUrl: string, most: number): TickLocks {
   // A broken connection loses its lock. At worst a tick runs twice at once, which does no harm.
   const connection = connect(databaseUrl, { maxConnections: most });

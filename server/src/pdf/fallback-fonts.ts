@@ -6,16 +6,16 @@ import subsetFont from "subset-font";
 import { z } from "zod";
 import { isHouseLetter } from "./house-type.ts";
 
-/** A font that holds some letters of a document which the house's type and Noto Sans do not have. */
+/** A font with some characters of a document that neither the site's typeface nor Noto Sans has. */
 export interface FallbackFont {
   readonly name: string;
-  /** TrueType, with those letters only. */
+  /** TrueType, with those characters only. */
   readonly file: Buffer;
   readonly letters: ReadonlySet<string>;
 }
 
-// In the order in which they are asked for a letter: the two large ones claim letters of others, too. Each family comes
-// in slices of about a hundred letters.
+// In the order in which they are tried, with the two large ones last, since they also contain characters of other
+// scripts. Each family consists of slices of about a hundred characters.
 const families = [
   "noto-sans-arabic",
   "noto-sans-hebrew",
@@ -32,8 +32,9 @@ interface Slice {
 }
 
 /**
- * Fonts for the letters of a text that the house's type does not have: Chinese, Japanese, Korean, Arabic, Hebrew, Thai.
- * The same letters make the same fonts. Source: docs/documents.md#on-the-page
+ * Makes fonts for the characters of a text that the site's typeface lacks: Chinese, Japanese, Korean, Arabic, Hebrew,
+ * Thai. The same characters make the same fonts.
+ * Source: docs/documents.md#on-the-page
  */
 export async function loadFallbackFonts(text: string): Promise<readonly FallbackFont[]> {
   const missing = new Set(
@@ -61,7 +62,7 @@ async function subsetOf(
     targetFormat: "sfnt",
     variationAxes: { wght: 400 },
   });
-  // A slice may name letters that it does not have.
+  // A slice may list characters that it does not have.
   const letters = new Set(wanted.filter((letter) => hasGlyph(subset, letter)));
   return letters.size > 0 ? { name, file: subset, letters } : null;
 }
@@ -71,7 +72,7 @@ function hasGlyph(file: Buffer, letter: string): boolean {
   try {
     return "layout" in font && font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
   } catch {
-    // A font without any letter has no table of them.
+    // A font without any character has no table of them.
     return false;
   }
 }

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { openSync, type Font } from "fontkit";
 
-/** The house's type, as files with all their letters. */
+/** The site's typeface, as files with all their characters. */
 export const faces = {
   display: fileURLToPath(
     import.meta
@@ -15,7 +15,7 @@ export const faces = {
     import.meta
       .resolve("@expo-google-fonts/instrument-sans/600SemiBold/InstrumentSans_600SemiBold.ttf"),
   ),
-  /** For letters that the house's type has not: Greek, Cyrillic, Devanagari, Vietnamese. */
+  /** For characters that the site's typeface lacks: Greek, Cyrillic, Devanagari, Vietnamese. */
   world: fileURLToPath(
     import.meta.resolve("@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf"),
   ),
@@ -30,15 +30,15 @@ export const colours = {
   ink: "#171310",
   soft: "#574e46",
   hairline: "#e4ddd2",
-  /** Under text: lighter than a hairline. */
+  /** For areas behind text: lighter than a hairline. */
   watermark: "#ece5da",
   signal: "#d9411e",
 } as const;
 
-/** The fonts that every document may use: the face of the text's style, and Noto Sans. */
+/** The fonts that every document may use: the style's own face, and Noto Sans. */
 export type HouseFont = "house" | "world";
 
-/** Which of them has a letter; null if neither has. */
+/** Returns which of them has a character; null if neither has. */
 export function fontOfLetter(letter: string): HouseFont | null {
   if (hasLetter("text", letter)) {
     return "house";
@@ -66,7 +66,7 @@ function fontOf(face: Face): Font {
 const hasLetter = (face: Face, letter: string) =>
   fontOf(face).hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
 
-/** From the top of a line to its baseline, as a part of the type's size. */
+/** The distance from the top of a line to its baseline, as a fraction of the font size. */
 export function ascentOf(face: Face): number {
   const { ascent, unitsPerEm } = fontOf(face);
   return ascent / unitsPerEm;

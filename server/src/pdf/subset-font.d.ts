@@ -4,7 +4,7 @@ declare module "subset-font" {
     /** Fixes axes of a variable font. */
     readonly variationAxes?: Readonly<Record<string, number>>;
   }
-  /** The letters of a text, with what their script needs to shape them, as a separate font. */
+  /** Makes a separate font with the characters of a text and the rules that shape their script. */
   export default function subsetFont(
     font: Buffer,
     text: string,

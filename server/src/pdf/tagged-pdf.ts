@@ -16,11 +16,11 @@ export interface TextStyle {
   readonly size: number;
   readonly color?: string;
   readonly align?: "left" | "right";
-  /** Points between letters. */
+  /** In points. */
   readonly tracking?: number;
-  /** Points between lines, in addition to the font's own line gap. */
+  /** In points, in addition to the font's line gap. */
   readonly leading?: number;
-  /** Figures of one width, for columns of them. */
+  /** Tabular figures, for columns. */
   readonly isTabular?: boolean;
 }
 
@@ -30,9 +30,9 @@ export interface PdfOptions {
   readonly author: string;
   /** The creation date in the file: the same facts and date make the same bytes. */
   readonly at: Temporal.Instant;
-  /** At the foot of every page. */
+  /** Printed at the foot of every page. */
   readonly foot: string;
-  /** Across every page; null without. */
+  /** Printed across every page; null for none. */
   readonly watermark: string | null;
   /** Fonts for letters that the company's typeface lacks. */
   readonly fallback: readonly FallbackFont[];
@@ -47,8 +47,8 @@ export const page = { width: 595.28, height: 841.89, left: 54, top: 48, bottom: 
 export const contentWidth = page.width - 2 * page.left;
 
 /**
- * A tagged A4 document under way: text flows down the page from `y`, and every mark is either structure that a screen
- * reader reads, or an artifact that it skips.
+ * A tagged A4 document. Text flows down the page from `y`. Every mark is either structure that screen readers read, or
+ * an artifact that they skip.
  */
 export class TaggedPdf {
   y: number = page.top;
@@ -62,7 +62,7 @@ export class TaggedPdf {
     const made = new Date(at.epochMilliseconds);
     this.#doc = new PDFDocument({
       size: [page.width, page.height],
-      // The flow breaks pages itself: a page begun by an overflow would begin in the middle of a tagged block.
+      // The document breaks pages itself, since an automatic page break would fall in the middle of a tagged block.
       margin: 0,
       autoFirstPage: false,
       bufferPages: true,
@@ -85,7 +85,7 @@ export class TaggedPdf {
     this.#addPage();
   }
 
-  /** Begins a new page unless so many points are left on this one. Returns whether it did. */
+  /** Begins a new page unless this many points are left on the current one. Returns whether it did. */
   makeRoom(height: number): boolean {
     if (this.y + height <= page.height - page.bottom) {
       return false;
@@ -95,7 +95,7 @@ export class TaggedPdf {
     return true;
   }
 
-  /** Structure elements written by `write` become children of one. */
+  /** Wraps the structure elements that `write` creates in one. */
   group(tag: string, write: () => void): void {
     const element = this.#doc.struct(tag);
     this.#parents.at(-1)?.add(element);
@@ -105,12 +105,12 @@ export class TaggedPdf {
     element.end();
   }
 
-  /** Text at a place, as a structure element. Returns its height. */
+  /** Draws text at a position as a structure element. Returns its height. */
   textAt(tag: string, text: string, style: TextStyle, x: number, y: number, width: number): number {
     const isAsWritten = this.#shown(text) === text && !hasRightToLeft(text);
     const options = {
       ...(tag === "TH" && headsColumn),
-      // Screen readers still read letters that no font has, and right-to-left text in its own order.
+      // Screen readers still read characters that no font has, and right-to-left text in its own order.
       ...(!isAsWritten && { actual: text }),
     };
     const element = this.#doc.struct(tag, options, () => {
@@ -152,7 +152,7 @@ export class TaggedPdf {
     this.#doc.endMarkedContent();
   }
 
-  /** A line across the content. */
+  /** Draws a line across the content. */
   rule(
     color: string = colours.hairline,
     weight = 0.6,
@@ -220,7 +220,10 @@ export class TaggedPdf {
     return shownText(text, this.#head.fallback);
   }
 
-  /** Whether lines must be broken here and not by PDFKit: fallback fonts are wider, and text may run right to left. */
+  /**
+   * Whether lines must be broken here and not by PDFKit, since fallback fonts are wider and text may run right to
+   * left.
+   */
   #needsLines(text: string): boolean {
     const runs = runsOf(this.#shown(text), this.#head.fallback);
     return runs.some(({ font }) => font !== "house" && font !== "world");
@@ -261,7 +264,7 @@ export class TaggedPdf {
     const runs = runsOf(this.#shown(text), this.#head.fallback);
     for (const [index, run] of runs.entries()) {
       this.#doc.font(this.#fontOfRun(run, style));
-      // Fonts of different heights stand on one line.
+      // Fonts of different heights share a line.
       const here = { continued: index < runs.length - 1, baseline: "alphabetic" as const };
       if (index === 0) {
         this.#doc.text(run.text, x, base, { width, ...here, ...options(style) });

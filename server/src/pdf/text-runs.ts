@@ -2,25 +2,24 @@ import bidiFactory, { type Bidi } from "bidi-js";
 import type { FallbackFont } from "./fallback-fonts.ts";
 import { fontOfLetter, type HouseFont } from "./house-type.ts";
 
-/** A stretch of text of which one font has every letter. */
+/** A run of text with characters of a single font. */
 export interface Run {
   readonly text: string;
-  /** The house's type, Noto Sans, or the name of a fallback font. */
+  /** The site's typeface, Noto Sans, or the name of a fallback font. */
   readonly font: HouseFont | (string & {});
 }
 
-// The types are those of an ES module, and the package is none: what is imported is the function itself.
+// The package's types describe an ES module, but it is not one: the import is the function itself.
 const bidi = (bidiFactory as unknown as () => Bidi)();
 
-/** Text that can be shown: letters that no font has as question marks, and nothing that directs text or is not seen. */
+/** Returns printable text: characters without a font become question marks, and control characters are removed. */
 export function shownText(text: string, fallback: readonly FallbackFont[]): string {
   const visible = text.normalize("NFC").replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, "");
   return [...visible].map((letter) => (fontOf(letter, fallback) === null ? "?" : letter)).join("");
 }
 
 /**
- * Shown text in stretches of one font each, in the order in which it is written. A word is set in one font where one
- * has all of it.
+ * Splits printable text into runs of one font each, in logical order. A word uses a single font if one has all of it.
  */
 export function runsOf(text: string, fallback: readonly FallbackFont[]): Run[] {
   const runs: { text: string; font: Run["font"] }[] = [];
@@ -47,13 +46,13 @@ function fontOf(letter: string, fallback: readonly FallbackFont[]): Run["font"] 
   return fontOfLetter(letter) ?? fallback.find(({ letters }) => letters.has(letter))?.name ?? null;
 }
 
-/** Whether any of a text is read from right to left. */
+/** Whether a part of a text is read from right to left. */
 export const hasRightToLeft = (text: string): boolean =>
   /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text);
 
 /**
- * The runs of one line in the order in which they stand on it, from left to right. The text of a run that is read from
- * right to left stays in the order in which it is written: the font's shaping turns it round.
+ * Returns the runs of a line in visual order, from left to right. The text of a right-to-left run stays in logical
+ * order, since the font's shaping reverses it.
  * Source: Unicode Standard Annex 9
  */
 export function visualRuns(line: string, fallback: readonly FallbackFont[]): Run[] {
@@ -79,7 +78,7 @@ export function visualRuns(line: string, fallback: readonly FallbackFont[]): Run
   return runs.map(({ text, font, level }) => ({ font, text: level % 2 ? turned(text) : text }));
 }
 
-/** Reverses every stretch of runs of at least a level. */
+/** Reverses every sequence of runs at or above a level. */
 function reverseStretches(runs: { readonly level: number }[], level: number): void {
   let start = 0;
   while (start < runs.length) {
@@ -94,7 +93,7 @@ function reverseStretches(runs: { readonly level: number }[], level: number): vo
   }
 }
 
-/** What the shaping of a font does not turn round by itself: spaces, brackets and the like. */
+/** Characters that shaping does not reverse by itself: spaces, brackets and the like. */
 function turned(text: string): string {
   return hasRightToLeft(text)
     ? text
@@ -104,11 +103,16 @@ function turned(text: string): string {
         .join("");
 }
 
-/** After a space, and between letters of scripts that are written without spaces, but never before what closes. */
+/**
+ * Allows breaks after a space, and between characters of scripts without spaces, but never before closing punctuation.
+ */
 const breaks =
   /(?<=\s)(?=\S)|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}、。，！？）」』】])(?=[\p{L}\p{N}（「『【])(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}（「『【])/u;
 
-/** Shown text in lines of at most a width, by what measures a line. A part that is too wide alone gets a line. */
+/**
+ * Breaks printable text into lines of at most a width, with a function that measures a line. A part that is too wide
+ * gets a line for itself.
+ */
 export function breakLines(
   text: string,
   width: number,

@@ -42,7 +42,7 @@ function errorIn(fields: unknown): Error | null {
   return error instanceof Error ? error : null;
 }
 
-/** The place of an error, without values that a database or a service quotes. */
+/** The place of an error in the stack, without values that a database or a service quotes. */
 function describeError(error: Error): unknown {
   if (!(error instanceof Error)) {
     return error;

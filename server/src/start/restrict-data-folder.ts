@@ -5,9 +5,8 @@ import path from "node:path";
 const ours = ["files", "outbox"];
 
 /**
- * Closes the data folder to other users of the machine: mails hold links for new passwords, files hold screenshots and
- * documents. As root the folder stays searchable for the user of PostgreSQL. A folder that also holds other files keeps
- * its mode.
+ * Restricts the data folder to its owner: mails contain password links, files contain screenshots and documents. As
+ * root the folder stays searchable for the user of PostgreSQL. The mode of a folder with other files stays unchanged.
  * Source: docs/operations.md#files
  */
 export function restrictDataFolder(dataDir: string): void {

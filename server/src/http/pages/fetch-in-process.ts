@@ -1,16 +1,17 @@
 import type { FastifyInstance } from "fastify";
 
-/** Who a call is made for. */
+/** The visitor on behalf of whom a call is made. */
 interface Visitor {
-  /** Their address: limits see it. */
+  /** Their address, for rate limits. */
   readonly ip: string;
-  /** The cookie by which their holds are theirs; none unless given. */
+  /** The cookie that identifies their holds; none by default. */
   readonly browser?: string | null;
 }
 
 /**
- * `fetch` to our own API without a network, on behalf of a visitor. Their browser's cookie goes along with reads
- * alone, so that a rendered page cannot change anything by it. Source: docs/availability.md#holds
+ * Calls our own API without a network, on behalf of a visitor. Only reads include the browser's cookie, so that
+ * rendering a page cannot change anything.
+ * Source: docs/availability.md#holds
  */
 export function fetchInProcess(app: FastifyInstance, { ip, browser = null }: Visitor) {
   return async (url: string, init: RequestInit): Promise<Response> => {
@@ -32,7 +33,7 @@ export function fetchInProcess(app: FastifyInstance, { ip, browser = null }: Vis
   };
 }
 
-/** What calls to the API send: JSON as text, or a form, which brings its content type along. */
+/** The bodies of calls to the API: JSON text, or a form, which sets its own content type. */
 function payloadOf(body: RequestInit["body"]): string | FormData {
   if (typeof body === "string" || body instanceof FormData) {
     return body;

@@ -7,7 +7,10 @@ export interface EmbedOrigins {
   readonly pictures: readonly string[];
 }
 
-/** What Stripe's script needs: itself, its calls, its card form and the banks' questions. Source: https://docs.stripe.com/security/guide */
+/**
+ * The sources that Stripe's script requires: the script, its calls, its card form and the banks' challenges.
+ * Source: https://docs.stripe.com/security/guide
+ */
 const stripe = {
   scripts: " https://js.stripe.com https://*.js.stripe.com",
   calls: " https://api.stripe.com",
@@ -20,7 +23,10 @@ const tagManager = {
     " https://www.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com",
   pictures: " https://www.googletagmanager.com https://*.google-analytics.com",
 };
-/** What Google's button needs. Source: https://developers.google.com/identity/gsi/web/guides/get-google-api-clientid */
+/**
+ * The sources that Google's button requires.
+ * Source: https://developers.google.com/identity/gsi/web/guides/get-google-api-clientid
+ */
 const google = {
   scripts: " https://accounts.google.com/gsi/client",
   calls: " https://accounts.google.com/gsi/",
@@ -29,10 +35,10 @@ const google = {
 };
 const nowhere = { scripts: "", calls: "", frames: "", pictures: "", styles: "" };
 
-/** Returns the origin of a configured address as a further source. */
+/** Returns the origin of a configured address as an additional source. */
 const originOf = (address: string | null) => (address ? ` ${new URL(address).origin}` : "");
 
-/** Returns origins as further sources. */
+/** Returns origins as additional sources. */
 const listed = (origins: readonly string[]) => origins.map((origin) => ` ${origin}`).join("");
 
 /** Whether an address is a secret: it sets a password, confirms an e-mail address or shows a private design. */
@@ -57,7 +63,7 @@ export function pageHeaders(
   const analytics = config.tagManagerId === null || isSecret ? nowhere : tagManager;
   const signIn = config.googleClientId === null ? nowhere : google;
   const scripts = outside.scripts + analytics.scripts + signIn.scripts;
-  // Designs are sent straight to the bucket.
+  // Browsers send files of designs directly to the bucket.
   const bucket = config.storage ? ` ${bucketOrigin(config.storage)}` : "";
   const calls =
     outside.calls + analytics.calls + signIn.calls + originOf(config.countriesUrl) + bucket;

@@ -6,7 +6,7 @@ import { serveBuiltPage } from "./built-page.ts";
 
 const folder = path.resolve(import.meta.dirname, "../../../../player/build");
 
-/** What the player may load: only what is ours. It shows files that it keeps as blobs. Source: docs/player.md#the-page */
+/** The player loads only our own files, and shows stored ones as blobs. Source: docs/player.md#the-page */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -24,7 +24,7 @@ const policy = [
 const versionFile = z.object({ version: z.string() });
 let version: string | null = null;
 
-/** The version of the page that is served: a digest of its files; `development` where it was not built. */
+/** Returns the version of the served page: a digest of its files, or `development` without a build. */
 export function playerVersion(): string {
   version ??= readVersion();
   return version;
@@ -37,7 +37,10 @@ function readVersion(): string {
     : "development";
 }
 
-/** Serves the page that plays designs on the screens of a space, and the worker that keeps it without a network. */
+/**
+ * Serves the page that plays designs on the screens of a space, and the worker that stores it for use without a
+ * network.
+ */
 export async function servePlayerPage(app: FastifyInstance): Promise<void> {
   app.get("/player", (_request, reply) => reply.redirect("/player/", 308));
   await serveBuiltPage(app, {
@@ -46,7 +49,7 @@ export async function servePlayerPage(app: FastifyInstance): Promise<void> {
     policy,
     headers: {
       "x-robots-tag": "noindex",
-      // Its worker answers for the address without the slash as well.
+      // The scope of its worker includes the address without the slash.
       "service-worker-allowed": "/player",
     },
   });

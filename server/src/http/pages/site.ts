@@ -25,7 +25,7 @@ export interface PageSource {
   readonly mode: "production" | "development";
 }
 
-/** What pages are rendered with. */
+/** The data for rendering pages. */
 export interface SiteParts {
   readonly clock: Clock;
   readonly config: Config;
@@ -73,7 +73,7 @@ const noCookies: VisitorCookies = { token: null, browser: null };
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Sends the site's not-found page, with status 404; null where there is no site. */
+    /** Sends the site's not-found page with status 404. Null without a site. */
     sendNotFoundPage: ((request: FastifyRequest, reply: FastifyReply) => Promise<void>) | null;
   }
 }
@@ -104,7 +104,7 @@ export function servePages(app: FastifyInstance, parts: SiteParts, source: PageS
   };
   const sendNotFoundPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const address = `${request.protocol}://${request.host}/not-found`;
-    // Without the visitor's cookies, which are not read yet where an address cannot be decoded.
+    // Without the visitor's cookies, which have not been read yet if an address cannot be decoded.
     await renderPage(request, reply, () => new Request(address), noCookies);
   };
   const render = async (request: FastifyRequest, reply: FastifyReply) => {

@@ -25,7 +25,7 @@ export function watchForOutage(fetch: Fetch): WatchedFetch {
   };
 }
 
-/** Answers 503 with a page that retries; the router's requests for data get the status alone. */
+/** Answers 503 with a page that retries. The router's requests for data get only the status. */
 export function sendUnavailable(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -5,8 +5,9 @@ import { serveBuiltPage } from "./built-page.ts";
 const folder = path.resolve(import.meta.dirname, "../../../../walkthrough/build");
 
 /**
- * What the walkthrough may load: only what is ours. The decoder of its models is WebAssembly, which no other page may
- * run, and their textures are unpacked into blobs. Source: docs/design-previews.md#walking-through
+ * The walkthrough loads only our own files. The decoder of its models is WebAssembly, which no other page may run, and
+ * their textures are unpacked into blobs.
+ * Source: docs/design-previews.md#walking-through
  */
 const policy = [
   "default-src 'none'",
@@ -21,7 +22,7 @@ const policy = [
   "form-action 'none'",
 ];
 
-/** Serves the page that is framed by those who walk through a space. */
+/** Serves the page for the frame of the walkthrough. */
 export async function serveWalkthroughPage(app: FastifyInstance): Promise<void> {
   await serveBuiltPage(app, { folder, prefix: "/walkthrough/", policy });
 }

@@ -6,9 +6,9 @@ import { isKnownTag } from "./is-known-tag.ts";
 export class Download {
   readonly content: Buffer;
   readonly contentType: string;
-  /** The file's name where it is saved: plain ASCII without quotes. */
+  /** The name of the saved file: plain ASCII without quotes. */
   readonly name: string;
-  /** `attachment` is saved, `inline` is shown. */
+  /** `attachment` is saved, `inline` is displayed. */
   readonly disposition: "attachment" | "inline";
 
   constructor(

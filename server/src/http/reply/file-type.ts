@@ -13,8 +13,9 @@ const signatures: readonly {
 ];
 
 /**
- * Returns the media type of a file by its first bytes; null if it is unknown. Name and headers of the sender do not
- * count. Source: docs/design-uploads.md#what-is-accepted.
+ * Returns the media type of a file by its first bytes; null if it is unknown. The sender's file name and headers are
+ * ignored.
+ * Source: docs/design-uploads.md#what-is-accepted.
  */
 export function fileTypeOf(content: Buffer): string | null {
   const begins = (offset: number, bytes: string) =>

@@ -10,8 +10,8 @@ interface SentFile {
 }
 
 /**
- * Sends a stored file, or the requested part of it: video players request parts.
- * @throws Refusal not_found if there is nothing under the key
+ * Sends a stored file, or the requested part of it for video players.
+ * @throws Refusal not_found if the key has no file
  */
 export async function sendFile(
   files: FileStore,

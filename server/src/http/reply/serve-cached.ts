@@ -17,8 +17,8 @@ const brotli = promisify(zlib.brotliCompress);
 const maxAgeMilliseconds = 30_000;
 
 /**
- * Serves a public list that is read often and changed rarely: encoded and compressed once, sent as bytes with an ETag.
- * It is loaded again after half a minute, or at the next request after `forget()`.
+ * Serves a public list that is often read and rarely changed: encoded and compressed once, and sent as bytes with an
+ * ETag. It is loaded again after half a minute, or at the next request after `forget()`.
  */
 export function serveCached(
   api: FastifyInstance,

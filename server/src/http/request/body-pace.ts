@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
 const windowMs = 20_000;
-/** About 200 bytes a second, below any network that can load the site. */
+/** About 200 bytes a second, which is slower than any network that can load the site. */
 const minBytesPerWindow = 4096;
 
 /**
- * Ends requests with a stalled body. An upload on a slow network may take as long as a whole request may, while it keeps
- * moving. Source: docs/operations.md#limits-of-time
+ * Ends requests with a stalled body. While it progresses, an upload may take as long as a whole request may.
+ * Source: docs/operations.md#limits-of-time
  */
 export function watchBodies(app: FastifyInstance): void {
   app.addHook("onRequest", async (request, reply) => {

@@ -15,7 +15,8 @@ export type CookieName = keyof typeof lifetimes;
 
 const names = Object.keys(lifetimes) as CookieName[];
 
-// Browsers accept this prefix only over https, for all paths and from this host: no other host of the domain can set it.
+// Browsers accept this prefix only over https, for all paths and from this host, so that no other host of the domain
+// can set it.
 const prefix = "__Host-";
 
 const isSecure = (request: FastifyRequest, { publicUrl }: Config) =>
@@ -71,7 +72,7 @@ export function readCookiesByName(app: FastifyInstance, config: Config): void {
     }
   });
   app.addHook("onSend", async (request, reply) => {
-    // An answer that shared caches keep must not carry a cookie.
+    // An answer that shared caches may store must not set a cookie.
     const isShared = String(reply.getHeader("cache-control") ?? "").includes("public");
     const given = String(reply.getHeader("set-cookie") ?? "");
     for (const name of (!isShared && old.get(request)) || []) {

@@ -83,7 +83,7 @@ function fieldOf(path: readonly PropertyKey[]): string {
     .join("");
 }
 
-/** How deep schemas read a value; they drop or refuse deeper levels. */
+/** The maximum depth of values in schemas. Deeper levels are dropped or refused. */
 const maxDepth = 8;
 
 /** Returns the paths of texts with control characters in a wire value, for every schema. */

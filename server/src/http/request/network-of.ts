@@ -11,7 +11,7 @@ export function networkOf(ip: string): string {
   if (!net.isIPv6(address)) {
     return ip;
   }
-  // In its shortest form, with an IPv4 tail as hexadecimal numbers.
+  // The shortest form, with an IPv4 tail as hexadecimal numbers.
   const short = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [start = [], end = []] = short.split("::").map((part) => part.split(":").filter(Boolean));
   const groups = [...start, ...Array<string>(8 - start.length - end.length).fill("0"), ...end];

@@ -7,13 +7,14 @@ const minute = 60;
 const hour = 60 * minute;
 
 /**
- * How often is too often. Guessing is limited across all processes, in the database; what is merely busy is limited
- * in each process's memory. Source: docs/limits.md#how-often.
+ * The limits. Attempts at guessing are counted in the database across all processes, other load in the memory of each
+ * process.
+ * Source: docs/limits.md#how-often.
  */
 export const limits = {
-  // By e-mail and network together, or by a browser that has signed in to the account before.
+  // By e-mail and network together, or by a browser that has logged in to the account before.
   logIn: { points: 10, duration: 10 * minute, store: "database", backsOff: true },
-  // Far higher, and without back-off: strangers must not be able to shut an account's owner out.
+  // Far higher and without back-off, so that strangers cannot lock the owner out.
   logInEmail: { points: 100, duration: hour, store: "database", backsOff: false },
   logInNetwork: { points: 50, duration: 10 * minute, store: "database", backsOff: false },
   register: { points: 5, duration: hour, store: "database", backsOff: false },
@@ -37,11 +38,11 @@ export const limits = {
   browserError: { points: 20, duration: 10 * minute, store: "memory", backsOff: false },
   browserErrors: { points: 300, duration: 10 * minute, store: "memory", backsOff: false },
   quote: { points: 240, duration: minute, store: "memory", backsOff: false },
-  // Each asks the store for a place; an upload of many parts counts once.
+  // Each call reserves storage; an upload in parts counts once.
   upload: { points: 120, duration: 10 * minute, store: "memory", backsOff: false },
-  // By device: a counter calls every few minutes, and a few times in a row when it was off-line.
+  // By device: a counter calls every few minutes, and several times in a row after it was offline.
   footfall: { points: 60, duration: 10 * minute, store: "memory", backsOff: false },
-  // By device: a player asks every 30 seconds, and at once when its network returns.
+  // By device: a player checks in every 30 seconds, and at once when its network returns.
   playerCheckIn: { points: 120, duration: 10 * minute, store: "memory", backsOff: false },
   draft: { points: 60, duration: 10 * minute, store: "memory", backsOff: false },
 } as const;
@@ -50,13 +51,13 @@ type LimitName = keyof typeof limits;
 
 export interface RateLimits {
   /**
-   * Counts one more use by each key.
-   * @throws TooManyRequests once any of them has used up its share
+   * Counts a use for each key.
+   * @throws TooManyRequests once one of them has exceeded the limit
    */
   spend(name: LimitName, ...keys: string[]): Promise<void>;
-  /** Gives one use back: it was no guess. */
+  /** Takes back a use that was not a guess. */
   giveBack(name: LimitName, key: string): Promise<void>;
-  /** Forgets what a key has used, after its person has proven who they are. */
+  /** Clears the count of a key, after its owner has logged in. */
   forgive(name: LimitName, key: string): Promise<void>;
 }
 
@@ -66,7 +67,7 @@ export const noLimits: RateLimits = {
   forgive: async () => {},
 };
 
-/** Keys are e-mails and addresses of people: what is kept of them has one length and says nothing. */
+/** Keys contain e-mails and addresses of people, so that only hashes of them are stored. */
 const hashOf = (key: string) => createHash("sha256").update(key).digest("base64url");
 
 export function createRateLimits(pool: pg.Pool): RateLimits {
@@ -113,12 +114,15 @@ export function createRateLimits(pool: pg.Pool): RateLimits {
 }
 
 /**
- * Counts that ended before this are of no use, in milliseconds since 1970 by the machine's clock, which they end by. An
- * hour is left, since the clocks of machines differ.
+ * Counts that ended before this can be deleted, in milliseconds since 1970 by the machine's clock, which they use. The
+ * hour of tolerance covers machines with different clocks.
  */
 export const limitsOutlivedBefore = () => Date.now() - hour * 1000;
 
-/** The refusal of a use too many; where guessing is the worry, each further try doubles the wait, up to an hour. */
+/**
+ * Returns the refusal of a use above the limit. For limits on guessing, each further attempt doubles the wait, up to
+ * an hour.
+ */
 async function refuse(
   limiter: RateLimiterMemory | RateLimiterPostgres,
   key: string,

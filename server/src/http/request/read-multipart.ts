@@ -6,25 +6,25 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { fileTypeOf } from "../reply/file-type.ts";
 import { InvalidInput, Refusal } from "../reply/refusal.ts";
 
-/** What a form may hold besides its files: names, texts and what is between them. */
+/** The maximum size of a form without its files: names, texts and boundaries. */
 const maxTextBytes = 256 * 1024;
 const maxParts = 200;
 const maxFieldBytes = 64 * 1024;
 const maxNameBytes = 100;
 const maxFilenameLength = 200;
 
-/** The settings of the parser for all forms: the limits above. */
+/** The parser's settings for all forms: the limits above. */
 export const multipartOptions = {
   throwFileSizeLimit: false,
   limits: { parts: maxParts, fieldNameSize: maxNameBytes, fieldSize: maxFieldBytes },
 };
 
 /**
- * Reads a form as a body in wire form, for the schema to decode. No more of a file is kept in memory than its schema
- * allows, and one byte, so that the schema can see that it is too large; a body that goes far beyond what all its files
- * may have together is not read to its end.
+ * Reads a form into a body in wire form, for the schema to decode. Keeps one byte more of a file than its schema
+ * allows, so that the schema can refuse it. Stops reading a body that is far larger than all its files may be
+ * together.
  * @throws Refusal body_too_large
- * @throws InvalidInput if it is no form, or ends too soon
+ * @throws InvalidInput if it is not a form, or ends too soon
  */
 export async function readMultipart(
   request: FastifyRequest,
@@ -47,14 +47,14 @@ export async function readMultipart(
     if (!isAboutSize(error)) {
       throw new InvalidInput({ non_field_errors: ["The form could not be read. Send all of it."] });
     }
-    // More is on its way and will not be read.
+    // The rest of the body is not read.
     reply.header("connection", "close");
     throw new Refusal("body_too_large", "The body is too large.");
   });
   return bodyOfForm(schema, entries);
 }
 
-/** Settles only if more arrives, or is announced, than may. */
+/** Settles only if more arrives, or is announced, than is allowed. */
 function refuseBeyond({ raw }: FastifyRequest, limit: number): Promise<never> {
   const { promise, reject } = Promise.withResolvers<never>();
   const refuse = () => {
@@ -92,9 +92,9 @@ async function readEntries(
       entries.push([name, part.value]);
       continue;
     }
-    // A second file of a name is not kept: that there are two is enough to refuse them.
+    // A second file of the same name is dropped: its presence is enough for a refusal.
     const content = await readFile(part, seen.has(name) ? 0 : (maxBytes.get(name) ?? 0));
-    // A file input in which nothing was chosen sends a file without name and content.
+    // A file input without a chosen file sends a file without name and content.
     const isNone = content.length === 0 && !part.filename;
     seen.add(name);
     entries.push([name, isNone ? "" : fileOf(part, content)]);
@@ -102,7 +102,7 @@ async function readEntries(
   return entries;
 }
 
-/** The content of a file up to one byte more than it may have; the rest is let by. */
+/** Reads the content of a file up to one byte more than allowed, and discards the rest. */
 async function readFile({ file }: MultipartFile, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;

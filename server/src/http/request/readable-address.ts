@@ -5,8 +5,7 @@ const maxHostLength = 255;
 const hostName = /^(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
 /**
- * Refuses a request with an invalid `Host`, its own or one that a trusted proxy forwards: links and policies are made
- * from it.
+ * Refuses a request with an invalid `Host`, its own or one from a trusted proxy, since links and policies contain it.
  * @throws InvalidInput
  */
 export function requireReadableHost({ host }: Pick<FastifyRequest, "host">): void {

@@ -30,7 +30,7 @@ interface Call<E extends Endpoint, Found> extends EndpointInput<E>, Visit<E> {
 }
 
 export interface Handler<E extends Endpoint, Found> {
-  /** Counts the call against its limits, before anything else. */
+  /** Counts the call against its limits, before anything else is done. */
   readonly limit?: (request: FastifyRequest) => Promise<void>;
   /** Finds the resource of the address and refuses callers who may not see it, before the body is read. */
   readonly find?: (visit: Visit<E>) => Promise<Found>;
@@ -80,7 +80,7 @@ export function serve<E extends Endpoint, Found = undefined>(
 ): void {
   api.endpoints.push(endpoint);
   if (endpoint.bodyType === "multipart") {
-    // In a separate scope, since only here forms are accepted, and only forms.
+    // In a separate scope, which accepts forms and nothing else.
     void api.register(async (scope) => {
       scope.removeAllContentTypeParsers();
       await scope.register(multipart, { ...multipartOptions });
@@ -131,7 +131,7 @@ function addRoute<E extends Endpoint, Found>(
   });
 }
 
-/** @throws Refusal body_too_large before a long list costs anything to check */
+/** @throws Refusal body_too_large before a long list takes time to validate */
 function requireFewItems(body: unknown, limit = Infinity): void {
   if (Array.isArray(body) && body.length > limit) {
     throw new Refusal("body_too_large", `Send at most ${limit} rows a call.`);

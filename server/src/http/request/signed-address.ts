@@ -11,7 +11,7 @@ function signatureOf(key: string, path: string, expires: string): Buffer {
   return createHmac("sha256", key).update(`${path}\n${expires}`).digest();
 }
 
-/** Signs a path. Everyone who has the address may use it until the instant. */
+/** Signs a path. Anyone with the address can use it until the given instant. */
 export function signAddress(key: string, path: string, expiresAt: Temporal.Instant): string {
   const expires = String(Math.floor(expiresAt.epochMilliseconds / 1000));
   const signature = signatureOf(key, path, expires).toString("base64url");
