@@ -8,19 +8,17 @@ export interface DemoCounter {
   readonly space: string;
 }
 
-/** A counter that lost its network yesterday, so that there is one to look after. */
+/** A counter that lost its network yesterday, as an example of one that needs attention. */
 const silentSpace = "corn-exchange-loft";
 
-/**
- * Until when the counter of a space was on-line before `today`, as a wall time of the day before; null without a break.
- */
+/** The time on the day before `today` until which the counter of a space was online; null without a break. */
 export function silentSince(space: string): number | null {
   return space === silentSpace ? 15 * 60 : null;
 }
 
 /**
- * Gives every space a counter at its door and a player for each of its screen groups, all with keys that are thrown
- * away. They were last heard from a few minutes ago.
+ * Gives every space a counter at its door and a player for each screen group, with keys that are not kept. Their last
+ * contact was a few minutes ago.
  */
 export async function loadDevices(
   tx: DatabaseTransaction,

@@ -70,7 +70,7 @@ export async function claimTimes(
     .execute();
 }
 
-/** What has a claim: a booking, or the charge of a move. */
+/** The owner of a claim: a booking, or the charge of a move. */
 export type ClaimOwner = { readonly bookingId: number } | { readonly chargeId: number };
 
 /** Deletes the claims of a booking or of a charge. */
@@ -83,8 +83,8 @@ export async function freeClaims(tx: DatabaseTransaction, owner: ClaimOwner): Pr
 }
 
 /**
- * Gives a booking the time that a charge has claimed for it, in exchange for its old one. The charge has claimed the
- * part of the new time outside the old one, so that no other booking can be there.
+ * Gives a booking the time that a charge has claimed for it, in place of its old one. The charge has claimed the part
+ * of the new time outside the old one, so no other booking can be there.
  * @throws Error if the charge has no claim
  */
 export async function exchangeClaims(

@@ -44,7 +44,8 @@ export function selectReservedTimes(db: Database, query: ReservedTimesQuery) {
       .leftJoin("holds", "holds.id", "claims.holdId")
       .leftJoin("bookings", "bookings.id", "claims.bookingId")
       .where("claims.spaceId", "=", space.id)
-      // A claim lies on one date: these two keep the read to a bounded part of the index, the next two are exact.
+      // A claim lies on one date. The first two conditions limit the read to a range of the index, the next two are
+      // exact.
       .where(
         "claims.startsAt",
         ">",
@@ -58,7 +59,7 @@ export function selectReservedTimes(db: Database, query: ReservedTimesQuery) {
       .$if(exceptBooking !== undefined, (claims) =>
         claims
           .where(sql<boolean>`bookings.code is distinct from ${exceptBooking}`)
-          // Nor the slot that is reserved for it while a move is being paid.
+          // Also excludes the slot that a charge has claimed for the booking's move.
           .where(
             sql<boolean>`(claims.charge_id is null or not exists (
               select from charges c join bookings b on b.id = c.booking_id
@@ -81,7 +82,7 @@ export function listClosedTimes(
       .selectFrom("claims")
       .where("spaceId", "in", spaceIds)
       .where("closedReason", "is not", null)
-      // A claim has at most 25 hours: this keeps the read to a bounded part of the index, the next line is exact.
+      // A claim has at most 25 hours. This limits the read to a range of the index, the next line is exact.
       .where("startsAt", ">", start.subtract({ hours: 25 }))
       .where("endsAt", ">", start)
       .where("startsAt", "<", end)
@@ -96,8 +97,8 @@ const wireTime = (column: "start" | "end") =>
   sql`to_char(${sql.ref(`times.${column}`)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
 /**
- * Returns reserved times as the JSON of the wire. The database builds it, since a month is the site's most frequent
- * read and sixty times need not become objects and then text again.
+ * Returns reserved times as JSON in wire form, built by the database: a month is the site's most frequent read, and
+ * converting sixty times to objects and back would be wasted.
  */
 export async function reservedTimesJson(db: Database, query: ReservedTimesQuery): Promise<string> {
   const times = selectReservedTimes(db, query);

@@ -18,7 +18,7 @@ export function holdsOfUser(userId: number): HoldOwner {
   return { userId, browserHash: null, codeHash: null };
 }
 
-/** Whether a row of `holds` belongs to the owner: true, or else false or null. */
+/** Whether a row of `holds` belongs to the owner: true, false or null. */
 export function isOwnHold({ userId, browserHash, codeHash }: HoldOwner): RawBuilder<boolean> {
   return sql<boolean>`(holds.user_id = ${userId}::bigint
     or holds.browser_hash = ${browserHash}::bytea

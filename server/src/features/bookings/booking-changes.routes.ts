@@ -25,11 +25,11 @@ import { presentBooking } from "./read/present-booking.ts";
 import type { RequestParts } from "./change/request-charge.ts";
 import { setBookingDesign } from "./details/set-booking-design.ts";
 
-/** Everything that becomes of a booking after it was placed: by its owner and staff only. */
+/** Changes to a booking after it was placed, by its owner and staff only. */
 export function bookingChangesRoutes(api: FastifyInstance, parts: AppParts & ChargeParts): void {
   const { db, clock, limits } = parts;
 
-  /** Does what may charge the caller's card, and counts it. */
+  /** Runs a task that may charge the caller's card, and counts it as an attempt. */
   const charging = (
     user: SignedInUser,
     request: FastifyRequest,
@@ -112,7 +112,7 @@ export function bookingChangesRoutes(api: FastifyInstance, parts: AppParts & Cha
   });
 }
 
-/** Everything stands for all of them, and excludes the others. */
+/** "Everything" includes the other services and excludes them as choices. */
 function servicesOf(chosen: readonly BrandingServiceName[]): BrandingServiceName[] {
   return chosen.includes("everything")
     ? ["everything"]

@@ -50,7 +50,7 @@ export async function changeProducts(
 }
 
 interface ProductsRequest extends UpdateBody {
-  /** Today's prices; their other dates are not used. */
+  /** Today's prices; the dates of the list are not used. */
   readonly prices: SpacePriceList;
   readonly requestHash: Buffer;
 }

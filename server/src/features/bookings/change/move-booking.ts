@@ -60,7 +60,7 @@ export async function moveBooking(
 
 /**
  * Returns the current price of a move, without checking that the time is free.
- * @throws as `moveBooking`, as far as it does not depend on other people
+ * @throws the refusals of `moveBooking` that do not depend on other bookings
  */
 export async function priceMove(
   { db, clock }: Pick<AppParts, "db" | "clock">,

@@ -29,7 +29,7 @@ export const debitEffects = bookingEffects({
   },
 });
 
-/** Staff charge the saved card for something that the booking did not include. The customer gets a receipt. */
+/** Staff charge the saved card for an additional cost. The customer gets a receipt. */
 export const extraEffects = bookingEffects({ onSucceeded: mailReceiptOf });
 
 async function recordOutstandingPaid(

@@ -25,11 +25,12 @@ export interface PlannedMove {
 }
 
 /**
- * Plans a move. The rental is the dearer of what was booked and what the new time costs by today's rate card, with the
- * deal's discount; the flexi-ticket and the add-ons keep their price. What is outstanding is due before the new
- * date. Source: docs/pricing.md#when-a-booking-changes
- * @param prices of the new date
- * @throws InvalidInput without a flexi-ticket, for times of another length, out of reach or not on the grid
+ * Plans a move. The rental is the booked price or the price of the new time by today's rate card with the deal's
+ * discount, whichever is higher; the flexi-ticket and the add-ons keep their price. The outstanding amount is due
+ * before the new date.
+ * Source: docs/pricing.md#when-a-booking-changes
+ * @param prices those of the new date
+ * @throws InvalidInput without a flexi-ticket, or for a time of another length, out of range or not on the grid
  * @throws Refusal stale if the ticket has been used, changes_closed
  */
 export function planMove(
@@ -103,7 +104,7 @@ function dearerRental(
     : before;
 }
 
-/** The due date, a number of days before the new date; today if that is past. */
+/** Returns the due date, some days before the new date; today if that is past. */
 function dueDateFor(wanted: Interval, { settings, zone, now }: SpacePriceList): Temporal.PlainDate {
   return finalPaymentDate(settings, dateIn(zone, wanted.start), now) ?? todayOf(settings, now);
 }

@@ -10,7 +10,7 @@ import type { SpacePriceList } from "../../quotes/price-list.ts";
 import { storedLine } from "../deals/deal-rows.ts";
 import { totalOf, type StoredBooking } from "../read/stored-booking.queries.ts";
 
-/** A change of a booking, with the money that it moves. */
+/** A change of a booking with its financial consequences. */
 export interface PlannedChange {
   readonly change: BookingChange;
   /** Gross minor units to charge before the change is written. */
@@ -22,8 +22,8 @@ export interface PlannedChange {
 }
 
 /**
- * Plans a change of a booking's add-ons: lines that do not change keep their price, others are priced by
- * today's list; rental and flexi-ticket are not touched.
+ * Plans a change of a booking's add-ons: unchanged lines keep their price, others are priced by today's list; rental
+ * and flexi-ticket do not change.
  * @param hasBeenDebited whether the outstanding amount has been debited
  * @throws InvalidInput for choices that the space does not sell
  */
@@ -96,7 +96,7 @@ const nameOf = ({ sku }: ProductChoice, { products }: SpacePriceList) =>
 
 /**
  * Returns the due date of a new outstanding amount: the date of an existing one, else the final payment date. That is
- * counted from the deal's first booking as placed, or from the new date of a moved booking. Null once that is past.
+ * counted from the deal's first booking as placed, or from the new date of a moved booking. Null if it is past.
  */
 function dueDateOf(booking: StoredBooking, prices: SpacePriceList): Temporal.PlainDate | null {
   if (booking.outstandingAmount > 0) {

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { PlannedChange } from "./plan-products.ts";
 import { totalOf } from "../read/stored-booking.queries.ts";
 
-/** The booking after a change, as a quote on the wire. */
+/** Presents the booking after a change as a quote in wire form. */
 export function changeQuoteJson(
   { change: { lines, outstandingAmount, outstandingDueDate }, chargedNow }: PlannedChange,
   currency: string,

@@ -9,7 +9,7 @@ import { settleCharge } from "../charges/settle-charge.ts";
 import { waitForCharge } from "../charges/wait-for-charge.ts";
 import { lockBooking, type StoredBooking } from "../read/stored-booking.queries.ts";
 
-/** The state of a request: done, to be charged first, or behind another charge of the booking. */
+/** The state of a request: done, to be charged first, or waiting for another charge of the booking. */
 export type Started =
   | { readonly status: "done" }
   | { readonly status: "charging"; readonly charge: Charge }

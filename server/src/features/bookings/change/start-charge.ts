@@ -5,7 +5,7 @@ import type { StoredBooking } from "../read/stored-booking.queries.ts";
 
 type ChargeOfBooking = Pick<NewCharge, "purpose" | "amount"> &
   Partial<Pick<NewCharge, "requestHash" | "change">> & {
-    /** The saved card of the booking's deal if null or left out. */
+    /** The saved card of the booking's deal if null or omitted. */
     readonly paymentMethod?: string | null | undefined;
     readonly now: Temporal.Instant;
   };

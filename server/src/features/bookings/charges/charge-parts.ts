@@ -19,7 +19,7 @@ export interface Failure {
 
 /** The effects of a charge, written in the transaction that settles it. */
 export interface ChargeEffects {
-  /** Returns the answer to the request that waits for the charge, as JSON of the wire; null if it reads its own. */
+  /** Returns the answer to the request that waits for the charge, in wire form; null if the request reads its own. */
   onSucceeded(tx: DatabaseTransaction, charge: Charge, success: Success): Promise<string | null>;
   /** Returns until when the times of the charge are held for the customer; null if they are not. */
   onFailed(

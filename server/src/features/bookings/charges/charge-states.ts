@@ -1,9 +1,9 @@
 import type { Charges } from "../../../db/schema.gen.ts";
 
-/** Where a charge stands. Source: docs/booking-lifecycle.md#states-of-a-charge */
+/** The state of a charge. Source: docs/booking-lifecycle.md#states-of-a-charge */
 export type ChargeStatus = Charges["status"];
 
-/** What a charge is for. Source: docs/booking-lifecycle.md#purposes-of-a-charge */
+/** The purpose of a charge. Source: docs/booking-lifecycle.md#purposes-of-a-charge */
 export type ChargePurpose = Charges["purpose"];
 
 interface Transition {
@@ -13,13 +13,13 @@ interface Transition {
 }
 
 /**
- * Every way in which a charge changes its state; the queries take their conditions from here. The table of
- * docs/booking-lifecycle.md#states-of-a-charge is compared with this one by a test.
+ * All transitions of a charge's state. The queries take their conditions from this table. A test compares it with
+ * docs/booking-lifecycle.md#states-of-a-charge.
  */
 export const chargeTransitions = {
   /** The bank asks the customer to confirm the charge. */
   challenge: { from: ["charging"], to: "challenged", by: "lease holder" },
-  /** The customer has answered the bank, or another request takes the place of this charge. */
+  /** The customer has answered the bank, or another request replaces this charge. */
   resume: { from: ["challenged"], to: "charging", by: "any process" },
   /** A crash, or a customer who left, has abandoned the charge. */
   recover: { from: ["charging", "challenged"], to: "charging", by: "any process after the lease" },
@@ -31,7 +31,7 @@ export const chargeTransitions = {
 
 export type ChargeAction = keyof typeof chargeTransitions;
 
-/** Whether the customer is there to answer their bank while a charge is made. */
+/** Whether the customer can answer their bank while a charge is made. */
 export const isCustomerPresent: Readonly<Record<ChargePurpose, boolean>> = {
   deal: true,
   change: true,

@@ -34,12 +34,12 @@ export function getCharge(db: Database, id: number): Promise<Charge> {
   return selectCharges(db).where("id", "=", id).executeTakeFirstOrThrow();
 }
 
-/** The charge that has a key at the card provider; null if the key is not one of ours. */
+/** Returns the charge with this key at the card provider; null if the key is not ours. */
 export async function findChargeByCode(db: Database, code: string): Promise<Charge | null> {
   return (await selectCharges(db).where("code", "=", code).executeTakeFirst()) ?? null;
 }
 
-/** The one charge of a booking that is under way; null if there is none. */
+/** Returns the charge of a booking that is under way; null if there is none. */
 export async function findChargeUnderWay(db: Database, bookingId: number): Promise<Charge | null> {
   const charge = await selectCharges(db)
     .where("bookingId", "=", bookingId)
@@ -48,7 +48,7 @@ export async function findChargeUnderWay(db: Database, bookingId: number): Promi
   return charge ?? null;
 }
 
-/** Whether a charge of a booking for some purpose has succeeded. */
+/** Whether a charge of a booking with one of the purposes has succeeded. */
 export async function hasSucceededCharge(
   db: Database,
   bookingId: number,
@@ -90,7 +90,7 @@ export function insertCharge(tx: DatabaseTransaction, charge: NewCharge): Promis
     .executeTakeFirstOrThrow();
 }
 
-/** An update of the charges that an action applies to, to the state that it leads to. */
+/** Builds an update of charges by an action's transition. */
 function transition(db: Database, action: ChargeAction) {
   const { from, to } = chargeTransitions[action];
   return db.updateTable("charges").set({ status: to }).where("charges.status", "in", from);
@@ -246,7 +246,7 @@ export async function recordSuccess(
 }
 
 /**
- * Writes the ledger entries of a payment: each booking's part. The bookings of a deal paid their lines less the
+ * Writes the ledger entries of a payment: the part of each booking. The bookings of a deal paid their lines less the
  * outstanding amount.
  */
 export async function insertLedgerEntries(

@@ -15,7 +15,7 @@ export interface FailedCharge {
   readonly heldUntil: Temporal.Instant | null;
 }
 
-/** How a charge ended. */
+/** The outcome of settling a charge. */
 export type SettledCharge =
   /** `answer` is null if another process settled it, or nothing waits for an answer. */
   | { readonly status: "succeeded"; readonly answer: string | null }
@@ -35,7 +35,7 @@ export function gatewayCharge(charge: Charge): GatewayCharge {
 }
 
 /**
- * Ends an acquired charge for good with the provider and records how it ended. `unknown` while the provider cannot be
+ * Settles an acquired charge with the provider and records its outcome. `unknown` while the provider cannot be
  * reached: the charge keeps its lease, and the reconciler settles it.
  */
 export async function settleCharge(
@@ -120,7 +120,7 @@ async function settledElsewhere(
   return { status: "too_late" };
 }
 
-/** Records that a charge has failed for good, and writes the effects of that. */
+/** Records that a charge has failed for good, and writes the effects. */
 export async function fail(
   { db, clock, chargeEffects }: ChargeParts,
   charge: Charge,
@@ -138,8 +138,8 @@ export async function fail(
 }
 
 /**
- * Settles every abandoned charge once its lease has expired: those that were paid succeed, others fail.
- * Returns how many it acquired.
+ * Settles every abandoned charge once its lease has expired: paid charges succeed, others fail. Returns how many it
+ * acquired.
  */
 export async function settleAbandonedCharges(parts: ChargeParts): Promise<number> {
   const now = parts.clock.now();

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Refusal } from "../../../http/reply/refusal.ts";
 
-/** How long a request waits for a charge of another one. */
+/** How long a request waits for the charge of another one. */
 const waitTimeoutMs = 20_000;
 const pollIntervalMs = 50;
 
 /**
  * Repeats an attempt until it has an answer; null means that a charge is still under way.
- * @throws Refusal in_progress with `detail` after the timeout, and what the attempt refuses
+ * @throws Refusal in_progress with `detail` after the timeout, and every refusal of the attempt
  */
 export async function waitForCharge<Answer>(
   attempt: () => Promise<{ readonly answer: Answer } | null>,

@@ -6,7 +6,7 @@ import { dealAnswer } from "./deal-answer.ts";
 import * as queries from "./deals.queries.ts";
 import { forgetRequest, keepAnswer } from "./idempotency.queries.ts";
 
-/** A deal that was paid is confirmed; one that was not releases everything that it claimed. */
+/** A paid deal is confirmed. An unpaid one releases everything that it claimed. */
 export const dealEffects: ChargeEffects = {
   async onSucceeded(tx, { dealId }, { now }) {
     await queries.setBookingStatus(tx, dealId, "confirmed");

@@ -9,7 +9,7 @@ export interface NewDeal {
   readonly currency: string;
   /** Gross minor units to charge when the deal is placed. */
   readonly chargedNow: number;
-  /** The card of this charge, and of later ones. */
+  /** The card of this charge and of later ones. */
   readonly paymentMethod: string;
   readonly discountId: number | null;
   readonly discountRate: string | null;

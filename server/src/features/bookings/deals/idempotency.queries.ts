@@ -29,7 +29,7 @@ export async function insertRequestKey(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** An earlier request with the same key and its charge; null if there was none, or its deal was released. */
+/** Returns an earlier request with the same key and its charge; null if there is none, or its deal was released. */
 export async function findEarlierRequest(db: Database, { userId, key }: RequestKey) {
   const row = await db
     .selectFrom("idempotencyKeys")

@@ -1,7 +1,7 @@
 import type { Database, DatabaseTransaction } from "../../../db/connect.ts";
 import type { InsuranceAnswers } from "../../../db/json-columns.ts";
 
-/** What the screens show during a booking; null for nothing. */
+/** The design on the screens during a booking; null for none. */
 export async function setDesign(tx: DatabaseTransaction, id: number, designCode: string | null) {
   await tx.updateTable("bookings").set({ designCode }).where("id", "=", id).execute();
 }

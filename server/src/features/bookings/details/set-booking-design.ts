@@ -6,8 +6,9 @@ import { requireNotBegun } from "../read/change-rules.ts";
 import { lockBooking } from "../read/stored-booking.queries.ts";
 
 /**
- * Attaches a design to a booking, or removes it. Source: docs/designs.md#designs-of-bookings
- * @throws InvalidInput unless the design is the booking's customer's and of its space
+ * Attaches a design to a booking, or removes it.
+ * Source: docs/designs.md#designs-of-bookings
+ * @throws InvalidInput unless the design belongs to the booking's customer and to its space
  * @throws Refusal changes_closed once the booking has begun, or if it was cancelled
  */
 export async function setBookingDesign(

@@ -80,7 +80,7 @@ export async function raiseCalendarSequence(
 
 /** Bookings that begin between two instants, with the data for their reminders. */
 export function listUpcomingBookings(db: Database, from: Temporal.Instant, to: Temporal.Instant) {
-  // By space: the index on bookings begins with it.
+  // The index on bookings starts with the space.
   return db
     .selectFrom("spaces")
     .innerJoin("bookings", "bookings.spaceId", "spaces.id")

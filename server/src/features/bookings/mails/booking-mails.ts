@@ -6,9 +6,9 @@ import { withdrawMails } from "../../mail/mails.queries.ts";
 import * as queries from "./booking-mails.queries.ts";
 import type { MailedBooking } from "./booking-mails.queries.ts";
 
-// Called in the transaction of the work, once its rows are written: the mails read their figures from them.
+// Call these in the transaction of the change, after its rows are written: the mails read their figures from them.
 
-/** "Your space is booked", one for a deal, and the receipt of what was charged at once. */
+/** Writes "Your space is booked", one for a deal, and the receipt of the amount charged at once. */
 export async function mailBookingConfirmed(
   tx: DatabaseTransaction,
   dealId: number,
@@ -38,7 +38,7 @@ export async function mailBookingConfirmed(
   ]);
 }
 
-/** The booking's price or time has changed. Raises the version of its calendar entry. */
+/** Writes the mail about a changed price or time, and raises the version of the booking's calendar entry. */
 export async function mailBookingChanged(
   tx: DatabaseTransaction,
   bookingId: number,
@@ -76,7 +76,7 @@ interface MovedMoney {
   readonly paymentReference: string;
 }
 
-/** The receipt of a charge for one booking, after the one when its deal was placed. */
+/** Writes the receipt of a charge for a single booking. */
 export async function mailReceipt(
   tx: DatabaseTransaction,
   { bookingId, amount, paymentReference }: MovedMoney,
@@ -86,7 +86,7 @@ export async function mailReceipt(
   await enqueueMail(tx, now, receiptOf([booking], { amount, reference: paymentReference }, now));
 }
 
-/** Money went back to the card. */
+/** Writes the mail about a refund to the card. */
 export async function mailRefund(
   tx: DatabaseTransaction,
   { bookingId, amount, paymentReference }: MovedMoney,
@@ -113,7 +113,9 @@ export const reminderDays = [7, 1] as const;
 export const reminderKey = (code: string, days: number, startsAt: Temporal.Instant) =>
   `booking_reminder:${code}:${days}:${startsAt.toString()}`;
 
-/** "Your booking is in 7 days", or tomorrow. `days` names the reminder; the mail counts the days itself. */
+/**
+ * Writes "Your booking is in 7 days", or tomorrow. `days` identifies the reminder; the mail counts the days itself.
+ */
 export async function mailReminder(
   tx: DatabaseTransaction,
   bookingId: number,
@@ -139,7 +141,7 @@ export async function mailReminder(
   });
 }
 
-/** What is outstanding will be debited on its due date. Once for a due date; nothing if nothing is outstanding. */
+/** Announces the debit of the outstanding amount, once for each due date. Does nothing if nothing is outstanding. */
 export async function mailDebitComing(
   tx: DatabaseTransaction,
   bookingId: number,
@@ -162,13 +164,13 @@ export async function mailDebitComing(
   });
 }
 
-/** The key of the mail on a coming debit. */
+/** The key of the mail that announces a debit. */
 export const debitComingKey = (code: string, dueDate: Temporal.PlainDate) =>
   `debit_coming:${code}:${dueDate.toString()}`;
 
 /**
- * The card was refused. `nextTryOn` is the date of the next try, null when there is none; once for each of them.
- * Nothing if nothing is outstanding any more.
+ * Writes the mail about a refused card, once for each `nextTryOn`, the date of the next attempt or null. Does nothing
+ * if nothing is outstanding any more.
  */
 export async function mailDebitFailed(
   tx: DatabaseTransaction,
@@ -227,7 +229,7 @@ function bookedTimeOf(booking: MailedBooking): BookedTime {
   return { code, space: { name, address, timeZone }, start, end };
 }
 
-/** A booking as its calendar file describes it, attached to a mail or downloaded. */
+/** Returns the data of a booking's calendar file, which is attached to mails and can be downloaded. */
 export async function calendarEntryOf(db: Database, bookingId: number): Promise<PricedBooking> {
   return pricedBookingOf(await queries.getMailedBooking(db, bookingId));
 }

@@ -22,9 +22,9 @@ const debitNoticeDays = 3;
 type Parts = Pick<AppParts, "db" | "clock" | "log">;
 
 /**
- * Writes the reminders that are due, 7 days and 1 day before a booking, and announces debits. Asks the clock what is
- * due; keys make each come once. A booking placed or moved after a reminder was due gets none, since its customer
- * has just had a mail. Returns how many mails were written.
+ * Writes the reminders that are due, 7 days and 1 day before a booking, and announces debits. The clock decides what
+ * is due; keys ensure that each is sent once. A booking placed or moved after a reminder was due gets none, since its
+ * customer has just had a mail. Returns how many mails were written.
  */
 export async function remindOfBookings(parts: Parts): Promise<number> {
   const now = parts.clock.now();

@@ -10,7 +10,7 @@ import { chargeDeal, heldUntilJson, paidTooLate } from "../deals/charge-deal.ts"
 import { dealAnswer } from "../deals/deal-answer.ts";
 import { findOpenDeal, type OpenDeal } from "./open-deals.queries.ts";
 
-/** How an open deal ended: with its answer to `POST /bookings/`, or released, and until when its times are held. */
+/** The end of an open deal: its answer to `POST /bookings/`, or its release, with the end of its hold. */
 export type EndedDeal =
   | { readonly status: "confirmed"; readonly answer: string }
   | { readonly status: "released"; readonly heldUntil: Temporal.Instant | null };
@@ -49,8 +49,8 @@ function inProgress(deal: OpenDeal): Refusal {
 }
 
 /**
- * Stops if the user has an open deal. One with an expired lease is settled first.
- * @throws Refusal in_progress, with what it takes to continue the open deal
+ * Refuses the request if the user has an open deal. One with an expired lease is settled first.
+ * @throws Refusal in_progress, with the data to continue the open deal
  */
 export async function requireNoOpenDeal(parts: ChargeParts, userId: number): Promise<void> {
   const open = await findOpenDeal(parts.db, userId);

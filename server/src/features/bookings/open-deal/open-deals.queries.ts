@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import type { Database } from "../../../db/connect.ts";
 import { chargeColumns } from "../charges/charges.queries.ts";
 
-/** The charge of a user's open deal, with what the deal is for; null if there is none. There is at most one. */
+/**
+ * Returns the charge of a user's open deal, with the deal's space and times; null if there is none. A user has at most
+ * one.
+ */
 export async function findOpenDeal(db: Database, userId: number) {
   const charge = await db
     .selectFrom("charges")

@@ -9,7 +9,7 @@ import { countCardAttempts } from "../../payments/count-card-attempts.ts";
 import type { ChargeParts } from "../charges/charge-parts.ts";
 import { abandonOpenDeal, continueOpenDeal, getOpenDeal } from "./open-deal.ts";
 
-/** The caller's open deal, for a page that was closed or reloaded during the payment. */
+/** Serves the caller's open deal, for a page that was closed or reloaded during the payment. */
 export function openDealsRoutes(api: FastifyInstance, parts: AppParts & ChargeParts): void {
   serve(api, contract.getOpenDeal, {
     handle: async ({ user }) => ({ openDeal: await getOpenDeal(parts, user.id) }),
@@ -34,7 +34,7 @@ export function openDealsRoutes(api: FastifyInstance, parts: AppParts & ChargePa
   });
 }
 
-/** The bookings of a stored answer, which is JSON of the wire. */
+/** Decodes the bookings of a stored answer in wire form. */
 function bookingsOf(answer: string) {
   return z.decode(z.array(booking), JSON.parse(answer));
 }

@@ -5,7 +5,7 @@ import { Refusal } from "../../../http/reply/refusal.ts";
 import type { StoredBooking } from "../read/stored-booking.queries.ts";
 
 /**
- * Stops unless a booking's add-ons and time may still change: until `change_cutoff_days` before its date.
+ * Requires that a booking's add-ons and time may still change: until `change_cutoff_days` before its date.
  * @throws Refusal changes_closed
  */
 export function requireChangesOpen(
@@ -23,7 +23,7 @@ export function requireChangesOpen(
 }
 
 /**
- * Stops once a booking is over.
+ * Requires that a booking is not over.
  * @throws Refusal changes_closed
  */
 export function requireNotOver(
@@ -37,7 +37,7 @@ export function requireNotOver(
 }
 
 /**
- * Stops once a booking has begun, since its design can no longer change.
+ * Requires that a booking has not begun, since its design can no longer change then.
  * @throws Refusal changes_closed
  */
 export function requireNotBegun(

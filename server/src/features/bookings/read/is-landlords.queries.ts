@@ -1,9 +1,12 @@
 import { sql, type RawBuilder } from "kysely";
 
-/** Bookings that count in lists and figures of a landlord. Source: docs/landlords.md#which-bookings */
+/** The statuses of bookings that count in a landlord's lists and figures. Source: docs/landlords.md#which-bookings */
 export const countedStatuses = ["confirmed", "moved"] as const;
 
-/** The first instant of a date in a zone, also where clocks change at midnight: the one after the day before. */
+/**
+ * Returns the first instant of a date in a zone, also where clocks change at midnight: the instant after the previous
+ * day.
+ */
 function startOfDate(date: RawBuilder<unknown>): RawBuilder<Temporal.Instant> {
   return sql`((${date}::timestamp - interval '1 microsecond') at time zone let.time_zone
     + interval '1 microsecond')`;
@@ -14,8 +17,8 @@ function startOfDate(date: RawBuilder<unknown>): RawBuilder<Temporal.Instant> {
  * Source: docs/landlords.md#which-bookings
  */
 export function isLandlordsBooking(userId: number): RawBuilder<boolean> {
-  // The first line leads to the index of a space's bookings; the second decides. "offset 0" makes the database
-  // compute the instants of a letting period once instead of for every booking.
+  // The first line uses the index of a space's bookings; the second decides. "offset 0" makes the database compute the
+  // instants of a letting period once and not for every booking.
   return sql<boolean>`(
     bookings.space_id in (select space_id from space_landlords where user_id = ${userId})
     and exists (

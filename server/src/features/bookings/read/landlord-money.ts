@@ -5,8 +5,8 @@ import { rate } from "@frontage/domain/money/rate.ts";
 import type { BookingRow } from "./bookings.queries.ts";
 
 /**
- * A booking's money as its landlord sees it: the price by its stored lines, each side's share, and how much of it
- * is paid. Source: docs/landlord-pages.md#bookings
+ * Returns a booking's amounts for its landlord: the price of its stored lines, both shares, and the payment status.
+ * Source: docs/landlord-pages.md#bookings
  */
 export function landlordMoney(row: BookingRow) {
   const amount = (value: number) => money(value, row.currency);

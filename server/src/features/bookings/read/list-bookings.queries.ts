@@ -10,11 +10,11 @@ export type BookingOrder = "start_time" | "created" | "name" | "total_price";
 
 export interface BookingFilter {
   readonly userId: number;
-  /** Bookings of the user's spaces, of the dates on which they are theirs to let, instead of the user's own. */
+  /** Selects the bookings of the user's spaces on dates on which they let them, in place of the user's own. */
   readonly asLandlord: boolean;
   readonly minTime?: Temporal.Instant | undefined;
   readonly maxTime?: Temporal.Instant | undefined;
-  /** Only those that start at or after the first and before the second. */
+  /** Only bookings that start from the first instant until before the second. */
   readonly startsWithin?: readonly [Temporal.Instant, Temporal.Instant] | undefined;
   readonly space?: string | undefined;
   readonly design?: string | undefined;
@@ -24,7 +24,7 @@ export interface BookingFilter {
 export interface BookingPage {
   readonly limit: number;
   readonly offset: number;
-  /** Past ones (only a latest time is given) latest first and others earliest first, unless it says otherwise. */
+  /** By default past ones (with only a latest time) latest first, and others earliest first. */
   readonly order?: { readonly by: BookingOrder; readonly isDescending: boolean } | undefined;
 }
 
@@ -40,7 +40,7 @@ const paymentStatuses: Readonly<Record<PaymentStatus, Expression<boolean>>> = {
     and bookings.outstanding_amount < ${gross}`,
 };
 
-/** Names in dictionary order, first name first: Åke is next to Ake in any locale of the database. */
+/** Sorts names in dictionary order, first name first: Åke comes next to Ake in any locale of the database. */
 const name = sql<string>`(
   select (u.first_name || ' ' || u.last_name) collate "und-x-icu" from users as u
   where u.id = bookings.user_id)`;

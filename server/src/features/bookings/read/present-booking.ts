@@ -14,7 +14,7 @@ import { landlordMoney } from "./landlord-money.ts";
 
 export interface ViewContext {
   readonly viewer: BookingViewer;
-  /** The rules and the instant that decide what may still change. */
+  /** The settings and the instant that decide which changes are still possible. */
   readonly settings: BookingSettings;
   readonly now: Temporal.Instant;
 }
@@ -23,13 +23,14 @@ export interface ViewContext {
 export interface Expanded {
   readonly space?: Space | undefined;
   readonly design?: DesignSummary | undefined;
-  /** What was counted, as far as the caller asked for it. */
+  /** The figures that the caller requested. */
   readonly analytics?: BookingAnalytics | undefined;
 }
 
 /**
- * A booking as its viewer sees it: all of it for its owner and staff; a landlord sees when, what, at what price and how
- * far it is paid, but not how the customer is reached, pays and is insured. `expanded` parts are in the answer in full.
+ * Presents a booking to its viewer: completely to its owner and staff; a landlord sees time, contents, price and
+ * payment status, but no contact, payment or insurance details of the customer. `expanded` objects are included in
+ * full.
  * Source: docs/booking-lifecycle.md#who-sees-a-booking
  */
 export function presentBooking(
@@ -119,7 +120,7 @@ export function presentBooking(
   };
 }
 
-/** Whether a booking has the one move that a flexi-ticket gives before it. */
+/** Whether a booking still has the one move that its flexi-ticket allows. */
 function isUnusedFlexiTicket(
   row: Pick<BookingRow, "includeFlexiTicket" | "movedAt" | "status">,
 ): boolean {

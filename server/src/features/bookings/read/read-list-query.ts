@@ -6,13 +6,13 @@ import type { BookingFilter, BookingPage } from "./list-bookings.queries.ts";
 
 type ListQuery = EndpointInput<typeof listBookings>["query"];
 
-/** The filters and orders that only a landlord's list has. */
+/** The filters and sort orders that only a landlord's list has. */
 const landlordsOnly = ["status", "month", "sort"] as const;
 
 /**
- * Reads which bookings and which page a query selects. Months are those of the given zone, as in the landlord's
- * figures. Source: docs/landlord-pages.md#bookings
- * @throws InvalidInput if it has a filter or order that only `as=landlord` has
+ * Reads the filters and the page of a query. Months are in the given zone, as in the landlord's figures.
+ * Source: docs/landlord-pages.md#bookings
+ * @throws InvalidInput if it has a filter or sort order that requires `as=landlord`
  */
 export function readListQuery(
   query: ListQuery,

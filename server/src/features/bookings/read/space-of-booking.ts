@@ -1,7 +1,7 @@
 import type { Database } from "../../../db/connect.ts";
 import { findBookableSpace, type BookableSpace } from "../../spaces/spaces.queries.ts";
 
-/** The space of a booking, also when it can no longer be seen or booked. */
+/** Returns the space of a booking, even if it is hidden now or cannot be booked. */
 export async function getSpaceOfBooking(
   db: Database,
   { spaceCode }: { readonly spaceCode: string },

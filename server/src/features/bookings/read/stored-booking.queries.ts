@@ -23,11 +23,11 @@ export interface StoredBooking {
   readonly debitTries: number;
   readonly debitTriedOn: Temporal.PlainDate | null;
   readonly movedAt: Temporal.Instant | null;
-  /** The card that paid for the deal, or a later one that was charged. */
+  /** The card that paid for the deal, or the one that was charged last. */
   readonly paymentMethod: string;
-  /** Decimal digits; null without a code. */
+  /** Decimal digits; null without a discount. */
   readonly discountRate: string | null;
-  /** When the first of the deal's bookings started, as they were placed. */
+  /** When the first of the deal's bookings started as placed. */
   readonly dealStartsAt: Temporal.Instant;
   readonly lines: readonly StoredLine[];
 }
@@ -67,7 +67,7 @@ export async function getStoredBooking(db: Database, id: number): Promise<Stored
   return { ...row, dealStartsAt: dealStartsAt ?? row.startsAt };
 }
 
-/** Locks a booking until the transaction ends: other changes and payments of it wait here. */
+/** Locks a booking until the transaction ends, so that other changes and payments of it wait. */
 export async function lockBooking(tx: DatabaseTransaction, id: number): Promise<StoredBooking> {
   await tx
     .selectFrom("bookings")
@@ -78,7 +78,7 @@ export async function lockBooking(tx: DatabaseTransaction, id: number): Promise<
   return getStoredBooking(tx, id);
 }
 
-/** What a booking costs: gross minor units. */
+/** Returns the price of a booking in gross minor units. */
 export function totalOf(lines: readonly Pick<StoredLine, "gross">[]): number {
   return lines.reduce((sum, { gross }) => sum + gross, 0);
 }
