@@ -4,7 +4,7 @@ import { scrub } from "../../adapters/error-reporting/scrub.ts";
 
 type Report = EndpointInput<typeof reportBrowserError>["body"];
 
-/** Stands for an error that a browser had: its stack is the browser's, or none. */
+/** Represents an error of a browser, with the browser's stack or none. */
 class BrowserError extends Error {
   override readonly name = "BrowserError";
 
@@ -14,12 +14,12 @@ class BrowserError extends Error {
   }
 }
 
-/** An error that says what the report says, without e-mail addresses, tokens and values of queries. */
+/** Makes an error from a report, without e-mail addresses, tokens and query values. */
 export function describeBrowserError(report: Report): Error {
   return new BrowserError(report);
 }
 
-/** The path of a page with `(code)` for all that names one booking, gift or person: `/bookings/(code)/success`. */
+/** Replaces codes of bookings, gifts and people in a path by `(code)`: `/bookings/(code)/success`. */
 export function pagePattern(page: string): string {
   const [path = "/"] = page.split(/[?#]/);
   return path

@@ -1,8 +1,9 @@
 import { instant, plainDate } from "@frontage/contract/wire.ts";
 import { z } from "zod";
 
-// What documents say, as stored in the database. Amounts are whole minor units of the document's currency, rates the
-// decimal digits of a fraction. A document is made from its facts alone: later changes elsewhere cannot change it.
+// The facts of documents, as stored in the database. Amounts are whole minor units of the document's currency, rates
+// the decimal digits of a fraction. A document is made from its facts alone, so that later changes elsewhere cannot
+// change it.
 
 /** Which copy of a document is read: owner and staff read all of it, a landlord's copy leaves out personal data. */
 export type DocumentReader = "owner" | "landlord";
@@ -16,7 +17,7 @@ export const documentLine = z.object({
   days: z.int().nullable(),
   optionValues: z.record(z.string(), z.string()),
   taxRate: z.string(),
-  /** Gross taken off by the discount. */
+  /** The gross discount. */
   discount: z.int(),
   net: z.int(),
   tax: z.int(),
@@ -24,7 +25,7 @@ export const documentLine = z.object({
 });
 export type DocumentLine = z.output<typeof documentLine>;
 
-/** The billing details beside the customer's name, as they were when the document was issued. */
+/** The billing details beside the customer's name, as of the issue. */
 const billing = z.object({
   companyName: z.string().nullable(),
   /** Lines, separated by line breaks. */
@@ -50,7 +51,7 @@ export const company = z.object({
 });
 export type Company = z.output<typeof company>;
 
-/** What was booked, and the price of each line. */
+/** The booked items and the price of each line. */
 const booked = {
   company,
   booking: z.string(),
@@ -68,7 +69,7 @@ export const licenceFacts = z.object({
   ...booked,
   /** Version of the licence's terms. */
   template: z.int(),
-  /** 1 when signed at booking; each move adds one. */
+  /** 1 when signed at booking. Each move adds a version. */
   version: z.int(),
   signature: z.object({
     printedName: z.string(),
@@ -91,7 +92,7 @@ export const vatDocumentFacts = z.object({
   number: z.string(),
   issuedOn: plainDate,
   buyer,
-  /** As they were when the document was issued. */
+  /** As of the issue. */
   payments: z.array(documentPayment),
   /** The invoice that a credit note cancels. */
   credits: z.object({ number: z.string(), issuedOn: plainDate }).nullable(),

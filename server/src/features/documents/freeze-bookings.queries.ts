@@ -9,7 +9,7 @@ import {
   type DocumentPayment,
 } from "./document-facts.ts";
 
-/** A booking at one moment, with everything that its documents say. */
+/** A booking at one moment, with all facts of its documents. */
 export interface FrozenBooking {
   readonly id: number;
   readonly booked: BookedFacts;

@@ -7,7 +7,7 @@ import { spaceNotFound } from "../spaces/visible-space.ts";
 import { findLandlordSpace, listLandlordSpaces } from "./landlord-spaces.queries.ts";
 import { presentLandlordSpace, presentLandlordSpaceSummary } from "./present-landlord-space.ts";
 
-/** The spaces of a landlord, to read. Source: docs/landlord-pages.md#a-landlords-space */
+/** Serves the spaces of a landlord, read-only. Source: docs/landlord-pages.md#a-landlords-space */
 export function landlordSpacesRoutes(api: FastifyInstance, parts: AppParts): void {
   const { db } = parts;
 

@@ -11,13 +11,14 @@ interface OccupancyScope {
   /** All spaces that the landlord lets or has let. */
   readonly spaces: readonly LetSpaceRow[];
   readonly currency: string;
-  /** In order; no two of them overlap. */
+  /** In order and without overlaps. */
   readonly within: readonly Interval[];
 }
 
 /**
- * Returns the number of minutes for which the landlord's spaces of one currency could be booked, with one read of their
- * rate cards and one of their closed times. Source: docs/landlords.md#occupancy
+ * Returns the bookable minutes of the landlord's spaces in one currency, with one read of their rate cards and one of
+ * their closed times.
+ * Source: docs/landlords.md#occupancy
  */
 export async function loadBookableMinutes(
   db: Database,
@@ -31,7 +32,7 @@ export async function loadBookableMinutes(
     return 0;
   }
   const all = { start: first.start, end: last.end };
-  // One more day on both sides, since dates are in each space's zone.
+  // An additional day on both sides, since dates are in each space's zone.
   const [cards, closedTimes] = await Promise.all([
     listRateCardsBySpace(
       db,

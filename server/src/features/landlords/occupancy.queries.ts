@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Database } from "../../db/connect.ts";
 
-/** Whether a row of `spaces` takes bookings. */
+/** Whether a row of `spaces` accepts bookings. */
 export const canBeBooked: RawBuilder<boolean> = sql<boolean>`(spaces.booking_enabled and spaces.status = 'available')`;
 
 /** A space that a user lets or has let, with their letting periods. */

@@ -4,17 +4,17 @@ import type { Database } from "../../db/connect.ts";
 import { countedStatuses, isLandlordsBooking } from "../bookings/read/is-landlords.queries.ts";
 import { canBeBooked } from "./occupancy.queries.ts";
 
-/** The bookings that count: a landlord's, in one currency, that start within any of the intervals. */
+/** Selects the counted bookings: those of a landlord, in one currency, that start within one of the intervals. */
 export interface TakingsScope {
   readonly userId: number;
   readonly currency: string;
-  /** In order; none overlaps another. */
+  /** In order and without overlaps. */
   readonly within: readonly Interval[];
 }
 
 /**
- * Selects the bookings that count, with their price, the landlord's split of it and the position (from 1) of the
- * interval in which they start. Figures, chart and report all use this query.
+ * Selects the counted bookings with their price, the landlord's split and the position (from 1) of the interval in
+ * which they start. Figures, chart and report all use this query.
  * Source: docs/landlords.md#which-bookings
  */
 function takings({ userId, currency, within }: TakingsScope): RawBuilder<unknown> {
@@ -44,12 +44,12 @@ function takings({ userId, currency, within }: TakingsScope): RawBuilder<unknown
       and bookings.currency = ${currency}`;
 }
 
-/** Totals of bookings in whole minutes and whole minor units. */
+/** Totals in whole minutes and whole minor units. */
 export interface TakingsSums {
   readonly bookings: number;
   readonly deals: number;
   readonly minutes: number;
-  /** Minutes in spaces that can be booked now: only these count for occupancy. */
+  /** Minutes in spaces that can be booked now. Only these count for occupancy. */
   readonly occupiedMinutes: number;
   readonly net: number;
   readonly gross: number;
@@ -75,7 +75,7 @@ export async function sumTakings(db: Database, scope: TakingsScope): Promise<Tak
   return sums;
 }
 
-/** Counts the bookings that start in each interval and sums their gross price; empty intervals are left out. */
+/** Counts the bookings that start in each interval and sums their gross price. Empty intervals are omitted. */
 export async function sumTakingsByInterval(db: Database, scope: TakingsScope) {
   const { rows } = await sql<{ position: number; bookings: number; gross: number }>`
     select position, count(*) as bookings, sum(gross)::bigint as gross
@@ -101,7 +101,7 @@ export interface ReportedBooking {
   readonly outstandingAmount: number;
 }
 
-/** Lists the bookings that count, oldest first. */
+/** Lists the counted bookings, oldest first. */
 export async function listTakings(db: Database, scope: TakingsScope): Promise<ReportedBooking[]> {
   const { rows } = await sql<ReportedBooking>`
     select taking.code, taking.starts_at, taking.ends_at, taking.created_at,

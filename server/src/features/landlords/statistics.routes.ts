@@ -27,7 +27,7 @@ const datesOfPeriod: FieldNames = { start: "start_date", end: "end_date" };
 const datesOfRevenue: FieldNames = { start: "start", end: "end" };
 
 export function landlordStatisticsRoutes(api: FastifyInstance, { db, clock }: AppParts): void {
-  /** Reads a landlord's query together with the settings and spaces that answer it. */
+  /** Reads a landlord's query with the settings and spaces that the answer needs. */
   const read = async (userId: number, query: StatisticsQuery, names: FieldNames) => {
     const [settings, spaces] = await Promise.all([
       getBookingSettings(db),

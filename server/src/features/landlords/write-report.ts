@@ -31,10 +31,10 @@ const statusLabels: Readonly<Record<PaymentStatus, string>> = {
 };
 
 /**
- * The landlord's report: a CSV for spreadsheets with one row per booking, oldest first. The rows are read and written
- * stretch by stretch of the scope, all of the same moment, so that of a long report little more than its bytes is in
- * memory. Source: docs/landlord-pages.md#report
- * @param zone of the calendar of the booking dates
+ * Writes the landlord's report: a CSV for spreadsheets with a row for each booking, oldest first. Rows are read in
+ * batches of one snapshot, so that a long report takes little more memory than its bytes.
+ * Source: docs/landlord-pages.md#report
+ * @param zone the zone of the booking dates
  */
 export function writeReport(db: Database, scope: TakingsScope, zone: string): Promise<Buffer> {
   return db
@@ -51,7 +51,7 @@ export function writeReport(db: Database, scope: TakingsScope, zone: string): Pr
     });
 }
 
-/** Names are people's own words: what a spreadsheet would take for a formula gets an apostrophe in front. */
+/** Customers choose their names: a name that a spreadsheet would treat as a formula gets an apostrophe in front. */
 function csv(rows: readonly string[][], { bom = false } = {}): Buffer {
   return Buffer.from(
     stringify([...rows], { bom, escape_formulas: true, record_delimiter: "windows" }),

@@ -2,8 +2,8 @@ import { instant, plainDate } from "@frontage/contract/wire.ts";
 import { z } from "zod";
 
 // The facts of each kind of mail. They are copied when the event happens and never looked up again, so that a delayed
-// mail still describes that event. All amounts are whole minor units of the mail's currency, and gross unless named
-// otherwise.
+// mail still describes that event. All amounts are whole minor units of the mail's currency, and gross unless their
+// name says otherwise.
 
 const time = z.object({ start: instant, end: instant });
 
@@ -52,7 +52,7 @@ const enquiry = {
   times: z.array(time),
   /** The label that was chosen under "I am…". */
   category: z.string().nullable(),
-  /** Null without one. Mails from before the form had a message have none. */
+  /** Null if there is none, as in mails from before the form had a message. */
   message: z.string().nullable().default(null),
 };
 
@@ -60,7 +60,7 @@ const person = z.object({ name: z.string(), email: z.string(), phone: z.string()
 const support = { person, type: z.string(), summary: z.string(), description: z.string() };
 const call = {
   person,
-  /** When the caller prefers to be called, as typed into the form. */
+  /** The preferred time of the call, as typed into the form. */
   when: z.string().nullable(),
   message: z.string().nullable(),
 };
@@ -80,10 +80,10 @@ export const mailFacts = z.discriminatedUnion("kind", [
     ...outstanding,
     what: z.enum(["products", "times"]),
     booking: pricedBooking,
-    /** Where the booking was before it moved. */
+    /** The booking's time before it moved. */
     previous: time.nullable(),
     discountCode: z.string().nullable(),
-    /** Payments less refunds. */
+    /** Payments minus refunds. */
     paid: z.int(),
   }),
   z.object({
@@ -91,7 +91,7 @@ export const mailFacts = z.discriminatedUnion("kind", [
     ...ofBooking,
     ...outstanding,
     booking: bookedTime,
-    /** Days from the writing of the mail to the booking. */
+    /** Days from the writing of the mail until the booking. */
     days: z.int().nonnegative(),
   }),
   z.object({

@@ -1,6 +1,6 @@
 import type { Database } from "../../db/connect.ts";
 
-/** Stripe gives up delivering an event after three days. */
+/** Stripe stops delivering an event after three days. */
 const keptForDays = 30;
 
 export async function isKnownEvent(db: Database, id: string): Promise<boolean> {

@@ -11,14 +11,14 @@ const screenShape = box.extend({
 });
 type Screen = z.output<typeof screenShape>;
 
-/** What is composed: a picture, laid out on a group of screens. All measures are pixels of the group. */
+/** A picture placed on a group of screens. All measures are pixels of the group. */
 export const screenLayout = z.object({
   width: z.number().positive(),
   height: z.number().positive(),
-  /** Where the picture lies. */
+  /** The rectangle of the picture. */
   source: box,
   screens: z.array(screenShape),
-  /** The longest side of any composed picture; none is enlarged. */
+  /** The longest side of a composed picture. No picture is enlarged. */
   longestSide: z.int().positive(),
 });
 export type ScreenLayout = z.output<typeof screenLayout>;
@@ -37,22 +37,23 @@ interface Pixels {
   readonly height: number;
 }
 
-/** A decoded picture, three bytes a pixel. */
+/** A decoded picture with three bytes a pixel. */
 interface Decoded extends Pixels {
   readonly channels: 3;
 }
 
 const black = { r: 0, g: 0, b: 0, alpha: 1 };
 const clear = { r: 0, g: 0, b: 0, alpha: 0 };
-/** A screen that is switched off, in front of its black bezels. */
+/** The colour of a screen that is switched off, slightly brighter than its black bezels. */
 const switchedOff = { r: 24, g: 26, b: 30, alpha: 1 };
 const webp = { quality: 86, effort: 3, smartSubsample: true } as const;
 
 /**
- * The whole group, transparent between its screens, then each screen upright. A screen shows what lies below its
- * rectangle, turned about its middle; its bezels are black. Without a picture the screens are switched off.
+ * Composes the whole group, transparent between its screens, then each screen upright. A screen shows the part of the
+ * picture below its rectangle, rotated about its centre; its bezels are black. Without a picture the screens are
+ * switched off.
  * Source: docs/designs.md#thumbnails
- * @throws Error if the bytes are no picture
+ * @throws Error if the bytes are not a picture
  */
 export async function composeScreens(
   source: Uint8Array | null,
@@ -98,7 +99,7 @@ async function decode(source: Uint8Array): Promise<Decoded> {
   return { data, width: info.width, height: info.height, channels: info.channels };
 }
 
-/** What a screen shows, upright, with its bezels. */
+/** Composes a screen upright, with its bezels. */
 async function screenPixels(
   picture: Decoded | null,
   layout: ScreenLayout,
@@ -123,7 +124,7 @@ async function pixelsBelow(
   if (screen.rotation % 360 === 0) {
     return cut(picture, source, screen, width, height);
   }
-  // What surrounds the turned screen is cut out, turned back, and its middle is the screen.
+  // Cuts out the surroundings of the rotated screen, rotates them back and cuts out the middle.
   const angle = (screen.rotation * Math.PI) / 180;
   const sine = Math.abs(Math.sin(angle));
   const cosine = Math.abs(Math.cos(angle));
@@ -154,7 +155,7 @@ async function pixelsBelow(
   return middle;
 }
 
-/** A part of the group in so many pixels; black where the picture does not reach. */
+/** Scales a part of the group to a size in pixels; black outside the picture. */
 async function cut(
   picture: Decoded,
   source: Box,
@@ -189,7 +190,7 @@ interface Stretch {
   readonly pixels: number;
 }
 
-/** Along one side: which pixels of the picture an area shows, and where in it; null if it shows none. */
+/** Returns, along one axis, which pixels of the picture an area shows, and where in the area; null if none. */
 function span(source: Stretch, area: Stretch) {
   const start = Math.max(source.start, area.start);
   const end = Math.min(source.start + source.length, area.start + area.length);
@@ -205,7 +206,7 @@ function span(source: Stretch, area: Stretch) {
   return onto === 0 ? null : { at, onto, from, count };
 }
 
-/** Turns pixels clockwise; the corners that this adds have the background's colour. */
+/** Rotates pixels clockwise. The added corners have the background's colour. */
 async function rotate(pixels: Pixels, degrees: number, background: typeof black): Promise<Pixels> {
   const angle = ((degrees % 360) + 360) % 360;
   return angle === 0 ? pixels : rgba(fromPixels(pixels).rotate(angle, { background }));
@@ -229,7 +230,7 @@ async function rgba(image: Sharp): Promise<Pixels> {
   return { data, width: info.width, height: info.height };
 }
 
-/** Draws pixels onto others; what reaches over their edge is cut, what is more transparent changes nothing. */
+/** Draws pixels onto others. Parts beyond the edges are clipped, and transparent pixels change nothing. */
 function place(onto: Pixels, drawn: Pixels, left: number, top: number): void {
   for (let y = Math.max(0, -top); y < Math.min(drawn.height, onto.height - top); y += 1) {
     for (let x = Math.max(0, -left); x < Math.min(drawn.width, onto.width - left); x += 1) {

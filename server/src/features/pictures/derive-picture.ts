@@ -3,7 +3,7 @@ import type { FileStore } from "../../adapters/file-store/file-store.ts";
 import type { PictureMaker } from "./picture-maker.ts";
 import { pictureKey, sourceKey, type StoredPicture } from "./stored-picture.ts";
 
-/** The widths that pages ask for, in pixels: the first is for thumbnails. */
+/** The widths that pages request, in pixels. The first is for thumbnails. */
 const wantedWidths = [250, 500, 800, 1024, 1600] as const;
 const webp = { format: "webp", quality: 78, effort: 4 } as const;
 const placeholder = { format: "webp", width: 16, quality: 50, effort: 4 } as const;
@@ -11,7 +11,7 @@ const placeholder = { format: "webp", width: 16, quality: 50, effort: 4 } as con
 /** Narrower sources are stored in their own width only. */
 const narrowestWithThumbnail = 500;
 
-/** The widths in which a picture is kept: never wider than its source, and a small one in its own width only. */
+/** Returns the stored widths of a picture: never wider than its source, and a small one in its own width only. */
 export function pictureWidths(sourceWidth: number): number[] {
   return sourceWidth < narrowestWithThumbnail
     ? [sourceWidth]
@@ -19,9 +19,8 @@ export function pictureWidths(sourceWidth: number): number[] {
 }
 
 /**
- * Puts a picture's source and its WebP sizes into the file store, except for files that are there already, and answers
- * with what the database keeps of it.
- * @throws Error if the bytes are no picture
+ * Stores a picture's source and WebP sizes, except for files that exist already. Returns the row for the database.
+ * @throws Error if the bytes are not a picture
  */
 export async function derivePicture(
   maker: PictureMaker,

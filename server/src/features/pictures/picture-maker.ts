@@ -5,15 +5,25 @@ import type { ComposedPicture, ScreenLayout } from "./compose-screens.ts";
 import type { PictureSize, PictureTask } from "./picture-task.ts";
 
 export interface PictureMaker {
-  /** Width and height in pixels, turned upright. @throws Error if the bytes are no picture */
+  /**
+   * Returns width and height in pixels when upright.
+   * @throws Error if the bytes are not a picture
+   */
   measure(source: Buffer): Promise<{ readonly width: number; readonly height: number }>;
-  /** Decodes the whole picture. @throws Error if it is cut off, damaged or has more than `maxPicturePixels` */
+  /**
+   * Decodes the whole picture.
+   * @throws Error if it is cut off, damaged or has more than `maxPicturePixels`
+   */
   check(source: Buffer): Promise<void>;
-  /** The picture in another size; transparency is kept. @throws Error if the bytes are no picture */
+  /**
+   * Resizes a picture and keeps transparency.
+   * @throws Error if the bytes are not a picture
+   */
   resize(source: Buffer, size: PictureSize): Promise<Buffer>;
   /**
-   * The picture as a group of screens shows it: first the whole group, then each screen by itself. Without a picture
-   * the screens are switched off. @throws Error if the bytes are no picture
+   * Composes a picture on a group of screens: first the whole group, then each screen. Without a picture the screens
+   * are switched off.
+   * @throws Error if the bytes are not a picture
    */
   compose(source: Buffer | null, layout: ScreenLayout): Promise<ComposedPicture[]>;
 }
@@ -26,8 +36,9 @@ const answer = z.looseObject({ id: z.int(), problem: z.string().optional() });
 type Answer = z.output<typeof answer>;
 
 /**
- * Lends a picture maker to `work`. It is a separate process, because the memory that pictures take does not come
- * back before a process ends (250 MB after the demo world's). In the background it leaves the processors to requests.
+ * Lends a picture maker to `work`. It is a separate process, because the memory of decoded pictures returns to the
+ * system only when a process ends (250 MB after the demo world's). In the background, requests have priority on the
+ * processors.
  */
 export async function withPictureMaker<Result>(
   priority: "at_once" | "in_background",

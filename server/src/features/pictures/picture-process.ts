@@ -1,4 +1,4 @@
-// The process that makes pictures; picture-maker.ts starts it and sends it tasks.
+// The process that makes pictures. picture-maker.ts starts it and sends it tasks.
 import os from "node:os";
 import process from "node:process";
 import sharp from "sharp";
@@ -57,7 +57,7 @@ process.on("message", (message) => {
   );
 });
 process.on("disconnect", () => process.exit(0));
-// A Ctrl-C reaches all processes of a terminal: this one ends only with its parent.
+// Ctrl-C reaches all processes of a terminal. This one ends only with its parent.
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.on(signal, () => {});
 }

@@ -1,7 +1,7 @@
 import type { Database } from "../../db/connect.ts";
 import type { StoredPicture } from "./stored-picture.ts";
 
-/** Stores pictures that are not there yet. Returns the id of each by its hash. */
+/** Inserts new pictures. Returns the id of each picture by its hash. */
 export async function storePictures(
   db: Database,
   pictures: readonly StoredPicture[],
@@ -9,7 +9,7 @@ export async function storePictures(
   const rows = await db
     .insertInto("pictures")
     .values(pictures.map((picture) => ({ ...picture, widths: [...picture.widths] })))
-    // An update that changes nothing: it answers with the id of a picture that is there already.
+    // An update without effect, which returns the id of an existing picture.
     .onConflict((conflict) =>
       conflict.column("hash").doUpdateSet((eb) => ({ hash: eb.ref("excluded.hash") })),
     )
@@ -18,7 +18,7 @@ export async function storePictures(
   return new Map(rows.map(({ id, hash }) => [hash, id]));
 }
 
-/** The pictures without AVIF sizes, oldest first. */
+/** Lists the pictures without AVIF sizes, oldest first. */
 export function listPicturesWithoutAvif(db: Database) {
   return db
     .selectFrom("pictures")

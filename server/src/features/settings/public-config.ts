@@ -7,10 +7,10 @@ const weekday = [90, 200, 225];
 const friday = [90, 200, 300];
 const weekend = [150, 400, 450];
 
-/** The hours that the charts of a booking's date show: from the first until the last. */
+/** The hours in the charts of a booking's date, from the first until the last. */
 export const analyticsHours = { minHour: 7, maxHour: 22 };
 
-/** The settings that browsers may know. Source: docs/configuration.md#site-settings. */
+/** Returns the settings that browsers may know. Source: docs/configuration.md#site-settings. */
 export function publicConfig(config: Config, site: SiteSettings): PublicConfig {
   return {
     product: "Frontage",

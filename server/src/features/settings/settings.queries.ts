@@ -1,7 +1,7 @@
 import type { BookingSettings } from "@frontage/domain/settings/booking-settings.ts";
 import type { Database } from "../../db/connect.ts";
 
-/** Returns the present rules of bookings. */
+/** Returns the present booking settings. */
 export async function getBookingSettings(db: Database): Promise<BookingSettings> {
   const { id: _, ...settings } = await db
     .selectFrom("bookingSettings")
@@ -25,7 +25,7 @@ export function listTaxes(db: Database, currency?: string) {
     .execute();
 }
 
-/** Whether the company on documents is set, or a part of it still holds the placeholder of a new database. */
+/** Whether the company on documents is set. In a new database some fields still contain placeholders. */
 export async function isCompanySet(db: Database): Promise<boolean> {
   const unset = await db
     .selectFrom("company")

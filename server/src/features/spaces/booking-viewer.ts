@@ -4,18 +4,19 @@ import type { Database } from "../../db/connect.ts";
 import type { SignedInUser } from "../../http/request/signed-in-user.ts";
 import { isLandlordOn } from "./spaces.queries.ts";
 
-/** What decides as whom a booking is seen. */
+/** The facts that decide in which role a user sees a booking. */
 export interface ViewedBooking {
   readonly userId: number;
   readonly spaceId: number;
   readonly startsAt: Temporal.Instant;
-  /** Of the space. */
+  /** The id of the space. */
   readonly timeZone: string;
 }
 
 /**
- * As whom a user sees a booking; null for a stranger. A landlord sees the bookings of the dates on which the space was
- * theirs to let, and no others. Source: docs/booking-lifecycle.md#who-sees-a-booking
+ * Returns the role in which a user sees a booking; null for a stranger. A landlord sees the bookings of dates on which
+ * they let the space, and no others.
+ * Source: docs/booking-lifecycle.md#who-sees-a-booking
  */
 export async function findBookingViewer(
   db: Database,

@@ -4,21 +4,22 @@ import type { EmbedOrigins } from "../../http/pages/page-headers.ts";
 import { listEmbedOrigins } from "./spaces.queries.ts";
 
 const maxAgeMilliseconds = 30_000;
-/** A policy is sent with every page: one that names more hosts than these would cost every visitor. */
+/** Every page carries the policy, so that a longer list would slow down every visit. */
 const maxPerColumn = 20;
 
-/** Nothing else may stand in a policy: a `;` in a host would begin a directive. */
+/** A policy contains only these characters, since a `;` in a host would begin a directive. */
 const plainOrigin = /^https:\/\/[a-z0-9.-]+(?::\d+)?$/;
 
-/** The https origin of an address; null for every other address and for hosts that a policy cannot name. */
+/** Returns the https origin of an address; null for other addresses and for hosts that a policy cannot contain. */
 function httpsOrigin(address: string): string | null {
   const origin = URL.canParse(address) ? new URL(address).origin : "";
   return plainOrigin.test(origin) ? origin : null;
 }
 
 /**
- * The origins of tours, maps and reviews that settings and spaces name. If the database does not answer, what was
- * known before stands: a page must not fail for it. Source: docs/configuration.md#site-settings.
+ * Returns the origins of the tours, maps and reviews in settings and spaces. If the database does not answer, the
+ * previous list applies, since a page must not fail for it.
+ * Source: docs/configuration.md#site-settings.
  */
 export function createEmbedOrigins({
   db,

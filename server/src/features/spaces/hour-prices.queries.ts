@@ -4,7 +4,7 @@ import type { Database } from "../../db/connect.ts";
 interface HourPriceQuery {
   readonly first: Temporal.PlainDate;
   readonly last: Temporal.PlainDate;
-  /** Wall times between which spaces can be booked. */
+  /** The wall times between which spaces can be booked. */
   readonly minTime: number;
   readonly maxTime: number;
 }
@@ -29,7 +29,7 @@ export async function listPriceRanges(
       .whereRef("card.currency", "=", "spaces.currency")
       .where("card.startDate", "<=", last)
       .where("card.endDate", ">=", first)
-      // The weekday of the price occurs while the card is in force.
+      // The weekday of the price occurs while the rate card is in force.
       .where(
         sql<boolean>`(p.day - extract(isodow from ${from})::integer + 7) % 7 <= ${to} - ${from}`,
       )

@@ -6,11 +6,11 @@ import type { Database } from "../../db/connect.ts";
 import { getBookingSettings, listTaxes } from "../settings/settings.queries.ts";
 import { listPriceRanges } from "./hour-prices.queries.ts";
 
-/** How many days from today on count, by their rate cards. */
+/** The number of days from today for which rate cards count. */
 const days = 30;
 
 /**
- * What an hour costs with tax in each of some spaces, from the cheapest to the dearest; null without a price.
+ * Returns the price of an hour with tax in each space, from the lowest to the highest; null without a price.
  * Source: docs/pricing.md#an-hours-price.
  */
 export async function loadHourPrices(

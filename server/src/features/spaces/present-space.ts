@@ -5,7 +5,7 @@ import { loadHourPrices } from "./hour-prices.ts";
 import { largestPictureUrl, presentPicture } from "../pictures/stored-picture.ts";
 import type { RegionRow, SpaceRow } from "./spaces.queries.ts";
 
-/** Spaces as everybody sees them, in the order of the rows. */
+/** Presents spaces to the public, in the order of the rows. */
 export async function presentSpaces(
   db: Database,
   rows: readonly SpaceRow[],

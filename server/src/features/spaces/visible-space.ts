@@ -22,7 +22,7 @@ export async function getVisibleSpace(
   return space;
 }
 
-/** Hidden spaces are for staff only. */
+/** Only staff see hidden spaces. */
 export function maySee(space: { status: string }, user: SignedInUser | null): boolean {
   return space.status !== "hidden" || (user?.groups.includes("Staff") ?? false);
 }

@@ -3,17 +3,17 @@ import type { Database } from "../../db/connect.ts";
 
 const batchSize = 1000;
 
-/** Ages, as instants before which a row has outlived its use. */
+/** The instants before which rows are no longer needed. */
 export interface TidyAges {
   readonly now: Temporal.Instant;
   readonly dayAgo: Temporal.Instant;
   readonly monthAgo: Temporal.Instant;
   readonly quarterAgo: Temporal.Instant;
-  /** By the clock of the machine, which the limiter counts by; in milliseconds since 1970. */
+  /** Milliseconds since 1970 by the machine's clock, which the rate limiter uses. */
   readonly limitsBefore: number;
 }
 
-/** Which rows of each table have outlived their use. */
+/** The condition of obsolete rows in each table. */
 function outlived(ages: TidyAges): Readonly<Record<string, RawBuilder<unknown>>> {
   const { now, dayAgo, monthAgo, quarterAgo, limitsBefore } = ages;
   return {
@@ -29,7 +29,7 @@ function outlived(ages: TidyAges): Readonly<Record<string, RawBuilder<unknown>>>
   };
 }
 
-/** Deletes what has outlived its use, in small batches. Returns how many rows went, by table. */
+/** Deletes obsolete rows in small batches. Returns how many were deleted, by table. */
 export async function deleteOutlived(
   db: Database,
   ages: TidyAges,

@@ -4,8 +4,8 @@ import { removeUnusedFiles } from "../designs/files/remove-unused-files.ts";
 import { deleteOutlived } from "./tidy.queries.ts";
 
 /**
- * Deletes what has outlived its use: expired sessions, links, holds and counts, old keys of requests, old mails and
- * files that nothing uses. What money and law need stays. Returns how many rows went, by table.
+ * Deletes obsolete data: expired sessions, links, holds and counts, old idempotency keys, old mails and unused files.
+ * Records of money and contracts stay. Returns how many rows were deleted, by table.
  * Source: docs/operations.md#what-is-deleted
  */
 export async function tidy(

@@ -8,7 +8,7 @@ import * as queries from "./uploads.queries.ts";
 
 type Parts = Pick<AppParts, "db" | "clock" | "files" | "signingKey">;
 
-/** Bytes of each part but the last. A phone sends one in a few seconds; S3 requires at least 5 MB. */
+/** The size of each part but the last, in bytes. A phone sends one in a few seconds; S3 requires at least 5 MB. */
 const partSize = 8 * 1024 * 1024;
 
 interface PartsRow {
@@ -103,7 +103,7 @@ async function missingParts({ files }: Parts, upload: PartsRow) {
 
 /**
  * Joins the parts. Idempotent.
- * @throws Refusal upload_incomplete, with the numbers of the parts that are missing
+ * @throws Refusal upload_incomplete, with the numbers of the missing parts
  */
 export async function completeUpload(
   parts: Parts,

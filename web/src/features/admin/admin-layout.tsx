@@ -17,7 +17,7 @@ export const meta = ({ error }: Route.MetaArgs) =>
 
 const links = [{ to: "/admin/devices", title: "Devices" }] as const;
 
-/** The frame of staff's pages. */
+/** The frame of the staff pages. */
 export default function AdminLayout() {
   return (
     <OwnPagesFrame header={<AdminHeader />}>

@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "../../../db/connect.ts";
 import { newCode } from "../../../random-code.ts";
 
-/** The charges that a booking paid, latest first, each with the part of the booking that can still be refunded. */
+/**
+ * Lists the charges that paid for a booking, latest first, each with the amount of the booking that can still be
+ * refunded.
+ */
 function listRefundable(tx: DatabaseTransaction, bookingId: number) {
   return tx
     .selectFrom("ledgerEntries as e")
@@ -56,7 +59,7 @@ export async function oweRefund(
 }
 
 export interface UnbookedCharge {
-  /** The idempotency key that it was charged under. */
+  /** The idempotency key of the charge. */
   readonly key: string;
   readonly dealId: number;
   readonly provider: "testpay" | "stripe";

@@ -14,8 +14,8 @@ import { settleCharge, succeed } from "../charges/settle-charge.ts";
 type Remember = (tx: DatabaseTransaction) => Promise<void>;
 
 /**
- * Handles an event of Stripe, once. The current state of the payment decides, not the event: events arrive late, twice
- * and in any order.
+ * Handles an event of Stripe once. The current state of the payment decides, not the event, since events arrive late,
+ * repeatedly and in any order.
  */
 export async function followStripeEvent(
   parts: ChargeParts,
@@ -50,7 +50,7 @@ async function followPayment(
 
 /**
  * Records that a charge has succeeded; if it had failed before, a refund is owed. Settles a charge that waits for a
- * customer who can no longer pay, but not while they may still try.
+ * customer who can no longer pay, but not while they can still try.
  */
 async function followCharge(
   parts: ChargeParts,

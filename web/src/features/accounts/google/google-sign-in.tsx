@@ -46,7 +46,7 @@ function GoogleButton({ clientId, onSignedIn }: GoogleSignInProps & { clientId: 
   const [status, setStatus] = useState<"none" | "loading" | "signing_in">("none");
   const [accounts, setAccounts] = useState<Accounts | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  // Set if the account needs its password before it can be connected.
+  // Set if Google requires the password of the account before connecting it.
   const [passwordPrompt, setPasswordPrompt] = useState<PasswordPrompt | null>(null);
 
   const load = async () => {

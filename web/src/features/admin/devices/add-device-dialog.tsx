@@ -77,7 +77,7 @@ function DeviceForm({
     spaces
       .find(({ code }) => code === space)
       ?.regions.flatMap(({ screenGroups }) => screenGroups) ?? [];
-  // Another space has other screen groups: one that is left over from before counts as none.
+  // Screen groups belong to a space, so that a group chosen for another space counts as none.
   const bodyOf = ({ name, kind, space, screenGroup }: Values) => ({
     name,
     kind,

@@ -10,7 +10,7 @@ interface DeviceTableProps {
   readonly onAction: (action: DeviceAction, device: ShownDevice) => void;
 }
 
-/** Devices in rows; on small screens the cells of each stand one below the other. */
+/** Devices in rows. On small screens the cells of a device are stacked. */
 export function DeviceTable({ devices, timeZone, onAction }: DeviceTableProps) {
   return (
     <table className="mt-4 w-full border-t border-ink text-left max-lg:block">

@@ -14,7 +14,7 @@ import { requireStaffPage } from "../require-staff-page.ts";
 import type { Route } from "./+types/devices.page";
 import { DeviceTable, type DeviceAction } from "./device-table.tsx";
 
-// Each is loaded when it is opened.
+// Each dialog loads when it is opened.
 const AddDeviceDialog = lazy(async () => ({
   default: (await import("./add-device-dialog.tsx")).AddDeviceDialog,
 }));
@@ -44,7 +44,7 @@ export const meta = () => pageMeta({ title: "Devices", isPrivate: true });
 
 type OpenDialog = { readonly action: DeviceAction; readonly device: ShownDevice } | "add" | null;
 
-/** As many rows as are drawn before "Show more" is pressed, and with each press. */
+/** The number of rows shown at first, and added by each press of "Show more". */
 const step = 50;
 
 /** Every footfall counter and screen player, for staff. Source: docs/devices.md */

@@ -1,6 +1,6 @@
 import { ApiError } from "@frontage/contract/client.ts";
 
-/** What is wrong with an imported file, and where; null for the file as a whole. */
+/** A problem of an imported file and its place; the place is null for the whole file. */
 export interface ImportProblem {
   readonly place: string | null;
   readonly message: string;
@@ -19,7 +19,7 @@ export function importProblems(error: unknown): readonly ImportProblem[] {
     : problems.sort((a, b) => a.row - b.row).map(({ place, message }) => ({ place, message }));
 }
 
-/** `rows[17].mean_age` is a place in the file; problems of the whole file come first. */
+/** `rows[17].mean_age` names a row and a column. Problems of the whole file come first. */
 function placeOf(field: string): { readonly row: number; readonly place: string | null } {
   const [, row, column] = /^rows\[(\d+)\](?:\.(\w+))?$/.exec(field) ?? [];
   return row === undefined
