@@ -18,11 +18,11 @@ import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import { designNameOf } from "../bookings/booked-design.ts";
 import { expandedSpace } from "../bookings/expanded-space.ts";
 
-/** A figure of a report. A value that is null has not been counted, which is not 0. */
+/** A figure of a report. Null means not counted, which differs from 0. */
 export interface ReportFigure {
   readonly name: string;
   readonly value: string | null;
-  /** What it amounts to. */
+  /** The comparison or note below the figure. */
   readonly remark: string | null;
   readonly isEstimate?: boolean;
 }
@@ -69,7 +69,7 @@ const uncounted: Pick<
   usualEntered: null,
 };
 
-/** The figures of a report, of which each may be missing by itself. Null if nothing is known about the booking. */
+/** The figures of a report. Each can be missing. Null if nothing was counted. */
 export function reportFigures(
   counted: AggregatedAnalytics | null,
   bookedMinutes: number,
@@ -77,7 +77,7 @@ export function reportFigures(
 ): readonly ReportFigure[] {
   const { passing, entered, male, female, meanAge, usualPassing, usualEntered } =
     counted ?? uncounted;
-  // A usual day is counted from beginning to end: what was counted in part cannot be compared with it.
+  // A usual day is counted completely, so that a partly counted booking cannot be compared with it.
   const isWhole = counted !== null && counted.countedMinutes >= bookedMinutes;
   const compare = (count: number | null, usual: number | null) =>
     isWhole ? compareWithUsual(count, usual, weekday) : null;
@@ -126,7 +126,7 @@ export function sumReports(reports: readonly Pick<BookingReport, "passing" | "en
   }
   const passing = sum(counted.map((report) => report.passing));
   const entered = sum(counted.map((report) => report.entered));
-  // Where only one of the two was counted, the other says nothing about it.
+  // If only one of the two was counted, the other has no meaning.
   const both = counted.filter((report) => report.passing !== null && report.entered !== null);
   const conversion = conversionPercent(
     sum(both.map((report) => report.passing)),

@@ -1,4 +1,4 @@
-/** What is counted, and how. */
+/** Explains what is counted and how. */
 export function CountingNotes() {
   return (
     <aside aria-labelledby="counting" className="mt-16 border-t border-ink pt-5">

@@ -9,7 +9,7 @@ interface HourlyChartProps {
   readonly startsOpen: boolean;
 }
 
-/** How many people passed in each hour of a booking's date. Drawn once it is opened. */
+/** The passers-by in each hour of a booking's date. Drawn when it is opened. */
 export function HourlyChart({ report, startsOpen }: HourlyChartProps) {
   const { hours, spaceName, date } = report;
   const { points, series } = useMemo(

@@ -7,7 +7,10 @@ export const analyticsPageSize = 10;
 
 const asked = { fields: "daily_analytics,aggregated_analytics", expand: "space,design" } as const;
 
-/** A page of the past bookings and what was counted, the latest first. A page beyond the last one is the last one. */
+/**
+ * A page of the past bookings with their footfall, latest first. A page number after the last page means the last
+ * page.
+ */
 export async function loadAnalytics(
   api: Api,
   now: Temporal.Instant,
@@ -30,7 +33,7 @@ export async function loadAnalytics(
   return answerOf(page, count, results.map(presentReport));
 }
 
-/** One booking alone, for links that lead to its report. None if it is not the caller's or not over yet. */
+/** A single booking, for links to its report. Null if it belongs to another customer or is not over yet. */
 export async function loadOneReport(api: Api, now: Temporal.Instant, code: string) {
   const booking = await orNull(api(getBooking, { params: { code }, query: asked }));
   const isShown =

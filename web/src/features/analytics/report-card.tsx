@@ -7,7 +7,7 @@ import { href } from "../../ui/paths/site-path.ts";
 
 interface ReportCardProps {
   readonly report: BookingReport;
-  /** Whether its chart is open when the page comes. */
+  /** Whether its chart is open at first. */
   readonly startsOpen: boolean;
 }
 
