@@ -11,7 +11,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return null;
 }
 
-/** For a page that could not be shown. */
+/** The metadata when the page cannot be shown. */
 export const meta = ({ error }: Route.MetaArgs) =>
   failureKind(error) === "missing" ? pageMeta({ isMissing: true }) : pageMeta({ isPrivate: true });
 

@@ -5,7 +5,7 @@ import type { Route } from "./+types/dashboard-layout";
 import { DashboardHeader } from "./dashboard-header.tsx";
 import { OwnPagesError, OwnPagesFrame } from "./own-pages-frame.tsx";
 
-/** For a page that could not be shown. */
+/** The metadata when the page cannot be shown. */
 export const meta = ({ error }: Route.MetaArgs) =>
   failureKind(error) === "missing" ? pageMeta({ isMissing: true }) : pageMeta({});
 
@@ -18,7 +18,7 @@ export default function DashboardLayout() {
   );
 }
 
-/** A page of these that failed to load keeps its address and offers a retry. */
+/** A page that fails to load keeps its address and offers a retry. */
 export function ErrorBoundary() {
   return <OwnPagesError header={<DashboardHeader />} />;
 }

@@ -12,7 +12,7 @@ import {
 import { DesignThumbnail } from "../bookings/design/design-thumbnail.tsx";
 import { listPath, newDesignPath } from "../designs/design-path.ts";
 
-/** As many as stand beside a few bookings. */
+/** The number of designs that fits beside a few bookings. */
 const most = 3;
 
 /** The designs in progress, with the number of ready screens. */

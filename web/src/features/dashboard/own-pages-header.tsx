@@ -6,14 +6,14 @@ import { Link, NavLink } from "../../ui/link.tsx";
 import type { FixedPage } from "../../ui/paths/site-path.ts";
 
 interface OwnPagesHeaderProps {
-  /** What a screen reader calls the links. */
+  /** The accessible name of the links. */
   readonly label: string;
   readonly links: readonly { readonly to: FixedPage; readonly title: string }[];
-  /** Whether a page's link is current, for pages that lie below another path. */
+  /** Whether a page's link is current, for pages below another path. */
   readonly isCurrent?: (to: FixedPage) => boolean;
 }
 
-/** Wordmark, a user's own pages, and their menu. On small screens the pages stand in a row below. */
+/** The wordmark, the links to a user's own pages, and their menu. On small screens the links are in a row below. */
 export function OwnPagesHeader({ label, links, isCurrent = () => false }: OwnPagesHeaderProps) {
   const user = useUser();
   return (

@@ -36,7 +36,7 @@ export function uploadPath(
     : path;
 }
 
-/** Asks for the upload of a picture where the editor would open. */
+/** Requests the upload of a picture in place of the editor. */
 export const uploadQuery = "upload";
 
 /** The preview or the walkthrough of a design. */

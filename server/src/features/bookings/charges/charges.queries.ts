@@ -48,7 +48,7 @@ export async function findChargeUnderWay(db: Database, bookingId: number): Promi
   return charge ?? null;
 }
 
-/** Whether a charge of a booking with one of the purposes has succeeded. */
+/** Whether a booking has a successful charge with a purpose. */
 export async function hasSucceededCharge(
   db: Database,
   bookingId: number,

@@ -159,7 +159,7 @@ export function useCheckOutFlow(draft: BookingDraft) {
       storeSession(token);
       await revalidate();
       forgetReservedTimes();
-      // Customers may hold more than visitors.
+      // Logged-in customers may hold more than visitors.
       if (hold !== null || (await holdTimes())) {
         await validateDiscounts();
       }

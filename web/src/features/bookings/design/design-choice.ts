@@ -7,7 +7,7 @@ export interface DesignChoice {
   readonly name: string;
   readonly spaceCode: string;
   readonly spaceName: string;
-  /** How many of its screens show something. */
+  /** The number of its screens with content. */
   readonly ready: number;
   readonly total: number;
   /** The thumbnail of the hero group if it is ready, else of the first ready group. */

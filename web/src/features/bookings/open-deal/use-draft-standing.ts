@@ -6,10 +6,10 @@ import { useUser } from "../../../shell/site-data.ts";
 import { findBookingOfDraft } from "./booked-draft.ts";
 import { useOpenDeal } from "./open-deals.ts";
 
-/** Why times of a draft are reserved: by others, or by the customer's own payment or booking. */
+/** Who has reserved times of a draft: others, or the customer's own payment or booking. */
 export type DraftStanding =
   | { readonly status: "reserved"; readonly indexes: ReadonlySet<number> }
-  /** Not known yet; the page shows nothing until it is. */
+  /** Still loading; the page shows nothing meanwhile. */
   | { readonly status: "checking" }
   /** The customer's own payment for them is under way. */
   | { readonly status: "being_paid" }

@@ -8,7 +8,7 @@ import type { SuccessData } from "./load-success.ts";
 const linkClass =
   "inline-flex min-h-11 items-center gap-2 font-semibold underline underline-offset-4";
 
-/** The facts for the day: time, place, arrival and hosts. */
+/** The facts about the day: time, place, arrival and hosts. */
 export function YourDay({ booking: { code, yourDay } }: { booking: SuccessData }) {
   const { when, address, arrival, hosts, place } = yourDay;
   return (

@@ -24,7 +24,7 @@ import { useLibrary } from "./use-library.ts";
 import { usePictures, useStage } from "./use-stage.ts";
 import type { SitePath } from "../../../ui/paths/site-path.ts";
 
-/** What the editor is opened with. */
+/** The data that the editor opens with. */
 export interface EditorScreenProps {
   readonly design: {
     readonly code: string;
@@ -37,7 +37,7 @@ export interface EditorScreenProps {
     readonly name: string;
     readonly screens: readonly ScreenFrame[];
   };
-  /** Where closing leads. */
+  /** The page to return to. */
   readonly closePath: SitePath;
 }
 
@@ -155,7 +155,7 @@ export function Editor(props: EditorProps) {
           onEditText={(id) => stage?.editText(id)}
         >
           <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-            {/* The keyboard's way to the design: arrows move what is selected. */}
+            {/* Keyboard access to the design: arrow keys move the selection. */}
             <div
               data-canvas=""
               role="application"

@@ -6,13 +6,13 @@ import type { PictureShelf } from "./files/pictures.ts";
 import { uploadFile, type GroupParams } from "./files/upload-picture.ts";
 import { exportScene } from "./stage/export-scene.ts";
 
-/** A picture of the design could not be loaded: without it the screens would show a gap. */
+/** A picture of the design could not be loaded. Without it the screens would show a gap. */
 export class MissingPicture extends Error {
   override readonly name = "MissingPicture";
 }
 
 /**
- * Puts a design on its screens: draws it at their pixels, uploads the picture and imports it.
+ * Publishes a design: draws it at the pixels of its screens, uploads the picture and imports it.
  * @throws MissingPicture, ApiError
  */
 export async function publishDesign(

@@ -67,7 +67,7 @@ function MainPicture({ design }: { readonly design: ShownDesign }) {
   const { width, height } = main.group.resolution;
   return (
     <div className="grid aspect-[3/2] place-items-center bg-paper-deep p-5">
-      {/* As large as it can be in a box of 3:2. */}
+      {/* The largest size within a box of 3:2. */}
       <div style={{ width: `${100 * Math.min(1, (width / height) * (2 / 3))}%` }}>
         <ScreenFrame group={main.group}>
           {main.thumbnailUrl && main.isReady ? (

@@ -88,7 +88,7 @@ function Actions({ design, shown }: { readonly design: ShownDesign; readonly sho
   );
 }
 
-/** The bookings to come that show a design. */
+/** The upcoming bookings that show a design. */
 export function DesignBookings({ design }: { readonly design: ShownDesign }) {
   const [next, ...others] = design.bookings;
   return next ? (

@@ -13,7 +13,7 @@ import type { FontName, Scene } from "@frontage/domain/designs/editor/scene.ts";
 
 interface FontFile {
   readonly url: string;
-  /** A weight, or the range that the file holds. */
+  /** A weight, or the range of weights in the file. */
   readonly weight: string;
 }
 
@@ -34,14 +34,14 @@ const files: Readonly<Record<FontName, readonly FontFile[]>> = {
 };
 
 /**
- * The typeface's name for the canvas. It differs from the site's name: the site may show a fallback, and a
- * design must never be drawn in one.
+ * The typeface's name for the canvas. It differs from the site's name: pages may show a fallback, but designs must
+ * not.
  */
 export const familyOf = (font: FontName): string => `Screen ${font}`;
 
 const loading = new Map<FontName, Promise<void>>();
 
-/** Loads a typeface, once. Nothing is measured or drawn before. */
+/** Loads a typeface once. Text must not be measured or drawn before. */
 export function loadFont(font: FontName): Promise<void> {
   const started = loading.get(font);
   if (started) {
@@ -58,7 +58,7 @@ export function loadFont(font: FontName): Promise<void> {
   return loaded;
 }
 
-/** Loads every typeface that a design is set in. */
+/** Loads every typeface of a design. */
 export async function loadFontsOf(scene: Scene): Promise<void> {
   const used = new Set(scene.objects.flatMap((o) => (o.type === "text" ? [o.font] : [])));
   await Promise.all([...used].map(loadFont));

@@ -33,7 +33,7 @@ export function IconButton({
   );
 }
 
-/** A part of a panel under its own heading. */
+/** A part of a panel with a heading. */
 export function PanelPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="border-b border-hairline px-4 py-4">
@@ -170,7 +170,7 @@ export function TextInput({
   );
 }
 
-/** Chooses between a few things that fit in a row. */
+/** A choice between a few options in a row. */
 export function Choice<Value extends string>({
   label,
   value,

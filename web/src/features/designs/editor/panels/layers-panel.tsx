@@ -63,7 +63,7 @@ export function LayersPanel({
       event.key
     ];
     const next = target === undefined ? undefined : fromFront[target];
-    // With Alt they move the object itself.
+    // With Alt, arrow keys move the object itself.
     if (next && !event.altKey) {
       event.preventDefault();
       event.stopPropagation();
@@ -186,7 +186,7 @@ function RenameField({
   onDone,
 }: {
   object: SceneObject;
-  /** With the new name; null if it stays. */
+  /** Called with the new name; with null if it is unchanged. */
   onDone: (name: string | null) => void;
 }) {
   const finish = (value: string) => onDone(value.trim() === "" ? null : value.trim());

@@ -203,7 +203,7 @@ export function ObjectPanel({ object, store, brand }: PartProps<SceneObject>) {
   );
 }
 
-/** Pictures and codes keep their ratio; a text takes the height that it needs. */
+/** Pictures and codes keep their ratio. The height of a text follows from its content. */
 function resized(
   object: SceneObject,
   size: { width: number } | { height: number },

@@ -35,7 +35,7 @@ interface PanelsProps {
   readonly library: Library;
   readonly onBrandSaved: (brand: BrandKit) => void;
   readonly onEditText: (id: string) => void;
-  /** The canvas, which stands between the panels. */
+  /** The canvas between the panels. */
   readonly children: ReactNode;
 }
 

@@ -8,7 +8,7 @@ import { api } from "../../../../api/browser-api.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { IconButton, PanelPart } from "./controls.tsx";
 
-/** The customer's pictures, which all their designs share. */
+/** The customer's picture library, shared by all designs. */
 export function PicturesPanel({
   pictures,
   isUploading,
@@ -20,7 +20,7 @@ export function PicturesPanel({
 }: {
   pictures: readonly EditorPicture[];
   isUploading: boolean;
-  /** A picture is selected, which another one can take the place of. */
+  /** A picture is selected, which another can replace. */
   canReplace: boolean;
   onUpload: (files: readonly File[]) => void;
   onChoose: (picture: EditorPicture) => void;

@@ -6,12 +6,12 @@ import type { PictureShelf } from "../files/pictures.ts";
 import { paintStyle } from "./paint.ts";
 import { makeObject } from "./scene-objects.ts";
 
-/** The most pixels of a canvas on older phones and tablets. */
+/** The maximum number of pixels of a canvas on older phones and tablets. */
 const smallCanvasPixels = 16_777_216;
-/** Above this, a picture is sent as JPEG: a photograph as PNG takes minutes on a slow line. In bytes. */
+/** A larger picture is sent as JPEG, since a photograph as PNG takes minutes on a slow connection. In bytes. */
 const maxPngBytes = 8 * 1024 * 1024;
 
-/** Draws a design at a size, without anything that only the editor shows. Typefaces and pictures have to be loaded. */
+/** Draws a design at a given size, without the editor's guides. Typefaces and pictures must be loaded. */
 export function drawScene(
   scene: Scene,
   shelf: PictureShelf,
@@ -38,7 +38,8 @@ export function drawScene(
 }
 
 /**
- * The picture of a design for its screens. Source: docs/design-editor.md#the-editor
+ * Exports a design as a picture for its screens.
+ * Source: docs/design-editor.md#the-editor
  * @throws Error if the browser cannot make it
  */
 export async function exportScene(scene: Scene, shelf: PictureShelf): Promise<File> {

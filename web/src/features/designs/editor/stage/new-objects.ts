@@ -10,7 +10,7 @@ import { newObjectId } from "../state/editor-store.ts";
 import { measuredHeight } from "./scene-objects.ts";
 import { lineHeight } from "./paint.ts";
 
-/** Names of shapes, as a menu and the layers show them. */
+/** The names of shapes in the menu and the layers. */
 export const shapeNames: Readonly<Record<ShapeKind, string>> = {
   rectangle: "Rectangle",
   rounded: "Rounded rectangle",

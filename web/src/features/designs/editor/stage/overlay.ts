@@ -1,7 +1,7 @@
 import type { SnapLines } from "@frontage/domain/designs/editor/snapping.ts";
 import type { Box } from "@frontage/domain/designs/editor/scene.ts";
 
-/** A screen of the group: a rectangle in its pixels with edges that show nothing. */
+/** A screen of the group: a rectangle in the group's pixels, with bezels that show nothing. */
 export interface ScreenFrame extends Box {
   readonly bezels: {
     readonly left: number;
@@ -12,21 +12,21 @@ export interface ScreenFrame extends Box {
   readonly rotation: number;
 }
 
-/** What is drawn above a design and is no part of it. */
+/** Drawn above a design, and not part of it. */
 export interface OverlayView {
   readonly width: number;
   readonly height: number;
   readonly screens: readonly ScreenFrame[];
   readonly showsSafeArea: boolean;
   readonly lines: SnapLines;
-  /** Pixels of the window for a pixel of the design. */
+  /** CSS pixels for each pixel of the design. */
   readonly zoom: number;
 }
 
-/** Texts within this part of each side are cut off by no screen. */
+/** The safe area: texts within this fraction of each side are not cut off by any screen. */
 const safeMargin = 0.05;
 
-/** The part of a screen that shows something. */
+/** The visible part of the screen. */
 export function visiblePart({ x, y, width, height, bezels }: ScreenFrame): Box {
   return {
     x: x + bezels.left,
@@ -36,7 +36,10 @@ export function visiblePart({ x, y, width, height, bezels }: ScreenFrame): Box {
   };
 }
 
-/** Draws the desk around the design, what no screen shows, the safe area and the guides, in the design's pixels. */
+/**
+ * Draws the surroundings of the design, the parts outside the screens, the safe area and the guides, in the design's
+ * pixels.
+ */
 export function drawOverlay(context: CanvasRenderingContext2D, view: OverlayView): void {
   const { width, height, screens, zoom } = view;
   const far = 100_000;
@@ -81,7 +84,7 @@ export function drawOverlay(context: CanvasRenderingContext2D, view: OverlayView
   context.restore();
 }
 
-/** Darkens what lies between the screens and under their bezels. */
+/** Darkens the parts between the screens and under their bezels. */
 function drawGaps(context: CanvasRenderingContext2D, view: OverlayView): void {
   const { width, height, screens } = view;
   if (screens.length === 0) {

@@ -3,7 +3,7 @@ import type { Paint, ShapeObject } from "@frontage/domain/designs/editor/scene.t
 
 type Context = CanvasRenderingContext2D;
 
-/** A paint for a box that has its centre at the origin. */
+/** Makes a paint for a box centred at the origin. */
 export function paintStyle(
   context: Context,
   paint: Paint,
@@ -25,7 +25,7 @@ export function paintStyle(
   return gradient;
 }
 
-/** Draws a shape about the origin. */
+/** Draws a shape centred at the origin. */
 export function paintShape(
   context: Context,
   shape: ShapeObject,
@@ -36,7 +36,7 @@ export function paintShape(
     paintLine(context, shape, width);
     return;
   }
-  // The stroke lies inside, so that the shape is as large as its box says.
+  // The stroke lies inside, so that the shape has the size of its box.
   const inset = shape.stroke === null ? 0 : Math.min(shape.thickness, width, height) / 2;
   outline(context, shape, width - 2 * inset, height - 2 * inset);
   if (shape.fill) {
@@ -73,7 +73,7 @@ function outline(
   }
 }
 
-/** A level line through the middle; an arrow's head is at its right. */
+/** A horizontal line through the middle. The head of an arrow is on the right. */
 function paintLine(
   context: Context,
   { shape, stroke, thickness }: ShapeObject,
@@ -98,11 +98,11 @@ function paintLine(
   }
 }
 
-/** How high the box of a line has to be. */
+/** Returns the height of a line's box. */
 export const lineHeight = (thickness: number, isArrow: boolean): number =>
   Math.max(1, isArrow ? thickness * 4.8 : thickness);
 
-/** Draws the modules of a QR code on their ground, about the origin. */
+/** Draws the modules of a QR code on its background, centred at the origin. */
 export function paintQr(
   context: Context,
   { modules, colour, ground }: { modules: boolean[][]; colour: string; ground: string },
@@ -121,7 +121,7 @@ export function paintQr(
         end += 1;
       }
       if (end > start) {
-        // One path for all: no hairlines between modules that touch.
+        // A single path, which avoids hairlines between adjacent modules.
         context.rect(at(start), at(row), at(end) - at(start), at(row + 1) - at(row));
         start = end;
       }

@@ -3,7 +3,7 @@ import { util, type FabricObject } from "fabric";
 
 const rounded = (value: number) => Math.round(value * 100) / 100;
 
-/** An object as it lies on the canvas after it was moved, turned or scaled there, alone or with others. */
+/** Reads the position, rotation and size of an object on the canvas, alone or in a selection. */
 export function readTransform(object: FabricObject, source: SceneObject): SceneObject {
   const { translateX, translateY, angle, scaleX, scaleY } = util.qrDecompose(
     object.calcTransformMatrix(),

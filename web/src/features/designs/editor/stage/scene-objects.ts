@@ -15,7 +15,7 @@ import { paintQr, paintShape } from "./paint.ts";
 
 type Drawn = ShapeObject | PictureObject | QrObject;
 
-/** A shape, picture or code, which draws itself. Fabric moves, turns and scales it. */
+/** A shape, picture or code that draws itself. Fabric moves, rotates and scales it. */
 class DrawnObject extends FabricObject {
   readonly #source: Drawn;
   readonly #shelf: PictureShelf;
@@ -43,7 +43,7 @@ class DrawnObject extends FabricObject {
     const [x, y] = [-this.width / 2, -this.height / 2];
     const picture = this.#shelf.get(file);
     if (!picture) {
-      // Loading or missing: an empty box keeps its place.
+      // Still loading or missing: an empty box keeps its place.
       context.fillStyle = "#8d837755";
       context.fillRect(x, y, this.width, this.height);
       return;
@@ -63,7 +63,7 @@ class DrawnObject extends FabricObject {
   }
 }
 
-/** The text that the canvas shows. Capitals are a style; the typed text keeps its case. */
+/** Returns the text on the canvas. Capitals are a style; the stored text keeps its case. */
 const shownText = ({ text, caps }: TextObject) => (caps ? text.toUpperCase() : text);
 
 function textStyle(source: TextObject) {
@@ -79,19 +79,19 @@ function textStyle(source: TextObject) {
   };
 }
 
-/** The height of a text at its width. Its typeface must be loaded. */
+/** Returns the height of a text at its width. The typeface must be loaded. */
 export function measuredHeight(source: TextObject): number {
   return new Textbox(shownText(source) || " ", { ...textStyle(source), objectCaching: false })
     .height;
 }
 
-/** Lets a text show its own style while it is being typed into. */
+/** Shows a text in its own style during editing. */
 export function restyleText(textbox: Textbox, source: TextObject): void {
   textbox.set({ ...textStyle(source), opacity: source.opacity });
   textbox.initDimensions();
 }
 
-/** Shows what was typed for editing, and how it looks otherwise. */
+/** Shows the stored text during editing, and the styled text otherwise. */
 export function toggleRawText(textbox: Textbox, source: TextObject, isRaw: boolean): void {
   const text = isRaw ? source.text : shownText(source);
   if (textbox.text !== text) {
@@ -99,7 +99,7 @@ export function toggleRawText(textbox: Textbox, source: TextObject, isRaw: boole
   }
 }
 
-/** An object of a design as Fabric handles it. */
+/** An object of a design in Fabric's form. */
 export function makeObject(source: SceneObject, shelf: PictureShelf): FabricObject {
   const made =
     source.type === "text"
@@ -109,7 +109,7 @@ export function makeObject(source: SceneObject, shelf: PictureShelf): FabricObje
     originX: "center",
     originY: "center",
     left: source.x + source.width / 2,
-    // The upper edge stays where it is, however high this browser sets the text.
+    // The upper edge stays in place, whatever the height of the text in this browser.
     top: source.y + made.height / 2,
     angle: source.angle,
     opacity: source.opacity,

@@ -2,15 +2,15 @@
 import { Canvas, type FabricObject, type TPointerEvent } from "fabric";
 
 interface StageHooks {
-  /** Draws above the design, in its pixels, and below the handles. */
+  /** Draws above the design and below the handles, in the design's pixels. */
   readonly drawAbove: (context: CanvasRenderingContext2D) => void;
-  /** May select others together with what is about to be pressed; true if it did. */
+  /** May extend the selection before an object is pressed. Returns true if it did. */
   readonly widenSelection: (target: FabricObject) => boolean;
 }
 
-/** Fabric's canvas with a layer between the design and its handles, and groups that are pressed as one. */
+/** Fabric's canvas with a layer between the design and its handles, and with groups that are selected as a whole. */
 export class StageCanvas extends Canvas {
-  // Fabric draws from within its constructor, before hooks can be set.
+  // Fabric already draws in its constructor, before hooks can be set.
   declare hooks: StageHooks | undefined;
 
   override drawControls(context: CanvasRenderingContext2D): void {

@@ -1,10 +1,10 @@
 import { Point, type Canvas } from "fabric";
 
 const zoomLimits = { min: 0.02, max: 8 };
-/** Space around the design when it is fitted, in pixels of the window. */
+/** The space around a fitted design, in CSS pixels. */
 const margin = 28;
 
-/** Zoom and position of the canvas in its window: wheel, pinch, dragging with the space bar or two fingers. */
+/** Zoom and position of the canvas in its window, by wheel, pinch, the space bar with a drag, or two fingers. */
 export class StageView {
   readonly #canvas: Canvas;
   readonly #host: HTMLElement;
@@ -50,7 +50,7 @@ export class StageView {
     this.#onZoom(scale);
   }
 
-  /** Zooms about the middle of the window, or a point of it. */
+  /** Zooms about the middle of the window or a given point. */
   zoomTo(zoom: number, about?: Point): void {
     const { clientWidth, clientHeight } = this.#host;
     this.#isFitted = false;

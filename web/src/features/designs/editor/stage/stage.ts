@@ -24,7 +24,7 @@ interface ShownObject {
 }
 
 const noLines: SnapLines = { x: [], y: [] };
-/** How near a line has to be, in pixels of the window, for an object to snap to it. */
+/** The distance within which objects snap to a line, in CSS pixels. */
 const snapReach = 7;
 
 /** The canvas of the editor: shows a design and reports changes. The store keeps the design. */
@@ -90,7 +90,7 @@ export class Stage {
     this.#canvas.requestRenderAll();
   }
 
-  /** Redraws, after pictures have loaded. */
+  /** Redraws after pictures have loaded. */
   refresh(): void {
     this.#canvas.requestRenderAll();
   }
@@ -100,7 +100,7 @@ export class Stage {
     this.#canvas.requestRenderAll();
   }
 
-  /** Puts the caret into a text. */
+  /** Starts editing a text. */
   editText(id: string): void {
     const shown = this.#shown.get(id);
     if (shown?.object instanceof Textbox && !shown.source.locked) {
@@ -115,7 +115,7 @@ export class Stage {
     return this.#editedText() !== null;
   }
 
-  /** Ends typing, so that the design has all of the text. */
+  /** Ends editing, so that the design contains the whole text. */
   endEditing(): void {
     this.#editedText()?.textbox.exitEditing();
   }
@@ -193,7 +193,7 @@ export class Stage {
     return [...this.#shown].flatMap(([id, { object }]) => (wanted.has(object) ? [id] : []));
   }
 
-  /** Pressing one object of a group selects all of it, so that they are dragged together. */
+  /** A press on one object of a group selects the whole group, so that it is dragged as one. */
   #widenSelection(target: FabricObject): boolean {
     const [id] = this.#idsOf([target]);
     const source = this.#scene.objects.find((object) => object.id === id);

@@ -8,14 +8,14 @@ export type SaveState =
   | { readonly kind: "saved"; readonly at: Temporal.Instant }
   | { readonly kind: "waiting" }
   | { readonly kind: "saving" }
-  /** The server failed or was not reached; the autosave retries. */
+  /** The server failed or could not be reached; the autosave retries. */
   | { readonly kind: "retrying" }
   /** The server refused the design; a retry would not help. */
   | { readonly kind: "refused"; readonly reason: string }
-  /** Saved in another window since. */
+  /** Saved in another window meanwhile. */
   | { readonly kind: "stale"; readonly version: number; readonly at: Temporal.Instant };
 
-/** From the last change to the save. */
+/** The delay between the last change and the save. */
 const pauseMs = 1500;
 const retryMs = 4000;
 
@@ -56,7 +56,7 @@ export class Autosave {
     return this.#pending === null && this.#running === null;
   }
 
-  /** Notes a change. */
+  /** Records a change. */
   schedule(content: Scene): void {
     this.#pending = content;
     this.#options.keepDraft({ version: this.#version, content });
@@ -66,7 +66,7 @@ export class Autosave {
     }
   }
 
-  /** Saves what is not saved yet, now. False if it could not be. */
+  /** Saves all unsaved changes now. Returns false if they could not be saved. */
   async flush(): Promise<boolean> {
     clearTimeout(this.#timer);
     await this.#running;
@@ -77,7 +77,7 @@ export class Autosave {
     return this.isSaved;
   }
 
-  /** Saves over what was saved elsewhere. */
+  /** Overwrites the version that was saved elsewhere. */
   async keepMine(): Promise<void> {
     if (this.#state.kind === "stale") {
       this.#version = this.#state.version;
@@ -143,7 +143,7 @@ export class Autosave {
 
 const staleBody = z.object({ version: z.int(), saved_at: instant });
 
-/** The newer version that a refusal names. */
+/** Returns the newer version from a refusal. */
 function staleVersion(error: unknown): { version: number; at: Temporal.Instant } | null {
   if (!(error instanceof ApiError) || error.code !== "stale") {
     return null;

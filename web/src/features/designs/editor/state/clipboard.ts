@@ -3,7 +3,7 @@ import type { SceneObject } from "@frontage/domain/designs/editor/scene.ts";
 import { z } from "zod";
 import type { PictureShelf } from "../files/pictures.ts";
 
-/** The clipboard's name for objects of a design. Other programs see the texts alone. */
+/** The clipboard's type for objects of a design. Other programs see only the texts. */
 const clipboardType = "application/x-frontage-objects+json";
 
 const clip = z.object({
@@ -11,7 +11,7 @@ const clip = z.object({
   files: z.record(z.string(), z.string().startsWith("/")),
 });
 
-/** Puts objects on the clipboard, with what is needed to paste them into another design. */
+/** Puts objects on the clipboard, with the data for pasting them into another design. */
 export function copyObjects(
   data: DataTransfer,
   objects: readonly SceneObject[],
@@ -34,7 +34,7 @@ type Pasted =
   | { readonly kind: "pictures"; readonly files: readonly File[] }
   | { readonly kind: "text"; readonly text: string };
 
-/** What is on the clipboard, or was dropped: objects of ours, pictures or text. */
+/** Reads the clipboard or a drop: our objects, pictures or text. */
 export function readClipboard(data: DataTransfer, shelf: PictureShelf): Pasted | null {
   const objects = readObjects(data.getData(clipboardType), shelf);
   if (objects) {
@@ -52,7 +52,7 @@ function readObjects(json: string, shelf: PictureShelf): readonly SceneObject[] 
   if (json === "") {
     return null;
   }
-  // Any page can write under this name.
+  // Any page can write data of this type.
   const parsed = clip.safeParse(parseJson(json));
   if (!parsed.success) {
     return null;

@@ -22,7 +22,7 @@ export function keepDraft(
   }
 }
 
-/** The unsaved changes of an earlier visit. */
+/** Returns the unsaved changes of an earlier visit. */
 export function readDraft(documentCode: string): { version: number; content: Scene } | null {
   try {
     const stored = localStorage.getItem(keyOf(documentCode));

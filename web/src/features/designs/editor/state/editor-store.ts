@@ -29,7 +29,7 @@ export interface EditorState {
 }
 
 let lastId = 0;
-/** An id that no other object of the design has. */
+/** Returns an id that no other object of the design has. */
 export function newObjectId(): string {
   lastId += 1;
   return `${Date.now().toString(36)}-${lastId.toString(36)}`;
@@ -38,7 +38,7 @@ export function newObjectId(): string {
 const nameOf = (objects: readonly SceneObject[]) =>
   objects.length === 1 ? (objects[0]?.name ?? "") : `${objects.length} objects`;
 
-/** The design, the selection, and every change that keyboard and panels can make. */
+/** The design, the selection, and all changes by keyboard and panels. */
 export class EditorStore {
   #state: EditorState;
   readonly #listeners = new Set<() => void>();
@@ -74,7 +74,7 @@ export class EditorStore {
     const selection = withGroups(this.scene, ids);
     const { selection: before } = this.#state;
     if (selection.size !== before.size || [...selection].some((id) => !before.has(id))) {
-      // A step that follows is another one, even if it changes the same again.
+      // The next step is a separate one, even if it changes the same property again.
       this.#set({ selection, history: { ...this.#state.history, step: null } });
     }
   }
@@ -87,7 +87,7 @@ export class EditorStore {
     this.#set({ history, selection });
   }
 
-  /** Puts another design in place of this one, as a step that can be undone. */
+  /** Replaces the design, as a step that can be undone. */
   replace(scene: Scene, announcement: string): void {
     this.select([]);
     this.change(scene);
@@ -98,7 +98,10 @@ export class EditorStore {
     this.change(changeObjects(this.scene, this.#state.selection, change), step);
   }
 
-  /** Puts a changed object in place of itself. @param step see takeStep */
+  /**
+   * Replaces an object.
+   * @param step see takeStep
+   */
   putOne(object: SceneObject, step: string | null = null): void {
     this.change(
       changeObjects(this.scene, new Set([object.id]), () => object),
@@ -122,7 +125,7 @@ export class EditorStore {
     return true;
   }
 
-  /** Adds copies of objects, which may come from another design. */
+  /** Adds copies of objects, which may be from another design. */
   addCopies(objects: readonly SceneObject[], offset: number): void {
     if (this.scene.objects.length + objects.length > sceneLimits.objects) {
       this.announce(`A design holds at most ${sceneLimits.objects} objects.`);

@@ -1,6 +1,6 @@
 import { around, columns, rows, type Composer } from "./composer.ts";
 
-/** A new product: the sun behind a headline. After the campaign of the headphones. */
+/** A new product: a sun behind a headline. Modelled on the headphones campaign. */
 export function launch(c: Composer) {
   const { dark, light, accent, second } = c.palette;
   const { width, height, short } = c;
@@ -50,7 +50,7 @@ export function launch(c: Composer) {
   return c.scene({ kind: "gradient", angle: 90, from: dark, to: mixedWith(dark, accent) });
 }
 
-/** A little of one colour in another. */
+/** Mixes a little of one colour into another. */
 function mixedWith(ground: string, colour: string): string {
   const part = (hex: string, at: number) => parseInt(hex.slice(at, at + 2), 16);
   const mixed = [1, 3, 5].map((at) =>
@@ -59,13 +59,13 @@ function mixedWith(ground: string, colour: string): string {
   return `#${mixed.map((value) => value.toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** A sale: one figure as large as the screen. */
+/** A sale: a figure that fills the screen. */
 export function sale(c: Composer) {
   const { accent, dark, second } = c.palette;
   const ink = c.on(accent);
   const { width, height, short } = c;
   for (const [index, colour] of [second, dark, second].entries()) {
-    // Beside the words on a wide screen, below them on others.
+    // Beside the text on a wide screen, below it on others.
     const box = c.isWide
       ? {
           x: width - short * (0.4 - index * 0.095),

@@ -17,18 +17,18 @@ import {
   type TextObject,
 } from "@frontage/domain/designs/editor/scene.ts";
 
-/** How a template sets a text. */
+/** The style of a text in a template. */
 interface TextLook {
   readonly font?: "heading" | "text";
   readonly weight?: number;
   readonly align?: TextObject["align"];
-  /** Where it lies in a box that is higher than it needs. */
+  /** The vertical position in a box that is higher than the text. */
   readonly at?: "top" | "middle" | "bottom";
   readonly leading?: number;
   readonly tracking?: number;
   readonly caps?: boolean;
   readonly angle?: number;
-  /** The most that it may be high in one line, as a part of the design's shorter side. */
+  /** The maximum height of a single line, as a fraction of the design's shorter side. */
   readonly max?: number;
 }
 
@@ -40,7 +40,7 @@ interface ShapeLook {
   readonly radius?: number;
 }
 
-/** Lays out a template for one size of screen: boxes are divided, texts are set as large as they fit. */
+/** Lays out a template for a size of screen: divides boxes, and sets texts as large as they fit. */
 export class Composer {
   readonly width: number;
   readonly height: number;
@@ -71,7 +71,7 @@ export class Composer {
     return this.width > this.height * 1.25;
   }
 
-  /** As wide as a banner over a counter. */
+  /** At least as wide as a banner over a counter. */
   get isBanner(): boolean {
     return this.width > this.height * 2.4;
   }
@@ -80,7 +80,7 @@ export class Composer {
     return { x: 0, y: 0, width: this.width, height: this.height };
   }
 
-  /** The page without its margins. */
+  /** The page inside its margins. */
   get inner(): Box {
     return inset(this.page, this.short * 0.075);
   }
@@ -94,7 +94,7 @@ export class Composer {
       leading: look.leading ?? (look.font === "text" ? 1.25 : 0.95),
     };
     const caps = look.caps ?? false;
-    // A little to spare: browsers round the widths of letters differently.
+    // Some spare room, since browsers round the widths of characters differently.
     const room = { width: box.width * 0.97, height: box.height };
     const { size, height } = fitText(
       caps ? words.toUpperCase() : words,
@@ -119,7 +119,9 @@ export class Composer {
     return placed;
   }
 
-  /** The size at which some words of running text fill a line, as a part of the shorter side. */
+  /**
+   * Returns the font size at which this many words of running text fill a line, as a fraction of the shorter side.
+   */
   lineSize(words: string, width: number, weight: number): number {
     const font = this.#brand.textFont;
     const atHundred = this.#measure(words, font, nearestWeight(font, weight), 0);
@@ -157,13 +159,13 @@ export class Composer {
     });
   }
 
-  /** The first bright colour of the palette that is legible on a ground; otherwise dark or light. */
+  /** Returns the first bright colour of the palette that is legible on a background; otherwise dark or light. */
   loudOn(ground: Colour): Colour {
     const { accent, second } = this.palette;
     return [accent, second].find((colour) => contrast(colour, ground) >= 4) ?? this.on(ground);
   }
 
-  /** Dark or light, whichever is more legible on a ground. */
+  /** Returns dark or light, whichever is more legible on a background. */
   on(ground: Colour): Colour {
     return readableOn(ground, this.palette);
   }
@@ -197,12 +199,12 @@ export class Composer {
 
 const round = (value: number) => Math.round(value * 100) / 100;
 
-/** A box without a margin on each side. */
+/** Returns a box inside a margin on each side. */
 export function inset({ x, y, width, height }: Box, margin: number): Box {
   return { x: x + margin, y: y + margin, width: width - 2 * margin, height: height - 2 * margin };
 }
 
-/** Divides a box from top to bottom by parts of its height, with gaps as a part of it. */
+/** Divides a box from top to bottom into fractions of its height, with gaps as a fraction of it. */
 export function rows(box: Box, parts: readonly number[], gap = 0): Box[] {
   const free = box.height * (1 - gap * (parts.length - 1));
   const sum = parts.reduce((total, part) => total + part, 0);
@@ -226,7 +228,7 @@ export function columns(box: Box, parts: readonly number[], gap = 0): Box[] {
   }));
 }
 
-/** A square about a point. */
+/** Returns a square around a point. */
 export function around(x: number, y: number, side: number): Box {
   return { x: x - side / 2, y: y - side / 2, width: side, height: side };
 }

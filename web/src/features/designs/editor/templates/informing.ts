@@ -1,6 +1,6 @@
 import { columns, inset, rows, type Composer } from "./composer.ts";
 
-/** Rows of a name and a figure, with hairlines between them. */
+/** Rows with a name and a figure, separated by hairlines. */
 function list(
   c: Composer,
   box: { x: number; y: number; width: number; height: number },
@@ -13,7 +13,7 @@ function list(
     entries.map(() => 1),
   );
   const widths = columns(box, parts, 0.03).map(({ width }) => width);
-  // One size for all, at which each stays in one line: the rows look like a list.
+  // One font size at which every row fits on a line, so that the rows look like a list.
   const max = Math.min(
     (box.height / entries.length / c.short) * 0.42,
     ...entries.flatMap((entry) =>
@@ -60,7 +60,7 @@ function titled(c: Composer, wide: readonly [number, number], tall: readonly [nu
   return c.isWide ? columns(c.inner, wide, 0.06) : rows(c.inner, tall, 0.03);
 }
 
-/** A price list. After the wine bar's. */
+/** A price list. Modelled on the wine bar's. */
 export function menu(c: Composer) {
   const { dark, light, accent } = c.palette;
   const panel = c.isWide
@@ -108,7 +108,7 @@ export function menu(c: Composer) {
   return c.scene(light);
 }
 
-/** When the door is open. */
+/** Opening hours. */
 export function openingHours(c: Composer) {
   const { dark, light, accent } = c.palette;
   const [head, hours] = titled(c, [40, 60], [30, 70]);
@@ -141,7 +141,7 @@ export function openingHours(c: Composer) {
   return c.scene(dark);
 }
 
-/** What is on today, hour by hour. */
+/** The programme of today, hour by hour. */
 export function programme(c: Composer) {
   const { dark, light, accent } = c.palette;
   const ink = c.on(accent);
@@ -184,7 +184,7 @@ export function programme(c: Composer) {
   return c.scene(accent);
 }
 
-/** A code to scan, large enough from across the street. */
+/** A QR code that can be scanned from across the street. */
 export function scanMe(c: Composer) {
   const { dark, accent } = c.palette;
   const ink = c.on(accent);
@@ -218,7 +218,7 @@ export function scanMe(c: Composer) {
       dark,
       { radius: side * 0.04 },
     );
-    // White like the ground of the code: no edge is seen between them.
+    // White like the background of the code, so that no edge shows between them.
     c.shape("Card", "rounded", card, "#ffffff", { radius: side * 0.04 });
     c.qr("https://example.com/order", inset(card, side * 0.07));
   }

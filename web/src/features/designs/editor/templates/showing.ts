@@ -47,7 +47,7 @@ export function product(c: Composer) {
   c.shape("Ground", "rectangle", picture, second);
   const side = Math.min(picture.width, picture.height);
   const [x, y] = [picture.x + picture.width / 2, picture.y + picture.height / 2];
-  // A jug of plain shapes holds the place of a photograph.
+  // A jug made of simple shapes, as a placeholder for a photograph.
   c.shape(
     "Shadow",
     "ellipse",
@@ -94,7 +94,7 @@ export function product(c: Composer) {
   return c.scene(light);
 }
 
-/** An exhibition label, like the one beside a painting, at the size of a wall. */
+/** An exhibition label like the one beside a painting, at the size of a wall. */
 export function gallery(c: Composer) {
   const { dark, light, accent } = c.palette;
   const [head, body] = c.isWide ? columns(c.inner, [54, 46], 0.08) : rows(c.inner, [44, 56], 0.04);

@@ -9,7 +9,7 @@ import { diptych, gallery, product, quote } from "./showing.ts";
 interface Template {
   readonly name: string;
   readonly compose: (composer: Composer) => Scene;
-  /** How it looks without a brand. */
+  /** Its colours and typefaces without a brand. */
   readonly look: Brand;
 }
 
@@ -19,7 +19,7 @@ const look = (headingFont: FontName, textFont: FontName, ...colours: string[]): 
   colours,
 });
 
-/** The designs that people start from. Source: docs/design-editor.md#templates */
+/** The templates of the editor. Source: docs/design-editor.md#templates */
 export const templates: readonly Template[] = [
   {
     name: "Launch",
@@ -109,7 +109,7 @@ export function composeTemplate(
   return template.compose(new Composer(size, { ...chosen, name: brand?.name ?? "" }, measure));
 }
 
-/** The typefaces that a template is set in. */
+/** Returns the typefaces of a template. */
 export function fontsOf(template: Template, brand: Brand | null): FontName[] {
   const { headingFont, textFont } = brand && brand.colours.length > 0 ? brand : template.look;
   return [headingFont, textFont];
