@@ -9,7 +9,7 @@ import type { Space } from "@frontage/contract/spaces/spaces.ts";
 type Region = Space["regions"][number];
 export type ScreenGroup = Region["screenGroups"][number];
 
-/** A screen group of a design and what it shows. */
+/** A screen group of a design with its content. */
 export interface ShownGroup {
   readonly group: ScreenGroup;
   readonly regionName: string;
@@ -19,7 +19,7 @@ export interface ShownGroup {
   readonly thumbnailUrl: string | null;
 }
 
-/** A design as the list, the guide and the upload page show it. */
+/** A design as shown in the list, the guide and the upload page. */
 export interface ShownDesign {
   readonly code: string;
   readonly name: string;

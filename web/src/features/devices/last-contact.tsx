@@ -2,7 +2,7 @@ import { formatAgo } from "@frontage/domain/time/format-ago.ts";
 import { useCurrentTime } from "../../shell/clock.ts";
 import type { ShownDevice } from "./shown-device.ts";
 
-/** When a device was last heard from, by the server's clock, with a warning once it is silent. */
+/** The time of a device's last contact by the server's clock, with a warning if it is silent. */
 export function LastContact({
   device: { lastSeen, isSilent, showing },
   timeZone,

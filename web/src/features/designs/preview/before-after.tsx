@@ -1,7 +1,7 @@
 import { useId } from "react";
 
 interface BeforeAfterProps {
-  /** How much of the picture shows the empty room, from the left: 0 to 100. */
+  /** The share of the picture that shows the empty room, from the left: 0 to 100. */
   readonly value: number;
   readonly onChange: (value: number) => void;
 }

@@ -5,12 +5,12 @@ import type { RoomView, ShownGroup } from "./room-view.ts";
 import { extentOf, screenPolygons } from "./screen-layout.ts";
 
 const size = { width: 1600, height: 900 };
-/** Pixels of a screen's picture for each that it covers, so that nothing is drawn much smaller in one step. */
+/** The resolution of a screen's picture relative to the pixels it covers, so that no single step reduces it much. */
 const detail = 1.5;
 
 /**
- * Saves the room with the design as a picture of 1600 by 900 pixels. A video shows the frame that it is at.
- * @param stage where its videos play
+ * Saves the room with the design as a picture of 1600 by 900 pixels. A video contributes its current frame.
+ * @param stage the element with the playing videos
  */
 export async function downloadPicture(
   room: RoomView,
@@ -40,7 +40,7 @@ export async function downloadPicture(
   save(blob, fileNameOf(room));
 }
 
-/** The content of a screen group at about its visible size. */
+/** Draws the content of a screen group at about its visible size. */
 async function drawGroup(
   group: ShownGroup,
   extent: { readonly width: number; readonly height: number },
@@ -90,7 +90,9 @@ interface Box {
   readonly height: number;
 }
 
-/** Draws a picture into a box, halving it first while it is more than twice as large: otherwise thin lines break. */
+/**
+ * Draws a picture into a box, halving it first while it is more than twice as large, since thin lines break otherwise.
+ */
 function drawScaled(
   context: CanvasRenderingContext2D,
   source: CanvasImageSource,
@@ -143,6 +145,6 @@ function save(blob: Blob, name: string): void {
   link.href = URL.createObjectURL(blob);
   link.download = name;
   link.click();
-  // After the browser has begun to read it.
+  // After the browser has started to read it.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -5,18 +5,18 @@ import {
   type Corners,
 } from "@frontage/domain/designs/project-screen.ts";
 
-/** Pixels as a canvas has them: red, green, blue and opacity, row by row. */
+/** Pixels in the format of a canvas: red, green, blue and opacity, row by row. */
 export interface Pixels {
   readonly width: number;
   readonly height: number;
   readonly data: Uint8ClampedArray;
 }
 
-/** Samples in each direction of a pixel: edges come out smooth, and thin lines do not break. */
+/** The number of samples in each direction of a pixel, for smooth edges and unbroken thin lines. */
 const samples = 3;
 
 /**
- * Draws a picture on four corners of another, in perspective: each pixel asks the inverse map where it comes from.
+ * Draws a picture onto four corners of another, in perspective: the inverse map gives the source of each pixel.
  * Source: docs/design-previews.md#preview
  */
 export function drawOnQuad(target: Pixels, source: Pixels, corners: Corners): void {
@@ -55,7 +55,7 @@ export function drawOnQuad(target: Pixels, source: Pixels, corners: Corners): vo
   }
 }
 
-/** Adds the colour between the four pixels about a point. */
+/** Adds the interpolated colour of the four pixels around a point. */
 function addSample(sum: Float64Array, { width, height, data }: Pixels, x: number, y: number) {
   const [x0, y0] = [Math.floor(x), Math.floor(y)];
   const [fx, fy] = [x - x0, y - y0];
@@ -71,7 +71,7 @@ function addSample(sum: Float64Array, { width, height, data }: Pixels, x: number
   }
 }
 
-/** Lays the mean of the samples over a pixel, as far as they cover it. */
+/** Blends the mean of the samples with a pixel, by the share that they cover. */
 function blend({ data }: Pixels, at: number, sum: Float64Array, hits: number) {
   const cover = hits / (samples * samples);
   for (let channel = 0; channel < 3; channel++) {

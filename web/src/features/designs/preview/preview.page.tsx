@@ -125,7 +125,7 @@ export default function PreviewPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Loads the page again while one of its screens is being prepared, and not in a tab that is hidden. */
+/** Reloads the page while one of its screens is being prepared and the tab is visible. */
 function useReloads(isInProgress: boolean): void {
   const { reloadStatusDelay } = useSiteData().config;
   const { revalidate } = useRevalidator();

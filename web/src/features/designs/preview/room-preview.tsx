@@ -46,7 +46,7 @@ export function RoomPreview({ room, editPathOf }: RoomPreviewProps) {
       onKeyDown={onKeyDown}
       className="[&:fullscreen]:flex [&:fullscreen]:flex-col [&:fullscreen]:items-center [&:fullscreen]:justify-center [&:fullscreen]:overflow-auto [&:fullscreen]:bg-paper"
     >
-      {/* As wide as the window on a phone, and as the height allows on a whole screen. */}
+      {/* As wide as the window on a phone, and as high as possible in full screen. */}
       <div className="max-sm:-mx-5 [figure:fullscreen_&]:mx-0 [figure:fullscreen_&]:w-full [figure:fullscreen_&]:max-w-[calc((100dvh-9rem)*16/9)]">
         <RoomStage
           room={room}

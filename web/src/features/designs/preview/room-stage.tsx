@@ -10,7 +10,7 @@ import type { SitePath } from "../../../ui/paths/site-path.ts";
 interface RoomStageProps {
   readonly room: RoomView;
   readonly viewpoint: Preview;
-  /** How much of the picture, from the left, shows the room without the design: 0 to 100. */
+  /** The share of the picture, from the left, that shows the room without the design: 0 to 100. */
   readonly emptyPercent: number;
   readonly isPlaying: boolean;
   /** The page of a screen; absent if the visitor may not edit it. */
@@ -112,7 +112,7 @@ function placeGroups(room: RoomView, viewpoint: Preview, width: number): PlacedG
   });
 }
 
-/** A screen that can be pressed. Its name stands below it while it is pointed at or has the focus. */
+/** A screen as a button. Its name appears below it on hover and focus. */
 function ScreenLink({
   group,
   corners,

@@ -6,7 +6,7 @@ import type { SitePath } from "../../../ui/paths/site-path.ts";
 
 type View = "preview" | "walkthrough";
 
-/** The view that an address asks for: the preview, unless it says otherwise. */
+/** Returns the view of an address; the preview by default. */
 export function viewOf(search: URLSearchParams): View {
   return search.get("view") === "walkthrough" ? "walkthrough" : "preview";
 }
@@ -20,7 +20,7 @@ interface RoomViewPartProps {
   readonly editPathOf?: (group: ShownGroup) => SitePath;
 }
 
-/** A design in its room, in the view that was asked for. */
+/** A design in its room, in the requested view. */
 export function RoomViewPart({ view, room, designCode, getToken, editPathOf }: RoomViewPartProps) {
   return (
     <div className="mt-6">

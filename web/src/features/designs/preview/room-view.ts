@@ -9,19 +9,19 @@ interface Box {
   readonly height: number;
 }
 
-/** What a screen group shows, as the preview of its room needs it. */
+/** The content of a screen group for the preview of its room. */
 export interface ShownGroup {
   readonly code: string;
   readonly name: string;
   readonly resolution: { readonly width: number; readonly height: number };
-  /** The whole group as a picture; null while it shows nothing. */
+  /** The whole group as a picture; null without content. */
   readonly still: string | null;
   /** Plays over the picture, in the pixels of the group; null for pictures. */
   readonly video: { readonly url: string; readonly bounds: Box } | null;
-  /** The screens of the group: a video shows on them, not between them. */
+  /** The screens of the group. A video shows on them, but not between them. */
   readonly screens: readonly (Box & { readonly rotation: number })[];
   readonly media: MediaType | null;
-  /** Why it shows nothing; null if it shows something. */
+  /** Why it has no content; null if it has. */
   readonly note: string | null;
 }
 

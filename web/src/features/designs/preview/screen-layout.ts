@@ -7,22 +7,24 @@ import {
 } from "@frontage/domain/designs/project-screen.ts";
 import type { ShownGroup } from "./room-view.ts";
 
-/** More pixels than a screen covers, so that its nearer edge stays sharp; few enough that thin lines do not flicker. */
+/**
+ * Higher than the covered pixels, so that the nearer edge stays sharp, but low enough that thin lines do not flicker.
+ */
 const sharpness = 1.25;
 
-/** A flat rectangle about as large as a screen is seen, and how it is laid on the screen. */
+/** A flat rectangle of about the visible size of a screen, and its transformation onto the screen. */
 export interface ScreenLayout {
   readonly extent: Extent;
   readonly transform: string;
 }
 
-/** Lays a rectangle out for a screen with these corners, in the pixels of the picture. */
+/** Lays out a rectangle for a screen with these corners, in the pixels of the picture. */
 export function layOut(corners: Corners): ScreenLayout {
   const extent = extentOf(corners, sharpness);
   return { extent, transform: cssTransform(homographyTo(corners, extent)) };
 }
 
-/** The longer of the opposite edges of a screen, times a factor, in whole pixels. */
+/** Returns the longer of the opposite edges of a screen, times a factor, in whole pixels. */
 export function extentOf([p0, p1, p2, p3]: Corners, factor: number): Extent {
   return {
     width: Math.max(1, Math.ceil(factor * Math.max(distance(p0, p1), distance(p3, p2)))),
@@ -32,7 +34,9 @@ export function extentOf([p0, p1, p2, p3]: Corners, factor: number): Extent {
 
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** The screens of a group as polygons in a rectangle of this size: a video shows on them, not between them. */
+/**
+ * Returns the screens of a group as polygons in a rectangle of this size. A video shows on them, but not between them.
+ */
 export function screenPolygons(group: ShownGroup, extent: Extent): readonly (readonly Point[])[] {
   const across = extent.width / group.resolution.width;
   const down = extent.height / group.resolution.height;
@@ -55,7 +59,7 @@ export function screenPolygons(group: ShownGroup, extent: Extent): readonly (rea
   });
 }
 
-/** The screens of a group as a CSS clip. */
+/** Returns the screens of a group as a CSS clip. */
 export function screensClip(group: ShownGroup, extent: Extent): string {
   const outlines = screenPolygons(group, extent).map(
     (points) => `M${points.map(({ x, y }) => `${x.toFixed(2)} ${y.toFixed(2)}`).join("L")}Z`,

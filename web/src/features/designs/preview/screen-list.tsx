@@ -4,7 +4,7 @@ import type { SitePath } from "../../../ui/paths/site-path.ts";
 
 const kinds = { image: "Picture", video: "Video" } as const;
 
-/** Every screen of the room, with what it shows and the way to change it. */
+/** Lists every screen of the room with its content and links to change it. */
 export function ScreenList({
   groups,
   editPathOf,

@@ -10,7 +10,7 @@ interface StageScreenProps {
   readonly isPlaying: boolean;
 }
 
-/** A screen group on the wall: its picture, with its video over it once that has frames. Dark without either. */
+/** A screen group on the wall: its picture, covered by its video once that has frames. Dark without either. */
 export function StageScreen({ group, corners, isPlaying }: StageScreenProps) {
   const { extent, transform } = layOut(corners);
   return (

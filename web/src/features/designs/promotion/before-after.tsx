@@ -9,12 +9,12 @@ interface Shown {
 const sizes = "(min-width: 1344px) 1264px, calc(100vw - 2.5rem)";
 
 /**
- * Two pictures from one viewpoint on top of each other, divided by a slider. Without script they stand one below the
+ * Two pictures from one viewpoint on top of each other, divided by a slider. Without script they appear one below the
  * other, since the slider could not move.
  */
 export function BeforeAfter({ before, after }: { before: Shown; after: Shown }) {
   const [percent, setPercent] = useState(50);
-  // Where the middle of the slider's thumb is: it stays inside the picture at both ends.
+  // Returns the position of the thumb's centre. The thumb stays inside the picture at both ends.
   const divided: CSSProperties & Record<"--divide", string> = {
     "--divide": `calc(1.375rem + (100% - 2.75rem) * ${percent / 100})`,
   };
@@ -29,7 +29,7 @@ export function BeforeAfter({ before, after }: { before: Shown; after: Shown }) 
           aria-hidden="true"
           className="pointer-events-none absolute inset-y-0 left-(--divide) w-1 -translate-x-1/2 bg-paper noscript:hidden"
         />
-        {/* The whole picture is the slider's track, so that it is dragged where it divides. */}
+        {/* The track of the slider covers the whole picture, so that it can be dragged at the dividing line. */}
         <input
           type="range"
           min={0}

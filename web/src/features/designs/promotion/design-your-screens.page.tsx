@@ -31,7 +31,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     description: loaderData?.blocks["bannerText"]?.text,
   });
 
-/** Shows visitors what the design tool does, with rooms and campaigns as examples. */
+/** Shows visitors the design tool, with rooms and campaigns as examples. */
 export default function DesignYourScreensPage({
   loaderData: { blocks, spaces },
 }: Route.ComponentProps) {
@@ -125,7 +125,7 @@ export default function DesignYourScreensPage({
   );
 }
 
-/** To the design tool: visitors without an account register on the way. */
+/** Links to the design tool. Visitors without an account sign up on the way. */
 function CreateDesignLink({ isOnMoss = false }: { isOnMoss?: boolean }) {
   const user = useUser();
   const target = newDesignPath();

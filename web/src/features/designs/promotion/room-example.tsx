@@ -5,7 +5,7 @@ import { ResponsiveImage } from "../../../ui/responsive-image.tsx";
 import { Html } from "../../content/html.tsx";
 import { sitePathOf } from "../../../ui/paths/site-path.ts";
 
-/** A room with a campaign on its screens, and what the campaign does. Every other one stands on the right. */
+/** A room with a campaign on its screens and a text about it. Every other example is on the right. */
 export function RoomExample({ block, index }: { block: ContentBlock; index: number }) {
   const isRight = index % 2 === 1;
   return (

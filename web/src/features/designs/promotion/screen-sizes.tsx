@@ -15,7 +15,7 @@ export interface SizedSpace {
   }[];
 }
 
-/** The spaces that designs can be made for, with what the list of sizes shows of them. */
+/** The spaces with the design tool, as the list of sizes shows them. */
 export function sizedSpaces(spaces: readonly Space[]): SizedSpace[] {
   return spaces
     .filter(({ designerEnabled }) => designerEnabled)
@@ -33,7 +33,7 @@ export function sizedSpaces(spaces: readonly Space[]): SizedSpace[] {
     }));
 }
 
-/** The longest side in the drawing, in pixels of the page. */
+/** The longest side of the drawing, in CSS pixels. */
 const longestSide = 56;
 
 export function ScreenSizes({ spaces }: { spaces: readonly SizedSpace[] }) {

@@ -2,7 +2,7 @@ import type { ContentBlock } from "@frontage/contract/site/content.ts";
 import { ResponsiveImage } from "../../../ui/responsive-image.tsx";
 import { Html } from "../../content/html.tsx";
 
-/** A picture of the tool at work, whole, with what it shows. */
+/** A complete picture of the tool with a caption. */
 export function ToolPicture({ block }: { block: ContentBlock }) {
   return (
     <article>

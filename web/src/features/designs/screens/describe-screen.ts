@@ -13,7 +13,7 @@ export const mediaLimits: Readonly<Record<MediaType, string>> = {
   video: `${mediaRules.video.maxBytes / megabyte} MB, ${maxVideoMilliseconds / 60_000} minutes`,
 };
 
-/** "16:9 landscape"; "2.37:1 landscape" where no small numbers say it. */
+/** "16:9 landscape"; "2.37:1 landscape" without a ratio of small numbers. */
 export function formatRatio({ width, height }: PixelSize): string {
   const divisor = greatestDivisor(width, height);
   const [across, down] = [width / divisor, height / divisor];

@@ -3,7 +3,7 @@ import type { Ref, RefObject } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { useFullScreen } from "./use-full-screen.ts";
 
-/** Shows an element on the whole screen and back again; nothing where the browser cannot. */
+/** Shows an element in full screen and back again. Nothing in browsers that cannot. */
 export function FullScreenButton({
   element,
   ref,

@@ -3,15 +3,15 @@ import type { ScreenGroup } from "../shown-design.ts";
 
 interface ScreenFrameProps {
   readonly group: Pick<ScreenGroup, "resolution" | "screens">;
-  /** What lies on the screens, in a box of their ratio. */
+  /** The content of the screens, in a box of their ratio. */
   readonly children?: ReactNode;
-  /** Draws 5 % inside the edges of each screen, for text to stay within. */
+  /** Draws the safe area: 5 % inside the edges of each screen, for text. */
   readonly hasSafeArea?: boolean;
-  /** What lies between or beside the screens shows through, for working on it. */
+  /** Lets the content between and beside the screens show through, for editing. */
   readonly isSeeThrough?: boolean;
 }
 
-/** The screens of a group with their bezels, in front of what they show. Everything beyond them is dark. */
+/** The screens of a group with their bezels, in front of their content. Everything outside them is dark. */
 export function ScreenFrame({
   group: { resolution, screens },
   children,
@@ -65,11 +65,11 @@ export function ScreenFrame({
 
 interface ScreenBoxProps extends React.ComponentProps<"rect"> {
   readonly screen: ScreenGroup["screens"][number];
-  /** A share of each side that is left out all around. */
+  /** A fraction of each side that is left free all around. */
   readonly inset?: number;
 }
 
-/** The part of a screen that shows something: inside its bezels, turned as it hangs. */
+/** The visible part of a screen: inside its bezels, with the screen's rotation. */
 function ScreenBox({ screen, inset = 0, ...rect }: ScreenBoxProps) {
   const { x, y, width, height, bezels, rotation } = screen;
   const shown = {

@@ -5,14 +5,14 @@ function subscribe(onChange: () => void) {
   return () => document.removeEventListener("fullscreenchange", onChange);
 }
 
-/** Shows an element on the whole screen, where the browser can. */
+/** Shows an element in full screen, if the browser can. */
 export function useFullScreen(element: RefObject<HTMLElement | null>) {
   const onServer = () => false;
   const isOffered = useSyncExternalStore(subscribe, () => document.fullscreenEnabled, onServer);
   const isOn = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null, onServer);
   const toggle = () => {
     const change = isOn ? document.exitFullscreen() : element.current?.requestFullscreen();
-    // A browser that refuses leaves the page as it was.
+    // If the browser refuses, the page stays as before.
     change?.catch(() => {});
   };
   return { isOffered, isOn, toggle };

@@ -8,7 +8,7 @@ function subscribe(onChange: () => void) {
   return () => list.removeEventListener("change", onChange);
 }
 
-/** Whether the visitor asked for less motion. On the server nothing moves. */
+/** Whether the visitor prefers reduced motion. True on the server. */
 export function useReducedMotion(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -10,7 +10,7 @@ interface FileDropProps {
   readonly mediaType: MediaType;
   readonly isDisabled: boolean;
   readonly onFile: (file: File) => void;
-  /** The content once a file is chosen; it accepts dropped files too. */
+  /** The content after a file was chosen; it accepts dropped files too. */
   readonly children: ReactNode | null;
 }
 
@@ -62,7 +62,7 @@ export function FileDrop({ group, mediaType, isDisabled, onFile, children }: Fil
           if (file) {
             onFile(file);
           }
-          // So that the same file can be chosen again.
+          // Allows the same file to be chosen again.
           target.value = "";
         }}
       />

@@ -21,7 +21,7 @@ const tips = {
   ],
 } as const;
 
-/** The facts of a screen group and of files that suit it. */
+/** Facts about a screen group and the files that suit it. */
 export function InfoPanel({ designCode, shown: { group, regionName }, mediaType }: InfoPanelProps) {
   const { width, height } = group.resolution;
   const facts = [

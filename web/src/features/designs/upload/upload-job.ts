@@ -49,7 +49,7 @@ export function uploadJob(
   };
 }
 
-/** Whole pixels: a film's edge must not be blurred. */
+/** Whole pixels, since the edge of a video must not be blurred. */
 function rounded({ x, y, width, height }: PictureBox): PictureBox {
   return {
     x: Math.round(x),

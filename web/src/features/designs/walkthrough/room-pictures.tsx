@@ -17,7 +17,7 @@ export function RoomPictures({ spaceCode }: { spaceCode: string }) {
     let isCurrent = true;
     api(listPreviews, { params: { code: spaceCode } }).then(
       (found) => isCurrent && setPictures(found),
-      // What has failed before is on the screen already.
+      // The frame has already reported the failure.
       () => {},
     );
     return () => {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type RefObject } from "react";
 import { warmModel } from "./warm-model.ts";
 import { WalkthroughLink } from "./walkthrough-link.ts";
 
-/** What is walked through: a design, with what gets a token for it, or a space as it stands. */
+/** The target of the walkthrough: a design, with a function that gets a token for it, or a space. */
 export type WalkthroughTarget =
   | { readonly kind: "design"; readonly code: string; readonly getToken: () => Promise<string> }
   | { readonly kind: "space"; readonly code: string };
@@ -17,7 +17,7 @@ interface Listener {
 /** The timeout for the frame's first message, in milliseconds. */
 const silenceTimeout = 30_000;
 
-/** Where the frame's page is served. */
+/** The address of the frame's page. */
 const frameAddress = "/walkthrough/";
 
 /** Loads a walkthrough into a frame without an address. @returns whether the room is on the screen */
@@ -57,7 +57,7 @@ export function useWalkthrough(
     const receive = (event: MessageEvent) => void link.receive(event);
     window.addEventListener("message", receive);
     link.load({ kind, code });
-    // Only now: no message may arrive before the listener is set.
+    // Only now, so that no message arrives before the listener is set.
     frame.current?.setAttribute("src", frameAddress);
     if (kind === "space") {
       void warmModel(code);

@@ -6,7 +6,7 @@ import { Spinner } from "../../../ui/spinner.tsx";
 import { FullScreenButton } from "../screens/full-screen-button.tsx";
 import { useWalkthrough, type WalkthroughTarget } from "./use-walkthrough.ts";
 
-/** Only where a room cannot be drawn: what reads the API's answers would delay all other visits. */
+/** Loaded only if a room cannot be drawn, since the schemas of the API's answers would delay all other visits. */
 const RoomPictures = lazy(async () => ({
   default: (await import("./room-pictures.tsx")).RoomPictures,
 }));
@@ -15,9 +15,9 @@ interface WalkthroughFrameProps {
   readonly load: WalkthroughTarget;
   /** The accessible name: "Spring window at Carnaby Yard". */
   readonly title: string;
-  /** A picture of the room, or its address, shown until the room itself is there. */
+  /** A picture of the room, or its address, shown until the room appears. */
   readonly poster?: ReactNode;
-  /** The viewpoints as pictures, for when the room cannot be shown; for a space they are found here. */
+  /** The viewpoints as pictures, for when the room cannot be shown. Those of a space are loaded here. */
   readonly fallback?: ReactNode;
 }
 
@@ -31,7 +31,7 @@ const failures: Record<WalkthroughFailure, string> = {
   unauthorised: "The walkthrough could not be opened. Reload the page and try again.",
 };
 
-/** A walkthrough in a frame, which loads when it is mounted. */
+/** A walkthrough in a frame that loads when it is mounted. */
 export function WalkthroughFrame({ load, title, poster, fallback }: WalkthroughFrameProps) {
   const [failure, setFailure] = useState<WalkthroughFailure | null>(null);
   if (failure === null) {
@@ -66,7 +66,7 @@ function Room({ load, title, poster, onFailure }: RoomProps) {
   const fullScreenButton = useRef<HTMLButtonElement>(null);
   const isShown = useWalkthrough(frame, load, {
     onFailure,
-    // The way out of the frame by the keyboard: Esc in the room leads to the button after it.
+    // Lets keyboard users leave the frame: Esc in the room moves the focus to the button after it.
     onLeft: () => fullScreenButton.current?.focus(),
   });
   return (
@@ -90,7 +90,7 @@ function Room({ load, title, poster, onFailure }: RoomProps) {
   );
 }
 
-/** The room's picture until the room is there. */
+/** A picture of the room until the room appears. */
 function Waiting({ poster }: { poster: ReactNode }) {
   return (
     <div className="absolute inset-0 bg-paper-deep">

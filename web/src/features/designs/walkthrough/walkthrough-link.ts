@@ -10,21 +10,25 @@ interface FrameWindow {
   postMessage(message: PageMessage, targetOrigin: string): void;
 }
 
-/** What a page needs to talk to its walkthrough. */
+/** What a page provides for its walkthrough. */
 export interface LinkParts {
-  /** The window of the frame; null before there is one. */
+  /** The window of the frame; null before it exists. */
   readonly frameWindow: () => FrameWindow | null;
-  /** Our own origin: messages go there, and come from there. */
+  /** Our own origin, to which messages are sent and from which they are accepted. */
   readonly origin: string;
   /** A token that opens the design; null for a space, which needs none. */
   readonly getToken: () => Promise<string | null>;
-  /** What the frame says, once it is configured. A token that cannot be had is a failure like its own. */
+  /**
+   * Called with the frame's events after it is configured. A token that cannot be fetched counts as the frame's
+   * failure.
+   */
   readonly onMessage: (message: FrameMessage) => void;
 }
 
 /**
- * The page's end of the talk with the walkthrough's frame: loads wait until the frame has said that it listens and has
- * been given the API's address and a token. Source: docs/design-previews.md#walking-through
+ * The page's side of the messages with the walkthrough's frame. Loads wait until the frame is listening and has the
+ * API's address and a token.
+ * Source: docs/design-previews.md#walking-through
  */
 export class WalkthroughLink {
   readonly #parts: LinkParts;
@@ -39,7 +43,7 @@ export class WalkthroughLink {
     this.#send({ type: "load", kind: what.kind, code: what.code });
   }
 
-  /** Steps to a viewpoint by its place in the list, from 0. */
+  /** Moves to a viewpoint by its index in the list. */
   goTo(viewpoint: number): void {
     this.#send({ type: "go_to", viewpoint });
   }

@@ -1,6 +1,6 @@
 /**
- * Fetches the model of a space's room while the frame's script is on its way: the frame then finds it in the browser's
- * cache, a second sooner on a phone. What fails here the frame asks for again, and says so.
+ * Fetches the model of a space's room while the frame's script is loading, so that the frame finds it in the browser's
+ * cache, a second sooner on a phone. After a failure, the frame fetches and reports again.
  */
 export async function warmModel(spaceCode: string): Promise<void> {
   try {
@@ -11,6 +11,6 @@ export async function warmModel(spaceCode: string): Promise<void> {
       await model.arrayBuffer();
     }
   } catch {
-    // The frame reports it.
+    // The frame reports the failure.
   }
 }

@@ -1,11 +1,12 @@
 import type { ChosenMedia } from "./chosen-media.ts";
 import { isBlack, meanLuminance, stillTimes } from "./still-times.ts";
 
-/** Long side of a still, in pixels. */
+/** The longer side of a still, in pixels. */
 const maxStillSide = 1920;
 
 /**
- * A still of a video that is not black, if there is one. Source: docs/design-uploads.md#the-upload-page
+ * Captures a still of a video that is not black, if there is one.
+ * Source: docs/design-uploads.md#the-upload-page
  * @throws Error if the browser cannot play the video
  */
 export async function captureStill(media: ChosenMedia, signal: AbortSignal): Promise<File> {
@@ -56,7 +57,7 @@ async function brightEnoughFrame(
   return brightest.blob;
 }
 
-/** @returns how bright the frame is, judged by a small copy */
+/** @returns the brightness of the frame, measured on a small copy */
 function drawFrame(canvas: OffscreenCanvas, video: HTMLVideoElement): number {
   const small = new OffscreenCanvas(48, 48).getContext("2d", { willReadFrequently: true });
   const context = canvas.getContext("2d");

@@ -21,7 +21,7 @@ export interface ChosenMedia {
   readonly size: PixelSize;
   /** Whether the picture is stored rotated, and has to be redrawn upright. */
   readonly isTurned: boolean;
-  /** Of a video, in seconds; 0 for a picture. */
+  /** The length of a video in seconds; 0 for a picture. */
   readonly seconds: number;
 }
 
@@ -67,7 +67,7 @@ async function readPicture(file: File): Promise<ReadMedia> {
   }
 }
 
-/** Cameras store pictures unrotated, with a note of the rotation. */
+/** Cameras store pictures unrotated, with the rotation in the metadata. */
 async function isTurned(file: File, { width, height }: PixelSize): Promise<boolean> {
   if (!file.type.includes("jpeg")) {
     return false;

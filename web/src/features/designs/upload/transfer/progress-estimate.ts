@@ -1,4 +1,4 @@
-/** The bytes sent at a moment, in milliseconds of any monotonic clock. */
+/** The number of bytes sent at a moment, in milliseconds of a monotonic clock. */
 export interface ProgressSample {
   readonly at: number;
   readonly bytes: number;
@@ -27,7 +27,7 @@ export function percentOf(bytes: number, total: number): number {
   return total > 0 ? Math.min(100, Math.floor((100 * bytes) / total)) : 0;
 }
 
-/** Seconds until all bytes are there, at the speed of the last moments; null while that cannot be said. */
+/** Returns the seconds until all bytes are sent, at the recent speed; null while unknown. */
 export function secondsLeft(samples: readonly ProgressSample[], total: number): number | null {
   const [first] = samples;
   const last = samples.at(-1);

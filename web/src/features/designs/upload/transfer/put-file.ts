@@ -3,7 +3,7 @@ import { ApiError } from "@frontage/contract/client.ts";
 export interface PutOptions {
   readonly contentType: string;
   readonly signal: AbortSignal;
-  /** Called with the bytes that have left so far. */
+  /** Called with the number of bytes sent so far. */
   readonly onProgress: (bytes: number) => void;
 }
 
@@ -50,7 +50,7 @@ function refusalOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Some stores answer in XML.
+    // Some stores answer with XML.
     return {};
   }
 }

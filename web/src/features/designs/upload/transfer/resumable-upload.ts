@@ -26,7 +26,7 @@ export interface UploadPorts {
 
 interface UploadEvents {
   readonly signal: AbortSignal;
-  /** Bytes that are stored or on their way. */
+  /** The number of bytes that are stored or being sent. */
   readonly onProgress: (bytes: number) => void;
   /** The connection was lost, or is back. */
   readonly onConnection: (isLost: boolean) => void;
@@ -71,7 +71,7 @@ export async function uploadInParts(
   }
 }
 
-/** The upload with fresh addresses: that of this attempt, that of before a reload, or a new one. */
+/** Returns the upload with fresh addresses: that of this attempt, that from before a reload, or a new one. */
 async function openUpload(
   file: File,
   current: Upload | null,
@@ -123,7 +123,7 @@ async function sendMissing(
 
 const isLostConnection = (error: unknown) => error instanceof ApiError && error.status === 0;
 
-/** Lost connections and faults of the server pass; an address that has expired is replaced; parts that got lost are sent again. */
+/** Lost connections and server errors are temporary; an expired address is replaced; lost parts are sent again. */
 function isWorthRetrying(error: unknown): boolean {
   return (
     error instanceof ApiError &&

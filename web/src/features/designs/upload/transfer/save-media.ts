@@ -11,9 +11,9 @@ export class SaveFailed extends Error {
 }
 
 interface SavePorts {
-  /** Lets the screen group show the file. */
+  /** Shows the file on the screen group. */
   readonly save: () => Promise<unknown>;
-  /** The key of the file that the screen group shows now. */
+  /** Returns the key of the file that the screen group shows now. */
   readonly readKey: () => Promise<string | null>;
   readonly waitToRetry: WaitToRetry;
 }

@@ -69,7 +69,7 @@ export async function sendVideo(
   await save({ fileKey, fileType: "video", thumbnailKey, bounds }, target, events.signal);
 }
 
-/** Drops what was stored of a video's upload. */
+/** Drops the stored parts of a video's upload. */
 export async function dropUpload(file: File, target: Target): Promise<void> {
   const memory = uploadMemory(target.designCode, target.groupCode);
   const uploadCode = memory.read(file);
@@ -80,7 +80,7 @@ export async function dropUpload(file: File, target: Target): Promise<void> {
   }
 }
 
-/** Sends a small file as one. A lost connection is waited for. */
+/** Sends a small file in one piece, and waits while the connection is lost. */
 async function sendWhole(
   file: File,
   target: Target,

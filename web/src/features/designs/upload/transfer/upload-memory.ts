@@ -28,7 +28,7 @@ export function uploadMemory(designCode: string, groupCode: string): UploadMemor
       try {
         sessionStorage.removeItem(key);
       } catch {
-        // Nothing was kept.
+        // Nothing was stored.
       }
     },
   };

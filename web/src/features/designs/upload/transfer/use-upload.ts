@@ -19,10 +19,10 @@ export type UploadState =
 
 /** The file to send and the calls that use it. */
 export interface UploadJob {
-  /** Bytes in all. */
+  /** The total size in bytes. */
   readonly total: number;
   readonly send: (events: SendEvents) => Promise<void>;
-  /** Drops what has been stored. */
+  /** Drops the stored parts. */
   readonly drop: () => Promise<void>;
 }
 
@@ -35,7 +35,7 @@ const begun = {
 } as const;
 
 /**
- * One upload at a time, with its progress. Leaving the page asks first while a file is chosen that has not been sent.
+ * One upload at a time, with its progress. Asks before the page is left while a chosen file has not been sent.
  * Source: docs/design-uploads.md#the-upload-page
  */
 export function useUpload({
