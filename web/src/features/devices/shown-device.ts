@@ -8,10 +8,10 @@ export interface ShownDevice {
   readonly spaceName: string;
   /** Null for a counter. */
   readonly screenGroupName: string | null;
-  /** `2027-04-12T09:00:00Z`; null until it is first heard from. */
+  /** `2027-04-12T09:00:00Z`; null before the first contact. */
   readonly lastSeen: string | null;
   readonly isSilent: boolean;
-  /** What a player reports to show; null for a counter. */
+  /** The content that a player reports; null for a counter. */
   readonly showing: Device["showing"];
 }
 

@@ -4,7 +4,7 @@ import { downloadInvoice, downloadLicence } from "./download-document.ts";
 
 type DocumentButtonProps = Omit<Parameters<typeof Button>[0], "onClick" | "isBusy"> & {
   readonly document: "invoice" | "licence";
-  /** Of the booking. */
+  /** The booking's code. */
   readonly code: string;
 };
 

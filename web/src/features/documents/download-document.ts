@@ -10,7 +10,7 @@ import type { Money } from "@frontage/domain/money/money.ts";
 import { download } from "../../api/browser-api.ts";
 import { showFailure } from "../../shell/failures/report-failure.ts";
 
-/** The address of the draft licence for one slot of a basket, for a link that opens a new tab. */
+/** Returns the address of the draft licence for one slot of a basket, for a link to a new tab. */
 export function draftLicenceAddress(
   space: { readonly code: string; readonly timeZone: string },
   { start, end, includeFlexiTicket }: BookingDraft["times"][number],
@@ -43,7 +43,7 @@ export async function downloadInvoice(code: string): Promise<void> {
   });
 }
 
-/** Saves the report of a post from the address in the answer to a request for it; shows a message if that fails. */
+/** Saves the report of a post from its signed address; shows a message if that fails. */
 export async function downloadReport(address: string, code: string): Promise<void> {
   await orPopup("Failed to download report", async () => {
     saveFile(await download(address.replace(/^\/api/, "")), code);
@@ -92,6 +92,6 @@ function saveFile(file: Blob, name: string): void {
   link.href = address;
   link.download = name + (endings[file.type] ?? "");
   link.click();
-  // Some browsers read the file a moment after the click.
+  // Some browsers read the file shortly after the click.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

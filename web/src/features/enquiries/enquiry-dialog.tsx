@@ -27,8 +27,8 @@ interface EnquiryDialogProps {
 }
 
 /**
- * Sends an enquiry about a space. Signed-in users name only the space, visitors also themselves. Ends with thanks and
- * the offer of a call. Closing resets the form.
+ * Sends an enquiry about a space. Signed-in users choose only the space; visitors also enter their contact details.
+ * Ends with thanks and the offer of a call. Closing resets the form.
  */
 export function EnquiryDialog({ isOpen, ...rest }: EnquiryDialogProps) {
   return isOpen ? <OpenDialog {...rest} /> : null;

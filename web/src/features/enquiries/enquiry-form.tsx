@@ -43,7 +43,7 @@ interface EnquiryValues {
 interface EnquiryFormProps {
   readonly spaces: readonly EnquirySpace[];
   readonly defaultSpace?: string | undefined;
-  /** Times in that space: with them the space is settled. */
+  /** Times in that space. With them the space cannot be changed. */
   readonly times?: readonly Interval[] | undefined;
   /** A message to the team, about a space or anything else, that begins "I am…". */
   readonly isContact?: boolean;
@@ -108,7 +108,7 @@ export function EnquiryForm({
     return isContact ? space || undefined : space;
   }
 
-  /** The times of the booking in question, or the typed dates. */
+  /** The times of the booking that is enquired about, or the typed dates. */
   function timesOf({ space: code }: EnquiryValues): Interval[] | undefined {
     const space = spaces.find((each) => each.code === code);
     const typed = preferredTimes.flatMap((preferred) => {

@@ -144,7 +144,7 @@ function EventList({
   onMore,
 }: {
   month: MonthOfEvents;
-  /** Another list is loading; this one stays until then. */
+  /** Another list is loading. This one stays until then. */
   isAwaited: boolean;
   onOpen: (event: ShownEvent) => void;
   onMore: () => void;

@@ -5,7 +5,7 @@ import { OwnPagesHeader } from "../dashboard/own-pages-header.tsx";
 const dashboard = { to: "/landlords/dashboard", title: "Dashboard" } as const;
 const designs = { to: "/designs", title: "Designs" } as const;
 
-/** The head of a landlord's pages. Designs belong to customers, so that other landlords have no link to them. */
+/** The header of a landlord's pages. Other landlords have no link to designs, which belong to customers. */
 export function LandlordHeader() {
   const user = useUser();
   const { pathname } = useLocation();

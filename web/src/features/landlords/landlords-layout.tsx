@@ -6,7 +6,7 @@ import type { Route } from "./+types/landlords-layout";
 import { LandlordHeader } from "./landlord-header.tsx";
 import { LandlordTabs } from "./landlord-tabs.tsx";
 
-/** For a page that could not be shown. */
+/** The metadata when the page cannot be shown. */
 export const meta = ({ error }: Route.MetaArgs) =>
   failureKind(error) === "missing" ? pageMeta({ isMissing: true }) : pageMeta({});
 

@@ -5,8 +5,8 @@ import {
 } from "@frontage/domain/landlords/month-choice.ts";
 
 /**
- * The months and years of an address: `?months=4&months=5&years=2027`. Without either parameter they are this month's;
- * an empty one (`months=`) stands for none. Values that cannot be chosen are left out.
+ * Reads the months and years of an address: `?months=4&months=5&years=2027`. Without a parameter it is this month or
+ * year; an empty one (`months=`) means none. Invalid values are ignored.
  */
 export function monthsOf(search: URLSearchParams, today: Temporal.PlainDate): MonthChoice {
   const usual = defaultMonths(today);

@@ -1,30 +1,30 @@
 import type { ComponentType, Ref } from "react";
 
-/** What a dialog can do with a card form. */
+/** The functions that a dialog uses of a card form. */
 export interface CardHandle {
   /** Why the card cannot be used yet, as a message for the customer; null if it can. */
   findProblem(): string | null;
   /**
-   * Sets the card up with the provider, for this payment and later ones. The same card again is the same payment
-   * method, so that a repeated request is the same request.
+   * Sets the card up with the provider, for this payment and later ones. The same card gives the same payment method,
+   * so that a repeated request is the same request.
    * @throws ApiError, CardSetupError
    */
   setUp(): Promise<string>;
-  /** The card was refused: it is set up again next time. */
+  /** Called when the card was refused, so that it is set up again next time. */
   forget(): void;
 }
 
-/** Which card pays for a booking that exists: the one it was booked with, or one that is typed now. */
+/** The card that pays for an existing booking: its saved card, or one that is typed now. */
 export type CardChoice = "booking" | "another";
 
-/** The card that a booking was paid with. The server knows it: nothing is set up, and no payment method is sent. */
+/** The saved card of a booking. The server knows it, so that no payment method is sent. */
 export const cardOfBooking: CardHandle = {
   findProblem: () => null,
   setUp: () => Promise.resolve(""),
   forget() {},
 };
 
-/** The provider did not take the card. The message is for the customer. */
+/** The provider refused the card. The message is for the customer. */
 export class CardSetupError extends Error {
   override readonly name = "CardSetupError";
 }
@@ -41,15 +41,15 @@ export interface CardFieldsProps {
 
 export interface BankQuestionProps {
   readonly clientSecret: string;
-  /** Formatted. */
+  /** The formatted amount. */
   readonly amount: string;
   /** Called once the customer has approved or refused; the server knows the outcome. */
   readonly onAnswered: () => void;
-  /** The question could not be asked. */
+  /** Called when the challenge could not be shown. */
   readonly onUnanswered: (reason: string) => void;
 }
 
-/** A provider's way of taking a card in the browser. */
+/** A provider's card form and bank challenge in the browser. */
 export interface CardEntry {
   readonly providerName: string;
   readonly CardFields: ComponentType<CardFieldsProps>;

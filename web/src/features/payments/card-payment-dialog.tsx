@@ -6,7 +6,7 @@ import { CardPaymentForm } from "./card-payment-form.tsx";
 interface CardPaymentDialogProps extends ComponentProps<typeof CardPaymentForm> {
   readonly title: string;
   readonly providerName: string;
-  /** What is paid and how much, above the form. */
+  /** The purpose and the amount of the payment, above the form. */
   readonly summary: ReactNode;
   readonly onClose: () => void;
 }

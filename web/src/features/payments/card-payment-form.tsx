@@ -7,9 +7,9 @@ import type { CardPayment } from "./card-payment.ts";
 interface CardPaymentFormProps {
   readonly payment: CardPayment;
   readonly entry: CardEntry | "loading" | "failed";
-  /** The charge as the bank's question prints it. */
+  /** The charge as printed in the bank's question. */
   readonly amount: string;
-  /** Why nothing was charged; null while nothing is wrong. The failure of the payment unless given. */
+  /** Why nothing was charged; null if nothing is wrong. Defaults to the failure of the payment. */
   readonly problem?: string | null;
   readonly submitText: string;
   readonly canSubmit?: boolean;

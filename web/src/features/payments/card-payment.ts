@@ -19,7 +19,7 @@ interface CardPaymentOptions {
   readonly takeRefusal: (error: ApiError) => boolean;
   /** Precedes the message of a refusal that is not about the card: "Failed to update booking". */
   readonly refusalTitle?: string;
-  /** The times that may stay held after the card is refused; null if they are booked already. */
+  /** The times that may stay held after the card is refused; null if they are already booked. */
   readonly heldTimes?: HeldTimes | null;
 }
 
@@ -110,7 +110,7 @@ export function useCardPayment(options: CardPaymentOptions) {
     isBusy: status.step === "submitting" || status.step === "challenged",
     /** For the provider's card form. */
     card,
-    /** What is wrong with the typed card. */
+    /** The problem of the typed card. */
     cardProblem,
     checkCard,
     pay,

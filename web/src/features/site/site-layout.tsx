@@ -12,7 +12,7 @@ import { pageMeta } from "../../shell/search/page-meta.ts";
 import { SkipLink } from "../../shell/frame/skip-link.tsx";
 import type { Route } from "./+types/site-layout";
 
-/** For a page that could not be shown. */
+/** The metadata when the page cannot be shown. */
 export const meta = ({ error }: Route.MetaArgs) =>
   failureKind(error) === "missing" ? pageMeta({ isMissing: true }) : pageMeta({});
 

@@ -18,7 +18,7 @@ const filters = ["space", "month", "status"] as const;
 const kept = ["months", "years"] as const;
 const unfiltered = { space: null, month: null, status: null };
 
-/** What the list is narrowed to, its order on narrow screens, and whether it goes beyond today. */
+/** The filters of the list, its order on narrow screens, and whether it includes later bookings. */
 export function BookingsFilters({ spaces, years }: BookingsFiltersProps) {
   const submit = useSubmit();
   const [search] = useSearchParams();

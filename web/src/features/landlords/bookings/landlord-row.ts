@@ -9,8 +9,8 @@ import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import { expandedSpace } from "../../bookings/expanded-space.ts";
 
 /**
- * A booking as a row of the landlord's list. Its date and time are those of its space, the date on which it was booked
- * is that of `zone`.
+ * A booking as a row of the landlord's list. Its date and time are in the zone of its space, the date of the booking
+ * itself in `zone`.
  */
 export function presentRow(booking: Booking, zone: string) {
   const { name: space, timeZone } = expandedSpace(booking);

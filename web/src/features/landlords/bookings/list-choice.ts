@@ -19,14 +19,14 @@ export interface ListChoice {
 
 export const defaultSort = "-start_time";
 
-/** Whether the list is narrowed by more than the time. */
+/** Whether the list has a filter other than the time. */
 export function isFiltered({ space, month, status }: ListChoice): boolean {
   return space !== null || month !== null || status !== null;
 }
 
 /**
- * An address with changed parameters; null removes one. It starts at the first page, since other pages belong to
- * another list.
+ * Changes parameters of an address; null removes one. Starts at the first page, since other pages belong to another
+ * list.
  */
 export function withChoice(
   search: URLSearchParams,

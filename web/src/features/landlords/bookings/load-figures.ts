@@ -13,7 +13,7 @@ export interface Figures {
   readonly onlyIn: string | null;
 }
 
-/** The figures of some months; without a month or a year they are 0, and nothing is asked for. */
+/** Loads the figures of some months. Without a month or a year they are 0, and nothing is requested. */
 export async function loadFigures(api: Api, { months, years }: MonthChoice): Promise<Figures> {
   const stats = isEmptyChoice({ months, years })
     ? zeroStats(defaultCurrency)

@@ -6,9 +6,9 @@ import { startOfDay } from "@frontage/domain/time/zoned-day.ts";
 import { presentRow } from "./landlord-row.ts";
 import { pageSize, type ListChoice } from "./list-choice.ts";
 
-/** How many months ahead bookings can be looked for. */
+/** The number of months ahead in the choice. */
 const monthsAhead = 12;
-/** How many months back, at most. */
+/** The maximum number of months back. */
 const monthsBack = 120;
 
 interface Day {
@@ -16,7 +16,7 @@ interface Day {
   readonly timeZone: string;
 }
 
-/** A page of the list; the last one if the requested page is after it. */
+/** Loads a page of the list; the last one if the requested page is after it. */
 export async function loadList(api: Api, choice: ListChoice, { today, timeZone }: Day) {
   const { space, month, status, sort, includesUpcoming } = choice;
   const ask = (page: number) =>
@@ -39,7 +39,7 @@ export async function loadList(api: Api, choice: ListChoice, { today, timeZone }
   return { page, count, rows: results.map((booking) => presentRow(booking, timeZone)) };
 }
 
-/** The landlord's spaces by name, and the months from the first date on which one was theirs, the latest first. */
+/** Lists the landlord's spaces by name, and the months from the first letting date on, latest first. */
 export async function loadFilterChoices(api: Api, today: Temporal.PlainDate) {
   const spaces = await api(listLandlordSpaces);
   const starts = spaces.flatMap(({ periods }) => periods.map(({ startDate }) => startDate));
@@ -49,7 +49,7 @@ export async function loadFilterChoices(api: Api, today: Temporal.PlainDate) {
   };
 }
 
-/** Months to choose from, by year, the latest first. */
+/** Lists the months to choose from by year, latest first. */
 export function monthsFrom(first: Temporal.PlainDate, today: Temporal.PlainDate) {
   const { compare } = Temporal.PlainDate;
   const earliest = today.subtract({ months: monthsBack });

@@ -6,7 +6,7 @@ interface CurrencyChoiceProps {
   readonly onChange: (currency: string) => void;
 }
 
-/** Which currency the figures are in, for landlords with spaces in more than one. */
+/** Chooses the currency of the figures, for landlords with spaces in more than one. */
 export function CurrencyChoice({ stats, onChange }: CurrencyChoiceProps) {
   if (!stats || stats.currencies.length < 2) {
     return null;

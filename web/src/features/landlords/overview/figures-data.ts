@@ -5,7 +5,7 @@ import { zeroStats } from "../zero-stats.ts";
 import { periodBefore, queryOf, type Period } from "./period.ts";
 import { usePeriodData, type PeriodQuestion } from "./use-period-data.ts";
 
-/** The figures of a period, and of the one to compare it with. */
+/** The figures of a period and of the comparison period. */
 export interface Figures {
   readonly stats: LandlordStats;
   readonly before: LandlordStats;

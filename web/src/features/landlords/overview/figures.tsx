@@ -17,7 +17,7 @@ interface FiguresSectionProps {
   readonly figures: PeriodData<Figures>;
 }
 
-/** The twelve figures of a period, each beside that of the period before, and how the revenue is divided. */
+/** The twelve figures of a period with their changes, and the split of the revenue. */
 export function FiguresSection({ period, timeZone, figures }: FiguresSectionProps) {
   const { shown, isLoading, hasFailed, retry } = figures;
   const shownPeriod = shown?.period ?? period;
@@ -69,7 +69,7 @@ function caption(period: Period, { stats }: Figures, timeZone: string): string {
   return `${counted} Compared with ${textOf(periodBefore(period))}.`;
 }
 
-/** Keeps the places of the tiles. */
+/** Placeholder of the tiles while they load. */
 function FiguresSkeleton() {
   return (
     <>

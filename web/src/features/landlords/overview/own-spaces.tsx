@@ -8,7 +8,7 @@ import { ResponsiveImage } from "../../../ui/responsive-image.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { href } from "../../../ui/paths/site-path.ts";
 
-/** The landlord's spaces as plain data, in the order in which the site lists them. */
+/** The landlord's spaces as plain data, in the order of the site's list. */
 export async function loadOwnSpaces(api: Api) {
   return (await api(listLandlordSpaces)).map(presentSpace);
 }

@@ -27,10 +27,10 @@ const rangeOf = ({ start, end }: IsoRange) => ({
   end: Temporal.PlainDate.from(end),
 });
 
-/** Which figures to see: those of a range of dates, or of months and years. */
+/** Chooses the period of the figures: a range of dates, or months and years. */
 export function PeriodChoice({ today, period, onChange }: PeriodChoiceProps) {
   const rules = useMemo(() => rulesOn(today), [today]);
-  // What was chosen last of the other kind, for the way back to it.
+  // The last choice of the other kind, for switching back.
   const [lastOf, setLastOf] = useState<{ readonly [Kind in Period["kind"]]: Period }>({
     dates: { kind: "dates", range: defaultRange(today) },
     months: { kind: "months", choice: defaultMonths(today) },

@@ -20,8 +20,8 @@ export type Period =
   | { readonly kind: "months"; readonly choice: MonthChoice };
 
 /**
- * The period of an address: `?from=2027-03-08&to=2027-05-17` or `?months=4&years=2027`. Dates that cannot be asked for
- * are corrected; invalid ones are ignored.
+ * Reads the period of an address: `?from=2027-03-08&to=2027-05-17` or `?months=4&years=2027`. Dates out of range are
+ * corrected; invalid ones are ignored.
  */
 export function periodOf(search: URLSearchParams, today: Temporal.PlainDate): Period {
   if (search.has("months") || search.has("years")) {
@@ -44,7 +44,7 @@ function dateOf(search: URLSearchParams, name: string): Temporal.PlainDate | nul
   }
 }
 
-/** Writes a period into the parameters of an address; those that are not of a period stay. */
+/** Writes a period into the parameters of an address, and keeps the other parameters. */
 export function withPeriod(search: URLSearchParams, period: Period): URLSearchParams {
   const next = new URLSearchParams(search);
   for (const name of ["from", "to", "months", "years"]) {
@@ -77,14 +77,14 @@ export function textOf(period: Period): string {
     : formatMonths(period.choice);
 }
 
-/** The period to compare with. */
+/** Returns the period to compare with. */
 export function periodBefore(period: Period): Period {
   return period.kind === "dates"
     ? { kind: "dates", range: rangeBefore(period.range) }
     : { kind: "months", choice: monthsYearEarlier(period.choice) };
 }
 
-/** What a change is compared with: "on the 71 days before". */
+/** Returns the text of the comparison: "on the 71 days before". */
 export function comparisonText(period: Period): string {
   if (period.kind === "months") {
     return "on a year earlier";

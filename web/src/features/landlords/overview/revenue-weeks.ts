@@ -30,11 +30,13 @@ interface RevenueChartData {
   readonly points: readonly ChartPoint[];
   readonly series: readonly ChartSeries[];
   readonly format: (value: number) => string;
-  /** What the left axis counts: "Revenue in £". */
+  /** The title of the left axis: "Revenue in £". */
   readonly valueName: string;
 }
 
-/** The weeks as bars of revenue, with their numbers of bookings for the table. Those that begin after today are pale. */
+/**
+ * The weeks as bars of revenue, with their numbers of bookings for the table. Weeks that begin after today are pale.
+ */
 export function presentWeeks(
   { currency, periods }: Revenue,
   today: Temporal.PlainDate,

@@ -1,7 +1,7 @@
 import type { LandlordStats } from "@frontage/contract/landlords/statistics.ts";
 import { formatWholeMoney } from "@frontage/domain/money/format-money.ts";
 
-/** How the revenue is divided between landlord and Frontage. */
+/** The split of the revenue between landlord and Frontage. */
 export function SplitTable({
   stats: { currency, revenue, landlordSplit, frontageSplit },
 }: {

@@ -3,11 +3,11 @@ import type { Tile } from "./tiles.ts";
 
 interface StatTileProps {
   readonly tile: Tile;
-  /** What its change is compared with: "on the 71 days before". */
+  /** The text of the comparison: "on the 71 days before". */
   readonly comparison: string;
 }
 
-/** A figure with its name, what it counts, and how it has changed. */
+/** A figure with its name, its meaning and its change. */
 export function StatTile({ tile: { name, value, definition, change }, comparison }: StatTileProps) {
   return (
     <li className="flex flex-col border-b border-hairline pt-4 pb-5">

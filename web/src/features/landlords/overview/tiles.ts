@@ -9,7 +9,7 @@ export interface Tile {
   readonly value: string;
   /** What it counts. Source: docs/landlords.md#statistics */
   readonly definition: string;
-  /** How much more or less it is than before; null if there is nothing to compare with. */
+  /** The change since the comparison period; null if there is nothing to compare with. */
   readonly change: string | null;
 }
 
@@ -18,7 +18,7 @@ export function tilesOf(stats: LandlordStats, before: LandlordStats): readonly T
   const { currency, bookings, deals, revenue } = stats;
   const pounds = (amount: number) => formatWholeMoney({ amount, currency });
   const share = (rate: number) => `${formatNumber(rate)}%`;
-  // Where nothing could be booked, both rates are 0.
+  // If nothing could be booked, both rates are 0.
   const wasOpen = before.bookings.occupancyRate + before.bookings.vacancyRate > 0;
   const changeOfRate = (now: number, then: number) => (wasOpen ? changeInPoints(now, then) : null);
   return [

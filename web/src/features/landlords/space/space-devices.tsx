@@ -14,7 +14,7 @@ interface SpaceDevicesProps {
   readonly timeZone: string;
 }
 
-/** The counters and players of a space, with when each was last heard from. */
+/** The counters and players of a space with their last contacts. */
 export function SpaceDevices({ devices, timeZone }: SpaceDevicesProps) {
   const [chosen, setChosen] = useState<ShownDevice | null>(null);
   const { revalidate } = useRevalidator();

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a card form holds, as typed. */
+/** The fields of a card form, as typed. */
 export interface TypedCard {
   readonly number: string;
   /** "MM/YY" */

@@ -19,7 +19,7 @@ export interface CalendarDay {
   readonly day: number;
   /** "Saturday 12 June". */
   readonly name: string;
-  /** Null for dates that are too close to book. */
+  /** Null for dates that are too soon to book. */
   readonly status: DayStatus | null;
 }
 
