@@ -1,9 +1,7 @@
 import type { ComponentProps, FormEvent, ReactNode } from "react";
-import { Button } from "../ui/button.tsx";
-import { classNames } from "../ui/class-names.ts";
 import { Notice } from "../ui/notice.tsx";
 import { useSiteData } from "../shell/site-data.ts";
-import { GeneralError } from "./general-error.tsx";
+import { FormFrame, type SubmitButton } from "./form-frame.tsx";
 import type { FormStatus } from "./use-api-form.ts";
 
 interface ApiFormProps extends Pick<ComponentProps<"form">, "aria-labelledby" | "className"> {
@@ -20,9 +18,8 @@ interface ApiFormProps extends Pick<ComponentProps<"form">, "aria-labelledby" | 
   readonly submitLabel: string;
   /** The button's label after a failure; the submit label unless given. */
   readonly retryLabel?: string;
-  readonly look?: "signal" | "ink" | "outline";
-  /** Whether the button takes the whole width; true for the signal button unless given. */
-  readonly isWide?: boolean;
+  readonly look?: SubmitButton["look"];
+  readonly isWide?: SubmitButton["isWide"];
   /** Shows no general error: the button's retry label says enough. Source: docs/enquiries.md#failures */
   readonly hidesError?: boolean;
   /** Locks the form from the start, and leaves its button out. */
@@ -38,8 +35,8 @@ interface ApiFormProps extends Pick<ComponentProps<"form">, "aria-labelledby" | 
 }
 
 /**
- * The frame of every form: fields that lock while they are sent, the general error and the submit button. It sends
- * nothing without script. Source: docs/decisions/0013-forms.md
+ * A form that calls the API by `useApiForm`: it locks while it is sent, and sends nothing without script.
+ * Source: docs/decisions/0013-forms.md
  */
 export function ApiForm({
   form,
@@ -47,8 +44,8 @@ export function ApiForm({
   children,
   submitLabel,
   retryLabel = submitLabel,
-  look = "signal",
-  isWide = look === "signal",
+  look,
+  isWide,
   hidesError = false,
   isClosed = false,
   failureHint,
@@ -60,41 +57,39 @@ export function ApiForm({
   const { contact } = useSiteData().config;
   const { status } = form;
   const isSaved = status === "success" && saved !== undefined;
-  const button = (
-    <Button
-      type="submit"
-      look={look}
-      isBusy={status === "submitting"}
-      className={classNames(isWide && "w-full")}
-    >
-      {status === "failure" ? retryLabel : submitLabel}
-    </Button>
-  );
   return (
-    <form method="dialog" noValidate onSubmit={form.onSubmit} {...rest}>
-      <noscript>
-        <Notice className="mb-5">
-          This form needs JavaScript. Please turn it on, or write to {contact.email}.
-        </Notice>
-      </noscript>
-      {intro && <div className="mb-5 space-y-2">{intro}</div>}
-      <fieldset disabled={form.isLocked || isClosed} className="min-w-0 space-y-5">
-        {children}
-        {!hidesError && <GeneralError message={form.generalError} />}
-        {status === "failure" && failureHint}
-        {!isSaved &&
-          !isClosed &&
-          (actions ? (
-            <div className="flex flex-wrap gap-3">
-              {button}
-              {actions}
-            </div>
-          ) : (
-            button
-          ))}
-        {footer}
-      </fieldset>
-      {isSaved && saved}
-    </form>
+    <FormFrame
+      method="dialog"
+      onSubmit={form.onSubmit}
+      isLocked={form.isLocked || isClosed}
+      intro={
+        <>
+          <noscript>
+            <Notice className="mb-5">
+              This form needs JavaScript. Please turn it on, or write to {contact.email}.
+            </Notice>
+          </noscript>
+          {intro && <div className="mb-5 space-y-2">{intro}</div>}
+        </>
+      }
+      problem={hidesError ? null : form.generalError}
+      hint={status === "failure" && failureHint}
+      submit={
+        isSaved || isClosed
+          ? null
+          : {
+              label: status === "failure" ? retryLabel : submitLabel,
+              look,
+              isWide,
+              isBusy: status === "submitting",
+            }
+      }
+      actions={actions}
+      footer={footer}
+      outro={isSaved && saved}
+      {...rest}
+    >
+      {children}
+    </FormFrame>
   );
 }

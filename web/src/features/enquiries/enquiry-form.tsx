@@ -9,7 +9,7 @@ import {
 } from "@frontage/contract/site/enquiries.ts";
 import { formatFullTimeIn } from "@frontage/domain/time/format-time.ts";
 import type { Interval } from "@frontage/domain/time/interval.ts";
-import { PhoneNumberField } from "../../forms/phone-number-field.tsx";
+import { PersonFields } from "../../forms/person-fields.tsx";
 import { ApiForm } from "../../forms/api-form.tsx";
 import { useApiForm } from "../../forms/use-api-form.ts";
 import { useState } from "react";
@@ -181,12 +181,12 @@ export function EnquiryForm({
       />
       {!user && (
         <>
-          <div className="grid gap-5 sm:grid-cols-2">
-            <TextField label="First name" autoComplete="given-name" {...form.field("firstName")} />
-            <TextField label="Last name" autoComplete="family-name" {...form.field("lastName")} />
-          </div>
-          <TextField label="Email" type="email" autoComplete="email" {...form.field("email")} />
-          <PhoneNumberField label="Phone number" {...form.field("phoneNumber")} />
+          <PersonFields
+            firstName={form.field("firstName")}
+            lastName={form.field("lastName")}
+            email={form.field("email")}
+            phoneNumber={form.field("phoneNumber")}
+          />
           <TextField
             label="Company name"
             isOptional

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { Button } from "../../ui/button.tsx";
-import { FocusedNotice } from "../../ui/focused-notice.tsx";
+import { FormFrame } from "../../forms/form-frame.tsx";
 import type { CardEntry } from "./card-entry.ts";
 import type { CardPayment } from "./card-payment.ts";
 
@@ -11,7 +10,7 @@ interface CardPaymentFormProps {
   readonly amount: string;
   /** Why nothing was charged; null if nothing is wrong. Defaults to the failure of the payment. */
   readonly problem?: string | null;
-  readonly submitText: string;
+  readonly submitLabel: string;
   readonly canSubmit?: boolean;
   readonly onSubmit: () => void;
   /** The fields above the button. */
@@ -24,7 +23,7 @@ export function CardPaymentForm({
   entry,
   amount,
   problem = payment.failure,
-  submitText,
+  submitLabel,
   canSubmit = true,
   onSubmit,
   children,
@@ -41,33 +40,19 @@ export function CardPaymentForm({
         />
       )}
       {/* Hidden and not removed during the bank's question: the typed card stays in it. */}
-      <form
-        noValidate
+      <FormFrame
         hidden={status.step === "challenged"}
+        isLocked={isBusy}
+        problem={problem}
+        submit={{ label: submitLabel, isBusy, isDisabled: !canSubmit }}
         onSubmit={(event) => {
           event.preventDefault();
           onSubmit();
         }}
         className="mt-5"
       >
-        <fieldset disabled={isBusy} className="min-w-0 space-y-5">
-          {children}
-          {problem !== null && (
-            <FocusedNotice key={problem} tone="problem">
-              {problem}
-            </FocusedNotice>
-          )}
-          <Button
-            type="submit"
-            look="signal"
-            isBusy={isBusy}
-            disabled={!canSubmit}
-            className="w-full"
-          >
-            {submitText}
-          </Button>
-        </fieldset>
-      </form>
+        {children}
+      </FormFrame>
     </>
   );
 }

@@ -66,7 +66,7 @@ export function MoveForm({ booking, data, onBusy, onMoved, onOutdated }: MoveFor
         entry={entry}
         amount={cost ?? ""}
         problem={move.problem}
-        submitText={cost === null ? "Move booking" : `Pay ${cost} and move`}
+        submitLabel={cost === null ? "Move booking" : `Pay ${cost} and move`}
         canSubmit={chosen !== null && difference !== null}
         onSubmit={move.submit}
       >

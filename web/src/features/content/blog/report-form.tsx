@@ -1,9 +1,9 @@
 import { requestReport } from "@frontage/contract/site/content.ts";
 import { api } from "../../../api/browser-api.ts";
-import { PhoneNumberField } from "../../../forms/phone-number-field.tsx";
+import { PersonFields } from "../../../forms/person-fields.tsx";
 import { ApiForm } from "../../../forms/api-form.tsx";
 import { useApiForm } from "../../../forms/use-api-form.ts";
-import { useUser } from "../../../shell/site-data.ts";
+import { usePerson } from "../../../forms/use-person.ts";
 import { trackingId } from "../../../shell/analytics/tracking-id.ts";
 import { TextField } from "../../../ui/fields/field.tsx";
 
@@ -20,13 +20,11 @@ interface ReportValues {
  * offers to try again.
  */
 export function ReportForm({ code, onReady }: { code: string; onReady: (url: string) => void }) {
-  const user = useUser();
+  const person = usePerson();
   const form = useApiForm<ReportValues>({
     endpoint: requestReport,
     defaultValues: {
-      firstName: user?.firstName ?? "",
-      lastName: user?.lastName ?? "",
-      email: user?.email ?? "",
+      ...person,
       phone: "",
       company: "",
     },
@@ -45,17 +43,13 @@ export function ReportForm({ code, onReady }: { code: string; onReady: (url: str
       aria-labelledby="report-title"
       hidesError
     >
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="First name" autoComplete="given-name" {...form.field("firstName")} />
-        <TextField
-          label="Last name"
-          isOptional
-          autoComplete="family-name"
-          {...form.field("lastName")}
-        />
-      </div>
-      <TextField label="Email" type="email" autoComplete="email" {...form.field("email")} />
-      <PhoneNumberField label="Phone number" isOptional {...form.field("phone")} />
+      <PersonFields
+        firstName={form.field("firstName")}
+        lastName={form.field("lastName")}
+        email={form.field("email")}
+        phoneNumber={form.field("phone")}
+        areDetailsOptional
+      />
       <TextField label="Company" autoComplete="organization" {...form.field("company")} />
     </ApiForm>
   );

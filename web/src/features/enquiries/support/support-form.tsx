@@ -7,9 +7,9 @@ import {
 } from "@frontage/contract/site/enquiries.ts";
 import { api } from "../../../api/browser-api.ts";
 import { ApiForm } from "../../../forms/api-form.tsx";
-import { PhoneNumberField } from "../../../forms/phone-number-field.tsx";
+import { PersonFields } from "../../../forms/person-fields.tsx";
 import { useApiForm } from "../../../forms/use-api-form.ts";
-import { useUser } from "../../../shell/site-data.ts";
+import { usePerson } from "../../../forms/use-person.ts";
 import { trackingId } from "../../../shell/analytics/tracking-id.ts";
 import { SelectField, TextArea, TextField } from "../../../ui/fields/field.tsx";
 import { FileField } from "../../../ui/fields/file-field.tsx";
@@ -27,13 +27,11 @@ interface SupportValues {
 
 /** Describes a problem, with an optional screenshot. Source: docs/enquiries.md#support. */
 export function SupportForm({ onSent }: { onSent: () => void }) {
-  const user = useUser();
+  const person = usePerson();
   const form = useApiForm<SupportValues>({
     endpoint: requestSupport,
     defaultValues: {
-      firstName: user?.firstName ?? "",
-      lastName: user?.lastName ?? "",
-      email: user?.email ?? "",
+      ...person,
       phoneNumber: "",
       type: "",
       summary: "",
@@ -50,17 +48,13 @@ export function SupportForm({ onSent }: { onSent: () => void }) {
   const attachment = form.watch("attachment");
   return (
     <ApiForm form={form} submitLabel="Send" retryLabel="Try again" aria-labelledby="support-title">
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="First name" autoComplete="given-name" {...form.field("firstName")} />
-        <TextField
-          label="Last name"
-          isOptional
-          autoComplete="family-name"
-          {...form.field("lastName")}
-        />
-      </div>
-      <TextField label="Email" type="email" autoComplete="email" {...form.field("email")} />
-      <PhoneNumberField label="Phone number" isOptional {...form.field("phoneNumber")} />
+      <PersonFields
+        firstName={form.field("firstName")}
+        lastName={form.field("lastName")}
+        email={form.field("email")}
+        phoneNumber={form.field("phoneNumber")}
+        areDetailsOptional
+      />
       <SelectField label="What is it about?" {...form.field("type")}>
         <option value="">Please choose</option>
         {supportType.options.map((type) => (

@@ -35,7 +35,7 @@ export function DifferenceDialog({ amount, send, takeRefusal, onClose }: Differe
       payment={payment}
       entry={entry}
       amount={amount}
-      submitText={`Pay ${amount}`}
+      submitLabel={`Pay ${amount}`}
       onSubmit={() => payment.payWith(choice)}
       onClose={onClose}
     >

@@ -99,7 +99,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
       payment={attempt}
       entry={entry}
       amount={amount(quote.chargedNow)}
-      submitText="Confirm booking"
+      submitLabel="Confirm booking"
       onSubmit={submit}
       onClose={onClose}
     >

@@ -42,7 +42,7 @@ export function PayDialog({ code, amount, onPaid, onClose }: PayDialogProps) {
       payment={payment}
       entry={entry}
       amount={amount}
-      submitText={`Pay ${amount}`}
+      submitLabel={`Pay ${amount}`}
       onSubmit={() => payment.payWith(choice)}
       onClose={onClose}
     >

@@ -1,0 +1,88 @@
+import type { ComponentProps, ReactNode } from "react";
+import { Button } from "../ui/button.tsx";
+import { classNames } from "../ui/class-names.ts";
+import { GeneralError } from "./general-error.tsx";
+
+type FormElementProps = Pick<
+  ComponentProps<"form">,
+  "aria-labelledby" | "className" | "hidden" | "method" | "onSubmit"
+>;
+
+export interface SubmitButton {
+  readonly label: string;
+  readonly look?: "signal" | "ink" | "outline" | undefined;
+  /** Whether the button takes the whole width; true for the signal button unless given. */
+  readonly isWide?: boolean | undefined;
+  readonly isBusy: boolean;
+  readonly isDisabled?: boolean | undefined;
+}
+
+interface FormFrameProps extends FormElementProps {
+  readonly isLocked: boolean;
+  /** Above the fields, and never locked. */
+  readonly intro?: ReactNode;
+  readonly children?: ReactNode;
+  /** What is wrong with the form as a whole; null while nothing is. */
+  readonly problem: string | null;
+  /** Follows the problem. */
+  readonly hint?: ReactNode;
+  /** Null: the form has no button. */
+  readonly submit: SubmitButton | null;
+  /** Beside the submit button. */
+  readonly actions?: ReactNode;
+  /** Below the submit button. */
+  readonly footer?: ReactNode;
+  /** Below the fields, and never locked. */
+  readonly outro?: ReactNode;
+}
+
+/** The parts of a form in their order: fields that lock together, the problem and the submit row. */
+export function FormFrame({
+  isLocked,
+  intro,
+  children,
+  problem,
+  hint,
+  submit,
+  actions,
+  footer,
+  outro,
+  ...rest
+}: FormFrameProps) {
+  return (
+    <form noValidate {...rest}>
+      {intro}
+      <fieldset disabled={isLocked} className="min-w-0 space-y-5">
+        {children}
+        <GeneralError message={problem} />
+        {hint}
+        {submit && <SubmitRow submit={submit} actions={actions} />}
+        {footer}
+      </fieldset>
+      {outro}
+    </form>
+  );
+}
+
+function SubmitRow({ submit, actions }: { submit: SubmitButton; actions: ReactNode }) {
+  const { label, look = "signal", isWide = look === "signal", isBusy, isDisabled } = submit;
+  const button = (
+    <Button
+      type="submit"
+      look={look}
+      isBusy={isBusy}
+      disabled={isDisabled}
+      className={classNames(isWide && "w-full")}
+    >
+      {label}
+    </Button>
+  );
+  return actions ? (
+    <div className="flex flex-wrap gap-3">
+      {button}
+      {actions}
+    </div>
+  ) : (
+    button
+  );
+}
