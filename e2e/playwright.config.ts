@@ -10,9 +10,9 @@ const isCi = process.env["CI"] !== undefined;
 const desktop = { viewport: { width: 1280, height: 900 } };
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const withStripe = /(stripe|google|tag-manager)\.spec\.ts$/;
-/** What fingers or a narrow window can change; that no page is too wide for a phone every journey looks at. */
+/** Tests that touch or a narrow window can affect. Every journey checks that no page is too wide for a phone. */
 const onPhones = /(main-job|time-grid)\.spec|@touch/;
-/** What Playwright itself disables: the list that is given last takes the place of an earlier one. */
+/** Repeats what Playwright disables itself, since the last list replaces earlier ones. */
 const playwrightsDisabled = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
   "DestroyProfileOnBrowserClose",
@@ -51,7 +51,7 @@ export default defineConfig({
   workers: Math.max(3, availableParallelism()),
   fullyParallel: true,
   forbidOnly: isCi,
-  // A shared, loaded machine may stall a browser once; a fault of ours fails twice.
+  // A busy machine may stall a browser once. A real fault fails twice.
   retries: isCi ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -59,7 +59,7 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     reducedMotion: "reduce",
-    // A recording costs a tenth of the time, and asks for pictures in ways that our policy forbids: only on a second try.
+    // Recording adds a tenth to the time, and requests pictures in ways that our policy forbids: only on a retry.
     trace: "on-first-retry",
     screenshot: "only-on-failure",
     launchOptions: {
@@ -71,7 +71,7 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
-        // Fewer processes, and none for the invisible parts of a window: half of the time.
+        // Fewer processes, and no rendering of hidden parts: half of the time.
         "--in-process-gpu",
         "--renderer-process-limit=1",
         `--disable-features=${[...playwrightsDisabled, ...windowParts].join(",")}`,
@@ -81,10 +81,10 @@ export default defineConfig({
   projects: [
     { name: "desktop", testIgnore: withStripe, use: desktop },
     { name: "phone", testIgnore: withStripe, grep: onPhones, use: phone },
-    // On a separate site, since a site has one card provider, and Google or not.
+    // On a separate site, since a site has one card provider, and Google is optional.
     { name: "stripe", testMatch: withStripe, use: { ...desktop, baseURL: stripeSite } },
   ],
-  // One after the other: the second takes over the pictures that the first has made.
+  // In sequence: the second site reuses the pictures of the first.
   webServer: [
     {
       ...server,

@@ -5,9 +5,9 @@ import { first } from "../../testing/required.ts";
 const widget = (page: Page) => page.getByRole("button", { name: /^Account of/ });
 const logInLink = (page: Page) => page.getByRole("banner").getByRole("link", { name: "Log in" });
 
-/** As if this browser had never been here. */
+/** Clears the browser, as if it had never visited the site. */
 async function signOut(page: Page): Promise<void> {
-  // No page of the site: one would bring the cookie back by the token, or the other way round.
+  // Not a page of the site, which would restore the cookie from the token or vice versa.
   await page.goto("/api/health/");
   await page.evaluate(() => localStorage.clear());
   await page.context().clearCookies();
@@ -64,7 +64,7 @@ test("shows errors only once a field has been touched", async ({ page }) => {
   await expect(page.getByText("Name must be at least 4 characters")).toBeHidden();
   await page.getByLabel("Email").focus();
   await expect(page.getByText("Name must be at least 4 characters")).toBeVisible();
-  // A field that is emptied again says so, though nothing has been sent.
+  // A field that is emptied again shows its error, though nothing has been sent.
   await page.getByLabel("Name").fill("Ada Lovelace");
   await expect(page.getByText(/^Name (is|must)/)).toHaveCount(0);
   await page.getByLabel("Name").fill("");

@@ -148,7 +148,7 @@ test("lists past bookings in pages of ten", async ({ page, context, request, bas
   await previous.getByRole("link", { name: "Next" }).click();
   await expect(showing).toHaveText(`Showing 11 - ${count} of ${count}`);
   await expect(rows).toHaveCount(count - 10);
-  // A page that is not there any more is the last one.
+  // A page that no longer exists leads to the last one.
   await page.goto("/bookings?page=99");
   await expect(showing).toHaveText(`Showing 11 - ${count} of ${count}`);
   await page.goto("/bookings?page=nonsense");

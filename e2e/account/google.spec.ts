@@ -2,16 +2,16 @@ import type { APIRequestContext, BrowserContext, Page } from "@playwright/test";
 import { customerPassword, expect, expectTidyPage, test as base } from "../steps/journey.ts";
 import { localIssuerPort } from "../stripe-site/ports.ts";
 
-/** A journey on the site with sign-in by Google: what goes to Google's addresses is answered on this machine. */
+/** A journey on the site with Google sign-in. Requests to Google's addresses are answered on this machine. */
 const test = base.extend({
-  // The second is axe's: it may not read a style sheet of another origin.
+  // The second message comes from axe, which must not read a style sheet of another origin.
   expectedNoise:
     /^asked elsewhere: https:\/\/accounts\.google\.com\/gsi\/|Couldn't load preload assets/,
 });
 
 const issuer = `http://127.0.0.1:${localIssuerPort}`;
 
-/** As much of Google's script as the site uses, with its frame and its style, so that the site's policy is put to the test. */
+/** The part of Google's script that the site uses, with its frame and style, so that the site's policy is tested. */
 const script = `(() => {
   let callback, nonce;
   addEventListener("message", ({ origin, data }) => {
@@ -57,7 +57,7 @@ async function signToken(request: APIRequestContext, claims: object): Promise<st
   return answer.text();
 }
 
-/** Stands for Google, where the person with these claims is signed in. Returns what is asked of it. */
+/** Replaces Google, where the person with these claims is signed in. Returns the requests. */
 async function standForGoogle(
   context: BrowserContext,
   request: APIRequestContext,
@@ -110,7 +110,7 @@ test("contacts Google only once its button is pressed, then creates the account"
   await googles(page).click();
   await expect(page).toHaveURL("/dashboard");
   await expect(widget(page)).toHaveAccessibleName("Account of Grace Hopper");
-  // The picture is our own copy: Google does not learn which pages are looked at.
+  // The picture is our own copy, so that Google does not learn which pages are viewed.
   await expect(widget(page).locator("img")).toHaveAttribute("src", /^\/avatars\/\w+\.png$/);
   await page.reload();
   await expect(widget(page)).toBeVisible();
@@ -165,7 +165,7 @@ test("refuses an incomplete token and accepts another", async ({ page, context, 
   await googles(page).click();
   await expect(page.getByRole("alert")).toHaveText("Credentials are invalid.");
   await expect(googles(page)).toBeVisible();
-  // Elsewhere and back: the script is there already and is initialised once.
+  // Leaves and returns: the script is already loaded and is initialised once.
   await page.getByRole("link", { name: "Sign up" }).click();
   await ours(page).click();
   await expect(googles(page)).toBeVisible();

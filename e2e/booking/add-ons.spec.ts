@@ -15,7 +15,7 @@ import {
 const quantityOf = (page: Page, product: string) => page.getByLabel(`Quantity of ${product}`);
 const product = (page: Page, name: string) => page.getByRole("article", { name, exact: true });
 
-/** What the server makes of the draft. */
+/** The server's price of the draft. */
 async function quotedTotal(page: Page): Promise<string> {
   const draft = await page.evaluate(() => JSON.parse(localStorage.getItem("booking.draft") ?? ""));
   const answer = await page.request.post("/api/bookings/quote/", {
@@ -56,7 +56,7 @@ test("offers staff, furniture and storage at prices with tax", async ({ page }, 
   await expect(product(page, "Staff")).toContainText("£25.20 inc VAT p/h");
   await expect(product(page, "Pavement sign")).toContainText("Free");
   await expect(product(page, "Storage boxes")).toContainText("£6.00 inc VAT a box, per day");
-  // The description is HTML, and shown as what it means.
+  // The description is HTML and is rendered.
   await expect(product(page, "Staff").locator(".prose p")).toContainText(
     "They are there for your time",
   );
@@ -265,7 +265,7 @@ test.describe(() => {
     await expect(popup(page, "Unable to load products").first()).toBeVisible();
     const notice = page.getByRole("alert").filter({ hasText: "Unable to load products" });
     await expect(notice).toBeVisible();
-    // What needs no products has its price still.
+    // A price without products can still be shown.
     await expect(totalOf(page)).toHaveText(/^£\d/);
     await expectTidyPage(page);
     await page.unroute("**/api/spaces/covent-corner/products/");

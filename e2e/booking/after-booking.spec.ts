@@ -50,7 +50,7 @@ test("shows a booking and every action on it", async ({ page, customer, request 
     "href",
     `/bookings/${code}/rebook`,
   );
-  // Without a flexi-ticket it stays where it is.
+  // Without a flexi-ticket it cannot move.
   await expect(details(page).getByRole("button", { name: "Move booking" })).toHaveCount(0);
   await expectTidyPage(page);
 
@@ -308,7 +308,7 @@ test("hides other customers' bookings, shows landlords a reduced page and asks v
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole("heading", { name: /nothing behind this door/ })).toBeVisible();
   }
-  // The landlord of the space reads what concerns the space, and edits nothing.
+  // The landlord reads the parts about the space and cannot edit anything.
   await signInAs(request, context, "both@frontage.test", baseURL);
   for (const path of ["/success", "", "/add-ons", "/check-out", "/rebook"]) {
     await page.goto(`/bookings/${theirs}${path}`);

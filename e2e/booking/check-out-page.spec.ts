@@ -120,7 +120,7 @@ test.describe("the flexi-ticket", () => {
     const boxes = ticket.getByRole("checkbox");
     await expect(boxes).toHaveCount(2);
     await expect(boxes.nth(0)).toHaveAccessibleName(/^Monday 26 April 2027/);
-    // The one that is too near has lost the ticket that it had.
+    // The time that is too soon has lost its ticket.
     expect(await keptDraft(page)).toMatchObject({ times: [{ includeFlexiTicket: false }, {}, {}] });
     const before = await shownTotal(page);
     await boxes.nth(1).check();
@@ -226,7 +226,7 @@ test.describe("the hold", () => {
     await openPayment(page);
     await expect.poll(() => holds.length).toBe(2);
     expect(holds[1]?.hold).toBe(holds[0]?.hold);
-    // Going back to choose another space gives it back.
+    // Leaving to choose another space releases the hold.
     await page.goto("/spaces/carnaby-yard/book");
     const [released] = await Promise.all([
       page.waitForRequest((request) => request.method() === "DELETE"),

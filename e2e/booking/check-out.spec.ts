@@ -5,7 +5,7 @@ import { cell, expect, fillInPayment, openGrid, ownDate, test } from "../steps/j
 const dialog = (page: Page) => page.getByRole("dialog");
 const confirm = (page: Page) => dialog(page).getByRole("button", { name: "Confirm booking" });
 
-/** Chooses an hour and goes on to check-out. */
+/** Chooses an hour and continues to check-out. */
 async function goToCheckOut(
   page: Page,
   space: string,
@@ -102,7 +102,7 @@ test.describe(() => {
     await page.route("**/api/bookings/", async (route) => {
       if (route.request().method() === "POST" && isFirst) {
         isFirst = false;
-        // The server books and charges; its answer gets lost on the way.
+        // The server books and charges, but its answer is lost on the way.
         await route.fetch();
         await route.abort("connectionreset");
       } else {
@@ -187,7 +187,7 @@ test("shows a held slot as reserved to everyone else", async ({
     theirs.getByRole("region", { name: "My booking" }).getByRole("button", { name: "Next" }),
   ).toBeDisabled();
 
-  // Its holder is not held up: closed, reloaded, opened again, it can still be paid.
+  // The holder can still pay after closing, reloading and reopening the page.
   await dialog(page).getByRole("button", { name: "Close" }).click();
   await page.reload();
   await openPayment(page);

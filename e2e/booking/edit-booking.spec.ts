@@ -24,7 +24,7 @@ const space = "northern-quarter-hall";
 const dialog = (page: Page) => page.getByRole("dialog");
 const complete = (page: Page) => page.getByRole("button", { name: "Complete booking" });
 
-/** A booking of two hours with two chairs; its total is £250.40 or thereabouts. */
+/** A booking of two hours with two chairs for about £250.40. */
 function bookWithChairs(
   request: Parameters<typeof book>[0],
   customer: Customer,
@@ -71,7 +71,7 @@ test("opens a booking by its code at its time, which cannot change", async ({
   await expect(whole).toHaveAttribute("aria-valuetext", "10:00 to 12:00");
   await expectTidyPage(page);
 
-  // Its own time is not reserved for it, and previous leads nowhere.
+  // The booking's own time does not count as reserved, and there is no previous step.
   await expect(page.getByText("no longer available")).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Previous step" })).toHaveCount(0);
   await bookingFooter(page).getByRole("link", { name: "Next" }).click();
@@ -145,7 +145,7 @@ test("reduces the outstanding amount for cheaper add-ons", async ({
   await expect(page).toHaveURL(`/bookings/${code}/success?updated`);
   const { outstanding_amount, products } = await bookingOf(page, customer, code);
   expect([outstanding_amount, products]).toEqual([null, []]);
-  // The new booking that was half-finished comes back.
+  // The half-finished new booking returns.
   await expect.poll(() => keptDraft(page)).toMatchObject({ space: "carnaby-yard", times });
 });
 
@@ -174,7 +174,7 @@ test("charges at once when no debit follows, by the booking's card or another", 
   customer,
   request,
 }, testInfo) => {
-  // The deal begins so soon that its debit is over; its later date can still be changed.
+  // The deal begins so soon that its debit is over, but its later date can still be changed.
   const soon = testInfo.retry === 0 ? "2027-04-14" : "2027-04-15";
   const date = ownDate(testInfo, 134);
   const { from, to } = await findFreeHour(request, space, soon);
@@ -184,7 +184,7 @@ test("charges at once when no debit follows, by the booking's card or another", 
   await page.getByLabel("Quantity of Staff").fill("2");
   await bookingFooter(page).getByRole("link", { name: "Next" }).click();
   await complete(page).click();
-  // The browser does not know of the deal's first date: the server says what it means, and nothing is charged yet.
+  // The browser does not know the deal's first date. The server reports the price, and nothing is charged yet.
   await expect(
     page.getByText(/^£40\.80 is to be paid at once\. Nothing was charged\./),
   ).toBeVisible();
@@ -222,7 +222,7 @@ test("shows a changed price and asks for consent again", async ({
   request,
 }, testInfo) => {
   const code = await bookWithChairs(request, customer, ownDate(testInfo, 135));
-  // The browser believes in cheaper staff than there are.
+  // The browser has an outdated, lower price for staff.
   await page.route(`**/api/spaces/${space}/products/`, async (route) => {
     const answer = await route.fetch();
     const products = await answer.json();
@@ -393,12 +393,12 @@ test("copies everything but code and time when booking again", async ({
     discounts: ["SUMMER10"],
   });
   await expect(page.getByText("Nothing chosen yet.")).toBeVisible();
-  // The way back does not lead through the address that only leads on.
+  // Back skips the address that redirects.
   await page.goBack();
   await expect(page).toHaveURL("/spaces");
 });
 
-/** The booking as the API answers it. */
+/** The booking as the API returns it. */
 async function bookingOf(page: Page, customer: Customer, code: string) {
   const answer = await page.request.get(`/api/bookings/${code}/`, {
     headers: { authorization: `Token ${customer.token}` },

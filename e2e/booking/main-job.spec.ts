@@ -44,7 +44,7 @@ test("a new customer finds a space, picks a time, signs up, pays and sees the bo
   await expect(page.getByRole("heading", { name: "My booking summary" })).toBeVisible();
   const total = await footer.getByRole("strong").textContent();
   expect(total).toMatch(/^£\d+\.\d\d$/);
-  // In words on a phone as well, and not for screen readers alone.
+  // Visible on a phone as well, not only for screen readers.
   const totalWords = await footer.getByText("Total cost").boundingBox();
   expect(totalWords?.width).toBeGreaterThan(40);
   await expectTidyPage(page);
@@ -83,7 +83,7 @@ test("the same with the keyboard alone", async ({ page }, testInfo) => {
   const email = `keys-${testInfo.project.name}-${testInfo.retry}@example.com`;
   const date = ownDate(testInfo, 3);
   const press = (key: string) => page.keyboard.press(key);
-  /** Tabs on until the part with that name has the focus. */
+  /** Presses Tab until the element with that name has the focus. */
   const tabTo = async (name: RegExp) => {
     for (let steps = 0; steps < 120; steps++) {
       await press("Tab");

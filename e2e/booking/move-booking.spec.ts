@@ -25,12 +25,12 @@ const slot = (page: Page, range: string) =>
   dialog(page).getByRole("radio", { name: new RegExp(`^${range}`) });
 
 async function choose(page: Page, range: string): Promise<void> {
-  // The box itself is not to be seen: its label is.
+  // The box is hidden, its label is visible.
   await dialog(page).locator("label").getByText(range, { exact: true }).click();
   await expect(slot(page, range)).toBeChecked();
 }
 
-/** Goes to another date of the calendar, so many days from the booking's. */
+/** Selects a date in the calendar, a number of days from the booking's. */
 async function goToDate(page: Page, date: string): Promise<void> {
   const { day, month, year } = Temporal.PlainDate.from(date);
   const monthName = new Intl.DateTimeFormat("en-GB", { month: "long", timeZone: "UTC" }).format(
@@ -57,7 +57,7 @@ test(
     await expect(dialog(page)).toContainText("a free time of the same length (2 hours)");
     await expect(dialog(page)).toContainText("new occupation licence");
     await expect(confirm(page)).toBeDisabled();
-    // Where it is now is no time to move to.
+    // Its current time is not offered.
     await expect(slot(page, "10:00 – 12:00")).toHaveCount(0);
     await expect(slot(page, "11:00 – 13:00")).toBeAttached();
     await expect(slot(page, "08:00 – 09:00")).toHaveCount(0);

@@ -7,7 +7,7 @@ import { required } from "../../testing/required.ts";
 const space = "brick-lane-works";
 const downloadPath = "/bookings/occupational-license/download";
 
-/** Collects what the browser saves from now on. */
+/** Collects the downloads of the browser from now on. */
 function collectDownloads(page: Page): Download[] {
   const downloads: Download[] = [];
   page.on("download", (download) => downloads.push(download));

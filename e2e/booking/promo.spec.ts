@@ -222,7 +222,7 @@ async function signUp(page: Page, email: string): Promise<void> {
   await dialog(page).getByRole("button", { name: "Sign Up", exact: true }).click();
 }
 
-/** Uses the code that everybody may use once. */
+/** Redeems the code that everyone may use once. */
 async function useWelcome(
   request: Parameters<typeof book>[0],
   customer: Parameters<typeof book>[1],

@@ -150,7 +150,7 @@ test.describe(() => {
     await expect(
       dialog(page).getByText("Your bank asks you to confirm this payment"),
     ).toBeVisible();
-    // The customer answers, and the page never asks again: only Stripe's event can inform the server.
+    // The customer answers, and the page never sends the request again: only Stripe's event can inform the server.
     await page.route("**/api/bookings/", (route) => route.abort());
     const approved = page.waitForResponse(/fake_bank$/);
     await bank(page).getByRole("button", { name: "Complete" }).click();

@@ -32,7 +32,7 @@ async function shownTimes(page: Page, hasTouch: boolean): Promise<Locator> {
 
 /** The middle of a part, in the window. */
 async function middle(part: Locator): Promise<{ x: number; y: number }> {
-  // Into the middle: at the foot of the window stands what is being booked.
+  // Scrolls it to the middle, since the footer covers the lower part of the window.
   await part.evaluate((element) => element.scrollIntoView({ block: "center" }));
   const box = await part.boundingBox();
   return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
@@ -69,7 +69,7 @@ test("draws, moves and resizes a time by mouse", async ({ page }) => {
   await expectTime(page, "12:30 to 15:00");
   await drag(page, endHandle(page), -2 * step);
   await expectTime(page, "12:30 to 14:00");
-  // Never shorter than the shortest booking, however far one drags.
+  // Never shorter than the shortest booking, however far the drag goes.
   await drag(page, endHandle(page), -5 * step);
   await expectTime(page, "12:30 to 13:30");
 });
@@ -179,7 +179,7 @@ test("names the next available date on a full one and labels reserved cells", as
   await openGrid(page, "covent-corner", date.toString());
   const day = page.getByRole("gridcell").getByRole("button", { name: dateName(date) });
   await expect(day).toHaveAccessibleName(/, full$/);
-  // It is marked as disabled, and still answers those who press it.
+  // It is marked as disabled, but still responds to a press.
   await page.getByRole("button", { name: /, 12:00 to 12:30, .*reserved$/ }).click({ force: true });
   await expect(page.getByRole("status").getByText("12:00 – 12:30 is reserved")).toBeVisible();
   await expectTidyPage(page);

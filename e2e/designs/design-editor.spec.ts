@@ -18,7 +18,7 @@ async function openEditor(page: Page, path: string): Promise<void> {
   await expect(page.getByRole("heading", { name: "Autumn rails: ", level: 1 })).toBeVisible();
 }
 
-/** What the screen group shows: its state, and the colour of its picture at shares of its sides. */
+/** The content of the screen group: its state, and the colours of its picture at fractions of its sides. */
 async function shownAt(
   page: Page,
   { path, token }: { path: string; token: string },
@@ -66,7 +66,7 @@ test("turns a template into a design that the screens show", async ({
   expect(await axeFaultsOf(page)).toEqual([]);
   expect(await scrollsSideways(page)).toBe(false);
 
-  // Typed on the panel.
+  // Typed into the panel.
   await page.getByRole("button", { name: "What", exact: true }).click();
   await page.getByLabel("Words").fill("Jumpers");
   await expect(page.getByRole("button", { name: "Jumpers", exact: true })).toBeVisible();
@@ -88,7 +88,7 @@ test("turns a template into a design that the screens show", async ({
     })
     .toMatchObject({ status: "synced", size: [1920, 1080], colour: [0x2f, 0x5d, 0x46] });
 
-  // Opened again and published again, it is the same picture to the last bit.
+  // Published again after reopening, the picture is identical to the last bit.
   const middle = { x: 0.5, y: 0.5 };
   const first = await shownAt(page, { path, token: customer.token }, middle);
   await openEditor(page, path);
@@ -121,7 +121,7 @@ test("the keyboard alone makes, moves, orders, undoes and closes without publish
   await press("Headline");
   await expect(page.getByLabel("Words")).toHaveValue("Your headline");
 
-  // Through the layers to the circle, and to its side of the screen.
+  // Selects the circle in the layers and moves it to its side of the screen.
   await page.getByRole("button", { name: "Your headline", exact: true }).focus();
   await page.keyboard.press("ArrowDown");
   await expect(page.getByRole("button", { name: "Circle", pressed: true })).toBeFocused();
@@ -140,7 +140,7 @@ test("the keyboard alone makes, moves, orders, undoes and closes without publish
   await page.keyboard.press("Delete");
   await expect(layers).toHaveCount(2);
 
-  // A text is typed where it stands.
+  // A text is edited in place.
   await page.getByRole("button", { name: "Your headline", exact: true }).focus();
   await page.keyboard.press("Enter");
   await page.keyboard.press("F2");

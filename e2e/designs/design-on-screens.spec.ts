@@ -25,7 +25,9 @@ const { screens } = preview.parse(
   ),
 );
 
-/** Where a point of a screen is in the room's picture, as shares of both: `down` from its top edge to its bottom edge. */
+/**
+ * Where a point of a screen is in the room's picture, in fractions: `down` runs from its top edge to its bottom edge.
+ */
 function onScreen(code: string, down: number): readonly [number, number] {
   const [a, b, c, d] = screens.find((screen) => screen.code === code)?.cornersPx ?? [];
   if (!a || !b || !c || !d) {

@@ -5,9 +5,9 @@ import { z } from "zod";
 import { expect, expectTidyPage, openAlive, test, type Customer } from "../steps/journey.ts";
 import { coloursOf, paintBands, type Colour } from "../steps/pixels.ts";
 
-/** Nothing stands in front of its screens. */
+/** Nothing is in front of its screens. */
 const space = "princes-arcade";
-/** One colour for each screen, which is nowhere else in the room. */
+/** One colour for each screen, which occurs nowhere else in the room. */
 const colours: Readonly<Record<string, string>> = {
   salon: "#ff00ff",
   "panel-1": "#00ff00",
@@ -19,7 +19,7 @@ const channelsOf = (colour: string): Colour => {
   return [channel(1), channel(3), channel(5)];
 };
 
-/** A pixel at this distance from an edge that is right within a pixel lies wholly on its side, however it slopes. */
+/** At this distance from an edge, a pixel lies completely on one side, even if the edge is a pixel off. */
 const besideEdge = 1.7;
 
 const corner = z.tuple([z.number(), z.number()]);
@@ -82,11 +82,11 @@ interface Pixel {
   readonly y: number;
 }
 
-/** The colours of the stage on the screen, at points in its own pixels. */
+/** The colours of the preview on the screen, at points in the screen's pixels. */
 async function coloursAt(page: Page, stage: Locator, points: readonly Pixel[]) {
   await stage.scrollIntoViewIfNeeded();
   const box = await stage.boundingBox();
-  // Of the whole window: the picture of an element begins at a whole pixel, where the element need not.
+  // Of the whole window: the screenshot of an element starts at a whole pixel, but the element may not.
   return coloursOf(page, await page.screenshot(), () =>
     points.map(({ x, y }) => ({ x: x + (box?.x ?? 0), y: y + (box?.y ?? 0) })),
   );
@@ -95,12 +95,12 @@ async function coloursAt(page: Page, stage: Locator, points: readonly Pixel[]) {
 const difference = (a: readonly number[], b: readonly number[]) =>
   Math.max(...a.map((value, index) => Math.abs(value - (b[index] ?? 0))));
 
-/** Points a little inside and outside of each edge of a screen, half way along it. */
+/** Points slightly inside and outside each edge of a screen, at its middle. */
 function besideEdges(corners: readonly (readonly [number, number])[], distance: number) {
   return corners.map(([x, y], index) => {
     const [nextX, nextY] = corners[(index + 1) % 4] ?? [0, 0];
     const length = Math.hypot(nextX - x, nextY - y);
-    // Clockwise: the inside is on the right of each edge.
+    // Clockwise, so that the inside is on the right of each edge.
     const inward = { x: -(nextY - y) / length, y: (nextX - x) / length };
     const at = (far: number) => ({
       x: (x + nextX) / 2 + far * inward.x,
@@ -165,7 +165,7 @@ test("places a design on the screens of its room to the pixel and shares it by a
   await expectColoursOnScreens(page, "preview.json");
   await expectTidyPage(page);
 
-  // The other viewpoint by the keyboard, then the room as it was.
+  // Selects the other viewpoint by keyboard, then returns to the first.
   await page.getByRole("button", { name: "From the stair door" }).focus();
   await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("button", { name: "In the middle of the room" })).toHaveAttribute(

@@ -28,7 +28,7 @@ async function redAndBlue(page: Page): Promise<Buffer> {
   return Buffer.from(base64, "base64");
 }
 
-/** The colour of a picture at shares of its width, half way down. */
+/** The colours of a picture at fractions of its width, half-way down. */
 const coloursOf = (picture: Locator, shares: readonly number[]) =>
   picture.evaluate((element, at) => {
     const image = element as HTMLImageElement;
@@ -52,7 +52,7 @@ test("creates a design with a cropped picture and a video, and deletes it", asyn
   await expect(page.getByRole("heading", { name: "Your Designs", level: 1 })).toBeVisible();
   await expectTidyPage(page);
 
-  // By the keyboard alone.
+  // With the keyboard only.
   await page.getByRole("link", { name: "Create your first design" }).focus();
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Create a design" });
@@ -77,7 +77,7 @@ test("creates a design with a cropped picture and a video, and deletes it", asyn
   await expect(heading).toBeFocused();
   await expect(page).not.toHaveURL(/new/);
 
-  // Closed until the screens are prepared.
+  // Disabled until the screens are prepared.
   const uploadImage = page.getByRole("link", { name: "Upload image for Back wall, left" });
   await expect(uploadImage).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole("link", { name: /^3D Preview/ })).toBeVisible();

@@ -16,7 +16,7 @@ const colours = {
   video: [0, 192, 64],
 } satisfies Record<string, Colour>;
 
-/** A site of the journey's own, which it stops and starts again at other times of the day. */
+/** A separate site, which the journey stops and restarts at other times of the day. */
 class PlayerSite {
   readonly #dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "frontage-player-"));
   #child: ChildProcess | null = null;
@@ -77,7 +77,7 @@ const test = base.extend<{ site: PlayerSite }>({
 
 test.use({ viewport: size, expectedNoise: /net::ERR_|GPU stall due to ReadPixels/ });
 
-/** The whole window has one colour, to its last pixel. */
+/** The whole window has one colour, up to its last pixel. */
 const shows = (page: Page, eye: Page, colour: Colour) =>
   expect
     .poll(
@@ -101,7 +101,7 @@ test("a screen plays its bookings on time, with the network and without", async 
   site,
 }) => {
   test.setTimeout(240_000);
-  // The player's own page loads nothing that is not ours, not even its screenshots.
+  // The player's page loads nothing from other origins.
   const eye = await context.newPage();
   await page.clock.install();
 
@@ -115,11 +115,11 @@ test("a screen plays its bookings on time, with the network and without", async 
   await page.goto(`/player/#key=${site.key}`);
   await expect(page).toHaveURL("/player/");
 
-  // Ten o'clock comes while the idle picture is on.
+  // At ten o'clock the idle picture is still on the screen.
   await shows(page, eye, colours.idle);
   await shows(page, eye, colours.picture);
 
-  // The player keeps its page and its files for times without a network.
+  // The player stores its page and files for use without a network.
   await expect
     .poll(() =>
       page.evaluate(async () => [
@@ -134,7 +134,7 @@ test("a screen plays its bookings on time, with the network and without", async 
   await page.reload();
   await shows(page, eye, colours.picture);
 
-  // Eleven o'clock, and twelve.
+  // Eleven o'clock, then twelve.
   await page.clock.fastForward("01:00:00");
   await shows(page, eye, colours.video);
   await page.mouse.move(100, 100);
@@ -145,7 +145,7 @@ test("a screen plays its bookings on time, with the network and without", async 
   await page.mouse.move(120, 100);
   await expect(page.getByText("The idle picture is on.")).toBeVisible();
 
-  // The server comes back, at half past ten by its clock, with another key for the player.
+  // The server returns at half past ten by its clock, with another key for the player.
   await site.start("2027-04-12T10:30:00Z");
   await context.setOffline(false);
   await expect(async () => {

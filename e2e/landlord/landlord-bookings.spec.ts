@@ -16,7 +16,7 @@ test("a landlord finds a booking and its invoice, by keyboard, and the address k
 }) => {
   await signInAs(request, context, "landlord@frontage.test", baseURL);
   await openAlive(page, "/landlords/bookings?page=999&status=nonsense");
-  // A page behind the last one is the last one.
+  // A page number after the last page leads to the last page.
   await expect(page.getByText(/^Showing \d+ - (\d+) of \1$/)).toBeVisible();
   await openAlive(page, "/landlords/bookings");
   await expect(rows(page)).toHaveCount(20);

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { signInAs } from "../steps/booked.ts";
 import { expect, expectTidyPage, openAlive, test } from "../steps/journey.ts";
 
-// February lies behind the demo world's clock, so that no other journey changes its figures.
+// February is before the demo world's date, so that no other journey changes its figures.
 const february = "/landlords/dashboard?from=2027-02-01&to=2027-02-28";
 
 const picker = (page: Page) => page.getByRole("button", { name: /^Dates: / });
@@ -33,7 +33,7 @@ test("a landlord chooses dates by mouse, by keyboard and by typing", async ({ pa
   await expect(period(page)).toHaveText("5 – 17 March 2027");
   await expect(page).toHaveURL("/landlords/dashboard?from=2027-03-05&to=2027-03-17");
 
-  // A picker that is closed after one click leaves one date, wherever the pointer went.
+  // Closing the picker after one click selects one date, wherever the pointer is.
   await picker(page).click();
   await day(page, "Wednesday, 10 March 2027").click();
   await day(page, "Saturday, 20 March 2027").hover();
@@ -72,7 +72,7 @@ test("shows the same figures in tiles, report, chart and spaces, and requests no
   await page.getByRole("figure", { name: "Revenue by week" }).scrollIntoViewIfNeeded();
   await expect(page.getByRole("slider", { name: "Revenue by week, bar by bar" })).toBeVisible();
 
-  // The report's rows sum up to the tile.
+  // The rows of the report sum to the tile.
   const saved = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download report" }).click();
   const download = await saved;
@@ -81,7 +81,7 @@ test("shows the same figures in tiles, report, chart and spaces, and requests no
     .trim()
     .split(/\r?\n/);
   const fromEnd = header.split(",").length - header.split(",").indexOf("Total Price");
-  // Names may have commas in them, what stands behind the price has none.
+  // Names may contain commas; the cells after the price do not.
   const total = rows.reduce((sum, row) => sum + Number(row.split(",").at(-fromEnd)), 0);
   await expect(revenue).toContainText(`£${Math.round(total).toLocaleString("en-GB")}`);
   await expect(tile(page, "Total no. Bookings")).toContainText(String(rows.length));

@@ -8,7 +8,7 @@ test("opens a tile from its text and slides its pictures by button and by drag",
   const tile = page.getByRole("article").first();
   const track = tile.locator("section > div").first();
   const shownItem = () => track.evaluate((box) => Math.round(box.scrollLeft / box.clientWidth));
-  // Four pictures and the first once more, for the eye alone.
+  // Four pictures, and a copy of the first for the loop.
   await expect(track.locator("> div")).toHaveCount(5);
   await expect(tile.getByRole("group")).toHaveCount(4);
   await tile.getByRole("button", { name: "Next picture" }).click();
@@ -25,7 +25,7 @@ test("opens a tile from its text and slides its pictures by button and by drag",
   await expect.poll(shownItem).toBe(2);
   await expect(page).toHaveURL("/spaces");
   const address = tile.getByText("Tanners Yard, Soho, London");
-  // The link is stretched over the text: the click goes where the pointer is.
+  // The link covers the text, so the click goes where the pointer is.
   await address.click({ force: true });
   await expect(page).toHaveURL("/spaces/carnaby-yard");
 });

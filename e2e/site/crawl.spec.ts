@@ -5,11 +5,11 @@ import routes from "../../web/src/routes.ts";
 import { signInAs } from "../steps/booked.ts";
 import { axeFaultsOf, expect, scrollsSideways, test } from "../steps/journey.ts";
 
-// Many pages, one after the other, in one window: a recording of them all would take longer than they do.
+// Many pages in one window: recording them all would take longer than the visits.
 test.use({ trace: "off", screenshot: "off" });
 test.describe.configure({ timeout: 240_000 });
 
-/** What stands for the parameters of a route, by its pattern. */
+/** Values for the parameters of a route, by its pattern. */
 const samples: Readonly<Record<string, readonly string[]>> = {
   "/spaces/:slug": ["/spaces/carnaby-yard", "/spaces/granary-window"],
   "/spaces/:slug/landing": ["/spaces/carnaby-yard/landing"],
@@ -40,7 +40,7 @@ const missing = new Set([
   "/account/password/reset",
   "/designs/shared/no-such-token",
 ]);
-/** Signed in, without the codes of bookings. */
+/** Private pages without the codes of bookings. */
 const missingSignedIn = new Set([
   ...missing,
   "/bookings/occupational-license/download",
@@ -48,10 +48,10 @@ const missingSignedIn = new Set([
   "/designs/no-such-design/sizing-guide",
   "/designs/no-such-design/screen-groups/hero/edit/image",
 ]);
-/** Not pages, and the design system, which is shown in development only. */
+/** Not pages, or the gallery of the design system, which exists in development only. */
 const skipped = new Set(["/robots.txt", "/sitemap.xml", "/dev/ui"]);
 
-/** The patterns of all routes, each once. */
+/** The patterns of all routes, without duplicates. */
 function patternsOf(entries: readonly RouteConfigEntry[], parent = ""): string[] {
   return entries.flatMap(({ path, children }) => {
     const pattern = path === undefined ? parent : `${parent}/${path}`;
@@ -59,7 +59,7 @@ function patternsOf(entries: readonly RouteConfigEntry[], parent = ""): string[]
   });
 }
 
-/** An address or more of every route; with a booking's code, of the pages of a booking too. */
+/** At least one address for every route; with a booking's code, also for the pages of a booking. */
 function addresses(booking: string | null): string[] {
   const found = patternsOf(routes).flatMap((pattern) => {
     const given = samples[pattern];
@@ -77,7 +77,7 @@ function addresses(booking: string | null): string[] {
 
 const widths = [1280, 390];
 
-/** What is wrong with a page at either width, a line for each thing. */
+/** Lists the faults of a page at both widths, a line each. */
 async function faultsOf(
   page: Page,
   address: string,
@@ -94,7 +94,7 @@ async function faultsOf(
     faults.push(`status ${status}`);
   }
   if (new URL(page.url()).pathname !== address) {
-    // It led to another page, which is looked at under that page's address.
+    // It redirected to another page, which is checked at that page's address.
     return faults.map((fault) => `${address}: ${fault}`);
   }
   const seen = await page.evaluate(() => ({
@@ -133,7 +133,7 @@ async function faultsOf(
   return faults.map((fault) => `${address}: ${fault}`);
 }
 
-/** What is a user's own, or is another page once they are signed in. The rest has been looked at as a visitor. */
+/** Pages of a user, or pages that differ for logged-in users. The others were checked as a visitor. */
 const isOwn = (address: string) =>
   /^\/(dashboard|designs|bookings|account|analytics|landlords)/.test(address) ||
   ["/", "/contact", "/spaces/carnaby-yard", "/design-your-screens"].includes(address);
@@ -161,7 +161,7 @@ for (let part = 0; part < parts; part += 1) {
         links.add(link);
       }
     }
-    // A link to a page of the crawl is looked at with that page.
+    // The target of a link to a crawled page is checked with that page.
     const pages = new Set(addresses(null));
     for (const link of [...links].filter((found) => !pages.has(found))) {
       const status = (await request.get(link)).status();

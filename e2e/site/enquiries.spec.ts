@@ -11,7 +11,7 @@ async function fillInDetails(page: Page): Promise<void> {
   await page.getByLabel(/^Phone number/).fill("+44 20 7946 0188");
 }
 
-/** What an enquiry sends, as the form's text. */
+/** The fields that an enquiry sends, as text. */
 function nextEnquiry(page: Page): Promise<string> {
   return page
     .waitForRequest((request) => /\/api\/contact\/(booking-enquiry|message)\/$/.test(request.url()))
@@ -260,7 +260,7 @@ test("formats a phone number while it is typed, with its country code", async ({
 });
 
 test.describe("support", () => {
-  // The recorder of traces looks into the picture's preview as a page may not.
+  // The trace recorder loads the picture's preview in a way that the page's policy forbids.
   test.use({ expectedNoise: /Connecting to 'blob:/ });
   const png = Buffer.from(
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
@@ -303,7 +303,7 @@ test.describe("support", () => {
     await page.getByLabel("Summary").fill("The screen is dark");
     await page.getByLabel("Description").fill("It was bright.\nNow it is dark.");
 
-    // By its name a picture, by its content none: only the server sees that, and says it at the field.
+    // A picture by its name but not by its content: only the server notices, and reports it at the field.
     const fake = Buffer.from("<html></html>");
     await file.setInputFiles({ name: "fake.png", mimeType: "image/png", buffer: fake });
     await expect(page.getByText("fake.png")).toBeVisible();

@@ -316,7 +316,7 @@ test("drops the answer for a month that is no longer shown", async ({ page }, te
     .getByRole("button", { name: new RegExp(`\\b${later.day}\\b.*${later.year}`) })
     .click();
   await expect(grid(page)).toBeVisible();
-  // The whole month before is taken, says the answer that comes too late.
+  // The late answer says that the whole previous month is reserved.
   await Promise.all(
     held.map((route) =>
       route

@@ -18,7 +18,7 @@ async function fillIn(card: Locator, { name, description, type }: EventFields): 
   await card.getByLabel("Type").selectOption(type);
 }
 
-/** The part of a booking's page that is about its event, opened. */
+/** Opens the part of a booking's page about its event. */
 async function openEventCard(page: Page, code: string): Promise<Locator> {
   await openAlive(page, `/bookings/${code}/success`);
   const card = page.locator("details", { hasText: "Create an event page" });

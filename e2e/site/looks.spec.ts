@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, openAlive, test } from "../steps/journey.ts";
 
-/** Pictures of a page with `sizes` narrower than their slot, or far wider, a line each. */
+/** Lists pictures with `sizes` that are narrower than their slot, or far wider. */
 function misfitsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement("div"));
@@ -85,7 +85,7 @@ for (const size of [
     await expect(footer).toHaveCSS("animation-delay", "2s");
     const top = await footer.evaluate((element) => element.getBoundingClientRect().top);
     const lastWord = await page.getByText("Remembered it?").boundingBox();
-    // Between the last words and the ground of the footer, and what is hidden of the footer in this window.
+    // The gap between the last text and the background of the footer, and the hidden part of the footer in this window.
     expect(top - (lastWord?.y ?? 0)).toBeLessThan(size.height * 0.4);
     expect(size.height - top).toBeLessThan(size.height * 0.3);
   });

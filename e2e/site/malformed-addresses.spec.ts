@@ -3,7 +3,7 @@ import { expect, test } from "@playwright/test";
 import { seededRandom, type SeededRandom } from "../../server/src/demo-world/plan/seeded-random.ts";
 import { randomSegment } from "../../server/test/calls/random-text.ts";
 
-/** Where codes and names stand in addresses of the site. */
+/** The places of codes and names in addresses of the site. */
 const pages = [
   "/spaces/*",
   "/spaces/*/landing",
@@ -15,7 +15,7 @@ const pages = [
   ["/bookings/*/time", "/bookings/*/success", "/bookings/*/rebook", "/pictures/*/500.webp", "/*"],
   ["/spaces?city=*", "/bookings/create?space=*", "/spaces/*.data", "/*/*", "/assets/*", "//*"],
 );
-/** Where only a code that exists has a page, and these are none. */
+/** Well-formed codes that do not exist. */
 const codes = [
   "a.b",
   "caf%C3%A9",
@@ -26,17 +26,17 @@ const codes = [
   "%",
 ];
 const codePages = ["/spaces/*", "/blog/*", "/discounts/*"];
-/** `npm run fuzz` asks for more. */
+/** `npm run fuzz` sends more. */
 const count = Number(process.env["FUZZ_PAGES"] ?? 60);
 
 interface Answer {
   readonly status: number;
   readonly body: string;
-  /** Where a redirect leads; null for any other answer. */
+  /** The target of a redirect; null for any other answer. */
   readonly location: string | null;
 }
 
-/** Sends an address unchanged: a browser, or `fetch`, would tidy it up. */
+/** Sends an address unchanged, which a browser or `fetch` would normalise. */
 function ask(base: string, path: string): Promise<Answer> {
   const { hostname, port } = new URL(base);
   return new Promise((resolve, reject) => {
@@ -55,13 +55,13 @@ function ask(base: string, path: string): Promise<Answer> {
   });
 }
 
-/** As ask, after the redirect to the address in lower case if there is one. */
+/** Like ask, after the redirect to the lower-case address if there is one. */
 async function askCanonical(base: string, path: string): Promise<Answer> {
   const answer = await ask(base, path);
   return answer.status === 301 && answer.location ? ask(base, answer.location) : answer;
 }
 
-/** Without what an HTTP client refuses to send. */
+/** Excludes addresses that an HTTP client refuses to send. */
 const sendable = (path: string) => path.replace(/[^\x21-\x7e]/g, "");
 
 function malformedAddress(random: SeededRandom): string {

@@ -36,14 +36,14 @@ test("narrows the list by city with chips", async ({ page }) => {
   await expect(tiles).toHaveCount(2);
   await page.getByRole("button", { name: /^Leeds/ }).click();
   await expect(tiles).toHaveCount(4);
-  // The address follows in a moment.
+  // The address follows shortly afterwards.
   await expect(page).toHaveURL(/city=Edinburgh&city=Leeds$/);
   await page.reload();
   await expect(tiles).toHaveCount(4);
   await page.getByRole("button", { name: /^Edinburgh/ }).click();
   await page.getByRole("button", { name: /^Leeds/ }).click();
   await expect(tiles).toHaveCount(8);
-  // The chips follow the address, whatever changes it. The list is not asked for again.
+  // The chips follow every change of the address. The list is not loaded again.
   await openAlive(page, "/spaces?city=London");
   await expect(tiles).toHaveCount(3);
   const asked: string[] = [];

@@ -39,7 +39,7 @@ test.describe("consent", () => {
     await banner(page).getByRole("button", { name: "Accept analytics cookies" }).click();
     await expect(choice).toHaveText("You have accepted analytics cookies.");
     expect(await cookiesOf(page, "consent")).toMatchObject([{ value: "accepted" }]);
-    // What an earlier consent allowed goes with it.
+    // The cookies of an earlier consent are removed with it.
     await page.evaluate(() => {
       document.cookie = "_ga=GA1.1.1; Path=/";
       document.cookie = "_ga_ABC=GS1; Path=/";
@@ -58,7 +58,7 @@ test.describe("consent", () => {
     await expect(banner(page)).toHaveCSS("animation-duration", "0.5s");
     await page.emulateMedia({ reducedMotion: "reduce" });
     const last = page.getByRole("contentinfo").getByRole("link").last();
-    // How far the end of the page is under the question when the page has been scrolled to its end.
+    // How much of the page's end the banner covers when the page is scrolled to the end.
     const covered = () =>
       page.evaluate(() => {
         scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" });
@@ -135,7 +135,7 @@ test.describe("addresses", () => {
       const answer = await page.goto(path);
       expect(answer?.status()).toBe(404);
       await expect(page).toHaveTitle("Page not found | Frontage");
-      // Stays where it is once its script has run, too.
+      // Stays at its address after its script has run, too.
       await page.waitForLoadState("networkidle");
       await expect(page).toHaveURL(path);
       await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
@@ -148,7 +148,7 @@ test.describe("addresses", () => {
   test("that are unknown lead to the not-found page's address", async ({ page }) => {
     await openAlive(page, "/blog");
     const link = page.getByRole("main").getByRole("link").nth(1);
-    // As if the post had gone since the page was loaded.
+    // As if the post had been deleted since the page was loaded.
     await page.route("**/blog/*.data*", (route) =>
       route.continue({
         url: route
@@ -333,7 +333,7 @@ test.describe("reports", () => {
     await page.getByLabel("Email").fill("grace@example.com");
     await page.getByLabel(/^Phone number/).fill("");
     await page.getByRole("textbox", { name: "Company" }).fill("Harvard");
-    // Silent, as decided: the entries stay.
+    // No message appears, and the entries stay.
     await page.route("**/report/request/", (route) => route.abort(), { times: 1 });
     await page.getByRole("button", { name: "Get the report" }).click();
     await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
@@ -388,7 +388,7 @@ test("names missing entries of the calculator and clears its result on a change"
   await expect(page.getByLabel("Lease period").getByRole("option")).toHaveCount(15);
   await expectTidyPage(page);
 
-  // The ways on are there before there is a result, and stay beside it.
+  // The links are there before and after the result.
   const main = page.getByRole("main");
   const waysOn = async () => {
     await expect(main.getByRole("link", { name: "Get in touch" })).toHaveAttribute(

@@ -3,7 +3,7 @@ import { expect, test as base } from "../steps/journey.ts";
 
 const address = "https://www.googletagmanager.com/gtm.js";
 
-/** A journey on a site with a tag manager: what goes to its address is answered on this machine. */
+/** A journey on a site with a tag manager. Requests to its address are answered on this machine. */
 const test = base.extend<{ readonly asked: string[] }>({
   expectedNoise: /^asked elsewhere: https:\/\/www\.googletagmanager\.com\/gtm\.js\?id=GTM-TEST1$/,
   asked: [
@@ -55,7 +55,7 @@ test("loads the tag manager on every page once the visitor has accepted, and not
 test("requests nothing and identifies no one after a refusal", async ({ page, asked }) => {
   await page.goto("/");
   await page.evaluate(() => {
-    // Of another site of the same domain.
+    // A cookie of another site of the same domain.
     document.cookie = "_ga=GA1.1.7; Path=/";
   });
   await banner(page).getByRole("button", { name: "Reject analytics cookies" }).click();
@@ -89,7 +89,7 @@ test("hides a new page until the tags have loaded, for four seconds at most", as
     await released;
     await route.fulfill({ contentType: "text/javascript", body: "" });
   });
-  // However slow this machine is, the page has begun half a second ago.
+  // However slow this machine is, the page opened half a second ago.
   await page.addInitScript(() => {
     performance.now = () => 500;
   });

@@ -18,7 +18,7 @@ const inLondon = (date: string, time: string) =>
 
 const authorised = ({ token }: Customer) => ({ authorization: `Token ${token}` });
 
-/** A card as the provider keeps it. */
+/** A card at the provider. */
 export async function setUpCard(
   request: APIRequestContext,
   customer: Customer,
@@ -34,7 +34,7 @@ export async function setUpCard(
   return (await confirmed.json()).payment_method;
 }
 
-/** Books for a customer without the wizard, for journeys that begin afterwards. Returns the booking's code. */
+/** Books for a customer without the wizard, for journeys that start after booking. Returns the booking's code. */
 export async function book(
   request: APIRequestContext,
   customer: Customer,
@@ -79,7 +79,7 @@ export async function bookDates(
   return bookings.map(({ code }) => code);
 }
 
-/** Another customer, who is in no browser. */
+/** Another customer, without a browser. */
 export async function registerOther(request: APIRequestContext, name: string): Promise<Customer> {
   const email = `${name}-${crypto.randomUUID()}@example.com`;
   const answer = await request.post("/api/auth/register/", {
@@ -127,7 +127,7 @@ export async function moveElsewhere(
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** Signs the browser in as a person of the demo world. Returns the session's token. */
+/** Logs the browser in as a person of the demo world. Returns the session's token. */
 export async function signInAs(
   request: APIRequestContext,
   context: BrowserContext,
@@ -140,7 +140,7 @@ export async function signInAs(
   return token;
 }
 
-/** A part of a page that opens under its heading. */
+/** Opens a part of a page by its heading. */
 export function expander(page: Page, title: string) {
   return page
     .locator("details")

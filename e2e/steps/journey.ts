@@ -8,23 +8,23 @@ import {
   type TestInfo,
 } from "@playwright/test";
 
-/** A signed-in customer of this test alone. */
+/** A logged-in customer for this test only. */
 export interface Customer {
   readonly email: string;
   readonly token: string;
 }
 
 interface JourneyFixtures {
-  /** What a journey provokes on purpose. */
+  /** Problems that a journey provokes on purpose. */
   readonly expectedNoise: RegExp | null;
-  /** Fails the test if a page prints a warning, throws, answers 5xx or asks another origin for anything. */
+  /** Fails the test if a page logs a warning, throws, gets a 5xx or requests another origin. */
   readonly quiet: void;
   readonly customer: Customer;
-  /** The page of a customer who is logged in and of whom the test needs no more. */
+  /** The page of a logged-in customer. */
   readonly signedInPage: Page;
 }
 
-/** What the customers of these tests log in with. The demo world's accounts have another. */
+/** The password of the customers of these tests. Demo accounts have another one. */
 export const customerPassword = "Kiosk-lantern-1";
 
 let counter = 0;
@@ -79,14 +79,14 @@ export const test = base.extend<JourneyFixtures>({
   signedInPage: async ({ customer: _customer, page }, use) => use(page),
 });
 
-/** The browser itself notes every answer that is not a success: expected ones are part of a journey. */
+/** The browser itself logs every failed response, and expected ones are part of a journey. */
 function isExpected(line: string): boolean {
   return /Failed to load resource: the server responded with a status of 4\d\d/.test(line);
 }
 
 export { expect };
 
-/** Gives a browser a session, as a log-in would have. */
+/** Gives a browser a session, as logging in would. */
 export async function putSession(
   context: BrowserContext,
   token: string,
@@ -106,18 +106,18 @@ export async function putSession(
   );
 }
 
-/** Opens a page and waits until its forms and buttons are alive. */
+/** Opens a page and waits until it is hydrated. */
 export async function openAlive(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.waitForFunction(() =>
-    // The last part of a page that React takes up.
+    // The part of a page that React hydrates last.
     Object.keys(document.querySelector("footer") ?? {}).some((key) => key.startsWith("__react")),
   );
 }
 
-/** What axe holds against a page as it stands, a line for each thing. */
+/** Lists the axe violations of a page in its present state. */
 export async function axeFaultsOf(page: Page, axe = new AxeBuilder({ page })): Promise<string[]> {
-  // What still fades in has not its final contrast.
+  // Elements that are still fading in do not have their final contrast.
   await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
   const { violations } = await axe.analyze();
   return violations.map(
@@ -130,7 +130,7 @@ const narrowest = { width: 390, height: 844 };
 export const scrollsSideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
-/** No violation that axe knows of, and nothing to scroll sideways, neither in this window nor on a phone. */
+/** Expects no axe violation and no horizontal scrolling, in this window and on a phone. */
 export async function expectTidyPage(page: Page): Promise<void> {
   expect(await axeFaultsOf(page)).toEqual([]);
   expect(await scrollsSideways(page), "the page scrolls sideways").toBe(false);
@@ -143,18 +143,18 @@ export async function expectTidyPage(page: Page): Promise<void> {
 }
 
 /**
- * A date that the demo world leaves free, another for each number and each try: journeys run beside each other and must
- * not take each other's hours, and what a first try has booked is taken. The weekday stays.
+ * A date that the demo world leaves free, different for each number and retry: parallel journeys must not reserve each
+ * other's hours, and the first attempt's bookings stay. The weekday is the same.
  */
 export function ownDate({ project, retry }: TestInfo, number: number): string {
-  // Phone and desktop have months of their own.
+  // Phone and desktop use different months.
   const first = Temporal.PlainDate.from(
     project.name.endsWith("phone") ? "2028-01-03" : "2027-08-02",
   );
   return first.add({ days: number + 35 * retry }).toString();
 }
 
-/** Begins a booking of a space on a date and waits for its grid. */
+/** Starts a booking of a space on a date and waits for its grid. */
 export async function openGrid(page: Page, space: string, date: string): Promise<void> {
   await page.goto(`/spaces/${space}/book?date=${date}`);
   await expect(page.getByRole("list", { name: /^Times on/ })).toBeVisible();
@@ -165,7 +165,7 @@ export function cell(page: Page, from: string) {
   return page.getByRole("button", { name: new RegExp(`, ${from} to .*available$`) });
 }
 
-/** Fills in the payment dialog with a card, and both consents. */
+/** Fills in the payment dialog with a card and both consents. */
 export async function fillInPayment(page: Page, number = "4242424242424242"): Promise<void> {
   await page.getByLabel("Card number").fill(number);
   await page.getByLabel("Expiry").fill("12/40");

@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect } from "@playwright/test";
 import { readMail } from "../../server/test/readers/read-mail.ts";
 
-/** Where the test site puts its mails. */
+/** The outbox folder of the test site. */
 const folder = path.resolve(import.meta.dirname, "../../.cache/e2e/outbox");
 
 async function mailsTo(email: string, subject: string): Promise<string[]> {
@@ -20,7 +20,7 @@ async function mailsTo(email: string, subject: string): Promise<string[]> {
   return texts;
 }
 
-/** The text of the only mail to a person with a subject. Mails leave a moment after their cause. */
+/** Returns the text of the only mail to a person with a subject. Mails are sent shortly after their cause. */
 export async function mailTo(email: string, subject: string): Promise<string> {
   await expect
     .poll(async () => (await mailsTo(email, subject)).length, { timeout: 30_000 })

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 
 export type Colour = readonly [red: number, green: number, blue: number];
 
-/** Paints a PNG: bands of these colours, from top to bottom. */
+/** Makes a PNG with horizontal bands of these colours, from top to bottom. */
 export async function paintBands(
   page: Page,
   size: { readonly width: number; readonly height: number },
@@ -26,7 +26,7 @@ export async function paintBands(
   return Buffer.from(encoded, "base64");
 }
 
-/** The colours of an element as it looks on the screen, at shares of its width and height. */
+/** The visible colours of an element at fractions of its width and height. */
 export async function coloursAt(
   element: Locator,
   places: readonly (readonly [x: number, y: number])[],
@@ -41,7 +41,7 @@ interface Point {
   readonly y: number;
 }
 
-/** The colours of a PNG at points of it, in pixels; `placesIn` is given its size. */
+/** The colours of a PNG at points in pixels; `placesIn` gets its size. */
 export async function coloursOf(
   page: Page,
   png: Buffer,
@@ -68,7 +68,7 @@ export async function coloursOf(
   );
 }
 
-/** Whether a colour is another one but for what a video or a lossy picture changes. */
+/** Whether two colours differ more than a video or a lossy picture explains. */
 export function isNear(found: readonly number[] | undefined, wanted: Colour): boolean {
   return wanted.every((value, index) => Math.abs(value - (found?.[index] ?? -999)) <= 20);
 }

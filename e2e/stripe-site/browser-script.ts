@@ -1,6 +1,6 @@
 /**
- * What js.stripe.com answers in the journeys: as much of Stripe.js as the site uses, with its frames and its calls, so
- * that the site's policy for foreign origins is put to the test. It runs in the page, not here.
+ * The content of js.stripe.com in the journeys: the part of Stripe.js that the site uses, with its frames and calls,
+ * so that the site's policy for other origins is tested. It runs in the page.
  */
 export const stripeScript = `(() => {
   const api = async (path, fields) => {

@@ -4,11 +4,13 @@ import { bankFrame, cardFrame, stripeScript } from "./browser-script.ts";
 import { fakeStripePort } from "./ports.ts";
 
 interface StripeFixtures {
-  /** What the browser asks of Stripe's addresses, in order. */
+  /** The requests of the browser to Stripe's addresses, in order. */
   readonly asked: string[];
 }
 
-/** A journey on the site that takes cards by Stripe: what goes to Stripe's addresses is answered on this machine. */
+/**
+ * A journey on the site with card payments by Stripe. Requests to Stripe's addresses are answered on this machine.
+ */
 export const test = base.extend<StripeFixtures>({
   expectedNoise: /^asked elsewhere: https:\/\/(js|api|hooks)\.stripe\.com\//,
   asked: [
