@@ -8,7 +8,9 @@ import type { FakeStripe } from "../fake-stripe/fake-stripe.ts";
 import type { TestDatabase } from "./test-database.ts";
 import { listLedgerViolations } from "../readers/ledger-invariants.ts";
 
-/** What the tests call Stripe's card that asks the bank at every charge: TestPay has another number for it. */
+/**
+ * The number by which tests know Stripe's card that always requires a challenge. TestPay has another number for it.
+ */
 const asksForChallenge = { testPay: "4000002500003155", stripe: "4000002760003184" };
 
 export interface ChargeSeen {
@@ -16,10 +18,10 @@ export interface ChargeSeen {
   readonly amount: number;
 }
 
-/** The card provider as a test sees it: the customer's browser, their bank, and what was charged. */
+/** The card provider in tests: the customer's browser, their bank, and the charges. */
 export interface CardWorld {
   readonly provider: "testpay" | "stripe";
-  /** What the provider's form in the browser does. Returns the payment method. */
+  /** Sets up a card as the provider's form in the browser does. Returns the payment method. */
   setUpCard(clientSecret: string, number: string): Promise<string>;
   /** @throws Error if no charge waits for an answer */
   answerBank(clientSecret: string, approve: boolean): Promise<void>;
@@ -113,7 +115,7 @@ function statusOf({ status }: FakeIntent): ChargeSeen["status"] {
   }
 }
 
-/** A client that is given several queries at once, as a pool may be. */
+/** A client that accepts several queries at once, as a pool does. */
 function oneByOne(client: pg.PoolClient): pg.Pool["query"] {
   let last: Promise<unknown> = Promise.resolve();
   return ((text: string) => {
@@ -124,8 +126,8 @@ function oneByOne(client: pg.PoolClient): pg.Pool["query"] {
 }
 
 /**
- * The checks of the books read TestPay's tables and know a charge by its key: writes there what Stripe has, and calls
- * it so. For a transaction that is rolled back.
+ * The ledger invariants read TestPay's tables and identify a charge by its key. This writes Stripe's charges there,
+ * for a transaction that is rolled back.
  */
 async function recordInTestPaysTerms(
   { intents, refunds }: Books,
@@ -169,7 +171,7 @@ const browserAnswer = z.object({
   error: z.object({ type: z.string() }).optional(),
 });
 
-/** A call as Stripe.js makes it, with the publishable key and the client secret. */
+/** Calls Stripe as Stripe.js does, with the publishable key and the client secret. */
 async function callFromBrowser(
   fake: FakeStripe,
   clientSecret: string,

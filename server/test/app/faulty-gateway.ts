@@ -2,19 +2,19 @@ import type { CardGateway } from "../../src/adapters/card-gateway/card-gateway.t
 
 type Hook = () => unknown;
 
-/** What goes wrong between us and the card provider, set by the test; each hook may throw, wait or do nothing. */
+/** The faults between us and the card provider, set by the test. Each hook may throw, wait or do nothing. */
 export interface GatewayFaults {
   /** The charge does not reach the provider. */
   beforeCharge: Hook | null;
-  /** The provider has charged, and its answer does not reach us. */
+  /** The provider has charged, but its answer is lost. */
   afterCharge: Hook | null;
   beforeSettle: Hook | null;
   beforeDescribe: Hook | null;
-  /** Answers for the provider, wrongly. */
+  /** Returns a wrong answer in place of the provider's. */
   settle: CardGateway["settle"] | null;
   /** The refund does not reach the provider. */
   beforeRefund: Hook | null;
-  /** The provider has given the money back, and its answer does not reach us. */
+  /** The provider has refunded, but its answer is lost. */
   afterRefund: Hook | null;
 }
 
@@ -30,7 +30,7 @@ export function noFaults(): GatewayFaults {
   };
 }
 
-/** A gateway that works until the test breaks it. */
+/** A gateway that works until a test sets a fault. */
 export function faultyGateway(gateway: CardGateway, faults: GatewayFaults): CardGateway {
   return {
     ...gateway,
@@ -61,7 +61,7 @@ export function lostConnection(): never {
   throw new Error("The connection to the card provider was lost");
 }
 
-/** A place where a call waits until the test lets it go on. */
+/** A point at which a call waits until the test releases it. */
 export interface Gate {
   readonly wait: () => Promise<void>;
   readonly reached: Promise<void>;

@@ -25,11 +25,11 @@ import { memoryStore } from "./memory-store.ts";
 import { createTestClock, type TestClock } from "./test-clock.ts";
 import { createTestJobs, type TestJobs } from "./test-jobs.ts";
 
-/** The whole application on a separate database, with a clock that the test turns. */
+/** The whole application on a separate database, with a clock that the test advances. */
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly database: TestDatabase;
-  /** Kept for a while: a test that changes them in the database makes the application forget them. */
+  /** Cached: after changing settings in the database, a test clears them here. */
   readonly siteSettings: CachedValue<SiteSettings>;
   readonly clock: TestClock;
   readonly jobs: TestJobs;
@@ -37,11 +37,11 @@ export interface TestApp {
   /** Null while TestPay takes the cards. */
   readonly stripe: FakeStripe | null;
   readonly files: FileStore;
-  /** What has been delivered, unless the test has its own mailer. */
+  /** The delivered mails, unless the test has its own mailer. */
   readonly mailer: MemoryMailer;
-  /** The typed client, signed out or with a session's token, from an address of the visitor's own if need be. */
+  /** The typed client, logged out or with a session's token, optionally from another address. */
   api(token?: string, ip?: string): Api;
-  /** A request as bytes would make it: for what the typed client cannot say. */
+  /** Sends a raw request, for cases that the typed client cannot express. */
   request(options: RawRequest): Promise<LightMyRequestResponse>;
 }
 
@@ -51,31 +51,31 @@ export interface RawRequest {
   readonly token?: string | undefined;
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
-  /** The visitor's address; 127.0.0.1 unless said otherwise. */
+  /** The visitor's address; 127.0.0.1 by default. */
   readonly ip?: string;
 }
 
 export interface TestAppOptions {
-  /** When the test's clock starts. */
+  /** The time at which the test's clock starts. */
   readonly now?: string;
   readonly limits?: (database: TestDatabase) => RateLimits;
-  /** Instead of one that is silent. */
+  /** Replaces the silent log. */
   readonly log?: Logger;
   readonly environment?: Readonly<Record<string, string>>;
-  /** Adds to the application what is no part of the API. */
+  /** Adds routes outside the API. */
   readonly extend?: (app: FastifyInstance, parts: AppOptions) => void;
-  /** Who takes the cards: TestPay, unless said otherwise. */
+  /** The card provider; TestPay by default. */
   readonly provider?: CardGateway["provider"];
   /** Wraps the gateway, to make it fail. */
   readonly gateway?: (gateway: CardGateway) => CardGateway;
   readonly stripeLimits?: StripeLimits;
-  /** Instead of the one that keeps what it is given. */
+  /** Replaces the mailer that stores its mails. */
   readonly mailer?: Mailer;
-  /** The identity provider that stands for Google, by the test's clock; none unless given. */
+  /** The identity provider in place of Google, by the test's clock; none by default. */
   readonly google?: (clock: TestClock) => IdentityProvider;
 }
 
-/** What a start on a public address must ask for; without one it changes nothing. */
+/** The settings that a start on a public address must request explicitly. Without one they have no effect. */
 const saidAloud = (environment: Readonly<Record<string, string>>) => ({
   DEMO: "1",
   ...(environment["STRIPE_SECRET_KEY"] === undefined && { PAYMENTS: "testpay" }),

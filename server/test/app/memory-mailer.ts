@@ -1,6 +1,6 @@
 import type { Mailer, MailMessage } from "../../src/adapters/mailer/mailer.ts";
 
-/** A mailer that keeps what it is given. */
+/** A mailer that stores its mails. */
 export interface MemoryMailer extends Mailer {
   readonly delivered: MailMessage[];
 }

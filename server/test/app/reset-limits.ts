@@ -2,8 +2,8 @@ import { afterEach, beforeEach, vi } from "vitest";
 import type { TestApp } from "./make-app.ts";
 
 /**
- * Lets each test of a file begin with no use of any limit counted, on a machine with a stopped clock: the limiter
- * counts by it, like the processes that share the count. `vi.setSystemTime` turns it.
+ * Resets the rate limits before each test of a file, and stops the machine's clock, which the limiter uses.
+ * `vi.setSystemTime` sets it.
  */
 export function resetLimitsBetweenTests(app: TestApp): void {
   beforeEach(() => {

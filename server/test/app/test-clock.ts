@@ -1,6 +1,6 @@
 import type { Clock } from "@frontage/domain/time/clock.ts";
 
-/** A clock that stands still until the test turns it. */
+/** A clock that stands still until the test advances it. */
 export interface TestClock extends Clock {
   set(instant: string): void;
   advance(duration: Temporal.DurationLikeObject): void;

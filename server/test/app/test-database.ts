@@ -32,7 +32,7 @@ const testCompany = {
   email: "accounts@frontage.test",
 };
 
-/** Makes a database with all tables, from which test databases are copied in milliseconds. Returns its name. */
+/** Creates a database with all tables, from which test databases are copied in milliseconds. Returns its name. */
 export async function makeTemplate(serverUrl: string): Promise<string> {
   const template = `frontage_template_${crypto.randomBytes(4).toString("hex")}`;
   await maintain(serverUrl, `create database ${template}`);
@@ -46,7 +46,7 @@ export async function makeTemplate(serverUrl: string): Promise<string> {
   return template;
 }
 
-/** A database of one test file's own. */
+/** Creates a database for one test file. */
 export interface TestDatabase extends Connection {
   readonly url: string;
   drop(): Promise<void>;

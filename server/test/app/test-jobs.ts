@@ -1,6 +1,6 @@
 import type { JobName, JobQueue } from "../../src/jobs/job-queue.ts";
 
-/** A job queue that runs its ticks when the test says so. */
+/** A job queue that runs its ticks on request of the test. */
 export interface TestJobs extends JobQueue {
   /** Runs one tick and waits for it. */
   run(name: JobName): Promise<unknown>;

@@ -4,8 +4,8 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from "../../src/db/embed
 const cacheDir = path.resolve(import.meta.dirname, "../../../.cache/test-database");
 
 /**
- * The PostgreSQL that tests run on: `TEST_DATABASE_URL`, else an embedded one. Durability is switched off: no test
- * pulls the plug of the database itself.
+ * The PostgreSQL of the tests: `TEST_DATABASE_URL`, else an embedded one. Durability is off, since no test cuts the
+ * power of the database.
  */
 export async function startTestServer(): Promise<EmbeddedPostgres> {
   const url = process.env["TEST_DATABASE_URL"];

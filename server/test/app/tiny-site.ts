@@ -8,7 +8,7 @@ interface Visit {
 
 const visit = createContext<Visit>();
 
-/** A site without pages: what the server hands to the router, without the time that a build takes. */
+/** A site without pages: what the server passes to the router, without the time of a build. */
 export function tinySite(): ServerBuild {
   let reportError: (error: unknown) => void = () => {};
   const module = {
@@ -29,13 +29,13 @@ export function tinySite(): ServerBuild {
     answering("fails", () => {
       throw new Error("no luck for ada@example.com");
     }),
-    // Shows what the API answers to the path in its query.
+    // Shows the API's answer to the path in its query.
     answering("shows", ({ request, context }) =>
       context.get(visit).fetch(new URL(request.url).searchParams.get("path") ?? "", {}),
     ),
     answering("*", ({ request }) => new Response(new URL(request.url).pathname)),
   ];
-  // The parts of a build that the handler reads, of many more.
+  // The few parts of a build that the handler reads.
   return {
     entry: { module },
     routes: Object.fromEntries(routes.map((route) => [route.id, route])),

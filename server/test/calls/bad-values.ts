@@ -56,8 +56,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
- * Copies of a value with one place in it changed: each field missing, each a bad value, each object with a field too
- * many, each list empty or far too long.
+ * Copies of a value with one change: a missing field, a bad value, an additional field, an empty list or a far too
+ * long one.
  */
 export function* spoilt(value: unknown): Generator<unknown> {
   yield* badValues;
@@ -81,7 +81,7 @@ export function* spoilt(value: unknown): Generator<unknown> {
   }
 }
 
-/** Query strings of one parameter, escaped; besides the bad values some that are no text at all. */
+/** Query strings with one parameter, escaped: the bad values, and some that are not valid text. */
 export function* spoiltParameter(name: string): Generator<string> {
   for (const bad of badValues) {
     if (typeof bad === "string" && bad.length < 1000) {
@@ -102,7 +102,7 @@ export function* spoiltParameter(name: string): Generator<string> {
   ];
 }
 
-/** Segments of an address, as they are sent. */
+/** Segments of an address in wire form. */
 export const badSegments: readonly string[] = [
   "%00",
   "a%00b",
@@ -125,7 +125,7 @@ export const badSegments: readonly string[] = [
   "{code}",
 ];
 
-/** Bodies that are no JSON object, with their content type. */
+/** Bodies that are not a JSON object, with their content type. */
 export const badBodies: readonly (readonly [type: string, body: string | Buffer])[] = [
   ["application/json", ""],
   ["application/json", "{"],
@@ -147,7 +147,7 @@ export const badBodies: readonly (readonly [type: string, body: string | Buffer]
   ["application/json; charset=utf-16", Buffer.from("{}", "utf16le")],
 ];
 
-/** Content types that no endpoint takes. */
+/** Content types that no endpoint accepts. */
 export const wrongTypes: readonly string[] = [
   "text/plain",
   "application/xml",

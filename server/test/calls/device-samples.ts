@@ -3,7 +3,7 @@ import { makeCustomer } from "../fixtures/factories.ts";
 import type { TestApp } from "../app/make-app.ts";
 import type { RequestSample } from "./request-samples.ts";
 
-/** Calls about the devices of a space, and of its landlord. */
+/** Calls about the devices of a space, and by its landlord. */
 export async function makeDeviceSamples(
   test: TestApp,
   space: string,

@@ -24,7 +24,7 @@ export async function uploadPicture(
   return makeUploadedFile(test, token, place, await plainPng());
 }
 
-/** The document of a screen group of a new design of the editor. */
+/** The document of a screen group of a new editor design. */
 export async function makeDocument(test: TestApp, token: string, space: string) {
   const place = {
     designCode: await makeDesign(test, token, space, "canva"),

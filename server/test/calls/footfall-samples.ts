@@ -2,7 +2,7 @@ import type { TestApp } from "../app/make-app.ts";
 import { makeCounter } from "../fixtures/make-counter.ts";
 import type { RequestSample } from "./request-samples.ts";
 
-/** Valid calls of the endpoints that take counts. */
+/** Valid calls of the endpoints that accept counts. */
 export async function makeFootfallSamples(
   test: TestApp,
   spaceId: number,

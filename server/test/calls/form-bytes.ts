@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 
-/** A part of a form as bytes would make it: for what `FormData` cannot say. */
+/** A raw part of a form, for cases that `FormData` cannot express. */
 export interface FormPart {
   readonly name: string;
   readonly value: string | Buffer;
-  /** Of a file: what its sender calls it; empty where nothing was chosen. */
+  /** The name of a file; empty if none was chosen. */
   readonly filename?: string;
-  /** What its sender says that it is. */
+  /** The announced content type. */
   readonly type?: string;
 }
 

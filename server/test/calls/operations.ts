@@ -17,7 +17,7 @@ const documentSchema = z.object({
   ),
 });
 
-/** An endpoint as the OpenAPI document describes it, with a valid call. */
+/** An endpoint in the OpenAPI document with a valid call. */
 export interface Operation {
   readonly name: string;
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
@@ -29,7 +29,7 @@ export interface Operation {
   readonly sample: RequestSample;
 }
 
-/** Every endpoint that is served, and the token of a customer for whom its sample is valid. */
+/** Every served endpoint, and the token of the customer with the samples. */
 export async function listOperations(
   test: TestApp,
 ): Promise<{ operations: Operation[]; token: string }> {
@@ -54,7 +54,7 @@ export async function listOperations(
   return { operations, token };
 }
 
-/** The address of an operation's sample, with other parameters or another query where they are given. */
+/** The address of an operation's sample, with other parameters or another query if given. */
 export function addressOf(
   { path, sample }: Operation,
   { params = {}, query }: { params?: Readonly<Record<string, string>>; query?: string } = {},

@@ -6,7 +6,7 @@ import { randomSegment, randomText } from "./random-text.ts";
 
 const methods = ["GET", "POST", "PUT", "DELETE"] as const;
 
-/** A copy of a value with a place or two in it that are bad. */
+/** Copies a value and replaces one or two parts with bad ones. */
 function spoil(random: SeededRandom, value: unknown): unknown {
   if (random.chance(0.15)) {
     return random.chance(0.2) ? randomText(random) : random.pick(badValues);
@@ -30,7 +30,7 @@ function randomQuery(random: SeededRandom, { sample }: Operation): string {
   return random.pick([...spoiltParameter(random.pick(names))]);
 }
 
-/** A call that is wrong in one or more ways, or perhaps not at all. */
+/** A call with one or more faults, or perhaps none. */
 export function randomCall(
   random: SeededRandom,
   operations: readonly Operation[],
@@ -92,7 +92,7 @@ const headerNames = [
   "cookie",
 ].concat(["user-agent", "accept", "referer", "origin", "stripe-signature", "x-forwarded-for"]);
 
-/** Printable characters only: others do not get past a client. */
+/** Printable characters only, since clients refuse others. */
 function randomHeaders(random: SeededRandom): Record<string, string> {
   return random.chance(0.3)
     ? { [random.pick(headerNames)]: randomText(random).replace(/[^\x20-\x7e]/g, "") }

@@ -1,17 +1,17 @@
 import type { SeededRandom } from "../../src/demo-world/plan/seeded-random.ts";
 import { badSegments } from "./bad-values.ts";
 
-/** Letters that mean something to routers, databases, regular expressions, calendars and mails. */
+/** Characters with a meaning in routers, databases, regular expressions, calendars and mails. */
 const letters = [
   ..."%/\\?#&=;:@!$'\"()[]{}<>*+,.~^|`_- \t\r\n\u0000\u001f\u007f\u00e9\u202e💥aZ09",
 ];
 
-/** Up to 40 characters that break things. */
+/** Up to 40 characters that often break software. */
 export function randomText(random: SeededRandom): string {
   return Array.from({ length: random.between(0, 40) }, () => random.pick(letters)).join("");
 }
 
-/** A segment of an address as clients send it: sometimes escaped, sometimes half escaped. */
+/** A segment of an address: sometimes escaped, sometimes partly. */
 export function randomSegment(random: SeededRandom): string {
   const text = randomText(random);
   switch (random.between(0, 3)) {

@@ -29,9 +29,9 @@ import { makeEditorSamples } from "./editor-samples.ts";
 import { makePlayer } from "../fixtures/make-player.ts";
 import { first } from "../../../testing/required.ts";
 
-/** What a valid call of an endpoint needs. */
+/** The parts of a valid call of an endpoint. */
 export interface RequestSample {
-  /** Of a person who may make the call; the customer of the other samples unless given. */
+  /** The token of a person who may make the call; the customer of the other samples by default. */
   readonly token?: string;
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
@@ -57,7 +57,7 @@ export async function makeRequestSamples(
     }),
     "the changed booking",
   );
-  // One caller for all samples: those of landlords are refused to others.
+  // One caller for all samples, since those of landlords are refused to others.
   await test.database.db
     .insertInto("userGroups")
     .values({ userId: id, name: "Landlord" })

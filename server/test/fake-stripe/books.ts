@@ -54,7 +54,7 @@ export interface FakeEvent {
   readonly data: { readonly object: unknown };
 }
 
-/** What the fake Stripe knows, and what may be done to it. */
+/** The objects of the fake Stripe, and operations on them. */
 export interface Books {
   readonly customers: Map<string, { id: string; object: "customer"; metadata: object }>;
   readonly setups: Map<string, FakeSetup>;
@@ -107,7 +107,7 @@ export function unexpectedState(intent: FakeIntent, wish: string): StripeNo {
   );
 }
 
-/** Charges the card of a payment intent as its bank would. */
+/** Charges the card of a payment intent, as its bank would. */
 export function attempt(books: Books, intent: FakeIntent, isOffSession: boolean): FakeIntent {
   const card = books.paymentMethods.get(String(intent.payment_method));
   if (!card) {
@@ -145,7 +145,7 @@ export function succeed(books: Books, intent: FakeIntent): FakeIntent {
   return intent;
 }
 
-/** Marks an attempt as failed and returns what is answered to who made it. */
+/** Marks an attempt as failed and returns the answer to its caller. */
 export function fail(books: Books, intent: FakeIntent, refusal: Refusal): StripeNo {
   const error = { type: "card_error" as const, charge: books.newId("ch"), ...refusal };
   intent.status = "requires_payment_method";

@@ -7,11 +7,11 @@ import { testCards } from "./test-cards.ts";
 /** A call of Stripe's API. */
 export interface FakeCallType {
   readonly method: "GET" | "POST";
-  /** With one group where an id stands. */
+  /** With one group in place of an id. */
   readonly path: RegExp;
   /** `publishable`: made by Stripe.js in the browser. */
   readonly key: "secret" | "publishable";
-  /** It moves money or makes something that must not exist twice: only with a key of our own making. */
+  /** It moves money or creates something that must not exist twice, so it requires our idempotency key. */
   readonly needsOwnKey?: boolean;
   readonly run: (books: Books, given: unknown, id: string) => unknown;
 }

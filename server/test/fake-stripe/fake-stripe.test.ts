@@ -20,7 +20,7 @@ const metadata = { customer: "user_1" };
 let counter = 0;
 const fresh = () => ({ idempotencyKey: `key-${++counter}` });
 
-/** Says that a call of ours is refused, and noted as our mistake. */
+/** Expects that a call is refused and recorded as our mistake. */
 async function expectComplaint(call: Promise<unknown>, about: string | RegExp): Promise<void> {
   await expect(call).rejects.toThrow(about);
   expect(fake.complaints).toHaveLength(1);

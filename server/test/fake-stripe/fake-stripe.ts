@@ -7,7 +7,7 @@ import { decodeForm } from "./form.ts";
 import { keepReplies, type KeptReplies, type Reply } from "./idempotency.ts";
 import { ourMistake, OurMistake, StripeNo } from "./stripe-error.ts";
 
-/** What the SDK that we use was made for: another version of the API may mean other parameters. */
+/** The API version of our SDK. Another version may have other parameters. */
 const apiVersion = "2026-10-28.endive";
 
 const keys = {
@@ -17,28 +17,28 @@ const keys = {
 };
 
 /**
- * Stripe's API as far as we use it, on a port of this machine: it checks what it is sent, keeps answers by idempotency
- * key and fails as the test says. It has never been compared with the real one but by its documentation.
+ * The part of Stripe's API that we use, on a local port: it validates requests, stores answers by idempotency key and
+ * fails on request. It follows Stripe's documentation and has never been compared with the real API.
  */
 export interface FakeStripe {
   readonly url: string;
-  /** For the server under test. */
+  /** The keys for the server under test. */
   readonly environment: Readonly<Record<string, string>>;
   readonly books: Books;
   readonly faults: FaultScript;
   readonly replies: KeptReplies;
-  /** Every call as it came: "POST /v1/payment_intents". */
+  /** Every call in order: "POST /v1/payment_intents". */
   readonly seen: string[];
-  /** Calls that we may not make: none, unless a test makes one on purpose. */
+  /** Invalid calls: none, unless a test makes one on purpose. */
   readonly complaints: string[];
-  /** An event as Stripe posts it. */
+  /** Posts an event as Stripe does. */
   sign(event: FakeEvent, at?: Temporal.Instant): { body: string; signature: string };
   stop(): Promise<void>;
 }
 
 export interface FakeStripeOptions {
   readonly now: () => Temporal.Instant;
-  /** 0: any. */
+  /** 0 for any. */
   readonly port?: number;
 }
 
@@ -125,7 +125,7 @@ async function answer(
   response.end(done.body);
 }
 
-/** Carries a call out, or answers as it was answered before. */
+/** Runs a call, or repeats its first answer. */
 async function perform(
   { books, replies, complaints }: Inside,
   request: http.IncomingMessage,
@@ -148,7 +148,7 @@ async function perform(
     const reply = replyOf(() => run(books, form, id));
     const lost = await meet("after");
     if (taken !== null) {
-      // Whatever it was: a "no" and a fault of Stripe's own are kept as well.
+      // Any answer: refusals and server errors are stored as well.
       replies.keep(taken, lost && lost !== "drop" ? lost : reply);
     }
     return lost ?? reply;
@@ -187,7 +187,7 @@ const errorReply = (status: number): Reply => ({
   body: JSON.stringify({ error: { type: "api_error", message: `Scripted ${status}` } }),
 });
 
-/** Who calls what, and with the headers that Stripe wants. */
+/** Checks the key and the headers that Stripe requires. */
 function findCall(
   { method, headers }: http.IncomingMessage,
   url: URL,

@@ -1,6 +1,9 @@
 import { makeGate, type Gate } from "../app/faulty-gateway.ts";
 
-/** What goes wrong with a call: before Stripe has done anything, or after it has done all, so that its answer is lost. */
+/**
+ * The fault of a call: before Stripe has done anything, or after it has done everything, so that only the answer is
+ * lost.
+ */
 type Fault =
   | { readonly kind: "drop"; readonly when: "before" | "after" }
   | { readonly kind: "wait"; readonly when: "before" | "after"; readonly gate: Gate }
@@ -13,14 +16,14 @@ interface Scripted {
 }
 
 export interface FaultScript {
-  /** The connection breaks. `on` is matched against such as "POST /v1/refunds". */
+  /** The connection breaks. `on` is matched against text such as "POST /v1/refunds". */
   drop(on: RegExp, when: "before" | "after", times?: number): void;
-  /** Nothing happens until the test opens the gate. */
+  /** The call waits until the test opens the gate. */
   wait(on: RegExp, when: "before" | "after", times?: number): Gate;
   /** Stripe answers with an error: 500 or 429. */
   answer(on: RegExp, when: "before" | "after", status: number, times?: number): void;
   next(request: string): Fault | null;
-  /** Everything works again, and waiting requests continue. */
+  /** Removes all faults and releases waiting requests. */
   clear(): void;
 }
 

@@ -1,4 +1,7 @@
-/** A form as Stripe's API takes it: `metadata[key]=a&types[0]=card` → `{ metadata: { key: "a" }, types: ["card"] }`. */
+/**
+ * Parses a form in the format of Stripe's API: `metadata[key]=a&types[0]=card` → `{ metadata: { key: "a" }, types:
+ * ["card"] }`.
+ */
 export function decodeForm(text: string): Record<string, unknown> {
   const root: Branch = new Map();
   for (const [name, value] of new URLSearchParams(text)) {

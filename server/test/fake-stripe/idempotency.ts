@@ -10,13 +10,13 @@ interface Kept {
   reply: Reply | null;
 }
 
-/** Answers kept by idempotency key. Source: https://docs.stripe.com/api/idempotent_requests */
+/** Answers stored by idempotency key. Source: https://docs.stripe.com/api/idempotent_requests */
 export interface KeptReplies {
-  /** The kept answer; null for a new key, which is then taken until `keep` or `forget`. */
+  /** Returns the stored answer; null for a new key, which is then reserved until `keep` or `forget`. */
   take(key: string, request: string): Reply | null;
   keep(key: string, reply: Reply): void;
   forget(key: string): void;
-  /** A day has passed. */
+  /** Forgets all keys, as after a day. */
   forgetAll(): void;
 }
 

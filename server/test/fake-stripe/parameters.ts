@@ -7,7 +7,7 @@ const yes = z.literal("true").transform(() => true);
 const metadata = z.record(text, z.string());
 const cardsOnly = z.tuple([z.literal("card")]);
 
-/** What each call takes: all that we send and nothing else, so that a slip of ours is a refusal as at Stripe. */
+/** The parameters of each call: exactly those that we send, so that a mistake of ours is refused as at Stripe. */
 export const parameters = {
   createCustomer: z.strictObject({ metadata }),
   createSetupIntent: z.strictObject({
@@ -31,7 +31,7 @@ export const parameters = {
   createRefund: z.strictObject({ payment_intent: text, amount: count, metadata }),
   listRefunds: z.strictObject({ payment_intent: text, limit: count }),
   nothing: z.strictObject({}),
-  /** What Stripe.js sends from the browser, with the publishable key. */
+  /** The parameters that Stripe.js sends from the browser, with the publishable key. */
   confirmSetupIntent: z.strictObject({
     key: text,
     client_secret: text,
@@ -41,7 +41,7 @@ export const parameters = {
     }),
   }),
   retrievePaymentIntent: z.strictObject({ key: text, client_secret: text }),
-  /** Not a call of Stripe's: the customer's answer to the bank's question. */
+  /** Not a call of Stripe's: the customer's answer to the challenge. */
   answerBank: z.strictObject({
     key: text,
     client_secret: text,
@@ -49,7 +49,7 @@ export const parameters = {
   }),
 };
 
-/** @throws StripeNo as Stripe refuses an unknown, missing or malformed parameter */
+/** @throws StripeNo for an unknown, missing or malformed parameter, as Stripe does */
 export function checkParameters<Schema extends z.ZodType>(
   schema: Schema,
   given: unknown,

@@ -1,4 +1,4 @@
-/** A "no" of the fake Stripe, as it goes over the wire. */
+/** A refusal of the fake Stripe, in wire form. */
 export class StripeNo extends Error {
   readonly status: number;
   readonly error: Readonly<Record<string, unknown>>;
@@ -10,7 +10,7 @@ export class StripeNo extends Error {
   }
 }
 
-/** The request is not one that we may send at all: a slip in our code, and not something that happens. */
+/** The request is invalid in itself: a mistake in our code, and not something that happens. */
 export class OurMistake extends StripeNo {}
 
 export function ourMistake(

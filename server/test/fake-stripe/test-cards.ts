@@ -1,4 +1,4 @@
-/** Why a charge is refused: Stripe's error code and decline code. */
+/** The reason of a declined charge: Stripe's error code and decline code. */
 export interface Refusal {
   readonly code: string;
   readonly decline_code?: string;
@@ -6,9 +6,9 @@ export interface Refusal {
 }
 
 interface TestCard {
-  /** `asks`: the bank wants to be asked when the card is set up. */
+  /** `asks`: the bank requires a challenge at set-up. */
   readonly setup: "works" | "asks" | Refusal;
-  /** `asks`: the bank wants to be asked whenever the card is charged. */
+  /** `asks`: the bank requires a challenge at every charge. */
   readonly charge: "works" | "asks" | Refusal;
 }
 
@@ -20,8 +20,9 @@ const declined = (decline_code: string, code = "card_declined"): Refusal => ({
 });
 
 /**
- * Numbers as Stripe publishes them. Those that are refused when charged can be set up here, so that the refusal of a
- * charge can be seen. Source: https://docs.stripe.com/testing
+ * Numbers that Stripe publishes. Cards that are declined when charged can be set up here, so that tests can see the
+ * declined charge.
+ * Source: https://docs.stripe.com/testing
  */
 export const testCards: Readonly<Record<string, TestCard>> = {
   "4242424242424242": works,

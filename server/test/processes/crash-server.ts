@@ -1,4 +1,4 @@
-// A real server in a separate process, to be killed: everything but the site's pages.
+// Runs the server in a separate process that tests kill, without the site's pages.
 import module from "node:module";
 import "temporal-polyfill/global";
 import { pino } from "pino";
@@ -11,6 +11,6 @@ const { address } = await startServer({
   say: () => {},
   serveSite: async () => {},
 });
-// A process that is killed never writes the cache of its compiled code by itself.
+// A killed process does not write the cache of its compiled code by itself.
 module.flushCompileCache();
 process.stdout.write(`${address}\n`);

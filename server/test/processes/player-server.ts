@@ -1,5 +1,5 @@
-// The player's page and the API behind it, for its journey: one screen with an idle picture, a picture from 10 to 11 and
-// a video from 11 to 12 on 12 April 2027, UTC. Prints the key of the player, a new one at each start.
+// Serves the player's page and its API, for its journey: one screen with an idle picture, a picture from 10 to 11 and a
+// video from 11 to 12 on 12 April 2027, UTC. Prints the key of the player, a new one at each start.
 import "temporal-polyfill/global";
 import fs from "node:fs";
 import path from "node:path";
@@ -22,7 +22,7 @@ const paint = (background: string) =>
     .png()
     .toBuffer();
 
-/** Makes the world unless there is one. */
+/** Creates the world unless it exists. */
 async function prepare({ db, files, clock }: AppParts): Promise<void> {
   if (await db.selectFrom("spaces").select("id").executeTakeFirst()) {
     return;
@@ -120,7 +120,7 @@ async function prepare({ db, files, clock }: AppParts): Promise<void> {
   }
 }
 
-/** Gives the player a key, in the place of the one that it has. */
+/** Replaces the key of the player. */
 async function renewKey({ db, clock }: AppParts): Promise<string> {
   const key = makeDeviceKey();
   const createdAt = clock.now();

@@ -4,8 +4,9 @@ type Node = AstNode<{ lookbehind: true }>;
 type Continue = (index: number) => boolean;
 
 /**
- * How many characters a backtracking engine looks at when it replaces all matches of a pattern in a text. Knows what
- * our patterns use: classes, groups, greedy quantifiers, word boundaries, lookahead and lookbehind of one character.
+ * Counts the characters that a backtracking engine reads when it replaces all matches of a pattern in a text. Supports
+ * the syntax of our patterns: classes, groups, greedy quantifiers, word boundaries, lookahead and lookbehind of one
+ * character.
  */
 export function countSteps(pattern: RegExp, text: string): number {
   const root = parse(pattern.source, "", { lookbehind: true });

@@ -6,7 +6,7 @@ const fieldErrors = z.record(z.string().min(1), z.array(z.string().min(1)).min(1
 const refusal = z.looseObject({ detail: z.string().regex(/^[A-Z].*\w.?$/), code: z.string() });
 
 /**
- * What is wrong with the form of an error answer; null if it is as the contract has it.
+ * Returns the fault in the form of an error answer; null if it matches the contract.
  * Source: docs/api.md#order-of-refusals.
  */
 export function misshapen(answer: LightMyRequestResponse): string | null {

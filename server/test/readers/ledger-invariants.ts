@@ -1,8 +1,8 @@
 import type pg from "pg";
 
 /**
- * What must never be found in the database once nothing is under way, each with the query that finds it. A deal ends
- * confirmed and paid, or released and not charged, or refunded; so does every later charge, and nothing stays owed.
+ * Queries that must find nothing once nothing is under way. A deal ends confirmed and paid, or released and uncharged
+ * or refunded; so does every later charge, and no refund stays owed.
  * Source: docs/booking-lifecycle.md#ledger.
  */
 const faults: Readonly<Record<string, string>> = {

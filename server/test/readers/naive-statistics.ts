@@ -6,7 +6,7 @@ import { elapsedMinutes, overlaps } from "@frontage/domain/time/interval.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import type { LandlordWorld, LetWorldBooking, LetWorldSpace } from "../fixtures/landlord-world.ts";
 
-/** Which figures are wanted: dates are ISO texts in London. */
+/** The requested period; dates are ISO texts in London. */
 export interface NaiveQuestion {
   readonly landlord: number;
   readonly dates: ReadonlySet<string>;
@@ -27,7 +27,7 @@ function lets(space: LetWorldSpace, landlord: number, date: Temporal.PlainDate):
   );
 }
 
-/** The bookings that count, oldest first. */
+/** The counted bookings, oldest first. */
 export function naiveBookings(
   { bookings }: LandlordWorld,
   { landlord, dates, currency }: NaiveQuestion,
@@ -50,7 +50,7 @@ export function naiveMoney({ lines, split }: LetWorldBooking) {
   return { net, gross, ...splitBooking({ net, gross }, rate(split)) };
 }
 
-/** The landlord's figures, worked out booking by booking and half an hour by half an hour. */
+/** Calculates the landlord's figures booking by booking and half hour by half hour. */
 export function naiveStatistics(
   world: LandlordWorld,
   question: NaiveQuestion,
@@ -109,7 +109,7 @@ function occupancy(booked: number, bookable: number) {
   return { occupancyRate: tenths / 10, vacancyRate: (1000 - tenths) / 10 };
 }
 
-/** Every half hour of every priced cell of the landlord's dates that begins on one of the dates and is not closed. */
+/** Every half hour of a priced cell that begins on one of the landlord's dates and is not closed. */
 function naiveBookableMinutes(
   { spaces }: LandlordWorld,
   { landlord, dates, currency }: NaiveQuestion,

@@ -1,9 +1,9 @@
 import PostalMime, { type Email } from "postal-mime";
 
-/** A raw mail, as a mail program reads it. */
+/** Parses a raw mail as a mail program does. */
 export const readMail = (raw: Uint8Array): Promise<Email> => PostalMime.parse(raw);
 
-/** What a reader of an HTML mail sees: without tags, entities resolved, white space as shown. */
+/** Returns the visible text of an HTML mail: without tags, entities resolved, white space collapsed. */
 export function visibleText(html: string): string {
   const entities = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
   return html

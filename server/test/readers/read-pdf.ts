@@ -2,18 +2,18 @@ import { PDFiumLibrary } from "@hyzyla/pdfium";
 import { getDocumentProxy } from "unpdf";
 import { z } from "zod";
 
-/** A PDF as programs find it that read it to people. */
+/** A PDF as screen readers see it. */
 export interface ReadPdf {
   readonly title: string;
   readonly language: string | null;
   readonly isTagged: boolean;
   /** The text of each page, as a reader selects and copies it. */
   readonly pages: readonly string[];
-  /** All of it. */
+  /** The whole text. */
   readonly text: string;
-  /** How often each structure element occurs. */
+  /** The number of occurrences of each structure element. */
   readonly tags: ReadonlyMap<string, number>;
-  /** The whole text once more, put together from what the structure elements hold. */
+  /** The whole text again, assembled from the structure elements. */
   readonly taggedText: string;
 }
 
@@ -59,7 +59,7 @@ export async function readPdf(content: Buffer): Promise<ReadPdf> {
 
 const oneLine = (parts: readonly string[]) => parts.join(" ").replace(/\s+/g, " ").trim();
 
-/** The text between the marks of each stretch of content. */
+/** The text between the marks of each content sequence. */
 function textById(parts: readonly z.output<typeof textItem>[]): Map<string, string> {
   const texts = new Map<string, string>();
   const open: (string | null)[] = [];
@@ -87,15 +87,15 @@ function* nodesOf(node: StructureNode | null): Generator<StructureNode> {
   }
 }
 
-/** Paints each page and returns the part of it that is dark enough to be read, from 0 to 1. */
+/** Renders each page and returns the share of pixels dark enough to be read, from 0 to 1. */
 export const inkOfPages = (content: Buffer): Promise<number[]> =>
   partOfPages(content, (brightness) => brightness < 300);
 
-/** Paints each page and returns the part of it that takes no ink, from 0 to 1. */
+/** Renders each page and returns the share of pixels without ink, from 0 to 1. */
 export const whiteOfPages = (content: Buffer): Promise<number[]> =>
   partOfPages(content, (brightness) => brightness === 3 * 255);
 
-/** The share of the pixels of each page that fulfil a condition on red + green + blue. */
+/** Returns the share of pixels of each page that meet a condition on red + green + blue. */
 async function partOfPages(
   content: Buffer,
   counts: (brightness: number) => boolean,

@@ -1,6 +1,6 @@
 import { ApiError } from "@frontage/contract/client.ts";
 
-/** The refusal that a call of the API ends in; fails the test if the API says yes. */
+/** Returns the refusal of an API call; fails the test if the call succeeds. */
 export async function refusalOf(call: Promise<unknown>): Promise<ApiError> {
   const answer = await call.catch((error: unknown) => error);
   if (answer instanceof ApiError) {

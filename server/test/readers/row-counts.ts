@@ -2,7 +2,7 @@ import type pg from "pg";
 
 const questions = new WeakMap<pg.Pool, string>();
 
-/** How many rows each table holds, our own tables only: to see that a refused request has changed nothing. */
+/** Counts the rows of each of our tables, to check that a refused request has changed nothing. */
 export async function countRows(pool: pg.Pool): Promise<Record<string, number>> {
   const question = questions.get(pool) ?? (await makeQuestion(pool));
   questions.set(pool, question);
@@ -10,12 +10,12 @@ export async function countRows(pool: pg.Pool): Promise<Record<string, number>> 
   return rows[0] ?? {};
 }
 
-/** As countRows, as text and for asking thousands of times: counts again only after a write. */
+/** Like countRows, as text and for thousands of calls: counts again only after a write. */
 export function watchRows(pool: pg.Pool): () => Promise<string> {
   let written: string | undefined;
   let counted = "";
   return async () => {
-    // The number that the next transaction to write anything will have.
+    // The id of the next transaction that writes.
     const { rows } = await pool.query<{ next: string }>(
       "select pg_snapshot_xmax(pg_current_snapshot())::text as next",
     );

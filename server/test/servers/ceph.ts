@@ -10,7 +10,7 @@ import { promisify } from "node:util";
 import { CreateBucketCommand, S3Client } from "@aws-sdk/client-s3";
 
 export interface Ceph {
-  /** What `STORAGE_URL` is to be set to: a bucket `files`. */
+  /** The value for `STORAGE_URL`: a bucket `files`. */
   readonly storageUrl: string;
   stop(): Promise<void>;
 }
@@ -28,8 +28,8 @@ const stepMs = 60_000;
 const run = promisify(execFile);
 
 /**
- * Starts Ceph's object gateway, a real S3 server, with everything below it in memory or in a temporary folder: one
- * monitor, one store, one gateway, on free ports of this machine.
+ * Starts Ceph's object gateway, a real S3 server, with all its data in memory or in a temporary folder: one monitor,
+ * one store, one gateway, on free local ports.
  */
 export async function startCeph(keys: {
   readonly id: string;

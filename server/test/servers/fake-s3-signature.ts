@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type http from "node:http";
 
-/** A refusal with the code of S3's documentation. */
+/** A refusal with a code of S3's documentation. */
 export class S3Error extends Error {
   readonly status: number;
 
@@ -28,7 +28,7 @@ interface Claim {
   readonly service: string;
   readonly names: string;
   readonly signature: string;
-  /** When it was signed, as `20270412T090000Z`. */
+  /** The time of the signature, as `20270412T090000Z`. */
   readonly time: string;
   readonly payload: string;
 }
@@ -66,8 +66,8 @@ function claimOfAddress({ searchParams: query }: URL): Claim {
 }
 
 /**
- * Checks who signed a request, by its headers or in its address.
- * @returns the checksum that the body is said to have, or `UNSIGNED-PAYLOAD`
+ * Verifies the signature of a request, in its headers or its address.
+ * @returns the announced checksum of the body, or `UNSIGNED-PAYLOAD`
  */
 export function checkSignature(request: http.IncomingMessage, url: URL, keys: S3Keys): string {
   const { method, headers } = request;

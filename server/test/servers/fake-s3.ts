@@ -5,7 +5,7 @@ import { buffer } from "node:stream/consumers";
 import { checkSignature, S3Error, sha256, type S3Keys } from "./fake-s3-signature.ts";
 
 interface FakeS3 {
-  /** What `STORAGE_URL` is to be set to. */
+  /** The value for `STORAGE_URL`. */
   readonly storageUrl: string;
   /** Content by key. */
   readonly objects: Map<string, Buffer>;
@@ -20,7 +20,7 @@ interface Bucket {
 
 const etags = new WeakMap<Buffer, string>();
 
-/** Made once for each content: some are large and asked for often. */
+/** Computed once for each content, since some are large and requested often. */
 function etagOf(content: Buffer): string {
   const etag = etags.get(content) ?? `"${createHash("md5").update(content).digest("hex")}"`;
   etags.set(content, etag);
@@ -29,7 +29,7 @@ function etagOf(content: Buffer): string {
 
 /**
  * An S3-compatible service with one bucket, `files`, in memory: put, get with ranges and conditions, head, delete,
- * uploads in parts. It checks the signature of every request and the checksum of every body, as the real one does.
+ * multipart uploads. It verifies the signature of every request and the checksum of every body.
  */
 export async function startFakeS3(keys: S3Keys): Promise<FakeS3> {
   const bucket: Bucket = { objects: new Map(), uploads: new Map() };
@@ -112,7 +112,7 @@ async function bodyOf(request: http.IncomingMessage, payload: string): Promise<B
   return body;
 }
 
-/** Begins an upload in parts, or answers for one. */
+/** Starts a multipart upload, or answers a call of one. */
 async function answerInParts(
   request: http.IncomingMessage,
   response: http.ServerResponse,

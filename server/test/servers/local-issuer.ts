@@ -8,7 +8,7 @@ import {
   type JWTPayload,
 } from "jose";
 
-/** Claims of Google's ID tokens that a test has to say something about. */
+/** The claims of Google's ID tokens that a test can set. */
 export interface LocalClaims extends JWTPayload {
   readonly email?: unknown;
   readonly email_verified?: unknown;
@@ -19,17 +19,17 @@ export interface LocalClaims extends JWTPayload {
   readonly nonce?: unknown;
 }
 
-/** An issuer of ID tokens on this machine that stands for Google: its own keys, served where they are asked for. */
+/** A local issuer of ID tokens in place of Google, which serves its own keys. */
 export interface LocalIssuer {
   readonly keysUrl: string;
-  /** An address on this machine at which there is a small picture. */
+  /** The address of a small picture on this machine. */
   readonly pictureUrl: string;
   readonly clientId: string;
-  /** How often the keys have been asked for. */
+  /** The number of requests for the keys. */
   readonly keyRequests: () => number;
-  /** A token that is right in every way, but for what is given. Undefined takes a claim away. */
+  /** Issues a valid token with the given changes. Undefined removes a claim. */
   sign(claims?: LocalClaims, header?: Partial<JWTHeaderParameters>): Promise<string>;
-  /** What Google does every few days: signs with a new key; the old one is dropped or served for a while. */
+  /** Starts to sign with a new key, as Google does every few days. The old one is dropped or served for a while. */
   rotate(options?: { keepOld: boolean }): Promise<void>;
   /** Whether keys are served, and how. */
   serveKeys(how: "well" | "broken" | "garbled"): void;

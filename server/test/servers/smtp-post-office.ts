@@ -7,15 +7,17 @@ export interface ReceivedMail {
   readonly raw: string;
 }
 
-/** How the post office behaves; what is left out goes well. */
+/** The behaviour of the server. Omitted parts succeed. */
 export interface Conduct {
-  /** Throws what the recipient is refused with. */
+  /** Throws the refusal of a recipient. */
   onRecipient?(address: string): void;
-  /** Called with each message before it is kept; what it throws is the answer, and the message is not kept. */
+  /**
+   * Called with each message before it is stored. If it throws, the error is the answer and the message is not stored.
+   */
   onMessage?(mail: ReceivedMail, session: SMTPServerSession): void | Promise<void>;
 }
 
-/** A real SMTP server on a free port, which keeps what it accepts. */
+/** A real SMTP server on a free port, which stores what it accepts. */
 export async function openPostOffice(
   login?: { readonly user: string; readonly pass: string },
   atPort = 0,
@@ -52,7 +54,7 @@ export async function openPostOffice(
       }, done);
     },
   });
-  // A client that goes away in the middle is what some tests are about.
+  // Some tests are about clients that disconnect half-way.
   server.on("error", () => {});
   const port = await new Promise<number>((resolve) => {
     const listening = server.listen(atPort, "127.0.0.1", () => {
@@ -67,7 +69,7 @@ export async function openPostOffice(
     received,
     conduct,
     connections: () => connections,
-    /** Cuts every connection without a word. */
+    /** Cuts every connection without an answer. */
     hangUp(): void {
       for (const connection of server.connections) {
         connection.close();
