@@ -50,7 +50,7 @@ describe("the source", () => {
   });
 
   test("takes the time from the given clock", () => {
-    // A library that knows no other type may be handed the passed clock's time as a Date.
+    // A library without another type may get the clock's time as a Date.
     const machineTime =
       /new Date\((?!clock\.now\(\)\.epochMilliseconds\))|Date\.now\(|Temporal\.Now\b|performance\.timeOrigin/;
     expect(filesWith(machineTime, "server/src/features", "server/src/adapters")).toEqual([]);

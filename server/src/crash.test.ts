@@ -25,7 +25,7 @@ import { listLedgerViolations } from "../test/readers/ledger-invariants.ts";
 const app = useTestApp();
 const script = path.resolve(import.meta.dirname, "../test/processes/crash-server.ts");
 
-/** Starts a server on the test's database, its clock showing `now`. */
+/** Starts a server on the test's database with its clock at `now`. */
 async function startServer(now: string): Promise<{ child: ChildProcess; address: string }> {
   const child = spawn(process.execPath, [script], {
     env: {
@@ -59,7 +59,7 @@ describe("kill -9 in the middle of 50 bookings", () => {
     { timeout: 120_000 },
     async () => {
       const space = await makeSpace(app.database.db);
-      // One each: a customer has one payment under way at a time.
+      // One each, since a customer has one open payment at a time.
       const customers = await Promise.all(
         Array.from({ length: 50 }, () => makePayingCustomer(app)),
       );
@@ -85,7 +85,7 @@ describe("kill -9 in the middle of 50 bookings", () => {
       expect(acknowledged.length).toBeGreaterThanOrEqual(12);
       expect(acknowledged.length).toBeLessThan(50);
 
-      // Two minutes on, every lease has run out: the next start settles what was left behind.
+      // Two minutes later every lease has expired: the next start settles what was left.
       const next = await startServer("2027-04-12T09:02:00Z");
       const unsettled = () =>
         app.database.db
@@ -117,7 +117,7 @@ describe("kill -9 in the middle of payments, moves and changes of 30 bookings", 
       const customer = await makeCustomer(app);
       const card = await makeCard(app, customer.token);
       const bookings = await bookDays(space.code, card, customer.token);
-      // From June on the space costs more: a move is charged.
+      // From June on the space costs more, so a move is charged.
       await db
         .updateTable("rateCards")
         .set({ endDate: june.subtract({ days: 1 }) })
@@ -159,14 +159,14 @@ describe("kill -9 in the middle of payments, moves and changes of 30 bookings", 
       );
       expect(acknowledged.length).toBeLessThan(bookings.length);
 
-      // Two minutes on, every lease has run out: any other process settles what was left behind.
+      // Two minutes later every lease has expired: any other process settles what was left.
       app.clock.set("2027-04-12T09:02:00Z");
       const comeToRest = async () => {
         await app.jobs.run("settle-charges");
         await app.jobs.run("pay-refunds");
         return listLedgerViolations(app.database.pool);
       };
-      // The database may need a moment to notice that the process is gone.
+      // The database may take a moment to notice that the process has died.
       await expect.poll(comeToRest, { timeout: 30_000 }).toEqual([]);
       for (const { code, total, status, outstandingAmount } of acknowledged) {
         const now = await app.api(customer.token)(getBooking, { params: { code }, query: {} });
@@ -178,7 +178,7 @@ describe("kill -9 in the middle of payments, moves and changes of 30 bookings", 
 
 const june = Temporal.PlainDate.from("2027-06-01");
 
-/** Thirty bookings with add-ons and a flexi-ticket, one a day from 1 May on. */
+/** Thirty bookings with add-ons and a flexi-ticket, one a day from 1 May. */
 async function bookDays(space: string, card: string, token: string): Promise<Booking[]> {
   const bookings: Booking[] = [];
   for (let day = 0; day < 30; day++) {

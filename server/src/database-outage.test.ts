@@ -50,7 +50,7 @@ async function startServer(dataDir: string, environment: Record<string, string> 
   return { api: `${address}/api`, stop };
 }
 
-/** A call that needs the database: a log-in with credentials that are wrong, which is 400 while all is well. */
+/** A call that needs the database: a log-in with wrong credentials, which is refused with 400 in normal operation. */
 const tryLogIn = (api: string) =>
   fetch(`${api}/auth/token/`, {
     method: "PUT",
@@ -58,7 +58,7 @@ const tryLogIn = (api: string) =>
     body: JSON.stringify({ email: "nobody@example.org", password: "Wrong-password-1" }),
   });
 
-/** Calls again and again until the database has been away and is back. Returns the answers that differ. */
+/** Calls repeatedly until the database has failed and recovered. Returns the unexpected answers. */
 async function watchOutage(api: string) {
   const seen = new Set<string>();
   let wasAway = false;

@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 
 const main = path.join(import.meta.dirname, "main.ts");
 
-/** Starts the server with its own environment, and waits until it has given up. */
+/** Starts the server in an environment, and waits until it has exited. */
 async function failedStart(env: Record<string, string>) {
   const child = spawn(process.execPath, [main], { env, stdio: ["ignore", "pipe", "pipe"] });
   const output = [text(child.stdout), text(child.stderr)] as const;

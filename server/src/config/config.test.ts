@@ -7,7 +7,7 @@ import { notesOf } from "./variable.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Returns the message with which a start in this environment is refused. */
+/** Returns the message that refuses a start in this environment. */
 function complaintOf(environment: Environment): string {
   try {
     readConfig(environment);

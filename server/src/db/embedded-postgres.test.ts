@@ -19,7 +19,7 @@ const isRoot = process.getuid?.() === 0;
 const folders: string[] = [];
 const children: ChildProcess[] = [];
 
-/** A folder that every user can reach, unless said otherwise. */
+/** A folder that every user can reach by default. */
 function newFolder(mode = 0o755): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "frontage-postgres-"));
   fs.chmodSync(folder, mode);
@@ -138,7 +138,7 @@ describe("the embedded PostgreSQL", () => {
     });
   });
 
-  // Until the system has buried the killed server, its lock is in the way of the next.
+  // Until the system has reaped the killed server, its lock blocks the next one.
   test(
     "starts again after its process and the server were killed",
     { timeout: 60_000 },

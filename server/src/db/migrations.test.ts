@@ -53,7 +53,7 @@ describe("the migrations", () => {
       expect((await tables()).rows).toEqual(before.rows);
       await Promise.all(connections.map(({ close }) => close()));
     });
-    // An empty database: the first process makes the tables, the others wait for it.
+    // On an empty database, the first process creates the tables and the others wait for it.
     await withDatabase(async ({ url, pool }) => {
       const connections = Array.from({ length: 3 }, () => connect(url, { maxConnections: 2 }));
       await Promise.all(connections.map(({ db }) => migrate(db)));

@@ -18,7 +18,7 @@ const bookableCodes = [
   "princes-arcade",
 ];
 
-/** Rows of a query that finds what should not be. */
+/** The rows of a query for faults. */
 async function faults(query: string): Promise<unknown[]> {
   const { rows } = await world.pool.query(query);
   return rows;
@@ -101,7 +101,7 @@ describe("the bookings of the demo world", () => {
       ),
     );
     expect(deals.length).toBeGreaterThan(400);
-    // Every third stands for all: they are made in one way, and each takes six queries to price again.
+    // Every third booking is a sufficient sample, since each takes six queries to price again.
     for (const deal of deals.filter((_, index) => index % 3 === 0)) {
       const own = bookings.filter(({ dealId }) => dealId === deal.id);
       const ownLines = lines.filter(({ bookingId }) => own.some(({ id }) => id === bookingId));

@@ -11,8 +11,8 @@ import {
 const app = useTestApp();
 
 /**
- * Who may call what: `owner` is the customer with the booking and card of the samples. `former_landlord` and
- * `next_landlord` let its space before and after its dates.
+ * The callers: `owner` is the customer with the booking and card of the samples. `former_landlord` and `next_landlord`
+ * let its space before and after its dates.
  */
 const people = [
   "visitor",
@@ -39,24 +39,26 @@ const everybody = (status: number): Statuses => ({
 });
 const signedIn = (status: number): Statuses => ({ ...everybody(status), visitor: 401 });
 
-/** The owner of the samples is a landlord as well. */
+/** The owner of the samples is also a landlord. */
 const landlordsOnly: Statuses = { ...signedIn(200), other_customer: 403, staff: 403 };
 
-/** What each person is answered to the sample of each endpoint. An endpoint that is not here fails the test. */
+/**
+ * The status that each caller gets for the sample of each endpoint. An endpoint that is missing here fails the test.
+ */
 const matrix: Readonly<Record<string, Statuses>> = {
   getConfig: everybody(200),
   getBookingSettings: everybody(200),
   listTaxes: everybody(200),
   listCountries: everybody(200),
   getHealth: everybody(200),
-  // The first to come has the e-mail.
+  // The first caller registers the e-mail.
   register: { ...everybody(400), visitor: 201 },
   logIn: everybody(200),
-  // It is not set up here.
+  // Not set up here.
   startGoogleSignIn: everybody(404),
   signInWithGoogle: everybody(404),
   requestPasswordReset: everybody(204),
-  // The first to come uses the link up.
+  // The first caller uses the link up.
   resetPassword: { ...everybody(400), visitor: 204 },
   restoreSessionCookie: signedIn(204),
   dropSessionCookie: everybody(204),
@@ -64,10 +66,10 @@ const matrix: Readonly<Record<string, Statuses>> = {
   getUser: signedIn(200),
   getAccount: signedIn(200),
   updateProfile: signedIn(204),
-  // Of those who call, only the owner of the sample has a password.
+  // Of the callers, only the owner of the sample has a password.
   changePassword: { ...signedIn(400), owner: 204 },
   requestEmailChange: { ...signedIn(400), owner: 204 },
-  // The first to come uses the link up.
+  // The first caller uses the link up.
   confirmEmailChange: { ...everybody(400), visitor: 200 },
   setMarketingConsent: signedIn(204),
   updateBillingDetails: signedIn(204),
@@ -76,25 +78,25 @@ const matrix: Readonly<Record<string, Statuses>> = {
   listPreviews: everybody(200),
   getScene: everybody(200),
   createWalkthroughToken: { ...signedIn(404), owner: 201 },
-  // It opens with a token of the design, which no session stands for.
+  // Requires a token of the design, not a session.
   getWalkthrough: everybody(401),
   listProducts: everybody(200),
   getPricing: everybody(200),
   getAvailability: everybody(200),
   listReservedTimes: everybody(200),
   getQuote: everybody(200),
-  // The first to come has the times; its maker may hold them again.
+  // The first caller holds the times, and can hold them again.
   placeHold: { ...everybody(409), visitor: 201 },
-  // Anyone with the code may; no one has this one.
+  // Requires the code of the hold, which no caller here has.
   releaseHold: everybody(404),
   startCardSetup: signedIn(200),
-  // The secrets are the key: they were given to the owner only.
+  // The secrets grant access: they were given to the owner only.
   confirmTestCardSetup: everybody(200),
   answerTestChallenge: everybody(404),
   // Another customer's card cannot be charged.
   placeBooking: { ...signedIn(402), owner: 201 },
   getOpenDeal: signedIn(200),
-  // There is none: their own is all that they can reach.
+  // There is none. Callers can only reach their own.
   continueOpenDeal: signedIn(404),
   abandonOpenDeal: signedIn(404),
   placeEnquiry: everybody(204),
@@ -104,13 +106,13 @@ const matrix: Readonly<Record<string, Statuses>> = {
   reportBrowserError: everybody(204),
   draftLicence: everybody(200),
   getLicence: { ...signedIn(404), owner: 200, landlord: 200, staff: 200 },
-  // The booking is still to come: there is a receipt, which says how the customer pays, and no invoice yet.
+  // The booking is upcoming: there is a receipt, which shows the customer's payments, and no invoice yet.
   getInvoice: { ...signedIn(404), owner: 200, staff: 200 },
   getDiscount: everybody(200),
   validateDiscount: everybody(200),
   updateBooking: { ...signedIn(404), owner: 200, staff: 200 },
   priceMove: { ...signedIn(404), owner: 200, staff: 200 },
-  // A flexi-ticket gives one move: the second caller is late.
+  // A flexi-ticket allows one move: the second caller is too late.
   moveBooking: { ...signedIn(404), owner: 200, staff: 409 },
   getBookingCard: { ...signedIn(404), owner: 200, staff: 200 },
   payOutstanding: { ...signedIn(404), owner: 200, staff: 200 },
@@ -118,7 +120,7 @@ const matrix: Readonly<Record<string, Statuses>> = {
   setInsurance: { ...signedIn(404), owner: 200, staff: 200 },
   requestServices: { ...signedIn(404), owner: 200, staff: 200 },
   getEvent: { ...signedIn(404), owner: 200, staff: 200 },
-  // A booking has one event: the second caller finds it there.
+  // A booking has one event: the second caller finds it already created.
   createEvent: { ...signedIn(404), owner: 201, staff: 409 },
   updateEvent: { ...signedIn(404), owner: 200, staff: 200 },
   listEvents: everybody(200),
@@ -136,7 +138,7 @@ const matrix: Readonly<Record<string, Statuses>> = {
   startUpload: { ...signedIn(404), owner: 201 },
   getUpload: { ...signedIn(404), owner: 200 },
   completeUpload: { ...signedIn(404), owner: 200 },
-  // It is complete, so that there is nothing to cancel.
+  // It is complete, so there is nothing to cancel.
   cancelUpload: { ...signedIn(404), owner: 204 },
   listBookings: signedIn(200),
   getLandlordStats: landlordsOnly,
@@ -146,9 +148,9 @@ const matrix: Readonly<Record<string, Statuses>> = {
   getBooking: { ...signedIn(404), owner: 200, landlord: 200, staff: 200 },
   listDesigns: signedIn(200),
   createDesign: signedIn(201),
-  // A design is its owner's alone: not even staff or the landlord of its space see it.
+  // Only its owner has access to a design: not even staff or the landlord of its space.
   getDesign: { ...signedIn(404), owner: 200 },
-  // The sample is attached to a booking to come.
+  // The sample is attached to an upcoming booking.
   deleteDesign: { ...signedIn(404), owner: 409 },
   getDesignScreenGroup: { ...signedIn(404), owner: 200 },
   shareDesign: { ...signedIn(404), owner: 200 },
@@ -160,35 +162,35 @@ const matrix: Readonly<Record<string, Statuses>> = {
   openCanvaDesign: { ...signedIn(404), owner: 204 },
   importCanvaDesign: { ...signedIn(404), owner: 204 },
   listEditorPictures: signedIn(200),
-  // An upload is its owner's alone.
+  // Only its owner has access to an upload.
   addEditorPicture: { ...signedIn(400), owner: 201 },
   removeEditorPicture: { ...signedIn(404), owner: 204 },
   getBrandKit: signedIn(200),
-  // The logo is from the owner's own library.
+  // The logo is from the owner's library.
   saveBrandKit: { ...signedIn(400), owner: 200 },
-  // The link is the key.
+  // The link grants access.
   getSharedDesign: everybody(200),
   createSharedWalkthroughToken: everybody(201),
   updateDesignMedia: { ...signedIn(404), owner: 200 },
-  // Devices are managed by who lets the space today: here until 9 May, in April.
+  // The current landlord manages devices: until 9 May, and it is April.
   listSpaceDevices: { ...signedIn(404), landlord: 200, former_landlord: 200, staff: 200 },
   replaceDeviceKey: { ...signedIn(404), landlord: 200, former_landlord: 200, staff: 200 },
   listLandlordSpaces: landlordsOnly,
-  // The owner is a landlord as well, of no space.
+  // The owner is also a landlord, without spaces.
   getLandlordSpace: { ...landlordsOnly, owner: 404, other_landlord: 404 },
-  // The key of a player is all that it takes.
+  // The key of a player grants access.
   checkInPlayer: everybody(200),
   listBookingScreens: { ...signedIn(404), owner: 200, staff: 200 },
   // The operator's console does not exist for others.
   listAllDevices: { ...everybody(404), staff: 200 },
   addDevice: { ...everybody(404), staff: 201 },
   retireDevice: { ...everybody(404), staff: 204 },
-  // The key of a counter is all that it takes; the sample of a file to import has none.
+  // The key of a counter grants access. The sample of a file to import has none.
   ingestFootfall: everybody(200),
   importFootfall: { ...everybody(404), staff: 400 },
 };
 
-/** What a link fetches with the session's cookie. */
+/** Downloads, which a link fetches with the session's cookie. */
 const downloads = new Set([
   "getLicence",
   "getInvoice",
@@ -196,11 +198,11 @@ const downloads = new Set([
   "downloadLandlordReport",
 ]);
 
-/** The same for a space that is hidden. */
+/** The same for a hidden space. */
 const hiddenSpace: Readonly<Record<string, Statuses>> = {
   getSpace: { ...everybody(404), staff: 200 },
   listPreviews: { ...everybody(404), staff: 200 },
-  // It has no room to walk through.
+  // It has no walkthrough.
   getScene: everybody(404),
   listProducts: { ...everybody(404), staff: 200 },
   getPricing: { ...everybody(404), staff: 200 },

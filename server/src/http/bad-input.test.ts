@@ -25,7 +25,7 @@ let token: string;
 beforeAll(async () => {
   const listed = await listOperations(app);
   ({ token } = listed);
-  // It opens with a token of the design and not with the session: its own test has its bad tokens.
+  // Requires a token of the design, not a session. A separate test covers invalid tokens.
   operations = listed.operations.filter(({ name }) => name !== "getWalkthrough");
 });
 
@@ -51,8 +51,8 @@ function send({ operation, address, body, headers }: Attempt): Promise<LightMyRe
 }
 
 /**
- * Sends requests that are wrong, or may be: each must be answered in the right form and, if it is refused, must have
- * changed nothing. Returns the statuses that were answered.
+ * Sends requests that are, or may be, invalid. Each answer must have the right form, and a refusal must have changed
+ * nothing. Returns the statuses.
  */
 async function refusals(attempts: Iterable<Attempt>): Promise<Set<number>> {
   const faults: string[] = [];
@@ -73,7 +73,7 @@ async function refusals(attempts: Iterable<Attempt>): Promise<Set<number>> {
       await freeAllTimes();
     }
     const after = await rowCounts();
-    // A declined charge has been tried: the rest of it counts as released.
+    // A declined charge was attempted, so the rest of it is released.
     if (statusCode >= 400 && statusCode !== 402 && after !== before) {
       faults.push(`${operation.name} with ${sent.slice(0, 80)}: refused, but rows have changed`);
     }
@@ -83,18 +83,18 @@ async function refusals(attempts: Iterable<Attempt>): Promise<Set<number>> {
   return statuses;
 }
 
-/** So that a valid request is not refused for what an earlier one took. */
+/** Prevents refusals of valid requests because of times that an earlier one reserved. */
 const freeAllTimes = () => app.database.db.deleteFrom("claims").execute();
 const json = { "content-type": "application/json" };
 const forms = "multipart/form-data; boundary=x";
-/** What there is to be refused for its body; Google is not set up here. */
+/** Endpoints with samples that can be refused for their body. Google is not set up here. */
 const present = () => operations.filter(({ name }) => !/Google/.test(name));
 const withBody = () => present().filter(({ takesBody, isForm }) => takesBody && !isForm);
 
-/** Not there for the caller, who is no member of staff: its own test has its bad files. */
+/** Not found for the caller, who is not staff. A separate test covers invalid files. */
 const staffOnly = "importFootfall";
 
-/** What the samples name or what the caller has is not there. */
+/** The objects of the samples, or of the caller, do not exist. */
 const missing = new Set([
   "releaseHold",
   "answerTestChallenge",
@@ -105,13 +105,13 @@ const missing = new Set([
   staffOnly,
 ]);
 
-/** The design of the sample is attached to a booking to come. */
+/** The design of the sample is attached to an upcoming booking. */
 const inUse = new Set(["deleteDesign"]);
 
-/** What their samples name is gone once they have been called. */
+/** The objects of their samples no longer exist after one call. */
 const removed = new Set(["logOut", "removeEditorPicture", "retireDevice"]);
 
-/** For sweeps of thousands of requests, on a machine that is busy with others. */
+/** For thousands of requests on a busy machine. */
 const sweep = { timeout: 240_000 };
 
 describe("every endpoint", () => {

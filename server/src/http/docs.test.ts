@@ -7,7 +7,7 @@ import { useTestApp } from "../../test/app/make-app.ts";
 
 const app = useTestApp();
 
-// What OpenAPI 3.1 asks of the parts that we use; nothing may be there that it does not know.
+// The required parts of OpenAPI 3.1 that we use. Unknown parts fail the test.
 const typedSchema = z.looseObject({
   type: z.string().optional(),
   properties: z.record(z.string(), z.unknown()).optional(),
@@ -140,7 +140,7 @@ describe("the OpenAPI document", () => {
       Object.values(types).map(({ schema }) => schema),
     );
     for (const given of objects) {
-      // Counts come as a list of rows.
+      // Counts are a list of rows.
       const { type, properties = {}, required = [] } = given.items ?? given;
       expect(type).toBe("object");
       expect(Object.keys(properties)).toEqual(expect.arrayContaining(required));
@@ -159,7 +159,7 @@ describe("the OpenAPI document", () => {
       const needsToken =
         security.length > 0 &&
         security.every((way) => "token" in way || "cookie" in way || "device" in way);
-      // The walkthrough has a token of another kind.
+      // The walkthrough has another kind of token.
       expect("401" in responses).toBe(needsToken || operationId === "getWalkthrough");
       expect("400" in responses || !requestBody).toBe(true);
       for (const [status, { description }] of Object.entries(responses)) {

@@ -8,7 +8,7 @@ import { seededRandom } from "../demo-world/plan/seeded-random.ts";
 
 /** `npm run fuzz` makes many more. */
 const calls = Number(process.env["FUZZ_CALLS"] ?? 1500);
-/** The same calls each time, unless another seed is asked for. */
+/** The same calls each time, unless a seed is given. */
 const seed = process.env["FUZZ_SEED"] ?? "frontage";
 const atOnce = 10;
 
@@ -18,7 +18,7 @@ let token: string;
 
 beforeAll(async () => {
   ({ operations, token } = await listOperations(app));
-  // What ends the session that the other calls need.
+  // Calls that would end the session of the others.
   operations = operations.filter(({ name }) => name !== "logOut");
 });
 
@@ -44,7 +44,7 @@ test(
       );
     }
     expect(faults).toEqual([]);
-    // The calls get as far as the handlers: a good part succeeds, and the rest is refused in all ways.
+    // The calls reach the handlers: many succeed, and the others are refused in every way.
     expect(statuses.get(200) ?? 0).toBeGreaterThan(calls / 20);
     expect([...statuses.keys()]).toEqual(expect.arrayContaining([400, 401, 404, 415]));
   },

@@ -36,7 +36,7 @@ const app = useTestApp({
 });
 beforeEach(() => (written = ""));
 
-/** The lines of the security log so far, without what every line has. */
+/** The lines of the security log so far, without their common fields. */
 function securityLines(): Record<string, unknown>[] {
   return written
     .split("\n")

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { makeSpace } from "../../test/fixtures/factories.ts";
 import { useTestApp } from "../../test/app/make-app.ts";
 
-/** With pages that answer whatever nothing else does, as the site's do. */
+/** With pages that answer every other path, like the site's. */
 const app = useTestApp({
   extend: (app) => {
     app.route({

@@ -161,7 +161,7 @@ describe("the job queue", () => {
     const { rows } = await database.pool.query(
       "select policy from pgboss.queue where name = 'earlier'",
     );
-    // The others look at a count of busy queues that may be a minute old.
+    // The other policies use a count of busy queues that may be a minute old.
     expect(rows).toEqual([{ policy: "short" }]);
   });
 

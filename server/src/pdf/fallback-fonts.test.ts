@@ -19,7 +19,7 @@ describe("fallback fonts", () => {
       const font = create(file);
       const points = new Set("characterSet" in font ? font.characterSet : []);
       expect([...letters].every((letter) => points.has(letter.codePointAt(0) ?? 0))).toBe(true);
-      // Only what is needed: whole families have thousands of letters.
+      // Only the characters that are needed: whole families have thousands.
       expect(file.length).toBeLessThan(60_000);
     }
   });
@@ -51,7 +51,7 @@ describe("a line of text", async () => {
   test("runs from right to left in such scripts, with numbers from left to right", () => {
     expect(visual(`To ${name}, EC1`)).toEqual(["To ", "علي", " ", "محمد", ", EC1"]);
     expect(visual("محمد 12 علي")).toEqual(["علي", " ", "12", " ", "محمد"]);
-    // A bracket that opens on the right stands there as its mirror image.
+    // In right-to-left text an opening bracket appears mirrored.
     expect(visual("דוד (דוד) דוד")).toEqual(["דוד", " (", "דוד", ") ", "דוד"]);
   });
 

@@ -23,7 +23,7 @@ test.each([
   expect(scrub(text)).toBe(scrubbed);
 });
 
-/** What the patterns are made of, so that texts made of these get far into a match before it fails. */
+/** Parts of the patterns. Texts made of these get far into a match before it fails. */
 const pieces = [
   "a",
   "1",

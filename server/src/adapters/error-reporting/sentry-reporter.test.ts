@@ -20,7 +20,7 @@ const sentEvent = z.object({
   tags: z.record(z.string(), z.string()),
 });
 
-/** What Sentry's own address was sent, as it stands on the wire. */
+/** What Sentry received, in wire form. */
 const received: { readonly path: string; readonly body: string }[] = [];
 let status = 200;
 const ingest = http.createServer((request, response) => {
@@ -53,7 +53,7 @@ function failInPlacing(): Error {
   });
 }
 
-/** Logs an error on a request's log; answers what was printed. */
+/** Logs an error on a request's log. Returns the printed line. */
 async function logged(error: Error): Promise<string> {
   const lines: string[] = [];
   const reporter = sentryReporter(dsn);

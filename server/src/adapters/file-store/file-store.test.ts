@@ -47,7 +47,7 @@ async function inBucketOf(
   return { store, stop };
 }
 
-/** A bucket of the service that `S3_TEST_URL` names, if it does; otherwise of Ceph's. */
+/** The service of `S3_TEST_URL` if it is set, else Ceph. */
 async function inRealBucket(): Promise<OpenStore> {
   const given = process.env["S3_TEST_URL"];
   if (given) {
@@ -57,22 +57,22 @@ async function inRealBucket(): Promise<OpenStore> {
   return inBucketOf(startCeph);
 }
 
-/** Where nothing can install it. CI does, so that there its absence is a failure. */
+/** Skipped if it is not installed. CI installs it, so that its absence there is a failure. */
 const isWithoutS3 =
   !process.env["S3_TEST_URL"] && !isCephInstalled() && process.env["CI"] === undefined;
 
 interface StorePlace {
   readonly open: () => OpenStore | Promise<OpenStore>;
-  /** It takes files from browsers. */
+  /** It accepts files from browsers. */
   readonly takesUploads: boolean;
-  /** There is no such store on this machine. */
+  /** The store is not available on this machine. */
   readonly isMissing?: boolean;
 }
 
 function describeStore(place: string, { open, takesUploads, isMissing = false }: StorePlace): void {
   describe.skipIf(isMissing)(`files in ${place}`, () => {
     let opened: OpenStore;
-    // A bucket that was given may hold the files of an earlier run.
+    // An external bucket may contain the files of an earlier run.
     const prefix = `test-${randomBytes(4).toString("hex")}`;
     beforeAll(async () => {
       opened = await open();
@@ -127,7 +127,7 @@ function testFiles(store: () => FileStore, prefix: string): void {
     await store().write(key, Buffer.alloc(1000, "a"));
     const old = required(await store().read(key), "the stored file");
     await store().write(key, Buffer.alloc(2000, "b"));
-    // A folder still has the old one, a bucket says that it has gone.
+    // A folder still returns the old version, a bucket reports that it no longer exists.
     const read = await buffer(old.open()).catch(() => null);
     expect(read?.toString() ?? null).toBeOneOf(["a".repeat(1000), null]);
   });
@@ -164,7 +164,7 @@ function testFiles(store: () => FileStore, prefix: string): void {
 function testStreams(store: () => FileStore, prefix: string): void {
   const key = `${prefix}/streams/a.mp4`;
   const content = randomBytes(700_000);
-  /** The bytes in chunks as a network brings them; with an error it breaks in the end. */
+  /** The bytes in chunks, as a network delivers them; with an error, the stream fails at its end. */
   const streamOf = (bytes: Buffer, error?: Error) =>
     Readable.from(
       (async function* chunks() {
@@ -207,7 +207,7 @@ function testStreams(store: () => FileStore, prefix: string): void {
 }
 
 function testParts(store: () => FileStore, prefix: string): void {
-  // S3 takes no smaller parts but the last.
+  // S3 accepts no smaller parts except the last.
   const first = randomBytes(5 * 1024 * 1024);
   const last = randomBytes(300_000);
   const whole = Buffer.concat([first, last]);
@@ -265,7 +265,7 @@ function testParts(store: () => FileStore, prefix: string): void {
   });
 }
 
-/** Addresses at which a bucket takes files. */
+/** The addresses at which a bucket accepts files. */
 function testAddresses(store: () => FileStore, prefix: string): void {
   const content = Buffer.from("0123456789");
   const type = "image/png";

@@ -215,7 +215,7 @@ describe("Google's keys", () => {
     expect(await google.identify(old)).toEqual(ada);
     await issuer.rotate({ keepOld: true });
     const fresh = await issuer.sign();
-    // Made-up names of keys do not make us ask Google each time.
+    // Unknown key ids do not cause a request to Google each time.
     expect(await google.identify(fresh)).toBeNull();
     expect(issuer.keyRequests()).toBe(1);
     vi.setSystemTime(Date.now() + 31_000);

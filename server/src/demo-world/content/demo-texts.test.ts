@@ -8,7 +8,7 @@ import { readDemoContent, type DemoContent } from "./read-demo-content.ts";
 
 const app = useTestApp();
 let content: DemoContent;
-/** Everything that the demo world says, by file. */
+/** All texts of the demo world, by file. */
 let texts: Map<string, string>;
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ const answersOf = (code: string) =>
 describe("the texts of the demo world", () => {
   test("name a single phone number, which is reserved for fiction", async () => {
     const { contact } = await createSiteSettings(app.database.db).get();
-    // Ofcom keeps 020 7946 0000 to 0999 free.
+    // Ofcom reserves 020 7946 0000 to 0999 for fiction.
     expect(contact.phone).toMatch(/^\+44 20 7946 0\d{3}$/);
     expect(found(/\+44[\d ]{8,}|\b0\d{2,4} \d{3,4} \d{3,4}\b/g)).toEqual([]);
   });
@@ -65,7 +65,7 @@ describe("the texts of the demo world", () => {
     const faq = content.site.blocks.get("faq.additional")?.answers ?? [];
     const { answer = "" } = faq.find(({ question }) => /accessible/.test(question)) ?? {};
     expect(answer).toContain(`${count} of our ${words[content.spaces.length]?.toLowerCase()}`);
-    // Named before the spaces that are not.
+    // Those with step-free access come first in the sentence.
     const [withAccess = ""] = answer.split("Grassmarket Vault");
     for (const space of content.spaces) {
       expect(withAccess.includes(space.name), space.name).toBe(isAccessible(space));
@@ -122,7 +122,7 @@ describe("the texts of the demo world", () => {
     const openDay = texts.get("content/posts/open-day-on-the-high-street.json");
     expect(openDay).toContain("three of our staff");
     expect(maximum("corn-exchange-loft", "staff")).toBeGreaterThanOrEqual(3);
-    // Four tables and 24 stools stand in the loft.
+    // The loft has four tables and 24 stools.
     expect(openDay).toContain("ten tables, forty stools");
     expect(4 + maximum("corn-exchange-loft", "tables")).toBeGreaterThanOrEqual(10);
     expect(24 + maximum("corn-exchange-loft", "chairs")).toBeGreaterThanOrEqual(40);

@@ -69,7 +69,7 @@ describe("GET /discounts/{code}/validate/", () => {
     await bookWith(code);
     expect(await refusalOf(validate(code))).toMatchObject(usedUp);
     expect(await refusalOf(validate(code, first.token))).toMatchObject(usedUp);
-    // What it gave can still be looked at.
+    // The discount of the earlier booking can still be read.
     expect((await app.api()(getDiscount, { params: { code } })).code).toBe(code);
   });
 

@@ -102,7 +102,7 @@ async function compare(
   return counted.length;
 }
 
-/** Compares the sums of a month with those of the bookings that the landlord's list has of it. */
+/** Compares the sums of a month with those of the bookings in the landlord's list. */
 async function compareWithList(who: { token: string }, month: Temporal.PlainYearMonth) {
   const api = app.api(who.token);
   const { results, count } = await api(listBookings, {

@@ -44,7 +44,7 @@ async function pixelsOf({ bytes, width, height }: ComposedPicture) {
   return (x: number, y: number) => [...data.subarray((y * width + x) * 4, (y * width + x) * 4 + 4)];
 }
 
-/** WebP changes a colour by a step or two. */
+/** WebP changes colours by a step or two. */
 function expectColour(pixel: readonly number[], colour: Colour): void {
   expect(pixel[3]).toBe(255);
   colour.forEach((value, index) => {
@@ -103,7 +103,7 @@ describe("screens", () => {
   });
 
   test("show the part below them upright when they are rotated", async () => {
-    // Clockwise by a quarter: the screen's own top is at the right of the group.
+    // Rotated clockwise by 90 degrees, the top of the screen is on the right of the group.
     const turned = { x: 50, y: 0, width: 100, height: 100, bezels: noBezels, rotation: 90 };
     const made = await composeScreens(await quarters(200, 100), layout({ screens: [turned] }));
     const own = await pixelsOf(required(made[1], "the picture of the screen"));
@@ -119,7 +119,7 @@ describe("screens", () => {
   });
 
   test("cover the rotated rectangle in portrait, with each bezel on its own side", async () => {
-    // 40 by 80, turned clockwise by a quarter: in the group it covers 80 by 40 about the same middle.
+    // 40 by 80, rotated by 90 degrees: in the group it covers 80 by 40 around the same centre.
     const bezels = { ...noBezels, top: 10 };
     const portrait = { x: 80, y: 10, width: 40, height: 80, bezels, rotation: 90 };
     const made = await composeScreens(await quarters(200, 100), layout({ screens: [portrait] }));

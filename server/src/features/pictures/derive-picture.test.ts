@@ -119,7 +119,7 @@ describe("the AVIF job", () => {
 
     expect(await app.jobs.run("derive-avif")).toBe(3);
     expect(await withAvif()).toHaveLength(3);
-    // It asks for itself while there is more to do, but not for what it cannot make.
+    // It requests the next run while work remains, but not for pictures that failed.
     expect(app.jobs.nudged).toEqual(["derive-avif"]);
     expect(await app.jobs.run("derive-avif")).toBe(1);
     expect(app.jobs.nudged).toHaveLength(2);

@@ -28,7 +28,7 @@ import { first, required } from "../../../../testing/required.ts";
 const app = useTestApp();
 type Basket = EndpointInput<typeof getQuote>["body"];
 
-/** The same space as the server prices it, and as a browser does with the answers of the API. */
+/** The same space as the server prices it, and as a browser prices it from the API's answers. */
 interface Shop {
   readonly code: string;
   readonly zone: string;
@@ -36,7 +36,7 @@ interface Shop {
   readonly browser: PriceList;
 }
 let shops: Shop[];
-/** Of a code; the browser has it from the API. */
+/** The discount of a code; the browser has it from the API. */
 let discounts: { readonly server: Discount; readonly browserRate: string }[];
 
 const firstDate = Temporal.PlainDate.from("2027-04-14");
@@ -69,7 +69,7 @@ async function openShop(zone: string, hourly: number): Promise<Shop> {
     api(getBookingSettings),
     api(listTaxes, { query: { currency: "GBP" } }),
     api(listProducts, { params: { code } }),
-    // One after another would do as well: a browser asks for the dates that it needs.
+    // The order does not matter: a browser requests the dates that it needs.
     Promise.all(dates.map((date) => api(getPricing, { params: { code }, query: { date } }))),
   ]);
   const cardOn = (date: Temporal.PlainDate): RateCard | null =>
@@ -101,7 +101,7 @@ async function openShop(zone: string, hourly: number): Promise<Shop> {
   };
 }
 
-/** The last three hours of a day cost a third more, in pence that do not divide well. */
+/** The last three hours of a day cost a third more, in pence that do not divide evenly. */
 async function makeDearEvenings(spaceId: number): Promise<void> {
   await app.database.pool.query(
     `with day as (
@@ -114,7 +114,7 @@ async function makeDearEvenings(spaceId: number): Promise<void> {
 
 const time = fc.record({
   date: fc.nat(dayCount - 1),
-  // Half hours from 08:00, and as many on.
+  // Half hours from 08:00 on.
   from: fc.nat(23),
   length: fc.integer({ min: 2, max: 10 }),
   includeFlexiTicket: fc.boolean(),
@@ -177,7 +177,7 @@ function basketOf({ shop, times, chosen: addOns, discount }: Chosen): Basket {
   };
 }
 
-/** What the browser shows at once. */
+/** The price that the browser shows at once. */
 function shownPrice(basket: Basket, { shop, discount }: Chosen): Quote {
   const discountRate =
     discount === null ? null : rate(required(discounts[discount], "the discount").browserRate);
@@ -190,7 +190,7 @@ function shownPrice(basket: Basket, { shop, discount }: Chosen): Quote {
 
 type Answer = EndpointAnswer<typeof getQuote>;
 
-/** What `POST /bookings/quote/` answers, by way of the wire in both directions. */
+/** The answer of `POST /bookings/quote/`, encoded and decoded. */
 function quotedPrice(basket: Basket, { shop, discount }: Chosen): Answer {
   const sent = z.decode(
     required(getQuote.body, "the body of getQuote"),
@@ -202,7 +202,7 @@ function quotedPrice(basket: Basket, { shop, discount }: Chosen): Answer {
 }
 const wire = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;
 
-/** The figures of a quote, as they must be the same to the penny. */
+/** The figures of a quote that must be equal to the penny. */
 function figures(answer: Quote | Answer) {
   const pence = (value: number | { amount: number }) =>
     typeof value === "number" ? value : value.amount;

@@ -9,7 +9,7 @@ interface Addresses {
   readonly mapImageUrl?: string;
 }
 
-/** The origins of spaces with these addresses, and of a page of reviews. */
+/** Returns the origins of spaces with these addresses and of a review page. */
 async function originsOf(spaces: readonly Addresses[], reviewsUrl: string | null = null) {
   const app = await startTestApp();
   const { db } = app.database;

@@ -130,7 +130,7 @@ describe("a page with free times", () => {
 
   test("does not change a hold by the browser's cookie", async () => {
     const { code, browser } = await holdInBrowser();
-    // In the same browser other times would replace the first.
+    // In the same browser, other times would replace the first.
     await apiOf(browser)(placeHold, { body: { space: code, times: [slot("15:00", "16:00")] } });
     const [minTime, maxTime] = [at("2027-05-10T00:00"), at("2027-05-11T00:00")];
     const query = { space: code, minTime, maxTime };

@@ -5,7 +5,7 @@ import { servePages } from "./site.ts";
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** A site of one page, which says that its visitor is signed out if their data does not come. */
+/** A site with one page, which shows its visitor as logged out without their data. */
 function onePageSite(): ServerBuild {
   let fetchFromApi: Fetch | undefined;
   const entry = {
@@ -42,7 +42,7 @@ function onePageSite(): ServerBuild {
     prerender: [],
     routeDiscovery: { mode: "initial" },
   };
-  // As much of a build as the router needs for one page.
+  // The parts of a build that the router needs for one page.
   return build as ServerBuild;
 }
 
@@ -66,7 +66,7 @@ test("answers pages with 503 and a page that tries again while the database cann
   expect(page.headers).toMatchObject({ "retry-after": "5", "cache-control": "no-store" });
   expect(page.body).toContain("Back in a moment.");
   expect(page.body).not.toContain("signed out");
-  // Everything it needs is in it, and its script may run.
+  // It contains everything it needs, and its script may run.
   expect(page.body).not.toMatch(/<link|src=|url\(/);
   const [, nonce = ""] = /<script nonce="([^"]+)">/.exec(page.body) ?? [];
   expect(page.headers["content-security-policy"]).toContain(`'nonce-${nonce}'`);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { useTestApp } from "../../../test/app/make-app.ts";
 
-/** With calls that run into the limits of the database. */
+/** An app with calls that exceed the limits of the database. */
 const app = useTestApp({
   extend: (app, { db }) => {
     app.get("/too-long", () =>

@@ -22,7 +22,7 @@ afterEach(() => {
 const windowMs = 20_000;
 const bodyBytes = 40_000;
 
-/** A client that has announced a body, and how it sends some of it. */
+/** A client that has announced a body, and a function that sends a part of it. */
 async function startUpload() {
   const client = net.connect(port, "127.0.0.1");
   const answer = text(client);
@@ -57,7 +57,7 @@ describe("a slow request body", () => {
       await send(" ".repeat(bodyBytes / 8));
       vi.advanceTimersByTime(windowMs);
     }
-    // All of it is blanks, which are no JSON: the body was read.
+    // The whole body consists of spaces, which is not JSON, so it was read.
     expect(await answer).toMatch(/^HTTP\/1\.1 400 /);
   });
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "../../config/config.ts";
 import { giveCookie, readCookiesByName, removeCookie } from "./cookies.ts";
 
-/** An app with a page that says which session it sees, one that anybody may keep, and log-in and log-out. */
+/** An app with a page that shows its session, a public page, log-in and log-out. */
 async function makeApp(environment: Record<string, string>): Promise<FastifyInstance> {
   const config = readConfig(environment);
   const app = Fastify();

@@ -142,7 +142,7 @@ describe("a browser that has signed in to the account before", () => {
   const logInWith = (cookie: string, email: string, password: string, ip: string) =>
     app.request({ method: "PUT", path, body: { email, password }, ip, headers: { cookie } });
 
-  /** Signs up and logs in, and returns what the browser remembers of it. */
+  /** Signs up and logs in. Returns the browser's cookie. */
   async function rememberedBrowser(ip = freshIp()) {
     const { email } = await signUp(app);
     const answer = await logIn(email, ip, "Kiosk-lantern-1");
@@ -350,13 +350,13 @@ describe("other limits", () => {
       required(tries[index % tries.length], "one of the attempts")(code);
     for (let time = 0; time < 29; time++) {
       expect([400, 404]).toContain((await look(time, `GUESS${time}`)).statusCode);
-      // Who knows a code may look at it as often as they like.
+      // An existing code can be looked up without a limit.
       expect((await look(time % 3, discount)).statusCode).toBe(200);
     }
     await look(0, "GUESS29");
     for (const [index] of tries.entries()) {
       expect((await look(index, "GUESS30")).statusCode).toBe(429);
-      // Nor does the right one reveal that it was right.
+      // The refusal does not reveal that the password was right.
       expect((await look(index, discount)).statusCode).toBe(429);
     }
     const body = { space, times, discounts: [] };

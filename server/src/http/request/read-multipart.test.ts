@@ -8,7 +8,7 @@ import { useTestApp } from "../../../test/app/make-app.ts";
 
 const app = useTestApp();
 const png = Buffer.from("89504e470d0a1a0a0000000d49484452", "hex");
-/** A picture by its first bytes, of so many. */
+/** A picture with the given number of bytes, by its first bytes. */
 const pngOf = (bytes: number) => Buffer.concat([png, Buffer.alloc(bytes - png.length)]);
 
 const texts = {
@@ -37,7 +37,7 @@ const sendParts = (...parts: FormPart[]) => send(formBytes([...partsOf(texts), .
 
 const listRequests = () => app.database.db.selectFrom("supportRequests").selectAll().execute();
 
-/** Refused as said, in the right form, and nothing was stored. */
+/** Expects a refusal with this status and form, and nothing stored. */
 async function expectRefusal(
   answer: Awaited<ReturnType<typeof send>>,
   status: number,
@@ -359,7 +359,7 @@ async function listening(): Promise<{ port: number }> {
   return { port };
 }
 
-/** Sends a form over a connection without saying how long it is: its file goes on until `bytes` are sent. */
+/** Sends a form of unknown length over a connection. Its file continues until `bytes` are sent. */
 async function sendInPieces(
   { body, headers }: FormBytes,
   bytes: number,

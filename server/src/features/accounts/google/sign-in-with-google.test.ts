@@ -35,12 +35,12 @@ const app = useTestApp({
 });
 
 let counter = 0;
-/** A person whom Google knows and who has not been here yet. */
+/** A new user with a Google account. */
 const stranger = (claims: LocalClaims = {}) => {
   const number = ++counter;
   return { sub: `google-${number}`, email: `person${number}@gmail.com`, ...claims };
 };
-/** A browser that has asked for its nonce. */
+/** A browser that has requested its nonce. */
 async function newBrowser() {
   const answer = await app.request({ method: "POST", path: "/auth/google/nonce/" });
   const cookie = answer.cookies.find(({ name }) => name === "google");
@@ -199,7 +199,7 @@ describe("POST /auth/google/authenticate/", () => {
     const refused = app.api()(logIn, { body: { email, password: "Kiosk-lantern-1" } });
     expect(await refusalOf(refused)).toMatchObject({ status: 400 });
     expect(await userOf(token)).toMatchObject({ username: email });
-    // Only the first time: a password that the owner has chosen since stays.
+    // Only the first time: a password that the owner has set since stays.
     await app.request({
       method: "PUT",
       path: "/auth/reset-password/",
@@ -259,7 +259,7 @@ describe("POST /auth/google/authenticate/", () => {
         .select("emailVerifiedAt")
         .executeTakeFirstOrThrow();
       expect(row.emailVerifiedAt).toBeNull();
-      // Its owner, for whom Google vouches, gets it alone.
+      // Its owner, whose identity Google confirms, gets it alone.
       await signIn(stranger({ email, hd: "example.net" }));
       const users = await app.database.db
         .selectFrom("signInAccounts")

@@ -22,7 +22,7 @@ const statusOf = async (token: string) =>
 const deadLink = { token: ["This link has been used or is too old. Please ask for a new one."] };
 const newPassword = "Kiosk-lantern-2";
 
-/** What a call asks of the database, in order. */
+/** The statements of a call, in order. */
 async function statementsOf(call: () => Promise<unknown>): Promise<string[]> {
   const query = vi.spyOn(pg.Client.prototype, "query");
   await call();
