@@ -1,4 +1,4 @@
-/** The value, which the test cannot go on without. Throws an error that names `what` is missing. */
+/** Returns the value, which the test needs. Throws an error that names the missing `what`. */
 export function required<T>(value: T, what: string): NonNullable<T> {
   if (value === null || value === undefined) {
     throw new Error(`Missing: ${what}`);
@@ -6,7 +6,7 @@ export function required<T>(value: T, what: string): NonNullable<T> {
   return value;
 }
 
-/** The first item of a list. Throws an error that names `what` is missing if the list is empty. */
+/** Returns the first item of a list. Throws an error that names the missing `what` if the list is empty. */
 export function first<T>(list: readonly T[], what: string): T {
   const [item] = list;
   if (list.length === 0 || item === undefined) {
@@ -16,8 +16,7 @@ export function first<T>(list: readonly T[], what: string): T {
 }
 
 /**
- * A list of which the first items are known to be there, as many as are named. Throws an error that names the first
- * one that is missing.
+ * Returns the list with the type of one that has the named items. Throws an error that names the first missing one.
  */
 export function items<T, const Names extends readonly string[]>(
   list: readonly T[],

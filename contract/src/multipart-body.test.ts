@@ -16,7 +16,8 @@ const schema = wireObject({
 
 const png = new File([new Uint8Array([1])], "a.png", { type: "image/png" });
 
-// What forms can carry: not blank, nothing that is trimmed off, and no line ends that browsers would rewrite.
+// Texts that forms can carry: not blank, without spaces at the ends, and without line breaks that browsers would
+// rewrite.
 const word = fc
   .string({ unit: "grapheme", minLength: 1, maxLength: 50 })
   .filter((value) => z.safeDecode(text(200), value).data === value && !value.includes("\r"));
@@ -36,7 +37,7 @@ const body = fc.record(
   { requiredKeys: ["firstName", "times"] },
 );
 
-/** With its moments and files as text: instants hold nothing that can be compared by field. */
+/** Instants and files become text, since instants have no fields to compare. */
 const plain = ({ times, heroImage, ...rest }: z.output<typeof schema>) => ({
   ...rest,
   heroImage: heroImage instanceof File ? `${heroImage.name} ${heroImage.size}` : heroImage,

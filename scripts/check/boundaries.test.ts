@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { listViolations } from "./boundaries.ts";
 
-// A check that cannot fail checks nothing: each rule is broken here on purpose.
+// Each rule is broken here on purpose, since a check that cannot fail checks nothing.
 describe("listViolations", () => {
   let root: string;
   beforeEach(() => {

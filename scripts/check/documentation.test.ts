@@ -33,7 +33,7 @@ import { jobNames } from "../../server/src/jobs/job-queue.ts";
 const root = path.resolve(import.meta.dirname, "../..");
 const read = (file: string) => fs.readFileSync(path.join(root, file), "utf8");
 
-/** The rows of the first table below a heading, as the plain text of their cells. */
+/** Returns the rows of the first table below a heading, with cells as plain text. */
 function tableBelow(file: string, heading: string): string[][] {
   const tokens = lexer(read(file));
   const start = tokens.findIndex((token) => token.type === "heading" && token["text"] === heading);
@@ -44,7 +44,7 @@ function tableBelow(file: string, heading: string): string[][] {
   return table.rows.map((cells) => cells.map(({ text }) => text));
 }
 
-/** What the first column of a table writes as code. */
+/** Returns the code in the first column of a table. */
 function codesBelow(file: string, heading: string): string[] {
   return tableBelow(file, heading).flatMap(([cell = ""]) =>
     [...cell.matchAll(/`([^`]+)`/g)].map(([, code = ""]) => code),
@@ -217,8 +217,8 @@ function docsPages(): string[] {
 }
 
 /**
- * The folders and files that the tree names, from the root, and the features of the server in its order. A line begins
- * with names (at the margin, or indented by two below the last folder there), then spaces, then what they hold.
+ * Returns the folders and files in the tree, from the root, and the server's features in order. A line starts with
+ * names (at the margin, or indented by two below the last folder there), then spaces, then a description.
  */
 function readTree(text: string): { folders: string[]; features: string[] } {
   let parent = "";

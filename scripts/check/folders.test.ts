@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { listFolderProblems } from "./folders.ts";
 
-// A check that cannot fail checks nothing: each rule is broken here on purpose.
+// Each rule is broken here on purpose, since a check that cannot fail checks nothing.
 describe("listFolderProblems", () => {
   let root: string;
   beforeEach(() => {

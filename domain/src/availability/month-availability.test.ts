@@ -58,7 +58,7 @@ describe("monthAvailability", () => {
     const cards = [card(480, 1260, "2027-05-01", "2027-05-20")];
     const days = monthAvailability(may, { ...rules, cards, reserved: [] });
     const offered = days.filter(({ status }) => status !== "full").map(({ date: { day } }) => day);
-    // 30 April and two days more is 2 May.
+    // Two days after 30 April is 2 May.
     expect(offered).toEqual(Array.from({ length: 19 }, (_, index) => index + 2));
   });
 
@@ -112,7 +112,7 @@ describe("monthAvailability", () => {
             expect(day.status).toBe(shownOn(day.date));
           }
 
-          /** What a person sees who opens the grid of a date. */
+          /** What the grid of a date shows to a visitor. */
           function shownOn(on: Temporal.PlainDate): string {
             if (
               Temporal.PlainDate.compare(on, first.add({ days: settings.minDateOffset - 5 })) < 0

@@ -29,7 +29,7 @@ describe("slotsOfLength", () => {
   });
 
   test("measures elapsed time across a clock change", () => {
-    // 01:00 to 02:00 does not exist on this date: three hours on the wall are two.
+    // 01:00 to 02:00 does not exist on this date, so three hours of wall time are two hours.
     const night = { ...rules, minTime: 0, maxTime: 4 * 60 };
     const change = Temporal.PlainDate.from("2027-03-28");
     const cells = slotGrid(change, london, night, null);

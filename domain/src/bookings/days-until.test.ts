@@ -27,7 +27,7 @@ describe("daysUntilWords", () => {
   });
 
   test("counts days in the space's zone", () => {
-    // 23:30 UTC on the 8th is the 9th in London already, and still the 8th in New York.
+    // 23:30 UTC on the 8th is already the 9th in London, and still the 8th in New York.
     const now = Temporal.Instant.from("2027-07-08T23:30:00Z");
     const start = Temporal.Instant.from("2027-07-10T12:00:00Z");
     expect(daysUntilWords(london, now, start)).toBe("1 day");

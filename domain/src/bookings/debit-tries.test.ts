@@ -4,7 +4,7 @@ import { isDebitDue, nextDebitTry } from "./debit-tries.ts";
 const day = (text: string) => Temporal.PlainDate.from(text);
 const dueDate = day("2027-05-05");
 
-/** The dates on which a debit is tried that is always refused, if the job runs on the dates given. */
+/** Returns the dates on which an always refused debit is tried, if the job runs on the given dates. */
 function triedOn(dates: readonly string[]): string[] {
   const tried: Temporal.PlainDate[] = [];
   for (const date of dates.map(day)) {

@@ -42,7 +42,8 @@ describe("settleDifference", () => {
         const { chargedNow, refunded } = settled;
         expect(paid + chargedNow - refunded + settled.outstanding).toBe(price);
         expect(Math.min(chargedNow, refunded, settled.outstanding)).toBeGreaterThanOrEqual(0);
-        // Never both ways, never more back than was paid, and nothing back while anything is outstanding.
+        // Never charges and refunds at once, never refunds more than was paid, and refunds nothing while anything is
+        // outstanding.
         expect(Math.min(chargedNow, refunded)).toBe(0);
         expect(refunded).toBeLessThanOrEqual(paid);
         expect(Math.min(refunded, settled.outstanding)).toBe(0);

@@ -19,7 +19,7 @@ const placement = fc.record({
   centreY: share,
 });
 
-/** Floating point leaves a millionth of a pixel. */
+/** Tolerates a millionth of a pixel for floating-point errors. */
 const slack = 1e-6;
 
 function expectSameRatio(box: PictureBox, picture: { width: number; height: number }) {

@@ -61,7 +61,7 @@ describe("projectScreen", () => {
   });
 });
 
-/** Four corners of a convex shape: each near its own quarter of the picture. */
+/** Four corners of a convex shape, each in its own quarter of the picture. */
 const near = (x: number, y: number) =>
   fc.record({
     x: fc.double({ min: x - 150, max: x + 150, noNaN: true }),

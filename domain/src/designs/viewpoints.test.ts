@@ -17,7 +17,7 @@ const hero: HungScreen = {
   position: { x: 0, y: 1.9, z: -9.9 },
   rotation: { x: 0, y: 0, z: 0 },
 };
-/** It hangs on the left wall and faces to the right. */
+/** It hangs on the left wall and faces right. */
 const left: HungScreen = {
   screenGroup: "left",
   name: "Left wall",
@@ -79,7 +79,7 @@ describe("the viewpoints of a room", () => {
   test("are straight in front of their screen, behind furniture in the way", () => {
     const { position } = required(listViewpoints(room, 16 / 9)[1], "the second viewpoint");
     expect(position.x).toBeCloseTo(0);
-    // The counter stands before the wall: 7 metres in, and a body's width.
+    // The counter stands in front of the wall, 7 metres into the room plus the width of a body.
     expect(position.z).toBeGreaterThan(-6.9);
     expect(position.z).toBeLessThan(-6.5);
   });

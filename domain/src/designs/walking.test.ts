@@ -11,7 +11,7 @@ const room: Floor = {
   ],
   obstacles: [{ minX: -1, maxX: 1, minZ: -4, maxZ: -3 }],
 };
-/** A corner that is cut off: a wall that runs along neither axis. */
+/** A cut-off corner gives a wall that is parallel to neither axis. */
 const slanted: Floor = {
   walkable: [
     { x: 0, z: 0 },

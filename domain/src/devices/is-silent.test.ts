@@ -41,7 +41,7 @@ describe("a device", () => {
     const minutes = fc.integer({ min: 0, max: 4 * 24 * 60 });
     fc.assert(
       fc.property(minutes, minutes, minutes, (start, length, more) => {
-        // Over the change to summer time.
+        // Across the change to summer time.
         const lastSeen = at("2027-03-27T00:00").add({ minutes: start });
         const now = lastSeen.add({ minutes: length });
         const silent = isSilent(lastSeen, now, hours, zone);

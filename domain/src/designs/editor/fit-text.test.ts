@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { fitText, lineFactor, textHeight, type MeasureText } from "./fit-text.ts";
 
-/** Every letter is 60 wide at a size of 100. */
+/** Every character is 60 px wide at a size of 100 px. */
 const measure: MeasureText = (text) => text.length * 60;
 const style = { font: "Anton", weight: 400, tracking: 0, leading: 1 };
 

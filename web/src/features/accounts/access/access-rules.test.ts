@@ -34,13 +34,13 @@ function contextOf(groups: readonly Group[] | null, status = groups ? 200 : 401)
   return { context, fetch };
 }
 
-/** A page at its address, requested by that address or by `request`. */
+/** A page at its address, requested at that address or by `request`. */
 const askedFor = (address: string, request = address) => ({
   request: new Request(request),
   url: new URL(address),
 });
 
-/** Where a request for a page leads. */
+/** The target of a request for a page. */
 async function resultOf(groups: readonly Group[] | null, path: string, status?: number) {
   const { context } = contextOf(groups, status);
   const [, access] = Object.entries(pageAccess).find(([pattern]) => pattern === path) ?? [];

@@ -9,7 +9,7 @@ import { intervalOf } from "./day-grid.ts";
 const zone = "Europe/London";
 const date = Temporal.PlainDate.from("2027-05-10");
 
-/** Prices by the hour: the first until 12:00, the second from then on. */
+/** Hourly prices: the first until 12:00, the second afterwards. */
 function priceOf(range: string, ...[morning, afternoon = morning]: [number, number?]) {
   const card: RateCard = {
     currency: "GBP",

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { provideSiteRequest } from "../../../api/site-context.ts";
 import { loader } from "./press.page.tsx";
 
-/** What the press page loads while one of its calls fails. */
+/** Loads the press page while one of its calls fails. */
 async function load(failing: string) {
   const context = new RouterContextProvider();
   provideSiteRequest(context, {

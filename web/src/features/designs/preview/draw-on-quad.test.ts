@@ -65,7 +65,7 @@ describe("drawOnQuad", () => {
     const middle = Array.from({ length: 60 }, (_, x) => x + 10).find(
       (x) => (colourIn(target, x, 30)[2] ?? 0) > 100,
     );
-    // The right edge is taller, hence nearer: half of the picture takes less than half of the width.
+    // The right edge is taller and therefore nearer: half of the picture takes less than half of the width.
     expect(middle).toBeGreaterThan(30);
     expect(middle).toBeLessThan(40);
     expect(colourIn(target, 20, 30)).toEqual(red);

@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { composeTemplate, templates } from "./templates.ts";
 import { first } from "../../../../../../testing/required.ts";
 
-/** Wider than most letters of the editor's typefaces are. */
+/** Wider than most characters of the editor's typefaces. */
 const measure: MeasureText = (text, _font, _weight, tracking) => text.length * (58 + tracking / 10);
 
 const sizes = [
@@ -17,7 +17,7 @@ const sizes = [
   { width: 2048, height: 2048 },
 ];
 
-/** Whether all of a template's texts lie on the screen, which sizes are taken, and what it is made of. */
+/** Whether all texts of a template lie on the screen, with their sizes and the types of its objects. */
 function check(template: (typeof templates)[number], size: { width: number; height: number }) {
   const scene = composeTemplate(template, size, null, measure);
   expect(sceneSchema.safeParse(scene).error).toBeUndefined();
