@@ -19,6 +19,13 @@ test("serves pages with title and status, readable without script", async ({
     await expect(page.getByRole("heading", { name: text })).toBeVisible();
     expect(await page.locator("meta[name=description]").getAttribute("content")).not.toBe("");
   }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/spaces/carnaby-yard");
+  for (const panel of ["Why Choose Carnaby Yard", "Facilities", "Location"]) {
+    await expect(page.getByRole("heading", { name: panel })).toBeVisible();
+  }
+  const menu = page.getByRole("navigation", { name: "Menu" });
+  await expect(menu.getByRole("link", { name: "Our Spaces" })).toBeVisible();
   await context.close();
 });
 

@@ -82,7 +82,7 @@ export function Header() {
             aria-expanded={isOpen}
             aria-controls="menu"
             aria-label={isOpen ? "Close menu" : "Open menu"}
-            className="-mr-2 grid size-11 place-items-center lg:hidden"
+            className="-mr-2 grid size-11 place-items-center lg:hidden noscript:hidden"
             onClick={() => setOpenOn(isOpen ? null : pathname)}
           >
             {isOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
@@ -92,8 +92,11 @@ export function Header() {
       <nav
         id="menu"
         aria-label="Menu"
-        hidden={!isOpen}
-        className="page-width border-t border-hairline pb-6 lg:hidden"
+        // By a class: the `hidden` attribute would also hide the menu without script.
+        className={classNames(
+          "page-width border-t border-hairline pb-6 lg:hidden",
+          !isOpen && "hidden max-lg:noscript:block",
+        )}
       >
         <ul>
           {[...dashboards, ...links, ...(user ? ownLinks : [])].map(({ to, title }) => (

@@ -4,7 +4,7 @@ import { createWalkthroughToken } from "@frontage/contract/designs/walkthrough.t
 import { listPreviews } from "@frontage/contract/spaces/spaces.ts";
 import { Share2 } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { data, useRevalidator, useSearchParams } from "react-router";
+import { data, useRevalidator } from "react-router";
 import { api } from "../../../api/browser-api.ts";
 import { siteRequest } from "../../../api/site-context.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
@@ -15,10 +15,8 @@ import { Link } from "../../../ui/link.tsx";
 import { requireUser } from "../../accounts/access/access-rules.ts";
 import { editPath, listPath, viewPath } from "../design-path.ts";
 import type { Route } from "./+types/preview.page";
-import { RoomViewPart, viewOf } from "./room-view-part.tsx";
+import { DesignInRoom } from "./design-in-room.tsx";
 import { showGroup, type RoomView, type ShownGroup } from "./room-view.ts";
-import { ScreenList } from "./screen-list.tsx";
-import { ViewTabs } from "../view-tabs.tsx";
 
 const ShareDialog = lazy(async () => ({
   default: (await import("./share-dialog.tsx")).ShareDialog,
@@ -69,7 +67,6 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 export default function PreviewPage({ loaderData }: Route.ComponentProps) {
   const { code, sourceType, timeZone, room, isInProgress } = loaderData;
   const [isSharing, setIsSharing] = useState(false);
-  const view = viewOf(useSearchParams()[0]);
   useReloads(isInProgress);
 
   const editPathOf = (group: ShownGroup) =>
@@ -80,42 +77,26 @@ export default function PreviewPage({ loaderData }: Route.ComponentProps) {
       <Link to={listPath(code)} className="inline-block py-2 underline underline-offset-4">
         Your Designs
       </Link>
-      <div className="mt-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-        <h1 className="text-heading wrap-anywhere">
-          {room.designName} <span className="text-ink-soft">at {room.space.name}</span>
-        </h1>
-        <Button onClick={() => setIsSharing(true)} isSmall>
-          <Share2 aria-hidden="true" size={17} />
-          Share
-        </Button>
-      </div>
-      <div className="mt-5">
-        <ViewTabs
-          label="Views of the design"
-          tabs={[
-            ...(first && sourceType !== "youtube"
-              ? [{ title: "Edit", to: editPathOf(first), isCurrent: false }]
-              : []),
-            { title: "Preview", to: viewPath(code, "preview"), isCurrent: view === "preview" },
-            {
-              title: "Walkthrough",
-              to: viewPath(code, "walkthrough"),
-              isCurrent: view === "walkthrough",
-            },
-          ]}
+      <div className="mt-2">
+        <DesignInRoom
+          room={room}
+          designCode={code}
+          place={room.space.name}
+          action={
+            <Button onClick={() => setIsSharing(true)} isSmall>
+              <Share2 aria-hidden="true" size={17} />
+              Share
+            </Button>
+          }
+          pathOf={(view) => viewPath(code, view)}
+          editTabPath={first && sourceType !== "youtube" ? editPathOf(first) : null}
+          editPathOf={editPathOf}
+          getToken={async () => {
+            const { token } = await api(createWalkthroughToken, { params: { code } });
+            return token;
+          }}
         />
       </div>
-      <RoomViewPart
-        view={view}
-        room={room}
-        designCode={code}
-        getToken={async () => {
-          const { token } = await api(createWalkthroughToken, { params: { code } });
-          return token;
-        }}
-        editPathOf={editPathOf}
-      />
-      <ScreenList groups={room.groups} editPathOf={editPathOf} />
       {isSharing && (
         <Suspense>
           <ShareDialog designCode={code} timeZone={timeZone} onClose={() => setIsSharing(false)} />

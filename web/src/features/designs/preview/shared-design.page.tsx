@@ -4,7 +4,7 @@ import {
   getSharedDesign,
 } from "@frontage/contract/designs/sharing.ts";
 import { formatFullDate } from "@frontage/domain/time/format-time.ts";
-import { data, useSearchParams } from "react-router";
+import { data } from "react-router";
 import { api } from "../../../api/browser-api.ts";
 import { siteRequest } from "../../../api/site-context.ts";
 import { FailedPage } from "../../../shell/failures/failed-page.tsx";
@@ -13,10 +13,8 @@ import { pageMeta } from "../../../shell/search/page-meta.ts";
 import { useUser } from "../../../shell/site-data.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import type { Route } from "./+types/shared-design.page";
-import { RoomViewPart, viewOf } from "./room-view-part.tsx";
+import { DesignInRoom } from "./design-in-room.tsx";
 import { showGroup, type RoomView } from "./room-view.ts";
-import { ScreenList } from "./screen-list.tsx";
-import { ViewTabs } from "../view-tabs.tsx";
 import { newDesignPath } from "../design-path.ts";
 import { queryOf } from "../../../ui/paths/site-path.ts";
 
@@ -55,42 +53,23 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 /** A design that its owner shares by a link. */
 export default function SharedDesignPage({ loaderData, params }: Route.ComponentProps) {
   const { code, room, city, until } = loaderData;
-  const view = viewOf(useSearchParams()[0]);
   const user = useUser();
   return (
     <div className="page-width pt-8 pb-24 md:pt-12">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-        <h1 className="text-heading wrap-anywhere">
-          {room.designName}{" "}
-          <span className="text-ink-soft">
-            at {room.space.name}, {city}
-          </span>
-        </h1>
-        <ButtonLink
-          to={user ? newDesignPath(room.space.code) : "/design-your-screens"}
-          look="signal"
-          isSmall
-        >
-          Make your own
-        </ButtonLink>
-      </div>
-      <div className="mt-5">
-        <ViewTabs
-          label="Views of the design"
-          tabs={[
-            { title: "Preview", to: "?", isCurrent: view === "preview" },
-            {
-              title: "Walkthrough",
-              to: queryOf({ view: "walkthrough" }),
-              isCurrent: view === "walkthrough",
-            },
-          ]}
-        />
-      </div>
-      <RoomViewPart
-        view={view}
+      <DesignInRoom
         room={room}
         designCode={code}
+        place={`${room.space.name}, ${city}`}
+        action={
+          <ButtonLink
+            to={user ? newDesignPath(room.space.code) : "/design-your-screens"}
+            look="signal"
+            isSmall
+          >
+            Make your own
+          </ButtonLink>
+        }
+        pathOf={(view) => (view === "preview" ? "?" : queryOf({ view }))}
         getToken={async () => {
           const issued = await api(createSharedWalkthroughToken, {
             params: { token: params.token },
@@ -98,7 +77,6 @@ export default function SharedDesignPage({ loaderData, params }: Route.Component
           return issued.token;
         }}
       />
-      <ScreenList groups={room.groups} />
       <p className="mt-8 text-ink-soft">
         This page is private to those who have its link, which works until {until}.
       </p>
