@@ -50,6 +50,19 @@ describe("listViolations", () => {
     expect(listViolations(root)).toHaveLength(1);
   });
 
+  test("a feature without routes must not import one below it", () => {
+    write(
+      "server/src/app.ts",
+      'import { aRoutes } from "./features/a/a.routes.ts";\nimport { documentsRoutes } from "./features/documents/documents.routes.ts";\n  aRoutes(api);\n  documentsRoutes(api);\n',
+    );
+    write("server/src/features/documents/d.ts", 'import { x } from "../booking-records/x.ts";\n');
+    write("server/src/features/booking-records/r.ts", 'import { x } from "../a/x.ts";\n');
+    expect(listViolations(root)).toEqual([]);
+    write("server/src/features/booking-records/s.ts", 'import { x } from "../documents/x.ts";\n');
+    write("server/src/features/a/a.ts", 'import { x } from "../booking-records/x.ts";\n');
+    expect(listViolations(root)).toHaveLength(2);
+  });
+
   test("a feature must not import one below it in app.ts", () => {
     write(
       "server/src/app.ts",

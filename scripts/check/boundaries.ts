@@ -158,7 +158,10 @@ function roomViolation({ file, target }: Import): string[] {
   return isForeign || !isAllowed ? [`${file} imports ${name}, which ${room.folder} may not`] : [];
 }
 
-/** Lists the server's features in the order of app.ts: each may import those above it. */
+/** Features without routes, by the feature of app.ts that they stand directly above. */
+const featuresAbove: Readonly<Record<string, string>> = { documents: "booking-records" };
+
+/** Lists the server's features in the order of app.ts, with those without routes: each may import those above it. */
 export function featureOrder(root: string): string[] {
   const app = path.join(root, "server/src/app.ts");
   if (!fs.existsSync(app)) {
@@ -177,7 +180,10 @@ export function featureOrder(root: string): string[] {
   const inApi = calledWith("api");
   // A feature that only serves files, such as pictures, comes before those with an API.
   const filesOnly = calledWith("app").filter((feature) => !inApi.includes(feature));
-  return [...new Set([...filesOnly, ...inApi])];
+  return [...new Set([...filesOnly, ...inApi])].flatMap((feature) => {
+    const above = featuresAbove[feature];
+    return above === undefined ? [feature] : [above, feature];
+  });
 }
 
 function featureViolations(root: string, imports: readonly Import[]): string[] {

@@ -2,7 +2,7 @@ import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import type { DatabaseTransaction } from "../../db/connect.ts";
 import { codeOf } from "../../random-code.ts";
 import { lineRows, outstandingOf } from "../../features/bookings/deals/deal-rows.ts";
-import { splitOn } from "../../features/spaces/spaces.queries.ts";
+import { splitOn } from "../../features/spaces/lettings.queries.ts";
 import { inBatches } from "./in-batches.ts";
 import { loadPayments, type LoadedDeal } from "./load-payments.ts";
 import type { DemoPerson } from "./load-people.ts";

@@ -1,7 +1,8 @@
 import { instantReaching } from "@frontage/domain/time/zoned-day.ts";
 import type { DatabaseTransaction } from "../../db/connect.ts";
 import { loadPriceList, type SpacePriceList } from "../../features/quotes/price-list.ts";
-import { listLandlordSplits, type BookableSpace } from "../../features/spaces/spaces.queries.ts";
+import { listLandlordSplits } from "../../features/spaces/lettings.queries.ts";
+import type { BookableSpace } from "../../features/spaces/spaces.queries.ts";
 import { shopperEmail } from "./shopper-email.ts";
 import { createOccupiedDays } from "./occupied-days.ts";
 import { planCustomerDeals } from "./plan-customer-deals.ts";

@@ -1,8 +1,8 @@
-import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import type { AppParts } from "../../app-parts.ts";
 import { notFound } from "../../http/reply/refusal.ts";
 import type { SignedInUser } from "../../http/request/signed-in-user.ts";
-import { findBookableSpace, isLandlordOn } from "../spaces/spaces.queries.ts";
+import { isLandlordAt } from "../spaces/lettings.queries.ts";
+import { findBookableSpace } from "../spaces/spaces.queries.ts";
 import { spaceNotFound } from "../spaces/visible-space.ts";
 import { findDevice, type DeviceRow } from "./devices.queries.ts";
 
@@ -18,7 +18,7 @@ export async function getManagedSpace(
   user: SignedInUser,
 ): Promise<{ readonly id: number }> {
   const space = await findBookableSpace(parts.db, code);
-  if (!space || !(await mayManage(parts, { ...space, spaceId: space.id }, user))) {
+  if (!space || !(await mayManage(parts, space.id, user))) {
     throw spaceNotFound();
   }
   return space;
@@ -34,7 +34,7 @@ export async function getManagedDevice(
   user: SignedInUser,
 ): Promise<DeviceRow> {
   const device = await findDevice(parts.db, code);
-  if (!device || !(await mayManage(parts, device, user))) {
+  if (!device || !(await mayManage(parts, device.spaceId, user))) {
     throw deviceNotFound();
   }
   return device;
@@ -44,12 +44,14 @@ export const deviceNotFound = () => notFound("Device");
 
 async function mayManage(
   { db, clock }: Reading,
-  { spaceId, timeZone }: { readonly spaceId: number; readonly timeZone: string },
+  spaceId: number,
   user: SignedInUser,
 ): Promise<boolean> {
   if (user.groups.includes("Staff")) {
     return true;
   }
-  const date = dateIn(timeZone, clock.now());
-  return user.groups.includes("Landlord") && (await isLandlordOn(db, user.id, { spaceId, date }));
+  const instant = clock.now();
+  return (
+    user.groups.includes("Landlord") && (await isLandlordAt(db, user.id, { spaceId, instant }))
+  );
 }

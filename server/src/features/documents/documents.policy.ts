@@ -1,7 +1,6 @@
 import type { Database } from "../../db/connect.ts";
 import { notFound } from "../../http/reply/refusal.ts";
 import type { SignedInUser } from "../../http/request/signed-in-user.ts";
-import { findBookingViewer } from "../spaces/booking-viewer.ts";
 import type { DocumentReader } from "./document-facts.ts";
 import { findDocumentedBooking } from "./documents.queries.ts";
 
@@ -15,10 +14,9 @@ export async function getReadableBooking(
   code: string,
   user: SignedInUser,
 ): Promise<{ id: number; code: string; reader: DocumentReader }> {
-  const booking = await findDocumentedBooking(db, code);
-  const viewer = booking && (await findBookingViewer(db, booking, user));
-  if (!booking || !viewer) {
+  const booking = await findDocumentedBooking(db, code, user);
+  if (!booking?.viewer) {
     throw notFound("Booking");
   }
-  return { id: booking.id, code, reader: viewer === "landlord" ? "landlord" : "owner" };
+  return { id: booking.id, code, reader: booking.viewer === "landlord" ? "landlord" : "owner" };
 }

@@ -1,18 +1,17 @@
 import type { Insertable } from "kysely";
 import type { Database, DatabaseTransaction } from "../../db/connect.ts";
 import type { DB } from "../../db/schema.gen.ts";
+import type { SignedInUser } from "../../http/request/signed-in-user.ts";
+import { activeStatuses, visibleStatuses } from "../booking-records/booking-statuses.ts";
+import { bookingViewer } from "../booking-records/booking-viewer.queries.ts";
 import type { DocumentReader } from "./document-facts.ts";
 
-/** The statuses of bookings that have documents. */
-const documentedStatuses = ["confirmed", "moved", "cancelled"] as const;
-
-export async function findDocumentedBooking(db: Database, code: string) {
+/** Returns the booking of a code with the role in which the user views it; null if there is no such booking. */
+export async function findDocumentedBooking(db: Database, code: string, user: SignedInUser) {
   const row = await db
-    .selectFrom("bookings as b")
-    .innerJoin("spaces", "spaces.id", "b.spaceId")
-    .where("b.code", "=", code)
-    .where("b.status", "in", documentedStatuses)
-    .select(["b.id", "b.userId", "b.spaceId", "b.startsAt", "spaces.timeZone"])
+    .selectFrom("bookings")
+    .where("bookings.code", "=", code)
+    .select(["bookings.id", bookingViewer(user).as("viewer")])
     .executeTakeFirst();
   return row ?? null;
 }
@@ -84,7 +83,7 @@ export async function listBookingsToInvoice(
   const rows = await db
     .selectFrom("bookings as b")
     .where("b.isInvoiceDue", "=", true)
-    .where("b.status", "in", documentedStatuses)
+    .where("b.status", "in", visibleStatuses)
     .where("b.endsAt", "<=", now)
     .where((eb) =>
       eb.not(
@@ -92,7 +91,7 @@ export async function listBookingsToInvoice(
           eb
             .selectFrom("bookings as other")
             .whereRef("other.dealId", "=", "b.dealId")
-            .where("other.status", "in", ["confirmed", "moved"])
+            .where("other.status", "in", activeStatuses)
             .where("other.endsAt", ">", now),
         ),
       ),

@@ -1,6 +1,7 @@
 import type { Interval } from "@frontage/domain/time/interval.ts";
 import type { Database } from "../../db/connect.ts";
-import { countedStatuses, isLandlordsBooking } from "../bookings/read/is-landlords.queries.ts";
+import { activeStatuses } from "../booking-records/booking-statuses.ts";
+import { isLandlordsBooking } from "../booking-records/booking-viewer.queries.ts";
 
 /** Selects the spaces that a landlord lets, has let or will let; only the one with `code` if given. */
 function selectLandlordSpaces(db: Database, userId: number, code?: string) {
@@ -82,7 +83,7 @@ export function listVisits(db: Database, { userId, space, within }: VisitsQuery)
     .innerJoin("spaces", "spaces.id", "bookings.spaceId")
     .innerJoin("users", "users.id", "bookings.userId")
     .where("bookings.spaceId", "=", space.id)
-    .where("bookings.status", "in", countedStatuses)
+    .where("bookings.status", "in", activeStatuses)
     .where("bookings.startsAt", ">=", within.start)
     .where("bookings.startsAt", "<", within.end)
     .where(isLandlordsBooking(userId))

@@ -1,7 +1,8 @@
 import type { Interval } from "@frontage/domain/time/interval.ts";
 import { sql, type RawBuilder } from "kysely";
 import type { Database } from "../../db/connect.ts";
-import { countedStatuses, isLandlordsBooking } from "../bookings/read/is-landlords.queries.ts";
+import { activeStatuses } from "../booking-records/booking-statuses.ts";
+import { isLandlordsBooking } from "../booking-records/booking-viewer.queries.ts";
 import { canBeBooked } from "./occupancy.queries.ts";
 
 /** Selects the counted bookings: those of a landlord, in one currency, that start within one of the intervals. */
@@ -40,7 +41,7 @@ function takings({ userId, currency, within }: TakingsScope): RawBuilder<unknown
       -- From the first interval to the last, so that the index is read once.
       and bookings.starts_at >= ${starts.at(0)}::timestamptz
       and bookings.starts_at < ${ends.at(-1)}::timestamptz
-      and bookings.status in (${sql.join(countedStatuses)})
+      and bookings.status in (${sql.join(activeStatuses)})
       and bookings.currency = ${currency}`;
 }
 

@@ -117,46 +117,6 @@ export async function findBookableSpace(db: Database, code: string) {
 }
 export type BookableSpace = NonNullable<Awaited<ReturnType<typeof findBookableSpace>>>;
 
-/** Lists the landlords' splits of a space's price, as decimal digits with their first and last dates; latest first. */
-export function listLandlordSplits(db: Database, spaceId: number) {
-  return db
-    .selectFrom("spaceLandlords")
-    .where("spaceId", "=", spaceId)
-    .select(["split", "startDate", "endDate"])
-    .orderBy("startDate", "desc")
-    .execute();
-}
-
-/** Returns the split on a date; "0" without a landlord. */
-export function splitOn(
-  splits: Awaited<ReturnType<typeof listLandlordSplits>>,
-  date: Temporal.PlainDate,
-): string {
-  const held = splits.find(
-    ({ startDate, endDate }) =>
-      Temporal.PlainDate.compare(startDate, date) <= 0 &&
-      (endDate === null || Temporal.PlainDate.compare(date, endDate) <= 0),
-  );
-  return held?.split ?? "0";
-}
-
-/** Whether a user is a landlord of a space on a date. */
-export async function isLandlordOn(
-  db: Database,
-  userId: number,
-  { spaceId, date }: { readonly spaceId: number; readonly date: Temporal.PlainDate },
-): Promise<boolean> {
-  const row = await db
-    .selectFrom("spaceLandlords")
-    .where("spaceId", "=", spaceId)
-    .where("userId", "=", userId)
-    .where("startDate", "<=", date)
-    .where((eb) => eb.or([eb("endDate", "is", null), eb("endDate", ">=", date)]))
-    .select(sql<number>`1`.as("one"))
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 export function listPreviews(db: Database, spaceId: number) {
   return db
     .selectFrom("previews")

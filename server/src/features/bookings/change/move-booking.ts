@@ -13,7 +13,8 @@ import { claimTimes, freeClaims, lockSpaces } from "../../availability/claim-tim
 import { holdsOfUser } from "../../availability/hold-owner.queries.ts";
 import type { Visitor } from "../../documents/licences/sign-licence.ts";
 import { loadPriceList, type SpacePriceList } from "../../quotes/price-list.ts";
-import { listLandlordSplits, splitOn, type BookableSpace } from "../../spaces/spaces.queries.ts";
+import { listLandlordSplits, splitOn } from "../../spaces/lettings.queries.ts";
+import type { BookableSpace } from "../../spaces/spaces.queries.ts";
 import { applyChange } from "./apply-change.ts";
 import { hashRequest } from "../deals/idempotency.queries.ts";
 import { planMove } from "./plan-move.ts";

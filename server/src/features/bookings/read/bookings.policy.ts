@@ -2,7 +2,6 @@ import type { BookingViewer } from "@frontage/domain/bookings/booking-rights.ts"
 import type { Database } from "../../../db/connect.ts";
 import { notFound } from "../../../http/reply/refusal.ts";
 import type { SignedInUser } from "../../../http/request/signed-in-user.ts";
-import { findBookingViewer } from "../../spaces/booking-viewer.ts";
 import { findBooking, type BookingRow } from "./bookings.queries.ts";
 
 /**
@@ -15,12 +14,11 @@ export async function getViewableBooking(
   code: string,
   user: SignedInUser,
 ): Promise<{ row: BookingRow; viewer: BookingViewer }> {
-  const row = await findBooking(db, code);
-  const viewer = row && (await findBookingViewer(db, row, user));
-  if (!row || !viewer) {
+  const row = await findBooking(db, code, user);
+  if (!row?.viewer) {
     throw notFound("Booking");
   }
-  return { row, viewer };
+  return { row, viewer: row.viewer };
 }
 
 /**

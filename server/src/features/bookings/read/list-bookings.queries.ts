@@ -2,8 +2,12 @@ import { sql, type Expression, type SelectQueryBuilder } from "kysely";
 import type { PaymentStatus } from "@frontage/domain/landlords/payment-status.ts";
 import type { DB } from "../../../db/schema.gen.ts";
 import type { Database } from "../../../db/connect.ts";
-import { selectBookings, visibleStatuses, type BookingRow } from "./bookings.queries.ts";
-import { countedStatuses, isLandlordsBooking } from "./is-landlords.queries.ts";
+import { selectPresentedBookings, type BookingRow } from "./bookings.queries.ts";
+import { activeStatuses, visibleStatuses } from "../../booking-records/booking-statuses.ts";
+import {
+  isLandlordsBooking,
+  isOwnersBooking,
+} from "../../booking-records/booking-viewer.queries.ts";
 
 /** The sort orders of a list. */
 export type BookingOrder = "start_time" | "created" | "name" | "total_price";
@@ -58,10 +62,8 @@ function filtered<Row>(
 ): SelectQueryBuilder<DB, "bookings" | "spaces", Row> {
   const { minTime, maxTime, startsWithin, space, design, paymentStatus } = filter;
   let narrowed = filter.asLandlord
-    ? query.where("bookings.status", "in", countedStatuses).where(isLandlordsBooking(filter.userId))
-    : query
-        .where("bookings.status", "in", visibleStatuses)
-        .where("bookings.userId", "=", filter.userId);
+    ? query.where("bookings.status", "in", activeStatuses).where(isLandlordsBooking(filter.userId))
+    : query.where("bookings.status", "in", visibleStatuses).where(isOwnersBooking(filter.userId));
   if (minTime) {
     narrowed = narrowed.where("bookings.endsAt", ">", minTime);
   }
@@ -109,6 +111,8 @@ export async function listBookings(
     .executeTakeFirstOrThrow();
   // The page is chosen first: lines and documents are read for its bookings only, even for a late page.
   const page = ordered(all.select("bookings.id")).limit(limit).offset(offset);
-  const rows = await ordered(selectBookings(db).where("bookings.id", "in", page)).execute();
+  const rows = await ordered(
+    selectPresentedBookings(db).where("bookings.id", "in", page),
+  ).execute();
   return { count, rows };
 }

@@ -78,9 +78,10 @@ export function presentBooking(
             },
           ],
     currency: row.currency,
-    lines: row.lines.map((line) => ({
+    lines: row.lines.map(({ taxRate: _, ...line }) => ({
       ...line,
       time: 0,
+      hours: line.hours === null ? null : Number(line.hours),
       optionValues: { ...line.optionValues },
       discount: amount(line.discount),
       net: amount(line.net),
