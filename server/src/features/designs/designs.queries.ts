@@ -2,11 +2,12 @@ import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Database, DatabaseTransaction } from "../../db/connect.ts";
 import { lockAccount } from "../accounts/accounts.queries.ts";
+import { activeStatuses } from "../booking-records/booking-statuses.ts";
 import { selectIdlePicture } from "../spaces/spaces.queries.ts";
 import { discardFiles, thumbnailKeys } from "./thumbnails/thumbnails.queries.ts";
 
 /** The statuses of bookings with reserved times. */
-const reservingStatuses = ["claimed", "confirmed", "moved"] as const;
+const reservingStatuses = ["claimed", ...activeStatuses] as const;
 
 function selectDesigns(db: Database, now: Temporal.Instant) {
   return db
@@ -45,7 +46,7 @@ function selectDesigns(db: Database, now: Temporal.Instant) {
         eb
           .selectFrom("bookings as b")
           .whereRef("b.designCode", "=", "designs.code")
-          .where("b.status", "in", ["confirmed", "moved"])
+          .where("b.status", "in", activeStatuses)
           .where("b.endsAt", ">", now)
           .select("b.code")
           // JSON has no instants, so these arrive as text.

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Database } from "../../db/connect.ts";
+import { selectBookings } from "../booking-records/select-bookings.queries.ts";
 import {
   documentLine,
   type BookedFacts,
@@ -26,33 +27,12 @@ export async function freezeBookings(
   bookingIds: readonly number[],
 ): Promise<FrozenBooking[]> {
   const company = await getCompany(db);
-  const rows = await db
-    .selectFrom("bookings")
-    .innerJoin("users", "users.id", "bookings.userId")
-    .innerJoin("spaces", "spaces.id", "bookings.spaceId")
-    .innerJoin("deals", "deals.id", "bookings.dealId")
+  const rows = await selectBookings(db)
     .leftJoin("billingDetails", "billingDetails.userId", "users.id")
-    .leftJoin("discounts", "discounts.id", "deals.discountId")
     .where("bookings.id", "in", bookingIds)
-    .select(["bookings.id", "bookings.code", "bookings.startsAt", "bookings.endsAt"])
-    .select(["bookings.currency", "bookings.outstandingDueDate", "bookings.outstandingAmount"])
-    .select(["users.firstName", "users.lastName", "users.email"])
     .select(["billingDetails.companyName", "billingDetails.vatNumber"])
     .select("billingDetails.address as billingAddress")
-    .select(["spaces.name as spaceName", "spaces.address", "spaces.timeZone"])
-    .select(["discounts.code as discountCode", "deals.discountRate"])
     .select((eb) => [
-      jsonArrayFrom(
-        eb
-          .selectFrom("bookingLines as l")
-          .whereRef("l.bookingId", "=", "bookings.id")
-          .select(["l.kind", "l.name", "l.category", "l.quantity", "l.days"])
-          .select(sql<number | null>`l.hours`.as("hours"))
-          .select(sql<string>`l.tax_rate::text`.as("taxRate"))
-          .select("l.optionValues as optionValues")
-          .select(["l.discount", "l.net", "l.tax", "l.gross"])
-          .orderBy("l.position"),
-      ).as("lines"),
       jsonArrayFrom(
         eb
           .selectFrom("ledgerEntries as e")
@@ -89,7 +69,12 @@ export async function freezeBookings(
       start: row.startsAt,
       end: row.endsAt,
       currency: row.currency,
-      lines: documentLine.array().parse(row.lines),
+      lines: documentLine.array().parse(
+        row.lines.map((line) => ({
+          ...line,
+          hours: line.hours === null ? null : Number(line.hours),
+        })),
+      ),
       discount:
         row.discountCode === null
           ? null

@@ -1,9 +1,7 @@
 import type { SelectQueryBuilder } from "kysely";
 import type { Database, DatabaseTransaction } from "../../db/connect.ts";
 import type { DB } from "../../db/schema.gen.ts";
-
-/** The statuses of bookings with public events. */
-const liveStatuses = ["confirmed", "moved"] as const;
+import { activeStatuses, visibleStatuses } from "../booking-records/booking-statuses.ts";
 
 function selectEvents(db: Database) {
   return db
@@ -31,7 +29,7 @@ export async function findEventOfBooking(
 ): Promise<EventRow | null> {
   const row = await selectEvents(db)
     .where("events.bookingId", "=", bookingId)
-    .where("bookings.status", "in", liveStatuses)
+    .where("bookings.status", "in", activeStatuses)
     .executeTakeFirst();
   return row ?? null;
 }
@@ -40,7 +38,7 @@ export async function findEventOfBooking(
 export async function findPublicEvent(db: Database, code: string): Promise<EventRow | null> {
   const row = await selectEvents(db)
     .where("events.code", "=", code)
-    .where("bookings.status", "in", liveStatuses)
+    .where("bookings.status", "in", activeStatuses)
     .where("spaces.status", "!=", "hidden")
     .executeTakeFirst();
   return row ?? null;
@@ -72,7 +70,7 @@ function filtered<Row>(
 /** Lists public events, earliest first. */
 export function listEvents(db: Database, filter: EventFilter, limit: number): Promise<EventRow[]> {
   return filtered(selectEvents(db), filter)
-    .where("bookings.status", "in", liveStatuses)
+    .where("bookings.status", "in", activeStatuses)
     .orderBy("bookings.startsAt")
     .orderBy("events.id")
     .limit(limit)
@@ -84,7 +82,7 @@ export async function countEvents(db: Database, filter: EventFilter): Promise<nu
     .selectFrom("events")
     .innerJoin("bookings", "bookings.id", "events.bookingId")
     .innerJoin("spaces", "spaces.id", "bookings.spaceId")
-    .where("bookings.status", "in", liveStatuses)
+    .where("bookings.status", "in", activeStatuses)
     .select(({ fn }) => fn.countAll<number>().as("count"));
   const { count } = await filtered(counting, filter).executeTakeFirstOrThrow();
   return count;
@@ -97,7 +95,7 @@ export function listCalendarEvents(
   limit: number,
 ): Promise<EventRow[]> {
   return filtered(selectEvents(db), filter)
-    .where("bookings.status", "in", [...liveStatuses, "cancelled"])
+    .where("bookings.status", "in", visibleStatuses)
     .orderBy("bookings.startsAt")
     .orderBy("events.id")
     .limit(limit)
@@ -108,7 +106,7 @@ export function listCalendarEvents(
 export async function findCalendarEvent(db: Database, code: string): Promise<EventRow | null> {
   const row = await selectEvents(db)
     .where("events.code", "=", code)
-    .where("bookings.status", "in", [...liveStatuses, "cancelled"])
+    .where("bookings.status", "in", visibleStatuses)
     .where("spaces.status", "!=", "hidden")
     .executeTakeFirst();
   return row ?? null;

@@ -1,5 +1,6 @@
 import type { Database } from "../../db/connect.ts";
 import type { PlayerShows } from "@frontage/contract/devices/devices.ts";
+import { activeStatuses } from "../booking-records/booking-statuses.ts";
 import { selectIdlePicture } from "../spaces/spaces.queries.ts";
 
 /** Returns a screen group with its idle picture. */
@@ -25,7 +26,7 @@ export function listDesignedBookings(
     .innerJoin("uploadedFiles as source", "source.id", "shown.sourceFileId")
     .leftJoin("uploadedFiles as still", "still.id", "shown.stillFileId")
     .where("bookings.spaceId", "=", where.spaceId)
-    .where("bookings.status", "in", ["confirmed", "moved"])
+    .where("bookings.status", "in", activeStatuses)
     .where("bookings.endsAt", ">", start)
     .where("bookings.startsAt", "<", end)
     .where("designs.deletedAt", "is", null)

@@ -1,4 +1,5 @@
 import type { Database, DatabaseTransaction } from "../../../db/connect.ts";
+import { activeStatuses } from "../../booking-records/booking-statuses.ts";
 import type { StoredBooking } from "../read/stored-booking.queries.ts";
 
 /** Reduces the outstanding amount of a locked booking by the gross minor units paid. */
@@ -42,7 +43,7 @@ export async function listDebitsDue(
     .selectFrom("bookings")
     .where("outstandingAmount", ">", 0)
     .where("outstandingDueDate", "<=", today)
-    .where("status", "in", ["confirmed", "moved"])
+    .where("status", "in", activeStatuses)
     .where("debitTries", "<", maxTries)
     .where((eb) => eb.or([eb("debitTriedOn", "is", null), eb("debitTriedOn", "<", today)]))
     .select("id")

@@ -1,31 +1,13 @@
 import { sql } from "kysely";
-import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
+import { jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Database, DatabaseTransaction } from "../../../db/connect.ts";
+import { activeStatuses } from "../../booking-records/booking-statuses.ts";
+import { selectBookings } from "../../booking-records/select-bookings.queries.ts";
 
 function selectMailedBookings(db: Database) {
-  return db
-    .selectFrom("bookings")
-    .innerJoin("users", "users.id", "bookings.userId")
-    .innerJoin("spaces", "spaces.id", "bookings.spaceId")
-    .innerJoin("deals", "deals.id", "bookings.dealId")
-    .leftJoin("discounts", "discounts.id", "deals.discountId")
-    .select(["bookings.code", "bookings.startsAt", "bookings.endsAt", "bookings.currency"])
-    .select(["bookings.includeFlexiTicket", "bookings.calendarSequence"])
-    .select(["bookings.outstandingAmount", "bookings.outstandingDueDate"])
-    .select(["bookings.originalStartsAt", "bookings.originalEndsAt"])
-    .select(["users.firstName", "users.lastName", "users.email"])
-    .select(["spaces.name as spaceName", "spaces.address", "spaces.timeZone"])
-    .select("discounts.code as discountCode")
+  return selectBookings(db)
+    .select("bookings.calendarSequence")
     .select((eb) => [
-      jsonArrayFrom(
-        eb
-          .selectFrom("bookingLines as l")
-          .whereRef("l.bookingId", "=", "bookings.id")
-          .select(["l.name", "l.category", "l.quantity", "l.days"])
-          .select(sql<string | null>`l.hours::text`.as("hours"))
-          .select(["l.discount", "l.net", "l.tax", "l.gross"])
-          .orderBy("l.position"),
-      ).as("lines"),
       eb
         .selectFrom("charges")
         .whereRef("charges.dealId", "=", "deals.id")
@@ -86,7 +68,7 @@ export function listUpcomingBookings(db: Database, from: Temporal.Instant, to: T
     .innerJoin("bookings", "bookings.spaceId", "spaces.id")
     .where("bookings.startsAt", ">", from)
     .where("bookings.startsAt", "<=", to)
-    .where("bookings.status", "in", ["confirmed", "moved"])
+    .where("bookings.status", "in", activeStatuses)
     .select(["bookings.id", "bookings.code", "bookings.startsAt", "spaces.timeZone"])
     .select(["bookings.createdAt", "bookings.movedAt"])
     .execute();
@@ -103,7 +85,7 @@ export async function listComingDebits(
     .where("outstandingAmount", ">", 0)
     .where("outstandingDueDate", ">=", from)
     .where("outstandingDueDate", "<=", to)
-    .where("status", "in", ["confirmed", "moved"])
+    .where("status", "in", activeStatuses)
     .select(["id", "code", "createdAt", "movedAt"])
     .select((eb) => eb.ref("outstandingDueDate").$notNull().as("dueDate"))
     .execute();
