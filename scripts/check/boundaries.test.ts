@@ -73,4 +73,18 @@ describe("listViolations", () => {
     write("server/src/features/a/a.ts", 'import { x } from "../b/x.ts";\n');
     expect(listViolations(root)).toHaveLength(1);
   });
+
+  test("a feature of the site must not import one below it in the order", () => {
+    write("web/src/features/bookings/b.ts", 'import { x } from "../spaces/x.ts";\n');
+    expect(listViolations(root)).toEqual([]);
+    write("web/src/features/spaces/a.ts", 'import { x } from "../bookings/x.ts";\n');
+    expect(listViolations(root)).toEqual([
+      expect.stringContaining("imports feature bookings, which stands below spaces"),
+    ]);
+  });
+
+  test("a feature of the site must stand in the order", () => {
+    write("web/src/features/spaces/a.ts", 'const x = await import("../loyalty/x.ts");\n');
+    expect(listViolations(root)).toEqual([expect.stringContaining("feature loyalty")]);
+  });
 });

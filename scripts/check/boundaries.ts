@@ -64,6 +64,30 @@ const roomOfPackage: Readonly<Record<string, string>> = {
   three: "walkthrough",
 };
 
+/** The features of the site in their order: each may use those before it. */
+const webFeatures = [
+  "accounts",
+  "availability",
+  "devices",
+  "events",
+  "payments",
+  "tenancy",
+  "account",
+  "documents",
+  "enquiries",
+  "content",
+  "designs",
+  "spaces",
+  "bookings",
+  "home",
+  "site",
+  "analytics",
+  "dashboard",
+  "discounts",
+  "admin",
+  "landlords",
+];
+
 const testPackages = new Set(["vitest", "fast-check"]);
 /** Files that only tests may import, in every part. */
 const testFolder = "testing/";
@@ -187,18 +211,26 @@ export function featureOrder(root: string): string[] {
 }
 
 function featureViolations(root: string, imports: readonly Import[]): string[] {
-  const order = featureOrder(root);
-  const featureOf = (file: string) => /^server\/src\/features\/([\w-]+)\//.exec(file)?.[1];
-  return imports.flatMap(({ file, target }) => {
-    const from = featureOf(file);
-    const to = featureOf(target);
-    if (!from || !to || from === to || isTest(file)) {
-      return [];
-    }
-    const [own, other] = [order.indexOf(from), order.indexOf(to)];
-    return other < 0 || (own >= 0 && own < other)
-      ? [`${file} imports feature ${to}, which stands below ${from} in app.ts`]
-      : [];
+  const orders = [
+    { folder: "server/src/features", order: featureOrder(root), place: "app.ts" },
+    { folder: "web/src/features", order: webFeatures, place: "scripts/check/boundaries.ts" },
+  ];
+  return orders.flatMap(({ folder, order, place }) => {
+    const featureOf = (file: string) =>
+      file.startsWith(`${folder}/`) ? file.split("/")[folder.split("/").length] : undefined;
+    return imports.flatMap(({ file, target }) => {
+      const from = featureOf(file);
+      const to = featureOf(target);
+      if (!from || !to || from === to || isTest(file)) {
+        return [];
+      }
+      const [own, other] = [order.indexOf(from), order.indexOf(to)];
+      return other < 0 || (own >= 0 && own < other)
+        ? [
+            `${file} imports feature ${to}, which stands below ${from} in ${place}: pass the value in, or move what both need to the upper feature`,
+          ]
+        : [];
+    });
   });
 }
 
