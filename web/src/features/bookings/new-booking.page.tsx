@@ -3,8 +3,8 @@ import { showFailure } from "../../shell/failures/report-failure.ts";
 import type { LoadedPage } from "../../shell/failures/page-error.ts";
 import { canBeBooked } from "../availability/can-be-booked.ts";
 import type { Route } from "./+types/new-booking.page";
-import { ReplaceQuestion } from "./draft/replace-question.tsx";
-import { startBooking } from "./draft/start-booking.ts";
+import { BookingStarter } from "./draft/booking-starter.tsx";
+import { prepareStart } from "./draft/start-booking.ts";
 import { wantedQuery } from "./time/wanted-time.ts";
 import { redirectFrom } from "./steps/redirect-from.ts";
 import { stepPath } from "./steps/step-path.ts";
@@ -28,7 +28,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     return redirectFrom(request, "/spaces");
   }
   const path = withSearch(stepPath("time", null), wantedQuery(search));
-  return startBooking(request, newDraft(space.code), path);
+  return prepareStart(newDraft(space.code), path);
 }
 clientLoader.hydrate = true as const;
 
@@ -38,5 +38,5 @@ export const handle: LoadedPage = { failureName: "Failed loading spaces" };
 export const HydrateFallback = WizardSkeleton;
 
 export default function NewBookingPage({ loaderData }: Route.ComponentProps) {
-  return <ReplaceQuestion replaced={loaderData} />;
+  return <BookingStarter start={loaderData} />;
 }

@@ -1,5 +1,7 @@
 import { draftOfBooking } from "@frontage/domain/bookings/draft/draft-changes.ts";
+import { useEffect } from "react";
 import type { LoadedPage } from "../../shell/failures/page-error.ts";
+import { useNavigate } from "../../ui/paths/navigate.ts";
 import type { Route } from "./+types/open-booking.page";
 import { bookedDeal } from "./draft/booked-deal.ts";
 import { writeDraft } from "./draft/draft-store.ts";
@@ -16,8 +18,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
     if (booking.viewer === "landlord") {
       return redirectFrom(request, stepPath("success", booking.code));
     }
-    writeDraft(draftOfBooking(bookedDeal(booking)));
-    return redirectFrom(request, stepPath("time", booking.code));
+    return { draft: draftOfBooking(bookedDeal(booking)), path: stepPath("time", booking.code) };
   } catch (error) {
     return refusedBooking(request, error);
   }
@@ -29,6 +30,11 @@ export const handle: LoadedPage = { failureName: "Failed loading booking" };
 
 export const HydrateFallback = WizardSkeleton;
 
-export default function OpenBookingPage() {
+export default function OpenBookingPage({ loaderData: { draft, path } }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    writeDraft(draft);
+    void navigate(path, { replace: true });
+  }, [draft, path, navigate]);
   return <WizardSkeleton />;
 }

@@ -2,8 +2,8 @@ import { rebookDraft } from "@frontage/domain/bookings/draft/draft-changes.ts";
 import type { LoadedPage } from "../../shell/failures/page-error.ts";
 import type { Route } from "./+types/rebook.page";
 import { bookedDeal } from "./draft/booked-deal.ts";
-import { ReplaceQuestion } from "./draft/replace-question.tsx";
-import { startBooking } from "./draft/start-booking.ts";
+import { BookingStarter } from "./draft/booking-starter.tsx";
+import { prepareStart } from "./draft/start-booking.ts";
 import { redirectFrom } from "./steps/redirect-from.ts";
 import { refusedBooking } from "./steps/refused-booking.ts";
 import { stepPath } from "./steps/step-path.ts";
@@ -17,7 +17,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
     if (booking.viewer === "landlord") {
       return redirectFrom(request, stepPath("success", booking.code));
     }
-    return await startBooking(request, rebookDraft(bookedDeal(booking)), stepPath("time", null));
+    return await prepareStart(rebookDraft(bookedDeal(booking)), stepPath("time", null));
   } catch (error) {
     return refusedBooking(request, error);
   }
@@ -30,5 +30,5 @@ export const handle: LoadedPage = { failureName: "Failed loading booking" };
 export const HydrateFallback = WizardSkeleton;
 
 export default function RebookPage({ loaderData }: Route.ComponentProps) {
-  return <ReplaceQuestion replaced={loaderData} />;
+  return <BookingStarter start={loaderData} />;
 }

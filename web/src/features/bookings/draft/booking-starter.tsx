@@ -1,20 +1,42 @@
-import { useState } from "react";
-import { useNavigate } from "../../../ui/paths/navigate.ts";
+import { useEffect, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
+import { useNavigate } from "../../../ui/paths/navigate.ts";
 import { stepPath } from "../steps/step-path.ts";
-import { replaceDraft, type ReplacedBooking } from "./start-booking.ts";
+import { WizardSkeleton } from "../wizard/wizard-skeleton.tsx";
+import { replaceDraft, type BookingStart, type ReplacedBooking } from "./start-booking.ts";
+
+/** Starts a draft and opens its first step; asks before it replaces a half-finished booking. */
+export function BookingStarter({ start }: { start: BookingStart }) {
+  const { next, path, replaced } = start;
+  const navigate = useNavigate();
+  const [isStarting, setIsStarting] = useState(replaced === null);
+  useEffect(() => {
+    if (isStarting) {
+      void replaceDraft(next).then(() => navigate(path, { replace: true }));
+    }
+  }, [isStarting, next, path, navigate]);
+  return replaced ? (
+    <ReplaceQuestion
+      replaced={replaced}
+      isReplacing={isStarting}
+      onReplace={() => setIsStarting(true)}
+    />
+  ) : (
+    <WizardSkeleton />
+  );
+}
+
+interface ReplaceQuestionProps {
+  readonly replaced: ReplacedBooking;
+  readonly isReplacing: boolean;
+  readonly onReplace: () => void;
+}
 
 /** Asks before a new booking replaces a half-finished one. A page, so that Back leads to the page before. */
-export function ReplaceQuestion({ replaced }: { replaced: ReplacedBooking }) {
-  const { next, path, spaceName, timeCount } = replaced;
+function ReplaceQuestion({ replaced, isReplacing, onReplace }: ReplaceQuestionProps) {
+  const { spaceName, timeCount } = replaced;
   const navigate = useNavigate();
-  const [isReplacing, setIsReplacing] = useState(false);
   const where = spaceName === null ? "" : ` at ${spaceName}`;
-  const replace = async () => {
-    setIsReplacing(true);
-    await replaceDraft(next);
-    await navigate(path, { replace: true });
-  };
   return (
     <div className="page-width pt-14 pb-24">
       <h1 className="max-w-3xl text-heading">You have not finished your booking{where}.</h1>
@@ -26,7 +48,7 @@ export function ReplaceQuestion({ replaced }: { replaced: ReplacedBooking }) {
         <Button look="ink" onClick={() => void navigate(stepPath("time", null), { replace: true })}>
           Continue my booking
         </Button>
-        <Button isBusy={isReplacing} onClick={() => void replace()}>
+        <Button isBusy={isReplacing} onClick={onReplace}>
           Start a new booking
         </Button>
       </div>

@@ -1,36 +1,35 @@
 import type { BookingDraft } from "@frontage/domain/bookings/draft/booking-draft.ts";
 import { isHalfFinished } from "@frontage/domain/bookings/draft/replace-draft.ts";
+import type { SitePath } from "../../../ui/paths/site-path.ts";
 import { releaseStoredHold } from "../hold/stored-hold.ts";
-import { redirectFrom } from "../steps/redirect-from.ts";
 import { loadWizardData } from "../wizard-data.ts";
 import { readNewBooking } from "./draft-store.ts";
 import { startDraft } from "./gift-code.ts";
-import type { SitePath } from "../../../ui/paths/site-path.ts";
 
-/** A new draft that would replace a half-finished booking. */
-export interface ReplacedBooking {
+/** A new draft to start, and the half-finished booking that it would replace. */
+export interface BookingStart {
   readonly next: BookingDraft;
   /** The first step of the new draft. */
   readonly path: SitePath;
-  /** The space of the half-finished one; null if its name is not known. */
+  /** Null: the draft starts without a question. */
+  readonly replaced: ReplacedBooking | null;
+}
+
+export interface ReplacedBooking {
+  /** Null if the name of the space is not known. */
   readonly spaceName: string | null;
   readonly timeCount: number;
 }
 
-/** Starts a draft and redirects to its first step; if another is half-finished, returns the question to ask first. */
-export async function startBooking(
-  request: Request,
-  next: BookingDraft,
-  path: SitePath,
-): Promise<Response | ReplacedBooking> {
+/** Finds whether a new draft would replace a half-finished booking. */
+export async function prepareStart(next: BookingDraft, path: SitePath): Promise<BookingStart> {
   const draft = readNewBooking();
-  if (isHalfFinished(draft)) {
-    const data = await loadWizardData(draft.space).catch(() => null);
-    const spaceName = data?.space.name ?? null;
-    return { next, path, spaceName, timeCount: draft.times.length };
+  if (!isHalfFinished(draft)) {
+    return { next, path, replaced: null };
   }
-  await replaceDraft(next);
-  return redirectFrom(request, path);
+  const data = await loadWizardData(draft.space).catch(() => null);
+  const spaceName = data?.space.name ?? null;
+  return { next, path, replaced: { spaceName, timeCount: draft.times.length } };
 }
 
 export async function replaceDraft(next: BookingDraft): Promise<void> {

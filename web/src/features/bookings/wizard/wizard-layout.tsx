@@ -1,21 +1,17 @@
 import { ApiError } from "@frontage/contract/client.ts";
 import { sanitiseDraft, type BookingDraft } from "@frontage/domain/bookings/draft/booking-draft.ts";
-import { draftOfBooking } from "@frontage/domain/bookings/draft/draft-changes.ts";
-import { fitProducts } from "@frontage/domain/bookings/draft/fit-products.ts";
-import { useEffect } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
 import { Outlet, useNavigation, useOutletContext } from "react-router";
 import { useMountTime } from "../../../shell/clock.ts";
 import type { LoadedPage } from "../../../shell/failures/page-error.ts";
-import { reportFailure, showFailure } from "../../../shell/failures/report-failure.ts";
-import { showPopup } from "../../../ui/overlays/popup.tsx";
+import { showFailure } from "../../../shell/failures/report-failure.ts";
 import { canBeBooked } from "../../availability/can-be-booked.ts";
-import { bookedDeal } from "../draft/booked-deal.ts";
 import { LeadToBooked } from "../open-deal/lead-to-booked.tsx";
 import { readDraft, readNewBooking, useDraft, writeDraft } from "../draft/draft-store.ts";
 import type { Route } from "./+types/wizard-layout";
 import { redirectFrom } from "../steps/redirect-from.ts";
+import { openInWizard } from "./open-in-wizard.ts";
 import { OtherWindow } from "./other-window.tsx";
-import { pricedProducts } from "../pricing/priced-products.ts";
 import { refusedBooking } from "../steps/refused-booking.ts";
 import { stepPath } from "../steps/step-path.ts";
 import {
@@ -32,11 +28,9 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   const step = stepOfPath(new URL(request.url).pathname);
   // The time step needs a draft, so it falls back to the spaces; the other steps fall back to the time.
   const start = step === "time" ? "/spaces" : stepPath("time", null);
-  const data = await ("code" in params && params.code
-    ? openBooking(request, params.code)
-    : openDraft(request, step, start));
-  dropUnknownProducts(data);
-  return data;
+  return "code" in params && params.code
+    ? loadEditedBooking(request, params.code)
+    : loadNewBooking(request, step, start);
 }
 clientLoader.hydrate = true as const;
 
@@ -51,7 +45,7 @@ function stepOfPath(path: string): EntryStep {
   return path.endsWith("/time") ? "time" : path.endsWith("/add-ons") ? "add_ons" : "check_out";
 }
 
-async function openDraft(
+async function loadNewBooking(
   request: Request,
   step: EntryStep,
   start: SitePath | FixedPage,
@@ -60,9 +54,6 @@ async function openDraft(
   if (!draft) {
     const edited = readDraft();
     throw redirectFrom(request, edited ? stepPath(step, edited.code) : start);
-  }
-  if (draft !== readDraft()) {
-    writeDraft(draft);
   }
   const data = await loadWizardData(draft.space).catch(reportMissingSpace);
   if (!data || !canBeBooked(data.space)) {
@@ -78,19 +69,14 @@ async function openDraft(
 let lastOpened: WizardData | null = null;
 
 /**
- * Opens a booking to edit. Products that were chosen before stay; time and code come from the booking. If the
- * session expires, the customer keeps the page and logs in on completing.
+ * Loads a booking to edit. If the session expires, the customer keeps the page and logs in on completing.
  */
-async function openBooking(request: Request, code: string): Promise<WizardData> {
+async function loadEditedBooking(request: Request, code: string): Promise<WizardData> {
   try {
     const data = await loadBookingData(code);
     if (data.booking.viewer === "landlord") {
       throw redirectFrom(request, stepPath("success", code));
     }
-    const draft = readDraft();
-    const booked = draftOfBooking(bookedDeal(data.booking));
-    writeDraft(draft?.code === booked.code ? { ...booked, products: draft.products } : booked);
-    lastOpened = data;
     return data;
   } catch (error) {
     const isInView = new URL(request.url).pathname === window.location.pathname;
@@ -99,21 +85,6 @@ async function openBooking(request: Request, code: string): Promise<WizardData> 
       return lastOpened;
     }
     throw error instanceof Response ? error : refusedBooking(request, error);
-  }
-}
-
-function dropUnknownProducts({ space, products, booking }: WizardData): void {
-  const draft = readDraft();
-  if (draft && products) {
-    const priced = pricedProducts(products, space.samplePrice.currency);
-    const fitted = fitProducts(draft, priced, booking?.products);
-    for (const sku of fitted.unknown) {
-      showPopup(`Product not found: ${sku}`);
-      reportFailure("Product not found", sku);
-    }
-    if (fitted.draft !== draft) {
-      writeDraft(fitted.draft);
-    }
   }
 }
 
@@ -127,7 +98,25 @@ export function useWizard(): WizardContext {
   return useOutletContext<WizardContext>();
 }
 
-export default function WizardLayout({ loaderData: data }: Route.ComponentProps) {
+export default function WizardLayout({ loaderData }: Route.ComponentProps) {
+  const data = useOpened(loaderData);
+  return data ? <OpenWizard data={data} /> : <WizardSkeleton />;
+}
+
+/** The data of the steps, once its draft is the current one; null until then. */
+function useOpened(data: WizardData): WizardData | null {
+  const [opened, setOpened] = useState<WizardData | null>(null);
+  // Before the browser paints, so that the steps never show new data with an old draft.
+  useLayoutEffect(() => {
+    openInWizard(data);
+    lastOpened = data;
+    // oxlint-disable-next-line react/set-state-in-effect -- The steps may render once the draft is stored.
+    setOpened(data);
+  }, [data]);
+  return opened;
+}
+
+function OpenWizard({ data }: { data: WizardData }) {
   const { space, booking } = data;
   const kept = useDraft();
   const isOurs = kept?.space === space.code && kept.code === (booking?.code ?? null);
