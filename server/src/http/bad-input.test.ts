@@ -58,8 +58,8 @@ async function refusals(attempts: Iterable<Attempt>): Promise<Set<number>> {
   const faults: string[] = [];
   const statuses = new Set<number>();
   await freeAllTimes();
-  const rowCounts = watchRows(app.database.pool);
-  let before = await rowCounts();
+  const rows = watchRows(app.database.pool);
+  let before = await rows.count();
   for (const attempt of attempts) {
     const { operation, sent } = attempt;
     const answer = await send(attempt);
@@ -72,13 +72,14 @@ async function refusals(attempts: Iterable<Attempt>): Promise<Set<number>> {
     if (operation.name === "placeBooking" && statusCode === 201) {
       await freeAllTimes();
     }
-    const after = await rowCounts();
+    const after = await rows.count();
     // A declined charge was attempted, so the rest of it is released.
     if (statusCode >= 400 && statusCode !== 402 && after !== before) {
       faults.push(`${operation.name} with ${sent.slice(0, 80)}: refused, but rows have changed`);
     }
     before = after;
   }
+  await rows.verify();
   expect(faults).toEqual([]);
   return statuses;
 }
