@@ -28,6 +28,14 @@ const refused: readonly (readonly [file: string, target: string, message: string
   ["server/src/features/mail/a.ts", "../../start/start-server.ts", "AppParts"],
   ["server/src/features/mail/deliver/b.ts", "../../../app.ts", "AppParts"],
   ["server/src/demo-world/load/a.ts", "../../http/request/serve.ts", "data"],
+  ["domain/src/money/d.ts", "../../../testing/required.ts", "pure"],
+  ["server/src/b.ts", "../../testing/required.ts", "contract and domain"],
+  ["player/src/b.ts", "../../walkthrough/src/main.ts", "own build"],
+  ["web/src/a.ts", "../../server/src/app.ts", "by its contract"],
+  ["web/src/features/home/b.ts", "../../../../server/src/app.ts", "by its contract"],
+  ["web/src/features/home/d.ts", "kysely", "in browsers"],
+  ["web/src/ui/c.ts", "../../../server/src/app.ts", "by its contract"],
+  ["web/src/shell/frame/b.tsx", "three", "in browsers"],
   ["web/src/ui/a.tsx", "../features/home/home.page.tsx", "knows nothing"],
   ["web/src/ui/b.tsx", "@frontage/contract/wire.ts", "knows nothing"],
   ["web/src/session/a.ts", "../api/browser-api.ts", "below the API client"],
@@ -53,6 +61,9 @@ const allowed: readonly (readonly [file: string, target: string])[] = [
   ["web/src/features/accounts/session/c.ts", "../../../session/session.ts"],
 ];
 
+/** A file with a refused lazy import. */
+const lazy = "server/src/lazy.ts";
+
 const report = z.object({
   diagnostics: z.array(
     z.object({ code: z.string(), filename: z.string(), help: z.string().optional() }),
@@ -69,6 +80,10 @@ describe("the linter", () => {
       fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
       fs.writeFileSync(path.join(folder, file), `import { href } from "${target}";\n\nhref();\n`);
     }
+    fs.writeFileSync(
+      path.join(folder, lazy),
+      'export const x = import("../../web/src/root.tsx");\n',
+    );
     const oxlint = path.join(root, "node_modules/oxlint/bin/oxlint");
     const { stdout } = spawnSync(process.execPath, [oxlint, "--format=json"], {
       cwd: folder,
@@ -85,6 +100,10 @@ describe("the linter", () => {
     expect(found.filter((fault) => fault.file === file)).toEqual([
       { file, help: expect.stringContaining(message) },
     ]);
+  });
+
+  test("refuses a lazy import as well", () => {
+    expect(found.filter((fault) => fault.file === lazy)).toHaveLength(1);
   });
 
   test.each(allowed)("allows in %s an import of %s", (file) => {
