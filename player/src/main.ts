@@ -1,5 +1,5 @@
 import { fillScreenOnClick, keepAwake } from "./awake.ts";
-import { FileShelf } from "./memory/file-shelf.ts";
+import { FileShelf } from "./memory/file-cache.ts";
 import { takeKeyFromAddress } from "./key-form.ts";
 import { rememberedKey } from "./memory/memory.ts";
 import { keepPage } from "./page-keeper.ts";

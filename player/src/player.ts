@@ -1,7 +1,7 @@
 import { checkIn, type CheckIn, type Refusal, type Report } from "./plan/check-in.ts";
 import { sizeNotes, statusNotes, urgentNotes, type PlayerState } from "./status/status-notes.ts";
 import { StatusPanel } from "./status/status-panel.ts";
-import type { FileShelf } from "./memory/file-shelf.ts";
+import type { FileShelf } from "./memory/file-cache.ts";
 import { KeyForm, takeKeyFromAddress, type KeyProblem } from "./key-form.ts";
 import { lastContact, rememberContact, rememberKey } from "./memory/memory.ts";
 import { fetchNewVersion, ownVersion } from "./page-keeper.ts";

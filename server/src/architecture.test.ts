@@ -32,7 +32,7 @@ describe("the source", () => {
     expect(filesWith(writes, "server/src")).toEqual([
       // Loads an empty database before the server listens.
       "server/src/demo-world/load/load-deals.ts",
-      "server/src/features/availability/claim-times.queries.ts",
+      "server/src/features/availability/claim-slots.queries.ts",
     ]);
   });
 

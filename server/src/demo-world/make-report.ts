@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { colours } from "../pdf/house-type.ts";
+import { colours } from "../pdf/site-typeface.ts";
 import { contentWidth, page, TaggedPdf, type TextStyle } from "../pdf/tagged-pdf.ts";
 
 /** `content/reports/{name}.json`: the content of a PDF report. */

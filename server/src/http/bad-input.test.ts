@@ -7,7 +7,7 @@ import {
   spoiltParameter,
   wrongTypes,
 } from "../../test/calls/bad-values.ts";
-import { misshapen } from "../../test/readers/error-shape.ts";
+import { misshapen } from "../../test/readers/error-form-fault.ts";
 import { freshIp, makeCustomer } from "../../test/fixtures/factories.ts";
 import { useTestApp } from "../../test/app/make-app.ts";
 import {

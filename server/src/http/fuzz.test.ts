@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { misshapen } from "../../test/readers/error-shape.ts";
+import { misshapen } from "../../test/readers/error-form-fault.ts";
 import { freshIp } from "../../test/fixtures/factories.ts";
 import { useTestApp } from "../../test/app/make-app.ts";
 import { listOperations, type Operation } from "../../test/calls/operations.ts";

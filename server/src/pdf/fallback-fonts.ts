@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { create } from "fontkit";
 import subsetFont from "subset-font";
 import { z } from "zod";
-import { isHouseLetter } from "./house-type.ts";
+import { isHouseLetter } from "./site-typeface.ts";
 
 /** A font with some characters of a document that neither the site's typeface nor Noto Sans has. */
 export interface FallbackFont {

@@ -1,6 +1,6 @@
 import PDFDocument from "pdfkit";
 import type { FallbackFont } from "./fallback-fonts.ts";
-import { ascentOf, colours, faces, type Face } from "./house-type.ts";
+import { ascentOf, colours, faces, type Face } from "./site-typeface.ts";
 import {
   breakLines,
   hasRightToLeft,

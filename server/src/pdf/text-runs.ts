@@ -1,6 +1,6 @@
 import bidiFactory, { type Bidi } from "bidi-js";
 import type { FallbackFont } from "./fallback-fonts.ts";
-import { fontOfLetter, type HouseFont } from "./house-type.ts";
+import { fontOfLetter, type HouseFont } from "./site-typeface.ts";
 
 /** A run of text with characters of a single font. */
 export interface Run {

@@ -17,7 +17,7 @@ import { createSiteSettings } from "../../src/features/settings/site-settings.ts
 import { createEmbedOrigins } from "../../src/features/spaces/embed-origins.ts";
 import { fetchInProcess } from "../../src/http/pages/fetch-in-process.ts";
 import { noLimits, type RateLimits } from "../../src/http/request/rate-limits.ts";
-import { stripeWorld, testPayWorld, type CardWorld } from "./card-world.ts";
+import { stripeWorld, testPayWorld, type CardWorld } from "./test-card-provider.ts";
 import { startFakeStripe, type FakeStripe } from "../fake-stripe/fake-stripe.ts";
 import { createDatabase, type TestDatabase } from "./test-database.ts";
 import { createMemoryMailer, type MemoryMailer } from "./memory-mailer.ts";

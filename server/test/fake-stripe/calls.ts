@@ -1,5 +1,12 @@
 import type { z } from "zod";
-import { attempt, fail, intentOf, succeed, unexpectedState, type Books } from "./books.ts";
+import {
+  attempt,
+  fail,
+  intentOf,
+  succeed,
+  unexpectedState,
+  type Books,
+} from "./fake-stripe-state.ts";
 import { checkParameters, parameters } from "./parameters.ts";
 import { invalidRequest, noSuch, ourMistake, StripeNo } from "./stripe-error.ts";
 import { testCards } from "./test-cards.ts";

@@ -1,6 +1,6 @@
 import http from "node:http";
 import Stripe from "stripe";
-import { openBooks, type Books, type FakeEvent } from "./books.ts";
+import { openBooks, type Books, type FakeEvent } from "./fake-stripe-state.ts";
 import { calls } from "./calls.ts";
 import { scriptFaults, type FaultScript } from "./faults.ts";
 import { decodeForm } from "./form.ts";

@@ -13,7 +13,7 @@ import { calendarFile } from "../mail/render/calendar-file.ts";
 import { mailSite } from "../mail/mail-site.ts";
 import { summariseDesigns } from "../designs/summarise-designs.ts";
 import { bookingAnalytics } from "../footfall/booking-analytics.ts";
-import { limitGuesses } from "../discounts/count-guesses.ts";
+import { limitGuesses } from "../discounts/limit-guesses.ts";
 import { calendarEntryOf } from "./mails/booking-mails.ts";
 import { getEditableBooking, getViewableBooking } from "./read/bookings.policy.ts";
 import type { ChargeParts } from "./charges/charge-parts.ts";

@@ -6,7 +6,7 @@ import { networkOf } from "../../http/request/network-of.ts";
 import { Download } from "../../http/reply/download.ts";
 import { notFound } from "../../http/reply/refusal.ts";
 import { serve } from "../../http/request/serve.ts";
-import { limitGuesses } from "../discounts/count-guesses.ts";
+import { limitGuesses } from "../discounts/limit-guesses.ts";
 import { discountsOf, makeDraftLicence } from "./licences/draft-licence.ts";
 import { getInvoiceFile } from "./invoices/get-invoice.ts";
 import { getOrCreateDocument } from "./get-or-create-document.ts";

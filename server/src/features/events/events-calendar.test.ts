@@ -2,7 +2,7 @@ import { moveBooking } from "@frontage/contract/bookings/booking-changes.ts";
 import { createEvent, updateEvent } from "@frontage/contract/bookings/events.ts";
 import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
-import { makeBooked } from "../../../test/fixtures/booked.ts";
+import { makeBooked } from "../../../test/fixtures/make-booked-customer.ts";
 import { time } from "../../../test/fixtures/factories.ts";
 import { useTestApp } from "../../../test/app/make-app.ts";
 

@@ -9,7 +9,7 @@ import {
 } from "@frontage/contract/bookings/events.ts";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
-import { makeBooked } from "../../../test/fixtures/booked.ts";
+import { makeBooked } from "../../../test/fixtures/make-booked-customer.ts";
 import { makeCustomer, makeSpace, time } from "../../../test/fixtures/factories.ts";
 import { formBytes, type FormPart } from "../../../test/calls/form-bytes.ts";
 import { useTestApp } from "../../../test/app/make-app.ts";

@@ -1,7 +1,7 @@
 import { getBooking, listBookings } from "@frontage/contract/bookings/bookings.ts";
 import fc from "fast-check";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { makeBooked } from "../../../test/fixtures/booked.ts";
+import { makeBooked } from "../../../test/fixtures/make-booked-customer.ts";
 import { at, makeCustomer, makeSpace, time } from "../../../test/fixtures/factories.ts";
 import { useTestApp } from "../../../test/app/make-app.ts";
 import { makeCounter } from "../../../test/fixtures/make-counter.ts";

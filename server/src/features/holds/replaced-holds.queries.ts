@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { DatabaseTransaction } from "../../db/connect.ts";
-import { giveClaimsToHold } from "../availability/claim-times.queries.ts";
+import { giveClaimsToHold } from "../availability/claim-slots.queries.ts";
 import { isOwnHold, type HoldOwner } from "../availability/hold-owner.queries.ts";
 
 /**

@@ -8,7 +8,7 @@ import {
   makeSpace,
   time,
 } from "../../../test/fixtures/factories.ts";
-import { chairs } from "../../../test/fixtures/booked.ts";
+import { chairs } from "../../../test/fixtures/make-booked-customer.ts";
 import { useTestApp } from "../../../test/app/make-app.ts";
 
 const app = useTestApp();

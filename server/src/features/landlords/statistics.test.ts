@@ -3,8 +3,8 @@ import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import { getLandlordRevenue, getLandlordStats } from "@frontage/contract/landlords/statistics.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { spoiltParameter } from "../../../test/calls/bad-values.ts";
-import { chairs } from "../../../test/fixtures/booked.ts";
-import { misshapen } from "../../../test/readers/error-shape.ts";
+import { chairs } from "../../../test/fixtures/make-booked-customer.ts";
+import { misshapen } from "../../../test/readers/error-form-fault.ts";
 import {
   at,
   bookingBody,

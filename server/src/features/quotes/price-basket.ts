@@ -14,7 +14,7 @@ import type { Database } from "../../db/connect.ts";
 import { InvalidInput, type FieldErrors } from "../../http/reply/refusal.ts";
 import type { BookableSpace } from "../spaces/spaces.queries.ts";
 import { checkProducts, normaliseChoices } from "./check-products.ts";
-import { unknownDiscount } from "../discounts/count-guesses.ts";
+import { unknownDiscount } from "../discounts/limit-guesses.ts";
 import { findDiscountByCode, type Discount } from "../discounts/discounts.queries.ts";
 import { loadPriceList, type SpacePriceList } from "./price-list.ts";
 

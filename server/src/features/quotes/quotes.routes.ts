@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
 import { networkOf } from "../../http/request/network-of.ts";
 import { serve } from "../../http/request/serve.ts";
-import { limitGuesses } from "../discounts/count-guesses.ts";
+import { limitGuesses } from "../discounts/limit-guesses.ts";
 import { presentQuote } from "./present-quote.ts";
 import { priceBasket } from "./price-basket.ts";
 import { getSpaceOfBasket } from "./space-of-basket.ts";

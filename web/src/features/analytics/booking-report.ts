@@ -5,7 +5,7 @@ import {
   conversionPercent,
   partlyCounted,
   shares,
-} from "@frontage/domain/footfall/footfall-words.ts";
+} from "@frontage/domain/footfall/footfall-text.ts";
 import { formatNumber } from "@frontage/domain/money/format-number.ts";
 import {
   formatFullDate,

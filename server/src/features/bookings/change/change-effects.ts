@@ -1,4 +1,4 @@
-import { exchangeClaims, freeClaims, lockSpaces } from "../../availability/claim-times.queries.ts";
+import { exchangeClaims, freeClaims, lockSpaces } from "../../availability/claim-slots.queries.ts";
 import { getSpaceIdOfDeal, setSavedCard } from "../deals/deals.queries.ts";
 import { mailReceipt } from "../mails/booking-mails.ts";
 import { lockBooking } from "../read/stored-booking.queries.ts";

@@ -2,7 +2,13 @@ import { updateBooking } from "@frontage/contract/bookings/booking-changes.ts";
 import { getBooking } from "@frontage/contract/bookings/bookings.ts";
 import type { ProductChoice } from "@frontage/domain/pricing/product.ts";
 import { afterEach, describe, expect, test } from "vitest";
-import { boxes, chairs, makeBooked, staff, type Booked } from "../../../../test/fixtures/booked.ts";
+import {
+  boxes,
+  chairs,
+  makeBooked,
+  staff,
+  type Booked,
+} from "../../../../test/fixtures/make-booked-customer.ts";
 import {
   cardNumbers,
   makeCard,

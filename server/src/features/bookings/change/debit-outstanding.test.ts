@@ -1,6 +1,12 @@
 import { payOutstanding, updateBooking } from "@frontage/contract/bookings/booking-changes.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { boxes, chairs, makeBooked, staff, type Booked } from "../../../../test/fixtures/booked.ts";
+import {
+  boxes,
+  chairs,
+  makeBooked,
+  staff,
+  type Booked,
+} from "../../../../test/fixtures/make-booked-customer.ts";
 import { cardNumbers, makeCard, makeCustomer, time } from "../../../../test/fixtures/factories.ts";
 import { useTestApp, type TestApp } from "../../../../test/app/make-app.ts";
 import { refusalOf } from "../../../../test/readers/refusal-of.ts";

@@ -2,7 +2,7 @@ import { moveBooking, priceMove } from "@frontage/contract/bookings/booking-chan
 import { listBookings, placeBooking } from "@frontage/contract/bookings/bookings.ts";
 import { placeHold } from "@frontage/contract/bookings/holds.ts";
 import { afterEach, describe, expect, test } from "vitest";
-import type { Booked } from "../../../../test/fixtures/booked.ts";
+import type { Booked } from "../../../../test/fixtures/make-booked-customer.ts";
 import {
   at,
   bookingBody,
@@ -20,7 +20,7 @@ import {
   makeMovable,
   makeSeasonalSpace,
   slot,
-} from "../../../../test/fixtures/movable.ts";
+} from "../../../../test/fixtures/make-movable-booking.ts";
 import { refusalOf } from "../../../../test/readers/refusal-of.ts";
 
 const app = useTestApp();

@@ -9,7 +9,7 @@ import type { AppParts } from "../../../app-parts.ts";
 import type { DatabaseTransaction } from "../../../db/connect.ts";
 import type { BookingChange } from "../../../db/json-columns.ts";
 import { Refusal } from "../../../http/reply/refusal.ts";
-import { claimTimes, freeClaims, lockSpaces } from "../../availability/claim-times.queries.ts";
+import { claimTimes, freeClaims, lockSpaces } from "../../availability/claim-slots.queries.ts";
 import { holdsOfUser } from "../../availability/hold-owner.queries.ts";
 import type { Visitor } from "../../documents/licences/sign-licence.ts";
 import { loadPriceList, type SpacePriceList } from "../../quotes/price-list.ts";

@@ -1,7 +1,7 @@
 import { payOutstanding, updateBooking } from "@frontage/contract/bookings/booking-changes.ts";
 import { placeBooking } from "@frontage/contract/bookings/bookings.ts";
 import { afterEach, describe, expect, test } from "vitest";
-import { chairs, type Booked } from "../../../../test/fixtures/booked.ts";
+import { chairs, type Booked } from "../../../../test/fixtures/make-booked-customer.ts";
 import {
   bookingBody,
   cardNumbers,
@@ -22,7 +22,7 @@ import {
   makeSeasonalSpace,
   september,
   slot,
-} from "../../../../test/fixtures/movable.ts";
+} from "../../../../test/fixtures/make-movable-booking.ts";
 import { refusalOf } from "../../../../test/readers/refusal-of.ts";
 import { required } from "../../../../../testing/required.ts";
 

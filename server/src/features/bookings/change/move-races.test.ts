@@ -3,7 +3,7 @@ import { placeBooking } from "@frontage/contract/bookings/bookings.ts";
 import { ApiError } from "@frontage/contract/client.ts";
 import { placeHold } from "@frontage/contract/bookings/holds.ts";
 import { afterEach, describe, expect, test } from "vitest";
-import { makeBooked } from "../../../../test/fixtures/booked.ts";
+import { makeBooked } from "../../../../test/fixtures/make-booked-customer.ts";
 import {
   bookingBody,
   freshIp,
@@ -17,7 +17,7 @@ import {
   makeSeasonalSpace,
   slot,
   type Slot,
-} from "../../../../test/fixtures/movable.ts";
+} from "../../../../test/fixtures/make-movable-booking.ts";
 import { first, required } from "../../../../../testing/required.ts";
 
 const app = useTestApp();

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { payOutstanding, updateBooking } from "@frontage/contract/bookings/booking-changes.ts";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { boxes, chairs } from "../../../../test/fixtures/booked.ts";
+import { boxes, chairs } from "../../../../test/fixtures/make-booked-customer.ts";
 import { cardNumbers, makeCard } from "../../../../test/fixtures/factories.ts";
 import {
   faultyGateway,
@@ -10,7 +10,7 @@ import {
   noFaults,
 } from "../../../../test/app/faulty-gateway.ts";
 import { useTestApp } from "../../../../test/app/make-app.ts";
-import { august, dearer, makeMovable } from "../../../../test/fixtures/movable.ts";
+import { august, dearer, makeMovable } from "../../../../test/fixtures/make-movable-booking.ts";
 import { refusalOf } from "../../../../test/readers/refusal-of.ts";
 
 const chairsGross = 1200;

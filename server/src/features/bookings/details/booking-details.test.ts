@@ -5,7 +5,7 @@ import {
 } from "@frontage/contract/bookings/booking-changes.ts";
 import { getBooking } from "@frontage/contract/bookings/bookings.ts";
 import { afterEach, describe, expect, test } from "vitest";
-import { makeBooked } from "../../../../test/fixtures/booked.ts";
+import { makeBooked } from "../../../../test/fixtures/make-booked-customer.ts";
 import { makeCustomer, makeSpace } from "../../../../test/fixtures/factories.ts";
 import { useTestApp } from "../../../../test/app/make-app.ts";
 import { refusalOf } from "../../../../test/readers/refusal-of.ts";

@@ -1,6 +1,6 @@
 import { getBookingCard, payOutstanding } from "@frontage/contract/bookings/booking-changes.ts";
 import { describe, expect, test } from "vitest";
-import { chairs, makeBooked } from "../../../../test/fixtures/booked.ts";
+import { chairs, makeBooked } from "../../../../test/fixtures/make-booked-customer.ts";
 import { cardNumbers, makeCard } from "../../../../test/fixtures/factories.ts";
 import { faultyGateway, lostConnection, noFaults } from "../../../../test/app/faulty-gateway.ts";
 import { useTestApp } from "../../../../test/app/make-app.ts";

@@ -8,7 +8,7 @@ import { ApiError, type Api } from "@frontage/contract/client.ts";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { boxes, chairs, staff } from "../../../../test/fixtures/booked.ts";
+import { boxes, chairs, staff } from "../../../../test/fixtures/make-booked-customer.ts";
 import {
   bookingBody,
   cardNumbers,
@@ -24,7 +24,7 @@ import {
   type GatewayFaults,
 } from "../../../../test/app/faulty-gateway.ts";
 import { useTestApp } from "../../../../test/app/make-app.ts";
-import { makeSeasonalSpace, slot } from "../../../../test/fixtures/movable.ts";
+import { makeSeasonalSpace, slot } from "../../../../test/fixtures/make-movable-booking.ts";
 import { first, required } from "../../../../../testing/required.ts";
 
 const faults = noFaults();

@@ -1,7 +1,7 @@
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import type { Database, DatabaseTransaction } from "../../../db/connect.ts";
 import { InvalidInput } from "../../../http/reply/refusal.ts";
-import { claimTimes, lockSpaces } from "../../availability/claim-times.queries.ts";
+import { claimTimes, lockSpaces } from "../../availability/claim-slots.queries.ts";
 import type { HoldOwner } from "../../availability/hold-owner.queries.ts";
 import { requireAttachable } from "../../designs/require-attachable.ts";
 import { redeemDiscount } from "../../discounts/discounts.queries.ts";

@@ -1,6 +1,6 @@
 import { landlordSort, paymentStatus } from "@frontage/contract/bookings/bookings.ts";
 import { beforeAll, describe, expect, test } from "vitest";
-import { makeBooked } from "../../../../test/fixtures/booked.ts";
+import { makeBooked } from "../../../../test/fixtures/make-booked-customer.ts";
 import { makeDesign, makeSpaceWithScreens } from "../../../../test/fixtures/design-world.ts";
 import { makeCustomer, makeSpace } from "../../../../test/fixtures/factories.ts";
 import { useTestApp } from "../../../../test/app/make-app.ts";

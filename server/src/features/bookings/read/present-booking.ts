@@ -10,7 +10,7 @@ import { money } from "@frontage/domain/money/money.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import type { BookingAnalytics } from "../../footfall/booking-analytics.ts";
 import type { BookingRow } from "./bookings.queries.ts";
-import { landlordMoney } from "./landlord-money.ts";
+import { landlordMoney } from "./landlord-amounts.ts";
 
 export interface ViewContext {
   readonly viewer: BookingViewer;

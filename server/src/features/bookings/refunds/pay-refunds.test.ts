@@ -1,6 +1,6 @@
 import { payOutstanding, updateBooking } from "@frontage/contract/bookings/booking-changes.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { chairs, makeBooked, staff } from "../../../../test/fixtures/booked.ts";
+import { chairs, makeBooked, staff } from "../../../../test/fixtures/make-booked-customer.ts";
 import { faultyGateway, lostConnection, noFaults } from "../../../../test/app/faulty-gateway.ts";
 import { useTestApp } from "../../../../test/app/make-app.ts";
 

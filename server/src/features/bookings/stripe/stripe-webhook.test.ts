@@ -12,7 +12,7 @@ import {
   makePayingCustomer,
   makeSpace,
 } from "../../../../test/fixtures/factories.ts";
-import type { FakeEvent } from "../../../../test/fake-stripe/books.ts";
+import type { FakeEvent } from "../../../../test/fake-stripe/fake-stripe-state.ts";
 import { useTestApp } from "../../../../test/app/make-app.ts";
 import { refusalOf } from "../../../../test/readers/refusal-of.ts";
 import { countRows } from "../../../../test/readers/row-counts.ts";

@@ -5,7 +5,7 @@ import {
 } from "@frontage/domain/time/format-time.ts";
 import type { Interval } from "@frontage/domain/time/interval.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
-import { colours } from "../../../pdf/house-type.ts";
+import { colours } from "../../../pdf/site-typeface.ts";
 import { contentWidth, page, type TaggedPdf, type TextStyle } from "../../../pdf/tagged-pdf.ts";
 import type { Company } from "../document-facts.ts";
 

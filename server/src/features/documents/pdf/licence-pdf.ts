@@ -1,6 +1,6 @@
 import { formatUtc } from "@frontage/domain/time/format-time.ts";
 import { loadFallbackFonts } from "../../../pdf/fallback-fonts.ts";
-import { colours } from "../../../pdf/house-type.ts";
+import { colours } from "../../../pdf/site-typeface.ts";
 import { contentWidth, page, TaggedPdf, type TextStyle } from "../../../pdf/tagged-pdf.ts";
 import type { BookedFacts, DocumentReader, LicenceFacts } from "../document-facts.ts";
 import { getTerms } from "./licence-terms.ts";

@@ -1,6 +1,6 @@
 import { formatCount } from "@frontage/domain/money/format-count.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
-import { colours } from "../../../pdf/house-type.ts";
+import { colours } from "../../../pdf/site-typeface.ts";
 import { contentWidth, page, type TaggedPdf, type TextStyle } from "../../../pdf/tagged-pdf.ts";
 import type { BookedFacts, DocumentLine } from "../document-facts.ts";
 import { styles } from "./document-parts.ts";

@@ -2,7 +2,7 @@ import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import { formatDate, formatDebitDate } from "@frontage/domain/time/format-time.ts";
 import { dateIn, startOfDay } from "@frontage/domain/time/zoned-day.ts";
 import { loadFallbackFonts } from "../../../pdf/fallback-fonts.ts";
-import { colours } from "../../../pdf/house-type.ts";
+import { colours } from "../../../pdf/site-typeface.ts";
 import { contentWidth, page, TaggedPdf, type TextStyle } from "../../../pdf/tagged-pdf.ts";
 import type {
   BookedFacts,

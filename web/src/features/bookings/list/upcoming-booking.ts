@@ -1,6 +1,6 @@
 import type { Booking } from "@frontage/contract/bookings/bookings.ts";
 import { bookingChecklist } from "@frontage/domain/bookings/booking-checklist.ts";
-import { daysUntilWords } from "@frontage/domain/bookings/days-until.ts";
+import { daysUntilWords } from "@frontage/domain/bookings/days-until-text.ts";
 import { formatDayAndMonth, formatTwelveHourRangeIn } from "@frontage/domain/time/format-time.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import { expandedSpace } from "../expanded-space.ts";

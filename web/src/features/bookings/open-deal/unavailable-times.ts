@@ -6,7 +6,7 @@ import { useQueries } from "@tanstack/react-query";
 import { api } from "../../../api/browser-api.ts";
 import { queryClient } from "../../../api/query-client.ts";
 import { readHold } from "../hold/stored-hold.ts";
-import { useDraftStanding } from "../open-deal/use-draft-standing.ts";
+import { useDraftStanding } from "./use-draft-reservations.ts";
 import type { WizardData } from "../wizard-data.ts";
 
 const none: ReadonlySet<number> = new Set();

@@ -1,6 +1,6 @@
 import type { WalkthroughFailure } from "@frontage/contract/designs/walkthrough-messages.ts";
 import { useEffect, useRef, useState, type RefObject } from "react";
-import { warmModel } from "./warm-model.ts";
+import { warmModel } from "./preload-model.ts";
 import { WalkthroughLink } from "./walkthrough-link.ts";
 
 /** The target of the walkthrough: a design, with a function that gets a token for it, or a space. */

@@ -3,7 +3,7 @@ import type { Api } from "@frontage/contract/client.ts";
 import { z } from "zod";
 import type { TestPay } from "../../src/adapters/card-gateway/testpay.ts";
 import type pg from "pg";
-import type { Books, FakeIntent } from "../fake-stripe/books.ts";
+import type { Books, FakeIntent } from "../fake-stripe/fake-stripe-state.ts";
 import type { FakeStripe } from "../fake-stripe/fake-stripe.ts";
 import type { TestDatabase } from "./test-database.ts";
 import { listLedgerViolations } from "../readers/ledger-invariants.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { daysUntilWords } from "./days-until.ts";
+import { daysUntilWords } from "./days-until-text.ts";
 
 const london = "Europe/London";
 const at = (text: string) => Temporal.ZonedDateTime.from(`${text}[${london}]`).toInstant();

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { compareWithUsual, conversionPercent, partlyCounted, shares } from "./footfall-words.ts";
+import { compareWithUsual, conversionPercent, partlyCounted, shares } from "./footfall-text.ts";
 
 const count = fc.integer({ min: 0, max: 100_000 });
 
