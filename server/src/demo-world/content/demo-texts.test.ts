@@ -56,7 +56,7 @@ describe("the texts of the demo world", () => {
     expect(addresses.filter(([, address]) => !address?.endsWith(`@${domain}`))).toEqual([]);
   });
 
-  test("give the number of spaces whose facilities include step-free access", () => {
+  test("give the number of spaces with step-free access in their facilities", () => {
     const words = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight"];
     const isAccessible = ({ amenities }: DemoContent["spaces"][number]) =>
       amenities.includes("wheelchair-access");

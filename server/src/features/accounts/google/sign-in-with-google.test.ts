@@ -259,7 +259,7 @@ describe("POST /auth/google/authenticate/", () => {
         .select("emailVerifiedAt")
         .executeTakeFirstOrThrow();
       expect(row.emailVerifiedAt).toBeNull();
-      // Its owner, whose identity Google confirms, gets it alone.
+      // Its owner, confirmed by Google, gets it alone.
       await signIn(stranger({ email, hd: "example.net" }));
       const users = await app.database.db
         .selectFrom("signInAccounts")
