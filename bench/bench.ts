@@ -27,7 +27,7 @@ const parts: Readonly<Record<string, (world: World) => Promise<Figure[]>>> = {
   landlords: measureLandlords,
 };
 
-const say = (line: string) => console.log(line);
+const print = (line: string) => console.log(line);
 
 function chosenParts(): string[] {
   const [given] = process.argv.slice(2);
@@ -39,8 +39,8 @@ function chosenParts(): string[] {
 }
 
 const chosen = chosenParts();
-buildSiteIfChanged(say);
-const world = await openWorld(say);
+buildSiteIfChanged(print);
+const world = await openWorld(print);
 try {
   for (const name of chosen) {
     const started = performance.now();

@@ -14,7 +14,7 @@ const player = path.resolve(import.meta.dirname, "../player");
 const server = await startServer({
   config: readConfig(process.env),
   log: createLog(),
-  say: (line) => console.log(line),
+  print: (line) => console.log(line),
   async serveSite(app, parts) {
     const vite = await createServer({
       root: web,

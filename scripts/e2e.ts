@@ -3,11 +3,11 @@ import { buildSiteIfChanged } from "./build/build-site.ts";
 import { findChromium } from "./browser/find-chromium.ts";
 import { command, runStep } from "./run-step.ts";
 
-const say = (line: string) => console.log(line);
+const print = (line: string) => console.log(line);
 
 function chromiumOrExit(): string {
   try {
-    return findChromium(say);
+    return findChromium(print);
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
     process.exit(1);
@@ -15,7 +15,7 @@ function chromiumOrExit(): string {
 }
 
 const chromium = chromiumOrExit();
-buildSiteIfChanged(say);
+buildSiteIfChanged(print);
 runStep(
   "journeys in the browser",
   [

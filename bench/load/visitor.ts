@@ -8,7 +8,7 @@ export interface Answer {
   readonly body: Buffer;
 }
 
-export interface Asked {
+export interface VisitorRequest {
   readonly method?: "GET" | "POST";
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -18,7 +18,7 @@ export interface Asked {
 
 /** A visitor with one open connection, who sends one request after the other. */
 export interface Visitor {
-  ask(asked: Asked): Promise<Answer>;
+  ask(asked: VisitorRequest): Promise<Answer>;
   leave(): void;
 }
 

@@ -7,7 +7,7 @@ const port = 3303;
 const categories = ["accessibility", "best-practices", "seo"] as const;
 
 /** Runs Lighthouse as a phone on pages of a site. Returns the scores out of 100, and the failed audits. */
-export async function judgePages(origin: string, paths: readonly string[]): Promise<Figure[]> {
+export async function auditPages(origin: string, paths: readonly string[]): Promise<Figure[]> {
   const browser = await chromium.launch({
     executablePath: findChromium((line) => console.log(line)),
     args: ["--no-sandbox", "--disable-quic", `--remote-debugging-port=${port}`],
@@ -15,7 +15,7 @@ export async function judgePages(origin: string, paths: readonly string[]): Prom
   try {
     const figures: Figure[] = [];
     for (const path of paths) {
-      figures.push(...(await judgePage(origin + path, path)));
+      figures.push(...(await auditPage(origin + path, path)));
     }
     return figures;
   } finally {
@@ -23,7 +23,7 @@ export async function judgePages(origin: string, paths: readonly string[]): Prom
   }
 }
 
-async function judgePage(url: string, path: string): Promise<Figure[]> {
+async function auditPage(url: string, path: string): Promise<Figure[]> {
   const run = await lighthouse(url, {
     port,
     logLevel: "error",

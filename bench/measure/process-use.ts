@@ -16,7 +16,7 @@ function megabytesOf(pid: number, what: "VmRSS" | "VmHWM"): number {
 }
 
 /** Resets the peak memory of a process. */
-export function forgetPeak(pid: number): void {
+export function resetPeak(pid: number): void {
   fs.writeFileSync(`/proc/${pid}/clear_refs`, "5");
 }
 

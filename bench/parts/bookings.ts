@@ -10,7 +10,7 @@ import {
   makeCustomers,
   slotAt,
   type Customer,
-  type Wish,
+  type SlotRequest,
 } from "../world/customers.ts";
 import { recordStatements } from "../replay/recording.ts";
 import { planReplay, type ReplayPlan } from "../replay/replay-plan.ts";
@@ -90,19 +90,19 @@ function placeBookings(origin: string, customers: readonly Customer[]) {
   return createThroughput(customers.length, recordedSlots, async (client, turn) => {
     const person = people[client];
     if (person) {
-      await place(person.visitor, wish(person.customer, turn));
+      await place(person.visitor, slotRequest(person.customer, turn));
     }
   });
 }
 
-const wish = (customer: Customer, slot: number): Wish => ({
+const slotRequest = (customer: Customer, slot: number): SlotRequest => ({
   customer,
   slot: slotAt(slot),
   key: randomUUID(),
 });
 
-async function place(visitor: Visitor, wish: Wish): Promise<void> {
-  const { status, body } = await visitor.ask(bookingRequest(wish));
+async function place(visitor: Visitor, slotRequest: SlotRequest): Promise<void> {
+  const { status, body } = await visitor.ask(bookingRequest(slotRequest));
   if (status !== 201) {
     throw new Error(`A booking was answered with ${status}: ${body.toString()}`);
   }
@@ -112,26 +112,26 @@ async function place(visitor: Visitor, wish: Wish): Promise<void> {
 async function recordBookings(
   databaseUrl: string,
 ): Promise<{ customers: Customer[]; plan: ReplayPlan }> {
-  const wishes: Wish[] = [];
+  const slotRequests: SlotRequest[] = [];
   let customers: Customer[] = [];
   const requests = await recordStatements(databaseUrl, async (origin) => {
     customers = await makeCustomers(origin, databaseUrl, clients);
     const visitor = openVisitor(origin);
     // All on one date, so that they need the same rate card.
     for (const customer of customers.slice(0, recordedSlots)) {
-      wishes.push(wish(customer, wishes.length));
-      await place(visitor, wishes.at(-1) ?? wish(customer, 0));
+      slotRequests.push(slotRequest(customer, slotRequests.length));
+      await place(visitor, slotRequests.at(-1) ?? slotRequest(customer, 0));
     }
     visitor.leave();
   });
   const bookings = requests.filter(({ url }) => url === bookingsPath);
   // The first batch opens the connections, in no fixed order.
-  const [, first, second] = wishes.map((wish, index) => {
+  const [, first, second] = slotRequests.map((slotRequest, index) => {
     const request = bookings[index];
     if (!request) {
       throw new Error("A booking was placed, but not recorded");
     }
-    return { request, facts: bookingFacts(wish) };
+    return { request, facts: bookingFacts(slotRequest) };
   });
   if (!first || !second) {
     throw new Error("Two bookings are needed for a plan");

@@ -3,7 +3,7 @@ import { listPosts } from "@frontage/contract/site/content.ts";
 import { listSpaces } from "@frontage/contract/spaces/spaces.ts";
 import { chromium, type Browser } from "@playwright/test";
 import { findChromium } from "../../scripts/browser/find-chromium.ts";
-import { judgePages } from "../measure/lighthouse.ts";
+import { auditPages } from "../measure/lighthouse.ts";
 import { scriptKilobytesNamedBy, visitPage, type Visit } from "../measure/page-visit.ts";
 import { numeral, type Figure } from "../measure/report.ts";
 import { startSite } from "../site/site.ts";
@@ -27,8 +27,8 @@ export async function measurePages(world: World): Promise<Figure[]> {
     for (const path of ["/", space]) {
       figures.push(...(await measurePage(browser, site.origin + path, path)));
     }
-    const judged = ["/", "/spaces", space, await firstPost(site.origin)];
-    return [...figures, ...(await judgePages(site.origin, judged))];
+    const audited = ["/", "/spaces", space, await firstPost(site.origin)];
+    return [...figures, ...(await auditPages(site.origin, audited))];
   } finally {
     await browser.close();
     await site.stop();

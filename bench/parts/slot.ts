@@ -24,12 +24,12 @@ export async function measureSlot(world: World): Promise<Figure[]> {
       customer: { ...customer, space: spaceCode(0) },
       visitor: openVisitor(site.origin),
     }));
-    const rush = async (round: number): Promise<Rush> => {
+    const contest = async (round: number): Promise<Contest> => {
       const started = performance.now();
       const answers = await Promise.all(
         crowd.map(async ({ customer, visitor }) => {
-          const wish = { customer, slot: slotAt(round), key: randomUUID() };
-          const { status, body } = await visitor.ask(bookingRequest(wish));
+          const slotRequest = { customer, slot: slotAt(round), key: randomUUID() };
+          const { status, body } = await visitor.ask(bookingRequest(slotRequest));
           const outcome = status === 201 ? "won" : codeOf(body);
           return { outcome, milliseconds: performance.now() - started };
         }),
@@ -40,18 +40,18 @@ export async function measureSlot(world: World): Promise<Figure[]> {
         isFair: count("won") === 1 && count("slot_taken") === people - 1,
       };
     };
-    const rushes: Rush[] = [];
+    const contests: Contest[] = [];
     for (let round = 0; round < warmUpRounds + rounds; round++) {
-      rushes.push(await rush(round));
+      contests.push(await contest(round));
     }
-    return figures(rushes);
+    return figures(contests);
   } finally {
     await site.stop();
     await world.drop("slot");
   }
 }
 
-interface Rush {
+interface Contest {
   /** Milliseconds until the last answer. */
   readonly slowest: number;
   /** Requires that one customer has the slot and the others were refused with `slot_taken`. */
@@ -61,14 +61,14 @@ interface Rush {
 const refusal = z.object({ code: z.string() }).catch({ code: "none" });
 const codeOf = (body: Buffer) => refusal.parse(JSON.parse(body.toString())).code;
 
-function figures(rushes: readonly Rush[]): Figure[] {
-  const measured = rushes.slice(warmUpRounds).map(({ slowest }) => slowest);
+function figures(contests: readonly Contest[]): Figure[] {
+  const measured = contests.slice(warmUpRounds).map(({ slowest }) => slowest);
   return [
     {
-      what: `rushes of ${people} people for one slot with one winner and ${people - 1} refusals`,
-      value: rushes.filter(({ isFair }) => isFair).length,
+      what: `contests of ${people} people for one slot with one winner and ${people - 1} refusals`,
+      value: contests.filter(({ isFair }) => isFair).length,
       digits: 0,
-      limit: { atLeast: rushes.length },
+      limit: { atLeast: contests.length },
     },
     {
       what: "milliseconds until the last of them was answered, median",

@@ -29,7 +29,7 @@ export async function measureSpaces(world: World): Promise<Figure[]> {
 
 async function measureEncoding(origin: string, encoding: string, words: string): Promise<Figure> {
   const headers = { "accept-encoding": encoding };
-  const { file, contentHeaders } = await keepAnswer(origin, headers);
+  const { file, contentHeaders } = await storeAnswer(origin, headers);
   const answers = { [listPath]: { file, headers: contentHeaders } };
   const peer = await startPeer("bare-server.ts", { ANSWERS: JSON.stringify(answers) }, listPath);
   try {
@@ -50,7 +50,7 @@ async function measureEncoding(origin: string, encoding: string, words: string):
 }
 
 /** Stores the bytes of the answer and its headers for the peer. */
-async function keepAnswer(origin: string, headers: Readonly<Record<string, string>>) {
+async function storeAnswer(origin: string, headers: Readonly<Record<string, string>>) {
   const visitor = openVisitor(origin);
   const answer = await visitor.ask({ path: listPath, headers });
   visitor.leave();

@@ -99,10 +99,10 @@ async function serve(
 }
 
 /** The first start on a new checkout derives every size of every picture. */
-const patienceMilliseconds = 300_000;
+const timeoutMilliseconds = 300_000;
 
 async function untilItAnswers(child: ChildProcess, url: string): Promise<void> {
-  const deadline = performance.now() + patienceMilliseconds;
+  const deadline = performance.now() + timeoutMilliseconds;
   while (performance.now() < deadline && child.exitCode === null) {
     const isUp = await fetch(url).then(
       ({ ok }) => ok,

@@ -6,7 +6,7 @@ import pg from "pg";
 import { z } from "zod";
 import { spaceCode } from "./copy-spaces.ts";
 import type { Facts } from "../replay/replay-plan.ts";
-import type { Asked } from "../load/visitor.ts";
+import type { VisitorRequest } from "../load/visitor.ts";
 
 /** A logged-in customer with a card who books one space. */
 export const customer = z.object({
@@ -61,7 +61,7 @@ async function makeCustomer(origin: string, index: number) {
 }
 
 /** A request for a slot, with an idempotency key. */
-export interface Wish {
+export interface SlotRequest {
   readonly customer: Customer;
   readonly slot: { readonly start: string; readonly end: string };
   readonly key: string;
@@ -71,7 +71,7 @@ const firstDate = Temporal.PlainDate.from("2027-05-03");
 const slotsOfDate = 14;
 
 /** Returns the slots of a space, numbered from 0: single hours from the first unused date on. */
-export function slotAt(index: number): Wish["slot"] {
+export function slotAt(index: number): SlotRequest["slot"] {
   const start = firstDate
     .add({ days: Math.floor(index / slotsOfDate) })
     .toZonedDateTime({ timeZone: "Europe/London", plainTime: "07:00" })
@@ -83,7 +83,7 @@ export function slotAt(index: number): Wish["slot"] {
 export const bookingsPath = "/api/bookings/";
 
 /** Returns the request that books. */
-export function bookingRequest({ customer, slot, key }: Wish): Asked {
+export function bookingRequest({ customer, slot, key }: SlotRequest): VisitorRequest {
   return {
     method: "POST",
     path: bookingsPath,
@@ -97,7 +97,7 @@ export function bookingRequest({ customer, slot, key }: Wish): Asked {
 }
 
 /** The values of that request as they reach the database. */
-export function bookingFacts({ customer, slot, key }: Wish): Facts {
+export function bookingFacts({ customer, slot, key }: SlotRequest): Facts {
   const tokenHash = createHash("sha256").update(customer.token).digest("hex");
   const { space, paymentMethod, payer } = customer;
   return { tokenHash: { hex: tokenHash }, space, paymentMethod, payer, ...slot, key };

@@ -21,7 +21,7 @@ const prefix = "bench_";
 const template = `${prefix}template`;
 
 /** Starts the embedded PostgreSQL and loads the demo world once. The parts work on copies. */
-export async function openWorld(say: (line: string) => void): Promise<World> {
+export async function openWorld(print: (line: string) => void): Promise<World> {
   fs.mkdirSync(dataDir, { recursive: true });
   const server = await startEmbeddedPostgres({ dataDir });
   const urlOf = (name: string) => Object.assign(new URL(server.url), { pathname: `/${name}` }).href;
@@ -33,7 +33,7 @@ export async function openWorld(say: (line: string) => void): Promise<World> {
     }
   };
   await dropAll();
-  say("Loading the demo world…");
+  print("Loading the demo world…");
   await runStatements(server.url, [`create database ${template}`]);
   const site = await startSite(urlOf(template), { isDemo: true });
   await site.stop();

@@ -23,7 +23,7 @@ function onPath(): string | null {
  * installed now if possible.
  * @throws Error that says what to install
  */
-export function findChromium(say: (line: string) => void): string {
+export function findChromium(print: (line: string) => void): string {
   const given = process.env["CHROMIUM_PATH"];
   if (given) {
     if (!fs.existsSync(given)) {
@@ -31,7 +31,7 @@ export function findChromium(say: (line: string) => void): string {
     }
     return given;
   }
-  const found = onPath() ?? playwrightsOwn() ?? (installFromDebian(say) ? onPath() : null);
+  const found = onPath() ?? playwrightsOwn() ?? (installFromDebian(print) ? onPath() : null);
   if (!found) {
     throw new Error(
       "The browser tests need a Chromium: install one (on Debian or Ubuntu: sudo apt-get install chromium) or set CHROMIUM_PATH.",
@@ -45,11 +45,11 @@ function playwrightsOwn(): string | null {
   return file && fs.existsSync(file) ? file : null;
 }
 
-function installFromDebian(say: (line: string) => void): boolean {
+function installFromDebian(print: (line: string) => void): boolean {
   if (process.getuid?.() !== 0 || !fs.existsSync("/usr/bin/apt-get")) {
     return false;
   }
-  say("Installing Chromium…");
+  print("Installing Chromium…");
   const options = {
     encoding: "utf8",
     env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },

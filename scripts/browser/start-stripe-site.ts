@@ -43,7 +43,7 @@ await import("../../server/src/main.ts");
 await deliverEvents(stripe);
 
 /** Posts every event to the site and retries until the site accepts it. */
-async function deliverEvents({ books: { events }, sign }: FakeStripe): Promise<void> {
+async function deliverEvents({ state: { events }, sign }: FakeStripe): Promise<void> {
   for (let next = 0; ;) {
     await sleep(100);
     const event = events[next];

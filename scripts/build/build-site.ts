@@ -15,23 +15,23 @@ const served = [web, walkthrough, player].map((folder) =>
 const stampFile = path.join(web, "build/stamp");
 
 /** Builds the site unless a build of the same sources exists. */
-export function buildSiteIfChanged(say: (line: string) => void): void {
+export function buildSiteIfChanged(print: (line: string) => void): void {
   const isCurrent =
     fs.existsSync(stampFile) && fs.readFileSync(stampFile, "utf8") === sourceStamp();
   if (!isCurrent) {
-    buildSite(say);
+    buildSite(print);
   }
 }
 
 /** Builds the site. Files are compressed here once and not at every request. */
-export function buildSite(say: (line: string) => void): void {
-  say("Building the site…");
+export function buildSite(print: (line: string) => void): void {
+  print("Building the site…");
   const stamp = sourceStamp();
   fs.rmSync(path.join(web, "build"), { recursive: true, force: true });
   build(web, "@react-router/dev/bin.cjs");
   build(walkthrough, "vite/bin/vite.js");
   build(player, "vite/bin/vite.js");
-  say("Compressing its files…");
+  print("Compressing its files…");
   for (const folder of served) {
     for (const file of fs.readdirSync(folder, { recursive: true, encoding: "utf8" })) {
       compress(path.join(folder, file));

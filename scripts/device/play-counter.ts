@@ -27,7 +27,7 @@ const maxDays = 90;
  * figures.
  * @throws Error that says what is wrong with the site or the space
  */
-export async function playCounter(options: CounterOptions, say: (line: string) => void) {
+export async function playCounter(options: CounterOptions, print: (line: string) => void) {
   const space = (await readDemoContent()).spaces.find(({ code }) => code === options.space);
   if (!space) {
     throw new Error(`The demo world has no space ${options.space}.`);
@@ -39,7 +39,7 @@ export async function playCounter(options: CounterOptions, say: (line: string) =
     throw new Error(`${space.name} has no counter. Add one at ${options.site}/admin/devices.`);
   }
   const { key, device } = await api(replaceDeviceKey, { params: { code: counter.code } });
-  say(`${counter.name} of ${space.name} has a new key.`);
+  print(`${counter.name} of ${space.name} has a new key.`);
   const startedAt = performance.now();
   // The key is replaced now, by the site's clock.
   const now = () =>
@@ -76,11 +76,13 @@ export async function playCounter(options: CounterOptions, say: (line: string) =
       const body = rows.slice(start, start + footfallLimits.rowsPerCall);
       const headers = { authorization: `Device ${key}` };
       const { stored, replaced } = await api(ingestFootfall, { body, headers });
-      say(`${body.at(-1)?.startTime.toString()}: ${stored} stored, ${replaced} of them replaced.`);
+      print(
+        `${body.at(-1)?.startTime.toString()}: ${stored} stored, ${replaced} of them replaced.`,
+      );
     }
     if (options.once) {
       if (rows.length === 0) {
-        say("Nothing is missing.");
+        print("Nothing is missing.");
       }
       return;
     }
