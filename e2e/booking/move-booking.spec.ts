@@ -6,7 +6,7 @@ const space = "corn-exchange-loft";
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Move booking" });
 const confirm = (page: Page) => dialog(page).getByRole("button", { name: /move/i }).last();
 
-/** Books an hour with a flexi-ticket on a Monday and opens the move dialog on its page. */
+/** FakeStripeState an hour with a flexi-ticket on a Monday and opens the move dialog on its page. */
 async function openMove(
   page: Page,
   request: APIRequestContext,

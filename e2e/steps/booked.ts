@@ -34,7 +34,7 @@ export async function setUpCard(
   return (await confirmed.json()).payment_method;
 }
 
-/** Books for a customer without the wizard, for journeys that start after booking. Returns the booking's code. */
+/** FakeStripeState for a customer without the wizard, for journeys that start after booking. Returns the booking's code. */
 export async function book(
   request: APIRequestContext,
   customer: Customer,
@@ -44,7 +44,7 @@ export async function book(
   return code;
 }
 
-/** Books the same hours on several dates in one deal. Returns the bookings' codes in their order. */
+/** FakeStripeState the same hours on several dates in one deal. Returns the bookings' codes in their order. */
 export async function bookDates(
   request: APIRequestContext,
   customer: Customer,

@@ -1,5 +1,5 @@
 import { fillScreenOnClick, keepAwake } from "./awake.ts";
-import { FileShelf } from "./memory/file-cache.ts";
+import { FileCache } from "./memory/file-cache.ts";
 import { takeKeyFromAddress } from "./key-form.ts";
 import { rememberedKey } from "./memory/memory.ts";
 import { keepPage } from "./page-keeper.ts";
@@ -12,8 +12,8 @@ if (!root) {
   throw new Error("The page has no stage");
 }
 const given = takeKeyFromAddress();
-const shelf = await FileShelf.open(() => player.filesChanged());
-const player = new Player(new Stage(root), shelf, rememberedKey(), given);
+const fileCache = await FileCache.open(() => player.filesChanged());
+const player = new Player(new Stage(root), fileCache, rememberedKey(), given);
 keepAwake();
 fillScreenOnClick();
 keepPage().catch(() => {

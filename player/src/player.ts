@@ -1,7 +1,7 @@
 import { checkIn, type CheckIn, type Refusal, type Report } from "./plan/check-in.ts";
 import { sizeNotes, statusNotes, urgentNotes, type PlayerState } from "./status/status-notes.ts";
 import { StatusPanel } from "./status/status-panel.ts";
-import type { FileShelf } from "./memory/file-cache.ts";
+import type { FileCache } from "./memory/file-cache.ts";
 import { KeyForm, takeKeyFromAddress, type KeyProblem } from "./key-form.ts";
 import { lastContact, rememberContact, rememberKey } from "./memory/memory.ts";
 import { fetchNewVersion, ownVersion } from "./page-keeper.ts";
@@ -25,7 +25,7 @@ const formTimeoutMs = 120_000;
  */
 export class Player {
   readonly #stage: Stage;
-  readonly #shelf: FileShelf;
+  readonly #fileCache: FileCache;
   readonly #screen: Screen;
   readonly #clock: ServerClock;
   readonly #form = new KeyForm(
@@ -48,12 +48,12 @@ export class Player {
   #wakeUp: () => void = () => {};
   #clockAhead = Date.now() - performance.now();
 
-  constructor(stage: Stage, shelf: FileShelf, remembered: string | null, given: string | null) {
+  constructor(stage: Stage, fileCache: FileCache, remembered: string | null, given: string | null) {
     this.#stage = stage;
-    this.#shelf = shelf;
+    this.#fileCache = fileCache;
     this.#screen = new Screen(stage, async (file) => {
-      const blob = await shelf.read(file.key);
-      return blob ? URL.createObjectURL(blob) : shelf.isFull ? file.url : null;
+      const blob = await fileCache.read(file.key);
+      return blob ? URL.createObjectURL(blob) : fileCache.isFull ? file.url : null;
     });
     this.#screen.onReady = () => this.#update();
     this.#key = remembered;
@@ -174,7 +174,7 @@ export class Player {
     this.#plan = plan;
     this.#stage.group = plan.screenGroup;
     this.#update();
-    void this.#shelf.stock(filesInOrder(plan, this.#clock.now()), this.#screen.keys);
+    void this.#fileCache.stock(filesInOrder(plan, this.#clock.now()), this.#screen.keys);
     if (isFirst) {
       this.#showMismatch();
     }
@@ -289,7 +289,7 @@ export class Player {
       contactAt: this.#contactAt,
       refusal: this.#refusal,
       mismatch: this.#stage.mismatch,
-      files: this.#shelf.isFull ? "full" : this.#shelf.isLasting ? "kept" : "not_kept",
+      files: this.#fileCache.isFull ? "full" : this.#fileCache.isLasting ? "kept" : "not_kept",
     };
     return { urgent: urgentNotes(state), onDemand: [...statusNotes(state), ...sizeNotes(state)] };
   }

@@ -32,7 +32,7 @@ export class Visitor {
   readonly #hasReducedMotion: () => boolean;
   #velocity = { x: 0, z: 0 };
   #glide: { readonly from: Pose; readonly to: Pose; seconds: number } | null = null;
-  #isTurned = false;
+  #isRotated = false;
 
   constructor(floor: Floor, pose: Pose, hasReducedMotion: () => boolean) {
     this.#floor = floor;
@@ -43,7 +43,7 @@ export class Visitor {
   /** Moves to a pose by gliding, or at once under reduced motion. */
   goTo(pose: Pose): void {
     this.#velocity = { x: 0, z: 0 };
-    this.#isTurned = true;
+    this.#isRotated = true;
     if (this.#hasReducedMotion()) {
       this.#glide = null;
       this.pose = pose;
@@ -58,7 +58,7 @@ export class Visitor {
       this.#glide = null;
       const pitch = Math.max(-steepest, Math.min(steepest, this.pose.pitch + up));
       this.pose = { ...this.pose, yaw: this.pose.yaw + left, pitch };
-      this.#isTurned = true;
+      this.#isRotated = true;
     }
   }
 
@@ -70,9 +70,9 @@ export class Visitor {
       this.#glide = null;
     }
     const hasMoved = this.#glide ? this.#advanceGlide(seconds) : this.#advanceWalk(seconds, intent);
-    const isTurned = this.#isTurned;
-    this.#isTurned = false;
-    return hasMoved || isTurned;
+    const isRotated = this.#isRotated;
+    this.#isRotated = false;
+    return hasMoved || isRotated;
   }
 
   #advanceGlide(seconds: number): boolean {

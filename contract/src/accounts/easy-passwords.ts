@@ -43,11 +43,11 @@ const rating = new ZxcvbnFactory({
  * neighbouring keys, our name, or the owner's name and e-mail. Source: docs/accounts.md#choosing-a-password
  */
 export function isEasyToGuess(password: string, owner: PasswordOwner): boolean {
-  return rating.check(password, wordsOf(owner)).guesses < minGuesses;
+  return rating.check(password, knownWordsOf(owner)).guesses < minGuesses;
 }
 
 /** "Ada Lovelace", "ada@example.com" → frontage, ada lovelace, adalovelace, ada, lovelace, ada@example.com, example, com. */
-function wordsOf({ name, email }: PasswordOwner): string[] {
+function knownWordsOf({ name, email }: PasswordOwner): string[] {
   const parts = `${name} ${email}`.split(/[^\p{L}\p{N}]+/u);
   const words = ["frontage", name, name.replaceAll(/\s+/g, ""), email, ...parts];
   return [...new Set(words.map((word) => word.toLowerCase()))].filter(({ length }) => length >= 3);

@@ -36,7 +36,7 @@ export const bookingViewer = z.enum(["owner", "staff", "landlord"]);
 /** The payment status of a booking. Source: docs/landlord-pages.md#bookings */
 export const paymentStatus = z.enum(["paid", "awaiting_payment", "partial_payment"]);
 
-const landlordMoney = {
+const landlordAmounts = {
   price: moneyAmount.optional(),
   tax: moneyAmount.optional(),
   totalPrice: moneyAmount.optional(),
@@ -113,7 +113,7 @@ export const booking = wireObject(
     /** The address of the signed licence; null until it exists. */
     occupationLicense: z.string().nullable(),
     /** For landlords only: net, tax and gross, split into the landlord's and our part. */
-    ...landlordMoney,
+    ...landlordAmounts,
     /** With `fields=daily_analytics`, for the owner and staff: footfall of its date by the hour. */
     dailyAnalytics: z.array(hourlyAnalytics).optional(),
     /** With `fields=aggregated_analytics`, for the owner and staff: footfall during the booking. */

@@ -9,7 +9,7 @@ import { playerShows } from "./devices.ts";
 export const pollSeconds = 30;
 
 /** How long a player counts as connected after a request. Two requests may get lost. */
-export const heardWithinSeconds = 90;
+export const connectedWithinSeconds = 90;
 
 /** A file to cache. A key always stands for the same content. Its address is valid for at least an hour. */
 const playerFile = wireObject({

@@ -2,7 +2,7 @@ import { formatCount } from "../money/format-count.ts";
 import { dateIn } from "../time/zoned-day.ts";
 
 /** The time until a booking: "less than 1 day", "1 day" or "N days". Source: docs/time.md#days. */
-export function daysUntilWords(
+export function daysUntilText(
   zone: string,
   now: Temporal.Instant,
   start: Temporal.Instant,

@@ -28,7 +28,7 @@ export async function inspectMp4(read: ReadBytes, size: number): Promise<Inspect
     return found;
   }
   try {
-    return judgeIndex(await read(found.start, found.end), size);
+    return auditIndex(await read(found.start, found.end), size);
   } catch (error) {
     if (error instanceof RangeError) {
       return damaged;
@@ -68,7 +68,7 @@ async function findIndex(read: ReadBytes, size: number): Promise<Box | { problem
 }
 
 /** @throws RangeError if the index is damaged */
-function judgeIndex(index: Uint8Array, size: number): InspectedMp4 {
+function auditIndex(index: Uint8Array, size: number): InspectedMp4 {
   const boxes = boxesIn(index, 0, index.length);
   if (boxes.some(({ type }) => type === "mvex")) {
     return fragmented;

@@ -33,15 +33,15 @@ export function readTrack(index: Uint8Array, track: Box): Mp4Track {
     throw new RangeError("A track without a format");
   }
   const { width, height } = kind === "vide" ? pixelsOf(index, entry) : { width: 0, height: 0 };
-  const isTurned = isTurnedAside(header);
+  const isRotated = isRotatedSideways(header);
   const config = boxesIn(index, entry.start + 78, entry.end).find(({ type }) => type === "avcC");
   return {
     kind,
     format: entry.type,
     profile: config ? viewOf(index, config).getUint8(1) : null,
     isMp3: entry.type === "mp4a" && isMp3(index, entry),
-    width: isTurned ? height : width,
-    height: isTurned ? width : height,
+    width: isRotated ? height : width,
+    height: isRotated ? width : height,
     durationMs: durationOf(mediaHeader, read("mdia", "minf", "stbl", "stts")),
     end: endOf(index, track, read),
   };
@@ -84,7 +84,7 @@ function pixelsOf(index: Uint8Array, entry: Box) {
 }
 
 /** Whether the track is rotated by 90 degrees, as phones record it. */
-function isTurnedAside(header: Reading): boolean {
+function isRotatedSideways(header: Reading): boolean {
   const matrix = header.version === 1 ? 52 : 40;
   return header.uint32(matrix) === 0 && header.uint32(matrix + 4) !== 0;
 }

@@ -52,7 +52,7 @@ export function projectScreen(
   const place = (right: number, up: number): Point | null => {
     const flat = { x: (right * size.x) / 2, y: (up * size.y) / 2, z: 0 };
     const inRoom = add(turn(flat, transform.rotation), transform.position);
-    const seen = turnBack(subtract(inRoom, camera.position), camera.rotation);
+    const seen = rotateBack(subtract(inRoom, camera.position), camera.rotation);
     return seen.z > -nearest
       ? null
       : {
@@ -141,7 +141,7 @@ export function turn(vector: Vector, rotation: Vector): Vector {
   return aboutX(aboutY(aboutZ(vector, rotation.z), rotation.y), rotation.x);
 }
 
-function turnBack(vector: Vector, rotation: Vector): Vector {
+function rotateBack(vector: Vector, rotation: Vector): Vector {
   return aboutZ(aboutY(aboutX(vector, -rotation.x), -rotation.y), -rotation.z);
 }
 

@@ -73,7 +73,7 @@ function beforeScreen(room: Room, screen: HungScreen, aspect: number): Viewpoint
   const normal = turn({ x: 0, y: 0, z: 1 }, rotation);
   const half = Math.tan((walkingFov * Math.PI) / 360);
   const distance = (Math.max(size.y, size.x / aspect) / 2 / half) * margin;
-  const eye = { ...standBefore(room, position, normal, distance), y: eyeHeight };
+  const eye = { ...placeInFrontOf(room, position, normal, distance), y: eyeHeight };
   const look = lookAlong({
     x: position.x - eye.x,
     y: position.y - eye.y,
@@ -83,7 +83,7 @@ function beforeScreen(room: Room, screen: HungScreen, aspect: number): Viewpoint
 }
 
 /** The nearest free place straight in front of a screen, from a given distance; to the side only if there is none. */
-function standBefore(room: Floor, screen: Vector, normal: Vector, distance: number): FloorPoint {
+function placeInFrontOf(room: Floor, screen: Vector, normal: Vector, distance: number): FloorPoint {
   const at = (metres: number) => ({
     x: screen.x + normal.x * metres,
     z: screen.z + normal.z * metres,

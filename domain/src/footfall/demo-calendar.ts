@@ -2,7 +2,7 @@
 const months = [0.82, 0.88, 0.95, 1, 1.03, 1.05, 1.04, 1.02, 1, 1.02, 1.1, 1.3] as const;
 
 /** The footfall of a date relative to an ordinary day, by month and bank holidays. */
-export function busynessOn(date: Temporal.PlainDate): number {
+export function trafficFactorOn(date: Temporal.PlainDate): number {
   const season = months[date.month - 1] ?? 1;
   return season * (isChristmasDay(date) ? 0.04 : isBankHoliday(date) ? 0.55 : 1);
 }

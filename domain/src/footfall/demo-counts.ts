@@ -1,6 +1,6 @@
 import type { BookingSettings } from "../settings/booking-settings.ts";
 import type { WallTime } from "../time/wall-time.ts";
-import { busynessOn } from "./demo-calendar.ts";
+import { trafficFactorOn } from "./demo-calendar.ts";
 import { noise, smoothNoise } from "./seeded-noise.ts";
 
 /** The footfall profile of a space in the demo world. */
@@ -72,7 +72,7 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 /** The passers-by of a date in ordinary weather. */
 function expectedOn(place: DemoPlace, date: Temporal.PlainDate): number {
   const part = (place.weekdays[date.dayOfWeek - 1] ?? 0) / sum(place.weekdays);
-  return place.weekly * part * busynessOn(date) * (place.months[String(date.month)] ?? 1);
+  return place.weekly * part * trafficFactorOn(date) * (place.months[String(date.month)] ?? 1);
 }
 
 const bell = (hour: number, middle: number, width: number) =>

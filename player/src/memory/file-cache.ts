@@ -13,7 +13,7 @@ interface Store {
 }
 
 /** The files of the plan on this computer. Source: docs/player.md#files */
-export class FileShelf {
+export class FileCache {
   readonly #store: Store;
   readonly #onStored: () => void;
   readonly isLasting: boolean;
@@ -22,10 +22,10 @@ export class FileShelf {
   #isFull = false;
 
   /** @param onStored called after each download, successful or not */
-  static async open(onStored: () => void): Promise<FileShelf> {
+  static async open(onStored: () => void): Promise<FileCache> {
     // The cache exists only over HTTPS or on localhost.
     const cache = "caches" in window ? await caches.open(cacheName).catch(() => null) : null;
-    return new FileShelf(cache ? cacheStore(cache) : memoryStore(), cache !== null, onStored);
+    return new FileCache(cache ? cacheStore(cache) : memoryStore(), cache !== null, onStored);
   }
 
   private constructor(store: Store, isLasting: boolean, onStored: () => void) {

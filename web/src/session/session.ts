@@ -42,9 +42,9 @@ export function cacheUser(username: string, now: string): void {
  */
 export function cachedUsername(now: string): string | null {
   try {
-    const [, askedAt = "", username = ""] =
+    const [, cachedAt = "", username = ""] =
       /^(\S+) (.+)$/.exec(localStorage.getItem(userKey) ?? "") ?? [];
-    const age = Temporal.Instant.from(now).since(askedAt).total("hours");
+    const age = Temporal.Instant.from(now).since(cachedAt).total("hours");
     return age >= 0 && age < userCacheHours ? username : null;
   } catch {
     return null;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { newDraft, type BookingDraft } from "./booking-draft.ts";
 import {
-  inPlaceOf,
+  inheritPromoCode,
   isHalfFinished,
   newBookingOf,
   placeOfGift,
@@ -26,19 +26,19 @@ describe("a draft", () => {
 
   test("inherits the promo code of the new booking that it replaces, but not of an edited one", () => {
     const next = newDraft("princes-arcade");
-    expect(inPlaceOf(next, draft({ discounts: ["SUMMER10"] }), null).discounts).toEqual([
+    expect(inheritPromoCode(next, draft({ discounts: ["SUMMER10"] }), null).discounts).toEqual([
       "SUMMER10",
     ]);
     const edited = draft({ discounts: ["SUMMER10"], code: "7QX" });
-    expect(inPlaceOf(next, edited, null)).toBe(next);
-    expect(inPlaceOf(next, null, null)).toBe(next);
+    expect(inheritPromoCode(next, edited, null)).toBe(next);
+    expect(inheritPromoCode(next, null, null)).toBe(next);
   });
 
   test("keeps its promo code unless a gift code is waiting", () => {
     const rebooked = draft({ discounts: ["WELCOME"] });
     const earlier = draft({ discounts: ["SUMMER10"] });
-    expect(inPlaceOf(rebooked, earlier, null).discounts).toEqual(["WELCOME"]);
-    expect(inPlaceOf(rebooked, earlier, "GIFT5").discounts).toEqual(["GIFT5"]);
+    expect(inheritPromoCode(rebooked, earlier, null).discounts).toEqual(["WELCOME"]);
+    expect(inheritPromoCode(rebooked, earlier, "GIFT5").discounts).toEqual(["GIFT5"]);
   });
 });
 

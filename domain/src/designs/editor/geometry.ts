@@ -1,7 +1,7 @@
 import type { Box, SceneObject } from "./scene.ts";
 
 /** The bounding box of a box rotated about its centre. @param angle clockwise, in degrees */
-export function turnedBounds({ x, y, width, height }: Box, angle: number): Box {
+export function rotatedBounds({ x, y, width, height }: Box, angle: number): Box {
   const radians = (angle * Math.PI) / 180;
   const cos = Math.abs(Math.cos(radians));
   const sin = Math.abs(Math.sin(radians));
@@ -14,7 +14,7 @@ export function turnedBounds({ x, y, width, height }: Box, angle: number): Box {
 }
 
 /** The bounding box of an object. */
-export const boundsOf = (object: SceneObject): Box => turnedBounds(object, object.angle);
+export const boundsOf = (object: SceneObject): Box => rotatedBounds(object, object.angle);
 
 /** The bounding box of all boxes; null if there are none. */
 export function unionOf(boxes: readonly Box[]): Box | null {

@@ -81,7 +81,7 @@ export async function loadBooking(code: string): Promise<{ booking: Booking; spa
 }
 
 /** Invalidates the parts of the price after the server reported another one. */
-export async function forgetPriceParts(): Promise<void> {
+export async function clearPriceParts(): Promise<void> {
   await Promise.all(
     ["booking-settings", "products", "taxes"].map((part) =>
       queryClient.invalidateQueries({ queryKey: [part] }),
@@ -92,7 +92,7 @@ export async function forgetPriceParts(): Promise<void> {
 async function loadParts(code: string, space: Promise<Space>) {
   let productsError: unknown;
   const [settings, products] = await Promise.all([
-    orElse("Failed to load booking settings", defaultSettings, () =>
+    withFallback("Failed to load booking settings", defaultSettings, () =>
       keep(["booking-settings"], () => api(getBookingSettings)),
     ),
     keep(["products", code], () => api(listProducts, { params: { code } })).catch(
@@ -111,13 +111,13 @@ async function loadParts(code: string, space: Promise<Space>) {
 }
 
 function loadTaxRate({ samplePrice: { currency } }: Space): Promise<string | null> {
-  return orElse("Failed to load taxes", null, async () => {
+  return withFallback("Failed to load taxes", null, async () => {
     const taxes = await keep(["taxes", currency], () => api(listTaxes, { query: { currency } }));
     return taxes[0]?.rate ?? "0";
   });
 }
 
-async function orElse<Value, Fallback>(
+async function withFallback<Value, Fallback>(
   message: BrowserErrorName,
   fallback: Fallback,
   load: () => Promise<Value>,

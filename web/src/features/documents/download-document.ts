@@ -37,7 +37,7 @@ export function draftLicenceAddress(
 
 /** Saves the invoice of a booking, or the receipt; shows a message if that fails. */
 export async function downloadInvoice(code: string): Promise<void> {
-  await orPopup("Failed to download invoice", async () => {
+  await withFailurePopup("Failed to download invoice", async () => {
     const address = addressOf(getInvoice, { params: { code } });
     saveFile(await download(address), `booking_invoice_${code}`);
   });
@@ -45,7 +45,7 @@ export async function downloadInvoice(code: string): Promise<void> {
 
 /** Saves the report of a post from its signed address; shows a message if that fails. */
 export async function downloadReport(address: string, code: string): Promise<void> {
-  await orPopup("Failed to download report", async () => {
+  await withFailurePopup("Failed to download report", async () => {
     saveFile(await download(address.replace(/^\/api/, "")), code);
   });
 }
@@ -54,14 +54,14 @@ export async function downloadReport(address: string, code: string): Promise<voi
 export async function downloadLandlordReport(
   query: EndpointInput<typeof landlordReport>["query"],
 ): Promise<void> {
-  await orPopup("Failed to download report", async () => {
+  await withFailurePopup("Failed to download report", async () => {
     saveFile(await download(addressOf(landlordReport, { query })), "landlord-report.csv");
   });
 }
 
 /** Saves the signed licence of a booking; shows a message if that fails. */
 export async function downloadLicence(code: string): Promise<void> {
-  await orPopup("Failed generating occupational license", () => saveLicence(code));
+  await withFailurePopup("Failed generating occupational license", () => saveLicence(code));
 }
 
 /**
@@ -73,7 +73,10 @@ export async function saveLicence(code: string): Promise<void> {
   saveFile(await download(address), `occupation_license_${code}`);
 }
 
-async function orPopup(message: BrowserErrorName, save: () => Promise<void>): Promise<void> {
+async function withFailurePopup(
+  message: BrowserErrorName,
+  save: () => Promise<void>,
+): Promise<void> {
   try {
     await save();
   } catch (error) {

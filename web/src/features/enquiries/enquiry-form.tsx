@@ -135,8 +135,8 @@ export function EnquiryForm({
     };
   }
 
-  const askedCode = form.watch("space");
-  const asked = spaces.find(({ code }) => code === askedCode) ?? null;
+  const selectedCode = form.watch("space");
+  const asked = spaces.find(({ code }) => code === selectedCode) ?? null;
   const chosen = times && spaces.find(({ code }) => code === defaultSpace);
   return (
     <ApiForm form={form} submitLabel="Send enquiry" retryLabel="Try again" hidesError>

@@ -16,7 +16,7 @@ interface CardPaymentOptions {
   /** Asks the server to charge. The same payment method again is the same request; empty stands for the booking's card. */
   readonly send: (paymentMethod: string) => Promise<void>;
   /** Handles a refusal that is not about the card. Returns false for a refusal that the form shows. */
-  readonly takeRefusal: (error: ApiError) => boolean;
+  readonly handleRefusal: (error: ApiError) => boolean;
   /** Precedes the message of a refusal that is not about the card: "Failed to update booking". */
   readonly refusalTitle?: string;
   /** The times that may stay held after the card is refused; null if they are already booked. */
@@ -30,7 +30,7 @@ const challenge = z.object({ client_secret: z.string() });
  * kept, so that a second press, or a press after a lost answer, repeats the same request.
  */
 export function useCardPayment(options: CardPaymentOptions) {
-  const { send, takeRefusal, refusalTitle, heldTimes = null } = options;
+  const { send, handleRefusal, refusalTitle, heldTimes = null } = options;
   const [status, setStatus] = useState<CardPaymentStatus>({ step: "none" });
   const [cardProblem, setCardProblem] = useState<string>();
   const card = useRef<CardHandle>(null);
@@ -59,7 +59,7 @@ export function useCardPayment(options: CardPaymentOptions) {
       card.current?.forget();
     }
     setStatus(
-      takeRefusal(error) ? { step: "none" } : { step: "failure", message: refusalMessage(error) },
+      handleRefusal(error) ? { step: "none" } : { step: "failure", message: refusalMessage(error) },
     );
   };
 

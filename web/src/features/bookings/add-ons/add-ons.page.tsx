@@ -48,7 +48,7 @@ export default function AddOnsPage() {
   }
 
   const open = listOpenChoices(draft, products ?? []);
-  const askForChoices = () => {
+  const showOpenChoices = () => {
     setHasTried(true);
     const [sku] = open;
     const row = document.querySelector(`[data-sku="${CSS.escape(sku ?? "")}"]`);
@@ -131,7 +131,7 @@ export default function AddOnsPage() {
       </div>
       <BookingFooter spaceName={space.name} draft={draft} price={price}>
         {open.length > 0 ? (
-          <Button look="signal" onClick={askForChoices}>
+          <Button look="signal" onClick={showOpenChoices}>
             Next
           </Button>
         ) : (

@@ -14,7 +14,7 @@ import { forgetOpenDeal } from "../open-deal/open-deals.ts";
 import { checkDiscount, isInvalidDiscount } from "../promo-code/draft-discount.ts";
 import { forgetRateCards } from "../pricing/rate-cards.ts";
 import { forgetReservedTimes } from "../reserved/reserved-times.ts";
-import { forgetPriceParts } from "../wizard-data.ts";
+import { clearPriceParts } from "../wizard-data.ts";
 import { changedPrice, type RevisedPrice } from "./changed-price.ts";
 import { checkOutProblem, type CheckOutProblem } from "./check-out-problem.ts";
 import { forgetHold, storeHold, readHold, type StoredHold } from "../hold/stored-hold.ts";
@@ -95,8 +95,8 @@ export function useCheckOutFlow(draft: BookingDraft) {
     setDialog({ kind: "payment" });
   };
 
-  const askPricesAgain = async () => {
-    await forgetPriceParts();
+  const reloadPrices = async () => {
+    await clearPriceParts();
     await revalidate();
   };
 
@@ -174,7 +174,7 @@ export function useCheckOutFlow(draft: BookingDraft) {
         setChanged({ ...price, earlierTotal: shownTotal });
         setRequestKey(crypto.randomUUID());
         forgetRateCards();
-        void askPricesAgain();
+        void reloadPrices();
       } else if (error.fields["discounts[0]"] && code !== undefined) {
         refuseDiscount(code);
       } else {

@@ -86,7 +86,7 @@ export function EditCheckOut({ draft, data, booking }: EditCheckOutProps) {
         <DifferenceDialog
           amount={amount(flow.asked.chargedNow)}
           send={flow.send}
-          takeRefusal={flow.takeRefusal}
+          handleRefusal={flow.handleRefusal}
           onClose={flow.close}
         />
       )}

@@ -13,7 +13,7 @@ import { useUser } from "../../../shell/site-data.ts";
 
 import { storeSession } from "../../../session/session.ts";
 import { readDraft, writeDraft } from "../draft/draft-store.ts";
-import { forgetPriceParts } from "../wizard-data.ts";
+import { clearPriceParts } from "../wizard-data.ts";
 import { changedPrice, type RevisedPrice } from "./changed-price.ts";
 import { href, withQuery } from "../../../ui/paths/site-path.ts";
 
@@ -57,13 +57,13 @@ export function useUpdateFlow(booking: Booking, draft: BookingDraft, quote: Quot
     }
   };
 
-  const askPricesAgain = async () => {
-    await forgetPriceParts();
+  const reloadPrices = async () => {
+    await clearPriceParts();
     await revalidate();
   };
 
   /** Handles refusals that are not about the card. Returns false for the others. */
-  const takeRefusal = (error: ApiError): boolean => {
+  const handleRefusal = (error: ApiError): boolean => {
     if (error.status === 402) {
       return false;
     }
@@ -71,7 +71,7 @@ export function useUpdateFlow(booking: Booking, draft: BookingDraft, quote: Quot
     const price = changedPrice(error);
     if (price) {
       setChanged({ ...price, earlierTotal: asked?.total ?? price.total });
-      void askPricesAgain();
+      void reloadPrices();
     } else if (error.status !== 401) {
       setProblem(`${updateFailed}. ${error.message}`);
       if (error.code === null) {
@@ -90,7 +90,7 @@ export function useUpdateFlow(booking: Booking, draft: BookingDraft, quote: Quot
     try {
       await send(null);
     } catch (error) {
-      if (!(error instanceof ApiError && takeRefusal(error))) {
+      if (!(error instanceof ApiError && handleRefusal(error))) {
         setProblem(`${updateFailed}. Something went wrong. Please try again.`);
         showFailure(updateFailed, error);
       }
@@ -107,7 +107,7 @@ export function useUpdateFlow(booking: Booking, draft: BookingDraft, quote: Quot
     changed,
     asked,
     send,
-    takeRefusal,
+    handleRefusal,
     async complete() {
       setProblem(null);
       if (user) {

@@ -12,7 +12,7 @@ import { z } from "zod";
 
 const storageKey = "booking.draft";
 /** The draft of a new booking while an existing one is edited. Source: docs/booking-wizard.md#drafts */
-const asideKey = "booking.draft.aside";
+const storedDraftKey = "booking.draft.aside";
 
 /** The browser keeps a time under other names than the code. */
 const storedTime = z.codec(
@@ -89,26 +89,26 @@ export function readDraft(): BookingDraft | null {
 
 /** Stores the current draft; null removes it. The draft of a new booking survives edits of existing ones. */
 export function writeDraft(draft: BookingDraft | null): void {
-  keep(withCurrent(keptDrafts(), draft));
+  keep(withCurrent(storedDrafts(), draft));
 }
 
 /** The draft of a new booking, even while an existing one is edited; null without one. */
 export function readNewBooking(): BookingDraft | null {
-  return newBookingOf(keptDrafts());
+  return newBookingOf(storedDrafts());
 }
 
 /** Stores the draft of a new booking; null removes it. */
 export function writeNewBooking(draft: BookingDraft | null): void {
-  keep(withNewBooking(keptDrafts(), draft));
+  keep(withNewBooking(storedDrafts(), draft));
 }
 
-function keptDrafts(): KeptDrafts {
-  return { current: readDraft(), aside: parseDraft(localStorage.getItem(asideKey)) };
+function storedDrafts(): KeptDrafts {
+  return { current: readDraft(), aside: parseDraft(localStorage.getItem(storedDraftKey)) };
 }
 
 function keep({ current, aside }: KeptDrafts): void {
   store(storageKey, current);
-  store(asideKey, aside);
+  store(storedDraftKey, aside);
   for (const listener of listeners) {
     listener();
   }

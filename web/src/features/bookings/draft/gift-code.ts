@@ -1,6 +1,6 @@
 import { withDiscount } from "@frontage/domain/bookings/draft/draft-changes.ts";
 import {
-  inPlaceOf,
+  inheritPromoCode,
   placeOfGift,
   type GiftPlace,
 } from "@frontage/domain/bookings/draft/replace-draft.ts";
@@ -26,6 +26,6 @@ export function acceptGift(gift: string): void {
 
 /** Makes a draft the current one and adds the stored gift code. */
 export function startDraft(next: BookingDraft): void {
-  writeDraft(inPlaceOf(next, readNewBooking(), localStorage.getItem(storageKey)));
+  writeDraft(inheritPromoCode(next, readNewBooking(), localStorage.getItem(storageKey)));
   localStorage.removeItem(storageKey);
 }

@@ -1,6 +1,6 @@
 import type { Booking } from "@frontage/contract/bookings/bookings.ts";
 import { bookingChecklist } from "@frontage/domain/bookings/booking-checklist.ts";
-import { daysUntilWords } from "@frontage/domain/bookings/days-until-text.ts";
+import { daysUntilText } from "@frontage/domain/bookings/days-until-text.ts";
 import { formatDayAndMonth, formatTwelveHourRangeIn } from "@frontage/domain/time/format-time.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import { expandedSpace } from "../expanded-space.ts";
@@ -15,7 +15,7 @@ export function presentUpcoming(booking: Booking, now: Temporal.Instant) {
     picture: images[0]?.picture ?? null,
     date: formatDayAndMonth(dateIn(timeZone, booking.start)),
     time: formatTwelveHourRangeIn(timeZone, booking),
-    countdown: daysUntilWords(timeZone, now, booking.start),
+    countdown: daysUntilText(timeZone, now, booking.start),
     outstanding: outstandingOf(booking),
     checklist: bookingChecklist({
       addOnCount: booking.products.length,

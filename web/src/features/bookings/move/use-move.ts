@@ -19,7 +19,7 @@ export function useMove(booking: MovedBooking, onMoved: () => void) {
   const { difference } = price;
 
   /** Shows every refusal that is not about the card. */
-  const takeRefusal = ({ code, message }: ApiError): boolean => {
+  const handleRefusal = ({ code, message }: ApiError): boolean => {
     switch (code) {
       case "slot_taken":
         setProblem("That time has just been taken. Please choose another one.");
@@ -62,7 +62,7 @@ export function useMove(booking: MovedBooking, onMoved: () => void) {
         onMoved();
       }
     },
-    takeRefusal,
+    handleRefusal,
   });
 
   return {

@@ -6,7 +6,7 @@ import { useQueries } from "@tanstack/react-query";
 import { api } from "../../../api/browser-api.ts";
 import { queryClient } from "../../../api/query-client.ts";
 import { readHold } from "../hold/stored-hold.ts";
-import { useDraftStanding } from "./use-draft-reservations.ts";
+import { useDraftReservations } from "./use-draft-reservations.ts";
 import type { WizardData } from "../wizard-data.ts";
 
 const none: ReadonlySet<number> = new Set();
@@ -16,13 +16,13 @@ const none: ReadonlySet<number> = new Set();
  * and for times that the customer has booked or is paying for.
  */
 export function useUnavailableTimes(draft: BookingDraft, data: WizardData): ReadonlySet<number> {
-  const standing = useDraftStanding(draft, useReservedIndexes(draft, data));
+  const standing = useDraftReservations(draft, useReservedIndexes(draft, data));
   return standing.status === "reserved" ? standing.indexes : none;
 }
 
 /** The code of the customer's booking that the draft has become; null without one. */
 export function useBookedCode(draft: BookingDraft, data: WizardData): string | null {
-  const standing = useDraftStanding(draft, useReservedIndexes(draft, data));
+  const standing = useDraftReservations(draft, useReservedIndexes(draft, data));
   return standing.status === "booked" ? standing.code : null;
 }
 

@@ -7,7 +7,7 @@ import { findBookingOfDraft } from "./booked-draft.ts";
 import { useOpenDeal } from "./open-deals.ts";
 
 /** Who has reserved times of a draft: others, or the customer's own payment or booking. */
-export type DraftStanding =
+export type DraftReservations =
   | { readonly status: "reserved"; readonly indexes: ReadonlySet<number> }
   /** Still loading; the page shows nothing meanwhile. */
   | { readonly status: "checking" }
@@ -17,10 +17,10 @@ export type DraftStanding =
   | { readonly status: "booked"; readonly code: string };
 
 /** @param reserved indexes of the draft's times that are reserved for any reason */
-export function useDraftStanding(
+export function useDraftReservations(
   draft: BookingDraft,
   reserved: ReadonlySet<number>,
-): DraftStanding {
+): DraftReservations {
   const user = useUser();
   const open = useOpenDeal();
   const isNew = draft.code === null;

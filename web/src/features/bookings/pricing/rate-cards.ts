@@ -8,13 +8,13 @@ import { hour, queryClient } from "../../../api/query-client.ts";
 /** How many cards are cached. Source: docs/spaces.md#rate-cards-in-the-browser */
 const maxCards = 5;
 
-interface KeptCard {
+interface CachedCard {
   readonly space: string;
   readonly card: RateCard;
-  readonly keptAt: number;
+  readonly storedAt: number;
 }
 const queryKey = "rate-card";
-let kept: readonly KeptCard[] = [];
+let kept: readonly CachedCard[] = [];
 
 /** Drops the cached rate cards after the server reported another price. */
 export function forgetRateCards(): void {
@@ -24,14 +24,14 @@ export function forgetRateCards(): void {
 
 /** The rate card of a space on a date; null where there is none. */
 async function findRateCard(space: string, date: Temporal.PlainDate): Promise<RateCard | null> {
-  kept = kept.filter(({ keptAt }) => performance.now() - keptAt < hour);
+  kept = kept.filter(({ storedAt }) => performance.now() - storedAt < hour);
   const known = kept.find((entry) => entry.space === space && coversDate(entry.card, date));
   if (known) {
     return known.card;
   }
   const card = await orNull(api(getPricing, { params: { code: space }, query: { date } }));
   if (card) {
-    kept = [{ space, card, keptAt: performance.now() }, ...kept].slice(0, maxCards);
+    kept = [{ space, card, storedAt: performance.now() }, ...kept].slice(0, maxCards);
   }
   return card;
 }

@@ -103,7 +103,7 @@ function presentSuccess(
     isCancelled,
     hasEnded,
     /** Insurance, services and the event page can be edited. */
-    takesAnswers: booking.canAnswer,
+    acceptsAnswers: booking.canAnswer,
     /** The document is an invoice from then on, and a receipt before. */
     hasDealEnded: hasEnded && ofDeal.every(({ end }) => isOver(end)),
     formerTime: booking.formerTime && dateAndTime(booking.formerTime),

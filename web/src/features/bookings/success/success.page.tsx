@@ -128,7 +128,7 @@ function CustomerView({ booking }: { booking: SuccessData }) {
               booking.insurance ? (
                 <StatusBadge tone="done">Answered</StatusBadge>
               ) : (
-                booking.takesAnswers && <StatusBadge tone="open">3 questions</StatusBadge>
+                booking.acceptsAnswers && <StatusBadge tone="open">3 questions</StatusBadge>
               )
             }
           >

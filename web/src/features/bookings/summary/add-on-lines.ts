@@ -28,11 +28,11 @@ export function addOnSections(lines: readonly SummaryLine[]): AddOnSection[] {
   return categories.flatMap(([category, title]) => {
     const addOns = lines.filter((line) => line.kind !== "rental" && line.category === category);
     const bySku = [...Map.groupBy(addOns, ({ sku }) => sku).values()];
-    return bySku.length === 0 ? [] : [{ title, lines: bySku.flatMap(addUp) }];
+    return bySku.length === 0 ? [] : [{ title, lines: bySku.flatMap(sumLines) }];
   });
 }
 
-function addUp(lines: readonly SummaryLine[]): AddOnLine[] {
+function sumLines(lines: readonly SummaryLine[]): AddOnLine[] {
   const [line] = lines;
   if (!line) {
     return [];

@@ -32,7 +32,7 @@ interface DayPanelProps {
   readonly wantedTime: Interval | null;
   readonly onChoose: (time: Interval) => void;
   /** Called when the same hours as the active time's are free on this date; absent if it must not move. */
-  readonly onBringAlong?: ((time: Interval) => void) | undefined;
+  readonly onMoveToDate?: ((time: Interval) => void) | undefined;
   readonly onGoTo: (date: Temporal.PlainDate) => void;
 }
 
@@ -70,7 +70,7 @@ function LoadedDay({
   card,
   wantedTime,
   onChoose,
-  onBringAlong,
+  onMoveToDate,
   onGoTo,
 }: DayPanelProps & { readonly reserved: readonly Interval[]; readonly card: RateCard | null }) {
   const { space, settings } = data;
@@ -84,28 +84,28 @@ function LoadedDay({
   const isLocked = draft.code !== null;
   const elsewhere = activeTime && !current ? activeTime : null;
   const sameHours = elsewhere && movedTo(date, elsewhere, space.timeZone);
-  const canComeAlong = offeredRange(cells, free, 1, sameHours) !== null;
-  const bringAlong = useEffectEvent(() => {
+  const canMoveToDate = offeredRange(cells, free, 1, sameHours) !== null;
+  const moveToDate = useEffectEvent(() => {
     if (sameHours) {
-      onBringAlong?.(sameHours);
+      onMoveToDate?.(sameHours);
     }
   });
   useEffect(() => {
-    if (canComeAlong) {
-      bringAlong();
+    if (canMoveToDate) {
+      moveToDate();
     }
-  }, [canComeAlong]);
-  const canTakeWanted = offeredRange(cells, free, minCells, wantedTime) !== null;
-  const takeWanted = useEffectEvent(() => {
+  }, [canMoveToDate]);
+  const canSelectWanted = offeredRange(cells, free, minCells, wantedTime) !== null;
+  const selectWanted = useEffectEvent(() => {
     if (wantedTime) {
       onChoose(wantedTime);
     }
   });
   useEffect(() => {
-    if (canTakeWanted) {
-      takeWanted();
+    if (canSelectWanted) {
+      selectWanted();
     }
-  }, [canTakeWanted]);
+  }, [canSelectWanted]);
   const wantedCells = elsewhere
     ? Math.ceil(elapsedMinutes(elsewhere) / settings.increment)
     : minCells;

@@ -185,7 +185,7 @@ export default function TimePage() {
                 chosen.choose(time);
                 setWantedTime(null);
               }}
-              onBringAlong={isPicked && !isLocked ? chosen.bringAlong : undefined}
+              onMoveToDate={isPicked && !isLocked ? chosen.moveToDate : undefined}
               onGoTo={pickDate}
             />
           </section>

@@ -39,7 +39,7 @@ export function useChosenTimes(draft: BookingDraft) {
       setMovedFrom(null);
     },
     /** Moves the active time to the date that was picked. */
-    bringAlong(time: Interval) {
+    moveToDate(time: Interval) {
       const before = active === null ? undefined : draft.times[active];
       if (put(time)) {
         setMovedFrom(before ?? null);

@@ -15,14 +15,14 @@ import { LoadFailure } from "../../../ui/load-failure.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { Editor, type EditorScreenProps } from "./editor.tsx";
 import { loadFontsOf } from "./files/fonts.ts";
-import { PictureShelf } from "./files/pictures.ts";
+import { PictureCache } from "./files/pictures.ts";
 import { readDraft } from "./state/draft.ts";
 
 interface Loaded {
   readonly document: DesignDocument;
   readonly pictures: readonly EditorPicture[];
   readonly brand: BrandKit;
-  readonly shelf: PictureShelf;
+  readonly pictureCache: PictureCache;
   /** Whether there are unsaved changes of an earlier visit. */
   readonly hasDraft: boolean;
 }
@@ -82,24 +82,30 @@ async function load(params: { designCode: string; screenGroupCode: string }): Pr
     api(listEditorPictures),
     api(getBrandKit),
   ]);
-  const shelf = new PictureShelf();
+  const pictureCache = new PictureCache();
   for (const { fileKey, url } of [...document.files, ...pictures]) {
-    shelf.note(fileKey, url);
+    pictureCache.note(fileKey, url);
   }
   const draft = readDraft(document.code);
   const content = draft?.content ?? document.content;
-  await Promise.all([loadFontsOf(content), shelf.load(content)]);
+  await Promise.all([loadFontsOf(content), pictureCache.load(content)]);
   if (draft && draft.version !== document.version) {
     // Based on an older version: the first save asks which one to keep.
     return {
       document: { ...document, version: draft.version, content },
       pictures,
       brand,
-      shelf,
+      pictureCache,
       hasDraft: true,
     };
   }
-  return { document: { ...document, content }, pictures, brand, shelf, hasDraft: draft !== null };
+  return {
+    document: { ...document, content },
+    pictures,
+    brand,
+    pictureCache,
+    hasDraft: draft !== null,
+  };
 }
 
 /** Opens the document of a screen group, creating it on the first visit, and links it to the group. */

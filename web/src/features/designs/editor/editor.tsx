@@ -10,13 +10,13 @@ import { reportFailure } from "../../../shell/failures/report-failure.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { CloseDialog, ShortcutsDialog, StaleDialog } from "./dialogs.tsx";
 import { EditorHeader, saveText, ViewBar } from "./editor-header.tsx";
-import type { PictureShelf } from "./files/pictures.ts";
+import type { PictureCache } from "./files/pictures.ts";
 import { Panels } from "./panels/panels.tsx";
 import { MissingPicture, publishDesign } from "./publish-design.ts";
 import type { ScreenFrame } from "./stage/overlay.ts";
 import { keepDraft } from "./state/draft.ts";
 import { EditorStore } from "./state/editor-store.ts";
-import { pressShortcut, takesKeys } from "./shortcuts.ts";
+import { pressShortcut, handlesKeys } from "./shortcuts.ts";
 import { useAutosave } from "./use-autosave.ts";
 import { useClipboard } from "./use-clipboard.ts";
 import { useInertSurroundings } from "./use-inert-surroundings.ts";
@@ -45,14 +45,14 @@ interface EditorProps extends EditorScreenProps {
   readonly document: DesignDocument;
   readonly pictures: readonly EditorPicture[];
   readonly brand: BrandKit;
-  readonly shelf: PictureShelf;
+  readonly pictureCache: PictureCache;
   readonly hasDraft: boolean;
   readonly onReload: () => void;
 }
 
 /** The design editor: panels beside a canvas. It saves automatically; a button publishes. */
 export function Editor(props: EditorProps) {
-  const { design, group, document, shelf, closePath } = props;
+  const { design, group, document, pictureCache, closePath } = props;
   const params = useMemo(
     () => ({ designCode: design.code, screenGroupCode: group.code }),
     [design.code, group.code],
@@ -62,11 +62,11 @@ export function Editor(props: EditorProps) {
   const [store] = useState(() => new EditorStore(document.content));
   const state = useSyncExternalStore(store.subscribe, store.get, store.get);
   const { present: scene, past, future } = state.history;
-  const { host, stage, zoom } = useStage(store, shelf, group.screens);
-  usePictures(scene, shelf, stage);
+  const { host, stage, zoom } = useStage(store, pictureCache, group.screens);
+  usePictures(scene, pictureCache, stage);
   const { autosave, state: saveState } = useAutosave(store, params, props);
-  const library = useLibrary(store, params, shelf, props.pictures);
-  useClipboard(store, shelf, library.upload);
+  const library = useLibrary(store, params, pictureCache, props.pictures);
+  useClipboard(store, pictureCache, library.upload);
   useInertSurroundings(root);
 
   const [brand, setBrand] = useState(props.brand);
@@ -85,7 +85,7 @@ export function Editor(props: EditorProps) {
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (!stage || stage.isEditingText || event.defaultPrevented || takesKeys(event.target)) {
+      if (!stage || stage.isEditingText || event.defaultPrevented || handlesKeys(event.target)) {
         return;
       }
       if (pressShortcut(event, { store, stage, showHelp: () => setOpen("help") })) {
@@ -106,7 +106,7 @@ export function Editor(props: EditorProps) {
       if (!(await autosave.flush())) {
         throw new Error("The design is not saved");
       }
-      await publishDesign(params, { scene: published, shelf, designId: document.code });
+      await publishDesign(params, { scene: published, pictureCache, designId: document.code });
       setPublishedScene(published);
       store.announce("Published. Your screens show this design.");
     } catch (error) {

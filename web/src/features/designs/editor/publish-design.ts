@@ -2,7 +2,7 @@ import { importCanvaDesign } from "@frontage/contract/designs/design-documents.t
 import type { Scene } from "@frontage/domain/designs/editor/scene.ts";
 import { api } from "../../../api/browser-api.ts";
 import { loadFontsOf } from "./files/fonts.ts";
-import type { PictureShelf } from "./files/pictures.ts";
+import type { PictureCache } from "./files/pictures.ts";
 import { uploadFile, type GroupParams } from "./files/upload-picture.ts";
 import { exportScene } from "./stage/export-scene.ts";
 
@@ -17,13 +17,13 @@ export class MissingPicture extends Error {
  */
 export async function publishDesign(
   params: GroupParams,
-  { scene, shelf, designId }: { scene: Scene; shelf: PictureShelf; designId: string },
+  { scene, pictureCache, designId }: { scene: Scene; pictureCache: PictureCache; designId: string },
 ): Promise<void> {
   await loadFontsOf(scene);
-  const { isComplete } = await shelf.load(scene);
+  const { isComplete } = await pictureCache.load(scene);
   if (!isComplete) {
     throw new MissingPicture("A picture in this design could not be loaded.");
   }
-  const url = await uploadFile(params, await exportScene(scene, shelf));
+  const url = await uploadFile(params, await exportScene(scene, pictureCache));
   await api(importCanvaDesign, { params, body: { url, designId } });
 }

@@ -106,7 +106,7 @@ function withoutControl(
 }
 
 /** Whether the focused element handles keys itself. */
-export function takesKeys(target: EventTarget | null): boolean {
+export function handlesKeys(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
     target.closest("input, textarea, select, [role=dialog], [contenteditable]") !== null

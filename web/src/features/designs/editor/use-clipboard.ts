@@ -1,24 +1,24 @@
 import { useEffect } from "react";
 import { loadFont } from "./files/fonts.ts";
-import type { PictureShelf } from "./files/pictures.ts";
+import type { PictureCache } from "./files/pictures.ts";
 import { duplicateOffset } from "./state/duplicate-offset.ts";
 import { newText } from "./stage/new-objects.ts";
 import { copyObjects, readClipboard } from "./state/clipboard.ts";
 import type { EditorStore } from "./state/editor-store.ts";
-import { takesKeys } from "./shortcuts.ts";
+import { handlesKeys } from "./shortcuts.ts";
 
 /** Copies, cuts and pastes objects, pictures and texts, and accepts dropped files. */
 export function useClipboard(
   store: EditorStore,
-  shelf: PictureShelf,
+  pictureCache: PictureCache,
   upload: (files: readonly File[]) => void,
 ): void {
   useEffect(() => {
     const copy = (event: ClipboardEvent) => {
-      if (takesKeys(event.target) || store.selected.length === 0 || !event.clipboardData) {
+      if (handlesKeys(event.target) || store.selected.length === 0 || !event.clipboardData) {
         return;
       }
-      copyObjects(event.clipboardData, store.selected, shelf);
+      copyObjects(event.clipboardData, store.selected, pictureCache);
       event.preventDefault();
       if (event.type === "cut") {
         store.removeSelected();
@@ -27,7 +27,7 @@ export function useClipboard(
       }
     };
     const take = async (data: DataTransfer) => {
-      const pasted = readClipboard(data, shelf);
+      const pasted = readClipboard(data, pictureCache);
       if (pasted?.kind === "pictures") {
         upload(pasted.files);
       } else if (pasted?.kind === "objects") {
@@ -43,7 +43,7 @@ export function useClipboard(
       }
     };
     const paste = (event: ClipboardEvent) => {
-      if (!takesKeys(event.target) && event.clipboardData) {
+      if (!handlesKeys(event.target) && event.clipboardData) {
         event.preventDefault();
         void take(event.clipboardData);
       }
@@ -67,5 +67,5 @@ export function useClipboard(
       document.removeEventListener("drop", drop);
       document.removeEventListener("dragover", dragOver);
     };
-  }, [store, shelf, upload]);
+  }, [store, pictureCache, upload]);
 }

@@ -3,7 +3,7 @@ import { ApiError } from "@frontage/contract/client.ts";
 import { cropFor } from "@frontage/domain/designs/editor/geometry.ts";
 import { useCallback, useState } from "react";
 import { reportFailure } from "../../../shell/failures/report-failure.ts";
-import type { PictureShelf } from "./files/pictures.ts";
+import type { PictureCache } from "./files/pictures.ts";
 import { addPicture, UnusablePicture, type GroupParams } from "./files/upload-picture.ts";
 import { pictureBox } from "./stage/new-objects.ts";
 import { newObjectId, type EditorStore } from "./state/editor-store.ts";
@@ -25,7 +25,7 @@ export interface Library {
 export function useLibrary(
   store: EditorStore,
   params: GroupParams,
-  shelf: PictureShelf,
+  pictureCache: PictureCache,
   known: readonly EditorPicture[],
 ): Library {
   const [pictures, setPictures] = useState(known);
@@ -34,7 +34,7 @@ export function useLibrary(
 
   const use = useCallback(
     ({ fileKey, url, width, height, name }: EditorPicture) => {
-      shelf.note(fileKey, url);
+      pictureCache.note(fileKey, url);
       store.add([
         {
           id: newObjectId(),
@@ -52,7 +52,7 @@ export function useLibrary(
         },
       ]);
     },
-    [store, shelf],
+    [store, pictureCache],
   );
 
   const uploadOne = useCallback(
@@ -87,7 +87,7 @@ export function useLibrary(
   );
 
   const replaceSelected = ({ fileKey, url, width, height }: EditorPicture) => {
-    shelf.note(fileKey, url);
+    pictureCache.note(fileKey, url);
     store.changeSelected((object) =>
       object.type === "picture"
         ? {

@@ -1,6 +1,6 @@
 import type { Scene } from "@frontage/domain/designs/editor/scene.ts";
 import { useEffect, useRef, useState } from "react";
-import type { PictureShelf } from "./files/pictures.ts";
+import type { PictureCache } from "./files/pictures.ts";
 import { nameFrom } from "./stage/new-objects.ts";
 import type { ScreenFrame } from "./stage/overlay.ts";
 import { measuredHeight } from "./stage/scene-objects.ts";
@@ -8,7 +8,11 @@ import { Stage } from "./stage/stage.ts";
 import type { EditorStore } from "./state/editor-store.ts";
 
 /** A canvas that shows the design of a store and writes changes back. */
-export function useStage(store: EditorStore, shelf: PictureShelf, screens: readonly ScreenFrame[]) {
+export function useStage(
+  store: EditorStore,
+  pictureCache: PictureCache,
+  screens: readonly ScreenFrame[],
+) {
   const host = useRef<HTMLDivElement>(null);
   const [stage, setStage] = useState<Stage | null>(null);
   const [zoom, setZoom] = useState(1);
@@ -23,7 +27,7 @@ export function useStage(store: EditorStore, shelf: PictureShelf, screens: reado
     const made = new Stage(element, frame, {
       scene: store.scene,
       screens,
-      shelf,
+      pictureCache,
       events: {
         onSelect: (ids) => store.select(ids),
         onChange: (objects) => store.put(objects),
@@ -53,14 +57,14 @@ export function useStage(store: EditorStore, shelf: PictureShelf, screens: reado
       setStage(null);
       void made.destroy().then(() => frame.replaceChildren());
     };
-  }, [store, shelf, screens]);
+  }, [store, pictureCache, screens]);
 
   return { host, stage, zoom };
 }
 
 /** Loads newly used pictures and draws them. */
-export function usePictures(scene: Scene, shelf: PictureShelf, stage: Stage | null): void {
+export function usePictures(scene: Scene, pictureCache: PictureCache, stage: Stage | null): void {
   useEffect(() => {
-    void shelf.load(scene).then(({ hasNew }) => hasNew && stage?.refresh());
-  }, [scene, shelf, stage]);
+    void pictureCache.load(scene).then(({ hasNew }) => hasNew && stage?.refresh());
+  }, [scene, pictureCache, stage]);
 }

@@ -8,7 +8,7 @@ interface ScreenFrameProps {
   /** Draws the safe area: 5 % inside the edges of each screen, for text. */
   readonly hasSafeArea?: boolean;
   /** Lets the content between and beside the screens show through, for editing. */
-  readonly isSeeThrough?: boolean;
+  readonly isTransparent?: boolean;
 }
 
 /** The screens of a group with their bezels, in front of their content. Everything outside them is dark. */
@@ -16,7 +16,7 @@ export function ScreenFrame({
   group: { resolution, screens },
   children,
   hasSafeArea = false,
-  isSeeThrough = false,
+  isTransparent = false,
 }: ScreenFrameProps) {
   const id = useId();
   const { width, height } = resolution;
@@ -42,7 +42,7 @@ export function ScreenFrame({
           height={height}
           mask={`url(#${id})`}
           fill="#171310"
-          fillOpacity={isSeeThrough ? 0.82 : 1}
+          fillOpacity={isTransparent ? 0.82 : 1}
         />
         {hasSafeArea &&
           screens.map((screen) => (

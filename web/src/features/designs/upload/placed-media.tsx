@@ -102,7 +102,7 @@ export function PlacedMedia({ group, media, fitting, isDisabled, onPlace }: Plac
       className="relative touch-none select-none"
       style={{ cursor: isDisabled ? "default" : "move" }}
     >
-      <ScreenFrame group={group} hasSafeArea isSeeThrough>
+      <ScreenFrame group={group} hasSafeArea isTransparent>
         <div
           className="absolute inset-0"
           style={{ background: media.type === "image" ? fitting.background : "#000000" }}

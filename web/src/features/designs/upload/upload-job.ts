@@ -36,7 +36,7 @@ export function uploadJob(
     total: file.size,
     async send(events) {
       const picture =
-        isExact && !media.isTurned
+        isExact && !media.isRotated
           ? file
           : await renderPicture(media, group.resolution, box, background);
       await sendPicture(picture, target, {

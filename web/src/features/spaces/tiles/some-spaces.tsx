@@ -12,9 +12,9 @@ const shownCount = 3;
 export function SomeSpaces() {
   const [spaces, setSpaces] = useState<readonly TileSpace[] | "loading" | "failed">("loading");
   useEffect(() => {
-    let isGone = false;
+    let isDropped = false;
     const show = (found: typeof spaces) => {
-      if (!isGone) {
+      if (!isDropped) {
         setSpaces(found);
       }
     };
@@ -23,7 +23,7 @@ export function SomeSpaces() {
       () => show("failed"),
     );
     return () => {
-      isGone = true;
+      isDropped = true;
     };
   }, []);
   if (spaces === "failed") {

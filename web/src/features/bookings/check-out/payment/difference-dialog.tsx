@@ -14,17 +14,17 @@ interface DifferenceDialogProps {
   readonly amount: string;
   /** Sends the change; null charges the card of the booking. */
   readonly send: (paymentMethod: string | null) => Promise<void>;
-  readonly takeRefusal: (error: ApiError) => boolean;
+  readonly handleRefusal: (error: ApiError) => boolean;
   readonly onClose: () => void;
 }
 
 /** Pays for a change that makes a booking dearer, with the card of the booking or another one. */
-export function DifferenceDialog({ amount, send, takeRefusal, onClose }: DifferenceDialogProps) {
+export function DifferenceDialog({ amount, send, handleRefusal, onClose }: DifferenceDialogProps) {
   const { providerName, entry } = useCardEntry();
   const [choice, setChoice] = useState<CardChoice>("booking");
   const payment = useCardPayment({
     send: (paymentMethod) => send(paymentMethod || null),
-    takeRefusal,
+    handleRefusal,
     refusalTitle: updateFailed,
   });
   return (

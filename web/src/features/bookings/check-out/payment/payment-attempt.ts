@@ -46,7 +46,7 @@ export function usePaymentAttempt({
         }),
       );
     },
-    takeRefusal(error) {
+    handleRefusal(error) {
       const hasMoved =
         movedCodes.some((code) => code === error.code) ||
         Object.keys(error.fields).some((field) =>

@@ -10,7 +10,7 @@ import { RadioGroup } from "../../../../ui/fields/radio-group.tsx";
 import type { SuccessData } from "../load-success.ts";
 import { AnswersClosed, SavedNotice } from "./saved-notice.tsx";
 
-type FormProps = { readonly booking: Pick<SuccessData, "code" | "takesAnswers" | "insurance"> };
+type FormProps = { readonly booking: Pick<SuccessData, "code" | "acceptsAnswers" | "insurance"> };
 
 /** The insurance questions. The answers can be changed until the booking ends. */
 export function InsuranceForm(props: FormProps) {
@@ -19,7 +19,7 @@ export function InsuranceForm(props: FormProps) {
 }
 
 function Questions({
-  booking: { code, takesAnswers, insurance },
+  booking: { code, acceptsAnswers, insurance },
   onChangeAgain,
 }: FormProps & { onChangeAgain: () => void }) {
   const { revalidate } = useRevalidator();
@@ -46,8 +46,8 @@ function Questions({
       submitLabel={insurance ? "Send again" : "Send"}
       look="ink"
       className="max-w-xl"
-      isClosed={!takesAnswers}
-      intro={!takesAnswers && <AnswersClosed />}
+      isClosed={!acceptsAnswers}
+      intro={!acceptsAnswers && <AnswersClosed />}
       saved={
         <SavedNotice onChangeAgain={onChangeAgain}>Thank you. We have your answers.</SavedNotice>
       }

@@ -24,7 +24,7 @@ const offers: Record<BrandingServiceName, { readonly title: string; readonly pri
   everything: { title: "Everything", price: "£300-500" },
 };
 
-type FormProps = { readonly booking: Pick<SuccessData, "code" | "takesAnswers" | "services"> };
+type FormProps = { readonly booking: Pick<SuccessData, "code" | "acceptsAnswers" | "services"> };
 
 /** Requests help with branding. The choice can be changed until the booking ends. */
 export function ServicesForm(props: FormProps) {
@@ -33,7 +33,7 @@ export function ServicesForm(props: FormProps) {
 }
 
 function Choices({
-  booking: { code, takesAnswers, services },
+  booking: { code, acceptsAnswers, services },
   onChangeAgain,
 }: FormProps & { onChangeAgain: () => void }) {
   const errorId = useId();
@@ -56,8 +56,8 @@ function Choices({
       submitLabel={services.length > 0 ? "Ask again" : "Ask for help"}
       look="ink"
       className="max-w-xl"
-      isClosed={!takesAnswers}
-      intro={!takesAnswers && <AnswersClosed />}
+      isClosed={!acceptsAnswers}
+      intro={!acceptsAnswers && <AnswersClosed />}
       saved={
         <SavedNotice onChangeAgain={onChangeAgain}>
           Thank you. We will be in touch about your choices.

@@ -32,7 +32,7 @@ export function PayDialog({ code, amount, onPaid, onClose }: PayDialogProps) {
       });
       onPaid();
     },
-    takeRefusal: () => false,
+    handleRefusal: () => false,
   });
   return (
     <CardPaymentDialog

@@ -7,12 +7,12 @@ import type { SuccessData } from "../load-success.ts";
 import { Link } from "../../../../ui/link.tsx";
 
 type CardProps = {
-  readonly booking: Pick<SuccessData, "code" | "space" | "takesAnswers" | "event">;
+  readonly booking: Pick<SuccessData, "code" | "space" | "acceptsAnswers" | "event">;
 };
 
 /** The event page of a booking, with the form to create or edit it until the booking ends. */
 export function EventCard({ booking }: CardProps) {
-  const { code, event, space, takesAnswers } = booking;
+  const { code, event, space, acceptsAnswers } = booking;
   const [isEditing, setIsEditing] = useState(false);
   if (event && !isEditing) {
     return (
@@ -37,7 +37,7 @@ export function EventCard({ booking }: CardProps) {
             >
               See the event page
             </Link>
-            {takesAnswers && (
+            {acceptsAnswers && (
               <Button isSmall onClick={() => setIsEditing(true)}>
                 Edit<span className="sr-only"> the event page</span>
               </Button>
@@ -47,7 +47,7 @@ export function EventCard({ booking }: CardProps) {
       </div>
     );
   }
-  if (!takesAnswers) {
+  if (!acceptsAnswers) {
     return <p>No event page was made for this booking.</p>;
   }
   return (

@@ -49,7 +49,7 @@ export function EventForm({ code, event, onSaved, onCancel }: EventFormProps) {
   });
   const values = form.watch();
   const remaining = maxEventDescription - values.description.length;
-  const keptPicture = values.keepsPhoto ? event?.picture : null;
+  const savedPicture = values.keepsPhoto ? event?.picture : null;
   return (
     <ApiForm
       form={form}
@@ -81,11 +81,11 @@ export function EventForm({ code, event, onSaved, onCancel }: EventFormProps) {
           </option>
         ))}
       </SelectField>
-      {keptPicture ? (
+      {savedPicture ? (
         <div role="group" aria-label="Photo">
           <p className="mb-1.5 font-semibold">Photo</p>
           <ResponsiveImage
-            source={{ ...keptPicture, alt: "The photo so far" }}
+            source={{ ...savedPicture, alt: "The photo so far" }}
             sizes="(min-width: 640px) 320px, 100vw"
             className="aspect-[3/2] w-full max-w-80"
           />

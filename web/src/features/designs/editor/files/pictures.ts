@@ -1,7 +1,7 @@
 import type { Scene } from "@frontage/domain/designs/editor/scene.ts";
 
 /** The addresses of pictures by key, and the pictures once they have loaded. */
-export class PictureShelf {
+export class PictureCache {
   readonly #urls = new Map<string, string>();
   readonly #pictures = new Map<string, HTMLImageElement>();
 

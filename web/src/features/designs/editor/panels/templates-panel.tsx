@@ -3,7 +3,7 @@ import type { BrandKit } from "@frontage/contract/designs/design-documents.ts";
 import { useEffect, useRef, useState } from "react";
 import { loadFont } from "../files/fonts.ts";
 import { measureText } from "../files/measure-text.ts";
-import { PictureShelf } from "../files/pictures.ts";
+import { PictureCache } from "../files/pictures.ts";
 import { drawScene } from "../stage/export-scene.ts";
 import { composeTemplate, fontsOf, templates } from "../templates/templates.ts";
 
@@ -56,7 +56,7 @@ function TemplateButton({
     void Promise.all(fonts.map(loadFont)).then(async () => {
       const composed = composeTemplate(template, { width, height }, brand, measureText);
       const scale = thumbnailSide / Math.max(width, height);
-      const drawn = drawScene(composed, new PictureShelf(), {
+      const drawn = drawScene(composed, new PictureCache(), {
         width: Math.max(1, Math.round(width * scale)),
         height: Math.max(1, Math.round(height * scale)),
       });

@@ -2,7 +2,7 @@ import { exportSize } from "@frontage/domain/designs/editor/export-size.ts";
 import { mediaRules } from "@frontage/domain/designs/media-rules.ts";
 import type { Scene } from "@frontage/domain/designs/editor/scene.ts";
 import { StaticCanvas } from "fabric";
-import type { PictureShelf } from "../files/pictures.ts";
+import type { PictureCache } from "../files/pictures.ts";
 import { paintStyle } from "./paint.ts";
 import { makeObject } from "./scene-objects.ts";
 
@@ -14,7 +14,7 @@ const maxPngBytes = 8 * 1024 * 1024;
 /** Draws a design at a given size, without the editor's guides. Typefaces and pictures must be loaded. */
 export function drawScene(
   scene: Scene,
-  shelf: PictureShelf,
+  pictureCache: PictureCache,
   size: { readonly width: number; readonly height: number },
 ): StaticCanvas {
   const canvas = new StaticCanvas(undefined, {
@@ -32,7 +32,7 @@ export function drawScene(
     ctx.fillRect(-scene.width / 2, -scene.height / 2, scene.width, scene.height);
     ctx.restore();
   });
-  canvas.add(...scene.objects.map((source) => makeObject(source, shelf)));
+  canvas.add(...scene.objects.map((source) => makeObject(source, pictureCache)));
   canvas.renderAll();
   return canvas;
 }
@@ -42,9 +42,9 @@ export function drawScene(
  * Source: docs/design-editor.md#the-editor
  * @throws Error if the browser cannot make it
  */
-export async function exportScene(scene: Scene, shelf: PictureShelf): Promise<File> {
+export async function exportScene(scene: Scene, pictureCache: PictureCache): Promise<File> {
   for (const maxPixels of [undefined, smallCanvasPixels]) {
-    const canvas = drawScene(scene, shelf, exportSize(scene, maxPixels));
+    const canvas = drawScene(scene, pictureCache, exportSize(scene, maxPixels));
     const made = await encode(canvas.getElement());
     await canvas.dispose();
     if (made) {

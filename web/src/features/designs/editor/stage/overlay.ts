@@ -96,20 +96,20 @@ function drawGaps(context: CanvasRenderingContext2D, view: OverlayView): void {
     const { x, y, width: w, height: h } = visiblePart(screen);
     const shown = new Path2D();
     shown.rect(x, y, w, h);
-    gaps.addPath(shown, turnOf(screen));
+    gaps.addPath(shown, rotationOf(screen));
   }
   context.fillStyle = "#171310d9";
   // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas is no array
   context.fill(gaps, "evenodd");
 }
 
-function turnOf({ x, y, width, height, rotation }: ScreenFrame): DOMMatrix {
+function rotationOf({ x, y, width, height, rotation }: ScreenFrame): DOMMatrix {
   const [cx, cy] = [x + width / 2, y + height / 2];
   return new DOMMatrix().translate(cx, cy).rotate(rotation).translate(-cx, -cy);
 }
 
 function withTurn(context: CanvasRenderingContext2D, screen: ScreenFrame, draw: () => void): void {
-  const { a, b, c, d, e, f } = turnOf(screen);
+  const { a, b, c, d, e, f } = rotationOf(screen);
   context.save();
   context.transform(a, b, c, d, e, f);
   draw();

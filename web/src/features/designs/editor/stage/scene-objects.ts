@@ -10,7 +10,7 @@ import {
 import { FabricObject, Textbox } from "fabric";
 import { encode } from "uqr";
 import { familyOf } from "../files/fonts.ts";
-import type { PictureShelf } from "../files/pictures.ts";
+import type { PictureCache } from "../files/pictures.ts";
 import { paintQr, paintShape } from "./paint.ts";
 
 type Drawn = ShapeObject | PictureObject | QrObject;
@@ -18,12 +18,12 @@ type Drawn = ShapeObject | PictureObject | QrObject;
 /** A shape, picture or code that draws itself. Fabric moves, rotates and scales it. */
 class DrawnObject extends FabricObject {
   readonly #source: Drawn;
-  readonly #shelf: PictureShelf;
+  readonly #pictureCache: PictureCache;
 
-  constructor(source: Drawn, shelf: PictureShelf) {
+  constructor(source: Drawn, pictureCache: PictureCache) {
     super({ width: source.width, height: source.height, strokeWidth: 0 });
     this.#source = source;
-    this.#shelf = shelf;
+    this.#pictureCache = pictureCache;
   }
 
   override _render(context: CanvasRenderingContext2D): void {
@@ -41,7 +41,7 @@ class DrawnObject extends FabricObject {
 
   #drawPicture(context: CanvasRenderingContext2D, { file, natural, crop }: PictureObject): void {
     const [x, y] = [-this.width / 2, -this.height / 2];
-    const picture = this.#shelf.get(file);
+    const picture = this.#pictureCache.get(file);
     if (!picture) {
       // Still loading or missing: an empty box keeps its place.
       context.fillStyle = "#8d837755";
@@ -100,11 +100,11 @@ export function toggleRawText(textbox: Textbox, source: TextObject, isRaw: boole
 }
 
 /** An object of a design in Fabric's form. */
-export function makeObject(source: SceneObject, shelf: PictureShelf): FabricObject {
+export function makeObject(source: SceneObject, pictureCache: PictureCache): FabricObject {
   const made =
     source.type === "text"
       ? new Textbox(shownText(source), textStyle(source))
-      : new DrawnObject(source, shelf);
+      : new DrawnObject(source, pictureCache);
   made.set({
     originX: "center",
     originY: "center",

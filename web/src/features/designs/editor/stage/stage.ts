@@ -2,7 +2,7 @@ import { boundsOf } from "@frontage/domain/designs/editor/geometry.ts";
 import type { Scene, SceneObject } from "@frontage/domain/designs/editor/scene.ts";
 import { linesOf, snap, type SnapLines } from "@frontage/domain/designs/editor/snapping.ts";
 import { ActiveSelection, Textbox, type FabricObject } from "fabric";
-import type { PictureShelf } from "../files/pictures.ts";
+import type { PictureCache } from "../files/pictures.ts";
 import { drawOverlay, visiblePart, type ScreenFrame } from "./overlay.ts";
 import { paintStyle } from "./paint.ts";
 import { readTransform } from "./read-transform.ts";
@@ -32,7 +32,7 @@ export class Stage {
   readonly view: StageView;
   readonly #canvas: StageCanvas;
   readonly #events: StageEvents;
-  readonly #shelf: PictureShelf;
+  readonly #pictureCache: PictureCache;
   readonly #screens: readonly ScreenFrame[];
   #scene: Scene;
   #shown = new Map<string, ShownObject>();
@@ -46,13 +46,13 @@ export class Stage {
     parts: {
       readonly scene: Scene;
       readonly screens: readonly ScreenFrame[];
-      readonly shelf: PictureShelf;
+      readonly pictureCache: PictureCache;
       readonly events: StageEvents;
     },
   ) {
     this.#scene = parts.scene;
     this.#screens = parts.screens;
-    this.#shelf = parts.shelf;
+    this.#pictureCache = parts.pictureCache;
     this.#events = parts.events;
     this.#canvas = new StageCanvas(element, {
       preserveObjectStacking: true,
@@ -149,7 +149,7 @@ export class Stage {
         if (before) {
           this.#canvas.remove(before.object);
         }
-        const object = makeObject(source, this.#shelf);
+        const object = makeObject(source, this.#pictureCache);
         this.#canvas.add(object);
         shown.set(source.id, { source, object });
       }

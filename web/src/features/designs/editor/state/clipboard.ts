@@ -1,7 +1,7 @@
 import { sceneObjects } from "@frontage/contract/designs/design-documents.ts";
 import type { SceneObject } from "@frontage/domain/designs/editor/scene.ts";
 import { z } from "zod";
-import type { PictureShelf } from "../files/pictures.ts";
+import type { PictureCache } from "../files/pictures.ts";
 
 /** The clipboard's type for objects of a design. Other programs see only the texts. */
 const clipboardType = "application/x-frontage-objects+json";
@@ -15,11 +15,11 @@ const clip = z.object({
 export function copyObjects(
   data: DataTransfer,
   objects: readonly SceneObject[],
-  shelf: PictureShelf,
+  pictureCache: PictureCache,
 ): void {
   const files: Record<string, string> = {};
   for (const object of objects) {
-    const url = object.type === "picture" ? shelf.urlOf(object.file) : null;
+    const url = object.type === "picture" ? pictureCache.urlOf(object.file) : null;
     if (object.type === "picture" && url !== null) {
       files[object.file] = url;
     }
@@ -35,8 +35,8 @@ type Pasted =
   | { readonly kind: "text"; readonly text: string };
 
 /** Reads the clipboard or a drop: our objects, pictures or text. */
-export function readClipboard(data: DataTransfer, shelf: PictureShelf): Pasted | null {
-  const objects = readObjects(data.getData(clipboardType), shelf);
+export function readClipboard(data: DataTransfer, pictureCache: PictureCache): Pasted | null {
+  const objects = readObjects(data.getData(clipboardType), pictureCache);
   if (objects) {
     return { kind: "objects", objects };
   }
@@ -48,7 +48,7 @@ export function readClipboard(data: DataTransfer, shelf: PictureShelf): Pasted |
   return text === "" ? null : { kind: "text", text };
 }
 
-function readObjects(json: string, shelf: PictureShelf): readonly SceneObject[] | null {
+function readObjects(json: string, pictureCache: PictureCache): readonly SceneObject[] | null {
   if (json === "") {
     return null;
   }
@@ -58,7 +58,7 @@ function readObjects(json: string, shelf: PictureShelf): readonly SceneObject[] 
     return null;
   }
   for (const [key, url] of Object.entries(parsed.data.files)) {
-    shelf.note(key, url);
+    pictureCache.note(key, url);
   }
   return parsed.data.objects;
 }

@@ -21,7 +21,7 @@ export function launch(c: Composer) {
   const [left] = columns(c.inner, [c.isBanner ? 58 : c.isWide ? 62 : 100, c.isWide ? 38 : 0.001]);
   const [kicker, headline] = rows(left ?? c.inner, c.isWide ? [10, 62, 28] : [6, 34, 60], 0.02);
   if (kicker && headline) {
-    c.text("Kicker", "New this week", kicker, c.loudOn(dark), {
+    c.text("Kicker", "New this week", kicker, c.brightColourOn(dark), {
       font: "text",
       weight: 600,
       max: 0.06,
@@ -170,7 +170,7 @@ export function welcome(c: Composer) {
       align: "center",
       max: 0.075,
     });
-    c.text("Name", c.brandName, name, c.loudOn(light), {
+    c.text("Name", c.brandName, name, c.brightColourOn(light), {
       font: "text",
       weight: 700,
       align: "center",

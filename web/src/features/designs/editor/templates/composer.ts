@@ -160,7 +160,7 @@ export class Composer {
   }
 
   /** Returns the first bright colour of the palette that is legible on a background; otherwise dark or light. */
-  loudOn(ground: Colour): Colour {
+  brightColourOn(ground: Colour): Colour {
     const { accent, second } = this.palette;
     return [accent, second].find((colour) => contrast(colour, ground) >= 4) ?? this.on(ground);
   }

@@ -84,7 +84,7 @@ export function menu(c: Composer) {
   if (title && note) {
     const ink = c.on(dark);
     c.text("Title", "By the glass", title, ink, { max: 0.3 });
-    c.text("Note", "Ask us what is open.", note, c.loudOn(dark), {
+    c.text("Note", "Ask us what is open.", note, c.brightColourOn(dark), {
       font: "text",
       at: "bottom",
       max: 0.06,

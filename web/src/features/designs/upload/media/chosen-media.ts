@@ -20,7 +20,7 @@ export interface ChosenMedia {
   /** The size when upright. */
   readonly size: PixelSize;
   /** Whether the picture is stored rotated, and has to be redrawn upright. */
-  readonly isTurned: boolean;
+  readonly isRotated: boolean;
   /** The length of a video in seconds; 0 for a picture. */
   readonly seconds: number;
 }
@@ -55,7 +55,7 @@ async function readPicture(file: File): Promise<ReadMedia> {
     await image.decode();
     const size = { width: image.naturalWidth, height: image.naturalHeight };
     return {
-      media: { type: "image", file, url, size, isTurned: await isTurned(file, size), seconds: 0 },
+      media: { type: "image", file, url, size, isRotated: await isRotated(file, size), seconds: 0 },
       problem: null,
     };
   } catch {
@@ -68,19 +68,19 @@ async function readPicture(file: File): Promise<ReadMedia> {
 }
 
 /** Cameras store pictures unrotated, with the rotation in the metadata. */
-async function isTurned(file: File, { width, height }: PixelSize): Promise<boolean> {
+async function isRotated(file: File, { width, height }: PixelSize): Promise<boolean> {
   if (!file.type.includes("jpeg")) {
     return false;
   }
   const stored = await createImageBitmap(file, { imageOrientation: "none" });
   const turned =
-    stored.width !== width || stored.height !== height || (await hasTurnedPixels(file));
+    stored.width !== width || stored.height !== height || (await hasRotatedPixels(file));
   stored.close();
   return turned;
 }
 
 /** A rotation by 180° keeps the size, so the pixels are compared. */
-async function hasTurnedPixels(file: File): Promise<boolean> {
+async function hasRotatedPixels(file: File): Promise<boolean> {
   const [upright, stored] = await Promise.all([
     smallPixels(file, "from-image"),
     smallPixels(file, "none"),
@@ -119,7 +119,7 @@ async function readVideo(file: File): Promise<ReadMedia> {
       file,
       url: URL.createObjectURL(file),
       size: { width, height },
-      isTurned: false,
+      isRotated: false,
       seconds: durationMs / 1000,
     },
     problem: null,
