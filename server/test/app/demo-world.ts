@@ -11,7 +11,7 @@ export function useDemoWorld(now: string): TestDatabase {
   beforeAll(async () => {
     world = await createDatabase(inject("serverUrl"), inject("template"));
     const parts = { db: world.db, files: memoryStore(), clock: createTestClock(now) };
-    await loadDemoWorld({ ...parts, say: () => {}, derivePicture: quickPicture });
+    await loadDemoWorld({ ...parts, print: () => {}, derivePicture: quickPicture });
   });
   afterAll(() => world.drop());
   return new Proxy({} as TestDatabase, { get: (_, name) => world[name as keyof TestDatabase] });

@@ -17,7 +17,11 @@ import { createSiteSettings } from "../../src/features/settings/site-settings.ts
 import { createEmbedOrigins } from "../../src/features/spaces/embed-origins.ts";
 import { fetchInProcess } from "../../src/http/pages/fetch-in-process.ts";
 import { noLimits, type RateLimits } from "../../src/http/request/rate-limits.ts";
-import { stripeWorld, testPayWorld, type CardWorld } from "./test-card-provider.ts";
+import {
+  createStripeProvider,
+  createTestPayProvider,
+  type TestCardProvider,
+} from "./test-card-provider.ts";
 import { startFakeStripe, type FakeStripe } from "../fake-stripe/fake-stripe.ts";
 import { createDatabase, type TestDatabase } from "./test-database.ts";
 import { createMemoryMailer, type MemoryMailer } from "./memory-mailer.ts";
@@ -33,7 +37,7 @@ export interface TestApp {
   readonly siteSettings: CachedValue<SiteSettings>;
   readonly clock: TestClock;
   readonly jobs: TestJobs;
-  readonly cards: CardWorld;
+  readonly cards: TestCardProvider;
   /** Null while TestPay takes the cards. */
   readonly stripe: FakeStripe | null;
   readonly files: FileStore;
@@ -76,7 +80,7 @@ export interface TestAppOptions {
 }
 
 /** The settings that a start on a public address must request explicitly. Without one they have no effect. */
-const saidAloud = (environment: Readonly<Record<string, string>>) => ({
+const printedLines = (environment: Readonly<Record<string, string>>) => ({
   DEMO: "1",
   ...(environment["STRIPE_SECRET_KEY"] === undefined && { PAYMENTS: "testpay" }),
 });
@@ -88,7 +92,7 @@ export async function startTestApp(
   const clock = createTestClock(options.now ?? "2027-04-12T09:00:00Z");
   const fake = options.provider === "stripe" ? await startFakeStripe({ now: clock.now }) : null;
   const environment = { ...fake?.environment, ...options.environment };
-  const config = readConfig({ ...saidAloud(environment), ...environment });
+  const config = readConfig({ ...printedLines(environment), ...environment });
   const stripe =
     fake && config.stripe
       ? createStripe(database.db, clock, config.stripe, options.stripeLimits)
@@ -135,7 +139,9 @@ export async function startTestApp(
     siteSettings,
     clock,
     jobs,
-    cards: fake ? stripeWorld(fake, database) : testPayWorld(api(), testPay, database),
+    cards: fake
+      ? createStripeProvider(fake, database)
+      : createTestPayProvider(api(), testPay, database),
     stripe: fake,
     files,
     mailer,

@@ -3,7 +3,7 @@ import type { Api } from "@frontage/contract/client.ts";
 import { z } from "zod";
 import type { TestPay } from "../../src/adapters/card-gateway/testpay.ts";
 import type pg from "pg";
-import type { Books, FakeIntent } from "../fake-stripe/fake-stripe-state.ts";
+import type { FakeStripeState, FakeIntent } from "../fake-stripe/fake-stripe-state.ts";
 import type { FakeStripe } from "../fake-stripe/fake-stripe.ts";
 import type { TestDatabase } from "./test-database.ts";
 import { listLedgerViolations } from "../readers/ledger-invariants.ts";
@@ -13,26 +13,30 @@ import { listLedgerViolations } from "../readers/ledger-invariants.ts";
  */
 const asksForChallenge = { testPay: "4000002500003155", stripe: "4000002760003184" };
 
-export interface ChargeSeen {
+export interface RecordedCharge {
   readonly status: "succeeded" | "declined" | "awaiting_challenge" | "cancelled";
   readonly amount: number;
 }
 
 /** The card provider in tests: the customer's browser, their bank, and the charges. */
-export interface CardWorld {
+export interface TestCardProvider {
   readonly provider: "testpay" | "stripe";
   /** Sets up a card as the provider's form in the browser does. Returns the payment method. */
   setUpCard(clientSecret: string, number: string): Promise<string>;
   /** @throws Error if no charge waits for an answer */
   answerBank(clientSecret: string, approve: boolean): Promise<void>;
   /** The charges of the customer with a payment method. */
-  listCharges(paymentMethod: string): Promise<ChargeSeen[]>;
+  listCharges(paymentMethod: string): Promise<RecordedCharge[]>;
   listRefunds(): Promise<{ readonly amount: number }[]>;
   /** Lists the violations of the ledger invariants, also against the provider's records; empty if there are none. */
   listLedgerViolations(): Promise<string[]>;
 }
 
-export function testPayWorld(api: Api, testPay: TestPay, { db, pool }: TestDatabase): CardWorld {
+export function createTestPayProvider(
+  api: Api,
+  testPay: TestPay,
+  { db, pool }: TestDatabase,
+): TestCardProvider {
   return {
     provider: "testpay",
     async setUpCard(clientSecret, number) {
@@ -55,8 +59,8 @@ export function testPayWorld(api: Api, testPay: TestPay, { db, pool }: TestDatab
   };
 }
 
-export function stripeWorld(fake: FakeStripe, { pool }: TestDatabase): CardWorld {
-  const { books } = fake;
+export function createStripeProvider(fake: FakeStripe, { pool }: TestDatabase): TestCardProvider {
+  const { state } = fake;
   return {
     provider: "stripe",
     async setUpCard(clientSecret, number) {
@@ -82,17 +86,17 @@ export function stripeWorld(fake: FakeStripe, { pool }: TestDatabase): CardWorld
       }
     },
     async listCharges(paymentMethod) {
-      const owner = books.paymentMethods.get(paymentMethod)?.customer;
-      return [...books.intents.values()]
+      const owner = state.paymentMethods.get(paymentMethod)?.customer;
+      return [...state.intents.values()]
         .filter(({ customer }) => customer === owner)
         .map((intent) => ({ status: statusOf(intent), amount: intent.amount }));
     },
-    listRefunds: async () => books.refunds,
+    listRefunds: async () => state.refunds,
     async listLedgerViolations() {
       const client = await pool.connect();
       try {
         await client.query("begin");
-        await recordInTestPaysTerms(fake.books, client);
+        await recordInTestPaysTerms(fake.state, client);
         return await listLedgerViolations({ query: oneByOne(client) });
       } finally {
         await client.query("rollback");
@@ -102,7 +106,7 @@ export function stripeWorld(fake: FakeStripe, { pool }: TestDatabase): CardWorld
   };
 }
 
-function statusOf({ status }: FakeIntent): ChargeSeen["status"] {
+function statusOf({ status }: FakeIntent): RecordedCharge["status"] {
   switch (status) {
     case "succeeded":
       return "succeeded";
@@ -130,7 +134,7 @@ function oneByOne(client: pg.PoolClient): pg.Pool["query"] {
  * for a transaction that is rolled back.
  */
 async function recordInTestPaysTerms(
-  { intents, refunds }: Books,
+  { intents, refunds }: FakeStripeState,
   client: pg.PoolClient,
 ): Promise<void> {
   for (const intent of intents.values()) {

@@ -5,10 +5,10 @@ import {
   intentOf,
   succeed,
   unexpectedState,
-  type Books,
+  type FakeStripeState,
 } from "./fake-stripe-state.ts";
 import { checkParameters, parameters } from "./parameters.ts";
-import { invalidRequest, noSuch, ourMistake, StripeNo } from "./stripe-error.ts";
+import { invalidRequest, noSuch, ourMistake, StripeRefusal } from "./stripe-error.ts";
 import { testCards } from "./test-cards.ts";
 
 /** A call of Stripe's API. */
@@ -20,44 +20,44 @@ export interface FakeCallType {
   readonly key: "secret" | "publishable";
   /** It moves money or creates something that must not exist twice, so it requires our idempotency key. */
   readonly needsOwnKey?: boolean;
-  readonly run: (books: Books, given: unknown, id: string) => unknown;
+  readonly run: (state: FakeStripeState, given: unknown, id: string) => unknown;
 }
 
 const call = <Schema extends z.ZodType>(
   about: Omit<FakeCallType, "run">,
   schema: Schema,
-  run: (books: Books, given: z.output<Schema>, id: string) => unknown,
+  run: (state: FakeStripeState, given: z.output<Schema>, id: string) => unknown,
 ): FakeCallType => ({
   ...about,
-  run: (books, given, id) => run(books, checkParameters(schema, given), id),
+  run: (state, given, id) => run(state, checkParameters(schema, given), id),
 });
 
 export const calls: readonly FakeCallType[] = [
   call(
     { method: "POST", path: /^\/v1\/customers$/, key: "secret", needsOwnKey: true },
     parameters.createCustomer,
-    (books, { metadata }) => {
-      const customer = { id: books.newId("cus"), object: "customer" as const, metadata };
-      books.customers.set(customer.id, customer);
+    (state, { metadata }) => {
+      const customer = { id: state.newId("cus"), object: "customer" as const, metadata };
+      state.customers.set(customer.id, customer);
       return customer;
     },
   ),
   call(
     { method: "POST", path: /^\/v1\/setup_intents$/, key: "secret" },
     parameters.createSetupIntent,
-    (books, { customer, usage }) => {
-      requireCustomer(books, customer);
-      const id = books.newId("seti");
+    (state, { customer, usage }) => {
+      requireCustomer(state, customer);
+      const id = state.newId("seti");
       const setup = {
         id,
         object: "setup_intent" as const,
         customer,
         usage,
-        client_secret: `${id}_secret_${books.newId("s")}`,
+        client_secret: `${id}_secret_${state.newId("s")}`,
         status: "requires_payment_method" as const,
         payment_method: null,
       };
-      books.setups.set(id, setup);
+      state.setups.set(id, setup);
       return setup;
     },
   ),
@@ -69,9 +69,9 @@ export const calls: readonly FakeCallType[] = [
       needsOwnKey: true,
     },
     parameters.createPaymentIntent,
-    (books, { amount, currency, customer, payment_method, metadata }) => {
-      requireCustomer(books, customer);
-      const card = books.paymentMethods.get(payment_method);
+    (state, { amount, currency, customer, payment_method, metadata }) => {
+      requireCustomer(state, customer);
+      const card = state.paymentMethods.get(payment_method);
       if (!card) {
         throw noSuch("PaymentMethod", payment_method, "payment_method");
       }
@@ -86,14 +86,14 @@ export const calls: readonly FakeCallType[] = [
           param: "amount",
         });
       }
-      const id = books.newId("pi");
+      const id = state.newId("pi");
       const intent = {
         id,
         object: "payment_intent" as const,
         amount,
         amount_received: 0,
-        client_secret: `${id}_secret_${books.newId("s")}`,
-        created: books.seconds(),
+        client_secret: `${id}_secret_${state.newId("s")}`,
+        created: state.seconds(),
         currency,
         customer,
         last_payment_error: null,
@@ -104,16 +104,16 @@ export const calls: readonly FakeCallType[] = [
         payment_method_types: ["card"],
         status: "requires_confirmation" as const,
       };
-      books.intents.set(id, intent);
-      books.recordEvent("payment_intent.created", intent);
+      state.intents.set(id, intent);
+      state.recordEvent("payment_intent.created", intent);
       return intent;
     },
   ),
   call(
     { method: "GET", path: /^\/v1\/payment_methods\/(\w+)$/, key: "secret" },
     parameters.nothing,
-    (books, _, id) => {
-      const method = books.paymentMethods.get(id);
+    (state, _, id) => {
+      const method = state.paymentMethods.get(id);
       if (!method) {
         throw noSuch("PaymentMethod", id, "payment_method");
       }
@@ -125,7 +125,7 @@ export const calls: readonly FakeCallType[] = [
   call(
     { method: "GET", path: /^\/v1\/payment_intents\/(pi_\w+)$/, key: "secret" },
     parameters.nothing,
-    (books, _, id) => intentOf(books, id),
+    (state, _, id) => intentOf(state, id),
   ),
   call(
     {
@@ -135,37 +135,37 @@ export const calls: readonly FakeCallType[] = [
       needsOwnKey: true,
     },
     parameters.confirmPaymentIntent,
-    (books, { off_session: isOffSession = false, use_stripe_sdk: hasSdk = false }, id) => {
+    (state, { off_session: isOffSession = false, use_stripe_sdk: hasSdk = false }, id) => {
       if (isOffSession === hasSdk) {
         throw ourMistake("Say either off_session or use_stripe_sdk", { param: "off_session" });
       }
-      const intent = intentOf(books, id);
+      const intent = intentOf(state, id);
       if (intent.status !== "requires_confirmation") {
         throw unexpectedState(intent, "confirmed");
       }
-      return attempt(books, intent, isOffSession);
+      return attempt(state, intent, isOffSession);
     },
   ),
   call(
     { method: "POST", path: /^\/v1\/payment_intents\/(pi_\w+)\/cancel$/, key: "secret" },
     parameters.cancelPaymentIntent,
-    (books, _, id) => {
-      const intent = intentOf(books, id);
+    (state, _, id) => {
+      const intent = intentOf(state, id);
       if (!intent.status.startsWith("requires_")) {
         throw unexpectedState(intent, "canceled");
       }
       intent.status = "canceled";
       intent.next_action = null;
-      books.recordEvent("payment_intent.canceled", intent);
+      state.recordEvent("payment_intent.canceled", intent);
       return intent;
     },
   ),
   call(
     { method: "POST", path: /^\/v1\/refunds$/, key: "secret", needsOwnKey: true },
     parameters.createRefund,
-    (books, { payment_intent, amount, metadata }) => {
-      const intent = intentOf(books, payment_intent);
-      const refunded = books.refunds
+    (state, { payment_intent, amount, metadata }) => {
+      const intent = intentOf(state, payment_intent);
+      const refunded = state.refunds
         .filter((refund) => refund.payment_intent === payment_intent)
         .reduce((sum, refund) => sum + refund.amount, 0);
       if (refunded === intent.amount_received) {
@@ -179,49 +179,49 @@ export const calls: readonly FakeCallType[] = [
         });
       }
       const refund = {
-        id: books.newId("re"),
+        id: state.newId("re"),
         object: "refund" as const,
         amount,
         payment_intent,
         metadata,
         status: "succeeded" as const,
       };
-      books.refunds.push(refund);
-      books.recordEvent("charge.refunded", { id: "ch_1", object: "charge", payment_intent });
+      state.refunds.push(refund);
+      state.recordEvent("charge.refunded", { id: "ch_1", object: "charge", payment_intent });
       return refund;
     },
   ),
   call(
     { method: "GET", path: /^\/v1\/refunds$/, key: "secret" },
     parameters.listRefunds,
-    (books, { payment_intent, limit }) => ({
+    (state, { payment_intent, limit }) => ({
       object: "list",
       has_more: false,
       url: "/v1/refunds",
-      data: books.refunds
-        .filter((refund) => refund.payment_intent === intentOf(books, payment_intent).id)
+      data: state.refunds
+        .filter((refund) => refund.payment_intent === intentOf(state, payment_intent).id)
         .slice(0, limit),
     }),
   ),
   call(
     { method: "POST", path: /^\/v1\/setup_intents\/(seti_\w+)\/confirm$/, key: "publishable" },
     parameters.confirmSetupIntent,
-    (books, { client_secret, payment_method_data: { card } }, id) => {
-      const setup = books.setups.get(id);
+    (state, { client_secret, payment_method_data: { card } }, id) => {
+      const setup = state.setups.get(id);
       if (setup?.client_secret !== client_secret) {
         throw noSuch("setupintent", id, "intent");
       }
       const behaviour = testCards[card.number]?.setup;
       if (!behaviour || typeof behaviour === "object") {
         const refusal = behaviour ?? { code: "incorrect_number", message: "Your number is wrong." };
-        throw new StripeNo(402, { type: "card_error", ...refusal });
+        throw new StripeRefusal(402, { type: "card_error", ...refusal });
       }
       const paymentMethod = {
-        id: books.newId("pm"),
+        id: state.newId("pm"),
         customer: setup.customer,
         number: card.number,
       };
-      books.paymentMethods.set(paymentMethod.id, paymentMethod);
+      state.paymentMethods.set(paymentMethod.id, paymentMethod);
       setup.payment_method = paymentMethod.id;
       setup.status = behaviour === "asks" ? "requires_action" : "succeeded";
       return setup;
@@ -230,15 +230,15 @@ export const calls: readonly FakeCallType[] = [
   call(
     { method: "POST", path: /^\/v1\/setup_intents\/(seti_\w+)\/fake_bank$/, key: "publishable" },
     parameters.answerBank,
-    (books, { client_secret, approve }, id) => {
-      const setup = books.setups.get(id);
+    (state, { client_secret, approve }, id) => {
+      const setup = state.setups.get(id);
       if (setup?.client_secret !== client_secret || setup.status !== "requires_action") {
         throw noSuch("setupintent", id, "intent");
       }
       if (!approve) {
         setup.status = "requires_payment_method";
         setup.payment_method = null;
-        throw new StripeNo(402, {
+        throw new StripeRefusal(402, {
           type: "card_error",
           code: "setup_intent_authentication_failure",
           message: "We are unable to authenticate your payment method.",
@@ -251,20 +251,20 @@ export const calls: readonly FakeCallType[] = [
   call(
     { method: "GET", path: /^\/v1\/payment_intents\/(pi_\w+)$/, key: "publishable" },
     parameters.retrievePaymentIntent,
-    (books, { client_secret }, id) => ownIntent(books, id, client_secret),
+    (state, { client_secret }, id) => ownIntent(state, id, client_secret),
   ),
   call(
     { method: "POST", path: /^\/v1\/payment_intents\/(pi_\w+)\/fake_bank$/, key: "publishable" },
     parameters.answerBank,
-    (books, { client_secret, approve }, id) => {
-      const intent = ownIntent(books, id, client_secret);
+    (state, { client_secret, approve }, id) => {
+      const intent = ownIntent(state, id, client_secret);
       if (intent.status !== "requires_action") {
         throw unexpectedState(intent, "authenticated");
       }
       if (approve) {
-        return succeed(books, intent);
+        return succeed(state, intent);
       }
-      throw fail(books, intent, {
+      throw fail(state, intent, {
         code: "payment_intent_authentication_failure",
         message: "The provided PaymentMethod has failed authentication.",
       });
@@ -272,14 +272,14 @@ export const calls: readonly FakeCallType[] = [
   ),
 ];
 
-function requireCustomer(books: Books, customer: string): void {
-  if (!books.customers.has(customer)) {
+function requireCustomer(state: FakeStripeState, customer: string): void {
+  if (!state.customers.has(customer)) {
     throw noSuch("customer", customer, "customer");
   }
 }
 
-function ownIntent(books: Books, id: string, clientSecret: string) {
-  const intent = intentOf(books, id);
+function ownIntent(state: FakeStripeState, id: string, clientSecret: string) {
+  const intent = intentOf(state, id);
   if (intent.client_secret !== clientSecret) {
     throw noSuch("payment_intent", id, "intent");
   }

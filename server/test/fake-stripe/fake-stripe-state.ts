@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { invalidRequest, noSuch, StripeNo } from "./stripe-error.ts";
+import { invalidRequest, noSuch, StripeRefusal } from "./stripe-error.ts";
 import { testCards, type Refusal } from "./test-cards.ts";
 
 export type FakeIntent = Pick<
@@ -55,7 +55,7 @@ export interface FakeEvent {
 }
 
 /** The objects of the fake Stripe, and operations on them. */
-export interface Books {
+export interface FakeStripeState {
   readonly customers: Map<string, { id: string; object: "customer"; metadata: object }>;
   readonly setups: Map<string, FakeSetup>;
   readonly paymentMethods: Map<string, FakePaymentMethod>;
@@ -67,7 +67,7 @@ export interface Books {
   recordEvent(type: string, object: object): void;
 }
 
-export function openBooks(now: () => Temporal.Instant): Books {
+export function createState(now: () => Temporal.Instant): FakeStripeState {
   let counter = 0;
   const newId = (prefix: string) => `${prefix}_${String(++counter).padStart(4, "0")}`;
   const seconds = () => Math.floor(now().epochMilliseconds / 1000);
@@ -92,15 +92,15 @@ export function openBooks(now: () => Temporal.Instant): Books {
   };
 }
 
-export function intentOf(books: Books, id: string): FakeIntent {
-  const intent = books.intents.get(id);
+export function intentOf(state: FakeStripeState, id: string): FakeIntent {
+  const intent = state.intents.get(id);
   if (!intent) {
     throw invalidRequest(`No such payment_intent: '${id}'`, { code: "resource_missing" }, 404);
   }
   return intent;
 }
 
-export function unexpectedState(intent: FakeIntent, wish: string): StripeNo {
+export function unexpectedState(intent: FakeIntent, wish: string): StripeRefusal {
   return invalidRequest(
     `This PaymentIntent could not be ${wish} because it has a status of ${intent.status}.`,
     { code: "payment_intent_unexpected_state", payment_intent: intent },
@@ -108,23 +108,27 @@ export function unexpectedState(intent: FakeIntent, wish: string): StripeNo {
 }
 
 /** Charges the card of a payment intent, as its bank would. */
-export function attempt(books: Books, intent: FakeIntent, isOffSession: boolean): FakeIntent {
-  const card = books.paymentMethods.get(String(intent.payment_method));
+export function attempt(
+  state: FakeStripeState,
+  intent: FakeIntent,
+  isOffSession: boolean,
+): FakeIntent {
+  const card = state.paymentMethods.get(String(intent.payment_method));
   if (!card) {
     throw noSuch("PaymentMethod", intent.payment_method, "payment_method");
   }
   const outcome = testCards[card.number]?.charge ?? "works";
   if (outcome === "works") {
-    return succeed(books, intent);
+    return succeed(state, intent);
   }
   if (outcome === "asks" && !isOffSession) {
     intent.status = "requires_action";
     intent.next_action = { type: "use_stripe_sdk", use_stripe_sdk: { type: "three_d_secure" } };
-    books.recordEvent("payment_intent.requires_action", intent);
+    state.recordEvent("payment_intent.requires_action", intent);
     return intent;
   }
   throw fail(
-    books,
+    state,
     intent,
     outcome === "asks"
       ? {
@@ -136,22 +140,22 @@ export function attempt(books: Books, intent: FakeIntent, isOffSession: boolean)
   );
 }
 
-export function succeed(books: Books, intent: FakeIntent): FakeIntent {
+export function succeed(state: FakeStripeState, intent: FakeIntent): FakeIntent {
   intent.status = "succeeded";
   intent.amount_received = intent.amount;
   intent.next_action = null;
   intent.last_payment_error = null;
-  books.recordEvent("payment_intent.succeeded", intent);
+  state.recordEvent("payment_intent.succeeded", intent);
   return intent;
 }
 
 /** Marks an attempt as failed and returns the answer to its caller. */
-export function fail(books: Books, intent: FakeIntent, refusal: Refusal): StripeNo {
-  const error = { type: "card_error" as const, charge: books.newId("ch"), ...refusal };
+export function fail(state: FakeStripeState, intent: FakeIntent, refusal: Refusal): StripeRefusal {
+  const error = { type: "card_error" as const, charge: state.newId("ch"), ...refusal };
   intent.status = "requires_payment_method";
   intent.payment_method = null;
   intent.next_action = null;
   intent.last_payment_error = error;
-  books.recordEvent("payment_intent.payment_failed", intent);
-  return new StripeNo(402, { ...error, payment_intent: structuredClone(intent) });
+  state.recordEvent("payment_intent.payment_failed", intent);
+  return new StripeRefusal(402, { ...error, payment_intent: structuredClone(intent) });
 }

@@ -79,9 +79,9 @@ describe("an invalid request is refused", () => {
 test("except that an idempotency key with the same parameters repeats the answer", async () => {
   const options = fresh();
   const first = await stripe.customers.create({ metadata }, options);
-  const before = fake.books.customers.size;
+  const before = fake.state.customers.size;
   expect((await stripe.customers.create({ metadata }, options)).id).toBe(first.id);
-  expect(fake.books.customers.size).toBe(before);
+  expect(fake.state.customers.size).toBe(before);
 });
 
 test("with an idempotency key of a request that is under way", async () => {

@@ -1,11 +1,11 @@
 import http from "node:http";
 import Stripe from "stripe";
-import { openBooks, type Books, type FakeEvent } from "./fake-stripe-state.ts";
+import { createState, type FakeStripeState, type FakeEvent } from "./fake-stripe-state.ts";
 import { calls } from "./calls.ts";
 import { scriptFaults, type FaultScript } from "./faults.ts";
 import { decodeForm } from "./form.ts";
 import { keepReplies, type KeptReplies, type Reply } from "./idempotency.ts";
-import { ourMistake, OurMistake, StripeNo } from "./stripe-error.ts";
+import { ourMistake, OurMistake, StripeRefusal } from "./stripe-error.ts";
 
 /** The API version of our SDK. Another version may have other parameters. */
 const apiVersion = "2026-10-28.endive";
@@ -24,7 +24,7 @@ export interface FakeStripe {
   readonly url: string;
   /** The keys for the server under test. */
   readonly environment: Readonly<Record<string, string>>;
-  readonly books: Books;
+  readonly state: FakeStripeState;
   readonly faults: FaultScript;
   readonly replies: KeptReplies;
   /** Every call in order: "POST /v1/payment_intents". */
@@ -44,7 +44,7 @@ export interface FakeStripeOptions {
 
 export async function startFakeStripe({ now, port = 0 }: FakeStripeOptions): Promise<FakeStripe> {
   const fake = {
-    books: openBooks(now),
+    state: createState(now),
     faults: scriptFaults(),
     replies: keepReplies(),
     seen: [] as string[],
@@ -81,7 +81,7 @@ export async function startFakeStripe({ now, port = 0 }: FakeStripeOptions): Pro
   };
 }
 
-type Inside = Pick<FakeStripe, "books" | "faults" | "replies" | "seen" | "complaints">;
+type Inside = Pick<FakeStripe, "state" | "faults" | "replies" | "seen" | "complaints">;
 
 async function answer(
   fake: Inside,
@@ -127,7 +127,7 @@ async function answer(
 
 /** Runs a call, or repeats its first answer. */
 async function perform(
-  { books, replies, complaints }: Inside,
+  { state, replies, complaints }: Inside,
   request: http.IncomingMessage,
   url: URL,
   body: string,
@@ -145,7 +145,7 @@ async function perform(
       }
       taken = key;
     }
-    const reply = replyOf(() => run(books, form, id));
+    const reply = replyOf(() => run(state, form, id));
     const lost = await meet("after");
     if (taken !== null) {
       // Any answer: refusals and server errors are stored as well.
@@ -153,7 +153,7 @@ async function perform(
     }
     return lost ?? reply;
   } catch (error) {
-    if (!(error instanceof StripeNo)) {
+    if (!(error instanceof StripeRefusal)) {
       throw error;
     }
     if (taken !== null) {
@@ -170,14 +170,14 @@ function replyOf(run: () => unknown): Reply {
   try {
     return { status: 200, body: JSON.stringify(run()) };
   } catch (error) {
-    if (error instanceof StripeNo && !(error instanceof OurMistake)) {
+    if (error instanceof StripeRefusal && !(error instanceof OurMistake)) {
       return noReply(error);
     }
     throw error;
   }
 }
 
-const noReply = ({ status, error }: StripeNo): Reply => ({
+const noReply = ({ status, error }: StripeRefusal): Reply => ({
   status,
   body: JSON.stringify({ error }),
 });

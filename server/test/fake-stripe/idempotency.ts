@@ -1,4 +1,4 @@
-import { OurMistake, StripeNo } from "./stripe-error.ts";
+import { OurMistake, StripeRefusal } from "./stripe-error.ts";
 
 export interface Reply {
   readonly status: number;
@@ -36,7 +36,7 @@ export function keepReplies(): KeptReplies {
         });
       }
       if (!kept.reply) {
-        throw new StripeNo(409, {
+        throw new StripeRefusal(409, {
           type: "idempotency_error",
           code: "idempotency_key_in_use",
           message: "There is currently another in-progress request using this key",

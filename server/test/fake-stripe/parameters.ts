@@ -49,7 +49,7 @@ export const parameters = {
   }),
 };
 
-/** @throws StripeNo for an unknown, missing or malformed parameter, as Stripe does */
+/** @throws StripeRefusal for an unknown, missing or malformed parameter, as Stripe does */
 export function checkParameters<Schema extends z.ZodType>(
   schema: Schema,
   given: unknown,

@@ -1,5 +1,5 @@
 /** A refusal of the fake Stripe, in wire form. */
-export class StripeNo extends Error {
+export class StripeRefusal extends Error {
   readonly status: number;
   readonly error: Readonly<Record<string, unknown>>;
 
@@ -11,7 +11,7 @@ export class StripeNo extends Error {
 }
 
 /** The request is invalid in itself: a mistake in our code, and not something that happens. */
-export class OurMistake extends StripeNo {}
+export class OurMistake extends StripeRefusal {}
 
 export function ourMistake(
   message: string,
@@ -26,10 +26,10 @@ export function invalidRequest(
   message: string,
   more: { readonly code?: string; readonly param?: string; readonly payment_intent?: unknown } = {},
   status = 400,
-): StripeNo {
-  return new StripeNo(status, { type: "invalid_request_error", message, ...more });
+): StripeRefusal {
+  return new StripeRefusal(status, { type: "invalid_request_error", message, ...more });
 }
 
-export function noSuch(what: string, id: unknown, param: string): StripeNo {
+export function noSuch(what: string, id: unknown, param: string): StripeRefusal {
   return invalidRequest(`No such ${what}: '${String(id)}'`, { code: "resource_missing", param });
 }

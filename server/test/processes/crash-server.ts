@@ -8,7 +8,7 @@ import { startServer } from "../../src/start/start-server.ts";
 const { address } = await startServer({
   config: readConfig(process.env),
   log: pino({ level: "silent" }),
-  say: () => {},
+  print: () => {},
   serveSite: async () => {},
 });
 // A killed process does not write the cache of its compiled code by itself.

@@ -4,7 +4,7 @@ import { startEmbeddedPostgres } from "../../src/db/embedded-postgres.ts";
 
 const said: string[] = [];
 const [, , dataDir = ""] = process.argv;
-const server = await startEmbeddedPostgres({ dataDir, say: (line) => said.push(line) });
+const server = await startEmbeddedPostgres({ dataDir, print: (line) => said.push(line) });
 process.stdout.write(`${JSON.stringify({ url: server.url, said })}\n`);
 process.stdin.on("end", () => void server.stop().then(() => process.exit(0)));
 process.stdin.resume();

@@ -139,7 +139,7 @@ let key = "";
 const server = await startServer({
   config: readConfig({ ...process.env, DEMO: "0", RATE_LIMITS: "off", ALLOW_TEST_CLOCK: "1" }),
   log: pino({ level: "silent" }),
-  say: () => {},
+  print: () => {},
   async serveSite(app, parts) {
     await prepare(parts);
     key = process.env["PLAYER_KEY"] === "keep" ? "" : await renewKey(parts);

@@ -9,7 +9,7 @@ const refusal = z.looseObject({ detail: z.string().regex(/^[A-Z].*\w.?$/), code:
  * Returns the fault in the form of an error answer; null if it matches the contract.
  * Source: docs/api.md#order-of-refusals.
  */
-export function misshapen(answer: LightMyRequestResponse): string | null {
+export function errorFormFault(answer: LightMyRequestResponse): string | null {
   const answered = `${answer.statusCode} ${answer.body.slice(0, 200)}`;
   if (answer.statusCode >= 500) {
     return `not our fault to have: ${answered}`;

@@ -44,7 +44,7 @@ export function naiveBookings(
 }
 
 /** The price of a booking, and the landlord's and our part of it. */
-export function naiveMoney({ lines, split }: LetWorldBooking) {
+export function naiveAmounts({ lines, split }: LetWorldBooking) {
   const net = sumOf(lines, (line) => line.net);
   const gross = net + sumOf(lines, (line) => line.tax);
   return { net, gross, ...splitBooking({ net, gross }, rate(split)) };
@@ -57,7 +57,7 @@ export function naiveStatistics(
   rules: OpeningRules,
 ) {
   const counted = naiveBookings(world, question);
-  const money = counted.map(naiveMoney);
+  const money = counted.map(naiveAmounts);
   const part = (pick: (one: (typeof money)[number]) => { subtotal: number; total: number }) => {
     const subtotal = sumOf(money, (one) => pick(one).subtotal);
     const total = sumOf(money, (one) => pick(one).total);

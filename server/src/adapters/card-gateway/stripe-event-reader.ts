@@ -2,7 +2,7 @@ import type { Clock } from "@frontage/domain/time/clock.ts";
 import Stripe from "stripe";
 import { z } from "zod";
 import {
-  ForeignEvent,
+  UnverifiedEvent,
   MalformedEvent,
   type ReadStripeEvent,
   type StripeEvent,
@@ -30,7 +30,7 @@ export function createEventReader(
       return presentEvent(event);
     } catch (error) {
       if (error instanceof Stripe.errors.StripeSignatureVerificationError) {
-        throw new ForeignEvent(error.message);
+        throw new UnverifiedEvent(error.message);
       }
       // The signature is valid, but the body is not JSON or not an event.
       throw new MalformedEvent("A signed body is not an event", { cause: error });

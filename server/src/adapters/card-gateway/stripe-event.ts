@@ -7,8 +7,8 @@ export interface StripeEvent {
 }
 
 /** The message is not from Stripe, or is too old. */
-export class ForeignEvent extends Error {
-  override readonly name = "ForeignEvent";
+export class UnverifiedEvent extends Error {
+  override readonly name = "UnverifiedEvent";
 }
 
 /** Signed by Stripe, but not a valid event. */
@@ -16,5 +16,5 @@ export class MalformedEvent extends Error {
   override readonly name = "MalformedEvent";
 }
 
-/** @throws ForeignEvent, MalformedEvent */
+/** @throws UnverifiedEvent, MalformedEvent */
 export type ReadStripeEvent = (body: Buffer, signature: string | undefined) => StripeEvent;

@@ -40,7 +40,7 @@ async function ready(number: string = cardNumbers.works, changes: Partial<Charge
     isCustomerPresent: true,
     ...changes,
   };
-  const { intents } = fakeStripe().books;
+  const { intents } = fakeStripe().state;
   return {
     charge,
     intentsOf: () => [...intents.values()].filter(({ metadata }) => metadata["key"] === charge.key),
@@ -62,30 +62,30 @@ beforeEach(() => {
 
 describe("a card is set up", () => {
   test("for later charges of one customer, however often", async () => {
-    const { books } = fakeStripe();
-    const before = books.customers.size;
+    const { state } = fakeStripe();
+    const before = state.customers.size;
     for (let time = 0; time < 3; time++) {
       const { clientSecret } = await gateway().startCardSetup("ada");
       expect(clientSecret).toMatch(/^seti_\w+_secret_/);
     }
-    expect(books.customers.size).toBe(before + 1);
-    expect([...books.setups.values()].at(-1)).toMatchObject({ usage: "off_session" });
+    expect(state.customers.size).toBe(before + 1);
+    expect([...state.setups.values()].at(-1)).toMatchObject({ usage: "off_session" });
   });
 
   test("at the same time twice, of one customer", async () => {
-    const { books } = fakeStripe();
-    const before = books.customers.size;
+    const { state } = fakeStripe();
+    const before = state.customers.size;
     await Promise.all([gateway().startCardSetup("bob"), gateway().startCardSetup("bob")]);
-    expect(books.customers.size).toBe(before + 1);
+    expect(state.customers.size).toBe(before + 1);
   });
 
   test("of one customer although the first answer was lost", async () => {
-    const { books, faults } = fakeStripe();
-    const before = books.customers.size;
+    const { state, faults } = fakeStripe();
+    const before = state.customers.size;
     faults.drop(/customers$/, "after", 2);
     await expect(gateway().startCardSetup("eve")).rejects.toThrow();
     await gateway().startCardSetup("eve");
-    expect(books.customers.size).toBe(before + 1);
+    expect(state.customers.size).toBe(before + 1);
   });
 });
 
@@ -397,7 +397,7 @@ describe("a refund", () => {
       });
     const given = () =>
       fakeStripe()
-        .books.refunds.filter(({ payment_intent }) => payment_intent === chargeReference)
+        .state.refunds.filter(({ payment_intent }) => payment_intent === chargeReference)
         .map(({ amount }) => amount);
     return { refund, given };
   }
@@ -438,11 +438,11 @@ describe("a refund", () => {
   test("made by hand is distinguished from our own", async () => {
     const { refund } = await charged();
     await refund("a", 100);
-    const { refunds: made } = fakeStripe().books;
+    const { refunds: made } = fakeStripe().state;
     const { payment_intent } = required(made.at(-1), "the refund");
-    expect(await gateway().listForeignRefunds(payment_intent)).toEqual([]);
+    expect(await gateway().listExternalRefunds(payment_intent)).toEqual([]);
     made.push({ ...required(made.at(-1), "the refund"), id: "re_by_hand", metadata: {} });
-    expect(await gateway().listForeignRefunds(payment_intent)).toEqual(["re_by_hand"]);
+    expect(await gateway().listExternalRefunds(payment_intent)).toEqual(["re_by_hand"]);
   });
 
   test("is refused if it exceeds the payment", async () => {

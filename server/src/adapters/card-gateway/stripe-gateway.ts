@@ -16,7 +16,7 @@ export interface StripeGateway extends CardGateway {
   /** Returns the state of the charge behind a payment intent; null if the intent is not ours. */
   findCharge(paymentIntentId: string): Promise<{ key: string; outcome: StripeOutcome } | null>;
   /** Returns the refunds of a payment intent that were made at Stripe and not by us. */
-  listForeignRefunds(paymentIntentId: string): Promise<string[]>;
+  listExternalRefunds(paymentIntentId: string): Promise<string[]>;
 }
 
 /** The state of a charge at Stripe; `open` while it has neither succeeded nor ended. */
@@ -54,7 +54,7 @@ export function createStripeGateway({
       { metadata: { customer } },
       { idempotencyKey: `customer-${creationKey}` },
     );
-    await queries.keepStripeCustomer(db, customer, created.id);
+    await queries.recordStripeCustomer(db, customer, created.id);
     return created.id;
   }
 
@@ -71,7 +71,7 @@ export function createStripeGateway({
       },
       { idempotencyKey: `charge-${key}` },
     );
-    const kept = await queries.keepCharge(db, { key, paymentIntentId: intent.id }, clock.now());
+    const kept = await queries.recordCharge(db, { key, paymentIntentId: intent.id }, clock.now());
     // Stripe forgets idempotency keys after a day, so an earlier intent of the same charge takes precedence.
     return kept.paymentIntentId === intent.id ? intent : recall(kept);
   }
@@ -138,7 +138,7 @@ export function createStripeGateway({
     },
 
     async settle({ key }) {
-      const kept = await queries.keepCharge(db, { key, paymentIntentId: null }, clock.now());
+      const kept = await queries.recordCharge(db, { key, paymentIntentId: null }, clock.now());
       if (kept.paymentIntentId === null) {
         return { status: "not_charged" };
       }
@@ -185,7 +185,7 @@ export function createStripeGateway({
       );
     },
 
-    async listForeignRefunds(paymentIntentId) {
+    async listExternalRefunds(paymentIntentId) {
       const refunds = await listRefunds(stripe, paymentIntentId);
       return refunds.filter(({ metadata }) => !metadata?.["key"]).map(({ id }) => id);
     },

@@ -27,7 +27,7 @@ export async function findStripeCustomer(db: Database, customer: string): Promis
   return row?.stripeCustomerId ?? null;
 }
 
-export async function keepStripeCustomer(
+export async function recordStripeCustomer(
   db: Database,
   customer: string,
   stripeCustomerId: string,
@@ -69,7 +69,7 @@ export async function findChargeOfIntent(
 }
 
 /** Records the payment intent of a charge, or that the charge was given up. The first record counts. Returns it. */
-export async function keepCharge(
+export async function recordCharge(
   db: Database,
   charge: StripeCharge,
   now: Temporal.Instant,

@@ -91,8 +91,8 @@ export function createGoogle(options: GoogleOptions): IdentityProvider {
     async fetchPicture(pictureUrl) {
       const { origin } = new URL(pictureUrl);
       // In tests a server that replaces Google's keys also serves its pictures.
-      const isGoogles = keysUrl === googleKeysUrl || origin !== new URL(keysUrl).origin;
-      return isGoogles && !pictureOrigin.test(origin) ? null : fetchPicture(pictureUrl);
+      const hasGoogleKeys = keysUrl === googleKeysUrl || origin !== new URL(keysUrl).origin;
+      return hasGoogleKeys && !pictureOrigin.test(origin) ? null : fetchPicture(pictureUrl);
     },
   };
 }
