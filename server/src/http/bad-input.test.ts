@@ -7,7 +7,7 @@ import {
   spoiltParameter,
   wrongTypes,
 } from "../../test/calls/bad-values.ts";
-import { misshapen } from "../../test/readers/error-form-fault.ts";
+import { errorFormFault } from "../../test/readers/error-form-fault.ts";
 import { freshIp, makeCustomer } from "../../test/fixtures/factories.ts";
 import { useTestApp } from "../../test/app/make-app.ts";
 import {
@@ -65,7 +65,7 @@ async function refusals(attempts: Iterable<Attempt>): Promise<Set<number>> {
     const answer = await send(attempt);
     const { statusCode } = answer;
     statuses.add(statusCode);
-    const fault = statusCode < 400 ? null : misshapen(answer);
+    const fault = statusCode < 400 ? null : errorFormFault(answer);
     if (fault) {
       faults.push(`${operation.name} with ${sent.slice(0, 80)}: ${fault}`);
     }
@@ -268,7 +268,7 @@ describe("an invalid token", () => {
       for (const authorization of headers) {
         const headers = { ...payload.headers, authorization };
         const answer = await app.request({ method, path, ...payload, headers, ip: freshIp() });
-        const fault = answer.statusCode < 400 ? null : misshapen(answer);
+        const fault = answer.statusCode < 400 ? null : errorFormFault(answer);
         const isKnown = operation.name === "register" || operation.name === "placeHold";
         if (fault || (!isKnown && answer.statusCode !== without.statusCode)) {
           faults.push(`${operation.name} ${authorization.slice(0, 20)}: ${answer.statusCode}`);

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { misshapen } from "../../test/readers/error-form-fault.ts";
+import { errorFormFault } from "../../test/readers/error-form-fault.ts";
 import { freshIp } from "../../test/fixtures/factories.ts";
 import { useTestApp } from "../../test/app/make-app.ts";
 import { listOperations, type Operation } from "../../test/calls/operations.ts";
@@ -36,7 +36,7 @@ test(
           const answer = await app.request({ ...call, ip: freshIp() });
           const { statusCode } = answer;
           statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
-          const fault = statusCode < 400 || statusCode === 416 ? null : misshapen(answer);
+          const fault = statusCode < 400 || statusCode === 416 ? null : errorFormFault(answer);
           if (fault) {
             faults.push(`${call.method} ${call.path.slice(0, 200)} ${shown(call.body)}: ${fault}`);
           }

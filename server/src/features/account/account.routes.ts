@@ -31,7 +31,7 @@ export function accountRoutes(api: FastifyInstance, parts: AppParts): void {
   ): Promise<string> => {
     const refused = (reason: "credentials" | "too_many_tries") =>
       recordSecurityEvent(parts, request, { event: "password_refused", account: userId, reason });
-    await limits.spend("currentPassword", String(userId)).catch((error: unknown) => {
+    await limits.consume("currentPassword", String(userId)).catch((error: unknown) => {
       if (error instanceof TooManyRequests) {
         refused("too_many_tries");
       }
@@ -42,7 +42,7 @@ export function accountRoutes(api: FastifyInstance, parts: AppParts): void {
       refused("credentials");
       throw wrongPassword();
     }
-    await limits.forgive("currentPassword", String(userId));
+    await limits.reset("currentPassword", String(userId));
     return passwordHash;
   };
 
@@ -79,7 +79,7 @@ export function accountRoutes(api: FastifyInstance, parts: AppParts): void {
       } else if ((await queries.getPasswordHash(db, user.id)) !== null) {
         throw new InvalidInput({ current_password: ["Password is required"] });
       }
-      await limits.spend("emailChange", String(user.id));
+      await limits.consume("emailChange", String(user.id));
       await requestEmailChange(parts, user, email);
       const requested = { event: "email_change_requested", account: user.id, email } as const;
       recordSecurityEvent(parts, request, requested);
@@ -88,7 +88,7 @@ export function accountRoutes(api: FastifyInstance, parts: AppParts): void {
   });
 
   serve(api, contract.confirmEmailChange, {
-    limit: (request) => limits.spend("resetPassword", networkOf(request.ip)),
+    limit: (request) => limits.consume("resetPassword", networkOf(request.ip)),
     async handle({ body, request }) {
       const { userId, email } = await confirmEmailChange(parts, body.token).catch(
         (error: unknown) => {

@@ -39,7 +39,7 @@ export function accountsRoutes(api: FastifyInstance, parts: AppParts): void {
   };
 
   serve(api, contract.register, {
-    limit: (request) => limits.spend("register", networkOf(request.ip)),
+    limit: (request) => limits.consume("register", networkOf(request.ip)),
     async handle({ body, request, reply }) {
       const account = await registerCustomer(db, clock, body);
       recordSecurityEvent(parts, request, { event: "registered", account: account.id });
@@ -65,7 +65,7 @@ export function accountsRoutes(api: FastifyInstance, parts: AppParts): void {
   };
 
   serve(api, contract.startGoogleSignIn, {
-    limit: (request) => limits.spend("googleNonce", networkOf(request.ip)),
+    limit: (request) => limits.consume("googleNonce", networkOf(request.ip)),
     find: requireGoogle,
     async handle({ request, reply }) {
       return { nonce: issueGoogleNonce(request, reply, config) };
@@ -73,7 +73,7 @@ export function accountsRoutes(api: FastifyInstance, parts: AppParts): void {
   });
 
   serve(api, contract.signInWithGoogle, {
-    limit: (request) => limits.spend("googleSignIn", networkOf(request.ip)),
+    limit: (request) => limits.consume("googleSignIn", networkOf(request.ip)),
     find: requireGoogle,
     async handle({ body, found: provider, request, reply }) {
       const identity = await provider.identify(body.idToken);
@@ -90,7 +90,7 @@ export function accountsRoutes(api: FastifyInstance, parts: AppParts): void {
               { email: identity.email, password: body.password },
               "password",
             );
-      await limits.giveBack("googleSignIn", networkOf(request.ip));
+      await limits.restore("googleSignIn", networkOf(request.ip));
       const { userId, isConnected } = await signInWithGoogle(parts, identity, verified).catch(
         (error: unknown) => {
           if (error instanceof Refusal) {
@@ -114,7 +114,7 @@ export function accountsRoutes(api: FastifyInstance, parts: AppParts): void {
   });
 
   serve(api, contract.requestPasswordReset, {
-    limit: (request) => limits.spend("resetFlood", networkOf(request.ip)),
+    limit: (request) => limits.consume("resetFlood", networkOf(request.ip)),
     async handle({ body, request }) {
       await requestPasswordReset(parts, request, body.email);
       return undefined;
@@ -122,7 +122,7 @@ export function accountsRoutes(api: FastifyInstance, parts: AppParts): void {
   });
 
   serve(api, contract.resetPassword, {
-    limit: (request) => limits.spend("resetPassword", networkOf(request.ip)),
+    limit: (request) => limits.consume("resetPassword", networkOf(request.ip)),
     async handle({ body, request, reply }) {
       const { id, username } = await resetPassword(parts, body).catch((error: unknown) => {
         if (error instanceof InvalidInput && "token" in error.fields) {
@@ -133,7 +133,7 @@ export function accountsRoutes(api: FastifyInstance, parts: AppParts): void {
       recordSecurityEvent(parts, request, { event: "password_changed", account: id, by: "reset" });
       // The link proves access to the account's mail, so earlier failed log-ins no longer count.
       recordKnownBrowser(request, reply, parts, id);
-      await limits.forgive("logInEmail", username);
+      await limits.reset("logInEmail", username);
       return undefined;
     },
   });

@@ -7,7 +7,7 @@ import { serve } from "../../http/request/serve.ts";
 import { findDiscountByCode, isExhausted, type Discount } from "./discounts.queries.ts";
 
 export function discountsRoutes(api: FastifyInstance, { db, limits }: AppParts): void {
-  const limit = (request: FastifyRequest) => limits.spend("discount", networkOf(request.ip));
+  const limit = (request: FastifyRequest) => limits.consume("discount", networkOf(request.ip));
 
   /** Returns the discount of a code. An existing code does not count as a guess. */
   const getDiscount = async (code: string, ip: string): Promise<Discount> => {
@@ -15,7 +15,7 @@ export function discountsRoutes(api: FastifyInstance, { db, limits }: AppParts):
     if (!discount) {
       throw notFound("This discount code");
     }
-    await limits.giveBack("discount", ip);
+    await limits.restore("discount", ip);
     return discount;
   };
 

@@ -20,7 +20,7 @@ export function documentsRoutes(api: FastifyInstance, parts: AppParts): void {
   const { db, limits } = parts;
 
   serve(api, draftLicence, {
-    limit: (request) => limits.spend("draft", networkOf(request.ip)),
+    limit: (request) => limits.consume("draft", networkOf(request.ip)),
     async handle({ user, query, request }) {
       // A draft reveals whether a code exists, as the look-up of codes does.
       const guess = { ip: networkOf(request.ip), codes: discountsOf(query) };

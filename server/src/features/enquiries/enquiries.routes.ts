@@ -14,41 +14,41 @@ export function enquiriesRoutes(api: FastifyInstance, parts: AppParts): void {
   const { db, clock, limits } = parts;
 
   serve(api, contract.placeEnquiry, {
-    limit: (request) => limits.spend("enquiry", networkOf(request.ip)),
+    limit: (request) => limits.consume("enquiry", networkOf(request.ip)),
     bodyOf: (user) => (user ? undefined : contract.visitorEnquiry),
     async handle({ user, body }) {
       const enquirer = user ? enquirerOf(user) : visitorOf(body);
-      await limits.spend("enquiry", enquirer.email.toLowerCase());
+      await limits.consume("enquiry", enquirer.email.toLowerCase());
       await placeEnquiry(db, clock, enquirer, body);
       return undefined;
     },
   });
 
   serve(api, contract.sendContact, {
-    limit: (request) => limits.spend("enquiry", networkOf(request.ip)),
+    limit: (request) => limits.consume("enquiry", networkOf(request.ip)),
     bodyOf: (user) => (user ? undefined : contract.visitorContact),
     async handle({ user, body }) {
       const enquirer = user ? enquirerOf(user) : visitorOf(body);
-      await limits.spend("enquiry", enquirer.email.toLowerCase());
+      await limits.consume("enquiry", enquirer.email.toLowerCase());
       await placeEnquiry(db, clock, enquirer, body);
       return undefined;
     },
   });
 
   serve(api, contract.requestSupport, {
-    limit: (request) => limits.spend("support", networkOf(request.ip)),
+    limit: (request) => limits.consume("support", networkOf(request.ip)),
     async handle({ body }) {
-      await limits.spend("support", body.email.toLowerCase());
+      await limits.consume("support", body.email.toLowerCase());
       await requestSupport(parts, body);
       return undefined;
     },
   });
 
   serve(api, contract.requestCall, {
-    limit: (request) => limits.spend("callRequest", networkOf(request.ip)),
+    limit: (request) => limits.consume("callRequest", networkOf(request.ip)),
     async handle({ body }) {
       const phoneNumber = storedPhoneNumber(body.phoneNumber);
-      await limits.spend("callRequest", phoneNumber.replace(/\D/g, ""));
+      await limits.consume("callRequest", phoneNumber.replace(/\D/g, ""));
       await requestCall(db, clock, { ...body, phoneNumber });
       return undefined;
     },

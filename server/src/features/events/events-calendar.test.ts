@@ -2,7 +2,7 @@ import { moveBooking } from "@frontage/contract/bookings/booking-changes.ts";
 import { createEvent, updateEvent } from "@frontage/contract/bookings/events.ts";
 import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
-import { makeBooked } from "../../../test/fixtures/make-booked-customer.ts";
+import { makeBookedCustomer } from "../../../test/fixtures/make-booked-customer.ts";
 import { time } from "../../../test/fixtures/factories.ts";
 import { useTestApp } from "../../../test/app/make-app.ts";
 
@@ -15,7 +15,7 @@ const fields = {
 };
 
 async function makeEvent() {
-  const booked = await makeBooked(app);
+  const booked = await makeBookedCustomer(app);
   const event = await booked.api(createEvent, { params: booked.params, body: fields });
   return { ...booked, event };
 }

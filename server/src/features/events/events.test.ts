@@ -9,7 +9,7 @@ import {
 } from "@frontage/contract/bookings/events.ts";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
-import { makeBooked } from "../../../test/fixtures/make-booked-customer.ts";
+import { makeBookedCustomer } from "../../../test/fixtures/make-booked-customer.ts";
 import { makeCustomer, makeSpace, time } from "../../../test/fixtures/factories.ts";
 import { formBytes, type FormPart } from "../../../test/calls/form-bytes.ts";
 import { useTestApp } from "../../../test/app/make-app.ts";
@@ -55,8 +55,8 @@ async function send(
   return { status: answer.statusCode, body: answer.json() as unknown };
 }
 
-async function makeWithEvent(options: Parameters<typeof makeBooked>[1] = {}) {
-  const booked = await makeBooked(app, options);
+async function makeWithEvent(options: Parameters<typeof makeBookedCustomer>[1] = {}) {
+  const booked = await makeBookedCustomer(app, options);
   const event = await booked.api(createEvent, { params: booked.params, body: fields });
   return { ...booked, event };
 }
@@ -93,7 +93,7 @@ describe("access to event pages", () => {
 
   test("an event page cannot be created or changed after the booking has ended", async () => {
     const { api, params, booking } = await makeWithEvent();
-    const late = await makeBooked(app);
+    const late = await makeBookedCustomer(app);
     app.clock.advance({ hours: app.clock.now().until(booking.end).total("hours") });
     const closed = { status: 409, code: "changes_closed" };
     expect(await refusalOf(api(updateEvent, { params, body: fields }))).toMatchObject(closed);
@@ -120,7 +120,7 @@ describe("access to event pages", () => {
 
 describe("a booking's event page", () => {
   test("does not exist before its creation, then has the sent fields and the times of the booking", async () => {
-    const { api, params, space, booking } = await makeBooked(app);
+    const { api, params, space, booking } = await makeBookedCustomer(app);
     expect(await refusalOf(api(getEvent, { params }))).toMatchObject({ code: "not_found" });
     expect((await refusalOf(api(updateEvent, { params, body: fields }))).status).toBe(404);
     const event = await api(createEvent, { params, body: fields });
@@ -159,7 +159,7 @@ describe("a booking's event page", () => {
     const { api, params } = await makeWithEvent();
     const again = await refusalOf(api(createEvent, { params, body: fields }));
     expect(again).toMatchObject({ status: 409, code: "event_exists" });
-    const booked = await makeBooked(app);
+    const booked = await makeBookedCustomer(app);
     const outcomes = await Promise.all(
       ["One", "Two", "Three", "Four"].map((name) =>
         booked.api(createEvent, { params: booked.params, body: { ...fields, name } }).then(
@@ -180,7 +180,7 @@ describe("a booking's event page", () => {
   });
 
   test("reports the problems of all fields at once", async () => {
-    const booked = await makeBooked(app);
+    const booked = await makeBookedCustomer(app);
     expect(await send(booked, [{ name: "unknown", value: "1" }])).toEqual({
       status: 400,
       body: {
@@ -212,7 +212,7 @@ describe("a booking's event page", () => {
   });
 
   test.each(["0", "0.00", "1", "1.5", "999.99", "1000"])("can cost %s pounds", async (cost) => {
-    const answer = await send(await makeBooked(app), formParts({ entry_cost: cost }));
+    const answer = await send(await makeBookedCustomer(app), formParts({ entry_cost: cost }));
     const amount = Math.round(Number(cost) * 100);
     expect(answer).toMatchObject({ status: 201, body: { entry_cost: { amount } } });
   });
@@ -220,7 +220,7 @@ describe("a booking's event page", () => {
   test.each(["0.01", "0.99", "1000.01", "9999", "-1", "1e2", "£5", "1,000", "", "NaN"])(
     "cannot cost %s",
     async (cost) => {
-      const booked = await makeBooked(app);
+      const booked = await makeBookedCustomer(app);
       const { status, body } = await send(booked, formParts({ entry_cost: cost }));
       expect([status, Object.keys(body as object)]).toEqual([400, ["entry_cost"]]);
     },
@@ -235,19 +235,19 @@ describe("a booking's event page", () => {
     "ftp://a.b",
     "https://a b.c",
   ])("may not link to %s", async (link) => {
-    const { status, body } = await send(await makeBooked(app), formParts({ link }));
+    const { status, body } = await send(await makeBookedCustomer(app), formParts({ link }));
     expect([status, body]).toEqual([400, { link: ["Website must be a valid URL"] }]);
   });
 
   test("accepts an empty link", async () => {
-    const answer = await send(await makeBooked(app), formParts({ link: "" }));
+    const answer = await send(await makeBookedCustomer(app), formParts({ link: "" }));
     expect(answer).toMatchObject({ status: 201, body: { link: null } });
   });
 });
 
 describe("the photo of an event", () => {
   test("is stored in the sizes of pages and served", async () => {
-    const { api, params } = await makeBooked(app);
+    const { api, params } = await makeBookedCustomer(app);
     const body = { ...fields, heroImage: fileOf(png) };
     const event = await api(createEvent, { params, body });
     expect(event.heroImage).toMatch(/^\/pictures\/[0-9a-f]{16}\/800\.webp$/);
@@ -258,7 +258,7 @@ describe("the photo of an event", () => {
   });
 
   test("stays if none is sent, is replaced by another, and is removed if an empty one is sent", async () => {
-    const booked = await makeBooked(app);
+    const booked = await makeBookedCustomer(app);
     const { api, params } = booked;
     const first = await api(createEvent, {
       params,
@@ -276,7 +276,7 @@ describe("the photo of an event", () => {
   });
 
   test("is accepted with 2 MB and refused with a byte more", async () => {
-    const booked = await makeBooked(app);
+    const booked = await makeBookedCustomer(app);
     const padded = (size: number) => Buffer.concat([png, Buffer.alloc(size - png.length)]);
     const photo = (size: number): FormPart => ({
       name: "hero_image",
@@ -291,7 +291,7 @@ describe("the photo of an event", () => {
   });
 
   test("has the type of its content, not of its name", async () => {
-    const booked = await makeBooked(app);
+    const booked = await makeBookedCustomer(app);
     const wrong = ["Photo must be a PNG, JPEG or GIF picture"];
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>');
     for (const value of [await made("webp"), svg, Buffer.from("hello"), Buffer.from("%PDF-1.7")]) {
@@ -304,7 +304,7 @@ describe("the photo of an event", () => {
   });
 
   test("answers 429 with a waiting time while eight other photos are queued", async () => {
-    const booked = await makeBooked(app);
+    const booked = await makeBookedCustomer(app);
     const photo = { name: "hero_image", value: png.subarray(0, 60), filename: "a.png" };
     const answers = await Promise.all(
       Array.from({ length: 11 }, () => send(booked, [...formParts(), photo])),
@@ -314,7 +314,7 @@ describe("the photo of an event", () => {
   });
 
   test("is refused at its field if it cannot be decoded or is too large when decoded", async () => {
-    const booked = await makeBooked(app);
+    const booked = await makeBookedCustomer(app);
     const broken = [png.subarray(0, 60), Buffer.concat([png.subarray(0, 16), Buffer.alloc(500)])];
     for (const value of broken) {
       const photo = { name: "hero_image", value, filename: "a.png" };

@@ -84,7 +84,7 @@ async function storeNewPhoto(
     return heroImage;
   }
   // Decoding a photo takes a second of processor time.
-  await parts.limits.spend("eventPhoto", String(userId));
+  await parts.limits.consume("eventPhoto", String(userId));
   return storePhoto(parts, heroImage);
 }
 

@@ -28,7 +28,7 @@ export async function countCardAttempts<Answer>(
 ): Promise<Answer> {
   const keys = keysOf(payer);
   const countCharge: CountCharge = async (start, isCharge) => {
-    await limits.spend("cardCharge", ...keys);
+    await limits.consume("cardCharge", ...keys);
     let counts = false;
     try {
       const started = await start();
@@ -36,7 +36,7 @@ export async function countCardAttempts<Answer>(
       return started;
     } finally {
       if (!counts) {
-        await Promise.all(keys.map((key) => limits.giveBack("cardCharge", key)));
+        await Promise.all(keys.map((key) => limits.restore("cardCharge", key)));
       }
     }
   };
@@ -45,7 +45,7 @@ export async function countCardAttempts<Answer>(
   } catch (error) {
     if (error instanceof Refusal && error.code === "card_declined") {
       // If this exceeds the limit, only the next attempt is refused.
-      await limits.spend("cardCharge", ...keys).catch(() => {});
+      await limits.consume("cardCharge", ...keys).catch(() => {});
     }
     throw error;
   }
@@ -53,5 +53,5 @@ export async function countCardAttempts<Answer>(
 
 /** Counts the start of a card set-up. @throws TooManyRequests */
 export function countCardSetup(limits: RateLimits, payer: Payer): Promise<void> {
-  return limits.spend("cardSetup", ...keysOf(payer));
+  return limits.consume("cardSetup", ...keysOf(payer));
 }

@@ -26,7 +26,7 @@ export function testPayRoutes(
 ): void {
   serve(api, contract.confirmTestCardSetup, {
     // Stolen card numbers could also be tried out here.
-    limit: (request) => limits.spend("cardSetup", `form ${networkOf(request.ip)}`),
+    limit: (request) => limits.consume("cardSetup", `form ${networkOf(request.ip)}`),
     handle: async ({ body }) => ({
       paymentMethod: paymentMethodOf(await testPay.confirmCardSetup(body)),
     }),

@@ -1,7 +1,7 @@
 import type { Database } from "../../db/connect.ts";
 
 /** Stripe stops delivering an event after three days. */
-const keptForDays = 30;
+const retentionDays = 30;
 
 export async function isKnownEvent(db: Database, id: string): Promise<boolean> {
   const event = await db
@@ -21,6 +21,6 @@ export async function insertEvent(db: Database, id: string, now: Temporal.Instan
     .execute();
   await db
     .deleteFrom("stripeEvents")
-    .where("receivedAt", "<", now.subtract({ hours: 24 * keptForDays }))
+    .where("receivedAt", "<", now.subtract({ hours: 24 * retentionDays }))
     .execute();
 }

@@ -54,7 +54,7 @@ export async function priceBasket(
   if (code !== undefined && !discount) {
     errors["discounts[0]"] = [unknownDiscount];
   }
-  refuseIfAny(errors);
+  throwIfAny(errors);
   return priceChecked(basket, prices, discount);
 }
 
@@ -85,10 +85,10 @@ export async function checkOfferedTimes(
 ): Promise<void> {
   const errors: FieldErrors = {};
   checkTimes(times, await loadPriceList(db, space, times, now), errors);
-  refuseIfAny(errors);
+  throwIfAny(errors);
 }
 
-function refuseIfAny(errors: FieldErrors): void {
+function throwIfAny(errors: FieldErrors): void {
   if (Object.keys(errors).length > 0) {
     throw new InvalidInput(errors);
   }

@@ -10,7 +10,7 @@ import { getSpaceOfBasket } from "./space-of-basket.ts";
 
 export function quotesRoutes(api: FastifyInstance, { db, clock, limits }: AppParts): void {
   serve(api, getQuote, {
-    limit: (request) => limits.spend("quote", networkOf(request.ip)),
+    limit: (request) => limits.consume("quote", networkOf(request.ip)),
     async handle({ body, user, request }) {
       const space = await getSpaceOfBasket(db, body.space, user);
       const guess = { ip: networkOf(request.ip), codes: body.discounts };

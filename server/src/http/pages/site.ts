@@ -96,7 +96,7 @@ export function servePages(app: FastifyInstance, parts: SiteParts, source: PageS
     reply.headers(
       pageHeaders(nonce, source.mode, parts.config, await parts.embedOrigins.get(), page),
     );
-    if (calls.sawOutage()) {
+    if (calls.hasOutage()) {
       await response.body?.cancel();
       return sendUnavailable(request, reply, nonce);
     }

@@ -6,7 +6,7 @@ type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 /** Calls of a page to the API, and whether one of them was answered with 503. */
 export interface WatchedFetch {
   readonly fetch: Fetch;
-  sawOutage(): boolean;
+  hasOutage(): boolean;
 }
 
 /**
@@ -21,7 +21,7 @@ export function watchForOutage(fetch: Fetch): WatchedFetch {
       isSeen ||= answer.status === 503;
       return answer;
     },
-    sawOutage: () => isSeen,
+    hasOutage: () => isSeen,
   };
 }
 

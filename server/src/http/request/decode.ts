@@ -13,11 +13,11 @@ export function decodePart(
     return undefined;
   }
   const decoded = z.safeDecode(schema, value, { error: messageOf });
-  const unplain = pathsOfUnplainTexts(value);
-  if (decoded.success && unplain.length === 0) {
+  const invalidPaths = pathsOfControlCharacters(value);
+  if (decoded.success && invalidPaths.length === 0) {
     return decoded.data;
   }
-  for (const path of unplain) {
+  for (const path of invalidPaths) {
     (errors[fieldOf(path)] ??= []).push(controlCharactersMessage);
   }
   if (decoded.success) {
@@ -87,7 +87,10 @@ function fieldOf(path: readonly PropertyKey[]): string {
 const maxDepth = 8;
 
 /** Returns the paths of texts with control characters in a wire value, for every schema. */
-function pathsOfUnplainTexts(value: unknown, path: readonly PropertyKey[] = []): PropertyKey[][] {
+function pathsOfControlCharacters(
+  value: unknown,
+  path: readonly PropertyKey[] = [],
+): PropertyKey[][] {
   if (typeof value === "string") {
     return isPlain(value) ? [] : [[...path]];
   }
@@ -95,10 +98,12 @@ function pathsOfUnplainTexts(value: unknown, path: readonly PropertyKey[] = []):
     return [];
   }
   if (Array.isArray(value)) {
-    return value.flatMap((item, index) => pathsOfUnplainTexts(item, [...path, index]));
+    return value.flatMap((item, index) => pathsOfControlCharacters(item, [...path, index]));
   }
   return isRecord(value) && !(value instanceof File)
-    ? Object.entries(value).flatMap(([name, item]) => pathsOfUnplainTexts(item, [...path, name]))
+    ? Object.entries(value).flatMap(([name, item]) =>
+        pathsOfControlCharacters(item, [...path, name]),
+      )
     : [];
 }
 

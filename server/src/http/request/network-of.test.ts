@@ -22,7 +22,7 @@ test.each([
 const keys: string[] = [];
 const record = async (_: string, ...spent: string[]) => void keys.push(...spent);
 const app = useTestApp({
-  limits: () => ({ spend: record, giveBack: record, forgive: record }),
+  limits: () => ({ consume: record, restore: record, reset: record }),
 });
 
 test("counts callers by their network, not by their IPv6 address", async () => {

@@ -130,7 +130,7 @@ describe("log-in", () => {
   test("counts in the database, across all processes", async () => {
     const [other, ip] = [createRateLimits(app.database.pool), freshIp()];
     await fail(10, "shared@example.org", ip);
-    await expect(other.spend("logIn", `shared@example.org ${ip}`)).rejects.toMatchObject({
+    await expect(other.consume("logIn", `shared@example.org ${ip}`)).rejects.toMatchObject({
       code: "too_many_requests",
       retryAfterSeconds: 600,
     });

@@ -54,17 +54,17 @@ export interface RateLimits {
    * Counts a use for each key.
    * @throws TooManyRequests once one of them has exceeded the limit
    */
-  spend(name: LimitName, ...keys: string[]): Promise<void>;
+  consume(name: LimitName, ...keys: string[]): Promise<void>;
   /** Takes back a use that was not a guess. */
-  giveBack(name: LimitName, key: string): Promise<void>;
+  restore(name: LimitName, key: string): Promise<void>;
   /** Clears the count of a key, after its owner has logged in. */
-  forgive(name: LimitName, key: string): Promise<void>;
+  reset(name: LimitName, key: string): Promise<void>;
 }
 
 export const noLimits: RateLimits = {
-  spend: async () => {},
-  giveBack: async () => {},
-  forgive: async () => {},
+  consume: async () => {},
+  restore: async () => {},
+  reset: async () => {},
 };
 
 /** Keys contain e-mails and addresses of people, so that only hashes of them are stored. */
@@ -96,7 +96,7 @@ export function createRateLimits(pool: pg.Pool): RateLimits {
     return limiter;
   };
   return {
-    async spend(name, ...keys) {
+    async consume(name, ...keys) {
       for (const key of keys.map(hashOf)) {
         const limiter = limiterOf(name);
         await limiter
@@ -104,10 +104,10 @@ export function createRateLimits(pool: pg.Pool): RateLimits {
           .catch((refused: unknown) => refuse(limiter, key, limits[name].backsOff, refused));
       }
     },
-    async giveBack(name, key) {
+    async restore(name, key) {
       await limiterOf(name).reward(hashOf(key));
     },
-    async forgive(name, key) {
+    async reset(name, key) {
       await limiterOf(name).delete(hashOf(key));
     },
   };
@@ -117,7 +117,7 @@ export function createRateLimits(pool: pg.Pool): RateLimits {
  * Counts that ended before this can be deleted, in milliseconds since 1970 by the machine's clock, which they use. The
  * hour of tolerance covers machines with different clocks.
  */
-export const limitsOutlivedBefore = () => Date.now() - hour * 1000;
+export const limitsObsoleteBefore = () => Date.now() - hour * 1000;
 
 /**
  * Returns the refusal of a use above the limit. For limits on guessing, each further attempt doubles the wait, up to

@@ -1,7 +1,7 @@
 import net from "node:net";
 import { maxScreenshotBytes } from "@frontage/contract/site/enquiries.ts";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { misshapen } from "../../../test/readers/error-form-fault.ts";
+import { errorFormFault } from "../../../test/readers/error-form-fault.ts";
 import { freshIp, makeSpace } from "../../../test/fixtures/factories.ts";
 import { formBytes, type FormBytes, type FormPart } from "../../../test/calls/form-bytes.ts";
 import { useTestApp } from "../../../test/app/make-app.ts";
@@ -44,7 +44,7 @@ async function expectRefusal(
   body?: unknown,
 ): Promise<void> {
   expect(answer.statusCode).toBe(status);
-  expect(misshapen(answer)).toBe(null);
+  expect(errorFormFault(answer)).toBe(null);
   if (body !== undefined) {
     expect(answer.json()).toEqual(body);
   }

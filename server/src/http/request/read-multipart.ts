@@ -42,7 +42,7 @@ export async function readMultipart(
   const fileBytes = [...maxBytes.values()].reduce((sum, bytes) => sum + bytes, 0);
   const entries = await Promise.race([
     readEntries(request, maxBytes),
-    refuseBeyond(request, 2 * fileBytes + maxTextBytes),
+    refuseLongerThan(request, 2 * fileBytes + maxTextBytes),
   ]).catch((error: unknown) => {
     if (!isAboutSize(error)) {
       throw new InvalidInput({ non_field_errors: ["The form could not be read. Send all of it."] });
@@ -55,7 +55,7 @@ export async function readMultipart(
 }
 
 /** Settles only if more arrives, or is announced, than is allowed. */
-function refuseBeyond({ raw }: FastifyRequest, limit: number): Promise<never> {
+function refuseLongerThan({ raw }: FastifyRequest, limit: number): Promise<never> {
   const { promise, reject } = Promise.withResolvers<never>();
   const refuse = () => {
     raw.unpipe();

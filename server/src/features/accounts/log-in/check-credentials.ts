@@ -20,7 +20,7 @@ export async function limitLogIns(
   request: FastifyRequest,
 ): Promise<void> {
   if (!isKnownBrowser(request, signingKey)) {
-    await limits.spend("logInNetwork", networkOf(request.ip));
+    await limits.consume("logInNetwork", networkOf(request.ip));
   }
 }
 
@@ -41,7 +41,7 @@ export async function checkCredentials(
   const { id = null, passwordHash = null } = account ?? {};
   const refused = (reason: "credentials" | "too_many_tries") =>
     recordSecurityEvent(parts, request, { event: "log_in_refused", account: id, email, reason });
-  const giveBack = await spend(parts, request, email, id).catch((error: unknown) => {
+  const restore = await consume(parts, request, email, id).catch((error: unknown) => {
     if (error instanceof TooManyRequests) {
       refused("too_many_tries");
     }
@@ -52,12 +52,12 @@ export async function checkCredentials(
     refused("credentials");
     throw new InvalidInput({ [field]: [invalidCredentials] });
   }
-  await giveBack();
+  await restore();
   return { id, passwordHash };
 }
 
 /** Counts an attempt against all limits that apply. Returns a function that undoes this for the right password. */
-async function spend(
+async function consume(
   { limits, signingKey }: Parts,
   request: FastifyRequest,
   email: string,
@@ -65,21 +65,21 @@ async function spend(
 ): Promise<() => Promise<void>> {
   const browser = userId === null ? null : knownBrowserKey(request, signingKey, userId);
   if (browser !== null) {
-    await limits.spend("logIn", browser);
-    return () => limits.forgive("logIn", browser);
+    await limits.consume("logIn", browser);
+    return () => limits.reset("logIn", browser);
   }
   const network = networkOf(request.ip);
   if (isKnownBrowser(request, signingKey)) {
-    await limits.spend("logInNetwork", network);
+    await limits.consume("logInNetwork", network);
   }
   const emailKey = email.toLowerCase();
   const pair = `${emailKey} ${network}`;
-  await limits.spend("logIn", pair);
-  await limits.spend("logInEmail", emailKey);
+  await limits.consume("logIn", pair);
+  await limits.consume("logInEmail", emailKey);
   // Wrong guesses still count against network and e-mail: attackers must not reset them with an account that they own.
   return async () => {
-    await limits.forgive("logIn", pair);
-    await limits.giveBack("logInEmail", emailKey);
-    await limits.giveBack("logInNetwork", network);
+    await limits.reset("logIn", pair);
+    await limits.restore("logInEmail", emailKey);
+    await limits.restore("logInNetwork", network);
   };
 }

@@ -63,8 +63,8 @@ async function exceedsLimits(
   email: string,
 ): Promise<boolean> {
   try {
-    await limits.spend("resetNetwork", networkOf(request.ip));
-    await limits.spend("requestReset", email.toLowerCase());
+    await limits.consume("resetNetwork", networkOf(request.ip));
+    await limits.consume("requestReset", email.toLowerCase());
     return false;
   } catch (error) {
     if (error instanceof TooManyRequests) {
