@@ -6,7 +6,7 @@ import { serveSite } from "./http/pages/site.ts";
 import { startServer } from "./start/start-server.ts";
 
 /** Prints a line for the operator; the log is for machines. */
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 function configOrExit(): Config {
   try {
@@ -37,14 +37,14 @@ if (config.databaseUrl !== null) {
 }
 const reporter = await openErrorReporter(config);
 const log = createLog(reporter);
-const server = await startServer({ config, log, say, serveSite });
+const server = await startServer({ config, log, print, serveSite });
 
 let isStopping = false;
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.on(signal, () => {
     if (!isStopping) {
       isStopping = true;
-      say("Stopping…");
+      print("Stopping…");
       void server
         .stop()
         .then(() => reporter.close())
@@ -53,10 +53,10 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
   });
 }
 
-say(`Frontage is at ${server.address}`);
+print(`Frontage is at ${server.address}`);
 if (config.demo) {
-  say("Demo accounts, password Frontage1 for all:");
-  say(
+  print("Demo accounts, password Frontage1 for all:");
+  print(
     "  customer@frontage.test   landlord@frontage.test   both@frontage.test   staff@frontage.test",
   );
 }

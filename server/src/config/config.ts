@@ -136,7 +136,7 @@ export function readConfig(environment: Environment): Config {
     hasDatabase: config.databaseUrl !== null,
     isPublic: config.isPublic,
     allowsTestClock: tests.ALLOW_TEST_CLOCK === true,
-    takesTestPayments: config.stripe === null,
+    acceptsTestPayments: config.stripe === null,
     isDemoSet: database.DEMO !== null,
   });
   if (unsafe.length > 0) {

@@ -6,7 +6,7 @@ interface Start {
   readonly hasDatabase: boolean;
   readonly isPublic: boolean;
   readonly allowsTestClock: boolean;
-  readonly takesTestPayments: boolean;
+  readonly acceptsTestPayments: boolean;
   readonly isDemoSet: boolean;
 }
 
@@ -26,7 +26,7 @@ export function findUnsafeSettings(start: Start): ConfigFault[] {
         "0, or 1 for the demo world: its passwords are public, so on a public address it must be requested",
     });
   }
-  if ((hasDatabase || isPublic) && start.takesTestPayments && !environment["PAYMENTS"]) {
+  if ((hasDatabase || isPublic) && start.acceptsTestPayments && !environment["PAYMENTS"]) {
     const where = isPublic ? "on a public address" : "with DATABASE_URL set";
     faults.push({
       variable: "PAYMENTS",

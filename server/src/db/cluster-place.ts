@@ -24,12 +24,12 @@ export interface ClusterPlace {
  * reach the data folder (such as a checkout below a private home), the cluster goes to /var/lib, and a log line names
  * the place.
  */
-export function placeCluster(dataDir: string, say: (line: string) => void): ClusterPlace {
+export function placeCluster(dataDir: string, print: (line: string) => void): ClusterPlace {
   fs.mkdirSync(dataDir, { recursive: true });
   const identity = process.getuid?.() === 0 ? unprivilegedUser() : null;
   const base = clusterFolder(dataDir, identity?.uid ?? null);
   if (base !== path.join(dataDir, "postgres")) {
-    say(
+    print(
       `The database is kept in ${base}: PostgreSQL does not run as root, and no other user can reach ${dataDir}.`,
     );
   }

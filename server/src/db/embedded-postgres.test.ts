@@ -90,7 +90,7 @@ describe("the embedded PostgreSQL", () => {
   test("starts in a new folder, keeps its data and requires its password", async () => {
     const dataDir = newFolder();
     const said: string[] = [];
-    const first = await startEmbeddedPostgres({ dataDir, say: (line) => said.push(line) });
+    const first = await startEmbeddedPostgres({ dataDir, print: (line) => said.push(line) });
     expect(said).toEqual([]);
     expect(await ask(first.url, "select current_setting('server_version')")).toMatch(/^18\./);
     expect(await ask(first.url, "select current_setting('fsync')")).toBe("on");
@@ -162,7 +162,7 @@ describe("as root", () => {
     context.skip(!isRoot, "needs to be root");
     const dataDir = newFolder(0o700);
     const said: string[] = [];
-    const server = await startEmbeddedPostgres({ dataDir, say: (line) => said.push(line) });
+    const server = await startEmbeddedPostgres({ dataDir, print: (line) => said.push(line) });
     const place = clusterFolder(dataDir);
     folders.push(place);
     expect(place).toMatch(/^\/var\/lib\/frontage\/[0-9a-f]{12}$/);

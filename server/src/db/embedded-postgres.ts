@@ -13,8 +13,8 @@ import { moveIntoPlace, placeCluster, type ClusterPlace } from "./cluster-place.
 export interface EmbeddedPostgres {
   /** Connection address of its maintenance database. */
   readonly url: string;
-  /** Restarts the server at the same address whenever it has died. `say` gets a line each time. */
-  keepAlive(say: (line: string) => void): void;
+  /** Restarts the server at the same address whenever it has died. `print` gets a line each time. */
+  keepAlive(print: (line: string) => void): void;
   /** Stops the server, unless another running process uses it. */
   stop(): Promise<void>;
 }
@@ -22,7 +22,7 @@ export interface EmbeddedPostgres {
 export interface EmbeddedPostgresOptions {
   readonly dataDir: string;
   /** Called with the place of the database if that is not in the data folder. */
-  readonly say?: (line: string) => void;
+  readonly print?: (line: string) => void;
   /** Further settings, `name=value`. */
   readonly settings?: readonly string[];
 }
@@ -34,7 +34,7 @@ export interface EmbeddedPostgresOptions {
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
 ): Promise<EmbeddedPostgres> {
-  const place = placeCluster(options.dataDir, options.say ?? (() => {}));
+  const place = placeCluster(options.dataDir, options.print ?? (() => {}));
   // Recorded before looking for a server, so that a process that stops meanwhile leaves it running.
   const leave = joinUsers(place.base);
   try {
@@ -46,10 +46,10 @@ export async function startEmbeddedPostgres(
     let guard: { stop(): Promise<void> } | undefined;
     return {
       url,
-      keepAlive(say) {
+      keepAlive(print) {
         guard ??= guardServer({
           isAlive: () => isAlive(running.pid),
-          say,
+          print,
           async restart() {
             running = await adoptOrLaunch(place, password, settings, port);
           },
@@ -74,7 +74,7 @@ interface RunningServer {
 }
 
 /** How long to wait for a server that is stopping, or for the lock of one that has stopped. */
-const patienceMilliseconds = 25_000;
+const timeoutMilliseconds = 25_000;
 
 async function adoptOrLaunch(
   place: ClusterPlace,
@@ -82,7 +82,7 @@ async function adoptOrLaunch(
   settings: readonly string[],
   port?: number,
 ): Promise<RunningServer> {
-  const deadline = Date.now() + patienceMilliseconds;
+  const deadline = Date.now() + timeoutMilliseconds;
   for (;;) {
     const running = await adopt(place, password);
     if (running) {

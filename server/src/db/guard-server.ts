@@ -9,11 +9,11 @@ interface GuardedServer {
   isAlive(): boolean;
   restart(): Promise<void>;
   /** Gets a line when the server has died, has been restarted or cannot start. */
-  say(line: string): void;
+  print(line: string): void;
 }
 
 /** Restarts a server whenever it has died, until the guard is stopped. */
-export function guardServer({ isAlive, restart, say }: GuardedServer): { stop(): Promise<void> } {
+export function guardServer({ isAlive, restart, print }: GuardedServer): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const pause = (milliseconds: number) =>
     sleep(milliseconds, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
@@ -23,12 +23,12 @@ export function guardServer({ isAlive, restart, say }: GuardedServer): { stop():
         await pause(lookMilliseconds);
         continue;
       }
-      say("The embedded database has died. It is started again.");
+      print("The embedded database has died. It is started again.");
       try {
         await restart();
-        say("The embedded database is back.");
+        print("The embedded database is back.");
       } catch (error) {
-        say(`The embedded database does not start: ${String(error)}`);
+        print(`The embedded database does not start: ${String(error)}`);
         await pause(pauseMilliseconds);
       }
     }

@@ -7,7 +7,7 @@ const databaseName = "frontage";
 export interface OpenDatabase {
   readonly url: string;
   /** Restarts the embedded server whenever it has died. Does nothing for an external database. */
-  keepAlive(say: (line: string) => void): void;
+  keepAlive(print: (line: string) => void): void;
   stop(): Promise<void>;
 }
 
@@ -20,12 +20,12 @@ interface DatabaseSettings {
 /** Opens the database of `DATABASE_URL`, else the embedded one, which is created if necessary. */
 export async function openDatabase(
   config: DatabaseSettings,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<OpenDatabase> {
   if (config.databaseUrl !== null) {
     return { url: config.databaseUrl, keepAlive: () => {}, stop: async () => {} };
   }
-  const server = await startEmbeddedPostgres({ dataDir: config.dataDir, say });
+  const server = await startEmbeddedPostgres({ dataDir: config.dataDir, print });
   const client = new pg.Client({ connectionString: server.url });
   await client.connect();
   try {

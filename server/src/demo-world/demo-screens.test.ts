@@ -13,7 +13,7 @@ let spaces: Space[];
 
 beforeAll(async () => {
   const { clock, files } = app;
-  const parts = { db: app.database.db, files, clock, say: () => {} };
+  const parts = { db: app.database.db, files, clock, print: () => {} };
   await loadDemoWorld({ ...parts, derivePicture: quickPicture });
   spaces = await app.api()(listSpaces);
 });

@@ -17,7 +17,7 @@ async function load(database: TestDatabase, clock: Clock): Promise<string[]> {
     db: database.db,
     files: memoryStore(),
     clock,
-    say: (line) => said.push(line),
+    print: (line) => said.push(line),
     derivePicture: quickPicture,
   });
   return said;

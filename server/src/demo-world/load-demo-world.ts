@@ -42,7 +42,7 @@ export interface DemoWorldParts {
   readonly files: FileStore;
   readonly clock: Clock;
   /** Called with each step, a line at a time. */
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
   /** Makes the sizes of a picture. Tests pass a faster one. */
   readonly derivePicture?: DerivePicture;
 }
@@ -52,8 +52,8 @@ export interface DemoWorldParts {
  * Source: docs/demo-world.md#loading.
  */
 export async function loadDemoWorld(parts: DemoWorldParts): Promise<void> {
-  const { db, files, clock, say } = parts;
-  say("Loading the demo world…");
+  const { db, files, clock, print } = parts;
+  print("Loading the demo world…");
   // Loaded here: only a first start needs the parsers that sanitise HTML.
   const { readDemoContent } = await import("./content/read-demo-content.ts");
   const content = await readDemoContent();
@@ -61,7 +61,8 @@ export async function loadDemoWorld(parts: DemoWorldParts): Promise<void> {
   const models = await storeModels(files, content.spaces);
   await storeReports(files, content.site, clock.now());
   const designFiles = await storeDesignFiles(files, demoFolder, content.designs);
-  const derive = (derivePicture: DerivePicture) => deriveDemoPictures(content, derivePicture, say);
+  const derive = (derivePicture: DerivePicture) =>
+    deriveDemoPictures(content, derivePicture, print);
   const { designs } = content.designs;
   const [pictures, thumbnails] = parts.derivePicture
     ? [await derive(parts.derivePicture), noThumbnails]
@@ -79,7 +80,7 @@ export async function loadDemoWorld(parts: DemoWorldParts): Promise<void> {
         { pictures, models, designFiles, thumbnails },
         clock.now(),
       );
-      say(`${content.spaces.length} spaces and ${bookings} bookings are ready.`);
+      print(`${content.spaces.length} spaces and ${bookings} bookings are ready.`);
     }
   });
 }

@@ -47,7 +47,7 @@ export function createPgBossQueue<Name extends string = JobName>(
       const tickLocks = createTickLocks(databaseUrl, ticks.size);
       locks = tickLocks;
       for (const [name, tick] of ticks) {
-        await dropUnlike(boss, name);
+        await deleteChangedQueue(boss, name);
         await boss.createQueue(name, {
           policy,
           notify: true,
@@ -86,7 +86,7 @@ export function createPgBossQueue<Name extends string = JobName>(
  * Deletes a queue with another policy, since the policy of a queue cannot change. The run at the start makes up for
  * its waiting ticks.
  */
-async function dropUnlike(boss: PgBoss, name: string): Promise<void> {
+async function deleteChangedQueue(boss: PgBoss, name: string): Promise<void> {
   const queue = await boss.getQueue(name);
   if (queue && queue.policy !== policy) {
     await boss.deleteQueue(name);

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { create } from "fontkit";
 import subsetFont from "subset-font";
 import { z } from "zod";
-import { isHouseLetter } from "./site-typeface.ts";
+import { hasSiteGlyph } from "./site-typeface.ts";
 
 /** A font with some characters of a document that neither the site's typeface nor Noto Sans has. */
 export interface FallbackFont {
@@ -38,7 +38,7 @@ interface Slice {
  */
 export async function loadFallbackFonts(text: string): Promise<readonly FallbackFont[]> {
   const missing = new Set(
-    [...new Set(text.normalize("NFC"))].filter((letter) => !isHouseLetter(letter)),
+    [...new Set(text.normalize("NFC"))].filter((letter) => !hasSiteGlyph(letter)),
   );
   const fonts: FallbackFont[] = [];
   for (const family of missing.size > 0 ? families : []) {

@@ -36,17 +36,17 @@ export const colours = {
 } as const;
 
 /** The fonts that every document may use: the style's own face, and Noto Sans. */
-export type HouseFont = "house" | "world";
+export type SiteFont = "house" | "world";
 
 /** Returns which of them has a character; null if neither has. */
-export function fontOfLetter(letter: string): HouseFont | null {
+export function fontOfCharacter(letter: string): SiteFont | null {
   if (hasLetter("text", letter)) {
     return "house";
   }
   return hasLetter("world", letter) ? "world" : null;
 }
 
-export const isHouseLetter = (letter: string): boolean => fontOfLetter(letter) !== null;
+export const hasSiteGlyph = (letter: string): boolean => fontOfCharacter(letter) !== null;
 
 const fonts = new Map<Face, Font>();
 

@@ -1,12 +1,12 @@
 import bidiFactory, { type Bidi } from "bidi-js";
 import type { FallbackFont } from "./fallback-fonts.ts";
-import { fontOfLetter, type HouseFont } from "./site-typeface.ts";
+import { fontOfCharacter, type SiteFont } from "./site-typeface.ts";
 
 /** A run of text with characters of a single font. */
 export interface Run {
   readonly text: string;
   /** The site's typeface, Noto Sans, or the name of a fallback font. */
-  readonly font: HouseFont | (string & {});
+  readonly font: SiteFont | (string & {});
 }
 
 // The package's types describe an ES module, but it is not one: the import is the function itself.
@@ -43,7 +43,9 @@ export function runsOf(text: string, fallback: readonly FallbackFont[]): Run[] {
 const notFallback = { house: true, world: true };
 
 function fontOf(letter: string, fallback: readonly FallbackFont[]): Run["font"] | null {
-  return fontOfLetter(letter) ?? fallback.find(({ letters }) => letters.has(letter))?.name ?? null;
+  return (
+    fontOfCharacter(letter) ?? fallback.find(({ letters }) => letters.has(letter))?.name ?? null
+  );
 }
 
 /** Whether a part of a text is read from right to left. */

@@ -31,7 +31,7 @@ export interface ServerOptions {
   readonly config: Config;
   readonly log: Logger;
   /** Prints a line of progress. */
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
   /** Adds the site to the application. */
   readonly serveSite: (app: FastifyInstance, parts: AppOptions) => Promise<void>;
 }
@@ -76,7 +76,7 @@ async function openGoogle({ googleClientId: clientId, googleKeysUrl }: Config, c
 async function prepareDatabase(
   url: string,
   { demo }: Config,
-  demoParts: { files: FileStore; clock: Clock; say: (line: string) => void },
+  demoParts: { files: FileStore; clock: Clock; print: (line: string) => void },
 ): Promise<void> {
   const { db, close } = connect(url, { time: "unlimited" });
   try {
@@ -94,7 +94,7 @@ async function prepareDatabase(
 export async function startServer({
   config,
   log,
-  say,
+  print,
   serveSite,
 }: ServerOptions): Promise<RunningServer> {
   const undo: (() => Promise<void>)[] = [];
@@ -105,17 +105,17 @@ export async function startServer({
   };
   try {
     restrictDataFolder(config.dataDir);
-    const database = await openDatabase(config, say);
+    const database = await openDatabase(config, print);
     undo.push(database.stop);
     database.keepAlive((line) => log.warn(line));
     const clock = config.clockStart ? clockStartingAt(config.clockStart) : systemClock;
     const { files, close: closeFiles } = await openFileStore(config);
     undo.push(closeFiles);
-    await prepareDatabase(database.url, config, { files, clock, say });
+    await prepareDatabase(database.url, config, { files, clock, print });
     const { db, pool, close } = connect(database.url);
     undo.push(close);
     if (!(await isCompanySet(db))) {
-      say("Warning: documents show placeholders until the company is set in the database.");
+      print("Warning: documents show placeholders until the company is set in the database.");
     }
     const cards = await openCardGateway(config, db, clock);
     const jobs = createPgBossQueue(database.url, log);

@@ -21,7 +21,7 @@ const app = useTestApp({ now: "2027-04-12T09:00:00Z" });
 
 beforeAll(async () => {
   const { clock, files } = app;
-  const parts = { db: app.database.db, files, clock, say: () => {} };
+  const parts = { db: app.database.db, files, clock, print: () => {} };
   await loadDemoWorld({ ...parts, derivePicture: quickPicture });
 });
 

@@ -38,7 +38,7 @@ export function idleFile(space: DemoSpace, screen: string): string {
 export async function deriveDemoPictures(
   content: DemoContent,
   derivePicture: DerivePicture,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<DemoPictures> {
   const sources = [...new Set(filesOf(content))];
   const made = new Map<string, StoredPicture>();
@@ -47,7 +47,7 @@ export async function deriveDemoPictures(
     for (const file of waiting) {
       made.set(file, await derivePicture(await fs.readFile(file)));
       if (isProgressDue(made.size, sources.length)) {
-        say(`Pictures ${made.size} of ${sources.length}…`);
+        print(`Pictures ${made.size} of ${sources.length}…`);
       }
     }
   };
@@ -64,7 +64,7 @@ export async function deriveDemoPictures(
 }
 
 function filesOf({ spaces, catalogue, events, site }: DemoContent): string[] {
-  const ofExtras = [
+  const ofCatalogue = [
     ...catalogue.flatMap(({ picture }) => picture ?? []),
     ...spaces.flatMap(({ products }) => products.flatMap(({ picture }) => picture ?? [])),
   ];
@@ -79,7 +79,7 @@ function filesOf({ spaces, catalogue, events, site }: DemoContent): string[] {
       space.regions.flatMap(({ screens }) => screens.map((screen) => idleFile(space, screen))),
     ),
     ...spaces.flatMap(({ staff }) => staff.map(({ image }) => image)).map(demoFile),
-    ...ofExtras.map(demoFile),
+    ...ofCatalogue.map(demoFile),
     ...events.flatMap(({ picture }) => picture ?? []).map(demoFile),
     ...picturesOfSite(site).map(demoFile),
   ];

@@ -12,13 +12,13 @@ export interface OccupiedDays {
   countBookings(dates: readonly Temporal.PlainDate[]): number;
 }
 
-interface TakenHours {
+interface OccupiedHours {
   readonly from: WallTime;
   readonly to: WallTime;
 }
 
 export function createOccupiedDays(gapMinutes: number): OccupiedDays {
-  const days = new Map<string, TakenHours[]>();
+  const days = new Map<string, OccupiedHours[]>();
   const on = (date: Temporal.PlainDate) => days.get(date.toString()) ?? [];
   return {
     hasRoomFor: (run) =>

@@ -39,12 +39,12 @@ export function priceDeals(
       customers.add(plan.email);
       const code = isWrittenDown(plan)
         ? plan.discount
-        : madeUpCode(isFirst && wantsWelcome, wantsSummer);
+        : promoCodeFor(isFirst && wantsWelcome, wantsSummer);
       return { plan, space, splits, priced: priceDeal(plan, prices, discountOf(code, discounts)) };
     });
 }
 
-function madeUpCode(usesWelcome: boolean, usesSummer: boolean): string | null {
+function promoCodeFor(usesWelcome: boolean, usesSummer: boolean): string | null {
   if (usesWelcome) {
     return "WELCOME";
   }

@@ -17,7 +17,7 @@ export interface ClaimOptions {
   readonly space: ClaimedSpace;
   readonly now: Temporal.Instant;
   /** The claims replace this owner's holds on the space: a hold never blocks its owner. */
-  readonly insteadOfHoldsOf?: HoldOwner | undefined;
+  readonly replacedHoldsOf?: HoldOwner | undefined;
   /** Code of a booking that does not block these claims: the one that is being moved. */
   readonly exceptBooking?: string | undefined;
 }
@@ -45,7 +45,7 @@ export async function lockSpaces(
  * the final check.
  * @throws Refusal slot_taken with every slot that is already reserved
  */
-export async function claimTimes(
+export async function claimSlots(
   tx: DatabaseTransaction,
   options: ClaimOptions,
   claims: readonly Claim[],
@@ -74,7 +74,7 @@ export async function claimTimes(
 export type ClaimOwner = { readonly bookingId: number } | { readonly chargeId: number };
 
 /** Deletes the claims of a booking or of a charge. */
-export async function freeClaims(tx: DatabaseTransaction, owner: ClaimOwner): Promise<void> {
+export async function releaseClaims(tx: DatabaseTransaction, owner: ClaimOwner): Promise<void> {
   const [column, id] =
     "bookingId" in owner
       ? (["bookingId", owner.bookingId] as const)
@@ -87,12 +87,12 @@ export async function freeClaims(tx: DatabaseTransaction, owner: ClaimOwner): Pr
  * of the new time outside the old one, so no other booking can be there.
  * @throws Error if the charge has no claim
  */
-export async function exchangeClaims(
+export async function replaceClaims(
   tx: DatabaseTransaction,
   { bookingId, chargeId }: { readonly bookingId: number; readonly chargeId: number },
   { start, end }: Interval,
 ): Promise<void> {
-  await freeClaims(tx, { bookingId });
+  await releaseClaims(tx, { bookingId });
   const { numUpdatedRows } = await tx
     .updateTable("claims")
     .set({ startsAt: start, endsAt: end, bookingId, chargeId: null })
@@ -104,7 +104,7 @@ export async function exchangeClaims(
 }
 
 /** Transfers the claims of a deal's bookings to a hold in one statement, so that the slots are never free. */
-export async function giveClaimsToHold(
+export async function transferClaimsToHold(
   tx: DatabaseTransaction,
   { dealId, holdId }: { readonly dealId: number; readonly holdId: number },
 ): Promise<void> {
@@ -120,7 +120,7 @@ export async function giveClaimsToHold(
 /** Deletes expired holds before the insert, since an exclusion constraint cannot compare with the current time. */
 async function deleteStaleHolds(
   tx: DatabaseTransaction,
-  { space, now, insteadOfHoldsOf }: ClaimOptions,
+  { space, now, replacedHoldsOf }: ClaimOptions,
 ): Promise<void> {
   await tx
     .deleteFrom("holds")
@@ -128,7 +128,7 @@ async function deleteStaleHolds(
     .where((eb) =>
       eb.or([
         eb("expiresAt", "<=", now),
-        ...(insteadOfHoldsOf === undefined ? [] : [isOwnHold(insteadOfHoldsOf)]),
+        ...(replacedHoldsOf === undefined ? [] : [isOwnHold(replacedHoldsOf)]),
       ]),
     )
     .execute();

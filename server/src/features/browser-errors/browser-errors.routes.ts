@@ -8,10 +8,10 @@ import { describeBrowserError, pagePattern } from "./describe-browser-error.ts";
 /** Handles errors of browsers like the server's: in the log, and at Sentry if it is configured. */
 export function browserErrorsRoutes(api: FastifyInstance, { limits }: AppParts): void {
   serve(api, reportBrowserError, {
-    limit: ({ ip }) => limits.spend("browserError", networkOf(ip)),
+    limit: ({ ip }) => limits.consume("browserError", networkOf(ip)),
     async handle({ body, request }) {
       // Reports from many addresses at once must not flood the log.
-      await limits.spend("browserErrors", "everyone");
+      await limits.consume("browserErrors", "everyone");
       request.log.error(
         { err: describeBrowserError(body), page: pagePattern(body.page) },
         `browser: ${body.name}`,

@@ -60,7 +60,7 @@ export function contentRoutes(api: FastifyInstance, parts: AppParts): void {
   });
 
   serve(api, contract.requestReport, {
-    limit: (request) => parts.limits.spend("report", networkOf(request.ip)),
+    limit: (request) => parts.limits.consume("report", networkOf(request.ip)),
     find: ({ params }) => getReport(params.code),
     async handle({ found: { postId }, params, body }) {
       const now = clock.now();

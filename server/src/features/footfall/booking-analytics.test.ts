@@ -1,7 +1,7 @@
 import { getBooking, listBookings } from "@frontage/contract/bookings/bookings.ts";
 import fc from "fast-check";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { makeBooked } from "../../../test/fixtures/make-booked-customer.ts";
+import { makeBookedCustomer } from "../../../test/fixtures/make-booked-customer.ts";
 import { at, makeCustomer, makeSpace, time } from "../../../test/fixtures/factories.ts";
 import { useTestApp } from "../../../test/app/make-app.ts";
 import { makeCounter } from "../../../test/fixtures/make-counter.ts";
@@ -67,7 +67,7 @@ async function countTwoHours(date: string, values: Values): Promise<void> {
 
 /** A booking from 10:00 to 12:00 on Monday 10 May 2027. */
 const book = (times = [time("10:00", "12:00")]) =>
-  makeBooked(app, { space: space.code, body: { times } });
+  makeBookedCustomer(app, { space: space.code, body: { times } });
 
 const read = (code: string, token: string) =>
   app.api(token)(getBooking, { params: { code }, query: { fields } });

@@ -24,7 +24,7 @@ export function footfallRoutes(api: FastifyInstance, parts: AppParts): void {
     },
     async find({ request }) {
       const device = await requireDevice(parts, request, "footfall");
-      await limits.spend("footfall", device.code);
+      await limits.consume("footfall", device.code);
       return device;
     },
     async handle({ found: device, body: rows }) {

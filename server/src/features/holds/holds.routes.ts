@@ -12,7 +12,7 @@ import { placeHold } from "./place-hold.ts";
 
 export function holdsRoutes(api: FastifyInstance, { db, clock, limits, config }: AppParts): void {
   serve(api, contract.placeHold, {
-    limit: (request) => limits.spend("hold", networkOf(request.ip)),
+    limit: (request) => limits.consume("hold", networkOf(request.ip)),
     async handle({ body, user, request, reply }) {
       const space = await getSpaceOfBasket(db, body.space, user);
       const maker = {

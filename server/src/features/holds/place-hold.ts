@@ -2,7 +2,7 @@ import type { Clock } from "@frontage/domain/time/clock.ts";
 import type { Interval } from "@frontage/domain/time/interval.ts";
 import type { Database, DatabaseTransaction } from "../../db/connect.ts";
 import { Refusal } from "../../http/reply/refusal.ts";
-import { claimTimes, lockSpaces } from "../availability/claim-slots.queries.ts";
+import { claimSlots, lockSpaces } from "../availability/claim-slots.queries.ts";
 import { hashHoldCode, createHoldCode } from "../availability/hold-code.ts";
 import type { HoldOwner } from "../availability/hold-owner.queries.ts";
 import { checkOfferedTimes } from "../quotes/price-basket.ts";
@@ -68,7 +68,7 @@ export async function placeHold(
       createdAt: now,
       expiresAt,
     });
-    await claimTimes(
+    await claimSlots(
       tx,
       { space, now },
       times.map((time) => ({ ...time, holdId })),

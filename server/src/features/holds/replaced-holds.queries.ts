@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { DatabaseTransaction } from "../../db/connect.ts";
-import { giveClaimsToHold } from "../availability/claim-slots.queries.ts";
+import { transferClaimsToHold } from "../availability/claim-slots.queries.ts";
 import { isOwnHold, type HoldOwner } from "../availability/hold-owner.queries.ts";
 
 /**
  * Records the hold that a deal's claims will replace. Of several holds, records the one with the known code, otherwise
  * the one that expires last. Call this before the claims are made.
  */
-export async function rememberHold(
+export async function recordReplacedHold(
   tx: DatabaseTransaction,
   deal: { readonly id: number; readonly spaceId: number },
   owner: HoldOwner,
@@ -77,6 +77,6 @@ export async function restoreHold(
     .values({ ...replaced, spaceId: deal.spaceId, userId: deal.userId })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await giveClaimsToHold(tx, { dealId: deal.id, holdId: id });
+  await transferClaimsToHold(tx, { dealId: deal.id, holdId: id });
   return replaced.expiresAt;
 }

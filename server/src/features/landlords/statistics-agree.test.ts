@@ -12,7 +12,7 @@ import { makeLandlordWorld, type LandlordWorld } from "../../../test/fixtures/la
 import { useTestApp } from "../../../test/app/make-app.ts";
 import {
   naiveBookings,
-  naiveMoney,
+  naiveAmounts,
   naiveStatistics,
 } from "../../../test/readers/naive-statistics.ts";
 import { seededRandom } from "../../demo-world/plan/seeded-random.ts";
@@ -70,7 +70,7 @@ async function compare(
     );
     expect([week.bookings, week.revenue]).toEqual([
       ofWeek.length,
-      ofWeek.reduce((sum, booking) => sum + naiveMoney(booking).gross, 0),
+      ofWeek.reduce((sum, booking) => sum + naiveAmounts(booking).gross, 0),
     ]);
   }
 
@@ -86,7 +86,7 @@ async function compare(
       counted.find(({ code }) => code === row["Booking"]),
       "the booking of the row",
     );
-    const { net, gross, landlord, frontage } = naiveMoney(booking);
+    const { net, gross, landlord, frontage } = naiveAmounts(booking);
     expect(row).toMatchObject({
       "Occupation Date": dateIn(booking.space.zone, booking.start).toString(),
       Space: booking.space.name,

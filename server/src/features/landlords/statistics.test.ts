@@ -4,7 +4,7 @@ import { getLandlordRevenue, getLandlordStats } from "@frontage/contract/landlor
 import { beforeAll, describe, expect, test } from "vitest";
 import { spoiltParameter } from "../../../test/calls/bad-values.ts";
 import { chairs } from "../../../test/fixtures/make-booked-customer.ts";
-import { misshapen } from "../../../test/readers/error-form-fault.ts";
+import { errorFormFault } from "../../../test/readers/error-form-fault.ts";
 import {
   at,
   bookingBody,
@@ -260,7 +260,7 @@ describe("an invalid query", () => {
       const answer = await app.request({ path, token: landlord.token });
       expect([200, 400], query).toContain(answer.statusCode);
       if (answer.statusCode === 400) {
-        expect(misshapen(answer), query).toBeNull();
+        expect(errorFormFault(answer), query).toBeNull();
       }
     }
   });

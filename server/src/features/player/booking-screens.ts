@@ -1,5 +1,5 @@
 import {
-  heardWithinSeconds,
+  connectedWithinSeconds,
   type BookingScreen,
   type BookingScreenState,
 } from "@frontage/contract/devices/player.ts";
@@ -53,7 +53,7 @@ function stateOf(
   if (Temporal.Instant.compare(now, startsAt) < 0) {
     return "waiting";
   }
-  const since = now.subtract({ seconds: heardWithinSeconds });
+  const since = now.subtract({ seconds: connectedWithinSeconds });
   const isRecent = (instant: Temporal.Instant | null) =>
     instant !== null && Temporal.Instant.compare(instant, since) >= 0;
   if (players.some(({ bookingId, reportedAt }) => bookingId === id && isRecent(reportedAt))) {

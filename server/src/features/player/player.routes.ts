@@ -17,7 +17,7 @@ export function playerRoutes(api: FastifyInstance, parts: AppParts): void {
       if (screenGroupId === null) {
         throw new Error(`The player ${device.code} has no screen group`);
       }
-      await limits.spend("playerCheckIn", device.code);
+      await limits.consume("playerCheckIn", device.code);
       return { ...device, screenGroupId };
     },
     async handle({ found: device, body: { version, showing, item } }) {

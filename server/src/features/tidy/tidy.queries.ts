@@ -14,7 +14,7 @@ export interface TidyAges {
 }
 
 /** The condition of obsolete rows in each table. */
-function outlived(ages: TidyAges): Readonly<Record<string, RawBuilder<unknown>>> {
+function obsolete(ages: TidyAges): Readonly<Record<string, RawBuilder<unknown>>> {
   const { now, dayAgo, monthAgo, quarterAgo, limitsBefore } = ages;
   return {
     sessions: sql`expires_at <= ${now}`,
@@ -30,13 +30,13 @@ function outlived(ages: TidyAges): Readonly<Record<string, RawBuilder<unknown>>>
 }
 
 /** Deletes obsolete rows in small batches. Returns how many were deleted, by table. */
-export async function deleteOutlived(
+export async function deleteObsolete(
   db: Database,
   ages: TidyAges,
   stopping: AbortSignal,
 ): Promise<Record<string, number>> {
   const deleted: Record<string, number> = {};
-  for (const [table, condition] of Object.entries(outlived(ages))) {
+  for (const [table, condition] of Object.entries(obsolete(ages))) {
     let count = 0;
     for (let batch = batchSize; batch === batchSize && !stopping.aborted; count += batch) {
       const { numAffectedRows = 0n } = await sql`

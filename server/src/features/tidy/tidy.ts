@@ -1,7 +1,7 @@
 import type { AppParts } from "../../app-parts.ts";
-import { limitsOutlivedBefore } from "../../http/request/rate-limits.ts";
+import { limitsObsoleteBefore } from "../../http/request/rate-limits.ts";
 import { removeUnusedFiles } from "../designs/files/remove-unused-files.ts";
-import { deleteOutlived } from "./tidy.queries.ts";
+import { deleteObsolete } from "./tidy.queries.ts";
 
 /**
  * Deletes obsolete data: expired sessions, links, holds and counts, old idempotency keys, old mails and unused files.
@@ -15,14 +15,14 @@ export async function tidy(
   const { db, clock } = parts;
   const now = clock.now();
   const daysAgo = (days: number) => now.subtract({ hours: 24 * days });
-  const deleted = await deleteOutlived(
+  const deleted = await deleteObsolete(
     db,
     {
       now,
       dayAgo: daysAgo(1),
       monthAgo: daysAgo(30),
       quarterAgo: daysAgo(90),
-      limitsBefore: limitsOutlivedBefore(),
+      limitsBefore: limitsObsoleteBefore(),
     },
     stopping,
   );

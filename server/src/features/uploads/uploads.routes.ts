@@ -44,7 +44,7 @@ export function uploadsRoutes(api: FastifyInstance, parts: AppParts): void {
     find: findGroup,
     async handle({ found: group, params: { fileName: name }, query: { size = null } }) {
       requireAccepted({ fileName: name, size });
-      await limits.spend("upload", `user ${group.userId}`);
+      await limits.consume("upload", `user ${group.userId}`);
       const now = clock.now();
       const key = await db.transaction().execute(async (tx) => {
         // A repeated announcement, after a failure for instance, is the same file.
@@ -73,7 +73,7 @@ export function uploadsRoutes(api: FastifyInstance, parts: AppParts): void {
     find: findGroup,
     async handle({ found: group, body }) {
       requireAccepted(body);
-      await limits.spend("upload", `user ${group.userId}`);
+      await limits.consume("upload", `user ${group.userId}`);
       return inParts.startUpload(parts, group, body);
     },
   });

@@ -1,4 +1,8 @@
-import { exchangeClaims, freeClaims, lockSpaces } from "../../availability/claim-slots.queries.ts";
+import {
+  replaceClaims,
+  releaseClaims,
+  lockSpaces,
+} from "../../availability/claim-slots.queries.ts";
 import { getSpaceIdOfDeal, setSavedCard } from "../deals/deals.queries.ts";
 import { mailReceipt } from "../mails/booking-mails.ts";
 import { lockBooking } from "../read/stored-booking.queries.ts";
@@ -20,11 +24,11 @@ export const changeEffects = bookingEffects({
     if (change.move) {
       const start = Temporal.Instant.from(change.move.startsAt);
       const end = Temporal.Instant.from(change.move.endsAt);
-      await exchangeClaims(tx, { bookingId, chargeId: id }, { start, end });
+      await replaceClaims(tx, { bookingId, chargeId: id }, { start, end });
     }
     await applyChange(tx, booking, change, now);
     await mailReceipt(tx, { bookingId, amount, paymentReference: reference }, now);
   },
 
-  onFailed: (tx, { id }) => freeClaims(tx, { chargeId: id }),
+  onFailed: (tx, { id }) => releaseClaims(tx, { chargeId: id }),
 });

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import {
   boxes,
   chairs,
-  makeBooked,
+  makeBookedCustomer,
   staff,
   type Booked,
 } from "../../../../test/fixtures/make-booked-customer.ts";
@@ -33,7 +33,7 @@ afterEach(async () => {
 });
 
 async function booked(options: Booked = {}) {
-  const made = await makeBooked(app, options);
+  const made = await makeBookedCustomer(app, options);
   const { api, params } = made;
   return {
     ...made,

@@ -10,8 +10,13 @@ import { hasSucceededCharge } from "../charges/charges.queries.ts";
 import { hashRequest } from "../deals/idempotency.queries.ts";
 import { planProducts } from "./plan-products.ts";
 import { changeQuoteJson } from "./present-change.ts";
-import { oweRefund } from "../refunds/refunds.queries.ts";
-import { requestCharge, whenFree, type RequestParts, type Started } from "./request-charge.ts";
+import { recordOwedRefund } from "../refunds/refunds.queries.ts";
+import {
+  requestCharge,
+  unlessCharging,
+  type RequestParts,
+  type Started,
+} from "./request-charge.ts";
 import { startCharge } from "./start-charge.ts";
 import { getSpaceOfBooking } from "../read/space-of-booking.ts";
 import { getStoredBooking, totalOf, type StoredBooking } from "../read/stored-booking.queries.ts";
@@ -41,7 +46,7 @@ export async function changeProducts(
       return db
         .transaction()
         .execute((tx) =>
-          whenFree(tx, bookingId, (booking) =>
+          unlessCharging(tx, bookingId, (booking) =>
             startChange(parts, tx, booking, { ...body, prices, requestHash }),
           ),
         );
@@ -87,7 +92,7 @@ async function startChange(
     return { status: "charging", charge };
   }
   if (refunded > 0) {
-    await oweRefund(tx, { bookingId: booking.id, amount: refunded, at: now });
+    await recordOwedRefund(tx, { bookingId: booking.id, amount: refunded, at: now });
     await jobs.nudge("pay-refunds", tx);
   }
   await applyChange(tx, booking, change, now);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
   boxes,
   chairs,
-  makeBooked,
+  makeBookedCustomer,
   staff,
   type Booked,
 } from "../../../../test/fixtures/make-booked-customer.ts";
@@ -20,7 +20,7 @@ const debit = (app: TestApp) => app.jobs.run("debit-outstanding");
 
 /** A booking with add-ons that are due on 5 May, and `card` as its saved card. */
 async function outstanding(app: TestApp, card?: string, options: Booked = {}) {
-  const made = await makeBooked(app, { body: { products }, ...options });
+  const made = await makeBookedCustomer(app, { body: { products }, ...options });
   if (card !== undefined) {
     const paymentMethod = await makeCard(app, made.customer.token, card);
     await app.database.db

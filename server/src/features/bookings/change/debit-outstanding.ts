@@ -4,7 +4,7 @@ import { getBookingSettings } from "../../settings/settings.queries.ts";
 import type { ChargeParts } from "../charges/charge-parts.ts";
 import { makeCharge } from "../charges/make-charge.ts";
 import { listDebitsDue } from "./outstanding.queries.ts";
-import { whenFree, type Started } from "./request-charge.ts";
+import { unlessCharging, type Started } from "./request-charge.ts";
 import { startCharge } from "./start-charge.ts";
 
 /**
@@ -33,7 +33,7 @@ function startDebit(
   today: Temporal.PlainDate,
 ): Promise<Started> {
   return db.transaction().execute((tx) =>
-    whenFree(tx, bookingId, async (booking) => {
+    unlessCharging(tx, bookingId, async (booking) => {
       const { outstandingAmount, outstandingDueDate, debitTries, debitTriedOn } = booking;
       const dueDate = outstandingAmount > 0 ? outstandingDueDate : null;
       if (!isDebitDue({ dueDate, tries: debitTries, triedOn: debitTriedOn }, today)) {

@@ -17,7 +17,7 @@ import { useTestApp } from "../../../../test/app/make-app.ts";
 import {
   august,
   elsewhere,
-  makeMovable,
+  makeMovableBooking,
   makeSeasonalSpace,
   slot,
 } from "../../../../test/fixtures/make-movable-booking.ts";
@@ -32,7 +32,7 @@ afterEach(async () => {
   app.clock.set(start);
 });
 
-const booked = (options: Booked = {}) => makeMovable(app, options);
+const booked = (options: Booked = {}) => makeMovableBooking(app, options);
 
 describe("PUT /bookings/{code}/times/", () => {
   test("refuses everyone but the owner and staff", async () => {

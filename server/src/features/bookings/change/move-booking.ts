@@ -9,7 +9,7 @@ import type { AppParts } from "../../../app-parts.ts";
 import type { DatabaseTransaction } from "../../../db/connect.ts";
 import type { BookingChange } from "../../../db/json-columns.ts";
 import { Refusal } from "../../../http/reply/refusal.ts";
-import { claimTimes, freeClaims, lockSpaces } from "../../availability/claim-slots.queries.ts";
+import { claimSlots, releaseClaims, lockSpaces } from "../../availability/claim-slots.queries.ts";
 import { holdsOfUser } from "../../availability/hold-owner.queries.ts";
 import type { Visitor } from "../../documents/licences/sign-licence.ts";
 import { loadPriceList, type SpacePriceList } from "../../quotes/price-list.ts";
@@ -18,7 +18,12 @@ import type { BookableSpace } from "../../spaces/spaces.queries.ts";
 import { applyChange } from "./apply-change.ts";
 import { hashRequest } from "../deals/idempotency.queries.ts";
 import { planMove } from "./plan-move.ts";
-import { requestCharge, whenFree, type RequestParts, type Started } from "./request-charge.ts";
+import {
+  requestCharge,
+  unlessCharging,
+  type RequestParts,
+  type Started,
+} from "./request-charge.ts";
 import { startCharge } from "./start-charge.ts";
 import { getSpaceOfBooking } from "../read/space-of-booking.ts";
 import { getStoredBooking, type StoredBooking } from "../read/stored-booking.queries.ts";
@@ -51,7 +56,7 @@ export async function moveBooking(
       const prices = await loadPriceList(db, space, [body], clock.now());
       return db.transaction().execute(async (tx) => {
         await lockSpaces(tx, [space.id]);
-        return whenFree(tx, bookingId, (booking) =>
+        return unlessCharging(tx, bookingId, (booking) =>
           startMove(tx, booking, { ...body, visitor, space, prices, requestHash }),
         );
       });
@@ -106,10 +111,10 @@ async function startMove(
       ...request.visitor,
     },
   };
-  const claiming = { space, now, insteadOfHoldsOf: holdsOfUser(booking.userId) };
+  const claiming = { space, now, replacedHoldsOf: holdsOfUser(booking.userId) };
   if (chargedNow === 0) {
-    await freeClaims(tx, { bookingId: booking.id });
-    await claimTimes(tx, claiming, [{ start, end, bookingId: booking.id }]);
+    await releaseClaims(tx, { bookingId: booking.id });
+    await claimSlots(tx, claiming, [{ start, end, bookingId: booking.id }]);
     await applyChange(tx, booking, change, now);
     return { status: "done" };
   }
@@ -125,7 +130,7 @@ async function startMove(
   // The booking keeps its old time until the difference is paid; the charge claims the part of the new time outside it.
   const added = outsideOf({ start, end }, { start: booking.startsAt, end: booking.endsAt });
   if (added) {
-    await claimTimes(tx, { ...claiming, exceptBooking: booking.code }, [
+    await claimSlots(tx, { ...claiming, exceptBooking: booking.code }, [
       { ...added, chargeId: charge.id },
     ]);
   }

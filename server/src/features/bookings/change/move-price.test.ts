@@ -18,7 +18,7 @@ import {
   dearer,
   dearHourly,
   elsewhere,
-  makeMovable,
+  makeMovableBooking,
   makeSeasonalSpace,
   september,
   slot,
@@ -35,7 +35,7 @@ afterEach(async () => {
   app.clock.set(start);
 });
 
-const booked = (options: Booked = {}) => makeMovable(app, options);
+const booked = (options: Booked = {}) => makeMovableBooking(app, options);
 
 describe("the price of a move", () => {
   test("is the difference for a dearer time, charged now, without the flexi-ticket", async () => {

@@ -3,7 +3,7 @@ import { placeBooking } from "@frontage/contract/bookings/bookings.ts";
 import { ApiError } from "@frontage/contract/client.ts";
 import { placeHold } from "@frontage/contract/bookings/holds.ts";
 import { afterEach, describe, expect, test } from "vitest";
-import { makeBooked } from "../../../../test/fixtures/make-booked-customer.ts";
+import { makeBookedCustomer } from "../../../../test/fixtures/make-booked-customer.ts";
 import {
   bookingBody,
   freshIp,
@@ -13,7 +13,7 @@ import {
 import { useTestApp } from "../../../../test/app/make-app.ts";
 import {
   august,
-  makeMovable,
+  makeMovableBooking,
   makeSeasonalSpace,
   slot,
   type Slot,
@@ -49,7 +49,7 @@ async function bookedInARow(length: number) {
   return Promise.all(
     hours.map((hour) => {
       const times = [{ ...hourSlot(hour), includeFlexiTicket: true }];
-      return makeMovable(app, { space, body: { times } });
+      return makeMovableBooking(app, { space, body: { times } });
     }),
   );
 }
@@ -91,7 +91,7 @@ describe("simultaneous moves", () => {
   });
 
   test("move a booking once when ten times are requested", async () => {
-    const { params, api, ledger } = await makeMovable(app);
+    const { params, api, ledger } = await makeMovableBooking(app);
     const wanted = Array.from({ length: 10 }, (_, day) =>
       slot("10:00", "12:00", `2027-08-${day + 10}`),
     );
@@ -120,7 +120,7 @@ describe("simultaneous moves", () => {
 
   test("give the freed time to one booking only when a customer books it meanwhile", async () => {
     for (const to of [slot("14:00", "16:00", "2027-07-22"), august]) {
-      const { move, space, booking } = await makeMovable(app);
+      const { move, space, booking } = await makeMovableBooking(app);
       const other = await makePayingCustomer(app);
       const times = [time("10:00", "12:00")];
       const [moved, booked] = await Promise.all([
@@ -130,7 +130,7 @@ describe("simultaneous moves", () => {
         ),
       ]);
       expect([moved, ["done", "slot_taken"].includes(booked)]).toEqual(["done", true]);
-      const again = await outcome(makeBooked(app, { space, body: { times } }));
+      const again = await outcome(makeBookedCustomer(app, { space, body: { times } }));
       expect([booked, again].toSorted()).toEqual(["done", "slot_taken"]);
       expect(booking.start).toEqual(first(times, "the first time").start);
     }

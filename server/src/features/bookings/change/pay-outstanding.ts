@@ -1,5 +1,5 @@
 import { hashRequest } from "../deals/idempotency.queries.ts";
-import { requestCharge, whenFree, type RequestParts } from "./request-charge.ts";
+import { requestCharge, unlessCharging, type RequestParts } from "./request-charge.ts";
 import { startCharge } from "./start-charge.ts";
 
 /**
@@ -18,7 +18,7 @@ export async function payOutstanding(
     requestHash,
     start: () =>
       parts.db.transaction().execute((tx) =>
-        whenFree(tx, bookingId, async (booking) => {
+        unlessCharging(tx, bookingId, async (booking) => {
           const { outstandingAmount: amount } = booking;
           if (amount === 0) {
             return { status: "done" };

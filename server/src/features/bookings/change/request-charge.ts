@@ -68,7 +68,7 @@ export async function requestCharge(parts: RequestParts, request: ChargeRequest)
 }
 
 /** Locks a booking and acts on it, unless a charge of it is under way. */
-export async function whenFree(
+export async function unlessCharging(
   tx: DatabaseTransaction,
   bookingId: number,
   act: (booking: StoredBooking) => Promise<Started>,

@@ -10,7 +10,11 @@ import {
   noFaults,
 } from "../../../../test/app/faulty-gateway.ts";
 import { useTestApp } from "../../../../test/app/make-app.ts";
-import { august, dearer, makeMovable } from "../../../../test/fixtures/make-movable-booking.ts";
+import {
+  august,
+  dearer,
+  makeMovableBooking,
+} from "../../../../test/fixtures/make-movable-booking.ts";
 import { refusalOf } from "../../../../test/readers/refusal-of.ts";
 
 const chairsGross = 1200;
@@ -45,7 +49,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
 
   const makePurchase: Readonly<Record<string, (card?: string) => Promise<Purchase>>> = {
     "a payment": async (card) => {
-      const made = await makeMovable(app, { body: { products: [chairs()] } });
+      const made = await makeMovableBooking(app, { body: { products: [chairs()] } });
       const paymentMethod = card
         ? await makeCard(app, made.customer.token, card)
         : made.paymentMethod;
@@ -57,7 +61,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
       };
     },
     "a change of add-ons": async (card) => {
-      const made = await makeMovable(app);
+      const made = await makeMovableBooking(app);
       const paymentMethod = card
         ? await makeCard(app, made.customer.token, card)
         : made.paymentMethod;
@@ -79,7 +83,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
       };
     },
     "a move": async (card) => {
-      const made = await makeMovable(app);
+      const made = await makeMovableBooking(app);
       const paymentMethod = card
         ? await makeCard(app, made.customer.token, card)
         : made.paymentMethod;
@@ -219,7 +223,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
   describe("a debit", () => {
     const debit = () => app.jobs.run("debit-outstanding");
     async function due() {
-      const made = await makeMovable(app, { body: { products: [chairs()] } });
+      const made = await makeMovableBooking(app, { body: { products: [chairs()] } });
       app.clock.set("2027-05-05T09:00:00Z");
       return made;
     }
@@ -305,7 +309,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
 
   describe("a request", () => {
     test("waits for another charge of the same booking, then is refused", async () => {
-      const { api, params, paymentMethod, ledger } = await makeMovable(app, {
+      const { api, params, paymentMethod, ledger } = await makeMovableBooking(app, {
         body: { products: [chairs()] },
       });
       const pay = () => api(payOutstanding, { params, body: { paymentMethod } });

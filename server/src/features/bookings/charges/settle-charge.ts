@@ -2,7 +2,7 @@ import { money } from "@frontage/domain/money/money.ts";
 import type { Charge as GatewayCharge } from "../../../adapters/card-gateway/card-gateway.ts";
 import type { DatabaseTransaction } from "../../../db/connect.ts";
 import { gatewayCustomer } from "../../payments/gateway-customer.ts";
-import { oweChargeBack } from "../refunds/refunds.queries.ts";
+import { recordOwedChargeRefund } from "../refunds/refunds.queries.ts";
 import type { ChargeParts, FailureReason } from "./charge-parts.ts";
 import { leaseFrom } from "./charge-lease.ts";
 import { isCustomerPresent } from "./charge-states.ts";
@@ -106,7 +106,7 @@ async function settledElsewhere(
     );
   }
   if (reference !== null) {
-    await oweChargeBack(parts.db, {
+    await recordOwedChargeRefund(parts.db, {
       key: charge.code,
       dealId: charge.dealId,
       provider: parts.gateway.provider,

@@ -4,14 +4,14 @@ import type { ChargeEffects } from "../charges/charge-parts.ts";
 import { mailBookingConfirmed } from "../mails/booking-mails.ts";
 import { dealAnswer } from "./deal-answer.ts";
 import * as queries from "./deals.queries.ts";
-import { forgetRequest, keepAnswer } from "./idempotency.queries.ts";
+import { forgetRequest, storeAnswer } from "./idempotency.queries.ts";
 
 /** A paid deal is confirmed. An unpaid one releases everything that it claimed. */
 export const dealEffects: ChargeEffects = {
   async onSucceeded(tx, { dealId }, { now }) {
     await queries.setBookingStatus(tx, dealId, "confirmed");
     const answer = await dealAnswer(tx, dealId, now);
-    await keepAnswer(tx, dealId, answer);
+    await storeAnswer(tx, dealId, answer);
     await forgetReplacedHold(tx, dealId);
     await mailBookingConfirmed(tx, dealId, now);
     return answer;

@@ -44,7 +44,7 @@ export async function findEarlierRequest(db: Database, { userId, key }: RequestK
 }
 
 /** Stores the first answer: a retry gets the same bytes. */
-export async function keepAnswer(
+export async function storeAnswer(
   tx: DatabaseTransaction,
   dealId: number,
   answer: string,

@@ -5,7 +5,7 @@ import {
 } from "@frontage/contract/bookings/booking-changes.ts";
 import { getBooking } from "@frontage/contract/bookings/bookings.ts";
 import { afterEach, describe, expect, test } from "vitest";
-import { makeBooked } from "../../../../test/fixtures/make-booked-customer.ts";
+import { makeBookedCustomer } from "../../../../test/fixtures/make-booked-customer.ts";
 import { makeCustomer, makeSpace } from "../../../../test/fixtures/factories.ts";
 import { useTestApp } from "../../../../test/app/make-app.ts";
 import { refusalOf } from "../../../../test/readers/refusal-of.ts";
@@ -20,7 +20,7 @@ afterEach(() => app.clock.set(start));
 const insurance = { type: "retail", foodDrink: "no", hasInsurance: "not-sure" } as const;
 
 async function booked() {
-  const made = await makeBooked(app);
+  const made = await makeBookedCustomer(app);
   const { api, params, code, customer } = made;
   return {
     ...made,
@@ -46,7 +46,7 @@ describe.each([
     const landlord = await makeCustomer(app, ["Landlord"]);
     const { db } = app.database;
     const space = await makeSpace(db, { landlordId: landlord.id });
-    const { params } = await makeBooked(app, { space: space.code });
+    const { params } = await makeBookedCustomer(app, { space: space.code });
     // The three endpoints differ in their bodies, which the type of a table cannot express.
     const put = (token?: string) => app.api(token)(endpoint, { params, body } as never);
     const [other, staff] = [await makeCustomer(app), await makeCustomer(app, ["Staff"])];
@@ -128,7 +128,7 @@ describe("services", () => {
 test("the landlord sees neither insurance nor services", async () => {
   const landlord = await makeCustomer(app, ["Landlord"]);
   const space = await makeSpace(app.database.db, { landlordId: landlord.id });
-  const { api, params } = await makeBooked(app, { space: space.code });
+  const { api, params } = await makeBookedCustomer(app, { space: space.code });
   await api(setInsurance, { params, body: insurance });
   await api(requestServices, { params, body: { services: ["logo"] } });
   const seen = await app.api(landlord.token)(getBooking, { params, query: {} });

@@ -1,6 +1,6 @@
 import { getBookingCard, payOutstanding } from "@frontage/contract/bookings/booking-changes.ts";
 import { describe, expect, test } from "vitest";
-import { chairs, makeBooked } from "../../../../test/fixtures/make-booked-customer.ts";
+import { chairs, makeBookedCustomer } from "../../../../test/fixtures/make-booked-customer.ts";
 import { cardNumbers, makeCard } from "../../../../test/fixtures/factories.ts";
 import { faultyGateway, lostConnection, noFaults } from "../../../../test/app/faulty-gateway.ts";
 import { useTestApp } from "../../../../test/app/make-app.ts";
@@ -9,7 +9,7 @@ import { refusalOf } from "../../../../test/readers/refusal-of.ts";
 describe.each(["testpay", "stripe"] as const)("the saved card of a booking by %s", (provider) => {
   const faults = noFaults();
   const app = useTestApp({ provider, gateway: (gateway) => faultyGateway(gateway, faults) });
-  const owing = () => makeBooked(app, { body: { products: [chairs()] } });
+  const owing = () => makeBookedCustomer(app, { body: { products: [chairs()] } });
 
   test("is described by brand and last four digits", async () => {
     const { api, params } = await owing();

@@ -68,7 +68,7 @@ export async function mailBookingChanged(
   });
 }
 
-interface MovedMoney {
+interface CardTransaction {
   readonly bookingId: number;
   /** Gross minor units, above 0. */
   readonly amount: number;
@@ -79,7 +79,7 @@ interface MovedMoney {
 /** Writes the receipt of a charge for a single booking. */
 export async function mailReceipt(
   tx: DatabaseTransaction,
-  { bookingId, amount, paymentReference }: MovedMoney,
+  { bookingId, amount, paymentReference }: CardTransaction,
   now: Temporal.Instant,
 ): Promise<void> {
   const booking = await queries.getMailedBooking(tx, bookingId);
@@ -89,7 +89,7 @@ export async function mailReceipt(
 /** Writes the mail about a refund to the card. */
 export async function mailRefund(
   tx: DatabaseTransaction,
-  { bookingId, amount, paymentReference }: MovedMoney,
+  { bookingId, amount, paymentReference }: CardTransaction,
   now: Temporal.Instant,
 ): Promise<void> {
   const booking = await queries.getMailedBooking(tx, bookingId);

@@ -22,7 +22,7 @@ const customers = (count: number) =>
   Promise.all(Array.from({ length: count }, () => makePayingCustomer(app)));
 const wall = (hour: number) => `${String(hour).padStart(2, "0")}:00`;
 
-/** Books, and returns the bookings or the code of the refusal. */
+/** FakeStripeState, and returns the bookings or the code of the refusal. */
 async function attempt(
   { api, paymentMethod }: Customer,
   space: string,

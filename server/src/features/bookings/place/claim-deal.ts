@@ -1,11 +1,11 @@
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import type { Database, DatabaseTransaction } from "../../../db/connect.ts";
 import { InvalidInput } from "../../../http/reply/refusal.ts";
-import { claimTimes, lockSpaces } from "../../availability/claim-slots.queries.ts";
+import { claimSlots, lockSpaces } from "../../availability/claim-slots.queries.ts";
 import type { HoldOwner } from "../../availability/hold-owner.queries.ts";
 import { requireAttachable } from "../../designs/require-attachable.ts";
 import { redeemDiscount } from "../../discounts/discounts.queries.ts";
-import { rememberHold } from "../../holds/replaced-holds.queries.ts";
+import { recordReplacedHold } from "../../holds/replaced-holds.queries.ts";
 import { signLicence, type Visitor } from "../../documents/licences/sign-licence.ts";
 import type { BasketInput, PricedBasket } from "../../quotes/price-basket.ts";
 import { listLandlordSplits, splitOn } from "../../spaces/lettings.queries.ts";
@@ -81,8 +81,8 @@ export async function claimDeal(db: Database, request: DealRequest): Promise<Cha
       end,
       bookingId: bookingAt(bookingIds, index),
     }));
-    await rememberHold(tx, { id: dealId, spaceId: space.id }, holdOwner, now);
-    await claimTimes(tx, { space, now, insteadOfHoldsOf: holdOwner }, claims);
+    await recordReplacedHold(tx, { id: dealId, spaceId: space.id }, holdOwner, now);
+    await claimSlots(tx, { space, now, replacedHoldsOf: holdOwner }, claims);
     await insertBookingLines(tx, lineRows(priced, bookingIds));
     await signLicence(tx, { bookingIds, at: now, ...request.visitor });
     return charge;

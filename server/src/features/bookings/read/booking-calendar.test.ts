@@ -1,13 +1,13 @@
 import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
 import { moveBooking } from "@frontage/contract/bookings/booking-changes.ts";
-import { makeBooked } from "../../../../test/fixtures/make-booked-customer.ts";
+import { makeBookedCustomer } from "../../../../test/fixtures/make-booked-customer.ts";
 import { time } from "../../../../test/fixtures/factories.ts";
 import { useTestApp } from "../../../../test/app/make-app.ts";
 
 const app = useTestApp();
 
-async function download({ code, customer }: Awaited<ReturnType<typeof makeBooked>>) {
+async function download({ code, customer }: Awaited<ReturnType<typeof makeBookedCustomer>>) {
   const path = `/bookings/${code}/calendar/`;
   const answer = await app.request({ path, headers: { cookie: `session=${customer.token}` } });
   const calendar = answer.statusCode === 200 ? new ICAL.Component(ICAL.parse(answer.body)) : null;
@@ -17,7 +17,7 @@ async function download({ code, customer }: Awaited<ReturnType<typeof makeBooked
 
 describe("the calendar file of a booking", () => {
   test("is a file that a link fetches with the session's cookie", async () => {
-    const booked = await makeBooked(app);
+    const booked = await makeBookedCustomer(app);
     const { answer, event } = await download(booked);
     expect(answer.headers).toMatchObject({
       "content-type": "text/calendar; charset=utf-8",
@@ -29,7 +29,7 @@ describe("the calendar file of a booking", () => {
   });
 
   test("replaces the earlier entry once the booking has moved", async () => {
-    const booked = await makeBooked(app);
+    const booked = await makeBookedCustomer(app);
     const { event: before } = await download(booked);
     const { start, end } = time("10:00", "12:00", "2027-06-08");
     await booked.api(moveBooking, { params: booked.params, body: { start, end } });
@@ -40,7 +40,7 @@ describe("the calendar file of a booking", () => {
   });
 
   test("is not found for a cancelled booking", async () => {
-    const booked = await makeBooked(app);
+    const booked = await makeBookedCustomer(app);
     await app.database.db
       .updateTable("bookings")
       .set({ status: "cancelled" })

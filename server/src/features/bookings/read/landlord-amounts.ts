@@ -8,7 +8,7 @@ import type { BookingRow } from "./bookings.queries.ts";
  * Returns a booking's amounts for its landlord: the price of its stored lines, both shares, and the payment status.
  * Source: docs/landlord-pages.md#bookings
  */
-export function landlordMoney(row: BookingRow) {
+export function landlordAmounts(row: BookingRow) {
   const amount = (value: number) => money(value, row.currency);
   const sum = (part: "net" | "tax" | "gross") =>
     row.lines.reduce((total, line) => total + line[part], 0);

@@ -1,6 +1,6 @@
 import { landlordSort, paymentStatus } from "@frontage/contract/bookings/bookings.ts";
 import { beforeAll, describe, expect, test } from "vitest";
-import { makeBooked } from "../../../../test/fixtures/make-booked-customer.ts";
+import { makeBookedCustomer } from "../../../../test/fixtures/make-booked-customer.ts";
 import { makeDesign, makeSpaceWithScreens } from "../../../../test/fixtures/design-world.ts";
 import { makeCustomer, makeSpace } from "../../../../test/fixtures/factories.ts";
 import { useTestApp } from "../../../../test/app/make-app.ts";
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const { db } = app.database;
   const made = await makeSpaceWithScreens(app);
   space = made.code;
-  const booked = await makeBooked(app, { space });
+  const booked = await makeBookedCustomer(app, { space });
   code = booked.code;
   design = await makeDesign(app, booked.customer.token, space);
   await db.updateTable("bookings").set({ designCode: design }).where("code", "=", code).execute();

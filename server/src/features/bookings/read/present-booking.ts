@@ -10,7 +10,7 @@ import { money } from "@frontage/domain/money/money.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import type { BookingAnalytics } from "../../footfall/booking-analytics.ts";
 import type { BookingRow } from "./bookings.queries.ts";
-import { landlordMoney } from "./landlord-amounts.ts";
+import { landlordAmounts } from "./landlord-amounts.ts";
 
 export interface ViewContext {
   readonly viewer: BookingViewer;
@@ -116,7 +116,7 @@ export function presentBooking(
     occupationLicense: row.hasLicence
       ? `/api${addressOf(getLicence, { params: row, query: {} })}`
       : null,
-    ...(!seesAll && landlordMoney(row)),
+    ...(!seesAll && landlordAmounts(row)),
     ...analytics,
   };
 }

@@ -1,6 +1,10 @@
 import { payOutstanding, updateBooking } from "@frontage/contract/bookings/booking-changes.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { chairs, makeBooked, staff } from "../../../../test/fixtures/make-booked-customer.ts";
+import {
+  chairs,
+  makeBookedCustomer,
+  staff,
+} from "../../../../test/fixtures/make-booked-customer.ts";
 import { faultyGateway, lostConnection, noFaults } from "../../../../test/app/faulty-gateway.ts";
 import { useTestApp } from "../../../../test/app/make-app.ts";
 
@@ -21,7 +25,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
 
   /** A booking with a refund owed for its staff. */
   async function owed() {
-    const made = await makeBooked(app, { body: { products: [staff(), chairs()] } });
+    const made = await makeBookedCustomer(app, { body: { products: [staff(), chairs()] } });
     const { api, params, paymentMethod } = made;
     await api(payOutstanding, { params, body: { paymentMethod } });
     await api(updateBooking, { params, body: { products: [chairs()] } });

@@ -5,7 +5,7 @@ import {
   insertRefundPayment,
   listRefundsDue,
   markRefundPaid,
-  putOffRefund,
+  postponeRefund,
   type OwedRefund,
 } from "./refunds.queries.ts";
 
@@ -27,7 +27,7 @@ export async function payRefunds(parts: Parts): Promise<number> {
     } catch (error) {
       parts.log.error({ err: error, refund: refund.code }, "a refund could not be paid");
       const minutes = Math.min(2 ** refund.tries, maxWaitMinutes);
-      await putOffRefund(parts.db, refund, parts.clock.now().add({ minutes }));
+      await postponeRefund(parts.db, refund, parts.clock.now().add({ minutes }));
     }
   }
   return paid;

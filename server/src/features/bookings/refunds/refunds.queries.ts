@@ -31,7 +31,7 @@ function listRefundable(tx: DatabaseTransaction, bookingId: number) {
  * transaction that makes it cheaper.
  * @throws Error if the booking paid less
  */
-export async function oweRefund(
+export async function recordOwedRefund(
   tx: DatabaseTransaction,
   { bookingId, amount, at }: { bookingId: number; amount: number; at: Temporal.Instant },
 ): Promise<void> {
@@ -58,7 +58,7 @@ export async function oweRefund(
   }
 }
 
-export interface UnbookedCharge {
+export interface FailedPurposeCharge {
   /** The idempotency key of the charge. */
   readonly key: string;
   readonly dealId: number;
@@ -70,14 +70,14 @@ export interface UnbookedCharge {
 }
 
 /** Records the refund of a charge that succeeded after its purpose was cancelled. Idempotent. */
-export async function oweChargeBack(
+export async function recordOwedChargeRefund(
   db: Database,
-  { key, ...charge }: UnbookedCharge,
+  { key, ...charge }: FailedPurposeCharge,
 ): Promise<void> {
   await insertRefund(db, { ...charge, code: `refund-${key}`, bookingId: null, paymentId: null });
 }
 
-interface NewRefund extends Omit<UnbookedCharge, "key"> {
+interface NewRefund extends Omit<FailedPurposeCharge, "key"> {
   readonly code: string;
   readonly bookingId: number | null;
   readonly paymentId: number | null;
@@ -162,7 +162,7 @@ export async function insertRefundPayment(
     .execute();
 }
 
-export async function putOffRefund(
+export async function postponeRefund(
   db: Database,
   { id, tries }: OwedRefund,
   nextTryAt: Temporal.Instant,

@@ -11,7 +11,7 @@ import { findChargeByCode, type Charge } from "../charges/charges.queries.ts";
 import { settleCharge, succeed } from "../charges/settle-charge.ts";
 
 /** Records that the event was handled. */
-type Remember = (tx: DatabaseTransaction) => Promise<void>;
+type RecordEvent = (tx: DatabaseTransaction) => Promise<void>;
 
 /**
  * Handles an event of Stripe once. The current state of the payment decides, not the event, since events arrive late,
@@ -25,26 +25,26 @@ export async function followStripeEvent(
   if (paymentIntentId === null || (await isKnownEvent(parts.db, id))) {
     return;
   }
-  const remember: Remember = (tx) => insertEvent(tx, id, parts.clock.now());
+  const recordEvent: RecordEvent = (tx) => insertEvent(tx, id, parts.clock.now());
   if (about === "refund") {
     await logExternalRefunds(parts, gateway, paymentIntentId);
   } else {
-    await followPayment(parts, gateway, paymentIntentId, remember);
+    await followPayment(parts, gateway, paymentIntentId, recordEvent);
   }
   // For events that changed nothing; a second insert does no harm.
-  await parts.db.transaction().execute(remember);
+  await parts.db.transaction().execute(recordEvent);
 }
 
 async function followPayment(
   parts: ChargeParts,
   gateway: StripeGateway,
   paymentIntentId: string,
-  remember: Remember,
+  recordEvent: RecordEvent,
 ): Promise<void> {
   const found = await gateway.findCharge(paymentIntentId);
   const charge = found && (await findChargeByCode(parts.db, found.key));
   if (charge) {
-    await followCharge(parts, charge, found.outcome, remember);
+    await followCharge(parts, charge, found.outcome, recordEvent);
   }
 }
 
@@ -56,14 +56,14 @@ async function followCharge(
   parts: ChargeParts,
   charge: Charge,
   outcome: StripeOutcome,
-  remember: Remember,
+  recordEvent: RecordEvent,
 ): Promise<void> {
   if (outcome.status === "open") {
     return;
   }
   const resumed = await resumeCharge(parts, charge.id);
   if (outcome.status === "succeeded") {
-    await succeed(parts, charge, outcome.reference, remember);
+    await succeed(parts, charge, outcome.reference, recordEvent);
   } else if (resumed) {
     await settleCharge(parts, resumed);
   }
@@ -75,7 +75,7 @@ async function logExternalRefunds(
   gateway: StripeGateway,
   paymentIntentId: string,
 ): Promise<void> {
-  const refunds = await gateway.listForeignRefunds(paymentIntentId);
+  const refunds = await gateway.listExternalRefunds(paymentIntentId);
   if (refunds.length > 0) {
     log.warn(
       { paymentIntentId, refunds },

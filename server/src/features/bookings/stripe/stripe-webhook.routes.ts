@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { StripeAdapter } from "../../../adapters/card-gateway/stripe.ts";
-import { ForeignEvent, MalformedEvent } from "../../../adapters/card-gateway/stripe-event.ts";
+import { UnverifiedEvent, MalformedEvent } from "../../../adapters/card-gateway/stripe-event.ts";
 import { InvalidInput } from "../../../http/reply/refusal.ts";
 import type { ChargeParts } from "../charges/charge-parts.ts";
 import { followStripeEvent } from "./follow-stripe-event.ts";
@@ -38,7 +38,7 @@ function checked<Value>(log: FastifyBaseLogger, read: () => Value): Value {
   try {
     return read();
   } catch (error) {
-    if (error instanceof ForeignEvent) {
+    if (error instanceof UnverifiedEvent) {
       throw new InvalidInput({ non_field_errors: ["The signature is not Stripe's."] });
     }
     if (error instanceof MalformedEvent) {

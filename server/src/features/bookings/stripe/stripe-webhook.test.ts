@@ -57,7 +57,7 @@ async function ready(card: string = cardNumbers.works) {
   const discounts = [await makeDiscount(app.database.db, { maxUses: 1 })];
   const body = bookingBody(space, customer.paymentMethod, { discounts });
   const headers = { "idempotency-key": randomUUID() };
-  const { events } = stripe().books;
+  const { events } = stripe().state;
   const from = events.length;
   return {
     book: () => customer.api(placeBooking, { body, headers }),
@@ -204,7 +204,7 @@ describe("a payment that has succeeded", () => {
   test("is refunded once if the deal was released", async () => {
     const { sent, charges, bookAsAnother } = await unanswered();
     // Stripe reports the payment as cancelled although it succeeds later.
-    const intent = first([...stripe().books.intents.values()].slice(-1), "the payment intent");
+    const intent = first([...stripe().state.intents.values()].slice(-1), "the payment intent");
     intent.status = "canceled";
     app.clock.advance({ seconds: 60 });
     await settleCharges();
@@ -264,8 +264,8 @@ describe("a payment that has failed", () => {
 
   test("is booked if it has succeeded by the time its event arrives", async () => {
     const { count, sent, answer } = await challenged();
-    const intent = first([...stripe().books.intents.values()].slice(-1), "the payment intent");
-    stripe().books.recordEvent("payment_intent.payment_failed", {
+    const intent = first([...stripe().state.intents.values()].slice(-1), "the payment intent");
+    stripe().state.recordEvent("payment_intent.payment_failed", {
       ...intent,
       status: "requires_action",
     });
@@ -282,9 +282,9 @@ describe("a payment that has failed", () => {
 describe("a payment that was cancelled", () => {
   test("releases the times of a waiting deal at once when it was cancelled by hand at Stripe", async () => {
     const { book, sent, bookAsAnother } = await challenged();
-    const intent = first([...stripe().books.intents.values()].slice(-1), "the payment intent");
+    const intent = first([...stripe().state.intents.values()].slice(-1), "the payment intent");
     intent.status = "canceled";
-    stripe().books.recordEvent("payment_intent.canceled", intent);
+    stripe().state.recordEvent("payment_intent.canceled", intent);
     expect(
       await deliver(first(sent("payment_intent.canceled"), "the event of the cancelled charge")),
     ).toBe(200);
@@ -326,13 +326,13 @@ describe("a charge after the deal's", () => {
           .executeTakeFirstOrThrow()
       ).outstandingAmount;
     expect(await outstanding()).toBe(4320);
-    const from = stripe().books.events.length;
+    const from = stripe().state.events.length;
     return {
       pay: () => customer.api(payOutstanding, { params: { code }, body: { paymentMethod } }),
       outstanding,
       sent: (type: string) =>
         stripe()
-          .books.events.slice(from)
+          .state.events.slice(from)
           .filter((event) => event.type === type),
     };
   }
@@ -355,9 +355,9 @@ describe("a charge after the deal's", () => {
   test("ends at once when it is cancelled at Stripe", async () => {
     const { pay, outstanding, sent } = await owing();
     await refusalOf(pay());
-    const intent = first([...stripe().books.intents.values()].slice(-1), "the payment intent");
+    const intent = first([...stripe().state.intents.values()].slice(-1), "the payment intent");
     intent.status = "canceled";
-    stripe().books.recordEvent("payment_intent.canceled", intent);
+    stripe().state.recordEvent("payment_intent.canceled", intent);
     expect(
       await deliver(first(sent("payment_intent.canceled"), "the event of the cancelled charge")),
     ).toBe(200);
@@ -490,8 +490,8 @@ describe("other events", () => {
   test("about a refund do not change the ledger", async () => {
     const { book, sent, count } = await ready();
     await book();
-    const intent = first([...stripe().books.intents.values()].slice(-1), "the payment intent");
-    stripe().books.recordEvent("charge.refunded", { id: "ch_1", payment_intent: intent.id });
+    const intent = first([...stripe().state.intents.values()].slice(-1), "the payment intent");
+    stripe().state.recordEvent("charge.refunded", { id: "ch_1", payment_intent: intent.id });
     expect(await deliver(first(sent("charge.refunded"), "the event of the refund"))).toBe(200);
     expect(await count()).toBe(1);
   });
