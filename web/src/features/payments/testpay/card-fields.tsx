@@ -21,7 +21,7 @@ export function CardFields({ ref, error, onChange: onAnyChange }: CardFieldsProp
     <div className="space-y-4">
       <Notice tone="waiting" className="flex flex-wrap items-center justify-between gap-x-4">
         <span>Test payments: no money moves.</span>
-        <Button look="quiet" onClick={() => onChange(workingCard)}>
+        <Button look="quiet" className="max-sm:-ml-1" onClick={() => onChange(workingCard)}>
           Fill in a test card
         </Button>
       </Notice>
