@@ -63,7 +63,7 @@ export function statusNotes(state: PlayerState): string[] {
       : []),
     ...(files === "not_kept"
       ? [
-          "This browser keeps no files, so it cannot start without a network. Open the page by https.",
+          "This browser cannot store files, so the player cannot start without a network. Open the page over https.",
         ]
       : []),
   ];

@@ -56,7 +56,7 @@ export default function AccountPage({ loaderData: account }: Route.ComponentProp
         </AccountSection>
         <AccountSection
           title="News and offers"
-          text="Confirmations and invoices come in any case. After you opt out, it can take up to 5 working days until the offers stop."
+          text="You always receive confirmations and invoices. After you opt out, it can take up to 5 working days until the offers stop."
         >
           {(round) => <MarketingForm account={account} {...round} />}
         </AccountSection>

@@ -61,7 +61,7 @@ export function BillingForm({
         label="VAT number"
         isOptional
         autoComplete="off"
-        hint="With its country in front, such as GB123456789."
+        hint="With its country code, such as GB123456789."
         {...form.field("vatNumber")}
       />
     </ApiForm>

@@ -62,7 +62,7 @@ function loadScript(): Promise<GoogleAccounts> {
       if (accounts) {
         resolve(accounts);
       } else {
-        reject(new Error("Google's script brought nothing along"));
+        reject(new Error("Google's script did not provide its API"));
       }
     });
     script.addEventListener("error", () => {

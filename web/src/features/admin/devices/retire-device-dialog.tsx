@@ -33,7 +33,7 @@ export function RetireDeviceDialog({ device, onClose }: RetireDeviceDialogProps)
     <Dialog title="Retire device" isOpen onClose={onClose}>
       <p>
         Retire <strong>{name}</strong> at {spaceName}? Its key stops working at once, and it leaves
-        this list. What it counted stays.
+        this list. Its counts stay.
       </p>
       <p className="mt-3">You cannot undo this. To use the device again, add it as a new one.</p>
       {problem !== null && (

@@ -14,7 +14,7 @@ export function checkOutProblem(error: unknown, isOnline: boolean): CheckOutProb
   }
   if (error.code === "idempotency_key_reused") {
     return {
-      text: "An earlier try may have gone through. Look at your bookings before you try again.",
+      text: "An earlier attempt may have gone through. Check your bookings before you try again.",
       remedy: "none",
     };
   }

@@ -25,7 +25,7 @@ export function ContinueDialog({ deal, onClose }: { deal: OpenDeal; onClose: () 
       {isBusy && (
         <p role="status" className="mt-5 flex items-center gap-3">
           <Spinner />
-          We are asking how your payment stands.
+          We are checking the status of your payment.
         </p>
       )}
       {status.step === "challenged" && (

@@ -62,7 +62,7 @@ function Challenge({ deal, className, onContinue }: ChallengeProps) {
               Your times are kept for {Math.floor(left / 60)}:{String(left % 60).padStart(2, "0")}.
             </span>
           ) : (
-            "It has run out of time. See whether it went through."
+            "It has timed out. Check whether it went through."
           )}
         </p>
         <Button look="ink" isSmall onClick={onContinue}>

@@ -37,7 +37,7 @@ export function useContinuedPayment(deal: OpenDeal) {
   const navigate = useNavigate();
   const [status, setStatus] = useState<ContinuedPayment>(
     deal.clientSecret === null
-      ? { step: "failed", message: "We are still finding out how your payment stands." }
+      ? { step: "failed", message: "We are still checking the status of your payment." }
       : { step: "challenged", clientSecret: deal.clientSecret, problem: null },
   );
 

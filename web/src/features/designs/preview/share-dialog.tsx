@@ -142,7 +142,7 @@ function LiveLink({ link, timeZone, isBusy, onExtend, onRevoke }: LiveLinkProps)
       </p>
       <div className="mt-4 flex flex-wrap gap-x-6">
         <Button look="quiet" isBusy={isBusy} onClick={onExtend}>
-          Give it 14 more days
+          Extend by 14 days
         </Button>
         <Button look="quiet" isBusy={isBusy} onClick={onRevoke}>
           Stop sharing

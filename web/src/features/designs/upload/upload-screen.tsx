@@ -148,7 +148,7 @@ function SizeWarning({ media, group: { group } }: { media: ChosenMedia; group: S
   return warning ? (
     <Notice tone="waiting">
       <p>{warning}</p>
-      <p className="mt-1">We fit it for you: choose how it lies on the screen.</p>
+      <p className="mt-1">We will fit it for you: choose its position on the screen.</p>
     </Notice>
   ) : null;
 }

@@ -26,7 +26,7 @@ export function PreferredTimeAnswer({
   const { date, time, isWholeDay } = preferred;
   const days = useMonthAvailability({ space: space.code }, date.toString().slice(0, 7));
   if (!days) {
-    return <p className="mt-2 text-sm text-ink-soft">Looking up what is free…</p>;
+    return <p className="mt-2 text-sm text-ink-soft">Checking availability…</p>;
   }
   const zone = space.timeZone;
   const free = days.find((day) => day.date.equals(date))?.free ?? [];

@@ -21,10 +21,10 @@ import { IconButton, PanelPart } from "./controls.tsx";
 
 const alignments: readonly (readonly [Alignment, string, typeof Copy])[] = [
   ["left", "Align left", AlignStartVertical],
-  ["center", "Centre across", AlignCenterVertical],
+  ["center", "Centre horizontally", AlignCenterVertical],
   ["right", "Align right", AlignEndVertical],
   ["top", "Align top", AlignStartHorizontal],
-  ["middle", "Centre up and down", AlignCenterHorizontal],
+  ["middle", "Centre vertically", AlignCenterHorizontal],
   ["bottom", "Align bottom", AlignEndHorizontal],
 ];
 
@@ -47,14 +47,14 @@ export function ArrangePanel({
           </IconButton>
         ))}
         <IconButton
-          label="Equal gaps across"
+          label="Distribute horizontally"
           disabled={count < 3}
           onClick={() => store.distribute("across")}
         >
           <AlignHorizontalDistributeCenter size={18} aria-hidden="true" />
         </IconButton>
         <IconButton
-          label="Equal gaps up and down"
+          label="Distribute vertically"
           disabled={count < 3}
           onClick={() => store.distribute("down")}
         >

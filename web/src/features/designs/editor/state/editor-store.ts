@@ -203,7 +203,7 @@ export class EditorStore {
   }
 
   redo(): void {
-    this.#travel(redo(this.#state.history), "Done again", "There is nothing to redo");
+    this.#travel(redo(this.#state.history), "Redone", "There is nothing to redo");
   }
 
   #travel(history: History<Scene>, done: string, nothing: string): void {
