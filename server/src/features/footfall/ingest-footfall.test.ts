@@ -34,8 +34,8 @@ const storedCounts = (deviceId: number) =>
     .orderBy("startsAt")
     .execute();
 
-describe("who may send counts", () => {
-  test("includes a footfall counter with its current key, and not staff", async () => {
+describe("permission to send counts", () => {
+  test("is granted to a footfall counter with its current key, and not to staff", async () => {
     const { headers, id } = await newCounter();
     const rows = [row("09:00")];
     expect((await send(headers, rows)).statusCode).toBe(200);
@@ -54,7 +54,7 @@ describe("who may send counts", () => {
     expect((await send(headers, rows)).json().code).toBe("device_key_replaced");
   });
 
-  test("does not include a screen player", async () => {
+  test("is not granted to a screen player", async () => {
     const { headers, id } = await newCounter();
     const screenGroupId = await makeScreens(app.database.db, spaceId);
     await app.database.db

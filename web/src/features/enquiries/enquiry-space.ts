@@ -19,7 +19,7 @@ export function enquirySpaces(spaces: readonly Space[]): EnquirySpace[] {
   }));
 }
 
-/** A space's code if it takes bookings, else the empty text for no selection. */
+/** A space's code if it accepts bookings, else an empty text. */
 export function bookableCode(spaces: readonly EnquirySpace[], code: string | undefined): string {
   return spaces.some((space) => space.code === code && canBeBooked(space)) ? (code ?? "") : "";
 }

@@ -1,7 +1,7 @@
 import { canBeBooked } from "../availability/can-be-booked.ts";
 import type { EnquirySpace } from "./enquiry-space.ts";
 
-/** The options of a space select. Spaces that take no bookings are disabled. Source: docs/spaces.md#status. */
+/** The options of a space select. Spaces that do not accept bookings are disabled. Source: docs/spaces.md#status. */
 export function SpaceOptions({
   spaces,
   placeholder = "Choose a location",
