@@ -3,7 +3,7 @@ import { showFailure } from "../../shell/failures/report-failure.ts";
 import type { LoadedPage } from "../../shell/failures/page-error.ts";
 import { canBeBooked } from "../availability/can-be-booked.ts";
 import type { Route } from "./+types/new-booking.page";
-import { BookingStarter } from "./draft/booking-starter.tsx";
+import { BookingStarter } from "./wizard/booking-starter.tsx";
 import { prepareStart } from "./draft/start-booking.ts";
 import { wantedQuery } from "./time/wanted-time.ts";
 import { redirectFrom } from "./steps/redirect-from.ts";

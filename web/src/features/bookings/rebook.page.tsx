@@ -2,7 +2,7 @@ import { rebookDraft } from "@frontage/domain/bookings/draft/draft-changes.ts";
 import type { LoadedPage } from "../../shell/failures/page-error.ts";
 import type { Route } from "./+types/rebook.page";
 import { bookedDeal } from "./draft/booked-deal.ts";
-import { BookingStarter } from "./draft/booking-starter.tsx";
+import { BookingStarter } from "./wizard/booking-starter.tsx";
 import { prepareStart } from "./draft/start-booking.ts";
 import { redirectFrom } from "./steps/redirect-from.ts";
 import { refusedBooking } from "./steps/refused-booking.ts";

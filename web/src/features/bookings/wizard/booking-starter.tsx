@@ -3,7 +3,7 @@ import { Button } from "../../../ui/button.tsx";
 import { useNavigate } from "../../../ui/paths/navigate.ts";
 import { stepPath } from "../steps/step-path.ts";
 import { WizardSkeleton } from "../wizard/wizard-skeleton.tsx";
-import { replaceDraft, type BookingStart, type ReplacedBooking } from "./start-booking.ts";
+import { replaceDraft, type BookingStart, type ReplacedBooking } from "../draft/start-booking.ts";
 
 /** Starts a draft and opens its first step; asks before it replaces a half-finished booking. */
 export function BookingStarter({ start }: { start: BookingStart }) {
