@@ -3,13 +3,8 @@ import { payOutstanding, updateBooking } from "@frontage/contract/bookings/booki
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { boxes, chairs } from "../../../../test/fixtures/make-booked-customer.ts";
 import { cardNumbers, makeCard } from "../../../../test/fixtures/factories.ts";
-import {
-  faultyGateway,
-  lostConnection,
-  makeGate,
-  noFaults,
-} from "../../../../test/app/faulty-gateway.ts";
-import { useTestApp } from "../../../../test/app/make-app.ts";
+import { useFaultyCards } from "../../../../test/app/faulty-cards.ts";
+import { lostConnection, makeGate, noFaults } from "../../../../test/app/faulty-gateway.ts";
 import {
   august,
   dearer,
@@ -30,17 +25,12 @@ interface Purchase {
 }
 
 describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
-  const faults = noFaults();
-  const app = useTestApp({ provider, gateway: (gateway) => faultyGateway(gateway, faults) });
-  const settle = () => app.jobs.run("settle-charges");
-  const leaseRunsOut = () => app.clock.advance({ seconds: 60 });
+  const { app, faults, settleCharges, leaseRunsOut } = useFaultyCards(provider);
 
   beforeEach(() => {
-    Object.assign(faults, noFaults());
     app.clock.set("2027-04-12T09:00:00Z");
   });
   afterEach(async () => {
-    expect(await app.cards.listLedgerViolations()).toEqual([]);
     Object.assign(faults, noFaults());
     // The next test starts without due debits.
     app.clock.set("2028-01-01T09:00:00Z");
@@ -111,9 +101,9 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
       expect(await refusalOf(act())).toMatchObject({ status: 409, code: "in_progress" });
       faults.beforeCharge = null;
       app.clock.advance({ seconds: 59 });
-      expect(await settle()).toBe(0);
+      expect(await settleCharges()).toBe(0);
       app.clock.advance({ seconds: 1 });
-      expect(await settle()).toBe(1);
+      expect(await settleCharges()).toBe(1);
       expect([await isDone(), await ledger()]).toEqual([false, [placed]]);
       await act();
       expect([await isDone(), await ledger()]).toEqual([true, [placed, amount]]);
@@ -126,13 +116,13 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
       expect(await isDone()).toBe(false);
       leaseRunsOut();
       faults.beforeSettle = lostConnection;
-      expect(await settle()).toBe(1);
+      expect(await settleCharges()).toBe(1);
       expect(await isDone()).toBe(false);
       faults.beforeSettle = null;
       leaseRunsOut();
-      expect(await settle()).toBe(1);
+      expect(await settleCharges()).toBe(1);
       expect([await isDone(), await ledger()]).toEqual([true, [placed, amount]]);
-      expect(await settle()).toBe(0);
+      expect(await settleCharges()).toBe(0);
     });
 
     test.each([
@@ -151,7 +141,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
         await pool.query("drop trigger die on charges; drop function die()");
         expect([await isDone(), await ledger()]).toEqual([false, [placed]]);
         leaseRunsOut();
-        expect(await settle()).toBe(1);
+        expect(await settleCharges()).toBe(1);
         const isPaid = status === "succeeded";
         expect([await isDone(), await ledger()]).toEqual([
           isPaid,
@@ -167,7 +157,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
       const late = refusalOf(act());
       await gate.reached;
       leaseRunsOut();
-      await settle();
+      await settleCharges();
       gate.open();
       expect((await late).code).toBe("card_declined");
       expect([await isDone(), await ledger()]).toEqual([false, [placed]]);
@@ -182,7 +172,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
       await gate.reached;
       leaseRunsOut();
       faults.settle = async () => ({ status: "not_charged" });
-      await settle();
+      await settleCharges();
       faults.settle = null;
       gate.open();
       expect((await late).status).toBe(409);
@@ -205,7 +195,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
       faults.afterCharge = lostConnection;
       await refusalOf(act());
       leaseRunsOut();
-      const counts = await Promise.all([settle(), settle(), settle()]);
+      const counts = await Promise.all([settleCharges(), settleCharges(), settleCharges()]);
       expect(counts.map(Number).reduce((sum, count) => sum + count)).toBe(1);
       expect([await isDone(), await ledger()]).toEqual([true, [placed, amount]]);
     });
@@ -215,7 +205,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
       const { client_secret: secret } = (await refusalOf(act())).body as { client_secret: string };
       await app.cards.answerBank(secret, true);
       app.clock.advance({ minutes: 10 });
-      await Promise.allSettled([act(), settle(), act(), settle()]);
+      await Promise.allSettled([act(), settleCharges(), act(), settleCharges()]);
       expect([await isDone(), await ledger()]).toEqual([true, [placed, amount]]);
     });
   });
@@ -235,7 +225,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
       faults.beforeCharge = null;
       expect(await debit()).toBe(0);
       leaseRunsOut();
-      expect(await settle()).toBe(1);
+      expect(await settleCharges()).toBe(1);
       expect(await read()).toMatchObject({ isPaymentRefused: false });
       expect(await debit()).toBe(1);
       expect(await ledger()).toEqual([placed, chairsGross]);
@@ -249,7 +239,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
       faults.afterCharge = null;
       leaseRunsOut();
       expect(await debit()).toBe(0);
-      await settle();
+      await settleCharges();
       expect((await read()).outstandingAmount).toBeNull();
       expect(await debit()).toBe(0);
       expect(await ledger()).toEqual([placed, chairsGross]);
@@ -325,7 +315,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
         vi.useRealTimers();
       }
       leaseRunsOut();
-      await settle();
+      await settleCharges();
       await pay();
       expect(await ledger()).toEqual([placed, chairsGross]);
     });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { listBookings, placeBooking } from "@frontage/contract/bookings/bookings.ts";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import {
   bookingBody,
@@ -11,27 +11,12 @@ import {
   makeSpace,
   time,
 } from "../../../../test/fixtures/factories.ts";
-import {
-  faultyGateway,
-  lostConnection,
-  makeGate,
-  noFaults,
-} from "../../../../test/app/faulty-gateway.ts";
-import { useTestApp } from "../../../../test/app/make-app.ts";
+import { useFaultyCards } from "../../../../test/app/faulty-cards.ts";
+import { lostConnection, makeGate } from "../../../../test/app/faulty-gateway.ts";
 import { refusalOf } from "../../../../test/readers/refusal-of.ts";
 
 describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
-  const faults = noFaults();
-  const app = useTestApp({ provider, gateway: (gateway) => faultyGateway(gateway, faults) });
-  const settleCharges = () => app.jobs.run("settle-charges");
-  const leaseRunsOut = () => app.clock.advance({ seconds: 60 });
-
-  beforeEach(() => {
-    Object.assign(faults, noFaults());
-  });
-  afterEach(async () => {
-    expect(await app.cards.listLedgerViolations()).toEqual([]);
-  });
+  const { app, faults, settleCharges, leaseRunsOut } = useFaultyCards(provider);
 
   /** A customer about to book two times with a discount code that can be used once. */
   async function ready(card: string = cardNumbers.works) {
