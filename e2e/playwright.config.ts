@@ -11,7 +11,7 @@ const desktop = { viewport: { width: 1280, height: 900 } };
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const withStripe = /(stripe|google|tag-manager)\.spec\.ts$/;
 /** Tests that touch or a narrow window can affect. Every journey checks that no page is too wide for a phone. */
-const onPhones = /(main-job|time-grid)\.spec|@touch/;
+const onPhones = /@touch/;
 /** Repeats what Playwright disables itself, since the last list replaces earlier ones. */
 const playwrightsDisabled = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",

@@ -1,25 +1,9 @@
 import type { Page } from "@playwright/test";
-import { draftTime, keptDraft } from "../steps/wizard.ts";
+import { draftTime, goToCheckOut, keptDraft } from "../steps/wizard.ts";
 import { cell, expect, fillInPayment, openGrid, ownDate, test } from "../steps/journey.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog");
 const confirm = (page: Page) => dialog(page).getByRole("button", { name: "Confirm booking" });
-
-/** Chooses an hour and continues to check-out. */
-async function goToCheckOut(
-  page: Page,
-  space: string,
-  date: string,
-  from = "10:00",
-): Promise<void> {
-  await openGrid(page, space, date);
-  await cell(page, from).click();
-  await page
-    .getByRole("region", { name: "My booking" })
-    .getByRole("link", { name: "Next" })
-    .click();
-  await expect(page.getByRole("heading", { name: "My booking summary" })).toBeVisible();
-}
 
 async function openPayment(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Complete booking" }).click();

@@ -9,75 +9,77 @@ import {
   test,
 } from "../steps/journey.ts";
 
-test("a new customer finds a space, picks a time, signs up, pays and sees the booking", async ({
-  page,
-}, testInfo) => {
-  const email = `newcomer-${testInfo.project.name}-${testInfo.retry}@example.com`;
-  const date = ownDate(testInfo, 0);
+test(
+  "a new customer finds a space, picks a time, signs up, pays and sees the booking",
+  { tag: "@touch" },
+  async ({ page }, testInfo) => {
+    const email = `newcomer-${testInfo.project.name}-${testInfo.retry}@example.com`;
+    const date = ownDate(testInfo, 0);
 
-  const footer = page.getByRole("region", { name: "My booking", exact: true });
+    const footer = page.getByRole("region", { name: "My booking", exact: true });
 
-  await page.goto("/");
-  await expect(page).toHaveTitle("Adaptive Retail Spaces");
-  await expectTidyPage(page);
+    await page.goto("/");
+    await expect(page).toHaveTitle("Adaptive Retail Spaces");
+    await expectTidyPage(page);
 
-  await page.getByRole("main").getByRole("link", { name: "Find a space" }).click();
-  await expect(page.getByRole("heading", { name: "Our spaces", level: 1 })).toBeVisible();
-  await expectTidyPage(page);
-  await page.getByRole("link", { name: "Princes Arcade" }).click();
-  await expect(page.getByRole("heading", { name: "Princes Arcade", level: 1 })).toBeVisible();
-  await expectTidyPage(page);
+    await page.getByRole("main").getByRole("link", { name: "Find a space" }).click();
+    await expect(page.getByRole("heading", { name: "Our spaces", level: 1 })).toBeVisible();
+    await expectTidyPage(page);
+    await page.getByRole("link", { name: "Princes Arcade" }).click();
+    await expect(page.getByRole("heading", { name: "Princes Arcade", level: 1 })).toBeVisible();
+    await expectTidyPage(page);
 
-  await page.getByRole("link", { name: "Book now" }).click();
-  await expect(page).toHaveURL(/\/bookings\/create\/time/);
-  await expect(page.getByRole("heading", { name: "Date & Time", level: 1 })).toBeVisible();
-  await openGrid(page, "princes-arcade", date);
-  await expect(footer.getByRole("button", { name: "Next" })).toBeDisabled();
-  await cell(page, "10:00").click();
-  await expect(page.getByRole("slider", { name: "Move the time" })).toHaveAttribute(
-    "aria-valuetext",
-    "10:00 to 11:00",
-  );
-  await expectTidyPage(page);
+    await page.getByRole("link", { name: "Book now" }).click();
+    await expect(page).toHaveURL(/\/bookings\/create\/time/);
+    await expect(page.getByRole("heading", { name: "Date & Time", level: 1 })).toBeVisible();
+    await openGrid(page, "princes-arcade", date);
+    await expect(footer.getByRole("button", { name: "Next" })).toBeDisabled();
+    await cell(page, "10:00").click();
+    await expect(page.getByRole("slider", { name: "Move the time" })).toHaveAttribute(
+      "aria-valuetext",
+      "10:00 to 11:00",
+    );
+    await expectTidyPage(page);
 
-  await footer.getByRole("link", { name: "Next" }).click();
-  await expect(page.getByRole("heading", { name: "My booking summary" })).toBeVisible();
-  const total = await footer.getByRole("strong").textContent();
-  expect(total).toMatch(/^£\d+\.\d\d$/);
-  // Visible on a phone as well, not only for screen readers.
-  const totalWords = await footer.getByText("Total cost").boundingBox();
-  expect(totalWords?.width).toBeGreaterThan(40);
-  await expectTidyPage(page);
+    await footer.getByRole("link", { name: "Next" }).click();
+    await expect(page.getByRole("heading", { name: "My booking summary" })).toBeVisible();
+    const total = await footer.getByRole("strong").textContent();
+    expect(total).toMatch(/^£\d+\.\d\d$/);
+    // Visible on a phone as well, not only for screen readers.
+    const totalWords = await footer.getByText("Total cost").boundingBox();
+    expect(totalWords?.width).toBeGreaterThan(40);
+    await expectTidyPage(page);
 
-  await page.getByRole("button", { name: "Complete booking" }).click();
-  const dialog = page.getByRole("dialog");
-  await expect(dialog.getByText(/^Held for you until/)).toBeVisible();
-  await expectTidyPage(page);
-  await dialog.getByRole("button", { name: "Sign up" }).click();
-  await dialog.getByLabel("Name").fill("Grace Hopper");
-  await dialog.getByLabel("Email").fill(email);
-  await dialog.getByLabel("Password").fill(customerPassword);
-  await expectTidyPage(page);
-  await dialog.getByRole("button", { name: "Sign Up", exact: true }).click();
+    await page.getByRole("button", { name: "Complete booking" }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByText(/^Held for you until/)).toBeVisible();
+    await expectTidyPage(page);
+    await dialog.getByRole("button", { name: "Sign up" }).click();
+    await dialog.getByLabel("Name").fill("Grace Hopper");
+    await dialog.getByLabel("Email").fill(email);
+    await dialog.getByLabel("Password").fill(customerPassword);
+    await expectTidyPage(page);
+    await dialog.getByRole("button", { name: "Sign Up", exact: true }).click();
 
-  await expect(dialog.getByText("Confirm my booking")).toBeVisible();
-  await expect(dialog.getByText(total ?? "")).toBeVisible();
-  await fillInPayment(page);
-  await expectTidyPage(page);
-  await dialog.getByRole("button", { name: "Confirm booking" }).click();
+    await expect(dialog.getByText("Confirm my booking")).toBeVisible();
+    await expect(dialog.getByText(total ?? "")).toBeVisible();
+    await fillInPayment(page);
+    await expectTidyPage(page);
+    await dialog.getByRole("button", { name: "Confirm booking" }).click();
 
-  await expect(page.getByRole("heading", { name: "Your space is booked!" })).toBeVisible();
-  await expect(page).toHaveURL(/\/bookings\/[0-9A-Z]{10}\/success\?new/);
-  await expect(page.getByText(/^See you .* at 10:00$/)).toBeVisible();
-  await expect(page.getByRole("main").getByText(email)).toBeVisible();
-  await expectTidyPage(page);
+    await expect(page.getByRole("heading", { name: "Your space is booked!" })).toBeVisible();
+    await expect(page).toHaveURL(/\/bookings\/[0-9A-Z]{10}\/success\?new/);
+    await expect(page.getByText(/^See you .* at 10:00$/)).toBeVisible();
+    await expect(page.getByRole("main").getByText(email)).toBeVisible();
+    await expectTidyPage(page);
 
-  await page.goto("/bookings");
-  const main = page.getByRole("main");
-  await expect(main.getByText(/You have an upcoming booking in \d+ days/)).toBeVisible();
-  await expect(main.getByText("10:00am - 11:00am")).toBeVisible();
-  await expectTidyPage(page);
-});
+    await page.goto("/bookings");
+    const main = page.getByRole("main");
+    await expect(main.getByText(/You have an upcoming booking in \d+ days/)).toBeVisible();
+    await expect(main.getByText("10:00am - 11:00am")).toBeVisible();
+    await expectTidyPage(page);
+  },
+);
 
 test("the same with the keyboard alone", async ({ page }, testInfo) => {
   const email = `keys-${testInfo.project.name}-${testInfo.retry}@example.com`;

@@ -42,18 +42,22 @@ test.beforeEach(async ({ page }, testInfo) => {
   await openGrid(page, "covent-corner", ownDate(testInfo, 10));
 });
 
-test("chooses an hour by a press and shows a price on every cell", async ({ page }) => {
-  await cell(page, "10:00").click();
-  await expectTime(page, "10:00 to 11:00");
-  const labels = await page
-    .getByRole("list", { name: /^Times on/ })
-    .getByRole("button")
-    .evaluateAll((cells) => cells.map((each) => each.getAttribute("aria-label")));
-  expect(labels).toHaveLength(30);
-  expect(labels[0]).toMatch(/^\w+ \d+ \w+ 202\d, 07:00 to 07:30, /);
-  expect(labels[8]).toMatch(/, 11:00 to 11:30, £\d+ including VAT, available$/);
-  expect(labels[6]).toMatch(/, 10:00 to 10:30, £\d+ including VAT, chosen now$/);
-});
+test(
+  "chooses an hour by a press and shows a price on every cell",
+  { tag: "@touch" },
+  async ({ page }) => {
+    await cell(page, "10:00").click();
+    await expectTime(page, "10:00 to 11:00");
+    const labels = await page
+      .getByRole("list", { name: /^Times on/ })
+      .getByRole("button")
+      .evaluateAll((cells) => cells.map((each) => each.getAttribute("aria-label")));
+    expect(labels).toHaveLength(30);
+    expect(labels[0]).toMatch(/^\w+ \d+ \w+ 202\d, 07:00 to 07:30, /);
+    expect(labels[8]).toMatch(/, 11:00 to 11:30, £\d+ including VAT, available$/);
+    expect(labels[6]).toMatch(/, 10:00 to 10:30, £\d+ including VAT, chosen now$/);
+  },
+);
 
 test("draws, moves and resizes a time by mouse", async ({ page }) => {
   await cell(page, "12:00").hover();
@@ -74,37 +78,37 @@ test("draws, moves and resizes a time by mouse", async ({ page }) => {
   await expectTime(page, "12:30 to 13:30");
 });
 
-test("moves and resizes a time by touch, and scrolls elsewhere", async ({
-  page,
-  hasTouch,
-  context,
-}) => {
-  test.skip(!hasTouch, "needs a touch screen");
-  await cell(page, "12:00").tap();
-  await expectTime(page, "12:00 to 13:00");
-  const touch = await context.newCDPSession(page);
-  const swipe = async (from: { x: number; y: number }, distance: number) => {
-    const at = (y: number) => [{ x: from.x, y }];
-    await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at(from.y) });
-    for (let part = 1; part <= 4; part++) {
-      await touch.send("Input.dispatchTouchEvent", {
-        type: "touchMove",
-        touchPoints: at(from.y + (distance * part) / 4),
-      });
-    }
-    await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-  };
-  const step = (await cell(page, "16:00").boundingBox())?.height ?? 0;
-  await swipe(await middle(endHandle(page)), 3 * step);
-  await expectTime(page, "12:00 to 14:30");
-  await swipe(await middle(whole(page)), step);
-  await expectTime(page, "12:30 to 15:00");
+test(
+  "moves and resizes a time by touch, and scrolls elsewhere",
+  { tag: "@touch" },
+  async ({ page, hasTouch, context }) => {
+    test.skip(!hasTouch, "needs a touch screen");
+    await cell(page, "12:00").tap();
+    await expectTime(page, "12:00 to 13:00");
+    const touch = await context.newCDPSession(page);
+    const swipe = async (from: { x: number; y: number }, distance: number) => {
+      const at = (y: number) => [{ x: from.x, y }];
+      await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at(from.y) });
+      for (let part = 1; part <= 4; part++) {
+        await touch.send("Input.dispatchTouchEvent", {
+          type: "touchMove",
+          touchPoints: at(from.y + (distance * part) / 4),
+        });
+      }
+      await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    };
+    const step = (await cell(page, "16:00").boundingBox())?.height ?? 0;
+    await swipe(await middle(endHandle(page)), 3 * step);
+    await expectTime(page, "12:00 to 14:30");
+    await swipe(await middle(whole(page)), step);
+    await expectTime(page, "12:30 to 15:00");
 
-  const before = await page.evaluate(() => scrollY);
-  await swipe(await middle(cell(page, "16:00")), -150);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before);
-  await expectTime(page, "12:30 to 15:00");
-});
+    const before = await page.evaluate(() => scrollY);
+    await swipe(await middle(cell(page, "16:00")), -150);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before);
+    await expectTime(page, "12:30 to 15:00");
+  },
+);
 
 test("moves and resizes a time by arrow keys and by two lists", async ({ page }) => {
   await cell(page, "12:00").click();
@@ -123,98 +127,103 @@ test("moves and resizes a time by arrow keys and by two lists", async ({ page })
   await expectTime(page, "15:00 to 16:30");
 });
 
-test("marks no date before the answer arrives and keeps the hours on a new date", async ({
-  page,
-  hasTouch,
-}, testInfo) => {
-  const answer = Promise.withResolvers<void>();
-  await page.route(/\/availability\//, async (route) => {
-    await answer.promise;
-    await route.continue();
-  });
-  const date = Temporal.PlainDate.from(ownDate(testInfo, 290));
-  await openGrid(page, "covent-corner", date.toString());
-  const day = page.getByRole("gridcell").getByRole("button", { name: dateName(date) });
-  await expect(day).not.toHaveAccessibleName(/free|full/);
-  answer.resolve();
-  await expect(day).toHaveAccessibleName(/, free$/);
+test(
+  "marks no date before the answer arrives and keeps the hours on a new date",
+  { tag: "@touch" },
+  async ({ page, hasTouch }, testInfo) => {
+    const answer = Promise.withResolvers<void>();
+    await page.route(/\/availability\//, async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    const date = Temporal.PlainDate.from(ownDate(testInfo, 290));
+    await openGrid(page, "covent-corner", date.toString());
+    const day = page.getByRole("gridcell").getByRole("button", { name: dateName(date) });
+    await expect(day).not.toHaveAccessibleName(/free|full/);
+    answer.resolve();
+    await expect(day).toHaveAccessibleName(/, free$/);
 
-  await cell(page, "12:00").click();
-  await endHandle(page).focus();
-  await page.keyboard.press("ArrowDown");
-  await expectTime(page, "12:00 to 13:30");
-  await expect(whole(page)).toHaveText(/^12:00 – 13:301\.5 h( × £\d+ =|,) £\d/);
+    await cell(page, "12:00").click();
+    await endHandle(page).focus();
+    await page.keyboard.press("ArrowDown");
+    await expectTime(page, "12:00 to 13:30");
+    await expect(whole(page)).toHaveText(/^12:00 – 13:301\.5 h( × £\d+ =|,) £\d/);
 
-  const next = date.add({ days: 1 });
-  await page
-    .getByRole("gridcell")
-    .getByRole("button", { name: dateName(next) })
-    .click();
-  await expectTime(page, "12:00 to 13:30");
-  if (hasTouch) {
-    await expect(page.getByRole("heading", { level: 2, name: dateName(next) })).toBeInViewport();
-  }
-  await page.getByRole("button", { name: "Book both dates" }).click();
-  const times = await shownTimes(page, hasTouch);
-  await expect(times).toHaveCount(2);
-  await expect(times.first()).toContainText(dateName(date));
-  await expectTidyPage(page);
-});
+    const next = date.add({ days: 1 });
+    await page
+      .getByRole("gridcell")
+      .getByRole("button", { name: dateName(next) })
+      .click();
+    await expectTime(page, "12:00 to 13:30");
+    if (hasTouch) {
+      await expect(page.getByRole("heading", { level: 2, name: dateName(next) })).toBeInViewport();
+    }
+    await page.getByRole("button", { name: "Book both dates" }).click();
+    const times = await shownTimes(page, hasTouch);
+    await expect(times).toHaveCount(2);
+    await expect(times.first()).toContainText(dateName(date));
+    await expectTidyPage(page);
+  },
+);
 
-test("names the next available date on a full one and labels reserved cells", async ({
-  page,
-  request,
-}, testInfo) => {
-  const date = Temporal.PlainDate.from(ownDate(testInfo, 292));
-  const days = await request.get(
-    `/api/spaces/covent-corner/availability/?month=${date.toPlainYearMonth()}`,
-  );
-  const [open] = (await days.json())[date.day - 1].free;
-  await request.post("/api/bookings/holds/", {
-    data: {
-      space: "covent-corner",
-      times: [{ start: open.start_time, end: open.end_time, include_flexi_ticket: false }],
-    },
-  });
-  await openGrid(page, "covent-corner", date.toString());
-  const day = page.getByRole("gridcell").getByRole("button", { name: dateName(date) });
-  await expect(day).toHaveAccessibleName(/, full$/);
-  // It is marked as disabled, but still responds to a press.
-  await page.getByRole("button", { name: /, 12:00 to 12:30, .*reserved$/ }).click({ force: true });
-  await expect(page.getByRole("status").getByText("12:00 – 12:30 is reserved")).toBeVisible();
-  await expectTidyPage(page);
+test(
+  "names the next available date on a full one and labels reserved cells",
+  { tag: "@touch" },
+  async ({ page, request }, testInfo) => {
+    const date = Temporal.PlainDate.from(ownDate(testInfo, 292));
+    const days = await request.get(
+      `/api/spaces/covent-corner/availability/?month=${date.toPlainYearMonth()}`,
+    );
+    const [open] = (await days.json())[date.day - 1].free;
+    await request.post("/api/bookings/holds/", {
+      data: {
+        space: "covent-corner",
+        times: [{ start: open.start_time, end: open.end_time, include_flexi_ticket: false }],
+      },
+    });
+    await openGrid(page, "covent-corner", date.toString());
+    const day = page.getByRole("gridcell").getByRole("button", { name: dateName(date) });
+    await expect(day).toHaveAccessibleName(/, full$/);
+    // It is marked as disabled, but still responds to a press.
+    await page
+      .getByRole("button", { name: /, 12:00 to 12:30, .*reserved$/ })
+      .click({ force: true });
+    await expect(page.getByRole("status").getByText("12:00 – 12:30 is reserved")).toBeVisible();
+    await expectTidyPage(page);
 
-  const next = dateName(date.add({ days: 1 }));
-  await expect(page.getByText(/^Next free: \w+ \d+ \w+, \d\d:\d\d – \d\d:\d\d$/)).toBeVisible();
-  await page.getByRole("button", { name: /^Go to / }).click();
-  await expect(page.getByRole("heading", { level: 2, name: next })).toBeVisible();
-  await expect(cell(page, "12:00")).toBeVisible();
-});
+    const next = dateName(date.add({ days: 1 }));
+    await expect(page.getByText(/^Next free: \w+ \d+ \w+, \d\d:\d\d – \d\d:\d\d$/)).toBeVisible();
+    await page.getByRole("button", { name: /^Go to / }).click();
+    await expect(page.getByRole("heading", { level: 2, name: next })).toBeVisible();
+    await expect(cell(page, "12:00")).toBeVisible();
+  },
+);
 
-test("keeps several times apart, adds up their prices and restores them after a reload", async ({
-  page,
-  hasTouch,
-}) => {
-  const footer = page.getByRole("region", { name: "My booking" });
-  await cell(page, "10:00").click();
-  const one = await footer.getByRole("strong").textContent();
-  await shownTimes(page, hasTouch);
-  await page.getByRole("button", { name: "Add another time slot" }).click();
-  await cell(page, "14:00").click();
-  await expect(footer.getByRole("strong")).not.toHaveText(one ?? "");
-  await page.reload();
-  const times = await shownTimes(page, hasTouch);
-  await expect(times).toHaveCount(2);
-  await times
-    .nth(1)
-    .getByRole("button", { name: /^Remove/ })
-    .click();
-  await expect(times).toHaveCount(1);
-  if (hasTouch) {
-    await page.keyboard.press("Escape");
-  }
-  await expect(footer.getByRole("strong")).toHaveText(one ?? "");
-});
+test(
+  "keeps several times apart, adds up their prices and restores them after a reload",
+  { tag: "@touch" },
+  async ({ page, hasTouch }) => {
+    const footer = page.getByRole("region", { name: "My booking" });
+    await cell(page, "10:00").click();
+    const one = await footer.getByRole("strong").textContent();
+    await shownTimes(page, hasTouch);
+    await page.getByRole("button", { name: "Add another time slot" }).click();
+    await cell(page, "14:00").click();
+    await expect(footer.getByRole("strong")).not.toHaveText(one ?? "");
+    await page.reload();
+    const times = await shownTimes(page, hasTouch);
+    await expect(times).toHaveCount(2);
+    await times
+      .nth(1)
+      .getByRole("button", { name: /^Remove/ })
+      .click();
+    await expect(times).toHaveCount(1);
+    if (hasTouch) {
+      await page.keyboard.press("Escape");
+    }
+    await expect(footer.getByRole("strong")).toHaveText(one ?? "");
+  },
+);
 
 test("refuses a date that is too close and offers an enquiry", async ({ page }) => {
   await page.goto("/spaces/covent-corner/book?date=2027-04-13");

@@ -99,14 +99,3 @@ test("leads customers to their dashboard from a phone's menu", async ({ signedIn
   await page.waitForLoadState("networkidle");
   expect(asked.filter((url) => url.endsWith("/api/auth/user/"))).toEqual([]);
 });
-
-for (const [path, canonical] of [
-  ["/Spaces/Carnaby-Yard?utm_source=Mail", "/spaces/carnaby-yard?utm_source=Mail"],
-  ["/ABOUT/FAQ", "/about/faq"],
-  ["/bookings/abcdefghjk/Success", "/bookings/ABCDEFGHJK/success"],
-] as const) {
-  test(`${path} leads to ${canonical}`, async ({ request }) => {
-    const answer = await request.get(path, { maxRedirects: 0 });
-    expect([answer.status(), answer.headers()["location"]]).toEqual([301, canonical]);
-  });
-}

@@ -118,9 +118,3 @@ test("an address that leads nowhere leads on to the spaces", async ({ page }) =>
   await main.getByRole("link", { name: "See our spaces" }).click();
   await expect(page).toHaveURL("/spaces");
 });
-
-test("a space that is not open yet names no price", async ({ page }) => {
-  await page.goto("/spaces/granary-window");
-  await expect(page.getByRole("main").getByText("(coming soon)")).toBeVisible();
-  await expect(page.getByRole("main").getByText("£")).toHaveCount(0);
-});

@@ -136,15 +136,3 @@ test.describe("without WebGL", () => {
     expect(await axeFaultsOf(page)).toEqual([]);
   });
 });
-
-test("may run WebAssembly only in the frame", async ({ request }) => {
-  const policyOf = async (path: string) =>
-    (await request.get(path)).headers()["content-security-policy"] ?? "";
-  expect(await policyOf("/walkthrough/")).toContain("script-src 'self' 'wasm-unsafe-eval';");
-  expect(await policyOf("/walkthrough/")).toContain("default-src 'none'");
-  expect(await policyOf("/walkthrough/")).toContain("frame-ancestors 'self'");
-  for (const path of ["/", `/spaces/${space}`, "/designs"]) {
-    expect(await policyOf(path)).toContain("script-src 'self'");
-    expect(await policyOf(path)).not.toContain("wasm");
-  }
-});
