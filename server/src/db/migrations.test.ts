@@ -81,6 +81,31 @@ describe("a database of an earlier version", () => {
   });
 });
 
+describe("a database in which the operator has set the contact details", () => {
+  test("keeps them and has the defaults of a new one", async () => {
+    await withDatabase(async ({ url, pool }) => {
+      const { db, close } = connect(url, { maxConnections: 2 });
+      await migrate(db, "0048-company-defaults.sql");
+      await pool.query(
+        "insert into site_settings (contact_email, contact_phone) values ('shop@frontage.example', '+44 20 7946 0199')",
+      );
+      await migrate(db);
+      const { rows } = await pool.query("select contact_email, contact_phone from site_settings");
+      expect(rows).toEqual([
+        { contact_email: "shop@frontage.example", contact_phone: "+44 20 7946 0199" },
+      ]);
+      const defaults = await pool.query(
+        "select column_default from information_schema.columns where table_name = 'site_settings' and column_name like 'contact_%' order by column_name",
+      );
+      expect(defaults.rows).toEqual([
+        { column_default: "'not-set@frontage.invalid'::text" },
+        { column_default: "'Phone not set'::text" },
+      ]);
+      await close();
+    }, "template1");
+  });
+});
+
 describe("an empty database", () => {
   test("names no company but placeholders until the operator sets one", async () => {
     await withDatabase(async ({ url }) => {
@@ -95,6 +120,26 @@ describe("an empty database", () => {
           companyNumber: "not set",
           vatNumber: "not set",
           email: "E-mail not set",
+        },
+      ]);
+      await close();
+    }, "template1");
+  });
+
+  test("has placeholder contact details until the operator sets them", async () => {
+    await withDatabase(async ({ url }) => {
+      const { db, close } = connect(url, { maxConnections: 2 });
+      await migrate(db);
+      expect(await db.selectFrom("siteSettings").selectAll().execute()).toEqual([
+        {
+          id: true,
+          contactEmail: "not-set@frontage.invalid",
+          contactPhone: "Phone not set",
+          facebookUrl: null,
+          instagramUrl: null,
+          linkedinUrl: null,
+          crowdfundingUrl: null,
+          reviewsUrl: null,
         },
       ]);
       await close();

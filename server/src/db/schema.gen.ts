@@ -609,8 +609,8 @@ export interface SignInAccounts {
 
 export interface SiteSettings {
   id: Generated<boolean>;
-  contactEmail: string;
-  contactPhone: string;
+  contactEmail: Generated<string>;
+  contactPhone: Generated<string>;
   facebookUrl: string | null;
   instagramUrl: string | null;
   linkedinUrl: string | null;

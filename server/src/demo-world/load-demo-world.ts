@@ -112,6 +112,7 @@ async function fillDatabase(
   const signedUpAt = instantReaching(today.subtract({ months: 14 }), 9 * 60, defaultTimeZone);
   const people = await loadPeople(tx, content.people, signedUpAt);
   await tx.updateTable("company").set(content.company).execute();
+  await tx.updateTable("siteSettings").set(content.contact).execute();
   await tx.insertInto("discounts").values(content.discounts).execute();
   const pictureIds = await storePictures(tx, pictures.all);
   const timeZone = defaultTimeZone;

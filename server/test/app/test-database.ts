@@ -32,6 +32,9 @@ const testCompany = {
   email: "accounts@frontage.test",
 };
 
+/** The contact details in the mails and pages of tests. */
+const testContact = { contactEmail: "hello@frontage.test", contactPhone: "+44 20 7946 0188" };
+
 /** Creates a database with all tables, from which test databases are copied in milliseconds. Returns its name. */
 export async function makeTemplate(serverUrl: string): Promise<string> {
   const template = `frontage_template_${crypto.randomBytes(4).toString("hex")}`;
@@ -40,6 +43,7 @@ export async function makeTemplate(serverUrl: string): Promise<string> {
   try {
     await migrate(connection.db);
     await connection.db.updateTable("company").set(testCompany).execute();
+    await connection.db.updateTable("siteSettings").set(testContact).execute();
   } finally {
     await connection.close();
   }

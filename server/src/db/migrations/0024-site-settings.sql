@@ -12,4 +12,3 @@ create table site_settings (
   -- A page of a review service that may be shown in a frame.
   reviews_url text check (reviews_url ~ '^https://')
 );
-insert into site_settings (contact_email, contact_phone) values ('hello@frontage.test', '+44 20 7946 0188');

@@ -98,3 +98,10 @@ export const companyContent = z.strictObject({
   email: z.string(),
 });
 export type CompanyContent = z.output<typeof companyContent>;
+
+/** The contact details on pages and in mails: columns of `site_settings`. */
+export const contactContent = z.strictObject({
+  contactEmail: z.string(),
+  contactPhone: z.string(),
+});
+export type ContactContent = z.output<typeof contactContent>;

@@ -4,11 +4,13 @@ import { z } from "zod";
 import {
   catalogueContent,
   companyContent,
+  contactContent,
   customerDealsContent,
   discountsContent,
   peopleContent,
   type CatalogueProduct,
   type CompanyContent,
+  type ContactContent,
   type CustomerDeal,
   type DiscountContent,
   type PeopleContent,
@@ -54,6 +56,7 @@ export interface DemoContent {
   readonly spaces: readonly DemoSpace[];
   /** The company on documents. */
   readonly company: CompanyContent;
+  readonly contact: ContactContent;
   readonly catalogue: readonly CatalogueProduct[];
   readonly discounts: readonly DiscountContent[];
   readonly people: PeopleContent;
@@ -74,6 +77,7 @@ export async function readDemoContent(): Promise<DemoContent> {
   return {
     spaces: spaces.sort((a, b) => a.position - b.position),
     company: await readJson(inDemo("company.json"), companyContent),
+    contact: await readJson(inDemo("contact.json"), contactContent),
     catalogue: await readJson(inDemo("products.json"), catalogueContent),
     discounts: await readJson(inDemo("discounts.json"), discountsContent),
     people: await readJson(inDemo("people.json"), peopleContent),

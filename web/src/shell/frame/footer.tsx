@@ -44,6 +44,7 @@ const linkClass = "inline-block py-1.5 decoration-1 underline-offset-4 hover:und
  */
 export function Footer() {
   const { config, now } = useSiteData();
+  const { phone } = config.contact;
   const social = Object.entries(config.socialLinks).filter(([, url]) => url !== null);
   return (
     <div className="bg-ink print:hidden">
@@ -60,12 +61,13 @@ export function Footer() {
                 {config.contact.email}
               </a>
               <br />
-              <a
-                href={`tel:${config.contact.phone.replaceAll(" ", "")}`}
-                className={`figures ${linkClass}`}
-              >
-                {config.contact.phone}
-              </a>
+              {phone.startsWith("+") ? (
+                <a href={`tel:${phone.replaceAll(" ", "")}`} className={`figures ${linkClass}`}>
+                  {phone}
+                </a>
+              ) : (
+                phone
+              )}
             </p>
           </div>
           {columns.map(({ title, links }) => (
