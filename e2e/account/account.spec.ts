@@ -74,7 +74,7 @@ test("a new password and a choice about news are saved; visitors log in first", 
   const news = part(page, "News and offers");
   await news.getByRole("checkbox").uncheck();
   await news.getByRole("button", { name: "Save choice" }).click();
-  await expect(news.getByText("Saved: you receive no news and offers.")).toBeVisible();
+  await expect(news.getByText("Saved: we will not send you news and offers.")).toBeVisible();
 
   const context = await browser.newContext({ baseURL: baseURL ?? "" });
   const visitor = await context.newPage();

@@ -250,7 +250,7 @@ test.describe("the hold", () => {
     await openPayment(page);
     await expect(
       dialog(page).getByText(
-        "Your hold has ended. You can still pay: we try to take your times again.",
+        "Your hold has ended. You can still pay if your times are still free.",
       ),
     ).toBeVisible();
     await expectTidyPage(page);

@@ -155,7 +155,7 @@ test("the keyboard alone makes, moves, orders, undoes and closes without publish
   await page.keyboard.press("Escape");
   await press("Close the editor");
   const dialog = page.getByRole("dialog", { name: "Close without publishing?" });
-  await expect(dialog).toContainText("Your screens go on showing what they show now.");
+  await expect(dialog).toContainText("Your screens will keep showing what they show now.");
   await dialog.getByRole("button", { name: "Close without publishing" }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Your Designs", level: 1 })).toBeVisible();

@@ -22,7 +22,7 @@ test("staff add a screen player and retire it", async ({ page, request, context,
 
   await page.getByRole("searchbox", { name: "Find a device" }).fill(name);
   const row = page.getByRole("row").filter({ hasText: name });
-  await expect(row).toContainText("Never heard from");
+  await expect(row).toContainText("No contact yet");
   await expectTidyPage(page);
   await row.getByRole("button", { name: `Retire: ${name}` }).click();
   await dialog.getByRole("button", { name: "Retire device" }).click();

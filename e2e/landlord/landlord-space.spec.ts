@@ -24,7 +24,7 @@ test("a landlord reads about a space and replaces the key of its counter", async
   await expect(prices.getByRole("row", { name: /^Monday/ })).toContainText(/£.*pays £/);
   const devices = page.getByRole("region", { name: "Devices" });
   const counter = devices.getByRole("listitem").filter({ hasText: name });
-  await expect(counter).toContainText("Never heard from");
+  await expect(counter).toContainText("No contact yet");
   await expectTidyPage(page);
 
   await counter.getByRole("button", { name: `Replace key of ${name}` }).click();

@@ -148,7 +148,7 @@ test("a customer makes the event page of a booking, with a photo, and changes it
   await expectTidyPage(page);
   await card.getByRole("button", { name: "Edit the event page" }).click();
   await expect(card.getByLabel("Entry cost, £")).toHaveValue("4.50");
-  await expect(card.getByRole("img", { name: "The photo so far" })).toBeVisible();
+  await expect(card.getByRole("img", { name: "Current photo" })).toBeVisible();
   await card.getByRole("button", { name: "Remove photo" }).click();
   await card.getByRole("radio", { name: "Free" }).check();
   await card.getByLabel("Name").fill("Fifty loaves");

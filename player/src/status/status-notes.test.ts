@@ -23,13 +23,13 @@ describe("an urgent note", () => {
 
   test("has the last contact in the space's time zone once it is more than five minutes ago", () => {
     expect(urgentNotes(state({ contactAt: now - 5 * minutes - 1 }))).toEqual([
-      "No contact with Frontage since 09:54. It plays on as planned.",
+      "No contact with Frontage since 09:54. It keeps playing what is planned.",
     ]);
   });
 
   test("has the date of a contact that is more than a day ago", () => {
     expect(urgentNotes(state({ contactAt: now - 48 * 60 * minutes }))).toEqual([
-      "No contact with Frontage since Sat 10 Apr, 10:00. It plays on as planned.",
+      "No contact with Frontage since Sat 10 Apr, 10:00. It keeps playing what is planned.",
     ]);
   });
 
@@ -39,7 +39,7 @@ describe("an urgent note", () => {
   ] as const)("says what to do about a key that is %s", (refusal, start) => {
     const [note] = urgentNotes(state({ refusal }));
     expect(note).toBe(
-      `${start} It plays on as planned. To enter the new key, move the mouse or press a key.`,
+      `${start} It keeps playing what is planned. To enter the new key, move the mouse or press a key.`,
     );
   });
 });

@@ -41,11 +41,13 @@ export function urgentNotes(state: PlayerState): string[] {
   const { now, contactAt, refusal } = state;
   if (refusal) {
     return [
-      `${refusalNotes[refusal]} It plays on as planned. To enter the new key, move the mouse or press a key.`,
+      `${refusalNotes[refusal]} It keeps playing what is planned. To enter the new key, move the mouse or press a key.`,
     ];
   }
   return contactAt !== null && now - contactAt > silence
-    ? [`No contact with Frontage since ${timeOf(state, contactAt)}. It plays on as planned.`]
+    ? [
+        `No contact with Frontage since ${timeOf(state, contactAt)}. It keeps playing what is planned.`,
+      ]
     : [];
 }
 

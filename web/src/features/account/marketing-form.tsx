@@ -27,8 +27,8 @@ export function MarketingForm({
       saved={
         <Saved onChangeAgain={onChangeAgain}>
           {form.watch("marketingConsent")
-            ? "Saved: you receive news and offers."
-            : "Saved: you receive no news and offers."}
+            ? "Saved: we will send you news and offers."
+            : "Saved: we will not send you news and offers."}
         </Saved>
       }
     >

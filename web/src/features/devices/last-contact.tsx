@@ -12,7 +12,7 @@ export function LastContact({
 }) {
   const now = useCurrentTime();
   if (lastSeen === null) {
-    return <span className="text-ink-soft">Never heard from</span>;
+    return <span className="text-ink-soft">No contact yet</span>;
   }
   const ago = formatAgo(Temporal.Instant.from(lastSeen), now, timeZone);
   return isSilent ? (

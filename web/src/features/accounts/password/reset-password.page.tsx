@@ -39,8 +39,7 @@ export default function ResetPasswordPage({ params: { token = "" } }: Route.Comp
       }
     >
       <p>
-        From now on you log in with your new password. Wherever else you were logged in, you are not
-        any more.
+        Log in with your new password from now on. You have been logged out on all other devices.
       </p>
     </Outcome>
   ) : (

@@ -22,7 +22,7 @@ export function HoldCountdown({ expiresAt, zone }: { expiresAt: Temporal.Instant
           </span>
         </>
       ) : (
-        "Your hold has ended. You can still pay: we try to take your times again."
+        "Your hold has ended. You can still pay if your times are still free."
       )}
     </p>
   );

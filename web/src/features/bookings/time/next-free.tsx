@@ -28,7 +28,7 @@ export function NextFree({ question, date, zone, problem, onGoTo }: NextFreeProp
           </p>
         )}
         {next === null && (
-          <p className="mt-1">There is no free time in the six months that follow.</p>
+          <p className="mt-1">There is no free time in the following six months.</p>
         )}
       </div>
       {nextDate && (

@@ -60,8 +60,8 @@ export function CloseDialog({
   return (
     <Dialog title="Close without publishing?" isOpen={isOpen} onClose={onStay}>
       <p>
-        Your screens go on showing what they show now. Your draft is saved, and you can finish it
-        later.
+        Your screens will keep showing what they show now. Your draft is saved, and you can finish
+        it later.
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <Button look="signal" onClick={onPublish}>

@@ -43,7 +43,7 @@ test.each<[string, PreferredTime, string]>([
   [
     "before the first bookable date is a problem",
     { date: "2027-05-09", from: "", to: "" },
-    "This date is too close, or over. Choose a later one.",
+    "This date is too soon or in the past. Choose a later one.",
   ],
 ])("a preferred time %s", (_, preferred, expected) => {
   expect(describeTime(preferred)).toBe(expected);

@@ -38,7 +38,10 @@ export function parsePreferredTime(
   }
   const date = Temporal.PlainDate.from(text);
   if (Temporal.PlainDate.compare(date, earliestBookableDate(settings, now)) < 0) {
-    return { status: "problem", message: "This date is too close, or over. Choose a later one." };
+    return {
+      status: "problem",
+      message: "This date is too soon or in the past. Choose a later one.",
+    };
   }
   const start = from === "" ? settings.minTime : parseWallTime(from);
   const end = to === "" ? settings.maxTime : parseWallTime(to);

@@ -59,7 +59,7 @@ export function DetailsCard({ booking }: { booking: SuccessData }) {
         </div>
       )}
       <div>
-        <h3 className="text-subheading">Papers</h3>
+        <h3 className="text-subheading">Documents</h3>
         <div className="mt-4 flex flex-wrap gap-3">
           <DocumentButton document="invoice" code={code} isSmall>
             {booking.hasDealEnded ? "Download invoice" : "Download receipt"}

@@ -85,7 +85,7 @@ export function EventForm({ code, event, onSaved, onCancel }: EventFormProps) {
         <div role="group" aria-label="Photo">
           <p className="mb-1.5 font-semibold">Photo</p>
           <ResponsiveImage
-            source={{ ...savedPicture, alt: "The photo so far" }}
+            source={{ ...savedPicture, alt: "Current photo" }}
             sizes="(min-width: 640px) 320px, 100vw"
             className="aspect-[3/2] w-full max-w-80"
           />

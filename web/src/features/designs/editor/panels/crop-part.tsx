@@ -94,7 +94,7 @@ export function CropPart({
         {(["x", "y"] as const).map((direction) => (
           <RangeInput
             key={direction}
-            label={direction === "x" ? "Across" : "Up and down"}
+            label={direction === "x" ? "Horizontal position" : "Vertical position"}
             shown={formatPercent(at[direction])}
             min={0}
             max={1}
