@@ -62,7 +62,7 @@ describe("the status", () => {
 
   test.each([
     ["full", /storage of this computer is full/],
-    ["not_kept", /keeps no files/],
+    ["not_kept", /cannot store files/],
   ] as const)("says so when files are %s", (files, note) => {
     expect(statusNotes(state({ files })).at(-1)).toMatch(note);
   });

@@ -15,7 +15,7 @@ export function mailRoutes(api: FastifyInstance, { jobs, log }: AppParts): void 
     jobs.nudge("deliver-mail").catch((error: unknown) => {
       log.warn(
         { err: error },
-        "mail delivery could not be woken; the next tick delivers within a minute",
+        "could not start mail delivery; the next run delivers within a minute",
       );
     });
   };

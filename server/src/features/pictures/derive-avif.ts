@@ -34,7 +34,7 @@ export async function deriveMissingAvif(
           made += 1;
         }
       } catch (error) {
-        log.error({ err: error, picture: hash }, "the AVIF sizes of a picture could not be made");
+        log.error({ err: error, picture: hash }, "could not make the AVIF sizes of a picture");
       }
     }
     return made;

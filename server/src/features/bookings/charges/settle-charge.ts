@@ -52,7 +52,7 @@ export async function settleCharge(
       ? await succeed(parts, charge, outcome.reference)
       : await fail(parts, charge, reason);
   } catch (error) {
-    parts.log.error({ err: error, charge: charge.code }, "a charge could not be settled");
+    parts.log.error({ err: error, charge: charge.code }, "could not settle a charge");
     return { status: "unknown" };
   }
 }

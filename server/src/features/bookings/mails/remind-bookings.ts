@@ -38,7 +38,7 @@ export async function remindOfBookings(parts: Parts): Promise<number> {
     try {
       await write();
     } catch (error) {
-      parts.log.error({ err: error, key }, "a reminder could not be written");
+      parts.log.error({ err: error, key }, "could not write a reminder");
     }
   }
   return fresh.length;

@@ -25,7 +25,7 @@ export async function payRefunds(parts: Parts): Promise<number> {
       await payRefund(parts, refund);
       paid += 1;
     } catch (error) {
-      parts.log.error({ err: error, refund: refund.code }, "a refund could not be paid");
+      parts.log.error({ err: error, refund: refund.code }, "could not pay a refund");
       const minutes = Math.min(2 ** refund.tries, maxWaitMinutes);
       await postponeRefund(parts.db, refund, parts.clock.now().add({ minutes }));
     }

@@ -42,7 +42,7 @@ function checked<Value>(log: FastifyBaseLogger, read: () => Value): Value {
       throw new InvalidInput({ non_field_errors: ["The signature is not Stripe's."] });
     }
     if (error instanceof MalformedEvent) {
-      log.warn({ err: error }, "a signed Stripe event could not be read");
+      log.warn({ err: error }, "could not read a signed Stripe event");
       throw new InvalidInput({ non_field_errors: ["The body is not an event."] });
     }
     throw error;

@@ -67,10 +67,7 @@ async function makeGroup(
     await composeGroup(parts, maker, lease);
     return true;
   } catch (error) {
-    log.error(
-      { err: error, design: lease.designId, isLastAttempt },
-      "thumbnails could not be made",
-    );
+    log.error({ err: error, design: lease.designId, isLastAttempt }, "could not make thumbnails");
     if (isLastAttempt) {
       await giveUpThumbnails(db, lease);
     }
