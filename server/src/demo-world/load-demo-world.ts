@@ -27,7 +27,7 @@ import { loadPeople, type DemoPerson } from "./load/load-people.ts";
 import { loadProducts, loadRateCards } from "./load/load-prices.ts";
 import { loadSiteContent, storeReports } from "./load/load-site-content.ts";
 import { loadSpace } from "./load/load-spaces.ts";
-import { planSpace, type BookedSpan, type PlannedSpace } from "./plan/plan-deals.ts";
+import { planSpace, type BookingPeriod, type PlannedSpace } from "./plan/plan-deals.ts";
 import { priceDeals } from "./plan/price-deals.ts";
 import { demoFolder } from "./content/demo-folder.ts";
 import type { DemoContent } from "./content/read-demo-content.ts";
@@ -139,7 +139,7 @@ async function loadSpaces(
   pictures: DemoPictures,
   pictureIds: ReadonlyMap<string, number>,
   people: ReadonlyMap<string, DemoPerson>,
-  span: BookedSpan,
+  span: BookingPeriod,
 ): Promise<PlannedSpace[]> {
   const planned: PlannedSpace[] = [];
   for (const demoSpace of content.spaces) {
@@ -159,7 +159,7 @@ async function insertLandlords(
   { people: { landlords } }: DemoContent,
   space: { readonly id: number; readonly code: string },
   people: ReadonlyMap<string, DemoPerson>,
-  { today }: BookedSpan,
+  { today }: BookingPeriod,
 ): Promise<void> {
   for (const { email, split, formerSplit, spaces } of landlords) {
     const person = people.get(email);

@@ -11,7 +11,7 @@ export interface FallbackFont {
   readonly name: string;
   /** TrueType, with those characters only. */
   readonly file: Buffer;
-  readonly letters: ReadonlySet<string>;
+  readonly characters: ReadonlySet<string>;
 }
 
 // In the order in which they are tried, with the two large ones last, since they also contain characters of other
@@ -38,16 +38,16 @@ interface Slice {
  */
 export async function loadFallbackFonts(text: string): Promise<readonly FallbackFont[]> {
   const missing = new Set(
-    [...new Set(text.normalize("NFC"))].filter((letter) => !hasSiteGlyph(letter)),
+    [...new Set(text.normalize("NFC"))].filter((character) => !hasSiteGlyph(character)),
   );
   const fonts: FallbackFont[] = [];
   for (const family of missing.size > 0 ? families : []) {
     for (const slice of slicesOf(family)) {
-      const wanted = [...missing].filter((letter) => covers(slice, letter)).toSorted();
+      const wanted = [...missing].filter((character) => covers(slice, character)).toSorted();
       const font = wanted.length > 0 ? await subsetOf(slice, wanted) : null;
       if (font) {
         fonts.push(font);
-        font.letters.forEach((letter) => missing.delete(letter));
+        font.characters.forEach((character) => missing.delete(character));
       }
     }
   }
@@ -63,22 +63,22 @@ async function subsetOf(
     variationAxes: { wght: 400 },
   });
   // A slice may list characters that it does not have.
-  const letters = new Set(wanted.filter((letter) => hasGlyph(subset, letter)));
-  return letters.size > 0 ? { name, file: subset, letters } : null;
+  const characters = new Set(wanted.filter((character) => hasGlyph(subset, character)));
+  return characters.size > 0 ? { name, file: subset, characters } : null;
 }
 
-function hasGlyph(file: Buffer, letter: string): boolean {
+function hasGlyph(file: Buffer, character: string): boolean {
   const font = create(file);
   try {
-    return "layout" in font && font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
+    return "layout" in font && font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
   } catch {
     // A font without any character has no table of them.
     return false;
   }
 }
 
-const covers = ({ ranges }: Slice, letter: string): boolean => {
-  const point = letter.codePointAt(0) ?? 0;
+const covers = ({ ranges }: Slice, character: string): boolean => {
+  const point = character.codePointAt(0) ?? 0;
   return ranges.some(([first, last]) => first <= point && point <= last);
 };
 

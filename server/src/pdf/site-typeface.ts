@@ -16,7 +16,7 @@ export const faces = {
       .resolve("@expo-google-fonts/instrument-sans/600SemiBold/InstrumentSans_600SemiBold.ttf"),
   ),
   /** For characters that the site's typeface lacks: Greek, Cyrillic, Devanagari, Vietnamese. */
-  world: fileURLToPath(
+  noto: fileURLToPath(
     import.meta.resolve("@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf"),
   ),
 } as const;
@@ -36,17 +36,17 @@ export const colours = {
 } as const;
 
 /** The fonts that every document may use: the style's own face, and Noto Sans. */
-export type SiteFont = "house" | "world";
+export type SiteFont = "site" | "noto";
 
 /** Returns which of them has a character; null if neither has. */
-export function fontOfCharacter(letter: string): SiteFont | null {
-  if (hasLetter("text", letter)) {
-    return "house";
+export function fontOfCharacter(character: string): SiteFont | null {
+  if (hasCharacter("text", character)) {
+    return "site";
   }
-  return hasLetter("world", letter) ? "world" : null;
+  return hasCharacter("noto", character) ? "noto" : null;
 }
 
-export const hasSiteGlyph = (letter: string): boolean => fontOfCharacter(letter) !== null;
+export const hasSiteGlyph = (character: string): boolean => fontOfCharacter(character) !== null;
 
 const fonts = new Map<Face, Font>();
 
@@ -63,8 +63,8 @@ function fontOf(face: Face): Font {
   return font;
 }
 
-const hasLetter = (face: Face, letter: string) =>
-  fontOf(face).hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
+const hasCharacter = (face: Face, character: string) =>
+  fontOf(face).hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
 
 /** The distance from the top of a line to its baseline, as a fraction of the font size. */
 export function ascentOf(face: Face): number {

@@ -34,7 +34,7 @@ export interface PdfOptions {
   readonly foot: string;
   /** Printed across every page; null for none. */
   readonly watermark: string | null;
-  /** Fonts for letters that the company's typeface lacks. */
+  /** Fonts for characters that the company's typeface lacks. */
   readonly fallback: readonly FallbackFont[];
 }
 
@@ -226,7 +226,7 @@ export class TaggedPdf {
    */
   #needsLines(text: string): boolean {
     const runs = runsOf(this.#shown(text), this.#head.fallback);
-    return runs.some(({ font }) => font !== "house" && font !== "world");
+    return runs.some(({ font }) => font !== "site" && font !== "noto");
   }
 
   #linesOf(text: string, style: TextStyle, width: number): string[] {
@@ -244,7 +244,7 @@ export class TaggedPdf {
   }
 
   #fontOfRun({ font }: Run, { face }: TextStyle): string {
-    return font === "house" ? face : font;
+    return font === "site" ? face : font;
   }
 
   #widthOfRun(run: Run, style: TextStyle): number {

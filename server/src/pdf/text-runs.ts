@@ -15,7 +15,9 @@ const bidi = (bidiFactory as unknown as () => Bidi)();
 /** Returns printable text: characters without a font become question marks, and control characters are removed. */
 export function shownText(text: string, fallback: readonly FallbackFont[]): string {
   const visible = text.normalize("NFC").replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, "");
-  return [...visible].map((letter) => (fontOf(letter, fallback) === null ? "?" : letter)).join("");
+  return [...visible]
+    .map((character) => (fontOf(character, fallback) === null ? "?" : character))
+    .join("");
 }
 
 /**
@@ -24,27 +26,29 @@ export function shownText(text: string, fallback: readonly FallbackFont[]): stri
 export function runsOf(text: string, fallback: readonly FallbackFont[]): Run[] {
   const runs: { text: string; font: Run["font"] }[] = [];
   for (const [word] of text.matchAll(/\s*\S+|\s+/gu)) {
-    const letters = [...word];
-    const fonts = letters.map((letter) => fontOf(letter, fallback) ?? "house");
-    const isNoto = fonts.includes("world") && fonts.every((font) => font in notFallback);
-    letters.forEach((letter, index) => {
-      const font = isNoto ? "world" : (fonts[index] ?? "house");
+    const characters = [...word];
+    const fonts = characters.map((character) => fontOf(character, fallback) ?? "site");
+    const isNoto = fonts.includes("noto") && fonts.every((font) => font in notFallback);
+    characters.forEach((character, index) => {
+      const font = isNoto ? "noto" : (fonts[index] ?? "site");
       const last = runs.at(-1);
       if (last?.font === font) {
-        last.text += letter;
+        last.text += character;
       } else {
-        runs.push({ text: letter, font });
+        runs.push({ text: character, font });
       }
     });
   }
   return runs;
 }
 
-const notFallback = { house: true, world: true };
+const notFallback = { site: true, noto: true };
 
-function fontOf(letter: string, fallback: readonly FallbackFont[]): Run["font"] | null {
+function fontOf(character: string, fallback: readonly FallbackFont[]): Run["font"] | null {
   return (
-    fontOfCharacter(letter) ?? fallback.find(({ letters }) => letters.has(letter))?.name ?? null
+    fontOfCharacter(character) ??
+    fallback.find(({ characters }) => characters.has(character))?.name ??
+    null
   );
 }
 
@@ -62,15 +66,15 @@ export function visualRuns(line: string, fallback: readonly FallbackFont[]): Run
   const runs: (Run & { level: number })[] = [];
   let offset = 0;
   for (const run of runsOf(line, fallback)) {
-    for (const letter of run.text) {
+    for (const character of run.text) {
       const level = levels[offset] ?? 0;
       const last = runs.at(-1);
       if (last?.font === run.font && last.level === level) {
-        runs[runs.length - 1] = { ...last, text: last.text + letter };
+        runs[runs.length - 1] = { ...last, text: last.text + character };
       } else {
-        runs.push({ text: letter, font: run.font, level });
+        runs.push({ text: character, font: run.font, level });
       }
-      offset += letter.length;
+      offset += character.length;
     }
   }
   const highest = Math.max(0, ...runs.map(({ level }) => level));
@@ -101,7 +105,7 @@ function turned(text: string): string {
     ? text
     : [...text]
         .toReversed()
-        .map((letter) => bidi.getMirroredCharacter(letter) ?? letter)
+        .map((character) => bidi.getMirroredCharacter(character) ?? character)
         .join("");
 }
 

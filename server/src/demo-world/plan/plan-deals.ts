@@ -12,7 +12,7 @@ import type { DemoContent, DemoSpace } from "../content/read-demo-content.ts";
 import { seededRandom } from "./seeded-random.ts";
 
 /** The dates with bookings. */
-export interface BookedSpan {
+export interface BookingPeriod {
   readonly today: Temporal.PlainDate;
   readonly first: Temporal.PlainDate;
   readonly last: Temporal.PlainDate;
@@ -36,7 +36,7 @@ export async function planSpace(
   content: DemoContent,
   demoSpace: DemoSpace,
   space: BookableSpace,
-  span: BookedSpan,
+  span: BookingPeriod,
 ): Promise<PlannedSpace> {
   const zone = space.timeZone;
   const dayOf = (date: Temporal.PlainDate) => ({
@@ -54,7 +54,7 @@ export function planDeals(
   content: Pick<DemoContent, "customerDeals" | "people">,
   { code, timeZone, buffers, habits }: DemoSpace,
   prices: SpacePriceList,
-  span: BookedSpan,
+  span: BookingPeriod,
 ): PlannedDeal[] {
   const { today } = span;
   const occupied = createOccupiedDays(Math.max(buffers.before, buffers.after));
@@ -69,7 +69,7 @@ export function planDeals(
 }
 
 /** Groups the dates of the span by calendar month. */
-function monthsOf({ first, last }: BookedSpan): Temporal.PlainDate[][] {
+function monthsOf({ first, last }: BookingPeriod): Temporal.PlainDate[][] {
   const months = new Map<string, Temporal.PlainDate[]>();
   for (
     let date = first;
