@@ -8,7 +8,7 @@ const cellsOf = (page: Page, column: number) =>
   list(page).locator(`tbody tr > :nth-child(${column})`).allInnerTexts();
 const pence = (text: string) => Number(text.replaceAll(/\D/g, ""));
 
-test("a landlord finds a booking and its invoice, by keyboard, and the address keeps the way there", async ({
+test("a landlord finds a booking and its invoice by keyboard, and the address keeps the filters", async ({
   page,
   request,
   context,

@@ -43,7 +43,7 @@ describe("compareTenancy", () => {
     });
   });
 
-  test("never has negative savings", () => {
+  test("never shows negative savings", () => {
     const tenancy = { term: "short", rent: 1, materials: 0, days: 1 } as const;
     expect(compareTenancy(tenancy, weekdaysByDay, rates).savings).toBe(0);
   });

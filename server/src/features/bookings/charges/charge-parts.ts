@@ -21,7 +21,7 @@ export interface Failure {
 export interface ChargeEffects {
   /** Returns the answer to the request that waits for the charge, in wire form; null if the request reads its own. */
   onSucceeded(tx: DatabaseTransaction, charge: Charge, success: Success): Promise<string | null>;
-  /** Returns until when the times of the charge are held for the customer; null if they are not. */
+  /** Returns when the hold on the times of the charge expires; null if there is none. */
   onFailed(
     tx: DatabaseTransaction,
     charge: Charge,
