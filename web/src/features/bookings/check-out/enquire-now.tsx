@@ -46,7 +46,7 @@ export function EnquireNow({ draft }: { draft: BookingDraft }) {
         Not sure yet?
       </h2>
       <p className="mt-2">
-        Ask us about this booking, its times included. Nothing is paid, and nothing is held.
+        Ask us about this booking and its times. You pay nothing, and we do not hold the times.
       </p>
       <Button
         className="mt-4"
