@@ -129,8 +129,9 @@ test("a screen plays its bookings on time, with the network and without", async 
       ]),
     )
     .toEqual(["activated", true, 4]);
-  await site.stop();
+  // Offline first: a check-in that meets a closing server is answered with 503.
   await context.setOffline(true);
+  await site.stop();
   await page.reload();
   await shows(page, eye, colours.picture);
 
