@@ -1,5 +1,7 @@
 /** Assigns each jsonb column its type in server/src/db/json-columns.ts. */
 export const jsonColumns: Readonly<Record<string, string>> = {
+  "audit_entries.after": "AuditedFields",
+  "audit_entries.before": "AuditedFields",
   "booking_lines.option_values": "OptionValues",
   "bookings.insurance": "InsuranceAnswers",
   "charges.change": "BookingChange",

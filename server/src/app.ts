@@ -14,6 +14,7 @@ import type { AppParts } from "./app-parts.ts";
 import type { CachedValue } from "./cached-value.ts";
 import type { Config } from "./config/config.ts";
 import { defineJobs } from "./define-jobs.ts";
+import { adminRoutes } from "./features/admin/admin.routes.ts";
 import { accountRoutes } from "./features/account/account.routes.ts";
 import { accountsRoutes } from "./features/accounts/accounts.routes.ts";
 import { avatarFilesRoutes } from "./features/accounts/google/avatars.ts";
@@ -212,6 +213,7 @@ async function apiRoutes(api: FastifyInstance, parts: AppOptions & ChargeParts):
   enquiriesRoutes(api, parts);
   contentRoutes(api, parts);
   eventsRoutes(api, parts);
+  adminRoutes(api, parts);
   healthRoutes(api, parts);
 
   await docsRoutes(api, parts.config);

@@ -171,3 +171,6 @@ export interface PostContentColumn {
 
 /** A document of the editor. Its keys are single words. */
 export type StoredScene = Scene;
+
+/** The fields of an audited change, as they were before or are after it. */
+export type AuditedFields = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 // Written by `node scripts/run.mjs generate-schema` from the migrations. Do not edit.
 
 import type { ColumnType, Generated } from "kysely";
-import type { Answer, BlockValue, BookingChange, Box, FloorBox, FloorPoint, InsuranceAnswers, MailFactsColumn, OptionValues, PaperFactsColumn, PostContentColumn, PreviewCamera, PreviewScreen, SceneSpawn, StaffMember, StoredProductOption, StoredScene, StoredScreen, StoredThumbnail } from "./json-columns.ts";
+import type { Answer, AuditedFields, BlockValue, BookingChange, Box, FloorBox, FloorPoint, InsuranceAnswers, MailFactsColumn, OptionValues, PaperFactsColumn, PostContentColumn, PreviewCamera, PreviewScreen, SceneSpawn, StaffMember, StoredProductOption, StoredScene, StoredScreen, StoredThumbnail } from "./json-columns.ts";
 
 export interface Articles {
   id: Generated<number>;
@@ -11,6 +11,19 @@ export interface Articles {
   url: string;
   pictureId: number;
   pictureAlt: string;
+}
+
+export interface AuditEntries {
+  id: Generated<number>;
+  recordedAt: Temporal.Instant;
+  userId: number | null;
+  requestId: string | null;
+  action: string;
+  subjectKind: string;
+  subjectCode: string;
+  reason: string | null;
+  before: ColumnType<AuditedFields | null, string | null, string | null>;
+  after: ColumnType<AuditedFields | null, string | null, string | null>;
 }
 
 export interface Awards {
@@ -789,6 +802,7 @@ export interface VatPapers {
 
 export interface DB {
   articles: Articles;
+  auditEntries: AuditEntries;
   awards: Awards;
   billingDetails: BillingDetails;
   bookingLines: BookingLines;

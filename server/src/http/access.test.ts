@@ -181,13 +181,14 @@ const matrix: Readonly<Record<string, Statuses>> = {
   // The key of a player grants access.
   checkInPlayer: everybody(200),
   listBookingScreens: { ...signedIn(404), owner: 200, staff: 200 },
-  // The operator's console does not exist for others.
-  listAllDevices: { ...everybody(404), staff: 200 },
-  addDevice: { ...everybody(404), staff: 201 },
-  retireDevice: { ...everybody(404), staff: 204 },
-  // The key of a counter grants access. The sample of a file to import has none.
+  // The key of a counter grants access.
   ingestFootfall: everybody(200),
-  importFootfall: { ...everybody(404), staff: 400 },
+};
+
+/** Calls of the console with samples that staff are refused. All others succeed. */
+const refusedToStaff: Readonly<Record<string, number>> = {
+  // The sample of a file to import has no rows.
+  importFootfall: 400,
 };
 
 /** Downloads, which a link fetches with the session's cookie. */
@@ -288,13 +289,30 @@ async function answersTo(
   return statuses as Statuses;
 }
 
+const isOfConsole = ({ path }: Operation) => path.startsWith("/admin/");
+
 describe("access to endpoints", () => {
   test("is as documented for each endpoint", async () => {
     const answers: Record<string, Statuses> = {};
-    for (const operation of operations) {
+    for (const operation of operations.filter((each) => !isOfConsole(each))) {
       answers[operation.name] = await answersTo(operation);
     }
     expect(answers).toEqual(matrix);
+  }, 120_000);
+
+  test("hides every call of the console from everyone but staff", async () => {
+    for (const operation of operations.filter(isOfConsole)) {
+      const { staff, ...others } = await answersTo(operation);
+      expect([operation.name, new Set(Object.values(others))]).toEqual([
+        operation.name,
+        new Set([404]),
+      ]);
+      const expected = refusedToStaff[operation.name];
+      expect([operation.name, expected ?? (staff < 300 ? staff : "success")]).toEqual([
+        operation.name,
+        staff,
+      ]);
+    }
   }, 120_000);
 
   test("of a hidden space is for staff, and for its landlord where devices are concerned", async () => {

@@ -24,6 +24,7 @@ import { makeFootfallSamples } from "./footfall-samples.ts";
 import { makeReportPost } from "../fixtures/make-report-post.ts";
 import sharp from "sharp";
 import { makeCompleteUpload, makeUploadedFile } from "../fixtures/upload-world.ts";
+import { makeAdminSamples } from "./admin/admin-samples.ts";
 import { makeDeviceSamples } from "./device-samples.ts";
 import { makeEditorSamples } from "./editor-samples.ts";
 import { makePlayer } from "../fixtures/make-player.ts";
@@ -390,6 +391,7 @@ export async function makeRequestSamples(
     ...(await makeEditorSamples(test, token, screens.code)),
     ...(await makeDeviceSamples(test, space.code)),
     ...(await makeFootfallSamples(test, space.id)),
+    ...(await makeAdminSamples(test)),
     checkInPlayer: {
       headers: player.headers,
       body: { version: "0123456789abcdef", showing: "design", item: "an-item" },

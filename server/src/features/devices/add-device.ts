@@ -4,6 +4,7 @@ import {
 } from "@frontage/contract/devices/devices.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import type { AppParts } from "../../app-parts.ts";
+import { recordAudit, type Actor } from "../../audit/record-audit.queries.ts";
 import type { Database } from "../../db/connect.ts";
 import { InvalidInput, Refusal, type FieldErrors } from "../../http/reply/refusal.ts";
 import { newCode } from "../../random-code.ts";
@@ -21,9 +22,10 @@ type DeviceBody = EndpointInput<typeof addDeviceEndpoint>["body"];
  */
 export async function addDevice(
   { db, clock }: Pick<AppParts, "db" | "clock">,
+  actor: Actor,
   body: DeviceBody,
 ): Promise<{ code: string; key: string }> {
-  const { name, kind } = body;
+  const { name, kind, space, screenGroup = null } = body;
   const { spaceId, screenGroupId } = await placeOf(db, body);
   const code = newCode();
   const key = makeDeviceKey();
@@ -39,6 +41,11 @@ export async function addDevice(
     const device = { code, spaceId, kind, name, screenGroupId, createdAt };
     const deviceId = await queries.insertDevice(tx, device);
     await queries.insertDeviceKey(tx, { keyHash: hashOfDeviceKey(key), deviceId, createdAt });
+    await recordAudit(tx, clock, actor, {
+      action: "device.add",
+      subject: { kind: "device", code },
+      after: { name, kind, space, screenGroup },
+    });
   });
   return { code, key };
 }

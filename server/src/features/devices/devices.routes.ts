@@ -2,6 +2,7 @@ import * as contract from "@frontage/contract/devices/devices.ts";
 import type { Device } from "@frontage/contract/devices/devices.ts";
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
+import { actorOf } from "../../audit/record-audit.queries.ts";
 import { serve } from "../../http/request/serve.ts";
 import { recordSecurityEvent } from "../../http/security-log.ts";
 import { requireStaff } from "../accounts/sessions/require-staff.ts";
@@ -32,7 +33,7 @@ export function devicesRoutes(api: FastifyInstance, parts: AppParts): void {
   serve(api, contract.replaceDeviceKey, {
     find: ({ params, user }) => getManagedDevice(parts, params.code, user),
     async handle({ found, user, request }) {
-      const key = await replaceDeviceKey(parts, found.id);
+      const key = await replaceDeviceKey(parts, actorOf(user, request), found);
       // A change by staff has its own line already.
       if (!user.groups.includes("Staff")) {
         recordSecurityEvent(parts, request, {
@@ -52,18 +53,19 @@ export function devicesRoutes(api: FastifyInstance, parts: AppParts): void {
 
   serve(api, contract.addDevice, {
     find: requireStaff,
-    async handle({ body }) {
-      const { code, key } = await addDevice(parts, body);
+    async handle({ body, found: staff, request }) {
+      const { code, key } = await addDevice(parts, actorOf(staff, request), body);
       return { device: await getDevice(code), key };
     },
   });
 
   serve(api, contract.retireDevice, {
     async find(visit) {
-      return getManagedDevice(parts, visit.params.code, await requireStaff(visit));
+      const staff = await requireStaff(visit);
+      return { staff, device: await getManagedDevice(parts, visit.params.code, staff) };
     },
-    async handle({ found }) {
-      await retireDevice(parts, found.id);
+    async handle({ found: { staff, device }, request }) {
+      await retireDevice(parts, actorOf(staff, request), device);
       return undefined;
     },
   });

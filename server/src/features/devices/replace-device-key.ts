@@ -1,16 +1,26 @@
 import type { AppParts } from "../../app-parts.ts";
+import { recordAudit, type Actor } from "../../audit/record-audit.queries.ts";
 import { hashOfDeviceKey, makeDeviceKey } from "./device-key.ts";
 import { deviceNotFound } from "./devices.policy.ts";
 import * as queries from "./devices.queries.ts";
 
 type Parts = Pick<AppParts, "db" | "clock">;
 
+interface ManagedDevice {
+  readonly id: number;
+  readonly code: string;
+}
+
 /**
  * Replaces the key of a device and returns the new one. The previous key stops working; of two replacements at once,
  * the later key works. Source: docs/devices.md#keys
  * @throws Refusal not_found if the device has been retired
  */
-export async function replaceDeviceKey({ db, clock }: Parts, deviceId: number): Promise<string> {
+export async function replaceDeviceKey(
+  { db, clock }: Parts,
+  actor: Actor,
+  { id: deviceId, code }: ManagedDevice,
+): Promise<string> {
   const key = makeDeviceKey();
   await db.transaction().execute(async (tx) => {
     if (!(await queries.lockDevice(tx, deviceId))) {
@@ -23,6 +33,10 @@ export async function replaceDeviceKey({ db, clock }: Parts, deviceId: number): 
       deviceId,
       createdAt: now,
     });
+    await recordAudit(tx, clock, actor, {
+      action: "device.replace_key",
+      subject: { kind: "device", code },
+    });
   });
   return key;
 }
@@ -31,7 +45,11 @@ export async function replaceDeviceKey({ db, clock }: Parts, deviceId: number): 
  * Retires a device. Its key stops working and its counts stay. Source: docs/devices.md#retiring
  * @throws Refusal not_found if the device has been retired
  */
-export async function retireDevice({ db, clock }: Parts, deviceId: number): Promise<void> {
+export async function retireDevice(
+  { db, clock }: Parts,
+  actor: Actor,
+  { id: deviceId, code }: ManagedDevice,
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if (!(await queries.lockDevice(tx, deviceId))) {
       throw deviceNotFound();
@@ -39,5 +57,9 @@ export async function retireDevice({ db, clock }: Parts, deviceId: number): Prom
     const now = clock.now();
     await queries.endDeviceKey(tx, deviceId, now);
     await queries.setRetired(tx, deviceId, now);
+    await recordAudit(tx, clock, actor, {
+      action: "device.retire",
+      subject: { kind: "device", code },
+    });
   });
 }

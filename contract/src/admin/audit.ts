@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { code, instant, plainDate, wireObject } from "../wire.ts";
+import { auditActions, type AuditAction } from "./audit-actions.ts";
+import { listOf, listPage, searchText } from "./lists.ts";
+
+/** What an entry is about; with its code it leads to a page of the console. */
+export const auditSubjectKind = z.enum([
+  "booking",
+  "closed_time",
+  "company",
+  "content",
+  "device",
+  "discount",
+  "enquiry",
+  "landlord",
+  "mail",
+  "policy",
+  "product",
+  "rate_card",
+  "reconciliation",
+  "settings",
+  "space",
+  "statement",
+  "tax",
+  "user",
+]);
+export type AuditSubjectKind = z.output<typeof auditSubjectKind>;
+
+// The keys of a constant record, which `Object.keys` types as strings.
+export const auditAction = z.enum(Object.keys(auditActions) as [AuditAction, ...AuditAction[]]);
+
+/** Fields with their values; secrets and card data are left out. */
+const auditedFields = z.record(z.string(), z.unknown()).nullable();
+
+/** A recorded change. Source: docs/audit.md */
+export const auditEntry = wireObject({
+  id: z.int(),
+  recordedAt: instant,
+  /** Null for changes by a job or the command line. */
+  by: wireObject({ id: z.int(), name: z.string(), email: z.string() }).nullable(),
+  /** The request's reference number, as in the log. */
+  requestId: z.string().nullable(),
+  action: z.string(),
+  subject: wireObject({ kind: auditSubjectKind, code: z.string() }),
+  reason: z.string().nullable(),
+  before: auditedFields,
+  after: auditedFields,
+});
+export type AuditEntry = z.output<typeof auditEntry>;
+
+export const listAuditEntries = endpoint({
+  name: "listAuditEntries",
+  summary: "List the recorded changes to staff, the latest first",
+  method: "GET",
+  path: "/admin/audit/",
+  access: "optional",
+  query: wireObject({
+    ...listPage,
+    /** Words in the person's name or e-mail, the subject's code or the reason. */
+    q: searchText,
+    action: auditAction.optional(),
+    subjectKind: auditSubjectKind.optional(),
+    subject: code.optional(),
+    /** The first and last date, in the default time zone. */
+    from: plainDate.optional(),
+    to: plainDate.optional(),
+  }),
+  status: 200,
+  answer: listOf(auditEntry),
+  refusals: ["not_found"],
+});

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { queryInteger, wireObject } from "../wire.ts";
+
+/** The most rows that a list of the console answers at once. */
+export const maxListLimit = 200;
+
+/** The furthest row that a list of the console reaches. */
+const maxListOffset = 10_000_000;
+
+/** The search of a list: any words, in any order. */
+export const searchText = z.string().max(200).optional();
+
+/** The part of the query that all lists of the console share. */
+export const listPage = {
+  limit: queryInteger(1, maxListLimit).optional(),
+  offset: queryInteger(0, maxListOffset).optional(),
+};
+
+/** How many rows a list has on all pages, and those of this page. */
+export function listOf<Row extends z.ZodType>(row: Row) {
+  return wireObject({ count: z.int(), results: z.array(row) });
+}
+
+/** The version of a row that the caller edited; another one is refused with 409 `stale`. Source: docs/console.md#two-people-on-one-row */
+export const version = z.int().positive();

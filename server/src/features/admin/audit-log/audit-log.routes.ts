@@ -1,0 +1,46 @@
+import * as contract from "@frontage/contract/admin/audit.ts";
+import { startOfDay } from "@frontage/domain/time/zoned-day.ts";
+import type { FastifyInstance } from "fastify";
+import type { AppParts } from "../../../app-parts.ts";
+import { getBookingSettings } from "../../settings/settings.queries.ts";
+import { serveStaff } from "../serve-staff.ts";
+import { listAuditEntries } from "./audit-log.queries.ts";
+
+const defaultLimit = 50;
+
+/** Serves the audit to staff. Source: docs/audit.md */
+export function auditLogRoutes(api: FastifyInstance, { db }: AppParts): void {
+  serveStaff(api, contract.listAuditEntries, {
+    async handle({ query: { q, from, to, limit = defaultLimit, offset = 0, ...filter } }) {
+      const { defaultTimeZone } = await getBookingSettings(db);
+      const { count, rows } = await listAuditEntries(
+        db,
+        {
+          ...filter,
+          search: q,
+          from: from && startOfDay(from, defaultTimeZone),
+          until: to && startOfDay(to.add({ days: 1 }), defaultTimeZone),
+        },
+        { limit, offset },
+      );
+      return {
+        count,
+        results: rows.map((row) => ({
+          ...row,
+          by:
+            row.userId === null
+              ? null
+              : { id: row.userId, name: nameOf(row), email: row.email ?? "" },
+          subject: {
+            kind: contract.auditSubjectKind.parse(row.subjectKind),
+            code: row.subjectCode,
+          },
+        })),
+      };
+    },
+  });
+}
+
+function nameOf({ firstName, lastName }: { firstName: string | null; lastName: string | null }) {
+  return `${firstName ?? ""} ${lastName ?? ""}`.trim();
+}
