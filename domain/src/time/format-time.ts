@@ -93,6 +93,11 @@ export function formatTimeIn(zone: string, instant: Temporal.Instant): string {
   return formatWallTime(wallTimeIn(zone, instant));
 }
 
+/** "10 May 2027, 12:00": a moment in a zone. */
+export function formatDateTimeIn(zone: string, instant: Temporal.Instant): string {
+  return `${formatDate(dateIn(zone, instant))}, ${formatTimeIn(zone, instant)}`;
+}
+
 /** "10:00 – 13:30": wall times of one local date. Midnight at the end is "24:00". */
 export function formatTimeRangeIn(zone: string, { start, end }: Interval): string {
   const date = dateIn(zone, start);

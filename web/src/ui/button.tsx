@@ -23,10 +23,10 @@ function buttonClass({ look = "outline", isSmall = false }: ButtonStyle, extra?:
     "inline-flex items-center justify-center gap-2 font-semibold transition-colors duration-150",
     "whitespace-nowrap disabled:opacity-45 aria-disabled:opacity-45 select-none text-center leading-tight",
     look === "quiet"
-      ? "min-h-11 px-1"
+      ? "min-h-11 px-1 compact:min-h-9"
       : isSmall
-        ? "min-h-11 px-4 text-[0.9375rem]"
-        : "min-h-13 px-6",
+        ? "min-h-11 px-4 text-[0.9375rem] compact:min-h-9 compact:px-3"
+        : "min-h-13 px-6 compact:min-h-10 compact:px-4",
     looks[look],
     extra,
   );

@@ -1,9 +1,11 @@
 import { Outlet } from "react-router";
+import { ErrorPage } from "../../shell/failures/error-page.tsx";
+import { FailedPage } from "../../shell/failures/failed-page.tsx";
 import { failureKind } from "../../shell/failures/failure-kind.ts";
+import { usePageError } from "../../shell/failures/page-error.ts";
 import { pageMeta } from "../../shell/search/page-meta.ts";
-import { OwnPagesError, OwnPagesFrame } from "../dashboard/own-pages-frame.tsx";
-import { OwnPagesHeader } from "../dashboard/own-pages-header.tsx";
 import type { Route } from "./+types/admin-layout";
+import { ConsoleFrame } from "./frame/console-frame.tsx";
 import { requireStaffPage } from "./require-staff-page.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -11,26 +13,27 @@ export async function loader({ context }: Route.LoaderArgs) {
   return null;
 }
 
-/** The metadata when the page cannot be shown. */
+/** For a page that could not be shown. */
 export const meta = ({ error }: Route.MetaArgs) =>
   failureKind(error) === "missing" ? pageMeta({ isMissing: true }) : pageMeta({ isPrivate: true });
 
-const links = [{ to: "/admin/devices", title: "Devices" }] as const;
-
-/** The frame of the staff pages. */
+/** The frame of the operator's console. */
 export default function AdminLayout() {
   return (
-    <OwnPagesFrame header={<AdminHeader />}>
+    <ConsoleFrame>
       <Outlet />
-    </OwnPagesFrame>
+    </ConsoleFrame>
   );
-}
-
-function AdminHeader() {
-  return <OwnPagesHeader label="Staff pages" links={links} />;
 }
 
 /** A page that failed to load keeps its address and offers a retry. */
 export function ErrorBoundary() {
-  return <OwnPagesError header={<AdminHeader />} />;
+  const { kind } = usePageError();
+  return kind === "missing" ? (
+    <ErrorPage kind={kind} />
+  ) : (
+    <ConsoleFrame>
+      <FailedPage kind={kind} />
+    </ConsoleFrame>
+  );
 }

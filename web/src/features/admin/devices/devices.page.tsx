@@ -10,6 +10,7 @@ import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { showDevice, type ShownDevice } from "../../devices/shown-device.ts";
 import { useFreshPage } from "../../devices/use-fresh-page.ts";
+import { ConsolePage } from "../frame/console-page.tsx";
 import { requireStaffPage } from "../require-staff-page.ts";
 import type { Route } from "./+types/devices.page";
 import { DeviceTable, type DeviceAction } from "./device-table.tsx";
@@ -61,20 +62,21 @@ export default function DevicesPage({ loaderData: { devices, timeZone } }: Route
   };
 
   return (
-    <div className="page-width pt-10 pb-24">
-      <div className="flex flex-wrap items-end justify-between gap-6">
-        <h1 className="text-title">Devices</h1>
+    <ConsolePage
+      title="Devices"
+      actions={
         <Button look="signal" onClick={() => setOpen("add")}>
           Add a device
         </Button>
-      </div>
+      }
+    >
       {devices.length === 0 ? (
-        <p className="mt-10 max-w-xl">
+        <p className="max-w-xl">
           There are no devices yet. Add the first footfall counter or screen player of a space.
         </p>
       ) : (
         <>
-          <div className="mt-8 max-w-md">
+          <div className="max-w-md">
             <TextField
               label="Find a device"
               type="search"
@@ -113,7 +115,7 @@ export default function DevicesPage({ loaderData: { devices, timeZone } }: Route
           <ImportCountsDialog device={open.device} onClose={close} />
         ) : null}
       </Suspense>
-    </div>
+    </ConsolePage>
   );
 }
 

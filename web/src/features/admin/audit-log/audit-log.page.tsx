@@ -1,0 +1,78 @@
+import { auditActions } from "@frontage/contract/admin/audit-actions.ts";
+import { listAuditEntries } from "@frontage/contract/admin/audit.ts";
+import { getBookingSettings } from "@frontage/contract/site/settings.ts";
+import { siteRequest } from "../../../api/site-context.ts";
+import type { LoadedPage } from "../../../shell/failures/page-error.ts";
+import { pageMeta } from "../../../shell/search/page-meta.ts";
+import { SelectField, TextField } from "../../../ui/fields/field.tsx";
+import { ConsolePage } from "../frame/console-page.tsx";
+import { DataTable, type ListColumn } from "../list/data-table.tsx";
+import { ListFilters } from "../list/list-filters.tsx";
+import { readListQuery } from "../list/read-list-query.ts";
+import { requireStaffPage } from "../require-staff-page.ts";
+import type { Route } from "./+types/audit-log.page";
+import { ChangedFields } from "./changed-fields.tsx";
+import { showEntry, type ShownEntry } from "./show-entry.ts";
+import { SubjectLink } from "./subject-link.tsx";
+
+export const handle: LoadedPage = { failureName: "Page failed" };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  await requireStaffPage(context);
+  const { api } = context.get(siteRequest);
+  const [{ count, results }, { defaultTimeZone }] = await Promise.all([
+    api(listAuditEntries, { query: readListQuery(listAuditEntries, url.searchParams) }),
+    api(getBookingSettings),
+  ]);
+  return { count, entries: results.map((entry) => showEntry(entry, defaultTimeZone)) };
+}
+
+export const meta = () => pageMeta({ title: "Audit", isPrivate: true });
+
+const columns: readonly ListColumn<ShownEntry>[] = [
+  { id: "when", title: "When", cell: ({ when }) => when },
+  { id: "who", title: "Who", cell: ({ who }) => who },
+  {
+    id: "what",
+    title: "What",
+    cell: ({ what, subject, reason }) => (
+      <>
+        {what} <SubjectLink {...subject} />
+        {reason !== null && <span className="block text-ink-soft">“{reason}”</span>}
+      </>
+    ),
+    isHeading: true,
+  },
+  { id: "changes", title: "Changes", cell: ({ changes }) => <ChangedFields changes={changes} /> },
+];
+
+/** Every change by staff, the latest first. Source: docs/audit.md */
+export default function AuditLogPage({ loaderData: { count, entries } }: Route.ComponentProps) {
+  return (
+    <ConsolePage
+      title="Audit"
+      intro="Every change by staff, with who made it and what it changed. Entries cannot be edited or deleted."
+    >
+      <ListFilters placeholder="Name, e-mail, code or reason">
+        <SelectField label="Change" name="action">
+          <option value="">All changes</option>
+          {Object.entries(auditActions).map(([action, text]) => (
+            <option key={action} value={action}>
+              {text}
+            </option>
+          ))}
+        </SelectField>
+        <TextField label="From" type="date" name="from" />
+        <TextField label="To" type="date" name="to" />
+      </ListFilters>
+      <DataTable
+        label="Changes"
+        columns={columns}
+        rows={entries}
+        count={count}
+        keyOf={({ id }) => id}
+        empty={<p>No changes match. Changes by staff appear here as soon as they are made.</p>}
+      />
+    </ConsolePage>
+  );
+}

@@ -1,0 +1,26 @@
+import type { AuditSubjectKind } from "@frontage/contract/admin/audit.ts";
+import { href, type SitePath } from "../../../ui/paths/site-path.ts";
+import { Link } from "../../../ui/link.tsx";
+
+/** The pages of the console that show a subject of the audit. */
+const pages: Partial<Record<AuditSubjectKind, (code: string) => SitePath>> = {
+  device: () => href("/admin/devices"),
+};
+
+/** The code of a subject, with a link to its page if it has one. */
+export function SubjectLink({
+  kind,
+  code,
+}: {
+  readonly kind: AuditSubjectKind;
+  readonly code: string;
+}) {
+  const page = pages[kind];
+  return page ? (
+    <Link to={page(code)} className="underline underline-offset-4">
+      {code}
+    </Link>
+  ) : (
+    <span>{code}</span>
+  );
+}

@@ -1,0 +1,59 @@
+import { Menu, X } from "lucide-react";
+import { useState, type ReactNode } from "react";
+import { useLocation } from "react-router";
+import { SkipLink } from "../../../shell/frame/skip-link.tsx";
+import { Wordmark } from "../../../shell/frame/header.tsx";
+import { UserWidget } from "../../../shell/frame/user-widget.tsx";
+import { useUser } from "../../../shell/site-data.ts";
+import { classNames } from "../../../ui/class-names.ts";
+import { Link } from "../../../ui/link.tsx";
+import { ConsoleNav } from "./console-nav.tsx";
+
+/** The frame of the console: the menu beside the page, or behind a button on small screens. Controls are compact. */
+export function ConsoleFrame({ children }: { readonly children: ReactNode }) {
+  const user = useUser();
+  const { pathname } = useLocation();
+  // The path where the menu was opened: navigation closes it.
+  const [openOn, setOpenOn] = useState<string | null>(null);
+  const isOpen = openOn === pathname;
+  return (
+    <div data-compact className="min-h-dvh text-[0.9375rem]">
+      <SkipLink />
+      <header className="sticky top-0 z-30 border-b border-ink bg-paper print:hidden">
+        <div className="flex h-14 items-center gap-4 px-4 lg:px-6">
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls="console-menu"
+            aria-label={isOpen ? "Close menu" : "Open menu"}
+            className="-ml-2 grid size-11 place-items-center lg:hidden"
+            onClick={() => setOpenOn(isOpen ? null : pathname)}
+          >
+            {isOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+          </button>
+          <Link to="/" aria-label="Frontage, home" className="py-2">
+            <Wordmark className="text-2xl" />
+          </Link>
+          <span className="small-caps border-l border-hairline pl-4 text-ink-soft">Console</span>
+          <div className="ml-auto flex items-center gap-3">
+            {user && <UserWidget user={user} />}
+          </div>
+        </div>
+      </header>
+      <div className="lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
+        <div
+          id="console-menu"
+          className={classNames(
+            "border-hairline pt-6 max-lg:border-b max-lg:px-2 lg:sticky lg:top-14 lg:h-[calc(100dvh-3.5rem)] lg:overflow-y-auto lg:border-r lg:px-3 print:hidden",
+            !isOpen && "max-lg:hidden",
+          )}
+        >
+          <ConsoleNav />
+        </div>
+        <main id="main" className="min-w-0 px-4 pt-6 pb-20 sm:px-6 lg:px-10 lg:pt-8">
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}

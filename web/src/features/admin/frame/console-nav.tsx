@@ -1,0 +1,35 @@
+import { classNames } from "../../../ui/class-names.ts";
+import { NavLink } from "../../../ui/link.tsx";
+import { consoleSections } from "./console-sections.ts";
+
+/** The pages of the console, by section. */
+export function ConsoleNav() {
+  return (
+    <nav aria-label="Console" className="space-y-6 pb-10">
+      {consoleSections.map(({ title, links }) => (
+        <div key={title}>
+          <h2 className="small-caps px-3 pb-1.5 font-sans text-ink-soft">{title}</h2>
+          <ul>
+            {links.map(({ to, title: label }) => (
+              <li key={to}>
+                <NavLink
+                  to={to}
+                  className={({ isActive }) =>
+                    classNames(
+                      "flex min-h-10 items-center border-l-4 px-3 font-semibold transition-colors duration-150",
+                      isActive
+                        ? "border-signal bg-paper-deep"
+                        : "border-transparent text-ink-soft hover:bg-paper-deep hover:text-ink",
+                    )
+                  }
+                >
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}

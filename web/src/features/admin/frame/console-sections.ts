@@ -1,0 +1,12 @@
+import { href } from "../../../ui/paths/site-path.ts";
+
+/** The pages of the console by section, in the order of the menu. */
+export const consoleSections = [
+  {
+    title: "System",
+    links: [
+      { to: href("/admin/devices"), title: "Devices" },
+      { to: href("/admin/audit"), title: "Audit" },
+    ],
+  },
+] as const;

@@ -1,0 +1,199 @@
+import { columnVisibilityFeature, tableFeatures, useTable } from "@tanstack/react-table";
+import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
+import type { ReactNode } from "react";
+import { useNavigation, useSearchParams } from "react-router";
+import { classNames } from "../../../ui/class-names.ts";
+import { Link } from "../../../ui/link.tsx";
+import { Pager } from "../../../ui/pager.tsx";
+import { pageOf, pageSize } from "./read-list-query.ts";
+
+const features = tableFeatures({ columnVisibilityFeature });
+
+/** A column of a list. */
+export interface ListColumn<Row> {
+  readonly id: string;
+  readonly title: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** The name under which the API sorts by it. */
+  readonly sort?: string;
+  /** Figures stand at the right. */
+  readonly isAmount?: boolean;
+  /** Names the row: its cell is the row's heading. The first column unless another says so. */
+  readonly isHeading?: boolean;
+}
+
+interface DataTableProps<Row> {
+  /** What a screen reader calls the table. */
+  readonly label: string;
+  readonly columns: readonly ListColumn<Row>[];
+  readonly rows: readonly Row[];
+  /** On all pages. */
+  readonly count: number;
+  readonly keyOf: (row: Row) => string | number;
+  /** Instead of the table when no row matches. */
+  readonly empty: ReactNode;
+  /** The order of the address without a `sort`. */
+  readonly defaultSort?: string;
+  /** The ids of columns that are not shown. */
+  readonly hidden?: readonly string[];
+}
+
+/**
+ * A page of a list: it sorts and turns pages by links, so that order and page are in the address. On narrow screens each
+ * row is a card. Source: docs/console.md#lists
+ */
+export function DataTable<Row>({
+  label,
+  columns,
+  rows,
+  count,
+  keyOf,
+  empty,
+  defaultSort,
+  hidden = [],
+}: DataTableProps<Row>) {
+  const [search] = useSearchParams();
+  const isBusy = useNavigation().state === "loading";
+  const heading = columns.find(({ isHeading }) => isHeading) ?? columns[0];
+  const table = useTable<typeof features, RowOf<Row>>({
+    features,
+    data: rows.map((row) => ({ row })),
+    columns: columns.map(({ id, title }) => ({ id, header: title })),
+    getRowId: ({ row }) => String(keyOf(row)),
+    state: { columnVisibility: Object.fromEntries(hidden.map((id) => [id, false])) },
+  });
+  const columnOf = (id: string) => columns.find((column) => column.id === id);
+  const page = pageOf(search);
+  if (count === 0) {
+    return <div className="mt-8 max-w-xl">{empty}</div>;
+  }
+  return (
+    <div className={classNames("mt-5 transition-opacity duration-150", isBusy && "opacity-55")}>
+      <table
+        aria-label={label}
+        aria-busy={isBusy || undefined}
+        className="figures w-full max-md:block"
+      >
+        <thead className="small-caps text-ink-soft max-md:sr-only">
+          {table.getHeaderGroups().map((group) => (
+            <tr key={group.id}>
+              {group.headers.map(({ id, column }) => (
+                <Heading
+                  key={id}
+                  column={columnOf(column.id)}
+                  search={search}
+                  usual={defaultSort}
+                />
+              ))}
+            </tr>
+          ))}
+        </thead>
+        <tbody className="max-md:block">
+          {table.getRowModel().rows.map((tableRow) => (
+            <tr
+              key={tableRow.id}
+              className="border-t border-hairline align-top hover:bg-paper-deep/60 max-md:flex max-md:flex-col max-md:py-3"
+            >
+              {tableRow.getVisibleCells().map((cell) => {
+                const column = columnOf(cell.column.id);
+                return (
+                  column && (
+                    <Cell
+                      key={cell.id}
+                      column={column}
+                      row={tableRow.original.row}
+                      isHeading={column === heading}
+                    />
+                  )
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Pager page={page} pageSize={pageSize} count={count} />
+    </div>
+  );
+}
+
+interface RowOf<Row> {
+  readonly row: Row;
+}
+
+function Cell<Row>({
+  column,
+  row,
+  isHeading,
+}: {
+  column: ListColumn<Row>;
+  row: Row;
+  isHeading: boolean;
+}) {
+  const Tag = isHeading ? "th" : "td";
+  return (
+    <Tag
+      scope={isHeading ? "row" : undefined}
+      className={classNames(
+        "py-2.5 pr-4 text-left font-normal last:pr-0 max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:py-0.5 max-md:pr-0",
+        column.isAmount && "whitespace-nowrap md:text-right",
+        isHeading && "font-semibold max-md:order-first",
+      )}
+    >
+      {!isHeading && (
+        <span aria-hidden="true" className="small-caps hidden shrink-0 text-ink-soft max-md:inline">
+          {column.title}
+        </span>
+      )}
+      <span className={classNames("wrap-anywhere", !isHeading && "max-md:text-right")}>
+        {column.cell(row)}
+      </span>
+    </Tag>
+  );
+}
+
+interface HeadingProps<Row> {
+  readonly column: ListColumn<Row> | undefined;
+  readonly search: URLSearchParams;
+  readonly usual: string | undefined;
+}
+
+/** A column heading; in sortable columns a link that sorts and then reverses the order. */
+function Heading<Row>({ column, search, usual }: HeadingProps<Row>) {
+  if (!column) {
+    return null;
+  }
+  const { title, sort, isAmount } = column;
+  const className = classNames(
+    "py-2 pr-4 align-bottom font-semibold last:pr-0",
+    isAmount ? "text-right" : "text-left",
+  );
+  if (!sort) {
+    return (
+      <th scope="col" className={className}>
+        {title}
+      </th>
+    );
+  }
+  const current = search.get("sort") ?? usual;
+  const way = current === sort ? "ascending" : current === `-${sort}` ? "descending" : undefined;
+  const next = way === "ascending" ? `-${sort}` : sort;
+  const Arrow = way === "ascending" ? ArrowUp : way ? ArrowDown : ArrowUpDown;
+  const address = new URLSearchParams(search);
+  address.delete("page");
+  address.set("sort", next);
+  return (
+    <th scope="col" aria-sort={way} className={className}>
+      <Link
+        to={`?${address}`}
+        preventScrollReset
+        className={classNames(
+          "inline-flex min-h-8 items-end gap-1 underline-offset-4 hover:underline",
+          way && "text-ink",
+        )}
+      >
+        {title}
+        <Arrow aria-hidden="true" size={13} className="shrink-0 print:hidden" />
+      </Link>
+    </th>
+  );
+}

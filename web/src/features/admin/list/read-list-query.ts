@@ -1,0 +1,38 @@
+import type { Endpoint, EndpointInput } from "@frontage/contract/endpoint.ts";
+import { z } from "zod";
+
+/** Rows on a page of the console. */
+export const pageSize = 50;
+
+/** As far as the API counts. */
+const lastPage = 100_000;
+
+/** The page that an address asks for, from 1. */
+export function pageOf(search: URLSearchParams): number {
+  const given = search.get("page") ?? "";
+  return /^[1-9]\d{0,5}$/.test(given) ? Math.min(Number(given), lastPage) : 1;
+}
+
+/**
+ * The query of a list's endpoint from the address of its page: `?q=ada&status=paid&sort=-start_time&page=2`. Values that
+ * the endpoint does not accept are ignored, so that an old link still opens. Source: docs/console.md#lists
+ */
+export function readListQuery<E extends Endpoint>(
+  { query }: E,
+  search: URLSearchParams,
+): EndpointInput<E>["query"] {
+  const schema = query ?? z.object({});
+  const accepted = Object.fromEntries(
+    [...search].filter(
+      ([name, value]) =>
+        name !== "page" && value !== "" && z.safeDecode(schema, { [name]: value } as never).success,
+    ),
+  );
+  const wire = {
+    ...accepted,
+    limit: String(pageSize),
+    offset: String((pageOf(search) - 1) * pageSize),
+  };
+  // Decoded by the endpoint's own schema, which the compiler cannot see in a generic function.
+  return z.decode(schema, wire as never) as never;
+}
