@@ -131,8 +131,16 @@ export function useApiForm<Values extends FieldValues>({
       form.setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
     },
     onSubmit: (event: FormEvent) => void send(event),
-    reset() {
-      form.reset();
+    /** Whether any value differs from the one that the form began with. */
+    isDirty: form.formState.isDirty,
+    /** Unlocks a form after a failure or success, with the entries as they are. */
+    resume() {
+      setStatus("none");
+      setGeneralError(null);
+    },
+    /** Starts again: with the values given, or with those that the form began with. */
+    reset(values?: Values) {
+      form.reset(values);
       setStatus("none");
       setGeneralError(null);
       setChangedFields(new Set());

@@ -1,0 +1,136 @@
+import { getUser } from "@frontage/contract/accounts/accounts.ts";
+import { ApiError } from "@frontage/contract/client.ts";
+import type { Endpoint } from "@frontage/contract/endpoint.ts";
+import { useState } from "react";
+import type { DefaultValues, FieldValues } from "react-hook-form";
+import { z } from "zod";
+import { api } from "../../../api/browser-api.ts";
+import { useApiForm } from "../../../forms/use-api-form.ts";
+
+interface Versioned {
+  readonly version: number;
+}
+
+/** Saves a resource. Its body holds a `version`, its answer is the resource. */
+type SavingEndpoint<Resource> = Endpoint & { readonly answer: z.ZodType<Resource> };
+
+interface StaffFormOptions<Resource extends Versioned, Values extends FieldValues> {
+  readonly endpoint: SavingEndpoint<Resource>;
+  /** The resource as it was loaded. */
+  readonly resource: Resource;
+  /** The resource as entries of the form. */
+  readonly toValues: (resource: Resource) => Values;
+  readonly toBody: (values: Values, version: number) => unknown;
+  readonly check?: (values: Values) => Readonly<Record<string, string>>;
+  /** What each field is called on the screen, for the list of what differs. */
+  readonly labels: Readonly<Record<keyof Values & string, string>>;
+  readonly save: (values: Values, version: number) => Promise<Resource>;
+  readonly onSaved?: (resource: Resource) => void;
+}
+
+/** A field that someone else has changed: its value now, and the entry in the form. */
+export interface ChangedField {
+  readonly name: string;
+  readonly label: string;
+  readonly theirs: string;
+  readonly mine: string;
+}
+
+/**
+ * A form that edits a row with a version. If someone else has saved the row meanwhile, nothing is overwritten and the
+ * entries stay: the form lists what differs, and staff choose. Source: docs/console.md#two-people-on-one-row
+ */
+export function useStaffForm<
+  Resource extends Versioned,
+  Values extends FieldValues & Record<string, unknown>,
+>({
+  endpoint,
+  resource,
+  toValues,
+  toBody,
+  check,
+  labels,
+  save,
+  onSaved,
+}: StaffFormOptions<Resource, Values>) {
+  const [version, setVersion] = useState(resource.version);
+  const [theirs, setTheirs] = useState<Resource | null>(null);
+  const [isSessionOver, setIsSessionOver] = useState(false);
+  const form = useApiForm<Values>({
+    endpoint,
+    // The values of the form are plain data of its own type.
+    defaultValues: toValues(resource) as DefaultValues<Values>,
+    toBody: (values) => toBody(values, version),
+    ...(check && { check }),
+    async submit(values) {
+      setIsSessionOver(false);
+      try {
+        const saved = await save(values, version);
+        setVersion(saved.version);
+        setTheirs(null);
+        onSaved?.(saved);
+      } catch (error) {
+        setTheirs(currentOf(endpoint, error));
+        setIsSessionOver(await hasSessionEnded(error));
+        throw error;
+      }
+    },
+  });
+  const values = form.watch();
+  const changed: ChangedField[] = theirs
+    ? Object.entries(toValues(theirs)).flatMap(([name, value]) => {
+        const [now, mine] = [textOf(value), textOf(values[name])];
+        return now === mine ? [] : [{ name, label: labels[name] ?? name, theirs: now, mine }];
+      })
+    : [];
+  return {
+    ...form,
+    /** Whether staff have been logged out since the page was loaded: the entries stay until they log in again. */
+    isSessionOver,
+    /** Not null after someone else has saved the row. */
+    conflict: theirs && {
+      changed,
+      /** Keeps the entries: saving again replaces what the other person saved. */
+      keepMine() {
+        setVersion(theirs.version);
+        setTheirs(null);
+        form.resume();
+      },
+      /** Replaces the entries by what the other person saved. */
+      takeTheirs() {
+        setVersion(theirs.version);
+        setTheirs(null);
+        form.reset(toValues(theirs));
+      },
+    },
+  };
+}
+
+/** The resource as it is now, which a refusal with `stale` holds; null for other failures. */
+function currentOf<Resource>(
+  { answer }: SavingEndpoint<Resource>,
+  error: unknown,
+): Resource | null {
+  if (!(error instanceof ApiError) || error.code !== "stale") {
+    return null;
+  }
+  const { current } = z.object({ current: z.unknown() }).parse(error.body);
+  return z.decode(answer, current);
+}
+
+/** The console answers 404 to callers without a session, so whether one is left has to be asked. */
+async function hasSessionEnded(error: unknown): Promise<boolean> {
+  if (!(error instanceof ApiError) || error.status !== 404) {
+    return false;
+  }
+  try {
+    await api(getUser);
+    return false;
+  } catch (failure) {
+    return failure instanceof ApiError && failure.status === 401;
+  }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : (JSON.stringify(value) ?? "");
+}
