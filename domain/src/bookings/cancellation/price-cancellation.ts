@@ -1,0 +1,141 @@
+import { rate as parseRate } from "../../money/rate.ts";
+import { cancellationRate, type CancellationPolicy } from "./cancellation-policy.ts";
+import { shareOut, taxedPart } from "./share-out.ts";
+
+/** An amount in whole minor units of the booking's currency. */
+export interface LineAmount {
+  readonly net: number;
+  readonly tax: number;
+  readonly gross: number;
+}
+
+/** A line of a booking: its kind decides what comes back. */
+export interface PricedLine extends LineAmount {
+  readonly kind: string;
+}
+
+/** A booking to be cancelled. */
+export interface CancellableBooking<Line extends PricedLine = PricedLine> {
+  readonly policy: Pick<CancellationPolicy, "tiers">;
+  readonly lines: readonly Line[];
+  /** Gross minor units of the lines that have not been charged. */
+  readonly outstanding: number;
+  /** The local date on which it takes place. */
+  readonly date: Temporal.PlainDate;
+}
+
+export interface CancellationPrice<Line extends PricedLine = PricedLine> {
+  /** Gross minor units that were paid, less earlier refunds; `refund` + `kept`. */
+  readonly paid: number;
+  readonly refund: number;
+  readonly kept: number;
+  /** Gross minor units that are not charged any more. */
+  readonly dropped: number;
+  /** The part of rental and flexi-ticket that comes back, as decimal digits. */
+  readonly rate: string;
+  /** What was paid for each line and what is kept of it, in the order of the lines. */
+  readonly lines: readonly {
+    readonly line: Line;
+    readonly paid: number;
+    readonly kept: LineAmount;
+  }[];
+}
+
+/**
+ * Prices the cancellation of a booking: the rate of its policy applies to what was charged for rental and flexi-ticket,
+ * add-ons come back in full while changes are open, and other charges are kept. Source: docs/cancelling.md#what-comes-back
+ * @param today the date in the marketplace's zone
+ * @param allowsChanges whether the booking can still change
+ */
+export function priceCancellation<Line extends PricedLine>(
+  { policy, lines, outstanding, date }: CancellableBooking<Line>,
+  today: Temporal.PlainDate,
+  allowsChanges: boolean,
+): CancellationPrice<Line> {
+  const rate = cancellationRate(policy, date, today);
+  const { paidOf, paid } = payments(lines, outstanding);
+  const keptOf = lines.map(({ kind }, index) => {
+    const amount = paidOf[index] ?? 0;
+    switch (kind) {
+      case "rental":
+      case "flexi_ticket":
+        return amount <= 0 ? amount : keptAt(amount, rate);
+      case "product":
+        return allowsChanges ? 0 : amount;
+      default:
+        return amount;
+    }
+  });
+  const wanted = keptOf.reduce((sum, amount) => sum + amount, 0);
+  const isWhole = keptOf.every((amount) => amount >= 0);
+  return {
+    ...settle(lines, paidOf, paid, isWhole ? keptOf : shareOut(wanted, paidOf, paid)),
+    dropped: outstanding,
+    rate,
+  };
+}
+
+/**
+ * Prices a cancellation with a refund that staff chose.
+ * @throws RangeError if the refund is negative, not whole, or more than was paid
+ */
+export function withRefund<Line extends PricedLine>(
+  price: CancellationPrice<Line>,
+  refund: number,
+): CancellationPrice<Line> {
+  if (!Number.isSafeInteger(refund) || refund < 0 || refund > price.paid) {
+    throw new RangeError(`A refund is from 0 to ${price.paid}, got ${refund}`);
+  }
+  const paidOf = price.lines.map(({ paid }) => paid);
+  const lines = price.lines.map(({ line }) => line);
+  const keptOf = shareOut(price.paid - refund, paidOf, price.paid);
+  return { ...price, ...settle(lines, paidOf, price.paid, keptOf) };
+}
+
+/** Rounded down: a fraction of a penny is the customer's. */
+function keptAt(amount: number, rate: string): number {
+  const { units, scale } = parseRate(rate);
+  return Number((BigInt(amount) * (scale - units)) / scale);
+}
+
+/** What was paid for each line: what is outstanding belongs to the add-ons first, the last of them first. */
+function payments(lines: readonly PricedLine[], outstanding: number) {
+  const paidOf = lines.map(({ gross }) => gross);
+  let rest = outstanding;
+  const isAddOn = ({ kind }: PricedLine) => kind === "product";
+  for (const isTaken of [isAddOn, (line: PricedLine) => !isAddOn(line)]) {
+    for (const [index, line] of [...lines.entries()].toReversed()) {
+      if (isTaken(line) && line.gross > 0) {
+        const unpaid = Math.min(rest, line.gross);
+        paidOf[index] = line.gross - unpaid;
+        rest -= unpaid;
+      }
+    }
+  }
+  return {
+    paidOf,
+    paid: Math.max(
+      0,
+      paidOf.reduce((sum, amount) => sum + amount, 0),
+    ),
+  };
+}
+
+function settle<Line extends PricedLine>(
+  lines: readonly Line[],
+  paidOf: readonly number[],
+  paid: number,
+  keptOf: readonly number[],
+) {
+  const kept = keptOf.reduce((sum, amount) => sum + amount, 0);
+  return {
+    paid,
+    kept,
+    refund: paid - kept,
+    lines: lines.map((line, index) => ({
+      line,
+      paid: paidOf[index] ?? 0,
+      kept: taxedPart(line, keptOf[index] ?? 0),
+    })),
+  };
+}
