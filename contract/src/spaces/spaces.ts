@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { code, moneyAmount, wireObject } from "../wire.ts";
+import { cancellationPolicy } from "./cancellation-policy.ts";
 
 export const amenityType = z.enum([
   "fitting-room",
@@ -100,6 +101,8 @@ export const space = wireObject({
   samplePrice: moneyAmount,
   /** The hourly price, including tax, over the next month; null without a price. */
   hourPrice: wireObject({ lowest: moneyAmount, highest: moneyAmount }).nullable(),
+  /** The policy that is frozen on bookings placed now. */
+  cancellationPolicy,
   images: z.array(spacePicture),
   amenities: z.array(wireObject({ type: amenityType })),
   staff: z.array(wireObject({ name: z.string(), title: z.string(), image: z.string().nullable() })),

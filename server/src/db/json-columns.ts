@@ -108,6 +108,18 @@ export interface StoredLine {
   readonly gross: number;
 }
 
+/** Part of a price that comes back until some days before its date. The rate is decimal digits. */
+export interface StoredCancellationTier {
+  readonly daysBefore: number;
+  readonly rate: string;
+}
+
+/** The policy of a space, as it was when a booking was placed. */
+export interface StoredCancellationPolicy {
+  readonly name: string;
+  readonly tiers: readonly StoredCancellationTier[];
+}
+
 /** What a change of a booking writes once it has been paid. */
 export interface BookingChange {
   /** All lines of the booking afterwards, in order. */

@@ -1,7 +1,7 @@
 // Written by `node scripts/run.mjs generate-schema` from the migrations. Do not edit.
 
 import type { ColumnType, Generated } from "kysely";
-import type { Answer, AuditedFields, BlockValue, BookingChange, Box, FloorBox, FloorPoint, InsuranceAnswers, MailFactsColumn, OptionValues, PaperFactsColumn, PostContentColumn, PreviewCamera, PreviewScreen, SceneSpawn, StaffMember, StoredProductOption, StoredScene, StoredScreen, StoredThumbnail } from "./json-columns.ts";
+import type { Answer, AuditedFields, BlockValue, BookingChange, Box, FloorBox, FloorPoint, InsuranceAnswers, MailFactsColumn, OptionValues, PaperFactsColumn, PostContentColumn, PreviewCamera, PreviewScreen, SceneSpawn, StaffMember, StoredCancellationPolicy, StoredCancellationTier, StoredLine, StoredProductOption, StoredScene, StoredScreen, StoredThumbnail } from "./json-columns.ts";
 
 export interface Articles {
   id: Generated<number>;
@@ -104,6 +104,7 @@ export interface Bookings {
   services: Generated<string[]>;
   isInvoiceDue: Generated<boolean>;
   calendarSequence: Generated<number>;
+  cancellationPolicy: ColumnType<StoredCancellationPolicy, string | undefined, string>;
 }
 
 export interface BrandKits {
@@ -125,6 +126,29 @@ export interface CallRequests {
   callWhen: string;
   trackingId: string | null;
   createdAt: Temporal.Instant;
+}
+
+export interface CancellationPolicies {
+  code: string;
+  name: string;
+  tiers: ColumnType<readonly StoredCancellationTier[], string, string>;
+  version: Generated<number>;
+  archivedAt: Temporal.Instant | null;
+}
+
+export interface Cancellations {
+  bookingId: number;
+  cancelledAt: Temporal.Instant;
+  cancelledBy: number;
+  isByStaff: boolean;
+  reason: string | null;
+  policyRate: string;
+  refund: number;
+  dropped: number;
+  keptNet: number;
+  keptTax: number;
+  keptGross: number;
+  keptLines: ColumnType<readonly StoredLine[], string, string>;
 }
 
 export interface Charges {
@@ -688,6 +712,7 @@ export interface Spaces {
   bufferBefore: Generated<number>;
   bufferAfter: Generated<number>;
   arrival: string | null;
+  cancellationPolicyCode: Generated<string>;
 }
 
 export interface StripeCharges {
@@ -810,6 +835,8 @@ export interface DB {
   bookings: Bookings;
   brandKits: BrandKits;
   callRequests: CallRequests;
+  cancellationPolicies: CancellationPolicies;
+  cancellations: Cancellations;
   charges: Charges;
   claims: Claims;
   company: Company;

@@ -3,7 +3,7 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Database } from "../../db/connect.ts";
 
 /**
- * Selects bookings with their lines, customer, space and discount. A caller adds the conditions, and the columns that
+ * Selects bookings with their lines, customer, space, discount and cancellation. A caller adds the conditions, and the columns that
  * it alone needs.
  */
 export function selectBookings(db: Database) {
@@ -13,12 +13,14 @@ export function selectBookings(db: Database) {
     .innerJoin("spaces", "spaces.id", "bookings.spaceId")
     .innerJoin("deals", "deals.id", "bookings.dealId")
     .leftJoin("discounts", "discounts.id", "deals.discountId")
+    .leftJoin("cancellations", "cancellations.bookingId", "bookings.id")
     .select(["bookings.id", "bookings.code", "bookings.status", "bookings.currency"])
     .select(["bookings.userId", "bookings.spaceId", "bookings.dealId"])
     .select(["bookings.startsAt", "bookings.endsAt", "bookings.movedAt"])
     .select(["bookings.originalStartsAt", "bookings.originalEndsAt"])
     .select(["bookings.includeFlexiTicket", "bookings.landlordSplit"])
     .select(["bookings.outstandingAmount", "bookings.outstandingDueDate"])
+    .select("bookings.cancellationPolicy")
     .select(["users.firstName", "users.lastName", "users.email"])
     .select(["spaces.code as spaceCode", "spaces.name as spaceName", "spaces.address"])
     .select("spaces.timeZone")

@@ -1,6 +1,7 @@
 import { amenityType, type Space } from "@frontage/contract/spaces/spaces.ts";
 import { money } from "@frontage/domain/money/money.ts";
 import type { Database } from "../../db/connect.ts";
+import { presentCancellationPolicy } from "./present-cancellation-policy.ts";
 import { loadHourPrices } from "./hour-prices.ts";
 import { largestPictureUrl, presentPicture } from "../pictures/stored-picture.ts";
 import type { RegionRow, SpaceRow } from "./spaces.queries.ts";
@@ -25,6 +26,7 @@ function presentSpace(row: SpaceRow, hourPrice: Space["hourPrice"]): Space {
     ...row,
     samplePrice: money(row.samplePrice, row.currency),
     hourPrice,
+    cancellationPolicy: presentCancellationPolicy(row.cancellationPolicy),
     heroImage: images.find(({ type }) => type === "banner")?.url ?? "",
     images,
     amenities: row.amenities.map((type) => ({ type: amenityType.parse(type) })),

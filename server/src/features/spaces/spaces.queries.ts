@@ -33,12 +33,23 @@ function selectRegions(db: Database) {
     .orderBy("regions.position");
 }
 
+/** Selects the cancellation policy of the row of `spaces`. */
+function selectCancellationPolicy(db: Database) {
+  return jsonObjectFrom(
+    db
+      .selectFrom("cancellationPolicies as policy")
+      .where("policy.code", "=", sql.ref<string>("spaces.cancellationPolicyCode"))
+      .select(["policy.name", "policy.tiers"]),
+  ).$notNull();
+}
+
 /** Selects spaces with their pictures and regions, in the order of the list; only the one with `code` if given. */
 function selectSpaces(db: Database, code?: string) {
   return db
     .selectFrom("spaces")
     .$if(code !== undefined, (query) => query.where("code", "=", code ?? ""))
     .selectAll()
+    .select(selectCancellationPolicy(db).as("cancellationPolicy"))
     .select((eb) => [
       eb
         .exists(eb.selectFrom("spaceScenes").whereRef("spaceScenes.spaceId", "=", "spaces.id"))
@@ -112,6 +123,7 @@ export async function findBookableSpace(db: Database, code: string) {
     .where("code", "=", code)
     .select(["id", "code", "name", "status", "bookingEnabled", "timeZone", "currency"])
     .select(["bufferBefore", "bufferAfter"])
+    .select(selectCancellationPolicy(db).as("cancellationPolicy"))
     .executeTakeFirst();
   return row ?? null;
 }
