@@ -23,6 +23,7 @@ import { availabilityRoutes } from "./features/availability/availability.routes.
 import { chargeEffects } from "./features/bookings/charge-effects.ts";
 import type { ChargeParts } from "./features/bookings/charges/charge-parts.ts";
 import { bookingChangesRoutes } from "./features/bookings/booking-changes.routes.ts";
+import { cancellationRoutes } from "./features/bookings/cancel/cancellation.routes.ts";
 import { openDealsRoutes } from "./features/bookings/open-deal/open-deals.routes.ts";
 import { bookingsRoutes } from "./features/bookings/bookings.routes.ts";
 import { stripeWebhookRoutes } from "./features/bookings/stripe/stripe-webhook.routes.ts";
@@ -204,6 +205,7 @@ async function apiRoutes(api: FastifyInstance, parts: AppOptions & ChargeParts):
   bookingsRoutes(api, parts);
   openDealsRoutes(api, parts);
   bookingChangesRoutes(api, parts);
+  cancellationRoutes(api, parts);
   landlordStatisticsRoutes(api, parts);
   if (parts.stripe) {
     stripeWebhookRoutes(api, parts, parts.stripe);

@@ -4,6 +4,7 @@ import { designSummary } from "../designs/designs.ts";
 import { aggregatedAnalytics, hourlyAnalytics } from "../devices/footfall.ts";
 import { endpoint } from "../endpoint.ts";
 import { basketFields, productChoice, quoteLine } from "./quotes.ts";
+import { cancellationPolicy } from "../spaces/cancellation-policy.ts";
 import { space } from "../spaces/spaces.ts";
 import {
   code,
@@ -48,6 +49,20 @@ const landlordAmounts = {
   hasInvoice: z.boolean().optional(),
 };
 
+/** The cancellation of a booking. Source: docs/cancelling.md */
+export const cancellation = wireObject({
+  cancelledAt: instant,
+  isByStaff: z.boolean(),
+  /** Null if none was given, and for landlords. */
+  reason: z.string().nullable(),
+  /** Gross, as is what is kept. Null for landlords. */
+  refund: moneyAmount.nullable(),
+  /** Whether the card provider has been given the whole refund. */
+  isRefundPaid: z.boolean(),
+  kept: moneyAmount,
+});
+export type Cancellation = z.output<typeof cancellation>;
+
 /** The sort orders of the landlord's list. A leading hyphen sorts descending. */
 export const landlordSort = z.enum([
   "start_time",
@@ -87,7 +102,7 @@ export const booking = wireObject(
     currency: z.string(),
     lines: z.array(quoteLine),
     discount: moneyAmount,
-    /** Gross. */
+    /** Gross; of a cancelled booking as it was booked. */
     total: moneyAmount,
     /** Null when nothing is outstanding. */
     outstandingAmount: moneyAmount.nullable(),
@@ -104,6 +119,12 @@ export const booking = wireObject(
     canPay: z.boolean(),
     /** Whether the viewer can edit insurance, services and the event page. */
     canAnswer: z.boolean(),
+    /** Whether the viewer can cancel it. */
+    canCancel: z.boolean(),
+    /** The policy of the space when it was placed. */
+    cancellationPolicy,
+    /** Null unless it was cancelled. */
+    cancellation: cancellation.nullable(),
     /** The original time of a moved booking; null if it was not moved. */
     formerTime: interval.nullable(),
     insurance: wireObject(insuranceAnswers).nullable(),
@@ -112,7 +133,7 @@ export const booking = wireObject(
     arrival: z.string().nullable(),
     /** The address of the signed licence; null until it exists. */
     occupationLicense: z.string().nullable(),
-    /** For landlords only: net, tax and gross, split into the landlord's and our part. */
+    /** For landlords only: net, tax and gross, split into the landlord's and our part; once cancelled, of what is kept. */
     ...landlordAmounts,
     /** With `fields=daily_analytics`, for the owner and staff: footfall of its date by the hour. */
     dailyAnalytics: z.array(hourlyAnalytics).optional(),

@@ -5,6 +5,7 @@ import { defaultSettings } from "../settings/default-settings.ts";
 const booking: BookingState = {
   isCancelled: false,
   date: Temporal.PlainDate.from("2027-05-10"),
+  startsAt: Temporal.Instant.from("2027-05-10T09:00:00Z"),
   endsAt: Temporal.Instant.from("2027-05-10T11:00:00Z"),
   hasUnusedFlexiTicket: true,
   outstandingAmount: 500,
@@ -25,7 +26,7 @@ function rights(
 
 describe("bookingRights", () => {
   test("gives the owner and staff every right until changes close", () => {
-    const all = ["canEdit", "canMove", "canPay", "canAnswer"];
+    const all = ["canEdit", "canMove", "canPay", "canAnswer", "canCancel"];
     expect(rights()).toEqual(all);
     expect(rights({}, { viewer: "staff" })).toEqual(all);
   });
@@ -40,7 +41,11 @@ describe("bookingRights", () => {
 
   test("ends changes and moves at the cutoff date, and answers with the booking", () => {
     // 23:00 UTC is midnight in London: the sixth of May, four days before.
-    expect(rights({}, { now: "2027-05-05T23:00:00Z" })).toEqual(["canPay", "canAnswer"]);
+    expect(rights({}, { now: "2027-05-05T23:00:00Z" })).toEqual([
+      "canPay",
+      "canAnswer",
+      "canCancel",
+    ]);
     expect(rights({}, { now: "2027-05-10T10:59:59Z" })).toEqual(["canPay", "canAnswer"]);
     expect(rights({}, { now: "2027-05-10T11:00:00Z" })).toEqual(["canPay"]);
   });
@@ -49,6 +54,15 @@ describe("bookingRights", () => {
     expect(rights({ hasUnusedFlexiTicket: false, outstandingAmount: 0 })).toEqual([
       "canEdit",
       "canAnswer",
+      "canCancel",
     ]);
+  });
+
+  test("allows customers to cancel until the booking begins, and staff at any time", () => {
+    const canCancel = (viewer: BookingViewer, now: string) =>
+      rights({}, { viewer, now }).includes("canCancel");
+    expect(canCancel("owner", "2027-05-10T08:59:59Z")).toBe(true);
+    expect(canCancel("owner", "2027-05-10T09:00:00Z")).toBe(false);
+    expect(canCancel("staff", "2027-06-10T09:00:00Z")).toBe(true);
   });
 });

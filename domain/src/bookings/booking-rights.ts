@@ -14,12 +14,15 @@ export interface BookingRights {
   readonly canPay: boolean;
   /** Edit insurance, services and the event page. */
   readonly canAnswer: boolean;
+  /** Cancel it. */
+  readonly canCancel: boolean;
 }
 
 export interface BookingState {
   readonly isCancelled: boolean;
   /** The local date on which it takes place. */
   readonly date: Temporal.PlainDate;
+  readonly startsAt: Temporal.Instant;
   readonly endsAt: Temporal.Instant;
   readonly hasUnusedFlexiTicket: boolean;
   /** Minor units. */
@@ -43,5 +46,7 @@ export function bookingRights(
     canMove: canEdit && booking.hasUnusedFlexiTicket,
     canPay: isActive && booking.outstandingAmount > 0,
     canAnswer: isActive && Temporal.Instant.compare(now, booking.endsAt) < 0,
+    canCancel:
+      isActive && (viewer === "staff" || Temporal.Instant.compare(now, booking.startsAt) < 0),
   };
 }

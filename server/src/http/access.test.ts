@@ -114,6 +114,9 @@ const matrix: Readonly<Record<string, Statuses>> = {
   priceMove: { ...signedIn(404), owner: 200, staff: 200 },
   // A flexi-ticket allows one move: the second caller is too late.
   moveBooking: { ...signedIn(404), owner: 200, staff: 409 },
+  priceCancellation: { ...signedIn(404), owner: 200, staff: 200 },
+  // The second caller finds it cancelled, with the refund that they asked for.
+  cancelBooking: { ...signedIn(404), owner: 200, staff: 200 },
   getBookingCard: { ...signedIn(404), owner: 200, staff: 200 },
   payOutstanding: { ...signedIn(404), owner: 200, staff: 200 },
   setBookingDesign: { ...signedIn(404), owner: 200, staff: 200 },

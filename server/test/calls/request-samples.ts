@@ -58,6 +58,14 @@ export async function makeRequestSamples(
     }),
     "the changed booking",
   );
+  const toCancel = first(
+    await api(placeBooking, {
+      body: bookingBody(space.code, paymentMethod, {
+        times: [time("10:00", "12:00", "2027-06-14")],
+      }),
+    }),
+    "the booking to cancel",
+  );
   // One caller for all samples, since those of landlords are refused to others.
   await test.database.db
     .insertInto("userGroups")
@@ -230,6 +238,11 @@ export async function makeRequestSamples(
     priceMove: {
       params: changedParams,
       body: { start: "2027-06-08T09:00:00Z", end: "2027-06-08T11:00:00Z" },
+    },
+    priceCancellation: { params: { code: changed.code } },
+    cancelBooking: {
+      params: { code: toCancel.code },
+      body: { expected_refund: 14_400, reason: "The stock is late" },
     },
     getBookingCard: { params: changedParams },
     payOutstanding: { params: changedParams, body: { payment_method: paymentMethod } },

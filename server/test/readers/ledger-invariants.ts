@@ -18,7 +18,8 @@ const faults: Readonly<Record<string, string>> = {
     select code from refunds where status = 'owed'`,
   "a booking with a status that does not match its deal": `
     select b.code from bookings b join charges c on c.deal_id = b.deal_id and c.purpose = 'deal'
-    where (case b.status when 'moved' then 'succeeded' when 'confirmed' then 'succeeded' when 'released' then 'failed'
+    where (case b.status when 'moved' then 'succeeded' when 'confirmed' then 'succeeded' when 'cancelled' then 'succeeded'
+      when 'released' then 'failed'
       else b.status end) <> c.status`,
   "a booking that is moved and has not used its flexi-ticket, or the other way round": `
     select b.code from bookings b where b.status in ('confirmed', 'moved') and (b.status = 'moved') <> (b.moved_at is not null)
@@ -75,9 +76,20 @@ const faults: Readonly<Record<string, string>> = {
     select b.code from bookings b where b.status in ('confirmed', 'moved') and
       (select sum(l.gross) from booking_lines l where l.booking_id = b.id) <> b.outstanding_amount +
       (select coalesce(sum(e.amount), 0) from ledger_entries e where e.booking_id = b.id)`,
+  "a cancelled booking with payments that do not add up to what is kept": `
+    select b.code from bookings b left join cancellations k on k.booking_id = b.id where b.status = 'cancelled' and
+      (k.kept_gross is null or b.outstanding_amount > 0 or k.kept_gross <>
+        (select coalesce(sum(e.amount), 0) from ledger_entries e where e.booking_id = b.id))`,
+  "a cancellation whose kept lines or refund do not add up": `
+    select b.code from cancellations k join bookings b on b.id = k.booking_id where b.status <> 'cancelled'
+      or k.kept_gross <> (select coalesce(sum((l ->> 'gross')::bigint), 0) from jsonb_array_elements(k.kept_lines) l)
+      or k.kept_net <> (select coalesce(sum((l ->> 'net')::bigint), 0) from jsonb_array_elements(k.kept_lines) l)
+      or k.refund + k.kept_gross + k.dropped <> (select sum(l.gross) from booking_lines l where l.booking_id = b.id)`,
   "a deal with payments and outstanding amounts that do not add up to its price": `
     select d.code from deals d join charges c on c.deal_id = d.id and c.purpose = 'deal' where c.status = 'succeeded' and
-      (select sum(l.gross) from booking_lines l join bookings b on b.id = l.booking_id where b.deal_id = d.id) <>
+      (select coalesce(sum(l.gross), 0) from booking_lines l join bookings b on b.id = l.booking_id
+        where b.deal_id = d.id and b.status <> 'cancelled') +
+      (select coalesce(sum(k.kept_gross), 0) from cancellations k join bookings b on b.id = k.booking_id where b.deal_id = d.id) <>
       (select sum(b.outstanding_amount) from bookings b where b.deal_id = d.id) +
       (select coalesce(sum(case p.kind when 'charge' then p.amount else -p.amount end), 0)
         from payments p where p.deal_id = d.id)`,

@@ -114,8 +114,9 @@ export function bookingsRoutes(api: FastifyInstance, parts: AppParts & ChargePar
       return row;
     },
     async handle({ found: { id, code } }) {
-      const [booking, site] = await Promise.all([calendarEntryOf(db, id), mailSite(parts)]);
-      const content = Buffer.from(calendarFile(booking, site, clock.now()));
+      const now = clock.now();
+      const [booking, site] = await Promise.all([calendarEntryOf(db, id, now), mailSite(parts)]);
+      const content = Buffer.from(calendarFile(booking, site, now));
       return new Download(content, "text/calendar; charset=utf-8", `booking_${code}.ics`);
     },
   });

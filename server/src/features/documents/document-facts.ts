@@ -67,6 +67,8 @@ export type BookedFacts = z.output<typeof bookedFacts>;
 
 export const licenceFacts = z.object({
   ...booked,
+  /** What comes back when the booking is cancelled, as a sentence. Null in licences older than policies. */
+  cancellationTerms: z.string().nullable().default(null),
   /** Version of the licence's terms. */
   template: z.int(),
   /** 1 when signed at booking. Each move adds a version. */
@@ -96,5 +98,7 @@ export const vatDocumentFacts = z.object({
   payments: z.array(documentPayment),
   /** The invoice that a credit note cancels. */
   credits: z.object({ number: z.string(), issuedOn: plainDate }).nullable(),
+  /** When the booking was cancelled. Null if it was not, and in documents older than cancellations. */
+  cancelledOn: plainDate.nullable().default(null),
 });
 export type VatDocumentFacts = z.output<typeof vatDocumentFacts>;

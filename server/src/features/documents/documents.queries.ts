@@ -1,4 +1,4 @@
-import type { Insertable } from "kysely";
+import { sql, type Insertable } from "kysely";
 import type { Database, DatabaseTransaction } from "../../db/connect.ts";
 import type { DB } from "../../db/schema.gen.ts";
 import type { SignedInUser } from "../../http/request/signed-in-user.ts";
@@ -74,7 +74,10 @@ export async function insertDocumentFile(
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** Lists bookings to invoice, oldest first: changed or never invoiced, and the last slot of their deal is over. */
+/**
+ * Lists bookings to invoice, oldest first: changed or never invoiced, and the last slot of their deal is over. A cancelled
+ * one is over at once, but waits for its refund, which its invoice lists.
+ */
 export async function listBookingsToInvoice(
   db: Database,
   now: Temporal.Instant,
@@ -84,7 +87,20 @@ export async function listBookingsToInvoice(
     .selectFrom("bookings as b")
     .where("b.isInvoiceDue", "=", true)
     .where("b.status", "in", visibleStatuses)
-    .where("b.endsAt", "<=", now)
+    .where((eb) => eb.or([eb("b.endsAt", "<=", now), eb("b.status", "=", sql.lit("cancelled"))]))
+    .where((eb) =>
+      eb.or([
+        eb("b.status", "!=", sql.lit("cancelled")),
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom("refunds")
+              .whereRef("refunds.bookingId", "=", "b.id")
+              .where("refunds.status", "=", "owed"),
+          ),
+        ),
+      ]),
+    )
     .where((eb) =>
       eb.not(
         eb.exists(

@@ -1,6 +1,8 @@
+import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Database } from "../../db/connect.ts";
+import type { StoredCancellationPolicy, StoredLine } from "../../db/json-columns.ts";
 import { selectBookings } from "../booking-records/select-bookings.queries.ts";
 import {
   documentLine,
@@ -17,6 +19,9 @@ export interface FrozenBooking {
   readonly buyer: Buyer;
   readonly payments: readonly DocumentPayment[];
   readonly outstandingDueDate: Temporal.PlainDate | null;
+  readonly cancellationPolicy: StoredCancellationPolicy;
+  /** The date in the space's zone on which it was cancelled; null if it was not. Its lines are what is kept then. */
+  readonly cancelledOn: Temporal.PlainDate | null;
   /** Version of the next licence to be signed. */
   readonly nextLicence: number;
 }
@@ -32,6 +37,7 @@ export async function freezeBookings(
     .where("bookings.id", "in", bookingIds)
     .select(["billingDetails.companyName", "billingDetails.vatNumber"])
     .select("billingDetails.address as billingAddress")
+    .select(["cancellations.cancelledAt", "cancellations.keptLines"])
     .select((eb) => [
       jsonArrayFrom(
         eb
@@ -61,6 +67,8 @@ export async function freezeBookings(
     },
     payments: row.payments.map(({ at, amount }) => ({ at: Temporal.Instant.from(at), amount })),
     outstandingDueDate: row.outstandingAmount > 0 ? row.outstandingDueDate : null,
+    cancellationPolicy: row.cancellationPolicy,
+    cancelledOn: row.cancelledAt && dateIn(row.timeZone, row.cancelledAt),
     nextLicence: row.nextLicence ?? 1,
     booked: {
       company,
@@ -70,7 +78,7 @@ export async function freezeBookings(
       end: row.endsAt,
       currency: row.currency,
       lines: documentLine.array().parse(
-        row.lines.map((line) => ({
+        linesOf(row).map((line) => ({
           ...line,
           hours: line.hours === null ? null : Number(line.hours),
         })),
@@ -81,6 +89,18 @@ export async function freezeBookings(
           : { code: row.discountCode, rate: row.discountRate ?? "0" },
     },
   }));
+}
+
+/** The lines that are charged: of a cancelled booking, what is kept of each. */
+function linesOf(row: {
+  readonly status: string;
+  readonly lines: readonly StoredLine[];
+  readonly keptLines: readonly StoredLine[] | null;
+}): readonly StoredLine[] {
+  if (row.status !== "cancelled") {
+    return row.lines;
+  }
+  return (row.keptLines ?? []).map((line) => ({ ...line, name: `Cancelled: ${line.name}` }));
 }
 
 /** Returns null if there is nothing to print. */

@@ -8,6 +8,7 @@ import type { MailFacts } from "./mail-facts.ts";
 const dailyCaps: Readonly<Record<MailFacts["kind"], number | null>> = {
   booking_confirmed: null,
   booking_changed: 5,
+  booking_cancelled: null,
   booking_reminder: null,
   debit_coming: null,
   debit_failed: null,

@@ -33,6 +33,8 @@ const pricedBooking = bookedTime.extend({
   /** Version of the calendar entry. It rises with every change. */
   sequence: z.int(),
   lines: z.array(line),
+  /** "Free until 3 May 2027, half until 12 May"; null in mails from before there were policies. */
+  cancellationTerms: z.string().nullable().default(null),
 });
 
 const outstanding = { outstanding: z.int(), outstandingDueDate: plainDate.nullable() };
@@ -85,6 +87,17 @@ export const mailFacts = z.discriminatedUnion("kind", [
     discountCode: z.string().nullable(),
     /** Payments minus refunds. */
     paid: z.int(),
+  }),
+  z.object({
+    kind: z.literal("booking_cancelled"),
+    ...ofBooking,
+    booking: pricedBooking,
+    /** Owed to the card, and kept. They sum to what was paid. */
+    refund: z.int(),
+    kept: z.int(),
+    isByStaff: z.boolean(),
+    /** Shown if staff cancelled; a customer knows theirs. */
+    reason: z.string().nullable(),
   }),
   z.object({
     kind: z.literal("booking_reminder"),

@@ -7,6 +7,8 @@ import { selectBookings } from "../../booking-records/select-bookings.queries.ts
 function selectMailedBookings(db: Database) {
   return selectBookings(db)
     .select("bookings.calendarSequence")
+    .select(["cancellations.refund", "cancellations.keptGross", "cancellations.isByStaff"])
+    .select("cancellations.reason as cancellationReason")
     .select((eb) => [
       eb
         .selectFrom("charges")

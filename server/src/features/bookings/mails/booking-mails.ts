@@ -1,3 +1,4 @@
+import { formatCancellationTerms } from "@frontage/domain/bookings/cancellation/format-cancellation.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import type { Database, DatabaseTransaction } from "../../../db/connect.ts";
 import { enqueueMail, enqueueMails, type Mail, type Recipient } from "../../mail/enqueue-mail.ts";
@@ -26,7 +27,7 @@ export async function mailBookingConfirmed(
     firstName: first.firstName,
     currency: first.currency,
     discountCode: first.discountCode,
-    bookings: bookings.map(pricedBookingOf),
+    bookings: bookings.map((booking) => pricedBookingOf(booking, now)),
     chargedNow: first.chargedNow ?? 0,
     outstanding: bookings.reduce((sum, { outstandingAmount }) => sum + outstandingAmount, 0),
     outstandingDueDate: first.outstandingDueDate,
@@ -60,7 +61,7 @@ export async function mailBookingChanged(
     currency: booking.currency,
     discountCode: booking.discountCode,
     what,
-    booking: pricedBookingOf(booking),
+    booking: pricedBookingOf(booking, now),
     previous: what === "times" && start && end ? { start, end } : null,
     paid: booking.paid ?? 0,
     outstanding: booking.outstandingAmount,
@@ -219,7 +220,7 @@ function receiptOf(
 }
 
 /** The customer of a booking, as a mail addresses them. */
-function recipientOf({ email, firstName, lastName }: MailedBooking): Recipient {
+export function recipientOf({ email, firstName, lastName }: MailedBooking): Recipient {
   return { email, name: `${firstName} ${lastName}`.trim() };
 }
 
@@ -230,11 +231,27 @@ function bookedTimeOf(booking: MailedBooking): BookedTime {
 }
 
 /** Returns the data of a booking's calendar file, which is attached to mails and can be downloaded. */
-export async function calendarEntryOf(db: Database, bookingId: number): Promise<PricedBooking> {
-  return pricedBookingOf(await queries.getMailedBooking(db, bookingId));
+export async function calendarEntryOf(
+  db: Database,
+  bookingId: number,
+  now: Temporal.Instant,
+): Promise<PricedBooking> {
+  return pricedBookingOf(await queries.getMailedBooking(db, bookingId), now);
 }
 
-function pricedBookingOf(booking: MailedBooking): PricedBooking {
-  const { includeFlexiTicket, calendarSequence: sequence, lines } = booking;
-  return { ...bookedTimeOf(booking), includeFlexiTicket, sequence, lines };
+/** The facts that a calendar file and the list of its lines need. */
+export function pricedBookingOf(booking: MailedBooking, now: Temporal.Instant): PricedBooking {
+  const { includeFlexiTicket, calendarSequence: sequence, lines, timeZone: zone } = booking;
+  const terms = formatCancellationTerms(
+    booking.cancellationPolicy,
+    dateIn(zone, booking.startsAt),
+    dateIn(zone, now),
+  );
+  return {
+    ...bookedTimeOf(booking),
+    includeFlexiTicket,
+    sequence,
+    lines,
+    cancellationTerms: terms,
+  };
 }

@@ -4,6 +4,7 @@ import {
   updateBooking,
 } from "@frontage/contract/bookings/booking-changes.ts";
 import { placeBooking, type Booking } from "@frontage/contract/bookings/bookings.ts";
+import { cancelBooking, priceCancellation } from "@frontage/contract/bookings/cancellation.ts";
 import { ApiError, type Api } from "@frontage/contract/client.ts";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -54,6 +55,8 @@ type Step =
   | ({ readonly kind: "add-ons"; readonly booking: number; readonly counts: number[] } & Paying)
   | ({ readonly kind: "move"; readonly booking: number; readonly to: [number, number] } & Paying)
   | ({ readonly kind: "pay"; readonly booking: number } & Paying)
+  /** `percent` of the refund of the policy is expected: 100 is the right one. */
+  | { readonly kind: "cancel"; readonly booking: number; readonly percent: number }
   | { readonly kind: "price"; readonly sku: string; readonly amount: number }
   | { readonly kind: "card_of_deal"; readonly card: Card }
   | { readonly kind: "tick"; readonly tick: (typeof ticks)[number] }
@@ -79,6 +82,11 @@ const requests = [
     ...paying,
   }),
   fc.record({ kind: fc.constant("pay" as const), booking, ...paying }),
+  fc.record({
+    kind: fc.constant("cancel" as const),
+    booking,
+    percent: fc.constantFrom(100, 100, 100, 50),
+  }),
   fc.record({ kind: fc.constant("tick" as const), tick: fc.constantFrom(...ticks) }),
 ] as const;
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -203,6 +211,14 @@ async function act(deal: Deal, what: Step): Promise<unknown> {
       const body = { paymentMethod: await cardOf(deal, what.card ?? "works") };
       return api(payOutstanding, { params: params(what.booking), body });
     }
+    case "cancel": {
+      const { refund } = await api(priceCancellation, { params: params(what.booking) });
+      const expectedRefund = Math.floor((refund.amount * what.percent) / 100);
+      return api(cancelBooking, {
+        params: params(what.booking),
+        body: { expectedRefund, reason: null },
+      });
+    }
     case "price":
       return db
         .updateTable("productPrices")
@@ -231,8 +247,8 @@ async function act(deal: Deal, what: Step): Promise<unknown> {
 /** Bookings with a price other than payments less refunds owed plus the outstanding amount. */
 async function unbalanced(): Promise<unknown[]> {
   const { rows } = await app.database.pool.query(`
-    select b.code from bookings b where
-      (select sum(l.gross) from booking_lines l where l.booking_id = b.id) <> b.outstanding_amount
+    select b.code from bookings b left join cancellations k on k.booking_id = b.id where
+      coalesce(k.kept_gross, (select sum(l.gross) from booking_lines l where l.booking_id = b.id)) <> b.outstanding_amount
         + (select coalesce(sum(e.amount), 0) from ledger_entries e where e.booking_id = b.id)
         - (select coalesce(sum(r.amount), 0) from refunds r where r.booking_id = b.id and r.status = 'owed')`);
   return rows;

@@ -10,6 +10,9 @@ export function selectPresentedBookings(db: Database) {
     .select(["bookings.insurance", "bookings.services"])
     .select(["deals.code as dealCode", "discounts.description as discountDescription"])
     .select("spaces.arrival")
+    .select(["cancellations.cancelledAt", "cancellations.isByStaff", "cancellations.refund"])
+    .select(["cancellations.keptNet", "cancellations.keptTax", "cancellations.keptGross"])
+    .select("cancellations.reason as cancellationReason")
     .select((eb) => [
       eb
         .exists(eb.selectFrom("licences").whereRef("licences.bookingId", "=", "bookings.id"))
@@ -17,6 +20,14 @@ export function selectPresentedBookings(db: Database) {
       eb
         .exists(eb.selectFrom("vatPapers").whereRef("vatPapers.bookingId", "=", "bookings.id"))
         .as("hasInvoice"),
+      eb
+        .exists(
+          eb
+            .selectFrom("refunds")
+            .whereRef("refunds.bookingId", "=", "bookings.id")
+            .where("refunds.status", "=", "owed"),
+        )
+        .as("hasOwedRefund"),
     ]);
 }
 

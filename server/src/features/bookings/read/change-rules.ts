@@ -1,3 +1,4 @@
+import type { BookingViewer } from "@frontage/domain/bookings/booking-rights.ts";
 import { allowsChanges } from "@frontage/domain/settings/booking-dates.ts";
 import type { BookingSettings } from "@frontage/domain/settings/booking-settings.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
@@ -49,6 +50,24 @@ export function requireNotBegun(
     throw new Refusal(
       "changes_closed",
       "This booking has begun. Its design could be changed until then.",
+    );
+  }
+}
+
+/**
+ * Requires that a viewer may cancel a booking: customers until it begins, staff at any time.
+ * @throws Refusal changes_closed
+ */
+export function requireCancellable(
+  booking: Pick<StoredBooking, "status" | "startsAt">,
+  viewer: BookingViewer,
+  now: Temporal.Instant,
+): void {
+  requireNotCancelled(booking);
+  if (viewer !== "staff" && Temporal.Instant.compare(now, booking.startsAt) >= 0) {
+    throw new Refusal(
+      "changes_closed",
+      "This booking has begun. It could be cancelled until then. Please contact us.",
     );
   }
 }

@@ -90,6 +90,7 @@ describe("GET /bookings/{code}/", () => {
     expect(booking.outstandingAmount).not.toBeNull();
     expect(await read("landlord")).toEqual({
       ...booking,
+      canCancel: false,
       viewer: "landlord",
       deal: null,
       creator: { ...booking.creator, email: null },

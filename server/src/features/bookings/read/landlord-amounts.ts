@@ -5,18 +5,23 @@ import { rate } from "@frontage/domain/money/rate.ts";
 import type { BookingRow } from "./bookings.queries.ts";
 
 /**
- * Returns a booking's amounts for its landlord: the price of its stored lines, both shares, and the payment status.
+ * Returns a booking's amounts for its landlord: the price of its stored lines, or what is kept of it once cancelled, both
+ * shares, and the payment status.
  * Source: docs/landlord-pages.md#bookings
  */
 export function landlordAmounts(row: BookingRow) {
   const amount = (value: number) => money(value, row.currency);
   const sum = (part: "net" | "tax" | "gross") =>
     row.lines.reduce((total, line) => total + line[part], 0);
-  const price = { net: sum("net"), gross: sum("gross") };
+  // Of a cancelled booking, only what is kept counts. Source: docs/cancelling.md#landlords
+  const price =
+    row.keptGross === null
+      ? { net: sum("net"), tax: sum("tax"), gross: sum("gross") }
+      : { net: row.keptNet ?? 0, tax: row.keptTax ?? 0, gross: row.keptGross };
   const { landlord, frontage } = splitBooking(price, rate(row.landlordSplit));
   return {
     price: amount(price.net),
-    tax: amount(sum("tax")),
+    tax: amount(price.tax),
     totalPrice: amount(price.gross),
     landlordSplit: amount(landlord.total),
     frontageSplit: amount(frontage.total),

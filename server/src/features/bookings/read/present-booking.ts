@@ -9,6 +9,7 @@ import type { BookingSettings } from "@frontage/domain/settings/booking-settings
 import { money } from "@frontage/domain/money/money.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import type { BookingAnalytics } from "../../footfall/booking-analytics.ts";
+import { presentCancellationPolicy } from "../../spaces/present-cancellation-policy.ts";
 import type { BookingRow } from "./bookings.queries.ts";
 import { landlordAmounts } from "./landlord-amounts.ts";
 
@@ -99,6 +100,7 @@ export function presentBooking(
       {
         isCancelled: row.status === "cancelled",
         date,
+        startsAt: row.startsAt,
         endsAt: row.endsAt,
         hasUnusedFlexiTicket: isUnusedFlexiTicket(row),
         outstandingAmount: row.outstandingAmount,
@@ -106,6 +108,8 @@ export function presentBooking(
       settings,
       now,
     ),
+    cancellationPolicy: presentCancellationPolicy(row.cancellationPolicy),
+    cancellation: presentCancellation(row, seesAll),
     formerTime:
       row.originalStartsAt && row.originalEndsAt
         ? { start: row.originalStartsAt, end: row.originalEndsAt }
@@ -118,6 +122,22 @@ export function presentBooking(
       : null,
     ...(!seesAll && landlordAmounts(row)),
     ...analytics,
+  };
+}
+
+/** Presents how a booking was cancelled; null if it was not. A landlord sees only what is kept. */
+function presentCancellation(row: BookingRow, seesAll: boolean): Booking["cancellation"] {
+  const { cancelledAt, isByStaff, cancellationReason, refund, keptGross, hasOwedRefund } = row;
+  if (cancelledAt === null) {
+    return null;
+  }
+  return {
+    cancelledAt,
+    isByStaff: isByStaff === true,
+    reason: seesAll ? cancellationReason : null,
+    refund: seesAll ? money(refund ?? 0, row.currency) : null,
+    isRefundPaid: hasOwedRefund !== true,
+    kept: money(keptGross ?? 0, row.currency),
   };
 }
 

@@ -7,6 +7,8 @@ export async function getStoredBooking(db: Database, id: number) {
   const { dealStartsAt, ...row } = await selectBookings(db)
     .where("bookings.id", "=", id)
     .select(["bookings.debitTries", "bookings.debitTriedOn"])
+    // Null unless it was cancelled.
+    .select("cancellations.refund as cancelledRefund")
     // The card that paid for the deal, or the one that was charged last.
     .select("deals.paymentMethod")
     // When the first of the deal's bookings started as placed.

@@ -60,13 +60,14 @@ async function makeReceipt(
   if (!booking) {
     throw new Error(`Booking ${id} no longer exists`);
   }
-  const { booked, buyer, payments, outstandingDueDate: dueDate } = booking;
+  const { booked, buyer, payments, cancelledOn, outstandingDueDate: dueDate } = booking;
   const { makeReceiptPdf } = await import("../pdf/vat-document-pdf.ts");
   return makeReceiptPdf({
     ...booked,
     buyer,
     payments,
     dueDate,
+    cancelledOn,
     today: dateIn(booked.space.zone, now),
   });
 }

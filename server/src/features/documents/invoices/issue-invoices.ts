@@ -13,7 +13,7 @@ const batch = 200;
 
 /**
  * Issues the documents that are due: an invoice for every booking of a deal that is over, and for a booking that
- * changed after its invoice a credit note and a new invoice. Returns the number of bookings invoiced.
+ * changed or was cancelled after its invoice a credit note and a new invoice. Returns the number of bookings invoiced.
  * Source: docs/documents.md
  */
 export async function issueDueInvoices(
@@ -60,15 +60,17 @@ async function issueInvoice(
   const { defaultTimeZone } = await getBookingSettings(tx);
   const issuedOn = dateIn(defaultTimeZone, now);
   const current = await findCurrentInvoice(tx, bookingId);
-  const isCancelled = locked.status === "cancelled";
-  if (isCancelled || !current || !matchesBooking(current.facts, booking.booked)) {
+  const { booked, cancelledOn } = booking;
+  if (!current || !matchesBooking(current.facts, booked)) {
     if (current) {
       const { number, issuedOn: creditedOn } = current.facts;
       const credits = { number, issuedOn: creditedOn };
-      const facts = { ...current.facts, kind: "credit_note" as const, issuedOn, credits };
+      const kind = "credit_note" as const;
+      const facts = { ...current.facts, kind, issuedOn, credits, cancelledOn };
       await issueVatDocument(tx, { bookingId, creditsId: current.id, issuedAt: now }, facts);
     }
-    if (!isCancelled) {
+    // Nothing is charged for a cancelled booking of which nothing is kept.
+    if (booked.lines.length > 0) {
       const row = { bookingId, creditsId: null, issuedAt: now };
       await issueVatDocument(tx, row, invoiceFacts(booking, issuedOn));
     }

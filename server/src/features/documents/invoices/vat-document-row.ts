@@ -4,10 +4,18 @@ import { vatDocumentFacts, type VatDocumentFacts } from "../document-facts.ts";
 
 /** Returns the facts of an invoice for a booking in its present state. */
 export function invoiceFacts(
-  { booked, buyer, payments }: FrozenBooking,
+  { booked, buyer, payments, cancelledOn }: FrozenBooking,
   issuedOn: Temporal.PlainDate,
 ): Omit<VatDocumentFacts, "number"> {
-  return { ...booked, kind: "invoice", issuedOn, buyer, payments: [...payments], credits: null };
+  return {
+    ...booked,
+    kind: "invoice",
+    issuedOn,
+    buyer,
+    payments: [...payments],
+    credits: null,
+    cancelledOn,
+  };
 }
 
 const prefixes = { invoice: "INV", credit_note: "CN" } as const;

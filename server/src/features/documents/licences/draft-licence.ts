@@ -1,4 +1,5 @@
 import type { draftLicence as draftLicenceEndpoint } from "@frontage/contract/bookings/draft-licence.ts";
+import { formatCancellationTerms } from "@frontage/domain/bookings/cancellation/format-cancellation.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import {
   dateIn,
@@ -42,6 +43,11 @@ export async function makeDraftLicence(
   const { makeDraftPdf } = await import("../pdf/licence-pdf.ts");
   return makeDraftPdf({
     template: currentTerms,
+    cancellationTerms: formatCancellationTerms(
+      space.cancellationPolicy,
+      dateIn(space.timeZone, slot.start),
+      dateIn(space.timeZone, now),
+    ),
     // The start of the day, so that all drafts of one day are the same file.
     at: startOfDay(dateIn("UTC", now), "UTC"),
     company: await getCompany(db),

@@ -1,3 +1,5 @@
+import { formatCancellationTerms } from "@frontage/domain/bookings/cancellation/format-cancellation.ts";
+import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { DatabaseTransaction } from "../../../db/connect.ts";
@@ -39,12 +41,23 @@ export async function signLicence(
 
 /** Returns the row of a signed licence. */
 export function licenceRow(
-  { id: bookingId, booked, buyer, nextLicence: version }: FrozenBooking,
+  { id: bookingId, booked, buyer, cancellationPolicy, nextLicence: version }: FrozenBooking,
   { at, ip, userAgent }: Omit<Signature, "bookingIds">,
 ) {
   const { name: printedName, email } = buyer;
   const browser = userAgent?.slice(0, maxUserAgentLength) ?? null;
   const signature = { printedName, email, at, ip, userAgent: browser };
-  const facts = z.encode(licenceFacts, { ...booked, template: currentTerms, version, signature });
+  const cancellationTerms = formatCancellationTerms(
+    cancellationPolicy,
+    dateIn(booked.space.zone, booked.start),
+    dateIn(booked.space.zone, at),
+  );
+  const facts = z.encode(licenceFacts, {
+    ...booked,
+    cancellationTerms,
+    template: currentTerms,
+    version,
+    signature,
+  });
   return { bookingId, version, signedAt: at, facts: JSON.stringify(facts) };
 }

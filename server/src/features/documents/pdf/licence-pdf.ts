@@ -37,6 +37,7 @@ export async function makeLicencePdf(
 }
 
 export interface DraftFacts extends BookedFacts {
+  readonly cancellationTerms: string;
   readonly template: number;
   readonly at: Temporal.Instant;
   /** Null while the visitor is not logged in. */
@@ -74,8 +75,10 @@ interface LicenceLabels {
   readonly template: number;
 }
 
-function drawLicence(pdf: TaggedPdf, booked: BookedFacts, labels: LicenceLabels): void {
-  const { company, space, start, end } = booked;
+type LicensedFacts = BookedFacts & Pick<LicenceFacts, "cancellationTerms">;
+
+function drawLicence(pdf: TaggedPdf, booked: LicensedFacts, labels: LicenceLabels): void {
+  const { company, space, start, end, cancellationTerms } = booked;
   drawLetterhead(pdf, company, labels.kind);
   pdf.text("H1", "Occupation licence", styles.title);
   pdf.y += 12;
@@ -87,6 +90,9 @@ function drawLicence(pdf: TaggedPdf, booked: BookedFacts, labels: LicenceLabels)
       { label: "Licensed hours", values: formatSlot(space.zone, { start, end }), isStrong: true },
       companyFact("Licensor", company),
       { label: "Booking", values: [labels.reference], isStrong: true },
+      ...(cancellationTerms === null
+        ? []
+        : [{ label: "Cancellation", values: [cancellationTerms], isStrong: true }]),
     ],
     3,
   );

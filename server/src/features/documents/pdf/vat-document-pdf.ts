@@ -26,7 +26,7 @@ export async function makeVatDocumentPdf(
   facts: VatDocumentFacts,
   reader: DocumentReader,
 ): Promise<Buffer> {
-  const { kind, number, issuedOn, space, start, credits } = facts;
+  const { kind, number, issuedOn, space, start, credits, cancelledOn } = facts;
   const name = kind === "invoice" ? "VAT invoice" : "Credit note";
   const pdf = new TaggedPdf({
     title: `${name} ${number}`,
@@ -47,7 +47,7 @@ export async function makeVatDocumentPdf(
       { label: "Issued", values: [formatDate(issuedOn)] },
       credits
         ? { label: "Takes back", values: [credits.number, `of ${formatDate(credits.issuedOn)}`] }
-        : { label: "Date of supply", values: [formatDate(dateIn(space.zone, start))] },
+        : supplyFact(dateIn(space.zone, start), cancelledOn),
       { label: "Booking", values: [facts.booking] },
     ],
   });
@@ -55,7 +55,7 @@ export async function makeVatDocumentPdf(
   if (kind === "credit_note") {
     drawSum(pdf, "Total credited", total, facts.currency);
     pdf.y += 14;
-    pdf.text("P", creditNoteText, styles.small);
+    pdf.text("P", cancelledOn ? cancelledText : creditNoteText, styles.small);
   } else if (reader === "landlord") {
     drawSum(pdf, "Total", total, facts.currency);
   } else {
@@ -68,18 +68,30 @@ export async function makeVatDocumentPdf(
 const creditNoteText =
   "This credit note takes back the whole of the invoice named above, because the booking was changed after it had been issued. What the booking comes to since then is on the invoice that follows; money is moved for the difference only.";
 
+const cancelledText =
+  "This credit note takes back the whole of the invoice named above, because the booking was cancelled after it had been issued. If part of the price is kept, a further invoice lists it.";
+
+/** What is invoiced: the use of the space on its date, or the cancellation of a booking. */
+function supplyFact(date: Temporal.PlainDate, cancelledOn: Temporal.PlainDate | null): Fact {
+  return cancelledOn
+    ? { label: "Cancelled", values: [formatDate(cancelledOn)] }
+    : { label: "Date of supply", values: [formatDate(date)] };
+}
+
 export interface ReceiptFacts extends BookedFacts {
   readonly buyer: Buyer;
   readonly payments: readonly DocumentPayment[];
   /** When the outstanding amount is debited; null if nothing is outstanding. */
   readonly dueDate: Temporal.PlainDate | null;
+  /** Null unless the booking was cancelled. */
+  readonly cancelledOn: Temporal.PlainDate | null;
   /** Where the space is. */
   readonly today: Temporal.PlainDate;
 }
 
 /** Makes the PDF of the payments for a booking, while it has no invoice yet. */
 export async function makeReceiptPdf(facts: ReceiptFacts): Promise<Buffer> {
-  const { booking, today, dueDate, currency } = facts;
+  const { booking, today, dueDate, cancelledOn, currency } = facts;
   const pdf = new TaggedPdf({
     title: `Receipt for booking ${booking}, not a VAT invoice`,
     author: facts.company.legalName,
@@ -93,17 +105,25 @@ export async function makeReceiptPdf(facts: ReceiptFacts): Promise<Buffer> {
     facts: [
       { label: "Booking", values: [booking], isStrong: true },
       { label: "As of", values: [formatDate(today)] },
+      ...(cancelledOn ? [{ label: "Cancelled", values: [formatDate(cancelledOn)] }] : []),
     ],
   });
   drawPayments(pdf, facts, "Paid so far");
-  drawSum(pdf, "Left to pay", totalOf(facts) - paidOf(facts.payments), currency);
+  const left = totalOf(facts) - paidOf(facts.payments);
+  drawSum(pdf, left < 0 ? "To be refunded" : "Left to pay", Math.abs(left), currency);
   pdf.y += 14;
-  pdf.text(
-    "P",
-    `${dueText(dueDate, today)}The VAT invoice is issued when the last time of the booking is over.`,
-    styles.small,
-  );
+  pdf.text("P", cancelledOn ? invoiceOfKept(facts) : invoiceLater(dueDate, today), styles.small);
   return pdf.finish();
+}
+
+function invoiceOfKept({ lines }: BookedFacts): string {
+  return lines.length > 0
+    ? "The VAT invoice for what is kept is issued once the refund has been made."
+    : "The booking was cancelled and nothing of its price is kept, so no VAT invoice follows.";
+}
+
+function invoiceLater(dueDate: Temporal.PlainDate | null, today: Temporal.PlainDate): string {
+  return `${dueText(dueDate, today)}The VAT invoice is issued when the last time of the booking is over.`;
 }
 
 function dueText(dueDate: Temporal.PlainDate | null, today: Temporal.PlainDate): string {

@@ -55,7 +55,10 @@ export function bookingConfirmed(facts: FactsOf<"booking_confirmed">, site: Mail
       { type: "text", text: `Thank you for booking with us. See you ${formatStart(first)}.` },
       ...facts.bookings.flatMap((booking, index): MailBlock[] => [
         ...(isOne ? [] : [{ type: "heading" as const, text: `Time ${index + 1}` }]),
-        { type: "facts", rows: [...bookingFacts(booking), ...flexiFacts(booking)] },
+        {
+          type: "facts",
+          rows: [...bookingFacts(booking), ...flexiFacts(booking), ...cancellationFacts(booking)],
+        },
         {
           type: "bill",
           rows: lineRows(booking, facts.currency, facts.discountCode),
@@ -79,6 +82,9 @@ const flexiFacts = ({ includeFlexiTicket }: PricedBooking) =>
   includeFlexiTicket
     ? [{ label: "Flexi-Ticket", value: "Included: you can move this booking once" }]
     : [];
+
+const cancellationFacts = ({ cancellationTerms: terms }: PricedBooking) =>
+  terms === null ? [] : [{ label: "Cancellation", value: terms }];
 
 export function bookingChanged(facts: FactsOf<"booking_changed">, site: MailSite): MailContent {
   const { booking, previous, what } = facts;
@@ -105,6 +111,7 @@ export function bookingChanged(facts: FactsOf<"booking_changed">, site: MailSite
         rows: [
           ...bookingFacts(booking),
           ...(previous ? [{ label: "Before", value: formatFullTimeIn(timeZone, previous) }] : []),
+          ...cancellationFacts(booking),
         ],
       },
       {
@@ -118,6 +125,53 @@ export function bookingChanged(facts: FactsOf<"booking_changed">, site: MailSite
       },
       openBooking(site, booking),
       calendarNote,
+    ],
+  };
+}
+
+export function bookingCancelled(
+  { booking, refund, kept, isByStaff, reason, ...facts }: FactsOf<"booking_cancelled">,
+  site: MailSite,
+): MailContent {
+  const price = pricesIn(facts.currency);
+  const when = formatFullDate(dateOf(booking));
+  const returned =
+    refund > 0
+      ? `${price(refund)} will be back on your card within 5–10 days.`
+      : "Nothing is refunded.";
+  return {
+    subject: `Your booking is cancelled: ${booking.space.name}, ${when}`,
+    preview: returned,
+    heading: "Your booking is cancelled",
+    blocks: [
+      greeting(facts.firstName),
+      {
+        type: "text",
+        text: isByStaff
+          ? "We have cancelled this booking, and its time is no longer reserved for you."
+          : "You have cancelled this booking, and its time is no longer reserved for you.",
+      },
+      ...(isByStaff && reason !== null
+        ? [
+            { type: "text" as const, text: "The reason:" },
+            { type: "quote" as const, text: reason },
+          ]
+        : []),
+      { type: "facts", rows: bookingFacts(booking) },
+      {
+        type: "bill",
+        rows: [
+          { label: "Refunded to your card", detail: "", amount: price(refund) },
+          { label: "Kept", detail: "inc. VAT", amount: price(kept) },
+        ],
+        totals: [],
+      },
+      { type: "text", text: returned },
+      openBooking(site, booking),
+      {
+        type: "note",
+        text: "Open the attached file to remove the booking from your calendar.",
+      },
     ],
   };
 }

@@ -3,20 +3,24 @@ import { bookingUrl } from "../content/booking-rows.ts";
 import type { MailSite } from "../content/mail-content.ts";
 import type { PricedBooking } from "../mail-facts.ts";
 
+/** Whether the file adds a booking to a calendar, or removes a cancelled one. */
+export type CalendarMethod = "PUBLISH" | "CANCEL";
+
 /**
  * Renders a booking as a calendar file (iCalendar). The UID never changes, so that a later version replaces the entry.
- * Times are in UTC, and each calendar shows them in its zone. Source: RFC 5545, RFC 5546 (PUBLISH),
+ * Times are in UTC, and each calendar shows them in its zone. Source: RFC 5545, RFC 5546 (PUBLISH, CANCEL),
  * docs/mail.md#the-calendar-file
  */
 export function calendarFile(
   booking: PricedBooking,
   site: MailSite,
   writtenAt: Temporal.Instant,
+  method: CalendarMethod = "PUBLISH",
 ): string {
   const { code, space, start, end, sequence } = booking;
   const calendar = ical({
     prodId: { company: "Frontage", product: "Bookings", language: "EN" },
-    method: ICalCalendarMethod.PUBLISH,
+    method: ICalCalendarMethod[method],
   });
   calendar.createEvent({
     id: `${code}@frontage`,
@@ -29,7 +33,7 @@ export function calendarFile(
     description: `Booking ${code}\n${bookingUrl(site, booking)}`,
     url: bookingUrl(site, booking),
     organizer: { name: "Frontage", email: site.contact.email },
-    status: ICalEventStatus.CONFIRMED,
+    status: method === "CANCEL" ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   });
   return calendar.toString();
 }

@@ -237,6 +237,12 @@ describe("the confirmation", () => {
 });
 
 describe("the mail about a change", () => {
+  test("has the dates until which the booking can be cancelled", () => {
+    for (const kind of ["booking_confirmed", "booking_changed"] as const) {
+      expectInBoth(sampleMail(kind), "Free until 26 June 2027, half until 5 July");
+    }
+  });
+
   test("has the new and the previous time of a moved booking", () => {
     expectInBoth(
       sampleMail("booking_changed"),
@@ -251,6 +257,36 @@ describe("the mail about a change", () => {
     const facts = sampleMail("booking_changed", { what: "products", previous: null });
     expectInBoth(facts, "Your booking has changed", "£237.60", "£552.00", "£239.40", "£312.60");
     expect(render(facts).text).not.toContain("Before");
+  });
+});
+
+describe("the mail about a cancellation", () => {
+  test("has what comes back and what is kept, and removes the booking from calendars", () => {
+    const facts = sampleMail("booking_cancelled");
+    expectInBoth(
+      facts,
+      "You have cancelled this booking",
+      when,
+      "£119.70",
+      "will be back on your card within 5–10 days",
+    );
+    const file = first(render(facts).attachments, "the calendar file");
+    expect(file.contentType).toBe("text/calendar; charset=utf-8; method=CANCEL");
+    expect(String(file.content)).toMatch(/^METHOD:CANCEL\r$/m);
+    expect(String(file.content)).toMatch(/^STATUS:CANCELLED\r$/m);
+    expect(String(file.content)).toMatch(/^SEQUENCE:2\r$/m);
+  });
+
+  test("gives the reason of staff, and says when nothing is refunded", () => {
+    const byStaff = { isByStaff: true, reason: "The ceiling leaks.", refund: 0 };
+    expectInBoth(
+      sampleMail("booking_cancelled", byStaff),
+      "We have cancelled this booking",
+      "The ceiling leaks.",
+      "Nothing is refunded.",
+    );
+    const own = { ...byStaff, isByStaff: false };
+    expect(render(sampleMail("booking_cancelled", own)).text).not.toContain("ceiling");
   });
 });
 

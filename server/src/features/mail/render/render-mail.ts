@@ -1,8 +1,13 @@
 import type { MailAddress } from "../../../adapters/mailer/mail-address.ts";
 import type { MailAttachment } from "../../../adapters/mailer/mailer.ts";
 import * as account from "../content/account-content.ts";
-import { bookingChanged, bookingConfirmed, bookingReminder } from "../content/booking-content.ts";
-import { calendarFile } from "./calendar-file.ts";
+import {
+  bookingCancelled,
+  bookingChanged,
+  bookingConfirmed,
+  bookingReminder,
+} from "../content/booking-content.ts";
+import { calendarFile, type CalendarMethod } from "./calendar-file.ts";
 import * as enquiries from "../content/enquiry-content.ts";
 import { htmlMail } from "./html-mail.ts";
 import type { MailContent, MailSite } from "../content/mail-content.ts";
@@ -26,14 +31,15 @@ export function renderMail(
   writtenAt: Temporal.Instant,
 ): RenderedMail {
   const content = contentOf(facts, site);
+  const method: CalendarMethod = facts.kind === "booking_cancelled" ? "CANCEL" : "PUBLISH";
   return {
     subject: content.subject,
     text: textMail(content, site),
     html: htmlMail(content, site),
     attachments: calendarBookings(facts).map((booking) => ({
       filename: `frontage-${booking.code}.ics`,
-      contentType: "text/calendar; charset=utf-8; method=PUBLISH",
-      content: calendarFile(booking, site, writtenAt),
+      contentType: `text/calendar; charset=utf-8; method=${method}`,
+      content: calendarFile(booking, site, writtenAt, method),
     })),
     replyTo: replyAddressOf(facts),
   };
@@ -45,6 +51,8 @@ function contentOf(facts: MailFacts, site: MailSite): MailContent {
       return bookingConfirmed(facts, site);
     case "booking_changed":
       return bookingChanged(facts, site);
+    case "booking_cancelled":
+      return bookingCancelled(facts, site);
     case "booking_reminder":
       return bookingReminder(facts, site);
     case "debit_coming":
@@ -85,6 +93,7 @@ function calendarBookings(facts: MailFacts): readonly PricedBooking[] {
     case "booking_confirmed":
       return facts.bookings;
     case "booking_changed":
+    case "booking_cancelled":
       return [facts.booking];
     default:
       return [];

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { code, fraction, moneyAmount, text, wireObject } from "../wire.ts";
+import { booking } from "./bookings.ts";
+
+const params = wireObject({ code });
+
+/** What cancelling a booking now gives back. `refund` and `kept` add up to what was paid. */
+export const cancellationPrice = wireObject({
+  refund: moneyAmount,
+  kept: moneyAmount,
+  /** What is outstanding and is not charged any more. */
+  dropped: moneyAmount,
+  /** The part of rental and flexi-ticket that comes back. */
+  rate: fraction,
+  lines: z.array(wireObject({ name: z.string(), paid: moneyAmount, kept: moneyAmount })),
+});
+export type CancellationPrice = z.output<typeof cancellationPrice>;
+
+export const priceCancellation = endpoint({
+  name: "priceCancellation",
+  summary: "Return what cancelling a booking now would refund and keep",
+  method: "GET",
+  path: "/bookings/{code}/cancellation/",
+  access: "signed_in",
+  params,
+  status: 200,
+  answer: cancellationPrice,
+  refusals: ["not_found", "changes_closed"],
+});
+
+export const cancelBooking = endpoint({
+  name: "cancelBooking",
+  summary:
+    "Cancel a booking and refund what its policy gives back. Staff may choose another refund, with a reason",
+  method: "POST",
+  path: "/bookings/{code}/cancellation/",
+  access: "signed_in",
+  params,
+  body: wireObject({
+    /** The `refund` of the price that the caller was shown, in minor units. Another one is refused with `price_changed`. */
+    expectedRefund: z.int().nonnegative(),
+    /** For staff only: the gross minor units to refund instead, at most what was paid. Needs a reason. */
+    refund: z.int().nonnegative().optional(),
+    /** The customer reads the reason that staff give. */
+    reason: text(500).nullable().default(null),
+  }),
+  status: 200,
+  answer: booking,
+  refusals: ["not_found", "changes_closed", "price_changed", "stale", "in_progress"],
+});

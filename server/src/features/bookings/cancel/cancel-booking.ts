@@ -1,0 +1,107 @@
+import type { cancelBooking as cancelBookingEndpoint } from "@frontage/contract/bookings/cancellation.ts";
+import type { EndpointInput } from "@frontage/contract/endpoint.ts";
+import type { BookingViewer } from "@frontage/domain/bookings/booking-rights.ts";
+import type { AppParts } from "../../../app-parts.ts";
+import { recordAudit, type Actor } from "../../../audit/record-audit.queries.ts";
+import type { DatabaseTransaction } from "../../../db/connect.ts";
+import { Refusal } from "../../../http/reply/refusal.ts";
+import { freeClaims, lockSpaces } from "../../availability/claim-times.queries.ts";
+import { getBookingSettings } from "../../settings/settings.queries.ts";
+import { requestCharge, whenFree, type Started } from "../change/request-charge.ts";
+import type { ChargeParts } from "../charges/charge-parts.ts";
+import { hashRequest } from "../deals/idempotency.queries.ts";
+import { mailBookingCancelled } from "../mails/mail-booking-cancelled.ts";
+import { requireCancellable } from "../read/change-rules.ts";
+import { getStoredBooking, type StoredBooking } from "../read/stored-booking.queries.ts";
+import { oweRefund } from "../refunds/refunds.queries.ts";
+import { insertCancellation } from "./cancellations.queries.ts";
+import { applyChosenRefund, planCancellation } from "./plan-cancellation.ts";
+import { presentCancellationPrice } from "./present-cancellation-price.ts";
+
+type CancelBody = EndpointInput<typeof cancelBookingEndpoint>["body"];
+
+export interface CancelRequest extends CancelBody {
+  readonly viewer: BookingViewer;
+  readonly userId: number;
+  readonly actor: Actor;
+}
+
+/**
+ * Cancels a booking: its time is free, nothing is outstanding and the refund is owed in one transaction. A charge under
+ * way ends first. The same request again finds the booking cancelled and does nothing. Source: docs/cancelling.md
+ * @throws Refusal changes_closed, price_changed, stale, in_progress
+ * @throws InvalidInput if the refund is not the caller's to choose, has no reason or exceeds what was paid
+ */
+export async function cancelBooking(
+  parts: AppParts & ChargeParts,
+  bookingId: number,
+  request: CancelRequest,
+): Promise<void> {
+  const { db } = parts;
+  const { spaceId } = await getStoredBooking(db, bookingId);
+  await requestCharge(
+    // Nothing is charged, so nothing counts as an attempt to charge a card.
+    { ...parts, countCharge: (start) => start() },
+    {
+      bookingId,
+      requestHash: hashRequest({ what: "cancel" }),
+      start: () =>
+        db.transaction().execute(async (tx) => {
+          await lockSpaces(tx, [spaceId]);
+          return whenFree(tx, bookingId, (booking) => cancelLocked(parts, tx, booking, request));
+        }),
+    },
+  );
+}
+
+async function cancelLocked(
+  { clock, jobs }: AppParts,
+  tx: DatabaseTransaction,
+  booking: StoredBooking,
+  { viewer, userId, actor, expectedRefund, refund: chosen, reason }: CancelRequest,
+): Promise<Started> {
+  const { id: bookingId, code } = booking;
+  if (booking.status === "cancelled") {
+    requireSameRefund(booking, chosen ?? expectedRefund);
+    return { status: "done" };
+  }
+  const now = clock.now();
+  const isByStaff = viewer === "staff";
+  requireCancellable(booking, viewer, now);
+  const planned = planCancellation(booking, await getBookingSettings(tx), now);
+  if (planned.refund !== expectedRefund) {
+    throw new Refusal("price_changed", "The refund has changed. Please look at it again.", {
+      cancellation: presentCancellationPrice(planned, booking.currency),
+    });
+  }
+  const price = applyChosenRefund(planned, { refund: chosen, reason }, isByStaff);
+  await freeClaims(tx, { bookingId });
+  await insertCancellation(tx, {
+    bookingId,
+    cancelledAt: now,
+    cancelledBy: userId,
+    isByStaff,
+    reason,
+    price,
+  });
+  if (price.refund > 0) {
+    await oweRefund(tx, { bookingId, amount: price.refund, at: now });
+    await jobs.nudge("pay-refunds", tx);
+  }
+  await mailBookingCancelled(tx, booking, now);
+  await recordAudit(tx, clock, actor, {
+    action: "booking.cancel",
+    subject: { kind: "booking", code },
+    before: { status: booking.status, outstanding: booking.outstandingAmount },
+    after: { status: "cancelled", outstanding: 0, refund: price.refund, kept: price.kept },
+    reason,
+  });
+  return { status: "done" };
+}
+
+/** The booking is cancelled already: a repeated request has its answer, another one is too late. */
+function requireSameRefund({ cancelledRefund }: StoredBooking, refund: number): void {
+  if (cancelledRefund !== refund) {
+    throw new Refusal("stale", "This booking has been cancelled already.");
+  }
+}

@@ -1,0 +1,41 @@
+import * as contract from "@frontage/contract/bookings/cancellation.ts";
+import type { FastifyInstance } from "fastify";
+import type { AppParts } from "../../../app-parts.ts";
+import { actorOf } from "../../../audit/record-audit.queries.ts";
+import { serve, WireJson } from "../../../http/request/serve.ts";
+import { getBookingSettings } from "../../settings/settings.queries.ts";
+import type { ChargeParts } from "../charges/charge-parts.ts";
+import { getEditableBooking } from "../read/bookings.policy.ts";
+import { requireCancellable } from "../read/change-rules.ts";
+import { presentBooking } from "../read/present-booking.ts";
+import { getStoredBooking } from "../read/stored-booking.queries.ts";
+import { cancelBooking } from "./cancel-booking.ts";
+import { planCancellation } from "./plan-cancellation.ts";
+import { presentCancellationPrice } from "./present-cancellation-price.ts";
+
+/** Cancelling, by the owner of a booking and staff only. */
+export function cancellationRoutes(api: FastifyInstance, parts: AppParts & ChargeParts): void {
+  const { db, clock } = parts;
+
+  serve(api, contract.priceCancellation, {
+    find: ({ params, user }) => getEditableBooking(db, params.code, user),
+    async handle({ found: { row, viewer } }) {
+      const now = clock.now();
+      requireCancellable(row, viewer, now);
+      const booking = await getStoredBooking(db, row.id);
+      const price = planCancellation(booking, await getBookingSettings(db), now);
+      return new WireJson(JSON.stringify(presentCancellationPrice(price, row.currency)));
+    },
+  });
+
+  serve(api, contract.cancelBooking, {
+    find: ({ params, user }) => getEditableBooking(db, params.code, user),
+    async handle({ found: { row, viewer }, user, body, request }) {
+      const actor = actorOf(user, request);
+      await cancelBooking(parts, row.id, { ...body, viewer, userId: user.id, actor });
+      const cancelled = await getEditableBooking(db, row.code, user);
+      const settings = await getBookingSettings(db);
+      return presentBooking(cancelled.row, { viewer, settings, now: clock.now() });
+    },
+  });
+}

@@ -1,0 +1,56 @@
+import {
+  priceCancellation,
+  withRefund,
+  type CancellationPrice,
+} from "@frontage/domain/bookings/cancellation/price-cancellation.ts";
+import { allowsChanges, todayOf } from "@frontage/domain/settings/booking-dates.ts";
+import type { BookingSettings } from "@frontage/domain/settings/booking-settings.ts";
+import { dateIn } from "@frontage/domain/time/zoned-day.ts";
+import type { StoredLine } from "../../../db/json-columns.ts";
+import { InvalidInput } from "../../../http/reply/refusal.ts";
+import type { StoredBooking } from "../read/stored-booking.queries.ts";
+
+/** What cancelling a booking now gives back by the policy that was frozen on it. */
+export function planCancellation(
+  { cancellationPolicy, lines, outstandingAmount, startsAt, timeZone }: StoredBooking,
+  settings: BookingSettings,
+  now: Temporal.Instant,
+): CancellationPrice<StoredLine> {
+  const date = dateIn(timeZone, startsAt);
+  return priceCancellation(
+    { policy: cancellationPolicy, lines, outstanding: outstandingAmount, date },
+    todayOf(settings, now),
+    allowsChanges(settings, date, now),
+  );
+}
+
+/** A refund that staff choose instead of the policy's. */
+export interface ChosenRefund {
+  readonly refund: number | undefined;
+  readonly reason: string | null;
+}
+
+/**
+ * Replaces the refund of a cancellation by the one that staff chose, if any.
+ * @throws InvalidInput for a choice of a customer, without a reason, or above what was paid
+ */
+export function applyChosenRefund(
+  price: CancellationPrice<StoredLine>,
+  { refund, reason }: ChosenRefund,
+  isStaff: boolean,
+): CancellationPrice<StoredLine> {
+  if (refund === undefined) {
+    return price;
+  }
+  if (!isStaff) {
+    throw new InvalidInput({ refund: ["Only staff can choose another refund."] });
+  }
+  const errors = {
+    ...(refund > price.paid && { refund: ["The refund cannot be more than was paid."] }),
+    ...(reason === null && { reason: ["Give the reason for another refund."] }),
+  };
+  if (Object.keys(errors).length > 0) {
+    throw new InvalidInput(errors);
+  }
+  return withRefund(price, refund);
+}

@@ -1,0 +1,24 @@
+import { cancellationPrice } from "@frontage/contract/bookings/cancellation.ts";
+import type { CancellationPrice } from "@frontage/domain/bookings/cancellation/price-cancellation.ts";
+import { money } from "@frontage/domain/money/money.ts";
+import { z } from "zod";
+import type { StoredLine } from "../../../db/json-columns.ts";
+
+/** Presents what a cancellation gives back, in wire form. */
+export function presentCancellationPrice(
+  { refund, kept, dropped, rate, lines }: CancellationPrice<StoredLine>,
+  currency: string,
+): unknown {
+  const amount = (value: number) => money(value, currency);
+  return z.encode(cancellationPrice, {
+    refund: amount(refund),
+    kept: amount(kept),
+    dropped: amount(dropped),
+    rate,
+    lines: lines.map(({ line, paid, kept: part }) => ({
+      name: line.name,
+      paid: amount(paid),
+      kept: amount(part.gross),
+    })),
+  });
+}
