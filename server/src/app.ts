@@ -18,6 +18,8 @@ import { adminRoutes } from "./features/admin/admin.routes.ts";
 import { accountRoutes } from "./features/account/account.routes.ts";
 import { accountsRoutes } from "./features/accounts/accounts.routes.ts";
 import { avatarFilesRoutes } from "./features/accounts/google/avatars.ts";
+import { requiresSecondFactor } from "./features/accounts/second-factor/requires-second-factor.ts";
+import { secondFactorRoutes } from "./features/accounts/second-factor/second-factor.routes.ts";
 import { findUserByToken } from "./features/accounts/sessions/sessions.queries.ts";
 import { availabilityRoutes } from "./features/availability/availability.routes.ts";
 import { chargeEffects } from "./features/bookings/charge-effects.ts";
@@ -184,6 +186,7 @@ async function apiRoutes(api: FastifyInstance, parts: AppOptions & ChargeParts):
   browserErrorsRoutes(api, parts);
   mailRoutes(api, parts);
   accountsRoutes(api, parts);
+  secondFactorRoutes(api, parts);
   accountRoutes(api, parts);
   spacesRoutes(api, parts);
   availabilityRoutes(api, parts);
@@ -221,12 +224,13 @@ async function apiRoutes(api: FastifyInstance, parts: AppOptions & ChargeParts):
   await docsRoutes(api, parts.config);
 }
 
-function prepareApi(api: FastifyInstance, { db, clock }: AppOptions): void {
+function prepareApi(api: FastifyInstance, { db, clock, config }: AppOptions): void {
+  const needsSecondFactor = requiresSecondFactor(config);
   api.decorate("endpoints", []);
   api.decorate("onLogIn", []);
   api.decorate("identify", async (request, { isDownload }) => {
     const token = tokenOf(request, isDownload ? "allow_cookie" : "ignore_cookie");
-    return token === null ? null : findUserByToken(db, clock, token);
+    return token === null ? null : findUserByToken(db, clock, token, needsSecondFactor);
   });
   api.decorateRequest("caller", null);
   api.decorateRequest("found", undefined);

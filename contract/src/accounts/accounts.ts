@@ -15,10 +15,19 @@ export const user = wireObject({
   accounts: z.array(
     wireObject({ type: z.enum(["GoogleSignIn", "Facebook"]), avatar: z.string().nullable() }),
   ),
+  /** Whether the console stays closed until this session has given a second factor. */
+  lacksSecondFactor: z.boolean(),
 });
 export type User = z.output<typeof user>;
 
 const session = wireObject({ token: z.string() });
+
+/** A code of an authenticator app or a recovery code, with or without spaces and hyphens. */
+export const secondFactorCode = z
+  .string({ error: "Code is required" })
+  .trim()
+  .min(1, { error: "Code is required", abort: true })
+  .max(40, "Enter the 6 digits from your app, or a recovery code");
 
 /** The password rules and their messages, shared by the forms and the server. */
 export const passwordRules = [
@@ -103,10 +112,12 @@ export const logIn = endpoint({
   body: wireObject({
     email: text(254, "Email is required"),
     password: currentPassword,
+    /** Required for accounts with a second factor. */
+    code: secondFactorCode.optional(),
   }),
   status: 200,
   answer: session,
-  refusals: ["too_many_requests"],
+  refusals: ["second_factor_needed", "too_many_requests"],
 });
 
 export const startGoogleSignIn = endpoint({
@@ -134,10 +145,12 @@ export const signInWithGoogle = endpoint({
       .min(1, "Password is required")
       .max(maxPasswordLength)
       .optional(),
+    /** Required for accounts with a second factor. */
+    code: secondFactorCode.optional(),
   }),
   status: 200,
   answer: session,
-  refusals: ["not_found", "password_needed", "too_many_requests"],
+  refusals: ["not_found", "password_needed", "second_factor_needed", "too_many_requests"],
 });
 
 export const requestPasswordReset = endpoint({

@@ -12,6 +12,18 @@ export const auditActions = {
   "policy.create": "created the cancellation policy",
   "policy.edit": "edited the cancellation policy",
   "space.choose_policy": "chose another cancellation policy for the space",
+  "user.add_staff": "made staff of",
+  "user.change_groups": "changed the groups of",
+  "user.disable_second_factor": "turned off the second factor of",
+  "user.enable_second_factor": "turned on the second factor of",
+  "user.end_sessions": "ended the sessions of",
+  "user.erase": "erased the person",
+  "user.export": "exported what is held about",
+  "user.invite_landlord": "invited the landlord",
+  "user.lock": "locked the account of",
+  "user.remove_staff": "removed from staff",
+  "user.reset_second_factor": "reset the second factor of",
+  "user.unlock": "unlocked the account of",
 } as const;
 
 export type AuditAction = keyof typeof auditActions;

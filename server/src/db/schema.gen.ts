@@ -560,6 +560,12 @@ export interface RateLimits {
   expire: number | null;
 }
 
+export interface RecoveryCodes {
+  userId: number;
+  codeHash: Buffer;
+  usedAt: Temporal.Instant | null;
+}
+
 export interface Refunds {
   id: Generated<number>;
   code: string;
@@ -624,6 +630,14 @@ export interface ScreenGroups {
   idlePictureId: number | null;
 }
 
+export interface SecondFactors {
+  userId: number;
+  secret: Buffer;
+  startedAt: Temporal.Instant;
+  confirmedAt: Temporal.Instant | null;
+  lastStep: number | null;
+}
+
 export interface Secrets {
   name: string;
   value: string;
@@ -634,6 +648,7 @@ export interface Sessions {
   userId: number;
   createdAt: Temporal.Instant;
   expiresAt: Temporal.Instant;
+  secondFactorAt: Temporal.Instant | null;
 }
 
 export interface SignInAccounts {
@@ -813,6 +828,11 @@ export interface Users {
   emailVerifiedAt: Temporal.Instant | null;
   createdAt: Temporal.Instant;
   phoneNumber: string | null;
+  version: Generated<number>;
+  lockedAt: Temporal.Instant | null;
+  erasedAt: Temporal.Instant | null;
+  lastSeenAt: Temporal.Instant | null;
+  searchText: Generated<string>;
 }
 
 export interface VatPapers {
@@ -878,11 +898,13 @@ export interface DB {
   rateCardPrices: RateCardPrices;
   rateCards: RateCards;
   rateLimits: RateLimits;
+  recoveryCodes: RecoveryCodes;
   refunds: Refunds;
   regions: Regions;
   replacedHolds: ReplacedHolds;
   reportRequests: ReportRequests;
   screenGroups: ScreenGroups;
+  secondFactors: SecondFactors;
   secrets: Secrets;
   sessions: Sessions;
   signInAccounts: SignInAccounts;

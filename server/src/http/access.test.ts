@@ -73,6 +73,12 @@ const matrix: Readonly<Record<string, Statuses>> = {
   confirmEmailChange: { ...everybody(400), visitor: 200 },
   setMarketingConsent: signedIn(204),
   updateBillingDetails: signedIn(204),
+  // Only staff have a second factor.
+  getSecondFactor: { ...signedIn(404), staff: 200 },
+  startSecondFactor: { ...signedIn(404), staff: 201 },
+  // The code of the sample is wrong.
+  confirmSecondFactor: { ...signedIn(404), staff: 400 },
+  removeSecondFactor: { ...signedIn(404), staff: 204 },
   listSpaces: everybody(200),
   getSpace: everybody(200),
   listPreviews: everybody(200),

@@ -15,7 +15,12 @@ export type SecurityEvent =
       readonly event: "log_in_refused";
       readonly account: number | null;
       readonly email: string;
-      readonly reason: "credentials" | "too_many_tries";
+      readonly reason: "credentials" | "too_many_tries" | "locked";
+    }
+  | {
+      readonly event: "code_refused";
+      readonly account: number;
+      readonly reason: "code" | "too_many_tries";
     }
   | { readonly event: "google_refused"; readonly reason: "token" | "password_needed" }
   | { readonly event: "google_connected"; readonly account: number }

@@ -59,16 +59,6 @@ export async function saveBillingDetails(
     .execute();
 }
 
-/** Returns the hash of an account's password; null for accounts that only sign in with Google. */
-export async function getPasswordHash(db: Database, userId: number): Promise<string | null> {
-  const { passwordHash } = await db
-    .selectFrom("users")
-    .where("id", "=", userId)
-    .select("passwordHash")
-    .executeTakeFirstOrThrow();
-  return passwordHash;
-}
-
 /** Replaces a password. Returns false if it is no longer the one that was verified. */
 export async function replacePassword(
   tx: DatabaseTransaction,

@@ -1,14 +1,19 @@
 import * as contract from "@frontage/contract/accounts/account.ts";
 import { normaliseVatNumber } from "@frontage/contract/accounts/vat-numbers.ts";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
 import { networkOf } from "../../http/request/network-of.ts";
-import { InvalidInput, TooManyRequests } from "../../http/reply/refusal.ts";
+import { InvalidInput } from "../../http/reply/refusal.ts";
 import { serve } from "../../http/request/serve.ts";
 import { recordSecurityEvent } from "../../http/security-log.ts";
 import { tokenOf } from "../../http/request/session-token.ts";
 import { insertConsents } from "../accounts/accounts.queries.ts";
-import { hashPassword, verifyPassword } from "../accounts/passwords/password-hash.ts";
+import {
+  checkCurrentPassword,
+  checkPasswordIfAny,
+  wrongPassword,
+} from "../accounts/passwords/check-current-password.ts";
+import { hashPassword } from "../accounts/passwords/password-hash.ts";
 import { refuseEasyPassword } from "../accounts/passwords/refuse-easy-password.ts";
 import { consentWordings, splitName } from "../accounts/register/register-customer.ts";
 import { endOtherSessions } from "../accounts/sessions/sessions.queries.ts";
@@ -16,35 +21,9 @@ import { storedPhoneNumber } from "../settings/phone-numbers.ts";
 import * as queries from "./account.queries.ts";
 import { confirmEmailChange, requestEmailChange } from "./change-email.ts";
 
-const wrongPassword = () =>
-  new InvalidInput({ current_password: ["This is not your current password"] });
-
 /** Users read and change their own account. Source: docs/account.md */
 export function accountRoutes(api: FastifyInstance, parts: AppParts): void {
   const { db, clock, limits } = parts;
-
-  /** Checks the password of an account that has one. Returns its hash. Source: docs/account.md#password */
-  const checkPassword = async (
-    request: FastifyRequest,
-    userId: number,
-    password: string,
-  ): Promise<string> => {
-    const refused = (reason: "credentials" | "too_many_tries") =>
-      recordSecurityEvent(parts, request, { event: "password_refused", account: userId, reason });
-    await limits.consume("currentPassword", String(userId)).catch((error: unknown) => {
-      if (error instanceof TooManyRequests) {
-        refused("too_many_tries");
-      }
-      throw error;
-    });
-    const passwordHash = await queries.getPasswordHash(db, userId);
-    if (!(await verifyPassword(passwordHash, password)) || passwordHash === null) {
-      refused("credentials");
-      throw wrongPassword();
-    }
-    await limits.reset("currentPassword", String(userId));
-    return passwordHash;
-  };
 
   serve(api, contract.getAccount, {
     async handle({ user }) {
@@ -74,11 +53,7 @@ export function accountRoutes(api: FastifyInstance, parts: AppParts): void {
 
   serve(api, contract.requestEmailChange, {
     async handle({ user, body: { email, currentPassword }, request }) {
-      if (currentPassword !== undefined) {
-        await checkPassword(request, user.id, currentPassword);
-      } else if ((await queries.getPasswordHash(db, user.id)) !== null) {
-        throw new InvalidInput({ current_password: ["Password is required"] });
-      }
+      await checkPasswordIfAny(parts, request, user.id, currentPassword ?? null);
       await limits.consume("emailChange", String(user.id));
       await requestEmailChange(parts, user, email);
       const requested = { event: "email_change_requested", account: user.id, email } as const;
@@ -105,7 +80,7 @@ export function accountRoutes(api: FastifyInstance, parts: AppParts): void {
 
   serve(api, contract.changePassword, {
     async handle({ user, body, request }) {
-      const from = await checkPassword(request, user.id, body.currentPassword);
+      const from = await checkCurrentPassword(parts, request, user.id, body.currentPassword);
       const name = `${user.firstName} ${user.lastName}`;
       await refuseEasyPassword(body.password, { name, email: user.email });
       const to = await hashPassword(body.password);

@@ -105,6 +105,82 @@ export async function removePassword(
     .execute();
 }
 
+/** Returns the hash of an account's password; null for accounts that only sign in with Google. */
+export async function getPasswordHash(db: Database, userId: number): Promise<string | null> {
+  const { passwordHash } = await db
+    .selectFrom("users")
+    .where("id", "=", userId)
+    .select("passwordHash")
+    .executeTakeFirstOrThrow();
+  return passwordHash;
+}
+
+/** Returns the groups of an account, in the order of their names. */
+export async function listGroups(db: Database, userId: number): Promise<GroupName[]> {
+  const rows = await db
+    .selectFrom("userGroups")
+    .where("userId", "=", userId)
+    .select("name")
+    .orderBy("name")
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
+/** Replaces the groups of an account. */
+export async function setGroups(
+  tx: DatabaseTransaction,
+  userId: number,
+  groups: readonly GroupName[],
+): Promise<void> {
+  await tx.deleteFrom("userGroups").where("userId", "=", userId).execute();
+  if (groups.length > 0) {
+    await tx
+      .insertInto("userGroups")
+      .values(groups.map((name) => ({ userId, name })))
+      .execute();
+  }
+}
+
+/** Returns the e-mail of an account, and since when it is locked; null for an account that may log in. */
+export async function getAccountState(db: Database, userId: number) {
+  return db
+    .selectFrom("users")
+    .where("id", "=", userId)
+    .select(["email", "lockedAt"])
+    .executeTakeFirstOrThrow();
+}
+
+/** How exactly it is known when a person was last here, in hours: a page then costs a write at most once an hour. */
+const visitHours = 1;
+
+/** Records that a person has loaded a page. Source: docs/people.md#the-list */
+export async function recordVisit(
+  db: Database,
+  userId: number,
+  now: Temporal.Instant,
+): Promise<void> {
+  const due = now.subtract({ hours: visitHours });
+  await db
+    .updateTable("users")
+    .set({ lastSeenAt: now })
+    .where(({ eb, selectFrom }) =>
+      eb(
+        "id",
+        "=",
+        selectFrom("users")
+          .where("id", "=", userId)
+          .where((inner) =>
+            inner.or([inner("lastSeenAt", "is", null), inner("lastSeenAt", "<", due)]),
+          )
+          .select("id")
+          // A booking in progress may hold the row, and no page waits for it.
+          .forNoKeyUpdate()
+          .skipLocked(),
+      ),
+    )
+    .execute();
+}
+
 /** Whether a user is a member of staff. */
 export async function isStaff(db: Database, userId: number): Promise<boolean> {
   const row = await db

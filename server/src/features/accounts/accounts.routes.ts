@@ -7,17 +7,20 @@ import { InvalidInput, notFound, Refusal } from "../../http/reply/refusal.ts";
 import { serve } from "../../http/request/serve.ts";
 import { recordSecurityEvent } from "../../http/security-log.ts";
 import { giveSessionCookie, tokenOf } from "../../http/request/session-token.ts";
+import { recordVisit } from "./accounts.queries.ts";
 import { storeAvatar } from "./google/avatars.ts";
 import { checkCredentials, invalidCredentials, limitLogIns } from "./log-in/check-credentials.ts";
 import { registerCustomer } from "./register/register-customer.ts";
 import "./log-in/log-in-listeners.ts";
 import { issueGoogleNonce, matchesNonce } from "./google/google-nonce.ts";
 import { recordKnownBrowser } from "./log-in/known-browser.ts";
+import { refuseLockedAccount } from "./log-in/refuse-locked-account.ts";
 import { requestPasswordReset } from "./passwords/request-password-reset.ts";
 import { resetPassword } from "./passwords/reset-password.ts";
 import * as sessions from "./sessions/sessions.queries.ts";
 import { listSignInAccounts } from "./google/sign-in-accounts.queries.ts";
 import { signInWithGoogle } from "./google/sign-in-with-google.ts";
+import { checkSecondFactor } from "./second-factor/check-second-factor.ts";
 
 export function accountsRoutes(api: FastifyInstance, parts: AppParts): void {
   const { db, clock, limits, config, google, log } = parts;
@@ -52,7 +55,9 @@ export function accountsRoutes(api: FastifyInstance, parts: AppParts): void {
     limit: (request) => limitLogIns(parts, request),
     async handle({ body, request, reply }) {
       const account = await checkCredentials(parts, request, body);
-      const session = await sessions.openSessionByPassword(db, clock, account);
+      await refuseLockedAccount(parts, request, account.id);
+      const passedAt = await checkSecondFactor(parts, request, account.id, body.code);
+      const session = await sessions.openSessionByPassword(db, clock, account, passedAt);
       return startSession(session, { account: account.id, by: "password" }, request, reply);
     },
   });
@@ -102,13 +107,15 @@ export function accountsRoutes(api: FastifyInstance, parts: AppParts): void {
           throw error;
         },
       );
+      await refuseLockedAccount(parts, request, userId);
       if (isConnected) {
         recordSecurityEvent(parts, request, { event: "google_connected", account: userId });
       }
       await storeAvatar(parts, provider, identity).catch((error: unknown) => {
         log.warn({ err: error }, "could not store a profile picture; the initial is shown instead");
       });
-      const session = await sessions.openSession(db, clock, userId);
+      const passedAt = await checkSecondFactor(parts, request, userId, body.code);
+      const session = await sessions.openSession(db, clock, userId, passedAt);
       return startSession(session, { account: userId, by: "google" }, request, reply);
     },
   });
@@ -153,7 +160,9 @@ export function accountsRoutes(api: FastifyInstance, parts: AppParts): void {
   serve(api, contract.getUser, {
     async handle({ user }) {
       const accounts = await listSignInAccounts(db, user.id);
-      return { ...user, groups: [...user.groups], accounts };
+      const staff = user.lacksSecondFactor ? (["Staff"] as const) : [];
+      await recordVisit(db, user.id, clock.now());
+      return { ...user, groups: [...user.groups, ...staff], accounts };
     },
   });
 

@@ -18,7 +18,15 @@ const app = useTestApp();
 
 async function makeUser(...groups: GroupName[]): Promise<SignedInUser> {
   const { id, email } = await makeCustomer(app, groups);
-  return { id, username: email, email, firstName: "Ada", lastName: "Lovelace", groups };
+  return {
+    id,
+    username: email,
+    email,
+    firstName: "Ada",
+    lastName: "Lovelace",
+    groups,
+    lacksSecondFactor: false,
+  };
 }
 
 const statuses = ["confirmed", "moved", "cancelled", "claimed", "released"] as const;

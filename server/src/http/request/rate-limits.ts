@@ -25,6 +25,7 @@ export const limits = {
   resetFlood: { points: 100, duration: hour, store: "database", backsOff: false },
   resetPassword: { points: 10, duration: 10 * minute, store: "database", backsOff: false },
   currentPassword: { points: 10, duration: 10 * minute, store: "database", backsOff: true },
+  secondFactor: { points: 10, duration: 10 * minute, store: "database", backsOff: true },
   emailChange: { points: 5, duration: hour, store: "database", backsOff: false },
   enquiry: { points: 5, duration: 10 * minute, store: "database", backsOff: false },
   support: { points: 5, duration: 10 * minute, store: "database", backsOff: false },

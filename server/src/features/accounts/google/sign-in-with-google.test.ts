@@ -130,6 +130,7 @@ describe("POST /auth/google/authenticate/", () => {
       lastName: "Hopper",
       groups: ["Customer"],
       accounts: [{ type: "GoogleSignIn", avatar: null }],
+      lacksSecondFactor: false,
     });
     const row = await app.database.db
       .selectFrom("users")
@@ -183,6 +184,7 @@ describe("POST /auth/google/authenticate/", () => {
       username: email,
       firstName: "Ada",
       accounts: [{ type: "GoogleSignIn", avatar: null }],
+      lacksSecondFactor: false,
     });
     expect(await statusOf(session)).toBe(200);
     await app.api()(logIn, { body: { email, password: "Kiosk-lantern-2" } });
@@ -230,6 +232,7 @@ describe("POST /auth/google/authenticate/", () => {
       expect(await userOf(connected)).toMatchObject({
         username: email,
         accounts: [{ type: "GoogleSignIn", avatar: null }],
+        lacksSecondFactor: false,
       });
       expect(await statusOf(token)).toBe(200);
       expect(await userOf(await signIn(claims))).toMatchObject({ username: email });

@@ -95,6 +95,7 @@ describe("POST /auth/register/", () => {
       email: "Ada@Example.com",
       groups: ["Customer"],
       accounts: [],
+      lacksSecondFactor: false,
     });
   });
 

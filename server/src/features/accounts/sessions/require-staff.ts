@@ -1,5 +1,5 @@
 import type { FastifyReply } from "fastify";
-import { notFound } from "../../../http/reply/refusal.ts";
+import { notFound, Refusal } from "../../../http/reply/refusal.ts";
 import type { SignedInUser } from "../../../http/request/signed-in-user.ts";
 
 interface ConsoleVisit {
@@ -9,10 +9,17 @@ interface ConsoleVisit {
 
 /**
  * Requires a member of staff and returns them. Everyone else gets the answer of an unknown address, so that the
- * operator's console stays hidden; no cache stores it. Source: docs/devices.md#who-manages-devices
+ * operator's console stays hidden; no cache stores it. Source: docs/console.md#who-may-use-it
  * @throws Refusal not_found
+ * @throws Refusal second_factor_required for staff whose session still needs one
  */
 export async function requireStaff({ user, reply }: ConsoleVisit): Promise<SignedInUser> {
+  if (user?.lacksSecondFactor) {
+    throw new Refusal(
+      "second_factor_required",
+      "The console needs a second factor. Set it up, or log in with its code.",
+    );
+  }
   if (!user?.groups.includes("Staff")) {
     reply.header("cache-control", "private, no-store");
     throw notFound("This address");

@@ -16,42 +16,48 @@ export interface OpenSession {
   readonly expiresAt: Temporal.Instant;
 }
 
-/** Opens a session. Only a hash of its token is stored. */
+/**
+ * Opens a session. Only a hash of its token is stored.
+ * @param secondFactorAt when the log-in gave its second factor; null if it gave none
+ */
 export async function openSession(
   db: Database,
   clock: Clock,
   userId: number,
+  secondFactorAt: Temporal.Instant | null = null,
 ): Promise<OpenSession> {
   const token = createSecretToken();
   const createdAt = clock.now();
   const expiresAt = endOfSession(createdAt);
   await db
     .insertInto("sessions")
-    .values({ tokenHash: hashToken(token), userId, createdAt, expiresAt })
+    .values({ tokenHash: hashToken(token), userId, createdAt, expiresAt, secondFactorAt })
     .execute();
   return { token, expiresAt };
 }
 
 /**
- * Opens a session for a verified password. Returns null if the password has been changed or removed since it was
- * verified, which ended all sessions.
+ * Opens a session for a verified password. Returns null if the password has been changed or removed, or the account
+ * locked, since it was verified: either ended all sessions.
  */
 export async function openSessionByPassword(
   db: Database,
   clock: Clock,
   account: { readonly id: number; readonly passwordHash: string },
+  secondFactorAt: Temporal.Instant | null = null,
 ): Promise<OpenSession | null> {
   const token = createSecretToken();
   const now = clock.now();
   const expiresAt = endOfSession(now);
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("sessions")
-    .columns(["tokenHash", "userId", "createdAt", "expiresAt"])
+    .columns(["tokenHash", "userId", "createdAt", "expiresAt", "secondFactorAt"])
     .expression((eb) =>
       eb
         .selectFrom("users")
         .where("id", "=", account.id)
         .where("passwordHash", "=", account.passwordHash)
+        .where("lockedAt", "is", null)
         // Waits for a concurrent change of the password, then reads the row again.
         .forShare()
         .select([
@@ -59,6 +65,7 @@ export async function openSessionByPassword(
           "id",
           sql<Temporal.Instant>`${now}::timestamptz`.as("createdAt"),
           sql<Temporal.Instant>`${expiresAt}::timestamptz`.as("expiresAt"),
+          sql<Temporal.Instant | null>`${secondFactorAt}::timestamptz`.as("secondFactorAt"),
         ]),
     )
     .executeTakeFirst();
@@ -99,18 +106,59 @@ export async function findSession(
   return row ? { token, ...row } : null;
 }
 
-/** Returns the user of a session's token; null if there is no such session or it has ended. */
+/** Whether the session of a token has given its second factor. */
+export async function hasPassedSecondFactor(db: Database, token: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("sessions")
+    .where("tokenHash", "=", hashToken(token))
+    .select("secondFactorAt")
+    .executeTakeFirst();
+  return (row?.secondFactorAt ?? null) !== null;
+}
+
+/** Records that the session of a token has given its second factor. */
+export async function passSecondFactor(
+  db: Database,
+  token: string,
+  now: Temporal.Instant,
+): Promise<void> {
+  await db
+    .updateTable("sessions")
+    .set({ secondFactorAt: now })
+    .where("tokenHash", "=", hashToken(token))
+    .execute();
+}
+
+/** Lets no session of a user count as one with a second factor, after it was turned off. */
+export async function forgetSecondFactor(db: Database, userId: number): Promise<void> {
+  await db
+    .updateTable("sessions")
+    .set({ secondFactorAt: null })
+    .where("userId", "=", userId)
+    .execute();
+}
+
+/**
+ * Returns the user of a session's token; null if there is no such session, it has ended, or the account is locked. A
+ * session of staff without the second factor that it needs does not act as staff.
+ * @param requiresSecondFactor whether staff must have a second factor; with one that is on, every session needs it
+ * Source: docs/accounts.md#the-second-factor
+ */
 export async function findUserByToken(
   db: Database,
   clock: Clock,
   token: string,
+  requiresSecondFactor: boolean,
 ): Promise<SignedInUser | null> {
   const row = await db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.userId")
+    .leftJoin("secondFactors as factor", "factor.userId", "users.id")
     .where("sessions.tokenHash", "=", hashToken(token))
     .where("sessions.expiresAt", ">", clock.now())
+    .where("users.lockedAt", "is", null)
     .select(["users.id", "users.username", "users.email", "users.firstName", "users.lastName"])
+    .select(["sessions.secondFactorAt", "factor.confirmedAt"])
     .select((eb) =>
       eb
         .selectFrom("userGroups")
@@ -119,5 +167,15 @@ export async function findUserByToken(
         .as("groups"),
     )
     .executeTakeFirst();
-  return row ? { ...row, groups: row.groups ?? [] } : null;
+  if (!row) {
+    return null;
+  }
+  const { secondFactorAt, confirmedAt, groups, ...user } = row;
+  const isMissing = secondFactorAt === null && (requiresSecondFactor || confirmedAt !== null);
+  const lacksSecondFactor = isMissing && (groups ?? []).includes("Staff");
+  return {
+    ...user,
+    groups: (groups ?? []).filter((group) => group !== "Staff" || !lacksSecondFactor),
+    lacksSecondFactor,
+  };
 }

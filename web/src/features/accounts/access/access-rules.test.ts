@@ -18,7 +18,15 @@ function contextOf(groups: readonly Group[] | null, status = groups ? 200 : 401)
   const fetch = vi.fn(async () =>
     Response.json(
       status === 200
-        ? { username: "a", first_name: "A", last_name: "", email: "a", groups, accounts: [] }
+        ? {
+            username: "a",
+            first_name: "A",
+            last_name: "",
+            email: "a",
+            groups,
+            accounts: [],
+            lacks_second_factor: false,
+          }
         : {},
       { status },
     ),

@@ -1,0 +1,120 @@
+import * as contract from "@frontage/contract/accounts/second-factor.ts";
+import type { FastifyInstance } from "fastify";
+import type { AppParts } from "../../../app-parts.ts";
+import { actorOf, recordAudit } from "../../../audit/record-audit.queries.ts";
+import { notFound, Refusal } from "../../../http/reply/refusal.ts";
+import { serve } from "../../../http/request/serve.ts";
+import { tokenOf } from "../../../http/request/session-token.ts";
+import type { SignedInUser } from "../../../http/request/signed-in-user.ts";
+import { getPasswordHash } from "../accounts.queries.ts";
+import { checkPasswordIfAny } from "../passwords/check-current-password.ts";
+import * as sessions from "../sessions/sessions.queries.ts";
+import { checkSecondFactor, countCode, wrongCode } from "./check-second-factor.ts";
+import { createRecoveryCodes, hashRecoveryCode } from "./recovery-codes.ts";
+import { requiresSecondFactor } from "./requires-second-factor.ts";
+import { openSecret, sealSecret } from "./sealed-secret.ts";
+import * as queries from "./second-factor.queries.ts";
+import { createTotpSecret, enrolmentOf, stepOfCode } from "./totp.ts";
+
+const isOn = () =>
+  new Refusal(
+    "second_factor_on",
+    "Your second factor is on. Turn it off first to set up a new one.",
+  );
+
+/** For staff only, who can set up their second factor before the console opens to them. */
+async function requireAccountOfStaff({ user }: { readonly user: SignedInUser }): Promise<void> {
+  if (!user.groups.includes("Staff") && !user.lacksSecondFactor) {
+    throw notFound("This address");
+  }
+}
+
+/** Members of staff set up their own second factor. Source: docs/accounts.md#the-second-factor */
+export function secondFactorRoutes(api: FastifyInstance, parts: AppParts): void {
+  const { db, clock, config, signingKey } = parts;
+
+  serve(api, contract.getSecondFactor, {
+    find: requireAccountOfStaff,
+    async handle({ user, request }) {
+      const factor = await queries.findSecondFactor(db, user.id);
+      const confirmedAt = factor?.confirmedAt ?? null;
+      const token = tokenOf(request, "ignore_cookie") ?? "";
+      return {
+        confirmedAt,
+        isRequired: requiresSecondFactor(config),
+        isPassed: await sessions.hasPassedSecondFactor(db, token),
+        recoveryCodes: confirmedAt === null ? 0 : (factor?.recoveryCodes ?? 0),
+        hasPassword: (await getPasswordHash(db, user.id)) !== null,
+      };
+    },
+  });
+
+  serve(api, contract.startSecondFactor, {
+    find: requireAccountOfStaff,
+    async handle({ user, body: { currentPassword }, request }) {
+      await checkPasswordIfAny(parts, request, user.id, currentPassword);
+      const secret = createTotpSecret();
+      const sealed = sealSecret(signingKey, user.id, secret);
+      if (!(await queries.saveUnconfirmedFactor(db, user.id, sealed, clock.now()))) {
+        throw isOn();
+      }
+      return enrolmentOf(secret, user.email);
+    },
+  });
+
+  serve(api, contract.confirmSecondFactor, {
+    find: requireAccountOfStaff,
+    async handle({ user, body: { code }, request }) {
+      const now = clock.now();
+      const factor = await queries.findSecondFactor(db, user.id);
+      if (factor?.confirmedAt) {
+        throw isOn();
+      }
+      const secret = factor && openSecret(signingKey, user.id, factor.secret);
+      const step = secret && stepOfCode(secret, code.replace(/\s/g, ""), now);
+      await countCode(parts, request, user.id, async () => step !== null);
+      const codes = createRecoveryCodes();
+      const token = tokenOf(request, "ignore_cookie") ?? "";
+      await db.transaction().execute(async (tx) => {
+        const confirmed =
+          factor !== null &&
+          step !== null &&
+          (await queries.confirmFactor(tx, user.id, {
+            secret: factor.secret,
+            step,
+            now,
+            codeHashes: codes.map(hashRecoveryCode),
+          }));
+        if (!confirmed) {
+          throw wrongCode();
+        }
+        // Sessions that began with the password alone may be someone else's.
+        await sessions.endOtherSessions(tx, user.id, token);
+        await sessions.passSecondFactor(tx, token, now);
+        await recordAudit(tx, clock, actorOf(user, request), {
+          action: "user.enable_second_factor",
+          subject: { kind: "user", code: String(user.id) },
+        });
+      });
+      return { recoveryCodes: codes };
+    },
+  });
+
+  serve(api, contract.removeSecondFactor, {
+    find: requireAccountOfStaff,
+    async handle({ user, body: { currentPassword, code }, request }) {
+      await checkPasswordIfAny(parts, request, user.id, currentPassword);
+      await checkSecondFactor(parts, request, user.id, code);
+      await db.transaction().execute(async (tx) => {
+        if (await queries.deleteFactor(tx, user.id)) {
+          await sessions.forgetSecondFactor(tx, user.id);
+          await recordAudit(tx, clock, actorOf(user, request), {
+            action: "user.disable_second_factor",
+            subject: { kind: "user", code: String(user.id) },
+          });
+        }
+      });
+      return undefined;
+    },
+  });
+}
