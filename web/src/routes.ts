@@ -111,6 +111,7 @@ export default [
   layout("features/admin/admin-layout.tsx", [
     route("admin/audit", "features/admin/audit-log/audit-log.page.tsx"),
     route("admin/devices", "features/admin/devices/devices.page.tsx"),
+    route("admin/security", "features/admin/security/security.page.tsx"),
   ]),
   route("robots.txt", "shell/search/robots.route.ts"),
   route("sitemap.xml", "shell/search/sitemap.route.ts"),

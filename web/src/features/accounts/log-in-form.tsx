@@ -1,17 +1,56 @@
 import { logIn } from "@frontage/contract/accounts/accounts.ts";
+import { useState } from "react";
 import { api } from "../../api/browser-api.ts";
 import { ApiForm } from "../../forms/api-form.tsx";
 import { useApiForm } from "../../forms/use-api-form.ts";
 import { TextField } from "../../ui/fields/field.tsx";
 import { GoogleSignIn } from "./google/google-sign-in.tsx";
+import { CodeForm, needsSecondFactor } from "./second-factor/code-form.tsx";
 import { Link } from "../../ui/link.tsx";
 
-/** The log-in form. Calls `onSignedIn` with the new session's token. */
-export function LogInForm({ onSignedIn }: { onSignedIn: (token: string) => Promise<void> }) {
-  const form = useApiForm({
+interface LogInFormProps {
+  /** Called with the new session's token. */
+  readonly onSignedIn: (token: string) => Promise<void>;
+}
+
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** The log-in form. Accounts with a second factor enter its code in a second step. */
+export function LogInForm({ onSignedIn }: LogInFormProps) {
+  // The right credentials of an account with a second factor.
+  const [credentials, setCredentials] = useState<Credentials | null>(null);
+  return credentials ? (
+    <CodeForm
+      onBack={() => setCredentials(null)}
+      logIn={async (code) =>
+        onSignedIn((await api(logIn, { body: { ...credentials, code } })).token)
+      }
+    />
+  ) : (
+    <CredentialsForm onSignedIn={onSignedIn} onCodeNeeded={setCredentials} />
+  );
+}
+
+function CredentialsForm({
+  onSignedIn,
+  onCodeNeeded,
+}: LogInFormProps & { readonly onCodeNeeded: (credentials: Credentials) => void }) {
+  const form = useApiForm<Credentials>({
     endpoint: logIn,
     defaultValues: { email: "", password: "" },
-    submit: async (body) => onSignedIn((await api(logIn, { body })).token),
+    async submit(body) {
+      try {
+        await onSignedIn((await api(logIn, { body })).token);
+      } catch (error) {
+        if (!needsSecondFactor(error)) {
+          throw error;
+        }
+        onCodeNeeded(body);
+      }
+    },
   });
   return (
     <>

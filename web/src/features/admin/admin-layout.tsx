@@ -6,11 +6,11 @@ import { usePageError } from "../../shell/failures/page-error.ts";
 import { pageMeta } from "../../shell/search/page-meta.ts";
 import type { Route } from "./+types/admin-layout";
 import { ConsoleFrame } from "./frame/console-frame.tsx";
-import { requireStaffPage } from "./require-staff-page.ts";
+import { requireStaffAccount } from "./require-staff-page.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  await requireStaffPage(context);
-  return null;
+  const { lacksSecondFactor } = await requireStaffAccount(context);
+  return { hasMenu: !lacksSecondFactor };
 }
 
 /** For a page that could not be shown. */
@@ -18,9 +18,9 @@ export const meta = ({ error }: Route.MetaArgs) =>
   failureKind(error) === "missing" ? pageMeta({ isMissing: true }) : pageMeta({ isPrivate: true });
 
 /** The frame of the operator's console. */
-export default function AdminLayout() {
+export default function AdminLayout({ loaderData: { hasMenu } }: Route.ComponentProps) {
   return (
-    <ConsoleFrame>
+    <ConsoleFrame hasMenu={hasMenu}>
       <Outlet />
     </ConsoleFrame>
   );

@@ -3,6 +3,7 @@ import { api } from "../../../api/browser-api.ts";
 import { ApiForm } from "../../../forms/api-form.tsx";
 import { useApiForm } from "../../../forms/use-api-form.ts";
 import { TextField } from "../../../ui/fields/field.tsx";
+import { needsSecondFactor } from "../second-factor/code-form.tsx";
 import { Link } from "../../../ui/link.tsx";
 
 interface ConnectGoogleFormProps {
@@ -10,16 +11,31 @@ interface ConnectGoogleFormProps {
   /** Why the password is needed. */
   readonly reason: string;
   readonly onSignedIn: (token: string) => Promise<void>;
+  /** Called if the account, now connected, has a second factor. */
+  readonly onCodeNeeded: () => void;
 }
 
 /** Asks for the password of the account before connecting it with Google. */
-export function ConnectGoogleForm({ idToken, reason, onSignedIn }: ConnectGoogleFormProps) {
+export function ConnectGoogleForm({
+  idToken,
+  reason,
+  onSignedIn,
+  onCodeNeeded,
+}: ConnectGoogleFormProps) {
   const form = useApiForm({
     endpoint: signInWithGoogle,
     defaultValues: { password: "" },
     toBody: ({ password }) => ({ idToken, password }),
-    submit: async ({ password }) =>
-      onSignedIn((await api(signInWithGoogle, { body: { idToken, password } })).token),
+    async submit({ password }) {
+      try {
+        await onSignedIn((await api(signInWithGoogle, { body: { idToken, password } })).token);
+      } catch (error) {
+        if (!needsSecondFactor(error)) {
+          throw error;
+        }
+        onCodeNeeded();
+      }
+    },
   });
   return (
     <ApiForm

@@ -5,6 +5,7 @@ import { api } from "../../../api/browser-api.ts";
 import { GeneralError } from "../../../forms/general-error.tsx";
 import { useSiteData } from "../../../shell/site-data.ts";
 import { Button } from "../../../ui/button.tsx";
+import { CodeForm, needsSecondFactor } from "../second-factor/code-form.tsx";
 import { ConnectGoogleForm } from "./connect-google-form.tsx";
 import { drawGoogleButton, loadGoogle } from "./google-script.ts";
 import { Link } from "../../../ui/link.tsx";
@@ -49,6 +50,9 @@ function GoogleButton({ clientId, onSignedIn }: GoogleSignInProps & { clientId: 
   // Set if Google requires the password of the account before connecting it.
   const [passwordPrompt, setPasswordPrompt] = useState<PasswordPrompt | null>(null);
 
+  // The token of an account with a second factor.
+  const [codeFor, setCodeFor] = useState<string | null>(null);
+
   const load = async () => {
     setStatus("loading");
     setProblem(null);
@@ -71,6 +75,8 @@ function GoogleButton({ clientId, onSignedIn }: GoogleSignInProps & { clientId: 
     } catch (error) {
       if (error instanceof ApiError && error.code === "password_needed") {
         setPasswordPrompt({ idToken, reason: error.message });
+      } else if (needsSecondFactor(error)) {
+        setCodeFor(idToken);
       } else {
         setProblem(signInProblem(error));
       }
@@ -79,8 +85,28 @@ function GoogleButton({ clientId, onSignedIn }: GoogleSignInProps & { clientId: 
     }
   };
 
+  if (codeFor !== null) {
+    return (
+      <CodeForm
+        onBack={() => setCodeFor(null)}
+        logIn={async (code) =>
+          onSignedIn((await api(signInWithGoogle, { body: { idToken: codeFor, code } })).token)
+        }
+      />
+    );
+  }
   if (passwordPrompt) {
-    return <ConnectGoogleForm {...passwordPrompt} onSignedIn={onSignedIn} />;
+    const { idToken } = passwordPrompt;
+    return (
+      <ConnectGoogleForm
+        {...passwordPrompt}
+        onSignedIn={onSignedIn}
+        onCodeNeeded={() => {
+          setPasswordPrompt(null);
+          setCodeFor(idToken);
+        }}
+      />
+    );
   }
   return (
     <div className="space-y-3">

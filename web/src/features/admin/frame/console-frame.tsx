@@ -10,7 +10,14 @@ import { Link } from "../../../ui/link.tsx";
 import { ConsoleNav } from "./console-nav.tsx";
 
 /** The frame of the console: the menu beside the page, or behind a button on small screens. Controls are compact. */
-export function ConsoleFrame({ children }: { readonly children: ReactNode }) {
+export function ConsoleFrame({
+  hasMenu = true,
+  children,
+}: {
+  /** Without a menu while the session lacks its second factor: only one page opens. */
+  readonly hasMenu?: boolean;
+  readonly children: ReactNode;
+}) {
   const user = useUser();
   const { pathname } = useLocation();
   // The path where the menu was opened: navigation closes it.
@@ -21,16 +28,18 @@ export function ConsoleFrame({ children }: { readonly children: ReactNode }) {
       <SkipLink />
       <header className="sticky top-0 z-30 border-b border-ink bg-paper print:hidden">
         <div className="flex h-14 items-center gap-4 px-4 lg:px-6">
-          <button
-            type="button"
-            aria-expanded={isOpen}
-            aria-controls="console-menu"
-            aria-label={isOpen ? "Close menu" : "Open menu"}
-            className="-ml-2 grid size-11 place-items-center lg:hidden"
-            onClick={() => setOpenOn(isOpen ? null : pathname)}
-          >
-            {isOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
-          </button>
+          {hasMenu && (
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              aria-controls="console-menu"
+              aria-label={isOpen ? "Close menu" : "Open menu"}
+              className="-ml-2 grid size-11 place-items-center lg:hidden"
+              onClick={() => setOpenOn(isOpen ? null : pathname)}
+            >
+              {isOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+            </button>
+          )}
           <Link to="/" aria-label="Frontage, home" className="py-2">
             <Wordmark className="text-2xl" />
           </Link>
@@ -48,7 +57,7 @@ export function ConsoleFrame({ children }: { readonly children: ReactNode }) {
             !isOpen && "max-lg:hidden",
           )}
         >
-          <ConsoleNav />
+          {hasMenu && <ConsoleNav />}
         </div>
         <main id="main" className="min-w-0 px-4 pt-6 pb-20 sm:px-6 lg:px-10 lg:pt-8">
           {children}

@@ -7,6 +7,7 @@ export const consoleSections = [
     links: [
       { to: href("/admin/devices"), title: "Devices" },
       { to: href("/admin/audit"), title: "Audit" },
+      { to: href("/admin/security"), title: "Security" },
     ],
   },
 ] as const;

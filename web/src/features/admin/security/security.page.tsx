@@ -1,0 +1,93 @@
+import { getSecondFactor } from "@frontage/contract/accounts/second-factor.ts";
+import { getBookingSettings } from "@frontage/contract/site/settings.ts";
+import { formatCount } from "@frontage/domain/money/format-count.ts";
+import { formatDate } from "@frontage/domain/time/format-time.ts";
+import { dateIn } from "@frontage/domain/time/zoned-day.ts";
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { siteRequest } from "../../../api/site-context.ts";
+import { endSession } from "../../../session/session.ts";
+import type { LoadedPage } from "../../../shell/failures/page-error.ts";
+import { pageMeta } from "../../../shell/search/page-meta.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { logInPath } from "../../accounts/access/log-in-path.ts";
+import { ConsolePage } from "../frame/console-page.tsx";
+import { requireStaffAccount } from "../require-staff-page.ts";
+import type { Route } from "./+types/security.page";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+import { SetUpFactor } from "./set-up-factor.tsx";
+import { TurnOffForm } from "./turn-off-form.tsx";
+
+export const handle: LoadedPage = { failureName: "Page failed" };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  await requireStaffAccount(context);
+  const { api } = context.get(siteRequest);
+  const [factor, { defaultTimeZone }] = await Promise.all([
+    api(getSecondFactor),
+    api(getBookingSettings),
+  ]);
+  const { confirmedAt, ...rest } = factor;
+  return { ...rest, since: confirmedAt && formatDate(dateIn(defaultTimeZone, confirmedAt)) };
+}
+
+export const meta = () => pageMeta({ title: "Security", isPrivate: true });
+
+/** Where staff set up their own second factor. Source: docs/accounts.md#the-second-factor */
+export default function SecurityPage({
+  loaderData: { since, isRequired, isPassed, recoveryCodes, hasPassword },
+}: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  // Shown once, before the page says that the factor is on.
+  const [newCodes, setNewCodes] = useState<readonly string[] | null>(null);
+  return (
+    <ConsolePage
+      title="Security"
+      intro="A second factor protects the console when someone else learns your password: log-ins also ask for a code from an app on your phone."
+    >
+      <div className="max-w-2xl">
+        {newCodes ? (
+          <RecoveryCodes
+            codes={newCodes}
+            onDone={() => {
+              setNewCodes(null);
+              void revalidate();
+            }}
+          />
+        ) : since === null ? (
+          <>
+            {isRequired && !isPassed && (
+              <Notice tone="waiting" className="mb-6">
+                The console opens once you have set up your second factor.
+              </Notice>
+            )}
+            <SetUpFactor hasPassword={hasPassword} onConfirmed={setNewCodes} />
+          </>
+        ) : isPassed ? (
+          <>
+            <Notice tone="done">
+              Your second factor has been on since {since}.{" "}
+              {formatCount(recoveryCodes, "recovery code")} left.
+            </Notice>
+            <TurnOffForm hasPassword={hasPassword} onDone={() => void revalidate()} />
+          </>
+        ) : (
+          <>
+            <Notice tone="waiting">
+              Your second factor is on, but you logged in without it. Log in again with a code.
+            </Notice>
+            <Button look="ink" className="mt-6" onClick={() => void logInAgain()}>
+              Log in again
+            </Button>
+          </>
+        )}
+      </div>
+    </ConsolePage>
+  );
+}
+
+async function logInAgain(): Promise<void> {
+  await endSession();
+  window.location.assign(logInPath("/admin/security"));
+}
