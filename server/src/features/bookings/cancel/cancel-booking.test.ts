@@ -7,7 +7,12 @@ import { createEvent, getEvent } from "@frontage/contract/bookings/events.ts";
 import ICAL from "ical.js";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openSession } from "../../accounts/sessions/sessions.queries.ts";
-import { boxes, chairs, makeBooked, type Booked } from "../../../../test/fixtures/booked.ts";
+import {
+  boxes,
+  chairs,
+  makeBookedCustomer,
+  type Booked,
+} from "../../../../test/fixtures/make-booked-customer.ts";
 import {
   cardNumbers,
   makeCustomer,
@@ -15,7 +20,7 @@ import {
   makeSpace,
 } from "../../../../test/fixtures/factories.ts";
 import { useTestApp } from "../../../../test/app/make-app.ts";
-import { makeMovable, slot } from "../../../../test/fixtures/movable.ts";
+import { makeMovableBooking, slot } from "../../../../test/fixtures/make-movable-booking.ts";
 import { refusalOf } from "../../../../test/readers/refusal-of.ts";
 import { first } from "../../../../../testing/required.ts";
 
@@ -32,7 +37,7 @@ afterEach(async () => {
 
 /** Rental 144.00, flexi-ticket 14.40; add-ons 12.00 and 6.00 an hour apart from that. */
 async function booked(options?: Booked) {
-  const made = await makeMovable(app, options);
+  const made = await makeMovableBooking(app, options);
   const { api, params } = made;
   return {
     ...made,
@@ -253,7 +258,7 @@ describe("a cancelled booking", () => {
       .set({ cancellationPolicyCode: "strict" })
       .where("id", "=", id)
       .execute();
-    const made = await makeBooked(app, { space: code });
+    const made = await makeBookedCustomer(app, { space: code });
     await db
       .updateTable("cancellationPolicies")
       .set({ tiers: "[]" })

@@ -5,15 +5,15 @@ import type { AppParts } from "../../../app-parts.ts";
 import { recordAudit, type Actor } from "../../../audit/record-audit.queries.ts";
 import type { DatabaseTransaction } from "../../../db/connect.ts";
 import { Refusal } from "../../../http/reply/refusal.ts";
-import { freeClaims, lockSpaces } from "../../availability/claim-times.queries.ts";
+import { releaseClaims, lockSpaces } from "../../availability/claim-slots.queries.ts";
 import { getBookingSettings } from "../../settings/settings.queries.ts";
-import { requestCharge, whenFree, type Started } from "../change/request-charge.ts";
+import { requestCharge, unlessCharging, type Started } from "../change/request-charge.ts";
 import type { ChargeParts } from "../charges/charge-parts.ts";
 import { hashRequest } from "../deals/idempotency.queries.ts";
 import { mailBookingCancelled } from "../mails/mail-booking-cancelled.ts";
 import { requireCancellable } from "../read/change-rules.ts";
 import { getStoredBooking, type StoredBooking } from "../read/stored-booking.queries.ts";
-import { oweRefund } from "../refunds/refunds.queries.ts";
+import { recordOwedRefund } from "../refunds/refunds.queries.ts";
 import { insertCancellation } from "./cancellations.queries.ts";
 import { applyChosenRefund, planCancellation } from "./plan-cancellation.ts";
 import { presentCancellationPrice } from "./present-cancellation-price.ts";
@@ -48,7 +48,9 @@ export async function cancelBooking(
       start: () =>
         db.transaction().execute(async (tx) => {
           await lockSpaces(tx, [spaceId]);
-          return whenFree(tx, bookingId, (booking) => cancelLocked(parts, tx, booking, request));
+          return unlessCharging(tx, bookingId, (booking) =>
+            cancelLocked(parts, tx, booking, request),
+          );
         }),
     },
   );
@@ -75,7 +77,7 @@ async function cancelLocked(
     });
   }
   const price = applyChosenRefund(planned, { refund: chosen, reason }, isByStaff);
-  await freeClaims(tx, { bookingId });
+  await releaseClaims(tx, { bookingId });
   await insertCancellation(tx, {
     bookingId,
     cancelledAt: now,
@@ -85,7 +87,7 @@ async function cancelLocked(
     price,
   });
   if (price.refund > 0) {
-    await oweRefund(tx, { bookingId, amount: price.refund, at: now });
+    await recordOwedRefund(tx, { bookingId, amount: price.refund, at: now });
     await jobs.nudge("pay-refunds", tx);
   }
   await mailBookingCancelled(tx, booking, now);

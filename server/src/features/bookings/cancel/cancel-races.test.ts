@@ -9,7 +9,7 @@ import { ApiError } from "@frontage/contract/client.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { faultyGateway, makeGate, noFaults } from "../../../../test/app/faulty-gateway.ts";
 import { useTestApp } from "../../../../test/app/make-app.ts";
-import { chairs, staff } from "../../../../test/fixtures/booked.ts";
+import { chairs, staff } from "../../../../test/fixtures/make-booked-customer.ts";
 import {
   bookingBody,
   cardNumbers,
@@ -17,7 +17,11 @@ import {
   makeCustomer,
   makePayingCustomer,
 } from "../../../../test/fixtures/factories.ts";
-import { august, makeMovable, slot } from "../../../../test/fixtures/movable.ts";
+import {
+  august,
+  makeMovableBooking,
+  slot,
+} from "../../../../test/fixtures/make-movable-booking.ts";
 import { refusalOf } from "../../../../test/readers/refusal-of.ts";
 
 const faults = noFaults();
@@ -42,7 +46,7 @@ const body = (expectedRefund: number, refund?: number) => ({
 
 async function booked(products = [chairs()]) {
   const times = [{ ...slot("10:00", "12:00"), includeFlexiTicket: true }];
-  const made = await makeMovable(app, { body: { times, products } });
+  const made = await makeMovableBooking(app, { body: { times, products } });
   return {
     ...made,
     cancel: (expectedRefund = paidNow) =>
