@@ -31,7 +31,7 @@ const currencyCode = z.string().regex(/^[A-Z]{3}$/, "Expected a currency code su
 
 export const listTaxes = endpoint({
   name: "listTaxes",
-  summary: "List the tax rates of a currency",
+  summary: "List the tax rates that apply today",
   method: "GET",
   path: "/taxes/",
   access: "public",

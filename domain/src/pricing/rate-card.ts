@@ -35,7 +35,8 @@ export function coversDate(card: RateCard, date: Temporal.PlainDate): boolean {
   );
 }
 
-function priceAt(card: RateCard, day: number, wallTime: WallTime): number | null {
+/** The price of a card at a wall time of a weekday (Monday is 1); null without one. */
+export function priceAt(card: RateCard, day: number, wallTime: WallTime): number | null {
   const found = card.prices.find(
     (price) => price.day === day && price.startTime <= wallTime && wallTime < price.endTime,
   );

@@ -76,6 +76,7 @@ export interface BookingSettings {
   defaultTimeZone: string;
   changeCutoffDays: number;
   addOnsNoteDays: number;
+  version: Generated<number>;
 }
 
 export interface Bookings {
@@ -180,6 +181,21 @@ export interface Claims {
   bookingId: number | null;
   closedReason: string | null;
   chargeId: number | null;
+  closedTimeId: number | null;
+}
+
+export interface ClosedTimes {
+  id: Generated<number>;
+  code: string;
+  spaceId: number;
+  reason: string;
+  startTime: number;
+  endTime: number;
+  firstDate: Temporal.PlainDate;
+  lastDate: Temporal.PlainDate;
+  repeats: "once" | "daily" | "weekly";
+  createdAt: Temporal.Instant;
+  reopenedAt: Temporal.Instant | null;
 }
 
 export interface Company {
@@ -296,6 +312,10 @@ export interface Discounts {
   oncePerUser: boolean;
   maxUses: number | null;
   uses: Generated<number>;
+  version: Generated<number>;
+  startDate: Temporal.PlainDate | null;
+  endDate: Temporal.PlainDate | null;
+  archivedAt: Temporal.Instant | null;
 }
 
 export interface EditorDocumentFiles {
@@ -536,6 +556,8 @@ export interface Products {
   maxQuantity: number;
   position: number;
   options: ColumnType<readonly StoredProductOption[], string | undefined, string>;
+  version: Generated<number>;
+  archivedAt: Temporal.Instant | null;
 }
 
 export interface RateCardPrices {
@@ -552,6 +574,7 @@ export interface RateCards {
   currency: string;
   startDate: Temporal.PlainDate;
   endDate: Temporal.PlainDate;
+  version: Generated<number>;
 }
 
 export interface RateLimits {
@@ -727,6 +750,7 @@ export interface Spaces {
   bufferBefore: Generated<number>;
   bufferAfter: Generated<number>;
   arrival: string | null;
+  buffersVersion: Generated<number>;
   cancellationPolicyCode: Generated<string>;
 }
 
@@ -766,6 +790,7 @@ export interface SupportRequests {
 export interface Taxes {
   currency: string;
   rate: string;
+  startDate: Temporal.PlainDate;
 }
 
 export interface TestpayCharges {
@@ -859,6 +884,7 @@ export interface DB {
   cancellations: Cancellations;
   charges: Charges;
   claims: Claims;
+  closedTimes: ClosedTimes;
   company: Company;
   consents: Consents;
   contentBlocks: ContentBlocks;

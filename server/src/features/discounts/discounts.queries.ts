@@ -1,11 +1,23 @@
 import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "../../db/connect.ts";
 
-/** Returns the discount of a promo code, ignoring case; null if there is none. */
-export async function findDiscountByCode(db: Database, code: string) {
+/** The condition that a code is accepted now: its dates include today, and it is not archived. */
+function isAccepted(now: Temporal.Instant) {
+  return sql<boolean>`(discounts.archived_at is null and (
+    select coalesce(discounts.start_date <= today, true) and coalesce(discounts.end_date >= today, true)
+    from (select (${now}::timestamptz at time zone default_time_zone)::date as today
+      from booking_settings) as day))`;
+}
+
+/**
+ * Returns the discount of a promo code, ignoring case; null if there is none that is accepted now.
+ * Source: docs/discounts.md#dates
+ */
+export async function findDiscountByCode(db: Database, code: string, now: Temporal.Instant) {
   const row = await db
     .selectFrom("discounts")
     .where("code", "=", code.toUpperCase())
+    .where(isAccepted(now))
     .select(["id", "code", "description", "rate", "oncePerUser"])
     .executeTakeFirst();
   return row ?? null;
@@ -52,18 +64,20 @@ export async function isExhausted(
 }
 
 /**
- * Redeems a discount for a deal. Returns false if it has reached its limit of uses, or the user has used it and may use
- * it only once.
+ * Redeems a discount for a deal. Returns false if it is not accepted any more, has reached its limit of uses, or the
+ * user has used it and may use it only once. The row stays locked, so staff cannot change it until the deal is claimed.
  */
 export async function redeemDiscount(
   tx: DatabaseTransaction,
   redemption: { readonly dealId: number; readonly userId: number },
   { id, oncePerUser }: Pick<Discount, "id" | "oncePerUser">,
+  now: Temporal.Instant,
 ): Promise<boolean> {
   const counted = await tx
     .updateTable("discounts")
     .set({ uses: sql`uses + 1` })
     .where("id", "=", id)
+    .where(isAccepted(now))
     .where((eb) => eb.or([eb("maxUses", "is", null), eb("uses", "<", eb.ref("maxUses"))]))
     .returning("id")
     .executeTakeFirst();

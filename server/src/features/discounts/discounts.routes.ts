@@ -6,12 +6,12 @@ import { InvalidInput, notFound } from "../../http/reply/refusal.ts";
 import { serve } from "../../http/request/serve.ts";
 import { findDiscountByCode, isExhausted, type Discount } from "./discounts.queries.ts";
 
-export function discountsRoutes(api: FastifyInstance, { db, limits }: AppParts): void {
+export function discountsRoutes(api: FastifyInstance, { db, clock, limits }: AppParts): void {
   const limit = (request: FastifyRequest) => limits.consume("discount", networkOf(request.ip));
 
   /** Returns the discount of a code. An existing code does not count as a guess. */
   const getDiscount = async (code: string, ip: string): Promise<Discount> => {
-    const discount = await findDiscountByCode(db, code);
+    const discount = await findDiscountByCode(db, code, clock.now());
     if (!discount) {
       throw notFound("This discount code");
     }

@@ -50,7 +50,7 @@ export async function presentLandlordSpace(
   const isLetToday = row.periods.some((period) => overlapsDates(period, today, today));
   const [settings, taxes, cards, closedTimes, visits, devices] = await Promise.all([
     getBookingSettings(db),
-    listTaxes(db, row.currency),
+    listTaxes(db, now, row.currency),
     listRateCards(db, row, today, today.add({ days: shownDays })),
     listClosedTimes(db, [row.id], { start: now, end: now.add({ hours: shownDays * 24 }) }),
     listVisits(db, {

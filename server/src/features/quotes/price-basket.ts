@@ -45,7 +45,7 @@ export async function priceBasket(
   const [code] = basket.discounts;
   const [prices, discount] = await Promise.all([
     loadPriceList(db, space, basket.times, now),
-    code === undefined ? null : findDiscountByCode(db, code),
+    code === undefined ? null : findDiscountByCode(db, code, now),
   ]);
   const errors: FieldErrors = {};
   checkTimes(basket.times, prices, errors);

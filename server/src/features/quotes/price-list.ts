@@ -29,7 +29,7 @@ export async function loadPriceList(
   const [first = dateIn(space.timeZone, now)] = dates;
   const [settings, taxes, products, cards] = await Promise.all([
     getBookingSettings(db),
-    listTaxes(db, space.currency),
+    listTaxes(db, now, space.currency),
     listProducts(db, space.id),
     listRateCards(db, space, first, dates.at(-1) ?? first),
   ]);

@@ -54,7 +54,7 @@ beforeAll(async () => {
   discounts = [];
   for (const digits of ["0.1", "0.15", "0.3333", "1"]) {
     const code = await makeDiscount(app.database.db, { rate: digits });
-    const server = await findDiscountByCode(app.database.db, code);
+    const server = await findDiscountByCode(app.database.db, code, app.clock.now());
     const answered = await app.api()(getDiscount, { params: { code: code.toLowerCase() } });
     discounts.push({ server: required(server, "the discount"), browserRate: answered.rate });
   }

@@ -1,12 +1,14 @@
 import type { BookingSettings } from "@frontage/domain/settings/booking-settings.ts";
+import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
 
 /** Returns the present booking settings. */
 export async function getBookingSettings(db: Database): Promise<BookingSettings> {
-  const { id: _, ...settings } = await db
-    .selectFrom("bookingSettings")
-    .selectAll()
-    .executeTakeFirstOrThrow();
+  const {
+    id: _,
+    version: _version,
+    ...settings
+  } = await db.selectFrom("bookingSettings").selectAll().executeTakeFirstOrThrow();
   return settings;
 }
 
@@ -15,13 +17,21 @@ export function getSiteSettingsRow(db: Database) {
   return db.selectFrom("siteSettings").selectAll().executeTakeFirstOrThrow();
 }
 
-/** Lists tax rates as decimal digits, of one currency or of all. */
-export function listTaxes(db: Database, currency?: string) {
+/**
+ * Lists the tax rates that apply now, as decimal digits, of one currency or of all.
+ * Source: docs/pricing.md#tax-rates
+ */
+export function listTaxes(db: Database, now: Temporal.Instant, currency?: string) {
+  const today = sql<Temporal.PlainDate>`(
+    select (${now}::timestamptz at time zone default_time_zone)::date from booking_settings)`;
   return db
     .selectFrom("taxes")
     .$if(currency !== undefined, (query) => query.where("currency", "=", currency ?? ""))
+    .where("startDate", "<=", today)
+    .distinctOn("currency")
     .select(["rate", "currency"])
     .orderBy("currency")
+    .orderBy("startDate", "desc")
     .execute();
 }
 

@@ -18,7 +18,7 @@ export async function loadHourPrices(
   spaces: readonly { readonly id: number; readonly currency: string }[],
   now: Temporal.Instant,
 ): Promise<(spaceId: number) => Space["hourPrice"]> {
-  const [settings, taxes] = await Promise.all([getBookingSettings(db), listTaxes(db)]);
+  const [settings, taxes] = await Promise.all([getBookingSettings(db), listTaxes(db, now)]);
   const first = todayOf(settings, now);
   const ids = spaces.map(({ id }) => id);
   const question = { first, last: first.add({ days }), ...settings };

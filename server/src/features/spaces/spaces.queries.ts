@@ -142,11 +142,13 @@ export function listPreviews(db: Database, spaceId: number) {
     .execute();
 }
 
+/** Lists the add-ons that a space sells now, in the order of its page. */
 export function listProducts(db: Database, spaceId: number) {
   return db
     .selectFrom("products")
     .leftJoin("pictures", "pictures.id", "products.pictureId")
     .where("products.spaceId", "=", spaceId)
+    .where("products.archivedAt", "is", null)
     .select(["products.sku", "products.name", "products.description", "products.category"])
     .select(["products.maxQuantity", "products.options"])
     .select(["pictures.hash as pictureHash", "pictures.widths as pictureWidths"])

@@ -72,7 +72,7 @@ export async function claimDeal(db: Database, request: DealRequest): Promise<Cha
       spaceId: space.id,
     });
     const redemption = { dealId, userId: request.userId };
-    if (discount && !(await redeemDiscount(tx, redemption, discount))) {
+    if (discount && !(await redeemDiscount(tx, redemption, discount, now))) {
       throw new InvalidInput({ "discounts[0]": ["maxUsagesExceeded"] });
     }
     const bookingIds = await addBookings(tx, request, dealId);

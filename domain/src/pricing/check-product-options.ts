@@ -1,0 +1,38 @@
+import type { ProductCategory, ProductOption } from "./product.ts";
+
+/** The options whose values are numbers that the price multiplies by, with the categories that have them. */
+const counted: Readonly<
+  Record<string, { readonly category: ProductCategory; readonly values: readonly string[] }>
+> = {
+  "hours-before": { category: "staff", values: ["0", "1"] },
+  "hours-after": { category: "staff", values: ["0", "1"] },
+  "days-before": { category: "storage", values: ["0", "1", "2", "3"] },
+  "days-after": { category: "storage", values: ["0", "1", "2", "3"] },
+};
+
+/**
+ * Returns why a product cannot have its options; null if it can. Extra hours are of staff and extra days of storage, with
+ * the values that the price counts; other options have any values. Source: docs/pricing.md#what-a-booking-costs
+ */
+export function productOptionsProblem(
+  category: ProductCategory,
+  options: readonly ProductOption[],
+): string | null {
+  for (const [index, option] of options.entries()) {
+    const rule = Object.hasOwn(counted, option.code) ? counted[option.code] : undefined;
+    const codes = option.values.map(({ code }) => code);
+    if (options.slice(0, index).some(({ code }) => code === option.code)) {
+      return `The option ${option.code} is there twice.`;
+    }
+    if (new Set(codes).size < codes.length) {
+      return `The option ${option.code} has a value twice.`;
+    }
+    if (rule && rule.category !== category) {
+      return `Only ${rule.category} has the option ${option.code}.`;
+    }
+    if (rule && codes.join() !== rule.values.join()) {
+      return `The values of ${option.code} are ${rule.values.join(", ")}.`;
+    }
+  }
+  return null;
+}

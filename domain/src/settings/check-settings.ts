@@ -1,0 +1,37 @@
+import type { BookingSettings } from "./booking-settings.ts";
+
+/** What is wrong with booking settings, by field. */
+export type SettingsProblems = Partial<Record<keyof BookingSettings, string>>;
+
+/**
+ * Returns why settings do not work together; empty if they do. The opening hours hold whole increments, the shortest
+ * booking is one or more of them, and the time zone exists. Source: docs/booking-wizard.md#changing-the-settings
+ */
+export function settingsProblems(settings: BookingSettings): SettingsProblems {
+  const { minTime, maxTime, increment, minDuration, defaultTimeZone } = settings;
+  const problems: SettingsProblems = {};
+  if (maxTime <= minTime) {
+    problems.maxTime = "The last hour must be after the first.";
+  } else if ((maxTime - minTime) % increment !== 0) {
+    problems.increment = "The opening hours must be whole increments.";
+  } else if (minDuration > maxTime - minTime) {
+    problems.minDuration = "The shortest booking must fit into the opening hours.";
+  }
+  if (minDuration % increment !== 0) {
+    problems.minDuration ??= "The shortest booking must be whole increments.";
+  }
+  if (!isTimeZone(defaultTimeZone)) {
+    problems.defaultTimeZone = "Use a time zone such as Europe/London.";
+  }
+  return problems;
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name);
+    // An offset such as +01:00 has no daylight saving time.
+    return /^[A-Za-z]/.test(name);
+  } catch {
+    return false;
+  }
+}
