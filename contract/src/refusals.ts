@@ -11,6 +11,7 @@ export const refusalStatus = {
   second_factor_required: 403,
   not_found: 404,
   slot_taken: 409,
+  rate_card_overlaps: 409,
   price_changed: 409,
   idempotency_key_reused: 409,
   in_progress: 409,

@@ -1,8 +1,20 @@
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
 import { auditLogRoutes } from "./audit-log/audit-log.routes.ts";
+import { closedTimesRoutes } from "./closed-times/closed-times.routes.ts";
+import { staffDiscountsRoutes } from "./discounts/discounts.routes.ts";
+import { staffProductsRoutes } from "./products/products.routes.ts";
+import { bookingSettingsRoutes } from "./settings/booking-settings.routes.ts";
+import { pricesRoutes } from "./prices/prices.routes.ts";
+import { taxesRoutes } from "./taxes/taxes.routes.ts";
 
 /** Serves the operator's console. Source: docs/console.md */
 export function adminRoutes(api: FastifyInstance, parts: AppParts): void {
   auditLogRoutes(api, parts);
+  closedTimesRoutes(api, parts);
+  staffDiscountsRoutes(api, parts);
+  pricesRoutes(api, parts);
+  staffProductsRoutes(api, parts);
+  bookingSettingsRoutes(api, parts);
+  taxesRoutes(api, parts);
 }

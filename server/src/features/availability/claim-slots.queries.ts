@@ -10,7 +10,7 @@ export type Claim = Interval &
     | { readonly holdId: number }
     | { readonly bookingId: number }
     | { readonly chargeId: number }
-    | { readonly closedReason: string }
+    | { readonly closedReason: string; readonly closedTimeId: number }
   );
 
 export interface ClaimOptions {

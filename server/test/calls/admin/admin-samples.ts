@@ -1,6 +1,7 @@
 import type { TestApp } from "../../app/make-app.ts";
 import { makeCustomer } from "../../fixtures/factories.ts";
 import type { RequestSample } from "../request-samples.ts";
+import { makePriceSamples } from "./price-samples.ts";
 
 /** Calls of the operator's console. */
 export async function makeAdminSamples(test: TestApp): Promise<Record<string, RequestSample>> {
@@ -11,5 +12,6 @@ export async function makeAdminSamples(test: TestApp): Promise<Record<string, Re
     confirmSecondFactor: { token, body: { code: "not a code" } },
     removeSecondFactor: { token, body: { current_password: null, code: "not a code" } },
     listAuditEntries: { token, query: { q: "door", limit: "10" } },
+    ...(await makePriceSamples(test, token)),
   };
 }

@@ -1,0 +1,184 @@
+import * as contract from "@frontage/contract/admin/discounts.ts";
+import { money } from "@frontage/domain/money/money.ts";
+import { todayOf } from "@frontage/domain/settings/booking-dates.ts";
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import type { AppParts } from "../../../app-parts.ts";
+import { recordAudit } from "../../../audit/record-audit.queries.ts";
+import type { Database, DatabaseTransaction } from "../../../db/connect.ts";
+import { InvalidInput, notFound, type FieldErrors } from "../../../http/reply/refusal.ts";
+import { requireVersion } from "../../../http/reply/stale.ts";
+import {
+  findStaffDiscount,
+  insertDiscount,
+  listDiscountUses,
+  listStaffDiscounts,
+  lockDiscount,
+  setDiscount,
+  type DiscountRules,
+  type StoredDiscount,
+} from "../../discounts/staff-discounts.queries.ts";
+import { getBookingSettings } from "../../settings/settings.queries.ts";
+import { wordsOf } from "../search-words.ts";
+import { serveStaff } from "../serve-staff.ts";
+
+const defaultLimit = 50;
+
+/** Serves the discounts and their uses to staff. Source: docs/discounts.md#in-the-console */
+export function staffDiscountsRoutes(api: FastifyInstance, { db, clock }: AppParts): void {
+  const today = async () => todayOf(await getBookingSettings(db), clock.now());
+
+  serveStaff(api, contract.listStaffDiscounts, {
+    async handle({ query: { q, limit = defaultLimit, offset = 0, ...filter } }) {
+      const { count, rows } = await listStaffDiscounts(
+        db,
+        { ...filter, words: wordsOf(q) },
+        await today(),
+        { limit, offset },
+      );
+      return { count, results: rows };
+    },
+  });
+
+  serveStaff(api, contract.getStaffDiscount, {
+    find: async ({ params }) => getDiscount(db, params.code, await today()),
+    handle: async ({ found }) => found,
+  });
+
+  serveStaff(api, contract.addDiscount, {
+    async handle({ body, actor }) {
+      const date = await today();
+      requireDates(body);
+      return db.transaction().execute(async (tx) => {
+        if (!(await insertDiscount(tx, body))) {
+          throw codeTaken();
+        }
+        const { code, ...after } = body;
+        await recordAudit(tx, clock, actor, {
+          action: "discount.add",
+          subject: { kind: "discount", code },
+          after,
+        });
+        return getDiscount(tx, code, date);
+      });
+    },
+  });
+
+  serveStaff(api, contract.updateDiscount, {
+    async handle({ params, body: { version, ...rules }, actor }) {
+      const date = await today();
+      requireDates(rules);
+      return db.transaction().execute(async (tx) => {
+        const discount = await getForChange(tx, params.code, date, version);
+        await requireChangeable(tx, discount, rules, date);
+        await setDiscount(tx, discount.id, rules);
+        await recordAudit(tx, clock, actor, {
+          action: "discount.change",
+          subject: { kind: "discount", code: rules.code },
+          before: rulesOf(discount),
+          after: { ...rules },
+        });
+        return getDiscount(tx, rules.code, date);
+      });
+    },
+  });
+
+  for (const [endpoint, action, isArchived] of [
+    [contract.archiveDiscount, "discount.archive", true],
+    [contract.restoreDiscount, "discount.restore", false],
+  ] as const) {
+    serveStaff(api, endpoint, {
+      async handle({ params, body, actor }) {
+        const date = await today();
+        return db.transaction().execute(async (tx) => {
+          const discount = await getForChange(tx, params.code, date, body.version);
+          await setDiscount(tx, discount.id, { archivedAt: isArchived ? clock.now() : null });
+          await recordAudit(tx, clock, actor, {
+            action,
+            subject: { kind: "discount", code: discount.code },
+            before: { isArchived: discount.status === "archived" },
+            after: { isArchived },
+          });
+          return getDiscount(tx, discount.code, date);
+        });
+      },
+    });
+  }
+
+  serveStaff(api, contract.listDiscountUses, {
+    find: async ({ params }) => getDiscount(db, params.code, await today()),
+    async handle({ found, query: { limit = defaultLimit, offset = 0 } }) {
+      const { count, rows } = await listDiscountUses(db, found.id, { limit, offset });
+      return {
+        count,
+        results: rows.map((row) => ({
+          ...row,
+          customer: { name: `${row.firstName} ${row.lastName}`.trim(), email: row.email },
+          bookings: row.bookings.map(({ code }) => code),
+          discount: money(row.discount, row.currency),
+        })),
+      };
+    },
+  });
+}
+
+/** @throws Refusal not_found */
+async function getDiscount(
+  db: Database,
+  code: string,
+  today: Temporal.PlainDate,
+): Promise<StoredDiscount> {
+  const discount = await findStaffDiscount(db, code, today);
+  if (!discount) {
+    throw notFound("This discount");
+  }
+  return discount;
+}
+
+/** @throws Refusal not_found, stale */
+async function getForChange(
+  tx: DatabaseTransaction,
+  code: string,
+  today: Temporal.PlainDate,
+  version: number,
+): Promise<StoredDiscount> {
+  await lockDiscount(tx, code);
+  const discount = await getDiscount(tx, code, today);
+  await requireVersion(discount, version, async () => z.encode(contract.staffDiscount, discount));
+  return discount;
+}
+
+/** @throws InvalidInput */
+async function requireChangeable(
+  tx: DatabaseTransaction,
+  { code, uses }: StoredDiscount,
+  rules: DiscountRules,
+  today: Temporal.PlainDate,
+): Promise<void> {
+  const errors: FieldErrors = {};
+  if (rules.code !== code && uses > 0) {
+    errors["code"] = ["This code has been used. Add another discount for a new code."];
+  } else if (rules.code !== code && (await findStaffDiscount(tx, rules.code, today))) {
+    throw codeTaken();
+  }
+  if (rules.maxUses !== null && rules.maxUses < uses) {
+    errors["max_uses"] = [`It has been used ${uses} times. Use ${uses} or more.`];
+  }
+  if (Object.keys(errors).length > 0) {
+    throw new InvalidInput(errors);
+  }
+}
+
+/** @throws InvalidInput */
+function requireDates({ startDate, endDate }: Pick<DiscountRules, "startDate" | "endDate">): void {
+  if (startDate && endDate && Temporal.PlainDate.compare(endDate, startDate) < 0) {
+    throw new InvalidInput({ end_date: ["The last date must not be before the first."] });
+  }
+}
+
+const codeTaken = () => new InvalidInput({ code: ["Another discount has this code."] });
+
+function rulesOf(discount: StoredDiscount): Record<keyof DiscountRules, unknown> {
+  const { code, description, rate, oncePerUser, maxUses, startDate, endDate } = discount;
+  return { code, description, rate, oncePerUser, maxUses, startDate, endDate };
+}

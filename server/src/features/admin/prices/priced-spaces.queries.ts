@@ -1,0 +1,67 @@
+import { sql } from "kysely";
+import type { Database } from "../../../db/connect.ts";
+import { wordsOf } from "../search-words.ts";
+
+const sorts = {
+  name: ["name", "asc"],
+  "-name": ["name", "desc"],
+  city: ["city", "asc"],
+  "-city": ["city", "desc"],
+} as const;
+
+interface PricedSpacesFilter {
+  readonly search?: string | undefined;
+  readonly sort?: keyof typeof sorts | undefined;
+}
+
+function filtered(db: Database, search: string | undefined) {
+  let query = db.selectFrom("spaces");
+  for (const word of wordsOf(search)) {
+    query = query.where(
+      sql<boolean>`concat_ws(' ', spaces.name, spaces.city, spaces.code) ilike ${word}`,
+    );
+  }
+  return query;
+}
+
+/** A page of the spaces with the last date until which their prices have no gap. */
+export async function listPricedSpaces(
+  db: Database,
+  { search, sort = "name" }: PricedSpacesFilter,
+  now: Temporal.Instant,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+) {
+  const { count } = await filtered(db, search)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  const [column, direction] = sorts[sort];
+  const today = sql<Temporal.PlainDate>`(${now}::timestamptz at time zone spaces.time_zone)::date`;
+  const rows = await filtered(db, search)
+    .select(["spaces.code", "spaces.name", "spaces.city"])
+    .select([
+      // The end of the first card that is in force today or later and that no other card follows.
+      sql<Temporal.PlainDate | null>`(
+        select min(card.end_date) from rate_cards card
+        where card.space_id = spaces.id and card.currency = spaces.currency
+          and card.end_date >= ${today}
+          and not exists (
+            select from rate_cards next where next.space_id = card.space_id
+              and next.currency = card.currency and next.start_date = card.end_date + 1)
+          and exists (
+            select from rate_cards present where present.space_id = spaces.id
+              and present.currency = spaces.currency
+              and ${today} between present.start_date and present.end_date))`.as("pricedUntil"),
+      sql<number>`(select count(*) from closed_times t
+        where t.space_id = spaces.id and t.last_date >= ${today} and t.reopened_at is null)`.as(
+        "closedTimes",
+      ),
+      sql<number>`(select count(*) from products p
+        where p.space_id = spaces.id and p.archived_at is null)`.as("products"),
+    ])
+    .orderBy(column, direction)
+    .orderBy("code")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { count, rows };
+}

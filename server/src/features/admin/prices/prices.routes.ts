@@ -1,0 +1,165 @@
+import * as contract from "@frontage/contract/admin/prices/rate-cards.ts";
+import { addTax, rate } from "@frontage/domain/money/rate.ts";
+import { cheapestDay } from "@frontage/domain/pricing/cheapest-day.ts";
+import { formatWallTime } from "@frontage/domain/time/wall-time.ts";
+import { dateIn } from "@frontage/domain/time/zoned-day.ts";
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import type { AppParts } from "../../../app-parts.ts";
+import type { Facts } from "../../../audit/changed-fields.ts";
+import { recordAudit, type Actor } from "../../../audit/record-audit.queries.ts";
+import type { DatabaseTransaction } from "../../../db/connect.ts";
+import { notFound } from "../../../http/reply/refusal.ts";
+import { requireVersion } from "../../../http/reply/stale.ts";
+import { lockSpaces } from "../../availability/claim-slots.queries.ts";
+import {
+  addCard,
+  changeCard,
+  removeCard,
+  setDates,
+} from "../../availability/rate-cards/change-cards.ts";
+import { datesOf } from "../../availability/rate-cards/check-card.ts";
+import {
+  findStoredCard,
+  listStoredCards,
+  type StoredCard,
+} from "../../availability/rate-cards/stored-cards.queries.ts";
+import { getBookingSettings, listTaxes } from "../../settings/settings.queries.ts";
+import { serveStaff } from "../serve-staff.ts";
+import { getStaffSpace } from "./get-staff-space.queries.ts";
+import { listPricedSpaces } from "./priced-spaces.queries.ts";
+
+type StaffSpace = Awaited<ReturnType<typeof getStaffSpace>>;
+
+const defaultLimit = 50;
+
+/** Serves the rate cards of spaces to staff. Source: docs/pricing.md#changing-rate-cards */
+export function pricesRoutes(api: FastifyInstance, { db, clock }: AppParts): void {
+  const todayOf = ({ timeZone }: StaffSpace) => dateIn(timeZone, clock.now());
+
+  serveStaff(api, contract.listPricedSpaces, {
+    async handle({ query: { q, sort, limit = defaultLimit, offset = 0 } }) {
+      const filter = { search: q, sort };
+      const { count, rows } = await listPricedSpaces(db, filter, clock.now(), { limit, offset });
+      return { count, results: rows };
+    },
+  });
+
+  serveStaff(api, contract.getSpacePrices, {
+    find: ({ params }) => getStaffSpace(db, params.code),
+    async handle({ found: space, query }) {
+      const today = todayOf(space);
+      const [settings, taxes, cards] = await Promise.all([
+        getBookingSettings(db),
+        listTaxes(db, clock.now(), space.currency),
+        listStoredCards(db, space, query.past === "all" ? null : today),
+      ]);
+      const taxRate = taxes[0]?.rate ?? "0";
+      const year = { first: today, last: today.add({ years: 1 }) };
+      const priced = cards.map((card) => ({ ...card, currency: space.currency }));
+      const cheapest = cheapestDay(priced, settings, year);
+      return {
+        space,
+        today,
+        taxRate,
+        cheapestDay: cheapest === null ? null : addTax(cheapest, rate(taxRate)),
+        cards: cards.map(presentCard),
+      };
+    },
+  });
+
+  serveStaff(api, contract.addRateCard, {
+    find: ({ params }) => getStaffSpace(db, params.code),
+    handle: ({ found: space, body, actor }) =>
+      db.transaction().execute(async (tx) => {
+        const id = await addCard(tx, space, body, todayOf(space));
+        const card = await getCard(tx, space, id);
+        await record(tx, actor, space, "rate_card.add", { after: factsOf(card) });
+        return presentCard(card);
+      }),
+  });
+
+  serveStaff(api, contract.updateRateCard, {
+    find: ({ params }) => getStaffSpace(db, params.code),
+    handle: ({ found: space, params, body, actor }) =>
+      db.transaction().execute(async (tx) => {
+        await lockSpaces(tx, [space.id]);
+        const card = await getCard(tx, space, params.id);
+        await requireVersion(card, body.version, async () =>
+          z.encode(contract.staffRateCard, presentCard(card)),
+        );
+        await changeCard(tx, space, card, body, todayOf(space));
+        const changed = await getCard(tx, space, card.id);
+        await record(tx, actor, space, "rate_card.change", {
+          before: factsOf(card),
+          after: { ...factsOf(changed), ...(body.wholeSeason && { wholeSeason: true }) },
+        });
+        return presentCard(changed);
+      }),
+  });
+
+  serveStaff(api, contract.removeRateCard, {
+    find: ({ params }) => getStaffSpace(db, params.code),
+    async handle({ found: space, params, query, actor }) {
+      await db.transaction().execute(async (tx) => {
+        await lockSpaces(tx, [space.id]);
+        const card = await getCard(tx, space, params.id);
+        await requireVersion(card, query.version, async () =>
+          z.encode(contract.staffRateCard, presentCard(card)),
+        );
+        await removeCard(tx, space, card, todayOf(space));
+        await record(tx, actor, space, "rate_card.remove", { before: factsOf(card) });
+      });
+      return undefined;
+    },
+  });
+
+  serveStaff(api, contract.setDatePrices, {
+    find: ({ params }) => getStaffSpace(db, params.code),
+    handle: ({ found: space, body, actor }) =>
+      db.transaction().execute(async (tx) => {
+        const ids = await setDates(tx, space, body, todayOf(space));
+        const cards = await Promise.all(ids.map((id) => getCard(tx, space, id)));
+        await record(tx, actor, space, "rate_card.set_dates", {
+          after: { dates: body.dates, prices: body.prices.map(textOf) },
+        });
+        return cards.map(presentCard);
+      }),
+  });
+
+  const record = (
+    tx: DatabaseTransaction,
+    actor: Actor,
+    { code }: StaffSpace,
+    action: `rate_card.${"add" | "change" | "remove" | "set_dates"}`,
+    facts: { readonly before?: Facts; readonly after?: Facts },
+  ) => recordAudit(tx, clock, actor, { action, subject: { kind: "rate_card", code }, ...facts });
+}
+
+/** @throws Refusal not_found */
+async function getCard(
+  tx: DatabaseTransaction,
+  space: StaffSpace,
+  id: number,
+): Promise<StoredCard> {
+  const card = await findStoredCard(tx, space, id);
+  if (!card) {
+    throw notFound("This rate card");
+  }
+  return card;
+}
+
+function presentCard({ id, startDate, endDate, prices, version }: StoredCard) {
+  return { id, startDate, endDate, prices: [...prices], version };
+}
+
+function factsOf({ prices, ...card }: StoredCard) {
+  return {
+    dates: datesOf(card),
+    prices: prices.map((price) => `Day ${price.day} ${textOf(price)}`),
+  };
+}
+
+function textOf(price: { startTime: number; endTime: number; price: number }): string {
+  return `${formatWallTime(price.startTime)}–${formatWallTime(price.endTime)} ${price.price}`;
+}

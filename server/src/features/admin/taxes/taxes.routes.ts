@@ -1,0 +1,93 @@
+import * as contract from "@frontage/contract/admin/prices/taxes.ts";
+import { todayOf } from "@frontage/domain/settings/booking-dates.ts";
+import { formatDate } from "@frontage/domain/time/format-time.ts";
+import type { FastifyInstance } from "fastify";
+import type { AppParts } from "../../../app-parts.ts";
+import { recordAudit } from "../../../audit/record-audit.queries.ts";
+import { InvalidInput, notFound } from "../../../http/reply/refusal.ts";
+import {
+  deletePlannedTax,
+  insertTax,
+  listDatedTaxes,
+  type DatedTaxRow,
+} from "../../settings/dated-taxes.queries.ts";
+import { getBookingSettings } from "../../settings/settings.queries.ts";
+import { serveStaff } from "../serve-staff.ts";
+
+/** Serves the tax rates with their dates to staff. Source: docs/pricing.md#tax-rates */
+export function taxesRoutes(api: FastifyInstance, { db, clock }: AppParts): void {
+  const today = async () => todayOf(await getBookingSettings(db), clock.now());
+
+  serveStaff(api, contract.listDatedTaxes, {
+    async handle() {
+      const [rows, date] = await Promise.all([listDatedTaxes(db), today()]);
+      return rows.map((row) => ({ ...row, status: statusOf(row, rows, date) }));
+    },
+  });
+
+  serveStaff(api, contract.addTax, {
+    async handle({ body, actor }) {
+      const date = await today();
+      return db.transaction().execute(async (tx) => {
+        const others = await listDatedTaxes(tx);
+        const isFirst = others.every(({ currency }) => currency !== body.currency);
+        const earliest = isFirst ? date : date.add({ days: 1 });
+        if (Temporal.PlainDate.compare(body.startDate, earliest) < 0) {
+          throw new InvalidInput({
+            start_date: [
+              `Bookings of today have been priced. Begin on ${formatDate(earliest)} or later.`,
+            ],
+          });
+        }
+        if (!(await insertTax(tx, body))) {
+          throw new InvalidInput({
+            start_date: ["Another rate begins on this date. Remove it first."],
+          });
+        }
+        const { currency: code, ...after } = body;
+        await recordAudit(tx, clock, actor, {
+          action: "tax.add",
+          subject: { kind: "tax", code },
+          after,
+        });
+        return { ...body, status: statusOf(body, [...others, body], date) };
+      });
+    },
+  });
+
+  serveStaff(api, contract.removeTax, {
+    async handle({ params, actor }) {
+      const date = await today();
+      await db.transaction().execute(async (tx) => {
+        const removed = await deletePlannedTax(tx, params, date);
+        if (!removed) {
+          throw notFound("A planned tax rate of that date");
+        }
+        const { currency: code, ...before } = removed;
+        await recordAudit(tx, clock, actor, {
+          action: "tax.remove",
+          subject: { kind: "tax", code },
+          before,
+        });
+      });
+      return undefined;
+    },
+  });
+}
+
+function statusOf(
+  { currency, startDate }: DatedTaxRow,
+  rows: readonly DatedTaxRow[],
+  today: Temporal.PlainDate,
+): contract.DatedTax["status"] {
+  if (Temporal.PlainDate.compare(startDate, today) > 0) {
+    return "planned";
+  }
+  const isReplaced = rows.some(
+    (row) =>
+      row.currency === currency &&
+      Temporal.PlainDate.compare(row.startDate, startDate) > 0 &&
+      Temporal.PlainDate.compare(row.startDate, today) <= 0,
+  );
+  return isReplaced ? "past" : "current";
+}

@@ -1,0 +1,146 @@
+import type { RateCardPrice } from "@frontage/domain/pricing/rate-card.ts";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { Database, DatabaseTransaction } from "../../../db/connect.ts";
+
+/** Selects rate cards with their prices, earliest first. */
+function selectStoredCards(db: Database) {
+  return db
+    .selectFrom("rateCards as card")
+    .select(["card.id", "card.spaceId", "card.startDate", "card.endDate", "card.version"])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom("rateCardPrices as p")
+          .whereRef("p.rateCardId", "=", "card.id")
+          .select(["p.day", "p.startTime as startTime", "p.endTime as endTime", "p.price"])
+          .orderBy("p.day")
+          .orderBy("p.startTime"),
+      ).as("prices"),
+    )
+    .orderBy("card.startDate");
+}
+
+/** A rate card with its id and version. */
+export type StoredCard = Awaited<
+  ReturnType<ReturnType<typeof selectStoredCards>["execute"]>
+>[number];
+
+interface CardSpace {
+  readonly id: number;
+  readonly currency: string;
+}
+
+/** Lists the cards of a space in its currency that are in force on or after a date; all of them without one. */
+export function listStoredCards(
+  db: Database,
+  space: CardSpace,
+  from: Temporal.PlainDate | null,
+): Promise<StoredCard[]> {
+  return selectStoredCards(db)
+    .where("card.spaceId", "=", space.id)
+    .where("card.currency", "=", space.currency)
+    .$if(from !== null, (query) => query.where("card.endDate", ">=", from as Temporal.PlainDate))
+    .execute();
+}
+
+export async function findStoredCard(
+  db: Database,
+  space: CardSpace,
+  id: number,
+): Promise<StoredCard | null> {
+  const card = await selectStoredCards(db)
+    .where("card.id", "=", id)
+    .where("card.spaceId", "=", space.id)
+    .where("card.currency", "=", space.currency)
+    .executeTakeFirst();
+  return card ?? null;
+}
+
+interface CardDates {
+  readonly startDate: Temporal.PlainDate;
+  readonly endDate: Temporal.PlainDate;
+}
+
+/** Lists the cards of a space that are in force on one of the dates, without the card with the id. */
+export function listOverlappingCards(
+  db: Database,
+  space: CardSpace,
+  { startDate, endDate }: CardDates,
+  exceptId: number | null,
+): Promise<StoredCard[]> {
+  return selectStoredCards(db)
+    .where("card.spaceId", "=", space.id)
+    .where("card.currency", "=", space.currency)
+    .where("card.startDate", "<=", endDate)
+    .where("card.endDate", ">=", startDate)
+    .$if(exceptId !== null, (query) => query.where("card.id", "!=", exceptId ?? 0))
+    .execute();
+}
+
+/** Inserts a card and returns its id. */
+export async function insertCard(
+  tx: DatabaseTransaction,
+  { id: spaceId, currency }: CardSpace,
+  { startDate, endDate, prices }: CardDates & { readonly prices: readonly RateCardPrice[] },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto("rateCards")
+    .values({ spaceId, currency, startDate, endDate })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await insertPrices(tx, id, prices);
+  return id;
+}
+
+/** Changes the dates of a card and adds one to its version. */
+export async function setCardDates(
+  tx: DatabaseTransaction,
+  id: number,
+  { startDate, endDate }: CardDates,
+): Promise<void> {
+  await tx
+    .updateTable("rateCards")
+    .set((eb) => ({ startDate, endDate, version: eb("version", "+", 1) }))
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Replaces the prices of a card and adds one to its version. */
+export async function setCardPrices(
+  tx: DatabaseTransaction,
+  id: number,
+  prices: readonly RateCardPrice[],
+): Promise<void> {
+  await tx.deleteFrom("rateCardPrices").where("rateCardId", "=", id).execute();
+  await insertPrices(tx, id, prices);
+  await tx
+    .updateTable("rateCards")
+    .set((eb) => ({ version: eb("version", "+", 1) }))
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function deleteCard(tx: DatabaseTransaction, id: number): Promise<void> {
+  await tx.deleteFrom("rateCards").where("id", "=", id).execute();
+}
+
+async function insertPrices(
+  tx: DatabaseTransaction,
+  rateCardId: number,
+  prices: readonly RateCardPrice[],
+): Promise<void> {
+  if (prices.length > 0) {
+    await tx
+      .insertInto("rateCardPrices")
+      .values(
+        prices.map(({ day, startTime, endTime, price }) => ({
+          rateCardId,
+          day,
+          startTime,
+          endTime,
+          price,
+        })),
+      )
+      .execute();
+  }
+}

@@ -1,0 +1,170 @@
+import type { DiscountStatus } from "@frontage/contract/admin/discounts.ts";
+import { sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { Database, DatabaseTransaction } from "../../db/connect.ts";
+
+const sorts = {
+  code: ["code", "asc"],
+  "-code": ["code", "desc"],
+  uses: ["uses", "asc"],
+  "-uses": ["uses", "desc"],
+  end_date: ["endDate", "asc"],
+  "-end_date": ["endDate", "desc"],
+} as const;
+
+interface DiscountsFilter {
+  /** Patterns that the code or the description must match. */
+  readonly words: readonly string[];
+  readonly status?: DiscountStatus | undefined;
+  readonly sort?: keyof typeof sorts | undefined;
+}
+
+interface Page {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** The status of a row of `discounts` on a date. */
+function statusOn(today: Temporal.PlainDate) {
+  return sql<DiscountStatus>`case
+    when discounts.archived_at is not null then 'archived'
+    when discounts.start_date > ${today}::date then 'planned'
+    when discounts.end_date < ${today}::date then 'ended'
+    else 'active' end`;
+}
+
+function selectDiscounts(db: Database, today: Temporal.PlainDate) {
+  return db
+    .selectFrom("discounts")
+    .select(["id", "code", "description", "rate", "oncePerUser", "maxUses", "uses"])
+    .select(["startDate", "endDate", "version", statusOn(today).as("status")]);
+}
+
+export type StoredDiscount = Awaited<
+  ReturnType<ReturnType<typeof selectDiscounts>["execute"]>
+>[number];
+
+/** A page of the discounts, and how many match. */
+export async function listStaffDiscounts(
+  db: Database,
+  { words, status, sort = "code" }: DiscountsFilter,
+  today: Temporal.PlainDate,
+  { limit, offset }: Page,
+) {
+  let query = selectDiscounts(db, today);
+  for (const word of words) {
+    query = query.where(sql<boolean>`discounts.code || ' ' || discounts.description ilike ${word}`);
+  }
+  if (status) {
+    query = query.where(statusOn(today), "=", status);
+  }
+  const { count } = await db
+    .selectFrom(query.as("found"))
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  const [column, direction] = sorts[sort];
+  const rows = await query
+    .orderBy(column, (order) => (direction === "asc" ? order.asc() : order.desc()).nullsLast())
+    .orderBy("code")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { count, rows };
+}
+
+/** Returns a discount, archived ones included; null if there is none. */
+export async function findStaffDiscount(
+  db: Database,
+  code: string,
+  today: Temporal.PlainDate,
+): Promise<StoredDiscount | null> {
+  const row = await selectDiscounts(db, today)
+    .where("code", "=", code.toUpperCase())
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Locks a discount until the transaction ends, so that no deal redeems it meanwhile. */
+export async function lockDiscount(tx: DatabaseTransaction, code: string): Promise<void> {
+  await tx
+    .selectFrom("discounts")
+    .where("code", "=", code.toUpperCase())
+    .select("id")
+    .forUpdate()
+    .execute();
+}
+
+export interface DiscountRules {
+  readonly code: string;
+  readonly description: string;
+  readonly rate: string;
+  readonly oncePerUser: boolean;
+  readonly maxUses: number | null;
+  readonly startDate: Temporal.PlainDate | null;
+  readonly endDate: Temporal.PlainDate | null;
+}
+
+/** Inserts a discount. Returns false if another one has its code. */
+export async function insertDiscount(
+  tx: DatabaseTransaction,
+  rules: DiscountRules,
+): Promise<boolean> {
+  const inserted = await tx
+    .insertInto("discounts")
+    .values(rules)
+    .onConflict((conflict) => conflict.column("code").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Changes a discount and adds one to its version. */
+export async function setDiscount(
+  tx: DatabaseTransaction,
+  id: number,
+  values: Partial<DiscountRules> & { readonly archivedAt?: Temporal.Instant | null },
+): Promise<void> {
+  await tx
+    .updateTable("discounts")
+    .set((eb) => ({ ...values, version: eb("version", "+", 1) }))
+    .where("id", "=", id)
+    .execute();
+}
+
+/** A page of the uses of a discount, the latest first. The gross discount is that of the bookings' rentals. */
+export async function listDiscountUses(db: Database, discountId: number, { limit, offset }: Page) {
+  const uses = db
+    .selectFrom("discountRedemptions as r")
+    .innerJoin("deals as d", "d.id", "r.dealId")
+    .innerJoin("users as u", "u.id", "r.userId")
+    .innerJoin("spaces as s", "s.id", "d.spaceId")
+    .where("r.discountId", "=", discountId);
+  const { count } = await uses
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  const rows = await uses
+    .select(["d.code as deal", "d.createdAt as placed", "d.currency"])
+    .select(["u.firstName", "u.lastName", "u.email", "s.name as space"])
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom("bookings as b")
+          .whereRef("b.dealId", "=", "d.id")
+          .select("b.code")
+          .orderBy("b.startsAt"),
+      ).as("bookings"),
+      eb
+        .selectFrom("bookings as b")
+        .innerJoin("bookingLines as l", "l.bookingId", "b.id")
+        .whereRef("b.dealId", "=", "d.id")
+        .select(sql<number>`coalesce(sum(l.discount), 0)::bigint`.as("discount"))
+        .$asScalar()
+        .$notNull()
+        .as("discount"),
+    ])
+    .orderBy("d.id", "desc")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { count, rows };
+}
