@@ -182,6 +182,8 @@ export const calls: readonly FakeCallType[] = [
         id: state.newId("re"),
         object: "refund" as const,
         amount,
+        currency: intent.currency,
+        created: state.seconds(),
         payment_intent,
         metadata,
         status: "succeeded" as const,
@@ -194,14 +196,27 @@ export const calls: readonly FakeCallType[] = [
   call(
     { method: "GET", path: /^\/v1\/refunds$/, key: "secret" },
     parameters.listRefunds,
-    (state, { payment_intent, limit }) => ({
-      object: "list",
-      has_more: false,
-      url: "/v1/refunds",
-      data: state.refunds
-        .filter((refund) => refund.payment_intent === intentOf(state, payment_intent).id)
-        .slice(0, limit),
-    }),
+    (state, { payment_intent, created, ...page }) =>
+      listed(
+        "/v1/refunds",
+        state.refunds.filter(
+          (refund) =>
+            (payment_intent === undefined ||
+              refund.payment_intent === intentOf(state, payment_intent).id) &&
+            (created === undefined || refund.created >= created.gte),
+        ),
+        page,
+      ),
+  ),
+  call(
+    { method: "GET", path: /^\/v1\/payment_intents$/, key: "secret" },
+    parameters.listPaymentIntents,
+    (state, { created, ...page }) =>
+      listed(
+        "/v1/payment_intents",
+        [...state.intents.values()].filter((intent) => intent.created >= created.gte),
+        page,
+      ),
   ),
   call(
     { method: "POST", path: /^\/v1\/setup_intents\/(seti_\w+)\/confirm$/, key: "publishable" },
@@ -271,6 +286,27 @@ export const calls: readonly FakeCallType[] = [
     },
   ),
 ];
+
+/** A page of a list, the newest first, after an object if there is one. */
+function listed<Item extends { readonly id: string }>(
+  url: string,
+  items: readonly Item[],
+  {
+    starting_after: after,
+    limit,
+  }: { readonly starting_after?: string | undefined; readonly limit: number },
+) {
+  if (limit > 100) {
+    throw ourMistake("Limit must be at most 100", { param: "limit" });
+  }
+  const newestFirst = items.toReversed();
+  const start = after === undefined ? 0 : newestFirst.findIndex(({ id }) => id === after) + 1;
+  if (after !== undefined && start === 0) {
+    throw noSuch("object", after, "starting_after");
+  }
+  const data = newestFirst.slice(start, start + limit);
+  return { object: "list", url, has_more: start + limit < items.length, data };
+}
 
 function requireCustomer(state: FakeStripeState, customer: string): void {
   if (!state.customers.has(customer)) {

@@ -41,6 +41,8 @@ export interface FakeRefund {
   readonly id: string;
   readonly object: "refund";
   readonly amount: number;
+  readonly currency: string;
+  readonly created: number;
   readonly payment_intent: string;
   readonly metadata: Readonly<Record<string, string>>;
   readonly status: "succeeded";

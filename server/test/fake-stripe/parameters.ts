@@ -5,6 +5,7 @@ const text = z.string().min(1);
 const count = z.string().regex(/^\d+$/).transform(Number);
 const yes = z.literal("true").transform(() => true);
 const metadata = z.record(text, z.string());
+const since = z.strictObject({ gte: count });
 const cardsOnly = z.tuple([z.literal("card")]);
 
 /** The parameters of each call: exactly those that we send, so that a mistake of ours is refused as at Stripe. */
@@ -29,7 +30,17 @@ export const parameters = {
   }),
   cancelPaymentIntent: z.strictObject({ cancellation_reason: z.literal("abandoned") }),
   createRefund: z.strictObject({ payment_intent: text, amount: count, metadata }),
-  listRefunds: z.strictObject({ payment_intent: text, limit: count }),
+  listRefunds: z.strictObject({
+    payment_intent: text.optional(),
+    created: since.optional(),
+    starting_after: text.optional(),
+    limit: count,
+  }),
+  listPaymentIntents: z.strictObject({
+    created: since,
+    starting_after: text.optional(),
+    limit: count,
+  }),
   nothing: z.strictObject({}),
   /** The parameters that Stripe.js sends from the browser, with the publishable key. */
   confirmSetupIntent: z.strictObject({

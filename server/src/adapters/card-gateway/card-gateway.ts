@@ -25,6 +25,19 @@ export interface CardDescription {
   readonly last4: string;
 }
 
+/** A charge that succeeded at the provider. */
+export interface ProviderCharge {
+  /** As in the outcome of the charge. */
+  readonly reference: string;
+  readonly amount: Money;
+  readonly createdAt: Temporal.Instant;
+}
+
+/** A refund at the provider, made or under way. */
+export interface ProviderRefund extends ProviderCharge {
+  readonly chargeReference: string | null;
+}
+
 /**
  * A card provider. Keys make every method safe to repeat after a lost answer. Amounts are whole minor units. Any
  * method may throw when the provider cannot be reached: the outcome is then unknown.
@@ -47,4 +60,8 @@ export interface CardGateway {
     chargeReference: string;
     amount: Money;
   }): Promise<{ reference: string }>;
+  /** Lists the charges that were created at or after an instant and succeeded, by the page, in any order. */
+  listCharges(since: Temporal.Instant): AsyncIterable<readonly ProviderCharge[]>;
+  /** Lists the refunds that were created at or after an instant and have not failed, by the page, in any order. */
+  listRefunds(since: Temporal.Instant): AsyncIterable<readonly ProviderRefund[]>;
 }

@@ -4,6 +4,7 @@ import type { Database } from "../../db/connect.ts";
 import type { CardGateway, Charge, ChargeOutcome } from "./card-gateway.ts";
 import { stripeLimits, type StripeLimits } from "./stripe-client.ts";
 import { reasonOfDecline } from "./stripe-decline.ts";
+import { listStripeCharges, listStripeRefunds } from "./stripe-lists.ts";
 import * as queries from "./stripe.queries.ts";
 
 const { StripeCardError, StripeInvalidRequestError } = Stripe.errors;
@@ -174,6 +175,9 @@ export function createStripeGateway({
         ));
       return { reference: refund.id };
     },
+
+    listCharges: (since) => listStripeCharges(stripe, since),
+    listRefunds: (since) => listStripeRefunds(stripe, since),
 
     async findCharge(paymentIntentId) {
       const charge = await queries.findChargeOfIntent(db, paymentIntentId);

@@ -1,5 +1,6 @@
+import { money } from "@frontage/domain/money/money.ts";
 import type { Database } from "../../db/connect.ts";
-import type { Charge } from "./card-gateway.ts";
+import type { Charge, ProviderCharge, ProviderRefund } from "./card-gateway.ts";
 
 export type TestPayStatus = "succeeded" | "declined" | "awaiting_challenge" | "cancelled";
 
@@ -112,4 +113,60 @@ export async function insertRefund(
     .values(refund)
     .onConflict((conflict) => conflict.column("key").doNothing())
     .execute();
+}
+
+/** Rows of a page of a list. */
+const pageSize = 500;
+
+/** Lists the charges that succeeded, by the page, the oldest first. */
+export async function* listSucceededCharges(
+  db: Database,
+  since: Temporal.Instant,
+): AsyncGenerator<ProviderCharge[]> {
+  const charges = db
+    .selectFrom("testpayCharges")
+    .where("status", "=", "succeeded")
+    .where("createdAt", ">=", since)
+    .select(["key", "amount", "currency", "createdAt"])
+    .orderBy("createdAt")
+    .orderBy("key")
+    .limit(pageSize);
+  for (let offset = 0; ; offset += pageSize) {
+    const rows = await charges.offset(offset).execute();
+    yield rows.map(({ key, amount, currency, createdAt }) => ({
+      reference: key,
+      amount: money(amount, currency),
+      createdAt,
+    }));
+    if (rows.length < pageSize) {
+      return;
+    }
+  }
+}
+
+/** Lists refunds with the currency of their charge, by the page, the oldest first. */
+export async function* listRefunds(
+  db: Database,
+  since: Temporal.Instant,
+): AsyncGenerator<ProviderRefund[]> {
+  const refunds = db
+    .selectFrom("testpayRefunds as r")
+    .innerJoin("testpayCharges as c", "c.key", "r.chargeKey")
+    .where("r.createdAt", ">=", since)
+    .select(["r.key", "r.chargeKey", "r.amount", "c.currency", "r.createdAt"])
+    .orderBy("r.createdAt")
+    .orderBy("r.key")
+    .limit(pageSize);
+  for (let offset = 0; ; offset += pageSize) {
+    const rows = await refunds.offset(offset).execute();
+    yield rows.map(({ key, chargeKey, amount, currency, createdAt }) => ({
+      reference: key,
+      chargeReference: chargeKey,
+      amount: money(amount, currency),
+      createdAt,
+    }));
+    if (rows.length < pageSize) {
+      return;
+    }
+  }
 }

@@ -102,6 +102,9 @@ export function createTestPay(db: Database, clock: Clock): TestPay {
       return { reference: key };
     },
 
+    listCharges: (since) => queries.listSucceededCharges(db, since),
+    listRefunds: (since) => queries.listRefunds(db, since),
+
     async answerChallenge(clientSecret, approve) {
       return queries.endChallenge(db, clientSecret, approve ? "succeeded" : "declined");
     },
