@@ -27,5 +27,6 @@ export const jsonColumns: Readonly<Record<string, string>> = {
   "space_scenes.walkable": "readonly FloorPoint[]",
   "spaces.answers": "readonly Answer[]",
   "spaces.staff": "readonly StaffMember[]",
+  "statements.facts": "PaperFactsColumn",
   "vat_papers.facts": "PaperFactsColumn",
 };

@@ -5,6 +5,7 @@ import { deriveMissingAvif } from "./features/pictures/derive-avif.ts";
 import { issueDueInvoices } from "./features/documents/invoices/issue-invoices.ts";
 import { makeThumbnails } from "./features/designs/thumbnails/make-thumbnails.ts";
 import { payRefunds } from "./features/bookings/refunds/pay-refunds.ts";
+import { reconcile } from "./features/payments/reconciliation/reconcile.ts";
 import { remindOfBookings } from "./features/bookings/mails/remind-bookings.ts";
 import type { ChargeParts } from "./features/bookings/charges/charge-parts.ts";
 import { settleAbandonedCharges } from "./features/bookings/charges/settle-charge.ts";
@@ -17,6 +18,7 @@ export function defineJobs(parts: AppParts & ChargeParts, stopping: AbortSignal)
     "settle-charges": () => settleAbandonedCharges(parts),
     "debit-outstanding": () => debitOutstanding(parts),
     "pay-refunds": () => payRefunds(parts),
+    reconcile: () => reconcile(parts),
     "issue-invoices": () => issueDueInvoices(parts, stopping),
     "derive-avif": async () => (parts.config.avif ? deriveMissingAvif(parts, stopping) : 0),
     "make-thumbnails": () => makeThumbnails(parts, stopping),

@@ -465,7 +465,7 @@ export interface PaperFiles {
 }
 
 export interface PaperNumbers {
-  series: "invoice" | "credit_note";
+  series: "invoice" | "credit_note" | "statement";
   lastNumber: number;
 }
 
@@ -581,6 +581,38 @@ export interface RateLimits {
   key: string;
   points: Generated<number>;
   expire: number | null;
+}
+
+export interface ReconciliationDifferences {
+  id: Generated<number>;
+  provider: string;
+  movement: "charge" | "refund";
+  fault: "missing_here" | "missing_there" | "other_amount" | "other_currency";
+  reference: string;
+  recordedAmount: number | null;
+  recordedCurrency: string | null;
+  providerAmount: number | null;
+  providerCurrency: string | null;
+  dealId: number | null;
+  foundAt: Temporal.Instant;
+  lastRunId: number;
+  resolvedAt: Temporal.Instant | null;
+  resolvedBy: number | null;
+  note: string | null;
+  version: Generated<number>;
+}
+
+export interface ReconciliationRuns {
+  id: Generated<number>;
+  requestedBy: number | null;
+  requestedAt: Temporal.Instant;
+  status: "waiting" | "running" | "succeeded" | "failed";
+  since: Temporal.Instant | null;
+  startedAt: Temporal.Instant | null;
+  chargesChecked: Generated<number>;
+  refundsChecked: Generated<number>;
+  differencesFound: number | null;
+  finishedAt: Temporal.Instant | null;
 }
 
 export interface RecoveryCodes {
@@ -754,6 +786,44 @@ export interface Spaces {
   cancellationPolicyCode: Generated<string>;
 }
 
+export interface StatementFiles {
+  statementId: number;
+  format: "pdf" | "csv";
+  sha256: Buffer;
+  madeAt: Temporal.Instant;
+}
+
+export interface StatementLines {
+  statementId: number;
+  position: number;
+  bookingId: number;
+  kind: "booking" | "correction";
+  month: Temporal.PlainDate;
+  net: number;
+  gross: number;
+  landlordNet: number;
+  landlordGross: number;
+}
+
+export interface StatementMonths {
+  month: Temporal.PlainDate;
+  issuedAt: Temporal.Instant;
+}
+
+export interface Statements {
+  id: Generated<number>;
+  number: number;
+  userId: number;
+  month: Temporal.PlainDate;
+  currency: string;
+  facts: ColumnType<PaperFactsColumn, string, string>;
+  totalDue: number;
+  issuedAt: Temporal.Instant;
+  payoutReference: string | null;
+  paidOn: Temporal.PlainDate | null;
+  version: Generated<number>;
+}
+
 export interface StripeCharges {
   key: string;
   paymentIntentId: string | null;
@@ -924,6 +994,8 @@ export interface DB {
   rateCardPrices: RateCardPrices;
   rateCards: RateCards;
   rateLimits: RateLimits;
+  reconciliationDifferences: ReconciliationDifferences;
+  reconciliationRuns: ReconciliationRuns;
   recoveryCodes: RecoveryCodes;
   refunds: Refunds;
   regions: Regions;
@@ -939,6 +1011,10 @@ export interface DB {
   spacePictures: SpacePictures;
   spaceScenes: SpaceScenes;
   spaces: Spaces;
+  statementFiles: StatementFiles;
+  statementLines: StatementLines;
+  statementMonths: StatementMonths;
+  statements: Statements;
   stripeCharges: StripeCharges;
   stripeCustomers: StripeCustomers;
   stripeEvents: StripeEvents;

@@ -5,6 +5,7 @@ export const jobNames = [
   "settle-charges",
   "debit-outstanding",
   "pay-refunds",
+  "reconcile",
   "issue-invoices",
   "derive-avif",
   "make-thumbnails",

@@ -1,0 +1,129 @@
+import { findFault } from "@frontage/domain/reconciliation/find-fault.ts";
+import type { ProviderCharge } from "../../../adapters/card-gateway/card-gateway.ts";
+import type { AppParts } from "../../../app-parts.ts";
+import { getBookingSettings } from "../../settings/settings.queries.ts";
+import { isRunDue } from "./is-run-due.ts";
+import * as queries from "./reconciliation.queries.ts";
+import type { Difference, Movement } from "./reconciliation.queries.ts";
+
+type Parts = Pick<AppParts, "db" | "clock" | "gateway" | "log">;
+
+/** How far back a run compares. A month later a bank has settled, and an earlier run has compared it. */
+const windowHours = 35 * 24;
+/** The provider may have created a movement earlier than we recorded it: a refund is retried until it is answered. */
+const marginHours = 7 * 24;
+/** A movement that is younger may still be under way here. */
+const graceHours = 1;
+
+/**
+ * Compares our records with the card provider's, if staff have asked for it or the night's run is due. Returns the number of
+ * open differences, or null if nothing was due. Source: docs/reconciliation.md
+ */
+export async function reconcile(parts: Parts): Promise<number | null> {
+  const { db, clock, log } = parts;
+  const id = await findRunToMake(parts);
+  if (id === null) {
+    return null;
+  }
+  const startedAt = clock.now();
+  const since = startedAt.subtract({ hours: windowHours });
+  await queries.startRun(db, id, { startedAt, since });
+  try {
+    const differences = await listDifferences(parts, id, { startedAt, since });
+    const { provider } = parts.gateway;
+    return await db
+      .transaction()
+      .execute((tx) => queries.finishRun(tx, { id, provider, differences, now: clock.now() }));
+  } catch (error) {
+    log.error({ err: error, run: id }, "could not reconcile with the card provider");
+    await queries.failRun(db, id, clock.now());
+    return null;
+  }
+}
+
+/** Returns the run that waits, that a crash interrupted, or that is due tonight; null if there is none. */
+async function findRunToMake({ db, clock }: Parts): Promise<number | null> {
+  const open = await queries.findOpenRun(db);
+  if (open) {
+    return open.id;
+  }
+  const [{ defaultTimeZone }, lastSuccess, lastRun] = await Promise.all([
+    getBookingSettings(db),
+    queries.findLastSuccess(db),
+    queries.findLastRun(db),
+  ]);
+  const now = clock.now();
+  const lastEnd = lastRun?.finishedAt ?? null;
+  return isRunDue({ now, zone: defaultTimeZone, lastSuccess, lastEnd })
+    ? (await queries.requestRun(db, null, now)).id
+    : null;
+}
+
+interface Window {
+  readonly startedAt: Temporal.Instant;
+  readonly since: Temporal.Instant;
+}
+
+/**
+ * Lists the differences of charges and refunds. The provider is read before our records, so that a movement which is
+ * recorded meanwhile is not taken for a missing one.
+ */
+async function listDifferences(
+  parts: Parts,
+  runId: number,
+  { startedAt, since }: Window,
+): Promise<Difference[]> {
+  const { db, gateway } = parts;
+  const { provider } = gateway;
+  const listedFrom = since.subtract({ hours: marginHours });
+  const settledBefore = startedAt.subtract({ hours: graceHours });
+  const checked = { charge: 0, refund: 0 };
+  const differences: Difference[] = [];
+
+  const compare = async (movement: Movement, pages: AsyncIterable<readonly ProviderCharge[]>) => {
+    const listed = new Set<string>();
+    for await (const page of pages) {
+      const references = page.map(({ reference }) => reference);
+      references.forEach((reference) => listed.add(reference));
+      const recorded = await queries.listRecorded(db, { provider, movement, references });
+      const byReference = new Map(recorded.map((record) => [record.reference, record]));
+      for (const { reference, amount, createdAt } of page) {
+        const record = byReference.get(reference) ?? null;
+        const fault = findFault(record?.amount ?? null, amount);
+        const isWithin =
+          record !== null ||
+          (Temporal.Instant.compare(createdAt, since) >= 0 &&
+            Temporal.Instant.compare(createdAt, settledBefore) <= 0);
+        if (fault && isWithin) {
+          differences.push({
+            movement,
+            fault,
+            reference,
+            recorded: record?.amount ?? null,
+            provided: amount,
+            dealId: record?.dealId ?? null,
+          });
+        }
+      }
+      checked[movement] += page.length;
+      await queries.recordProgress(db, runId, checked);
+    }
+    const within = [since, startedAt] as const;
+    for (const record of await queries.listRecorded(db, { provider, movement, within })) {
+      if (!listed.has(record.reference)) {
+        differences.push({
+          movement,
+          fault: "missing_there",
+          reference: record.reference,
+          recorded: record.amount,
+          provided: null,
+          dealId: record.dealId,
+        });
+      }
+    }
+  };
+
+  await compare("charge", gateway.listCharges(listedFrom));
+  await compare("refund", gateway.listRefunds(listedFrom));
+  return differences;
+}
