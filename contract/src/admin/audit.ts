@@ -19,6 +19,7 @@ export const auditSubjectKind = z.enum([
   "product",
   "rate_card",
   "reconciliation",
+  "refund",
   "settings",
   "space",
   "statement",

@@ -7,6 +7,8 @@ import { staffProductsRoutes } from "./products/products.routes.ts";
 import { bookingSettingsRoutes } from "./settings/booking-settings.routes.ts";
 import { pricesRoutes } from "./prices/prices.routes.ts";
 import { taxesRoutes } from "./taxes/taxes.routes.ts";
+import { adminPaymentsRoutes } from "./payments/payments.routes.ts";
+import { reconciliationRoutes } from "./reconciliation/reconciliation.routes.ts";
 
 /** Serves the operator's console. Source: docs/console.md */
 export function adminRoutes(api: FastifyInstance, parts: AppParts): void {
@@ -17,4 +19,6 @@ export function adminRoutes(api: FastifyInstance, parts: AppParts): void {
   staffProductsRoutes(api, parts);
   bookingSettingsRoutes(api, parts);
   taxesRoutes(api, parts);
+  adminPaymentsRoutes(api, parts);
+  reconciliationRoutes(api, parts);
 }

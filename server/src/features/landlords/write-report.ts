@@ -1,8 +1,9 @@
 import { paymentStatusOf, type PaymentStatus } from "@frontage/domain/landlords/payment-status.ts";
+import { formatDecimal } from "@frontage/domain/money/format-money.ts";
 import { formatTimeIn } from "@frontage/domain/time/format-time.ts";
 import { formatWallTime } from "@frontage/domain/time/wall-time.ts";
 import { dateIn, endWallTimeIn } from "@frontage/domain/time/zoned-day.ts";
-import { stringify } from "csv-stringify/sync";
+import { writeCsv } from "../../csv/write-csv.ts";
 import type { Database } from "../../db/connect.ts";
 import { listTakings, type ReportedBooking, type TakingsScope } from "./statistics.queries.ts";
 
@@ -42,25 +43,19 @@ export function writeReport(db: Database, scope: TakingsScope, zone: string): Pr
     .setIsolationLevel("repeatable read")
     .setAccessMode("read only")
     .execute(async (tx) => {
-      const parts = [csv([columns], { bom: true })];
+      const parts = [writeCsv([columns], { bom: true })];
       for (const interval of scope.within) {
         const bookings = await listTakings(tx, { ...scope, within: [interval] });
-        parts.push(csv(bookings.map((booking) => rowOf(booking, zone))));
+        parts.push(writeCsv(bookings.map((booking) => rowOf(booking, zone))));
       }
       return Buffer.concat(parts);
     });
 }
 
-/** Customers choose their names: a name that a spreadsheet would treat as a formula gets an apostrophe in front. */
-function csv(rows: readonly string[][], { bom = false } = {}): Buffer {
-  return Buffer.from(
-    stringify([...rows], { bom, escape_formulas: true, record_delimiter: "windows" }),
-  );
-}
-
 function rowOf(booking: ReportedBooking, zone: string): string[] {
   const { startsAt, endsAt, timeZone, net, gross, landlordGross } = booking;
   const date = dateIn(timeZone, startsAt);
+  const decimal = (amount: number) => formatDecimal({ amount, currency: booking.currency });
   const status = paymentStatusOf({ total: gross, outstanding: booking.outstandingAmount });
   return [
     date.toString(),
@@ -79,10 +74,4 @@ function rowOf(booking: ReportedBooking, zone: string): string[] {
     booking.currency,
     statusLabels[status],
   ];
-}
-
-/** Formats minor units as a decimal number for spreadsheets: `123450` → `1234.50`. */
-function decimal(minorUnits: number): string {
-  const digits = String(minorUnits).padStart(3, "0");
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }

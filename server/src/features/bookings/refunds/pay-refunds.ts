@@ -21,16 +21,24 @@ type Parts = Pick<AppParts, "db" | "clock" | "gateway" | "log">;
 export async function payRefunds(parts: Parts): Promise<number> {
   let paid = 0;
   for (const refund of await listRefundsDue(parts.db, parts.clock.now())) {
-    try {
-      await payRefund(parts, refund);
+    if (await retryRefund(parts, refund)) {
       paid += 1;
-    } catch (error) {
-      parts.log.error({ err: error, refund: refund.code }, "could not pay a refund");
-      const minutes = Math.min(2 ** refund.tries, maxWaitMinutes);
-      await postponeRefund(parts.db, refund, parts.clock.now().add({ minutes }));
     }
   }
   return paid;
+}
+
+/** Tries to pay a refund that is owed. Returns whether it is paid; if not, the job tries again later. */
+export async function retryRefund(parts: Parts, refund: OwedRefund): Promise<boolean> {
+  try {
+    await payRefund(parts, refund);
+    return true;
+  } catch (error) {
+    parts.log.error({ err: error, refund: refund.code }, "could not pay a refund");
+    const minutes = Math.min(2 ** refund.tries, maxWaitMinutes);
+    await postponeRefund(parts.db, refund, parts.clock.now().add({ minutes }));
+    return false;
+  }
 }
 
 async function payRefund({ db, clock, gateway }: Parts, refund: OwedRefund): Promise<void> {

@@ -100,6 +100,18 @@ export function listRefundsDue(db: Database, now: Temporal.Instant) {
     .orderBy("id")
     .execute();
 }
+
+/** Returns the refund with a code if it is still owed; else null. */
+export async function findOwedRefund(db: Database, code: string): Promise<OwedRefund | null> {
+  const refund = await db
+    .selectFrom("refunds")
+    .where("code", "=", code)
+    .where("status", "=", "owed")
+    .selectAll()
+    .executeTakeFirst();
+  return refund ?? null;
+}
+
 export type OwedRefund = Awaited<ReturnType<typeof listRefundsDue>>[number];
 
 /** Marks a refund as paid. False if it was paid already. */

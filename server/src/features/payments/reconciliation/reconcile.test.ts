@@ -181,7 +181,12 @@ describe.each(["testpay", "stripe"] as const)("the reconciliation with %s", (pro
     const createdAt = now.subtract({ hours: 5 });
     const amount = money(1200);
     await records.addCharge({ reference: "pi_late", amount, createdAt });
-    await records.addRefund({ reference: "re_late", chargeReference: "pi_late", amount, createdAt });
+    await records.addRefund({
+      reference: "re_late",
+      chargeReference: "pi_late",
+      amount,
+      createdAt,
+    });
     await app.database.db
       .insertInto("refunds")
       .values({

@@ -1,0 +1,95 @@
+import * as contract from "@frontage/contract/admin/payments.ts";
+import { startOfDay } from "@frontage/domain/time/zoned-day.ts";
+import type { FastifyInstance } from "fastify";
+import type { AppParts } from "../../../app-parts.ts";
+import { recordAudit } from "../../../audit/record-audit.queries.ts";
+import { Download } from "../../../http/reply/download.ts";
+import { notFound } from "../../../http/reply/refusal.ts";
+import { retryRefund } from "../../bookings/refunds/pay-refunds.ts";
+import { findOwedRefund } from "../../bookings/refunds/refunds.queries.ts";
+import { getBookingSettings } from "../../settings/settings.queries.ts";
+import { serveStaff } from "../serve-staff.ts";
+import { countPayments, listPaymentDetails, listPayments } from "./payments-list.queries.ts";
+import { presentOwedRefund, presentPayment, presentRefusedDebit } from "./present-payment.ts";
+import { listOwedRefunds, listRefusedDebits } from "./unsettled.queries.ts";
+import { writePayments } from "./write-payments.ts";
+
+const defaultLimit = 50;
+
+interface Dates {
+  readonly q?: string | undefined;
+  readonly from?: Temporal.PlainDate | undefined;
+  readonly to?: Temporal.PlainDate | undefined;
+}
+
+/** Serves charges and refunds to staff. Source: docs/payments.md */
+export function adminPaymentsRoutes(api: FastifyInstance, parts: AppParts): void {
+  const { db, gateway, clock } = parts;
+
+  const readFilter = async <Rest extends Dates>({ q, from, to, ...rest }: Rest) => {
+    const { defaultTimeZone: zone } = await getBookingSettings(db);
+    const filter = {
+      ...rest,
+      search: q,
+      from: from && startOfDay(from, zone),
+      until: to && startOfDay(to.add({ days: 1 }), zone),
+    };
+    return { filter, zone };
+  };
+
+  serveStaff(api, contract.listPayments, {
+    async handle({ query: { limit = defaultLimit, offset = 0, sort = "-created", ...query } }) {
+      const { filter } = await readFilter(query);
+      const [count, rows] = await Promise.all([
+        countPayments(db, filter),
+        listPayments(db, filter, { sort, limit, offset }),
+      ]);
+      const details = await listPaymentDetails(db, rows);
+      return {
+        count,
+        results: rows.map((row) => presentPayment(row, details, gateway.provider)),
+      };
+    },
+  });
+
+  serveStaff(api, contract.downloadPayments, {
+    async handle({ query }) {
+      const { filter, zone } = await readFilter(query);
+      const content = await writePayments(parts, filter, zone);
+      return new Download(content, "text/csv; charset=utf-8", "payments.csv");
+    },
+  });
+
+  serveStaff(api, contract.listUnsettledPayments, {
+    async handle() {
+      const [debits, refunds] = await Promise.all([listRefusedDebits(db), listOwedRefunds(db)]);
+      return {
+        refusedDebitCount: debits.count,
+        refusedDebits: debits.rows.map(presentRefusedDebit),
+        owedRefundCount: refunds.count,
+        owedRefunds: refunds.rows.map(presentOwedRefund),
+      };
+    },
+  });
+
+  serveStaff(api, contract.retryRefund, {
+    async find({ params }) {
+      const refund = await findOwedRefund(db, params.code);
+      if (!refund) {
+        throw notFound("Owed refund");
+      }
+      return refund;
+    },
+    async handle({ found, actor }) {
+      // The provider is asked with no transaction open, so the entry is written before it.
+      await db.transaction().execute((tx) =>
+        recordAudit(tx, clock, actor, {
+          action: "refund.retry",
+          subject: { kind: "refund", code: found.code },
+          after: { tries: found.tries + 1 },
+        }),
+      );
+      return { isPaid: await retryRefund(parts, found) };
+    },
+  });
+}

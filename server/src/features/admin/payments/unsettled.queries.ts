@@ -1,0 +1,46 @@
+import type { Database } from "../../../db/connect.ts";
+import { activeStatuses } from "../../booking-records/booking-statuses.ts";
+
+const most = 200;
+
+/** Lists bookings of which the bank refused to debit the outstanding amount, the earliest due date first. */
+export async function listRefusedDebits(db: Database) {
+  const refused = db
+    .selectFrom("bookings as b")
+    .where("b.isPaymentRefused", "=", true)
+    .where("b.status", "in", activeStatuses)
+    .where("b.outstandingAmount", ">", 0);
+  const { count } = await refused
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  const rows = await refused
+    .innerJoin("users as u", "u.id", "b.userId")
+    .innerJoin("spaces as s", "s.id", "b.spaceId")
+    .select(["b.code", "s.name as space", "b.outstandingAmount", "b.currency"])
+    .select(["b.outstandingDueDate", "b.debitTries", "b.debitTriedOn", "b.startsAt"])
+    .select(["u.id as userId", "u.firstName", "u.lastName", "u.email"])
+    .orderBy("b.outstandingDueDate")
+    .orderBy("b.id")
+    .limit(most)
+    .execute();
+  return { count, rows };
+}
+
+/** Lists refunds that are owed, the oldest first. */
+export async function listOwedRefunds(db: Database) {
+  const owed = db.selectFrom("refunds as r").where("r.status", "=", "owed");
+  const { count } = await owed
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  const rows = await owed
+    .innerJoin("deals as d", "d.id", "r.dealId")
+    .innerJoin("users as u", "u.id", "d.userId")
+    .leftJoin("bookings as b", "b.id", "r.bookingId")
+    .select(["r.code", "r.amount", "r.currency", "r.chargeReference", "r.createdAt"])
+    .select(["r.tries", "r.nextTryAt", "b.code as booking"])
+    .select(["u.id as userId", "u.firstName", "u.lastName", "u.email"])
+    .orderBy("r.id")
+    .limit(most)
+    .execute();
+  return { count, rows };
+}

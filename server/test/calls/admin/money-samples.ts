@@ -1,0 +1,106 @@
+import { newCode } from "../../../src/random-code.ts";
+import type { TestApp } from "../../app/make-app.ts";
+import { makeSpace } from "../../fixtures/factories.ts";
+import { makeStoredBooking } from "../../fixtures/stored-booking.ts";
+import type { RequestSample } from "../request-samples.ts";
+
+/** Calls of the console's pages on money. */
+export async function makeMoneySamples(
+  test: TestApp,
+  staff: { readonly id: number; readonly token: string },
+): Promise<Record<string, RequestSample>> {
+  const { token } = staff;
+  return {
+    listPayments: { token, query: { q: "ada", sort: "-amount", limit: "10" } },
+    downloadPayments: { token, query: { kind: "charge", state: "succeeded" } },
+    listUnsettledPayments: { token },
+    retryRefund: { token, params: { code: await makeOwedRefund(test, staff.id) } },
+    getReconciliation: { token },
+    startReconciliation: { token },
+    listDifferences: { token, query: { q: "pi_1", state: "open", fault: "missing_here" } },
+    resolveDifference: {
+      token,
+      params: { id: String(await makeDifference(test)) },
+      body: { version: 1, note: "Refunded in the provider's dashboard, entered here." },
+    },
+  };
+}
+
+/** A refund of a charge that came too late, which the provider does not know. */
+export async function makeOwedRefund(test: TestApp, userId: number): Promise<string> {
+  const { db } = test.database;
+  const at = test.clock.now();
+  const { id: spaceId } = await makeSpace(db);
+  const { code: dealCode } = await makeStoredBooking(test, {
+    spaceId,
+    userId,
+    startsAt: at,
+    createdAt: at,
+    split: "0.5",
+    lines: [{ net: 1000, gross: 1200 }],
+  });
+  const code = newCode();
+  await db
+    .insertInto("testpayCharges")
+    .values({
+      key: code,
+      paymentMethod: "card",
+      amount: 1200,
+      currency: "GBP",
+      status: "succeeded",
+      createdAt: at,
+    })
+    .execute();
+  const deal = await db
+    .selectFrom("deals")
+    .where("code", "=", dealCode)
+    .select("id")
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("refunds")
+    .values({
+      code,
+      dealId: deal.id,
+      provider: "testpay",
+      chargeReference: code,
+      amount: 1200,
+      currency: "GBP",
+      status: "owed",
+      createdAt: at,
+      nextTryAt: at,
+    })
+    .execute();
+  return code;
+}
+
+/** A charge at the provider that our records do not have. Returns the id of the difference. */
+export async function makeDifference(test: TestApp): Promise<number> {
+  const { db } = test.database;
+  const now = test.clock.now();
+  const run = await db
+    .insertInto("reconciliationRuns")
+    .values({
+      requestedAt: now,
+      status: "succeeded",
+      startedAt: now,
+      finishedAt: now,
+      differencesFound: 1,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const { id } = await db
+    .insertInto("reconciliationDifferences")
+    .values({
+      provider: "testpay",
+      movement: "charge",
+      fault: "missing_here",
+      reference: `pi_${run.id}`,
+      providerAmount: 1200,
+      providerCurrency: "GBP",
+      foundAt: now,
+      lastRunId: run.id,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
