@@ -182,7 +182,11 @@ export function featureOrder(root: string): string[] {
     ),
   );
   const calledWith = (target: string) =>
-    [...text.matchAll(new RegExp(`^\\s+(?:await )?(\\w+Routes)\\(${target}\\b`, "gm"))]
+    [
+      ...text.matchAll(
+        new RegExp(`^\\s+(?:const \\w+ = )?(?:await )?(\\w+Routes)\\(${target}\\b`, "gm"),
+      ),
+    ]
       .map(([, name = ""]) => files.get(name))
       .filter((feature) => feature !== undefined);
   const inApi = calledWith("api");

@@ -21,6 +21,7 @@ export const jsonColumns: Readonly<Record<string, string>> = {
   "products.options": "readonly StoredProductOption[]",
   "screen_groups.bounds": "Box",
   "screen_groups.screens": "readonly StoredScreen[]",
+  "space_pictures.crop": "Box",
   "space_scenes.obstacles": "readonly FloorBox[]",
   "space_scenes.screens": "readonly PreviewScreen[]",
   "space_scenes.spawn": "SceneSpawn",

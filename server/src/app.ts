@@ -188,7 +188,7 @@ async function apiRoutes(api: FastifyInstance, parts: AppOptions & ChargeParts):
   accountsRoutes(api, parts);
   secondFactorRoutes(api, parts);
   accountRoutes(api, parts);
-  spacesRoutes(api, parts);
+  const publicSpaces = spacesRoutes(api, parts);
   availabilityRoutes(api, parts);
   devicesRoutes(api, parts);
   discountsRoutes(api, parts);
@@ -218,7 +218,13 @@ async function apiRoutes(api: FastifyInstance, parts: AppOptions & ChargeParts):
   enquiriesRoutes(api, parts);
   contentRoutes(api, parts);
   eventsRoutes(api, parts);
-  adminRoutes(api, parts);
+  adminRoutes(api, {
+    ...parts,
+    forgetPublicSpaces() {
+      publicSpaces.forget();
+      parts.embedOrigins.forget();
+    },
+  });
   healthRoutes(api, parts);
 
   await docsRoutes(api, parts.config);

@@ -37,6 +37,8 @@ const spacePicture = wireObject({
   url: z.string(),
   type: z.enum(["banner", "gallery"]),
   picture,
+  /** The point to keep in view, in per cent of width and height; the centre if absent. */
+  focus: wireObject({ x: z.int(), y: z.int() }).optional(),
 });
 
 /** A screen, in pixels of its group. Its bezels lie inside the rectangle and show nothing. */

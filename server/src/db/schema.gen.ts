@@ -739,6 +739,10 @@ export interface SpacePictures {
   type: "banner" | "gallery";
   position: number;
   alt: string;
+  focalX: Generated<number>;
+  focalY: Generated<number>;
+  originalPictureId: number | null;
+  crop: ColumnType<Box | null, string | null, string | null>;
 }
 
 export interface SpaceScenes {
@@ -782,6 +786,9 @@ export interface Spaces {
   bufferBefore: Generated<number>;
   bufferAfter: Generated<number>;
   arrival: string | null;
+  version: Generated<number>;
+  hasBeenPublished: Generated<boolean>;
+  archivedAt: Temporal.Instant | null;
   buffersVersion: Generated<number>;
   cancellationPolicyCode: Generated<string>;
 }

@@ -182,8 +182,8 @@ const matrix: Readonly<Record<string, Statuses>> = {
   createSharedWalkthroughToken: everybody(201),
   updateDesignMedia: { ...signedIn(404), owner: 200 },
   // The current landlord manages devices: until 9 May, and it is April.
-  listSpaceDevices: { ...signedIn(404), landlord: 200, former_landlord: 200, staff: 200 },
-  replaceDeviceKey: { ...signedIn(404), landlord: 200, former_landlord: 200, staff: 200 },
+  listSpaceDevices: { ...signedIn(404), former_landlord: 200, staff: 200 },
+  replaceDeviceKey: { ...signedIn(404), former_landlord: 200, staff: 200 },
   listLandlordSpaces: landlordsOnly,
   // The owner is also a landlord, without spaces.
   getLandlordSpace: { ...landlordsOnly, owner: 404, other_landlord: 404 },
@@ -198,6 +198,8 @@ const matrix: Readonly<Record<string, Statuses>> = {
 const refusedToStaff: Readonly<Record<string, number>> = {
   // The sample of a file to import has no rows.
   importFootfall: 400,
+  // The sample of an upload is not a file.
+  uploadSpacePicture: 400,
 };
 
 /** Downloads, which a link fetches with the session's cookie. */
@@ -234,7 +236,13 @@ beforeAll(async () => {
   const share = { split: "0.5", startDate: Temporal.PlainDate.from("2020-01-01") };
   await db
     .insertInto("spaceLandlords")
-    .values({ spaceId: space.id, userId: landlord.id, ...share })
+    .values({
+      ...share,
+      spaceId: space.id,
+      userId: landlord.id,
+      startDate: Temporal.PlainDate.from("2027-05-10"),
+      endDate: Temporal.PlainDate.from("2027-06-08"),
+    })
     .execute();
   const formerLandlord = await makeCustomer(app, ["Landlord"]);
   const nextLandlord = await makeCustomer(app, ["Landlord"]);
@@ -245,6 +253,7 @@ beforeAll(async () => {
         ...share,
         spaceId: space.id,
         userId: formerLandlord.id,
+        startDate: Temporal.PlainDate.from("2027-01-01"),
         endDate: Temporal.PlainDate.from("2027-05-09"),
       },
       {

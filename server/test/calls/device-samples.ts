@@ -21,9 +21,10 @@ export async function makeDeviceSamples(
     .select("id")
     .executeTakeFirstOrThrow();
   const startDate = Temporal.PlainDate.from("2026-01-01");
+  const endDate = Temporal.PlainDate.from("2026-12-31");
   await db
     .insertInto("spaceLandlords")
-    .values({ spaceId, userId: landlord.id, split: "0.6", startDate })
+    .values({ spaceId, userId: landlord.id, split: "0.6", startDate, endDate })
     .execute();
   return {
     listSpaceDevices: { token, params: { code: space } },

@@ -78,6 +78,7 @@ async function insertSpace(
       code: space.code,
       name: space.name,
       status: space.status,
+      hasBeenPublished: space.status !== "hidden",
       position: space.position,
       bookingEnabled: space.bookingEnabled,
       designerEnabled: space.designerEnabled,

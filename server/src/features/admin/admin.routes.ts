@@ -1,5 +1,4 @@
 import type { FastifyInstance } from "fastify";
-import type { AppParts } from "../../app-parts.ts";
 import { auditLogRoutes } from "./audit-log/audit-log.routes.ts";
 import { closedTimesRoutes } from "./closed-times/closed-times.routes.ts";
 import { staffDiscountsRoutes } from "./discounts/discounts.routes.ts";
@@ -9,9 +8,10 @@ import { pricesRoutes } from "./prices/prices.routes.ts";
 import { taxesRoutes } from "./taxes/taxes.routes.ts";
 import { adminPaymentsRoutes } from "./payments/payments.routes.ts";
 import { reconciliationRoutes } from "./reconciliation/reconciliation.routes.ts";
+import { adminSpacesRoutes, type SpaceParts } from "./spaces/spaces.routes.ts";
 
 /** Serves the operator's console. Source: docs/console.md */
-export function adminRoutes(api: FastifyInstance, parts: AppParts): void {
+export function adminRoutes(api: FastifyInstance, parts: SpaceParts): void {
   auditLogRoutes(api, parts);
   closedTimesRoutes(api, parts);
   staffDiscountsRoutes(api, parts);
@@ -21,4 +21,5 @@ export function adminRoutes(api: FastifyInstance, parts: AppParts): void {
   taxesRoutes(api, parts);
   adminPaymentsRoutes(api, parts);
   reconciliationRoutes(api, parts);
+  adminSpacesRoutes(api, parts);
 }

@@ -26,15 +26,21 @@ export interface ClaimOptions {
  * Locks the rows of spaces until the transaction ends. Transactions that claim slots or delete holds wait here in turn,
  * instead of failing on each other's uncommitted rows. Rows are locked in the order of their ids, so that no two
  * transactions deadlock.
+ * @returns whether each space takes bookings, now that it is locked
  */
 export async function lockSpaces(
   tx: DatabaseTransaction,
   spaceIds: readonly number[],
-): Promise<void> {
-  await tx
+): Promise<{ id: number; isBookable: boolean }[]> {
+  return tx
     .selectFrom("spaces")
     .where("id", "in", spaceIds)
     .select("id")
+    .select(({ and, eb }) =>
+      and([eb("status", "=", "available"), eb("bookingEnabled", "=", true)])
+        .$castTo<boolean>()
+        .as("isBookable"),
+    )
     .orderBy("id")
     .forNoKeyUpdate()
     .execute();

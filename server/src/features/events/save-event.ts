@@ -5,8 +5,8 @@ import { notFound, Refusal } from "../../http/reply/refusal.ts";
 import { newCode } from "../../random-code.ts";
 import { requireNotOver } from "../bookings/read/change-rules.ts";
 import { lockBooking } from "../bookings/read/stored-booking.queries.ts";
+import { storePicture } from "../pictures/store-picture.ts";
 import * as queries from "./events.queries.ts";
-import { storePhoto } from "./store-photo.ts";
 
 type EventBody = EndpointInput<typeof createEventEndpoint>["body"];
 type Parts = Pick<AppParts, "db" | "clock" | "files" | "jobs" | "limits">;
@@ -85,7 +85,8 @@ async function storeNewPhoto(
   }
   // Decoding a photo takes a second of processor time.
   await parts.limits.consume("eventPhoto", String(userId));
-  return storePhoto(parts, heroImage);
+  const { id } = await storePicture(parts, heroImage, { field: "hero_image", subject: "Photo" });
+  return id;
 }
 
 function eventExists(): Refusal {

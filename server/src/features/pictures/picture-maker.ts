@@ -2,7 +2,7 @@ import { fork } from "node:child_process";
 import path from "node:path";
 import { z } from "zod";
 import type { ComposedPicture, ScreenLayout } from "./compose-screens.ts";
-import type { PictureSize, PictureTask } from "./picture-task.ts";
+import type { PictureBox, PictureSize, PictureTask } from "./picture-task.ts";
 
 export interface PictureMaker {
   /**
@@ -20,6 +20,11 @@ export interface PictureMaker {
    * @throws Error if the bytes are not a picture
    */
   resize(source: Buffer, size: PictureSize): Promise<Buffer>;
+  /**
+   * Cuts a part out of a picture.
+   * @throws Error if the bytes are not a picture, or the part is not inside it
+   */
+  crop(source: Buffer, box: PictureBox): Promise<Buffer>;
   /**
    * Composes a picture on a group of screens: first the whole group, then each screen. Without a picture the screens
    * are switched off.
@@ -87,6 +92,8 @@ export async function withPictureMaker<Result>(
       async resize(source, size) {
         return Buffer.from(resized.parse(await ask({ name: "resize", source, size })).bytes);
       },
+      crop: async (source, box) =>
+        Buffer.from(resized.parse(await ask({ name: "crop", source, box })).bytes),
       compose: async (source, layout) =>
         composed.parse(await ask({ name: "compose", source, layout })).pictures,
     });

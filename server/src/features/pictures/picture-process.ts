@@ -44,6 +44,19 @@ async function answerTo(task: PictureTask) {
         .toBuffer();
       return { bytes };
     }
+    case "crop": {
+      const { x, y, width, height } = task.box;
+      // Turned upright first: the box counts in pixels of the picture as people see it.
+      const upright = await sharp(task.source, { limitInputPixels: maxPicturePixels })
+        .autoOrient()
+        .png({ compressionLevel: 1 })
+        .toBuffer();
+      const bytes = await sharp(upright)
+        .extract({ left: x, top: y, width, height })
+        .webp({ quality: 95 })
+        .toBuffer();
+      return { bytes };
+    }
     case "compose":
       return { pictures: await composeScreens(task.source, task.layout) };
   }

@@ -15,11 +15,16 @@ const pictureSize = z.object({
 /** Width, format and quality of a resized picture. */
 export type PictureSize = z.output<typeof pictureSize>;
 
+/** A part of an upright picture, in its pixels. */
+const pictureBox = z.object({ x: z.int(), y: z.int(), width: z.int(), height: z.int() });
+export type PictureBox = z.output<typeof pictureBox>;
+
 /** A task of the picture process. */
 export const pictureTask = z.discriminatedUnion("name", [
   z.object({ name: z.literal("measure"), source }),
   z.object({ name: z.literal("check"), source }),
   z.object({ name: z.literal("resize"), source, size: pictureSize }),
+  z.object({ name: z.literal("crop"), source, box: pictureBox }),
   /** Without a source, the screens are drawn switched off. */
   z.object({ name: z.literal("compose"), source: source.nullable(), layout: screenLayout }),
 ]);

@@ -18,6 +18,15 @@ export async function storePictures(
   return new Map(rows.map(({ id, hash }) => [hash, id]));
 }
 
+/** Lists stored pictures with these hashes. */
+export function listPicturesByHash(db: Database, hashes: readonly string[]) {
+  return db
+    .selectFrom("pictures")
+    .where("hash", "in", ["", ...hashes])
+    .selectAll()
+    .execute();
+}
+
 /** Lists the pictures without AVIF sizes, oldest first. */
 export function listPicturesWithoutAvif(db: Database) {
   return db

@@ -17,10 +17,12 @@ export async function presentSpaces(
 }
 
 function presentSpace(row: SpaceRow, hourPrice: Space["hourPrice"]): Space {
-  const images = row.pictures.map(({ type, alt, ...picture }) => ({
+  const images = row.pictures.map(({ type, alt, focalX, focalY, ...picture }) => ({
     url: largestPictureUrl(picture),
     type,
     picture: presentPicture(picture, alt),
+    // The centre is left out, since most pictures have it and the list is long.
+    ...((focalX !== 50 || focalY !== 50) && { focus: { x: focalX, y: focalY } }),
   }));
   return {
     ...row,

@@ -60,7 +60,15 @@ function selectSpaces(db: Database, code?: string) {
           .selectFrom("spacePictures as p")
           .innerJoin("pictures", "pictures.id", "p.pictureId")
           .whereRef("p.spaceId", "=", "spaces.id")
-          .select(["p.type", "p.alt", "pictures.hash", "pictures.width", "pictures.height"])
+          .select([
+            "p.type",
+            "p.alt",
+            "p.focalX as focalX",
+            "p.focalY as focalY",
+            "pictures.hash",
+            "pictures.width",
+            "pictures.height",
+          ])
           .select(["pictures.widths", "pictures.hasAvif as hasAvif", "pictures.placeholder"])
           .orderBy("p.type")
           .orderBy("p.position"),

@@ -9,8 +9,9 @@ import { presentSpaces } from "./present-space.ts";
 import * as queries from "./spaces.queries.ts";
 import { getVisibleSpace, maySee, spaceNotFound } from "./visible-space.ts";
 
-export function spacesRoutes(api: FastifyInstance, { db, clock }: AppParts): void {
-  serveCached(api, listSpaces, async () =>
+/** Serves spaces to visitors. Returns a handle to the cached list, for changes by staff. */
+export function spacesRoutes(api: FastifyInstance, { db, clock }: AppParts): { forget(): void } {
+  const cachedList = serveCached(api, listSpaces, async () =>
     presentSpaces(db, await queries.listVisibleSpaces(db), clock.now()),
   );
 
@@ -51,4 +52,6 @@ export function spacesRoutes(api: FastifyInstance, { db, clock }: AppParts): voi
       }));
     },
   });
+
+  return cachedList;
 }

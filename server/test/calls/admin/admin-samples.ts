@@ -3,6 +3,7 @@ import { makeCustomer } from "../../fixtures/factories.ts";
 import { makeMoneySamples } from "./money-samples.ts";
 import type { RequestSample } from "../request-samples.ts";
 import { makePriceSamples } from "./price-samples.ts";
+import { makeSpacesSamples } from "./spaces-samples.ts";
 
 /** Calls of the operator's console. */
 export async function makeAdminSamples(test: TestApp): Promise<Record<string, RequestSample>> {
@@ -14,6 +15,7 @@ export async function makeAdminSamples(test: TestApp): Promise<Record<string, Re
     confirmSecondFactor: { token, body: { code: "not a code" } },
     removeSecondFactor: { token, body: { current_password: null, code: "not a code" } },
     ...(await makeMoneySamples(test, staff)),
+    ...(await makeSpacesSamples(test, token)),
     listAuditEntries: { token, query: { q: "door", limit: "10" } },
     ...(await makePriceSamples(test, token)),
   };

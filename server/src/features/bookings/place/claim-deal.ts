@@ -40,11 +40,15 @@ export interface DealRequest {
  * in one transaction, before anything is charged. Null if the request's key has placed a deal before, or the user has
  * an open deal.
  * @throws Refusal slot_taken
- * @throws InvalidInput if the discount is used up, or the design is not the customer's or of another space
+ * @throws InvalidInput if the space has been closed for bookings, the discount is used up, or the design is not the customer's or of another space
  */
 export async function claimDeal(db: Database, request: DealRequest): Promise<Charge | null> {
   return db.transaction().execute(async (tx) => {
-    await lockSpaces(tx, [request.space.id]);
+    const [locked] = await lockSpaces(tx, [request.space.id]);
+    if (!locked?.isBookable) {
+      // Staff have closed or archived the space since the basket was priced.
+      throw new InvalidInput({ space: ["Booking not enabled on space"] });
+    }
     const { requestKey, now, priced, space, holdOwner } = request;
     const { quote, discount } = priced;
     const charge = await insertDeal(tx, {

@@ -1,0 +1,106 @@
+import { z } from "zod";
+import { amenityType, picture, spaceStatus } from "../../spaces/spaces.ts";
+import { fraction, plainDate, wireObject } from "../../wire.ts";
+import { version } from "../lists.ts";
+
+/** What a space needs before it can be booked. Source: docs/opening-a-space.md#the-checklist */
+export const checklistItem = z.enum([
+  "texts",
+  "pictures",
+  "prices",
+  "tax",
+  "opening_hours",
+  "licence",
+]);
+export type ChecklistItem = z.output<typeof checklistItem>;
+
+/** A point of a picture in per cent of its width and height. Pages keep it in view. */
+export const focalPoint = wireObject({
+  x: z.int().min(0).max(100),
+  y: z.int().min(0).max(100),
+});
+
+/** A part of a picture, in its pixels. */
+export const cropBox = wireObject({
+  x: z.int().nonnegative(),
+  y: z.int().nonnegative(),
+  width: z.int().positive(),
+  height: z.int().positive(),
+});
+
+export const pictureType = z.enum(["banner", "gallery"]);
+
+/** The hash that names an uploaded picture. */
+export const pictureCode = z.string().regex(/^[0-9a-f]{16}$/, "Choose an uploaded picture");
+
+/** An uploaded picture and its code. */
+export const uploadedPicture = wireObject({ code: pictureCode, picture });
+export type UploadedPicture = z.output<typeof uploadedPicture>;
+
+const adminPicture = wireObject({
+  /** The uploaded picture, of which `crop` is a part. */
+  original: uploadedPicture,
+  /** The picture on the pages. */
+  picture,
+  type: pictureType,
+  focus: focalPoint,
+  crop: cropBox.nullable(),
+});
+
+/** A time in which a landlord lets a space. Source: docs/landlords.md#letting-periods */
+const lettingPeriod = wireObject({
+  name: z.string(),
+  email: z.string(),
+  split: fraction,
+  startDate: plainDate,
+  /** Included; null without an end. */
+  endDate: plainDate.nullable(),
+});
+
+/** A space with everything that staff edit, and what it still needs. Source: docs/opening-a-space.md */
+export const adminSpace = wireObject({
+  code: z.string(),
+  version,
+  status: spaceStatus,
+  isArchived: z.boolean(),
+  bookingEnabled: z.boolean(),
+  /** Links to it exist: the code, time zone and currency stay. */
+  hasBeenPublished: z.boolean(),
+  name: z.string(),
+  city: z.string(),
+  timeZone: z.string(),
+  currency: z.string(),
+  shortDescription: z.string(),
+  shortAddress: z.string(),
+  address: z.string(),
+  arrival: z.string().nullable(),
+  /** HTML, sanitised. */
+  description: z.string(),
+  tourUrl: z.string().nullable(),
+  tourDescription: z.string().nullable(),
+  mapUrl: z.string().nullable(),
+  mapImageUrl: z.string().nullable(),
+  /** Square feet. */
+  floorArea: z.int(),
+  footfallPeriod: z.string(),
+  isDesignHero: z.boolean(),
+  designerEnabled: z.boolean(),
+  previewerEnabled: z.boolean(),
+  pageTitle: z.string(),
+  metaDescription: z.string(),
+  /** Minor units of the currency, including tax. */
+  samplePrice: z.int(),
+  pictures: z.array(adminPicture),
+  amenities: z.array(amenityType),
+  staff: z.array(wireObject({ name: z.string(), title: z.string(), image: z.string().nullable() })),
+  /** Answers are HTML, sanitised. */
+  answers: z.array(wireObject({ question: z.string(), answer: z.string() })),
+  /** The earliest first. */
+  lettings: z.array(lettingPeriod),
+  /** What the checklist still misses. */
+  missing: z.array(checklistItem),
+  bookingsToCome: z.int(),
+  /** Today in the space's time zone. */
+  today: plainDate,
+});
+export type AdminSpace = z.output<typeof adminSpace>;

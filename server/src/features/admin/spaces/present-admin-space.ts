@@ -1,0 +1,50 @@
+import { checklistItem, type AdminSpace } from "@frontage/contract/admin/spaces/admin-space.ts";
+import type { ListedSpace } from "@frontage/contract/admin/spaces/spaces.ts";
+import { amenityType } from "@frontage/contract/spaces/spaces.ts";
+import { money } from "@frontage/domain/money/money.ts";
+import { dateIn } from "@frontage/domain/time/zoned-day.ts";
+import { presentPicture } from "../../pictures/stored-picture.ts";
+import type { AdminSpaceRow, listSpaces } from "./admin-spaces.queries.ts";
+
+/** Presents a space to staff. */
+export function presentAdminSpace(row: AdminSpaceRow, now: Temporal.Instant): AdminSpace {
+  return {
+    ...row,
+    isArchived: row.archivedAt !== null,
+    missing: checklistItem.array().parse(row.missing),
+    amenities: row.amenities.map((type) => amenityType.parse(type)),
+    staff: [...row.staff],
+    answers: [...row.answers],
+    today: dateIn(row.timeZone, now),
+    pictures: row.pictures.map(({ shown, original, type, alt, focalX, focalY, crop }) => ({
+      original: { code: original.hash, picture: presentPicture(original, alt) },
+      picture: presentPicture(shown, alt),
+      type,
+      focus: { x: focalX, y: focalY },
+      crop,
+    })),
+    lettings: row.lettings.map(({ firstName, lastName, ...letting }) => ({
+      ...letting,
+      name: `${firstName} ${lastName}`.trim(),
+    })),
+  };
+}
+
+type ListedRow = Awaited<ReturnType<typeof listSpaces>>["rows"][number];
+
+export function presentListedSpace({
+  archivedAt,
+  revenue,
+  currency,
+  picture,
+  missing,
+  ...row
+}: ListedRow): ListedSpace {
+  return {
+    ...row,
+    isArchived: archivedAt !== null,
+    missing: checklistItem.array().parse(missing),
+    revenue: money(Number(revenue ?? 0), currency),
+    picture: picture && presentPicture(picture, picture.alt),
+  };
+}

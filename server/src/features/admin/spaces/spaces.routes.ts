@@ -1,0 +1,133 @@
+import { adminSpace, type AdminSpace } from "@frontage/contract/admin/spaces/admin-space.ts";
+import * as partsContract from "@frontage/contract/admin/spaces/space-parts.ts";
+import { saveSpaceTexts } from "@frontage/contract/admin/spaces/space-texts.ts";
+import * as contract from "@frontage/contract/admin/spaces/spaces.ts";
+import { todayOf } from "@frontage/domain/settings/booking-dates.ts";
+import { startOfDay } from "@frontage/domain/time/zoned-day.ts";
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import type { AppParts } from "../../../app-parts.ts";
+import type { Actor } from "../../../audit/record-audit.queries.ts";
+import { presentPicture } from "../../pictures/stored-picture.ts";
+import { storePicture } from "../../pictures/store-picture.ts";
+import { getBookingSettings } from "../../settings/settings.queries.ts";
+import type { SpaceEdit } from "../../spaces/edit/change-space.ts";
+import { createSpace } from "../../spaces/edit/create-space.ts";
+import { saveLettings } from "../../spaces/edit/save-lettings.ts";
+import { saveAmenities, saveAnswers, saveStaff } from "../../spaces/edit/save-lists.ts";
+import { savePictures } from "../../spaces/edit/save-pictures.ts";
+import { saveTexts } from "../../spaces/edit/save-texts.ts";
+import { archiveSpace, restoreSpace, setStatus } from "../../spaces/edit/set-status.ts";
+import { spaceNotFound } from "../../spaces/visible-space.ts";
+import { serveStaff } from "../serve-staff.ts";
+import { findAdminSpace, listCities, listSpaces } from "./admin-spaces.queries.ts";
+import { presentAdminSpace, presentListedSpace } from "./present-admin-space.ts";
+
+const defaultLimit = 50;
+
+/** What the routes of spaces need beside the usual parts. */
+export interface SpaceParts extends AppParts {
+  /** Makes this process load public lists of spaces again, so that staff see their changes at once. */
+  readonly forgetPublicSpaces: () => void;
+}
+
+/** Serves spaces to staff. Source: docs/opening-a-space.md */
+export function adminSpacesRoutes(api: FastifyInstance, parts: SpaceParts): void {
+  const { db, clock } = parts;
+
+  const getSpace = async (code: string): Promise<AdminSpace> => {
+    const row = await findAdminSpace(db, code, clock.now());
+    if (!row) {
+      throw spaceNotFound();
+    }
+    return presentAdminSpace(row, clock.now());
+  };
+  const find = ({ params }: { params: { code: string } }) => getSpace(params.code);
+
+  /** Makes a change and answers with the space as it then is. */
+  const change = async (
+    { actor, found, body }: { actor: Actor; found: AdminSpace; body: { version: number } },
+    save: (edit: SpaceEdit) => Promise<void>,
+    code = found.code,
+  ): Promise<AdminSpace> => {
+    await save({
+      actor,
+      code: found.code,
+      version: body.version,
+      current: async () => z.encode(adminSpace, await getSpace(found.code)),
+    });
+    parts.forgetPublicSpaces();
+    return getSpace(code);
+  };
+
+  serveStaff(api, contract.listAdminSpaces, {
+    async handle({ query: { q, sort, limit = defaultLimit, offset = 0, ...filter } }) {
+      const settings = await getBookingSettings(db);
+      const now = clock.now();
+      const first = todayOf(settings, now).with({ day: 1 });
+      const month = {
+        start: startOfDay(first, settings.defaultTimeZone),
+        end: startOfDay(first.add({ months: 1 }), settings.defaultTimeZone),
+      };
+      const { count, rows } = await listSpaces(
+        db,
+        { ...filter, search: q },
+        { limit, offset, sort, now, month },
+      );
+      return { count, results: rows.map(presentListedSpace), cities: await listCities(db) };
+    },
+  });
+
+  serveStaff(api, contract.createSpace, {
+    async handle({ actor, body }) {
+      return getSpace(await createSpace(parts, actor, body));
+    },
+  });
+
+  serveStaff(api, contract.getAdminSpace, { find, handle: async ({ found }) => found });
+
+  serveStaff(api, saveSpaceTexts, {
+    find,
+    handle: ({ body: { version, ...texts }, ...call }) =>
+      change({ ...call, body: { version } }, (edit) => saveTexts(parts, edit, texts), texts.code),
+  });
+  serveStaff(api, partsContract.uploadSpacePicture, {
+    find,
+    async handle({ body }) {
+      const picture = await storePicture(parts, body.file, { field: "file", subject: "Picture" });
+      return { code: picture.hash, picture: presentPicture(picture, "") };
+    },
+  });
+  serveStaff(api, partsContract.saveSpacePictures, {
+    find,
+    handle: (call) => change(call, (edit) => savePictures(parts, edit, call.body.pictures)),
+  });
+  serveStaff(api, partsContract.saveSpaceAmenities, {
+    find,
+    handle: (call) => change(call, (edit) => saveAmenities(parts, edit, call.body.amenities)),
+  });
+  serveStaff(api, partsContract.saveSpaceStaff, {
+    find,
+    handle: (call) => change(call, (edit) => saveStaff(parts, edit, call.body.staff)),
+  });
+  serveStaff(api, partsContract.saveSpaceAnswers, {
+    find,
+    handle: (call) => change(call, (edit) => saveAnswers(parts, edit, call.body.answers)),
+  });
+  serveStaff(api, partsContract.saveSpaceLettings, {
+    find,
+    handle: (call) => change(call, (edit) => saveLettings(parts, edit, call.body.lettings)),
+  });
+  serveStaff(api, contract.setSpaceStatus, {
+    find,
+    handle: (call) => change(call, (edit) => setStatus(parts, edit, call.body)),
+  });
+  serveStaff(api, contract.archiveSpace, {
+    find,
+    handle: (call) => change(call, (edit) => archiveSpace(parts, edit)),
+  });
+  serveStaff(api, contract.restoreSpace, {
+    find,
+    handle: (call) => change(call, (edit) => restoreSpace(parts, edit)),
+  });
+}

@@ -1,0 +1,57 @@
+import type { saveSpaceTexts as saveSpaceTextsEndpoint } from "@frontage/contract/admin/spaces/space-texts.ts";
+import type { EndpointInput } from "@frontage/contract/endpoint.ts";
+import type { AppParts } from "../../../app-parts.ts";
+import { InvalidInput, type FieldErrors } from "../../../http/reply/refusal.ts";
+import { sanitiseHtml } from "../../../html/sanitise-html.ts";
+import { changeSpace, type SpaceEdit } from "./change-space.ts";
+import { requireKnownPlace } from "./known-place.ts";
+import { listCodesLike, updateSpace, type SpaceToEdit } from "./space-edits.queries.ts";
+
+type Texts = Omit<EndpointInput<typeof saveSpaceTextsEndpoint>["body"], "version">;
+
+/**
+ * Saves the texts and facts of a space. Code, time zone and currency stay once it has been published.
+ * @throws InvalidInput for a used code, an unknown time zone or currency, or one of them changed too late
+ */
+export async function saveTexts(
+  parts: Pick<AppParts, "db" | "clock">,
+  edit: SpaceEdit,
+  body: Texts,
+): Promise<void> {
+  requireKnownPlace(body);
+  const texts = {
+    ...body,
+    description: sanitiseHtml(body.description),
+    arrival: body.arrival || null,
+    tourDescription: body.tourDescription || null,
+  };
+  await changeSpace(parts, edit, "space.change_texts", async (tx, space) => {
+    if (space.hasBeenPublished) {
+      requireSame(space, texts);
+    } else if (texts.code !== space.code) {
+      const used = await listCodesLike(tx, texts.code);
+      if (used.includes(texts.code) || ["events", "new"].includes(texts.code)) {
+        throw new InvalidInput({ code: ["Another space has this code"] });
+      }
+    }
+    await updateSpace(tx, space.id, texts);
+    return { before: { ...pick(space, texts) }, after: texts };
+  });
+}
+
+function requireSame(space: SpaceToEdit, texts: Texts): void {
+  const stays = "This cannot change any more, since the space has been published";
+  const errors: FieldErrors = {
+    ...(space.code !== texts.code && { code: [stays] }),
+    ...(space.timeZone !== texts.timeZone && { time_zone: [stays] }),
+    ...(space.currency !== texts.currency && { currency: [stays] }),
+  };
+  if (Object.keys(errors).length > 0) {
+    throw new InvalidInput(errors);
+  }
+}
+
+/** The fields of the space that the texts replace. */
+function pick(space: SpaceToEdit, texts: Texts): Partial<SpaceToEdit> {
+  return Object.fromEntries(Object.entries(space).filter(([name]) => name in texts));
+}

@@ -1,0 +1,83 @@
+import type { ChecklistItem } from "@frontage/contract/admin/spaces/admin-space.ts";
+import type { setSpaceStatus } from "@frontage/contract/admin/spaces/spaces.ts";
+import type { EndpointInput } from "@frontage/contract/endpoint.ts";
+import type { AppParts } from "../../../app-parts.ts";
+import { InvalidInput, Refusal } from "../../../http/reply/refusal.ts";
+import { changeSpace, type SpaceEdit } from "./change-space.ts";
+import { listMissingItems } from "./checklist.queries.ts";
+import { listBookingsToCome, updateSpace } from "./space-edits.queries.ts";
+
+type Parts = Pick<AppParts, "db" | "clock">;
+type Status = Omit<EndpointInput<typeof setSpaceStatus>["body"], "version">;
+
+/** What the page of a space shows: without it, the space stays hidden. */
+const itemsOfPage: readonly ChecklistItem[] = ["texts", "pictures"];
+
+/**
+ * Publishes, announces or hides a space, and opens or closes it for bookings. What gets wider has to be complete: the
+ * page of a space needs its texts and pictures, bookings the whole checklist.
+ * Source: docs/opening-a-space.md#publishing
+ * @throws Refusal checklist_incomplete, space_archived
+ * @throws InvalidInput for bookings of a space that is not available
+ */
+export async function setStatus(parts: Parts, edit: SpaceEdit, status: Status): Promise<void> {
+  if (status.bookingEnabled && status.status !== "available") {
+    throw new InvalidInput({ booking_enabled: ["Only an available space can be booked"] });
+  }
+  await changeSpace(parts, edit, "space.change_status", async (tx, space) => {
+    if (space.archivedAt) {
+      throw new Refusal("space_archived", "The space is archived. Restore it first.");
+    }
+    const missing = await listMissingItems(tx, space.id, parts.clock.now());
+    const isPublished = status.status !== "hidden" && space.status === "hidden";
+    const isOpened = status.bookingEnabled && !space.bookingEnabled;
+    const needed = missing.filter(
+      (item) => isOpened || (isPublished && itemsOfPage.includes(item)),
+    );
+    if (needed.length > 0) {
+      throw new Refusal("checklist_incomplete", "The checklist is not complete yet.", {
+        missing: needed,
+      });
+    }
+    await updateSpace(tx, space.id, {
+      ...status,
+      hasBeenPublished: space.hasBeenPublished || status.status !== "hidden",
+    });
+    return {
+      before: { status: space.status, bookingEnabled: space.bookingEnabled },
+      after: status,
+    };
+  });
+}
+
+/**
+ * Archives a space: it is hidden, takes no bookings and leaves the lists of the console.
+ * @throws Refusal bookings_to_come with the codes of the bookings
+ */
+export async function archiveSpace(parts: Parts, edit: SpaceEdit): Promise<void> {
+  const archivedAt = parts.clock.now();
+  await changeSpace(parts, edit, "space.archive", async (tx, space) => {
+    const bookings = await listBookingsToCome(tx, space.id, archivedAt);
+    if (bookings.length > 0) {
+      throw new Refusal("bookings_to_come", `The space has ${count(bookings.length)} to come.`, {
+        bookings,
+      });
+    }
+    const after = { status: "hidden", bookingEnabled: false, archivedAt } as const;
+    await updateSpace(tx, space.id, after);
+    return {
+      before: { status: space.status, bookingEnabled: space.bookingEnabled, archivedAt: null },
+      after,
+    };
+  });
+}
+
+/** Restores an archived space, hidden. */
+export async function restoreSpace(parts: Parts, edit: SpaceEdit): Promise<void> {
+  await changeSpace(parts, edit, "space.restore", async (tx, space) => {
+    await updateSpace(tx, space.id, { archivedAt: null });
+    return { before: { archivedAt: space.archivedAt }, after: { archivedAt: null } };
+  });
+}
+
+const count = (bookings: number) => (bookings === 1 ? "one booking" : `${bookings} bookings`);
