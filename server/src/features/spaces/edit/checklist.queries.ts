@@ -30,7 +30,8 @@ export function missingItems(
       select not range_agg(daterange(c.start_date, c.end_date, '[]'))
         @> daterange(${today}, ${today} + ${pricedDays}::integer)
       from ${nextCards}), true) then 'prices' end,
-    case when not exists (select from taxes where currency = s.currency) then 'tax' end,
+    case when not exists (select from taxes
+      where currency = s.currency and start_date <= ${today}) then 'tax' end,
     case when not exists (
       select from rate_card_prices as p, booking_settings as b
       where p.rate_card_id in (select c.id from ${nextCards})
