@@ -14,6 +14,7 @@ import {
   bookingBody,
   makeCustomer,
   makePayingCustomer,
+  makeRateCard,
   makeSpace,
   time,
 } from "../../../../test/fixtures/factories.ts";
@@ -83,27 +84,16 @@ const archive = async (code: string) => {
   return staff(archiveSpace, { params: { code }, body: { version } });
 };
 
-const setRateCards = (spaceId: number, ranges: readonly (readonly [string, string])[]) =>
-  Promise.all([
-    app.database.db.deleteFrom("rateCards").where("spaceId", "=", spaceId).execute(),
-  ]).then(async () => {
-    for (const [startDate, endDate] of ranges) {
-      const { id } = await app.database.db
-        .insertInto("rateCards")
-        .values({
-          spaceId,
-          currency: "GBP",
-          startDate: Temporal.PlainDate.from(startDate),
-          endDate: Temporal.PlainDate.from(endDate),
-        })
-        .returning("id")
-        .executeTakeFirstOrThrow();
-      await app.database.db
-        .insertInto("rateCardPrices")
-        .values({ rateCardId: id, day: 1, startTime: 540, endTime: 1020, price: 5000 })
-        .execute();
-    }
-  });
+async function setRateCards(
+  spaceId: number,
+  ranges: readonly (readonly [string, string])[],
+): Promise<void> {
+  const { db } = app.database;
+  await db.deleteFrom("rateCards").where("spaceId", "=", spaceId).execute();
+  for (const [startDate, endDate] of ranges) {
+    await makeRateCard(db, spaceId, 5000, { startDate, endDate });
+  }
+}
 
 describe("the checklist of a space", () => {
   test("is complete with texts, pictures, prices, tax, hours and company", async () => {
