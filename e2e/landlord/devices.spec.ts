@@ -6,6 +6,8 @@ test("staff add a screen player and retire it", async ({ page, request, context,
   const name = `Window player ${Date.now()}`;
   await page.goto("/");
   await page.getByRole("button", { name: "Account of Theo Marsh" }).click();
+  await page.getByRole("link", { name: "Console" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
   await page.getByRole("link", { name: "Devices" }).click();
   await page.getByRole("button", { name: "Add a device" }).click();
   const dialog = page.getByRole("dialog");

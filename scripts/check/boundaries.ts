@@ -167,7 +167,10 @@ function packageViolation({ file, target }: Import): string[] {
 }
 
 /** Features without routes, by the feature of app.ts that they stand directly above. */
-const featuresAbove: Readonly<Record<string, string>> = { documents: "booking-records" };
+const featuresAbove: Readonly<Record<string, string>> = {
+  spaces: "inbox",
+  documents: "booking-records",
+};
 
 /** Lists the server's features in the order of app.ts, with those without routes: each may import those above it. */
 export function featureOrder(root: string): string[] {

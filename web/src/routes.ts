@@ -109,6 +109,7 @@ export default [
     route("landlords/bookings", "features/landlords/bookings/bookings.page.tsx"),
   ]),
   layout("features/admin/admin-layout.tsx", [
+    route("admin", "features/admin/today/today.page.tsx"),
     route("admin/audit", "features/admin/audit-log/audit-log.page.tsx"),
     route("admin/devices", "features/admin/devices/devices.page.tsx"),
     route("admin/security", "features/admin/security/security.page.tsx"),

@@ -423,6 +423,40 @@ export interface IdempotencyKeys {
   createdAt: Temporal.Instant;
 }
 
+export interface InboxEntries {
+  id: Generated<number>;
+  itemId: number;
+  kind: "answer" | "note";
+  authorId: number | null;
+  text: string;
+  createdAt: Temporal.Instant;
+}
+
+export interface InboxItems {
+  id: Generated<number>;
+  kind: "enquiry" | "support" | "call" | "insurance";
+  enquiryId: number | null;
+  supportRequestId: number | null;
+  callRequestId: number | null;
+  bookingId: number | null;
+  state: Generated<"open" | "answered" | "closed">;
+  assigneeId: number | null;
+  name: string;
+  email: string | null;
+  subject: string;
+  createdAt: Temporal.Instant;
+  version: Generated<number>;
+}
+
+export interface JobRuns {
+  name: string;
+  startedAt: Temporal.Instant;
+  endedAt: Temporal.Instant | null;
+  failedAt: Temporal.Instant | null;
+  lastError: string | null;
+  failures: Generated<number>;
+}
+
 export interface LedgerEntries {
   id: Generated<number>;
   bookingId: number;
@@ -454,6 +488,7 @@ export interface Mails {
   sentAt: Temporal.Instant | null;
   failedAt: Temporal.Instant | null;
   lastError: string | null;
+  resentAsId: number | null;
 }
 
 export interface PaperFiles {
@@ -984,6 +1019,9 @@ export interface DB {
   footfallCounts: FootfallCounts;
   holds: Holds;
   idempotencyKeys: IdempotencyKeys;
+  inboxEntries: InboxEntries;
+  inboxItems: InboxItems;
+  jobRuns: JobRuns;
   ledgerEntries: LedgerEntries;
   licences: Licences;
   mails: Mails;

@@ -9,6 +9,7 @@ import { taxesRoutes } from "./taxes/taxes.routes.ts";
 import { adminPaymentsRoutes } from "./payments/payments.routes.ts";
 import { reconciliationRoutes } from "./reconciliation/reconciliation.routes.ts";
 import { adminSpacesRoutes, type SpaceParts } from "./spaces/spaces.routes.ts";
+import { todayRoutes } from "./today/today.routes.ts";
 
 /** Serves the operator's console. Source: docs/console.md */
 export function adminRoutes(api: FastifyInstance, parts: SpaceParts): void {
@@ -22,4 +23,5 @@ export function adminRoutes(api: FastifyInstance, parts: SpaceParts): void {
   adminPaymentsRoutes(api, parts);
   reconciliationRoutes(api, parts);
   adminSpacesRoutes(api, parts);
+  todayRoutes(api, parts);
 }

@@ -12,6 +12,7 @@ import type { SignedInUser } from "../../http/request/signed-in-user.ts";
 import { visitorOf } from "../documents/licences/sign-licence.ts";
 import { countCardAttempts } from "../payments/count-card-attempts.ts";
 import { getBookingSettings } from "../settings/settings.queries.ts";
+import { openInsuranceItem } from "../inbox/open-inbox-item.queries.ts";
 import * as details from "./details/booking-details.queries.ts";
 import { describeCardOf } from "./details/describe-card.ts";
 import { getEditableBooking } from "./read/bookings.policy.ts";
@@ -96,8 +97,12 @@ export function bookingChangesRoutes(api: FastifyInstance, parts: AppParts & Cha
   serve(api, contract.setInsurance, {
     find,
     async handle({ found, user, body: { trackingId: _, ...answers } }) {
-      requireNotOver(found, clock.now());
-      await details.setInsurance(db, found.id, answers);
+      const now = clock.now();
+      requireNotOver(found, now);
+      await db.transaction().execute(async (tx) => {
+        await details.setInsurance(tx, found.id, answers);
+        await openInsuranceItem(tx, found.id, now);
+      });
       return present(found, user);
     },
   });

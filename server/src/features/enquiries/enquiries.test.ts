@@ -27,7 +27,7 @@ const times = [
 
 beforeEach(async () => {
   await app.database.pool.query(
-    "truncate enquiries, enquiry_times, support_requests, call_requests, mails, rate_limits",
+    "truncate enquiries, enquiry_times, support_requests, call_requests, mails, rate_limits cascade",
   );
 });
 

@@ -5,6 +5,7 @@ import type { Interval } from "@frontage/domain/time/interval.ts";
 import type { Database } from "../../db/connect.ts";
 import { InvalidInput, type FieldErrors } from "../../http/reply/refusal.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
+import { openInboxItem } from "../inbox/open-inbox-item.queries.ts";
 import { findBookableSpace, type BookableSpace } from "../spaces/spaces.queries.ts";
 import { insertEnquiry } from "./enquiries.queries.ts";
 
@@ -59,6 +60,16 @@ export async function placeEnquiry(
       },
       times,
     );
+    const name = `${enquirer.firstName} ${enquirer.lastName}`.trim();
+    const subject = space?.name ?? "Message";
+    await openInboxItem(tx, {
+      kind: "enquiry",
+      enquiryId: id,
+      name,
+      email: enquirer.email,
+      subject,
+      createdAt: now,
+    });
     const facts = {
       person: {
         firstName: enquirer.firstName,
@@ -72,8 +83,7 @@ export async function placeEnquiry(
       category: category ? enquiryCategoryTitles[category] : null,
       message: message ?? null,
     };
-    const { firstName, lastName, email } = enquirer;
-    const to = { email, name: `${firstName} ${lastName}`.trim() };
+    const to = { email: enquirer.email, name };
     await enqueueMail(tx, now, {
       kind: "enquiry_received",
       key: `enquiry_received:${id}`,

@@ -2,6 +2,7 @@ import type { requestCall as requestCallEndpoint } from "@frontage/contract/site
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import type { Clock } from "@frontage/domain/time/clock.ts";
 import type { Database } from "../../db/connect.ts";
+import { openInboxItem } from "../inbox/open-inbox-item.queries.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
 import { insertCallRequest } from "./enquiries.queries.ts";
 
@@ -21,6 +22,14 @@ export async function requestCall(
       email: email ?? null,
       callWhen: when,
       trackingId: trackingId ?? null,
+      createdAt: now,
+    });
+    await openInboxItem(tx, {
+      kind: "call",
+      callRequestId: id,
+      name,
+      email: email ?? null,
+      subject: `Call: ${when}`,
       createdAt: now,
     });
     const facts = { person: { name, email: email ?? "", phone: phoneNumber }, when, message: null };

@@ -5,6 +5,7 @@ import {
 } from "@frontage/contract/site/enquiries.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import type { AppParts } from "../../app-parts.ts";
+import { openInboxItem } from "../inbox/open-inbox-item.queries.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
 import { storedPhoneNumber } from "../settings/phone-numbers.ts";
 import { insertSupportRequest } from "./enquiries.queries.ts";
@@ -29,6 +30,14 @@ export async function requestSupport(
       createdAt: now,
     });
     const name = [request.firstName, request.lastName].filter(Boolean).join(" ");
+    await openInboxItem(tx, {
+      kind: "support",
+      supportRequestId: id,
+      name,
+      email: request.email,
+      subject: request.summary,
+      createdAt: now,
+    });
     const facts = {
       person: { name, email: request.email, phone: request.phoneNumber ?? null },
       type: supportTypeTitles[request.type],

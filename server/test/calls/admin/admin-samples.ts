@@ -18,5 +18,6 @@ export async function makeAdminSamples(test: TestApp): Promise<Record<string, Re
     ...(await makeSpacesSamples(test, token)),
     listAuditEntries: { token, query: { q: "door", limit: "10" } },
     ...(await makePriceSamples(test, token)),
+    getToday: { token, query: { limit: "10" } },
   };
 }

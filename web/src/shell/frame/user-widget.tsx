@@ -56,8 +56,8 @@ export function UserWidget({ user }: { user: SignedInUser }) {
           </Link>
         ))}
         {user.groups.includes("Staff") && (
-          <Link to="/admin/devices" className={menuItemClass}>
-            Devices
+          <Link to="/admin" className={menuItemClass}>
+            Console
           </Link>
         )}
         <Link to="/account" className={menuItemClass}>

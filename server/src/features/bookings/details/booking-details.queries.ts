@@ -6,9 +6,9 @@ export async function setDesign(tx: DatabaseTransaction, id: number, designCode:
   await tx.updateTable("bookings").set({ designCode }).where("id", "=", id).execute();
 }
 
-export async function setInsurance(db: Database, id: number, answers: InsuranceAnswers) {
+export async function setInsurance(tx: DatabaseTransaction, id: number, answers: InsuranceAnswers) {
   const insurance = JSON.stringify(answers);
-  await db.updateTable("bookings").set({ insurance }).where("id", "=", id).execute();
+  await tx.updateTable("bookings").set({ insurance }).where("id", "=", id).execute();
 }
 
 export async function setServices(db: Database, id: number, services: readonly string[]) {

@@ -1,5 +1,6 @@
 import { classNames } from "../../../ui/class-names.ts";
 import { NavLink } from "../../../ui/link.tsx";
+import { href } from "../../../ui/paths/site-path.ts";
 import { consoleSections } from "./console-sections.ts";
 
 /** The pages of the console, by section. */
@@ -14,6 +15,7 @@ export function ConsoleNav() {
               <li key={to}>
                 <NavLink
                   to={to}
+                  end={to === href("/admin")}
                   className={({ isActive }) =>
                     classNames(
                       "flex min-h-10 items-center border-l-4 px-3 font-semibold transition-colors duration-150",

@@ -1,0 +1,22 @@
+import type { OutsidePart } from "@frontage/contract/admin/today.ts";
+import type { Config } from "../../../config/config.ts";
+
+/** Whether each outside part is live, or runs on its embedded default. Source: docs/console.md#today */
+export function outsideParts(
+  config: Config,
+  { reviewsUrl }: { readonly reviewsUrl: string | null },
+): { readonly part: OutsidePart; readonly isLive: boolean }[] {
+  const live: Readonly<Record<OutsidePart, boolean>> = {
+    database: config.databaseUrl !== null,
+    payments: config.stripe !== null,
+    mail: config.smtpUrl !== null,
+    storage: config.storage !== null,
+    sign_in: config.googleClientId !== null,
+    scheduler: config.schedulerUrl !== null,
+    reviews: reviewsUrl !== null,
+    tag_manager: config.tagManagerId !== null,
+    error_reporting: config.sentryDsn !== null,
+  };
+  // The keys of a constant record, which `Object.entries` types as strings.
+  return (Object.keys(live) as OutsidePart[]).map((part) => ({ part, isLive: live[part] }));
+}

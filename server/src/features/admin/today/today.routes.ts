@@ -1,0 +1,128 @@
+import * as contract from "@frontage/contract/admin/today.ts";
+import type { TodaySlot } from "@frontage/contract/admin/today.ts";
+import type { Interval } from "@frontage/domain/time/interval.ts";
+import { dateIn, startOfDay } from "@frontage/domain/time/zoned-day.ts";
+import type { FastifyInstance } from "fastify";
+import type { AppParts } from "../../../app-parts.ts";
+import { getBookingSettings, getSiteSettingsRow } from "../../settings/settings.queries.ts";
+import { serveStaff } from "../serve-staff.ts";
+import { outsideParts } from "./outside-parts.ts";
+import { sumOwed } from "./owed.queries.ts";
+import { countFailedMails, countFailingJobs, countOpenItems } from "./tasks.queries.ts";
+import * as timeline from "./timeline.queries.ts";
+
+const days = 7;
+
+/** Serves what happens today and what waits for staff. Source: docs/console.md#today */
+export function todayRoutes(api: FastifyInstance, { db, clock, config }: AppParts): void {
+  serveStaff(api, contract.getToday, {
+    async handle({ query: { limit = contract.maxTodaySpaces, offset = 0 } }) {
+      const now = clock.now();
+      const settings = await getBookingSettings(db);
+      const today = dateIn(settings.defaultTimeZone, now);
+      const [week, owed, items, failedMails, failingJobs, siteSettings] = await Promise.all([
+        loadWeek(today, now, { limit, offset }),
+        sumOwed(db, today),
+        countOpenItems(db),
+        countFailedMails(db, now),
+        countFailingJobs(db),
+        getSiteSettingsRow(db),
+      ]);
+      return {
+        today,
+        opens: settings.minTime,
+        closes: settings.maxTime,
+        ...week,
+        due: owed.due.map(presentSum),
+        overdue: owed.overdue.map(presentSum),
+        refused: owed.refused.map(presentSum),
+        refundsOwed: owed.refundsOwed.map(presentSum),
+        tasks: { ...items, failedMails, failingJobs },
+        parts: outsideParts(config, siteSettings),
+      };
+    },
+  });
+
+  /** The spaces with their slots on the seven dates, each in its own zone. */
+  async function loadWeek(
+    today: Temporal.PlainDate,
+    now: Temporal.Instant,
+    page: { readonly limit: number; readonly offset: number },
+  ) {
+    const weeks = (await timeline.listTimeZones(db)).map((zone) => weekIn(zone, today));
+    const within = spanOf(weeks, weekIn("UTC", today));
+    const { count, rows } = await timeline.listReservedSpaces(db, within, now, page);
+    const ids = rows.map(({ id }) => id);
+    const slots = Map.groupBy(
+      await timeline.listReservedSlots(db, ids, within, now),
+      ({ spaceId }) => spaceId,
+    );
+    return {
+      count,
+      spaces: rows.map(({ id, ...space }) => ({
+        ...space,
+        slots: (slots.get(id) ?? [])
+          .filter((slot) => overlaps(slot, weekIn(space.timeZone, today)))
+          .map(presentSlot),
+      })),
+    };
+  }
+}
+
+function weekIn(zone: string, today: Temporal.PlainDate): Interval {
+  return { start: startOfDay(today, zone), end: startOfDay(today.add({ days }), zone) };
+}
+
+/** The shortest interval that contains all weeks. */
+function spanOf(weeks: readonly Interval[], first: Interval): Interval {
+  const { compare } = Temporal.Instant;
+  return weeks.reduce(
+    (span, { start, end }) => ({
+      start: compare(start, span.start) < 0 ? start : span.start,
+      end: compare(end, span.end) > 0 ? end : span.end,
+    }),
+    first,
+  );
+}
+
+function overlaps(slot: Interval, week: Interval): boolean {
+  const { compare } = Temporal.Instant;
+  return compare(slot.start, week.end) < 0 && compare(slot.end, week.start) > 0;
+}
+
+function presentSlot(row: timeline.ReservedSlotRow): TodaySlot {
+  const { start, end, code, closedReason, firstName, lastName } = row;
+  const name = `${firstName ?? ""} ${lastName ?? ""}`.trim();
+  return {
+    start,
+    end,
+    for: reservedFor(row),
+    booking: code,
+    customer: name === "" ? null : name,
+    reason: closedReason,
+    isPaymentDue: (row.outstandingAmount ?? 0) > 0,
+  };
+}
+
+function reservedFor(row: timeline.ReservedSlotRow): TodaySlot["for"] {
+  if (row.closedReason !== null) {
+    return "closed";
+  }
+  if (row.holdId !== null) {
+    return "hold";
+  }
+  if (row.chargeId !== null) {
+    return "move";
+  }
+  return row.status === "claimed" ? "payment" : "booking";
+}
+
+const presentSum = ({
+  count,
+  amount,
+  currency,
+}: {
+  readonly count: number;
+  readonly amount: number;
+  readonly currency: string;
+}) => ({ count, total: { amount, currency } });

@@ -1,0 +1,136 @@
+import type { OutsidePart, TodayTasks } from "@frontage/contract/admin/today.ts";
+import { Check } from "lucide-react";
+import { Link } from "../../../ui/link.tsx";
+import type { SitePath } from "../../../ui/paths/site-path.ts";
+import { taskPaths } from "./task-paths.ts";
+
+interface ShownSum {
+  /** "£165.60". */
+  readonly amount: string;
+  /** "3 bookings". */
+  readonly detail: string;
+}
+
+/** An amount of money that waits for something, per currency. */
+export function SumTile({
+  title,
+  sums,
+  to,
+}: {
+  readonly title: string;
+  readonly sums: readonly ShownSum[];
+  readonly to: SitePath | null;
+}) {
+  return (
+    <div className="border-t-2 border-ink pt-2">
+      <h3 className="small-caps font-sans text-ink-soft">
+        {to === null || sums.length === 0 ? (
+          title
+        ) : (
+          <Link to={to} className="underline underline-offset-4 hover:text-ink">
+            {title}
+          </Link>
+        )}
+      </h3>
+      {sums.length === 0 ? (
+        <p className="mt-1 text-ink-soft">Nothing</p>
+      ) : (
+        sums.map(({ amount, detail }) => (
+          <p key={amount} className="figures mt-1">
+            <span className="font-display text-2xl font-bold">{amount}</span>
+            <span className="block text-ink-soft">{detail}</span>
+          </p>
+        ))
+      )}
+    </div>
+  );
+}
+
+const taskTitles: Readonly<Record<keyof TodayTasks, string>> = {
+  enquiries: "Enquiries to answer",
+  supportRequests: "Support requests to answer",
+  callRequests: "Calls to make",
+  insurance: "Insurance to check",
+  failedMails: "Mails that failed",
+  failingJobs: "Jobs that fail",
+};
+
+/** What waits for staff, with links to the lists. */
+export function TaskList({ tasks }: { readonly tasks: TodayTasks }) {
+  // The keys of a constant record, which `Object.keys` types as strings.
+  const waiting = (Object.keys(taskTitles) as (keyof TodayTasks)[]).filter(
+    (task) => tasks[task] > 0,
+  );
+  if (waiting.length === 0) {
+    return (
+      <p className="flex items-center gap-2 text-moss">
+        <Check aria-hidden="true" size={18} />
+        Nothing waits for you.
+      </p>
+    );
+  }
+  return (
+    <ul className="border-t border-ink">
+      {waiting.map((task) => {
+        const to = taskPaths[task];
+        return (
+          <li
+            key={task}
+            className="flex items-baseline justify-between gap-4 border-b border-hairline py-2"
+          >
+            {to ? (
+              <Link to={to} className="font-semibold underline underline-offset-4">
+                {taskTitles[task]}
+              </Link>
+            ) : (
+              <span className="font-semibold">{taskTitles[task]}</span>
+            )}
+            <span className="figures font-display text-xl font-bold">{tasks[task]}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const partTexts: Readonly<Record<OutsidePart, readonly [title: string, embedded: string]>> = {
+  database: ["Database", "Embedded PostgreSQL"],
+  payments: ["Card payments", "TestPay: no money moves"],
+  mail: ["Mail", "Outbox: no mail leaves"],
+  storage: ["File storage", "A folder of the server"],
+  sign_in: ["Google sign-in", "Off"],
+  scheduler: ["Call scheduler", "The form “Ask for a call”"],
+  reviews: ["Reviews", "Hidden"],
+  tag_manager: ["Tag manager", "Off"],
+  error_reporting: ["Error reporting", "The server’s log"],
+};
+
+/** Which outside parts are live, and what stands in for the others. */
+export function PartsTable({
+  parts,
+}: {
+  readonly parts: readonly { readonly part: OutsidePart; readonly isLive: boolean }[];
+}) {
+  return (
+    <table className="w-full text-left">
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">Part</th>
+          <th scope="col">State</th>
+        </tr>
+      </thead>
+      <tbody className="border-t border-ink">
+        {parts.map(({ part, isLive }) => (
+          <tr key={part} className="border-b border-hairline">
+            <th scope="row" className="py-2 pr-4 font-semibold">
+              {partTexts[part][0]}
+            </th>
+            <td className={isLive ? "py-2 text-moss" : "py-2 text-ink-soft"}>
+              {isLive ? "Live" : partTexts[part][1]}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
