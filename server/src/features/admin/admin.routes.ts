@@ -10,6 +10,7 @@ import { adminPaymentsRoutes } from "./payments/payments.routes.ts";
 import { reconciliationRoutes } from "./reconciliation/reconciliation.routes.ts";
 import { adminSpacesRoutes, type SpaceParts } from "./spaces/spaces.routes.ts";
 import { todayRoutes } from "./today/today.routes.ts";
+import { peopleRoutes } from "./people/people.routes.ts";
 
 /** Serves the operator's console. Source: docs/console.md */
 export function adminRoutes(api: FastifyInstance, parts: SpaceParts): void {
@@ -24,4 +25,5 @@ export function adminRoutes(api: FastifyInstance, parts: SpaceParts): void {
   reconciliationRoutes(api, parts);
   adminSpacesRoutes(api, parts);
   todayRoutes(api, parts);
+  peopleRoutes(api, parts);
 }

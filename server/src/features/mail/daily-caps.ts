@@ -24,6 +24,7 @@ const dailyCaps: Readonly<Record<MailFacts["kind"], number | null>> = {
   email_verification: null,
   email_change_requested: 5,
   email_changed: 5,
+  landlord_invitation: 5,
   welcome: 5,
 };
 

@@ -60,6 +60,7 @@ function expiryOf(mail: MailFacts): Temporal.Instant | null {
       return mail.booking.start;
     case "password_reset":
     case "email_verification":
+    case "landlord_invitation":
       return mail.validUntil;
     default:
       return null;

@@ -171,12 +171,19 @@ export const mailFacts = z.discriminatedUnion("kind", [
     newEmail: z.string(),
   }),
   z.object({ kind: z.literal("email_changed"), firstName: z.string(), newEmail: z.string() }),
+  z.object({
+    kind: z.literal("landlord_invitation"),
+    firstName: z.string(),
+    /** The secret in the link that sets a password; null for an account that has one. */
+    token: z.string().nullable(),
+    validUntil: instant.nullable(),
+  }),
   z.object({ kind: z.literal("welcome"), firstName: z.string() }),
 ]);
 
 /** Whether mails of this kind hold a secret, which is deleted from the database once the mail is sent. */
 export const holdsSecret = (kind: string): boolean =>
-  kind === "password_reset" || kind === "email_verification";
+  ["password_reset", "email_verification", "landlord_invitation"].includes(kind);
 
 /** The facts of a mail, discriminated by `kind`. */
 export type MailFacts = z.output<typeof mailFacts>;

@@ -4,6 +4,7 @@ import { makeMoneySamples } from "./money-samples.ts";
 import type { RequestSample } from "../request-samples.ts";
 import { makePriceSamples } from "./price-samples.ts";
 import { makeSpacesSamples } from "./spaces-samples.ts";
+import { makePeopleSamples } from "./people-samples.ts";
 
 /** Calls of the operator's console. */
 export async function makeAdminSamples(test: TestApp): Promise<Record<string, RequestSample>> {
@@ -16,6 +17,7 @@ export async function makeAdminSamples(test: TestApp): Promise<Record<string, Re
     removeSecondFactor: { token, body: { current_password: null, code: "not a code" } },
     ...(await makeMoneySamples(test, staff)),
     ...(await makeSpacesSamples(test, token)),
+    ...(await makePeopleSamples(test, token)),
     listAuditEntries: { token, query: { q: "door", limit: "10" } },
     ...(await makePriceSamples(test, token)),
     getToday: { token, query: { limit: "10" } },

@@ -111,3 +111,46 @@ export function welcome({ firstName }: FactsOf<"welcome">, { origin }: MailSite)
     ],
   };
 }
+
+export function landlordInvitation(
+  { firstName, token }: FactsOf<"landlord_invitation">,
+  { origin }: MailSite,
+): MailContent {
+  const first = {
+    subject: "Your spaces on Frontage",
+    preview: "See who books your spaces, and what they earn.",
+    heading: "Welcome, landlord",
+  };
+  const text =
+    "Your account now has landlord pages: the bookings of your spaces, what they earn, and the people who pass by.";
+  return token === null
+    ? {
+        ...first,
+        blocks: [
+          greeting(firstName),
+          { type: "text", text },
+          {
+            type: "button",
+            label: "Open your landlord pages",
+            url: `${origin}/landlords/dashboard`,
+          },
+          { type: "note", text: "Log in with the password that you have." },
+        ],
+      }
+    : {
+        ...first,
+        blocks: [
+          greeting(firstName),
+          { type: "text", text },
+          {
+            type: "button",
+            label: "Choose your password",
+            url: `${origin}/account/password/reset/${encodeURIComponent(token)}`,
+          },
+          {
+            type: "note",
+            text: "The link works once, within 7 days. If you let no space with us, you can ignore this e-mail.",
+          },
+        ],
+      };
+}

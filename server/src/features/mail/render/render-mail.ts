@@ -83,6 +83,8 @@ function contentOf(facts: MailFacts, site: MailSite): MailContent {
       return account.emailChangeRequested(facts, site);
     case "email_changed":
       return account.emailChanged(facts);
+    case "landlord_invitation":
+      return account.landlordInvitation(facts, site);
     case "welcome":
       return account.welcome(facts, site);
   }

@@ -1,0 +1,125 @@
+import type { GroupName } from "@frontage/contract/accounts/accounts.ts";
+import { sql } from "kysely";
+import type { Database } from "../../../db/connect.ts";
+import { visibleStatuses } from "../../booking-records/booking-statuses.ts";
+import { wordsOf } from "../search-words.ts";
+
+interface PeopleFilter {
+  /** Words in the name or the e-mail. */
+  readonly search?: string | undefined;
+  readonly group?: GroupName | undefined;
+  readonly status?: "active" | "locked" | "erased" | undefined;
+}
+
+function filtered(db: Database, { search, group, status }: PeopleFilter) {
+  let query = db.selectFrom("users as u");
+  for (const word of wordsOf(search?.toLowerCase())) {
+    query = query.where("u.searchText", "like", word);
+  }
+  if (group) {
+    query = query.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("userGroups as g")
+          .whereRef("g.userId", "=", "u.id")
+          .where("g.name", "=", group)
+          .select("g.userId"),
+      ),
+    );
+  }
+  query = query.where("u.erasedAt", status === "erased" ? "is not" : "is", null);
+  return status === "locked" || status === "active"
+    ? query.where("u.lockedAt", status === "locked" ? "is not" : "is", null)
+    : query;
+}
+
+const orders = {
+  name: sql`lower(u.last_name || ' ' || u.first_name)`,
+  joined: sql`u.created_at`,
+  last_seen: sql`u.last_seen_at`,
+} as const;
+
+/** The columns by which the list is sorted, descending with a leading hyphen. */
+export type PeopleSort = keyof typeof orders | `-${keyof typeof orders}`;
+
+function orderOf(sort: PeopleSort) {
+  const isDescending = sort.startsWith("-");
+  // The type says what is left without the hyphen.
+  const column = orders[(isDescending ? sort.slice(1) : sort) as keyof typeof orders];
+  // In the direction of the index: people who were never seen stand last, or first.
+  return isDescending ? sql`${column} desc, u.id desc` : sql`${column}, u.id`;
+}
+
+/** A page of the accounts, with bookings and spend for the people on the page only, and how many match. */
+export async function listPeople(
+  db: Database,
+  filter: PeopleFilter,
+  { sort, limit, offset }: { sort: PeopleSort; limit: number; offset: number },
+) {
+  const { count } = await filtered(db, filter)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  const rows = await filtered(db, filter)
+    .select(["u.id", "u.firstName", "u.lastName", "u.email", "u.createdAt", "u.lastSeenAt"])
+    .select(["u.lockedAt", "u.erasedAt"])
+    .select((eb) =>
+      eb
+        .selectFrom("userGroups as g")
+        .whereRef("g.userId", "=", "u.id")
+        .select(sql<GroupName[]>`coalesce(array_agg(g.name order by g.name), '{}')`.as("names"))
+        .as("groups"),
+    )
+    .orderBy(orderOf(sort))
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const figures = await listFigures(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return { count, rows: rows.map((row) => ({ ...row, ...figuresOf(figures, row.id) })) };
+}
+
+interface Figures {
+  readonly userId: number;
+  readonly bookings: number;
+  readonly spend: readonly { readonly amount: number; readonly currency: string }[];
+}
+
+const figuresOf = (figures: readonly Figures[], id: number) => ({
+  bookings: figures.find(({ userId }) => userId === id)?.bookings ?? 0,
+  spend: figures.find(({ userId }) => userId === id)?.spend ?? [],
+});
+
+/** The number of bookings of people, and what they have paid less what they got back. */
+export async function listFigures(db: Database, ids: readonly number[]): Promise<Figures[]> {
+  if (ids.length === 0) {
+    return [];
+  }
+  const bookings = await db
+    .selectFrom("bookings")
+    .where("userId", "in", ids)
+    .where("status", "in", visibleStatuses)
+    .groupBy("userId")
+    .select(({ fn }) => ["userId", fn.countAll<number>().as("count")])
+    .execute();
+  const spend = await db
+    .selectFrom("payments")
+    .innerJoin("deals", "deals.id", "payments.dealId")
+    .where("deals.userId", "in", ids)
+    .groupBy(["deals.userId", "payments.currency"])
+    .orderBy("payments.currency")
+    .select(["deals.userId", "payments.currency"])
+    .select(
+      sql<number>`sum(case payments.kind when 'charge' then amount else -amount end)::bigint`.as(
+        "amount",
+      ),
+    )
+    .execute();
+  return ids.map((userId) => ({
+    userId,
+    bookings: bookings.find((row) => row.userId === userId)?.count ?? 0,
+    spend: spend
+      .filter((row) => row.userId === userId)
+      .map(({ amount, currency }) => ({ amount, currency })),
+  }));
+}

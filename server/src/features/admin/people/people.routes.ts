@@ -1,0 +1,186 @@
+import * as contract from "@frontage/contract/admin/people.ts";
+import { z } from "zod";
+import type { FastifyInstance } from "fastify";
+import type { AppParts } from "../../../app-parts.ts";
+import { actorOf, recordAudit } from "../../../audit/record-audit.queries.ts";
+import type { AuditAction } from "@frontage/contract/admin/audit-actions.ts";
+import type { Facts } from "../../../audit/changed-fields.ts";
+import type { Actor } from "../../../audit/record-audit.queries.ts";
+import type { DatabaseTransaction } from "../../../db/connect.ts";
+import { Download } from "../../../http/reply/download.ts";
+import { InvalidInput, notFound } from "../../../http/reply/refusal.ts";
+import { requireVersion } from "../../../http/reply/stale.ts";
+import { listGroups, setGroups } from "../../accounts/accounts.queries.ts";
+import { deleteFactor } from "../../accounts/second-factor/second-factor.queries.ts";
+import { endAllSessions } from "../../accounts/sessions/sessions.queries.ts";
+import { serveStaff } from "../serve-staff.ts";
+import { erasePerson } from "./erase-person.ts";
+import { exportPerson } from "./export-person.queries.ts";
+import { inviteLandlord, resendInvitation } from "./invite-landlord.ts";
+import { listPeople } from "./people.queries.ts";
+import * as queries from "./person.queries.ts";
+import { getPerson, statusOf } from "./present-person.ts";
+
+const defaultLimit = 50;
+
+const idOf = ({ id }: { readonly id: string }) => Number(id);
+
+const notYourself = (message: string) => new InvalidInput({ non_field_errors: [message] });
+
+interface Change {
+  readonly id: number;
+  readonly actor: Actor;
+  readonly action: AuditAction;
+  /** The version that staff edited; null for changes that overwrite nothing. */
+  readonly version: number | null;
+  readonly reason?: string;
+}
+
+/** Staff find people and manage their accounts. Source: docs/people.md */
+export function peopleRoutes(api: FastifyInstance, parts: AppParts): void {
+  const { db, clock } = parts;
+
+  /** Changes an account with its audit entry. Returns the person as they are now. */
+  const change = async (
+    { id, actor, action, version, reason }: Change,
+    apply: (tx: DatabaseTransaction) => Promise<{ before?: Facts; after?: Facts } | void>,
+  ) => {
+    await db.transaction().execute(async (tx) => {
+      const row = await queries.lockPersonRow(tx, id);
+      if (!row) {
+        throw notFound("Person");
+      }
+      if (version !== null) {
+        const current = async () => z.encode(contract.person, await getPerson(parts, tx, id));
+        await requireVersion(row, version, current);
+        await queries.raiseVersion(tx, id);
+      }
+      const facts = (await apply(tx)) ?? {};
+      const subject = { kind: "user", code: String(id) } as const;
+      await recordAudit(tx, clock, actor, { action, subject, ...facts, reason: reason ?? null });
+    });
+    return getPerson(parts, db, id);
+  };
+
+  serveStaff(api, contract.listPeople, {
+    async handle({ query: { q, group, status, sort = "name", limit = defaultLimit, offset = 0 } }) {
+      const filter = { search: q, group, status };
+      const { count, rows } = await listPeople(db, filter, { sort, limit, offset });
+      return {
+        count,
+        results: rows.map((row) => ({
+          ...row,
+          name: `${row.firstName} ${row.lastName}`.trim(),
+          groups: row.groups ?? [],
+          spend: [...row.spend],
+          status: statusOf(row),
+        })),
+      };
+    },
+  });
+
+  serveStaff(api, contract.inviteLandlord, {
+    async handle({ actor, body }) {
+      return getPerson(parts, db, await inviteLandlord(parts, actor, body));
+    },
+  });
+
+  serveStaff(api, contract.getPerson, {
+    handle: ({ params }) => getPerson(parts, db, idOf(params)),
+  });
+
+  serveStaff(api, contract.changeGroups, {
+    async handle({ params, staff, actor, body: { version, groups } }) {
+      const id = idOf(params);
+      if (id === staff.id && !groups.includes("Staff")) {
+        throw new InvalidInput({
+          groups: ["You cannot take yourself out of the group Staff. Ask another member of staff."],
+        });
+      }
+      const after = [...new Set(groups)].sort();
+      return change({ id, actor, action: "user.change_groups", version }, async (tx) => {
+        const before = await listGroups(tx, id);
+        await setGroups(tx, id, after);
+        return { before: { groups: before }, after: { groups: after } };
+      });
+    },
+  });
+
+  serveStaff(api, contract.lockPerson, {
+    async handle({ params, staff, actor, body: { version, reason } }) {
+      const id = idOf(params);
+      if (id === staff.id) {
+        throw notYourself("You cannot lock your own account.");
+      }
+      return change({ id, actor, action: "user.lock", version, reason }, async (tx) => {
+        await queries.setLocked(tx, id, clock.now());
+        await endAllSessions(tx, id);
+      });
+    },
+  });
+
+  serveStaff(api, contract.unlockPerson, {
+    handle: ({ params, actor, body: { version } }) =>
+      change({ id: idOf(params), actor, action: "user.unlock", version }, (tx) =>
+        queries.setLocked(tx, idOf(params), null),
+      ),
+  });
+
+  serveStaff(api, contract.endSessionsOfPerson, {
+    handle: ({ params, actor }) =>
+      change({ id: idOf(params), actor, action: "user.end_sessions", version: null }, (tx) =>
+        endAllSessions(tx, idOf(params)),
+      ),
+  });
+
+  serveStaff(api, contract.resetSecondFactor, {
+    async handle({ params, staff, actor }) {
+      const id = idOf(params);
+      if (id === staff.id) {
+        throw notYourself("Turn off your own second factor on the page Security.");
+      }
+      const reset = { id, actor, action: "user.reset_second_factor", version: null } as const;
+      return change(reset, async (tx) => {
+        if (!(await deleteFactor(tx, id))) {
+          throw notFound("Second factor");
+        }
+        await endAllSessions(tx, id);
+      });
+    },
+  });
+
+  serveStaff(api, contract.resendInvitation, {
+    async handle({ params, actor }) {
+      await resendInvitation(parts, actor, idOf(params));
+      return getPerson(parts, db, idOf(params));
+    },
+  });
+
+  serveStaff(api, contract.exportPerson, {
+    async handle({ params, staff, request }) {
+      const id = idOf(params);
+      const content = await db.transaction().execute(async (tx) => {
+        await getPerson(parts, tx, id);
+        await recordAudit(tx, clock, actorOf(staff, request), {
+          action: "user.export",
+          subject: { kind: "user", code: String(id) },
+        });
+        return exportPerson(tx, id);
+      });
+      const name = `frontage-person-${id}.json`;
+      return new Download(Buffer.from(JSON.stringify(content, null, 2)), "application/json", name);
+    },
+  });
+
+  serveStaff(api, contract.erasePerson, {
+    async handle({ params, staff, actor, body: { version, reason } }) {
+      const id = idOf(params);
+      if (id === staff.id) {
+        throw notYourself("You cannot erase yourself. Ask another member of staff.");
+      }
+      return change({ id, actor, action: "user.erase", version, reason }, (tx) =>
+        erasePerson(parts, tx, id),
+      );
+    },
+  });
+}
