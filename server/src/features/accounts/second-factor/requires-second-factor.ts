@@ -1,12 +1,13 @@
 import type { Config } from "../../../config/config.ts";
+import { isLoopback } from "../../../config/loopback.ts";
 
 /**
- * Whether staff need a second factor: with an external database or on a public address. In the demo world it is offered.
- * Source: docs/accounts.md#the-second-factor
+ * Whether staff need a second factor: with an external database, or a public address of the site. In the demo world it
+ * is offered. Source: docs/accounts.md#the-second-factor
  */
 export function requiresSecondFactor({
   databaseUrl,
-  isPublic,
-}: Pick<Config, "databaseUrl" | "isPublic">): boolean {
-  return databaseUrl !== null || isPublic;
+  publicUrl,
+}: Pick<Config, "databaseUrl" | "publicUrl">): boolean {
+  return databaseUrl !== null || (publicUrl !== null && !isLoopback(new URL(publicUrl).hostname));
 }
