@@ -4,6 +4,15 @@
  */
 export const auditActions = {
   "booking.cancel": "cancelled the booking",
+  "booking.change_add_ons": "changed the add-ons of the booking",
+  "booking.charge_extra": "charged extra for the booking",
+  "booking.mark_as_paid": "marked as paid the booking",
+  "booking.mark_refund_as_paid": "marked as paid a refund of the booking",
+  "booking.move": "moved the booking",
+  "booking.note": "added a note to the booking",
+  "booking.place": "made for a customer the booking",
+  "booking.refund": "refunded part of the booking",
+  "booking.resend_mail": "sent a mail again about the booking",
   "closed_time.add": "closed times of",
   "closed_time.remove": "reopened times of",
   "device.add": "added the device",
@@ -46,6 +55,7 @@ export const auditActions = {
   "tax.remove": "removed the planned tax rate of",
   "user.add_staff": "made staff of",
   "user.change_groups": "changed the groups of",
+  "user.create_customer": "created the account of the customer",
   "user.disable_second_factor": "turned off the second factor of",
   "user.enable_second_factor": "turned on the second factor of",
   "user.end_sessions": "ended the sessions of",

@@ -107,6 +107,8 @@ export const booking = wireObject(
     /** Null when nothing is outstanding. */
     outstandingAmount: moneyAmount.nullable(),
     outstandingDueDate: plainDate.nullable(),
+    /** Whether the customer pays on invoice by bank transfer, and not by card. */
+    isOnInvoice: z.boolean(),
     /** Whether the last debit of the outstanding amount was refused. */
     isPaymentRefused: z.boolean(),
     /** The last date, in the space's zone, on which the booking can be changed. */

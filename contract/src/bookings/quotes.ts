@@ -35,7 +35,8 @@ export const basketFields = {
 export const quoteLine = wireObject({
   /** The index of the line's time. */
   time: z.int(),
-  kind: z.enum(["rental", "flexi_ticket", "product"]),
+  /** `extra` was charged by staff, `credit` given back by staff; no quote has either. */
+  kind: z.enum(["rental", "flexi_ticket", "product", "extra", "credit"]),
   sku: z.string(),
   name: z.string(),
   category: productCategory,

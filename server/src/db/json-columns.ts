@@ -91,7 +91,7 @@ export type MailFactsColumn = Readonly<Record<string, unknown>>;
 
 /** A stored line of a booking. All amounts are whole minor units of the booking's currency. */
 export interface StoredLine {
-  readonly kind: "rental" | "flexi_ticket" | "product";
+  readonly kind: "rental" | "flexi_ticket" | "product" | "extra" | "credit";
   readonly sku: string;
   readonly name: string;
   readonly category: "bookings" | "staff" | "furniture" | "storage" | "flexi-ticket";
@@ -129,6 +129,15 @@ export interface BookingChange {
   readonly outstandingDueDate: string | null;
   /** Null unless the booking moves. */
   readonly move: BookingMove | null;
+  /** Present if staff make the change. */
+  readonly staff?: StaffOrder;
+}
+
+/** Who among staff makes a change, and why, for the audit and the mail. */
+export interface StaffOrder {
+  readonly userId: number;
+  readonly requestId: string;
+  readonly reason: string | null;
 }
 
 export interface BookingMove {
@@ -140,6 +149,8 @@ export interface BookingMove {
   /** Where the request that signs the new licence came from. */
   readonly ip: string;
   readonly userAgent: string | null;
+  /** The member of staff who accepts the licence on behalf of the customer; absent if the customer accepts it. */
+  readonly acceptedBy?: string;
 }
 
 /** The facts of a document, parsed by its kind when the PDF is made. */

@@ -47,7 +47,7 @@ export interface BillingDetails {
 export interface BookingLines {
   bookingId: number;
   position: number;
-  kind: "rental" | "flexi_ticket" | "product";
+  kind: "rental" | "flexi_ticket" | "product" | "extra" | "credit";
   sku: string;
   name: string;
   category: "bookings" | "staff" | "furniture" | "storage" | "flexi-ticket";
@@ -60,6 +60,14 @@ export interface BookingLines {
   net: number;
   tax: number;
   gross: number;
+}
+
+export interface BookingNotes {
+  id: Generated<number>;
+  bookingId: number;
+  userId: number;
+  body: string;
+  createdAt: Temporal.Instant;
 }
 
 export interface BookingSettings {
@@ -106,6 +114,8 @@ export interface Bookings {
   isInvoiceDue: Generated<boolean>;
   calendarSequence: Generated<number>;
   cancellationPolicy: ColumnType<StoredCancellationPolicy, string | undefined, string>;
+  isFlexiTicketUsed: Generated<boolean>;
+  version: Generated<number>;
 }
 
 export interface BrandKits {
@@ -162,7 +172,7 @@ export interface Charges {
   userId: number;
   currency: string;
   amount: number;
-  paymentMethod: string;
+  paymentMethod: string | null;
   clientSecret: string | null;
   requestHash: Buffer | null;
   change: ColumnType<BookingChange | null, string | null, string | null>;
@@ -170,6 +180,7 @@ export interface Charges {
   leaseExpiresAt: Temporal.Instant | null;
   createdAt: Temporal.Instant;
   settledAt: Temporal.Instant | null;
+  isByStaff: Generated<boolean>;
 }
 
 export interface Claims {
@@ -231,11 +242,15 @@ export interface Deals {
   userId: number;
   spaceId: number;
   currency: string;
-  paymentMethod: string;
+  paymentMethod: string | null;
   discountId: number | null;
   discountRate: string | null;
   trackingId: string | null;
   createdAt: Temporal.Instant;
+  paymentTerms: Generated<"card" | "invoice">;
+  discountReason: string | null;
+  placedByUserId: number | null;
+  placedByRequestId: string | null;
 }
 
 export interface DesignScreenGroups {
@@ -517,7 +532,7 @@ export interface Payments {
   kind: "charge" | "refund";
   amount: number;
   currency: string;
-  provider: "testpay" | "stripe";
+  provider: "testpay" | "stripe" | "transfer";
   providerReference: string;
   createdAt: Temporal.Instant;
 }
@@ -662,7 +677,7 @@ export interface Refunds {
   dealId: number;
   bookingId: number | null;
   paymentId: number | null;
-  provider: "testpay" | "stripe";
+  provider: "testpay" | "stripe" | "transfer";
   chargeReference: string;
   amount: number;
   currency: string;
@@ -703,6 +718,15 @@ export interface ReportRequests {
   phone: string;
   company: string;
   trackingId: string | null;
+  createdAt: Temporal.Instant;
+}
+
+export interface SavedViews {
+  id: Generated<number>;
+  userId: number;
+  list: string;
+  name: string;
+  query: string;
   createdAt: Temporal.Instant;
 }
 
@@ -988,6 +1012,7 @@ export interface DB {
   awards: Awards;
   billingDetails: BillingDetails;
   bookingLines: BookingLines;
+  bookingNotes: BookingNotes;
   bookingSettings: BookingSettings;
   bookings: Bookings;
   brandKits: BrandKits;
@@ -1046,6 +1071,7 @@ export interface DB {
   regions: Regions;
   replacedHolds: ReplacedHolds;
   reportRequests: ReportRequests;
+  savedViews: SavedViews;
   screenGroups: ScreenGroups;
   secondFactors: SecondFactors;
   secrets: Secrets;

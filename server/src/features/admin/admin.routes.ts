@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import type { ChargeParts } from "../bookings/charges/charge-parts.ts";
 import { auditLogRoutes } from "./audit-log/audit-log.routes.ts";
 import { closedTimesRoutes } from "./closed-times/closed-times.routes.ts";
 import { staffDiscountsRoutes } from "./discounts/discounts.routes.ts";
@@ -11,9 +12,12 @@ import { reconciliationRoutes } from "./reconciliation/reconciliation.routes.ts"
 import { adminSpacesRoutes, type SpaceParts } from "./spaces/spaces.routes.ts";
 import { todayRoutes } from "./today/today.routes.ts";
 import { peopleRoutes } from "./people/people.routes.ts";
+import { bookingRecordRoutes } from "./bookings/booking-record.routes.ts";
+import { bookingsListRoutes } from "./bookings/bookings-list.routes.ts";
+import { newBookingsRoutes } from "./bookings/new-bookings.routes.ts";
 
 /** Serves the operator's console. Source: docs/console.md */
-export function adminRoutes(api: FastifyInstance, parts: SpaceParts): void {
+export function adminRoutes(api: FastifyInstance, parts: SpaceParts & ChargeParts): void {
   auditLogRoutes(api, parts);
   closedTimesRoutes(api, parts);
   staffDiscountsRoutes(api, parts);
@@ -26,4 +30,7 @@ export function adminRoutes(api: FastifyInstance, parts: SpaceParts): void {
   adminSpacesRoutes(api, parts);
   todayRoutes(api, parts);
   peopleRoutes(api, parts);
+  bookingsListRoutes(api, parts);
+  bookingRecordRoutes(api, parts);
+  newBookingsRoutes(api, parts);
 }

@@ -53,7 +53,12 @@ export function bookingChangesRoutes(api: FastifyInstance, parts: AppParts & Cha
   serve(api, contract.updateBooking, {
     find,
     async handle({ found, user, body, request }) {
-      await charging(user, request, (counted) => changeProducts(counted, found.id, body));
+      // Only the owner and staff get here.
+      const staff =
+        user.id === found.userId
+          ? undefined
+          : { userId: user.id, requestId: request.id, reason: null };
+      await charging(user, request, (counted) => changeProducts(counted, found.id, body, staff));
       return present(found, user);
     },
   });

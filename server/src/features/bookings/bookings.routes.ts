@@ -1,12 +1,11 @@
 import * as contract from "@frontage/contract/bookings/bookings.ts";
 import type { Space } from "@frontage/contract/spaces/spaces.ts";
 import type { BookingViewer } from "@frontage/domain/bookings/booking-rights.ts";
-import type { FastifyInstance, FastifyRequest } from "fastify";
-import { z } from "zod";
+import type { FastifyInstance } from "fastify";
 import type { AppParts } from "../../app-parts.ts";
 import { networkOf } from "../../http/request/network-of.ts";
 import { Download } from "../../http/reply/download.ts";
-import { InvalidInput, notFound } from "../../http/reply/refusal.ts";
+import { notFound } from "../../http/reply/refusal.ts";
 import { serve, WireJson } from "../../http/request/serve.ts";
 import { holdOwnerOf } from "../availability/hold-owner.ts";
 import { calendarFile } from "../mail/render/calendar-file.ts";
@@ -20,6 +19,7 @@ import type { ChargeParts } from "./charges/charge-parts.ts";
 import type { BookingRow } from "./read/bookings.queries.ts";
 import { readListQuery } from "./read/read-list-query.ts";
 import { listBookings } from "./read/list-bookings.queries.ts";
+import { idempotencyKeyOf } from "./place/idempotency-key.ts";
 import { placeBooking } from "./place/place-booking.ts";
 import { presentBooking } from "./read/present-booking.ts";
 import { visitorOf } from "../documents/licences/sign-licence.ts";
@@ -73,6 +73,7 @@ export function bookingsRoutes(api: FastifyInstance, parts: AppParts & ChargePar
         visitor: visitorOf(request),
         holdOwner: holdOwnerOf(request, user, body.hold),
         body,
+        payment: { terms: "card", paymentMethod: body.paymentMethod } as const,
         idempotencyKey: key,
       };
       const json = await limitGuesses(limits, guess, () =>
@@ -120,18 +121,4 @@ export function bookingsRoutes(api: FastifyInstance, parts: AppParts & ChargePar
       return new Download(content, "text/calendar; charset=utf-8", `booking_${code}.ics`);
     },
   });
-}
-
-const uuid = z.uuid();
-
-function idempotencyKeyOf(request: FastifyRequest): string | null {
-  const key = request.headers["idempotency-key"];
-  if (key === undefined) {
-    return null;
-  }
-  const parsed = uuid.safeParse(key);
-  if (!parsed.success) {
-    throw new InvalidInput({ non_field_errors: ["The Idempotency-Key header must be a UUID."] });
-  }
-  return parsed.data;
 }

@@ -9,7 +9,7 @@ import { z } from "zod";
 export type DocumentReader = "owner" | "landlord";
 
 export const documentLine = z.object({
-  kind: z.enum(["rental", "flexi_ticket", "product"]),
+  kind: z.enum(["rental", "flexi_ticket", "product", "extra", "credit"]),
   name: z.string(),
   category: z.string(),
   quantity: z.int(),
@@ -79,6 +79,8 @@ export const licenceFacts = z.object({
     at: instant,
     ip: z.string(),
     userAgent: z.string().nullable(),
+    /** The member of staff who accepted on behalf of the customer; null if the customer accepted. */
+    acceptedBy: z.string().nullable().default(null),
   }),
 });
 export type LicenceFacts = z.output<typeof licenceFacts>;

@@ -59,6 +59,7 @@ function expiryOf(mail: MailFacts): Temporal.Instant | null {
     case "booking_reminder":
       return mail.booking.start;
     case "password_reset":
+    case "customer_invitation":
     case "email_verification":
     case "landlord_invitation":
       return mail.validUntil;

@@ -38,6 +38,10 @@ const pricedBooking = bookedTime.extend({
 });
 
 const outstanding = { outstanding: z.int(), outstandingDueDate: plainDate.nullable() };
+/** How a customer pays. Mails from before invoices have none. */
+const paymentTerms = { paymentTerms: z.enum(["card", "invoice"]).default("card") };
+/** How money moved. Mails from before bank transfers have none. */
+const method = { method: z.enum(["card", "transfer"]).default("card") };
 const ofBooking = { firstName: z.string(), currency: z.string() };
 
 const enquiry = {
@@ -72,6 +76,7 @@ export const mailFacts = z.discriminatedUnion("kind", [
     kind: z.literal("booking_confirmed"),
     ...ofBooking,
     ...outstanding,
+    ...paymentTerms,
     bookings: z.array(pricedBooking).min(1),
     discountCode: z.string().nullable(),
     chargedNow: z.int(),
@@ -80,6 +85,7 @@ export const mailFacts = z.discriminatedUnion("kind", [
     kind: z.literal("booking_changed"),
     ...ofBooking,
     ...outstanding,
+    ...paymentTerms,
     what: z.enum(["products", "times"]),
     booking: pricedBooking,
     /** The booking's time before it moved. */
@@ -103,6 +109,7 @@ export const mailFacts = z.discriminatedUnion("kind", [
     kind: z.literal("booking_reminder"),
     ...ofBooking,
     ...outstanding,
+    ...paymentTerms,
     booking: bookedTime,
     /** Days from the writing of the mail until the booking. */
     days: z.int().nonnegative(),
@@ -128,14 +135,37 @@ export const mailFacts = z.discriminatedUnion("kind", [
     bookings: z.array(bookedTime).min(1),
     amount: z.int(),
     paymentReference: z.string(),
+    ...method,
     paidAt: instant,
   }),
+  z.object({
+    kind: z.literal("extra_charged"),
+    ...ofBooking,
+    booking: bookedTime,
+    amount: z.int(),
+    /** Why staff charged it. */
+    reason: z.string(),
+    paymentReference: z.string(),
+    paidAt: instant,
+  }),
+  z.object({
+    kind: z.literal("extra_requested"),
+    ...ofBooking,
+    booking: bookedTime,
+    amount: z.int(),
+    /** Why staff charge it. */
+    reason: z.string(),
+    /** Whether it is paid by transfer; otherwise the customer pays by card, since their bank asks them to confirm. */
+    isOnInvoice: z.boolean(),
+  }),
+  z.object({ kind: z.literal("booking_documents"), ...ofBooking, booking: bookedTime }),
   z.object({
     kind: z.literal("refund_made"),
     ...ofBooking,
     booking: bookedTime,
     amount: z.int(),
     paymentReference: z.string(),
+    ...method,
     refundedAt: instant,
   }),
   z.object({ kind: z.literal("enquiry_received"), ...enquiry }),
@@ -153,6 +183,13 @@ export const mailFacts = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("call_notice"), ...call }),
   z.object({
     kind: z.literal("password_reset"),
+    firstName: z.string(),
+    /** The secret in the link. */
+    token: z.string(),
+    validUntil: instant,
+  }),
+  z.object({
+    kind: z.literal("customer_invitation"),
     firstName: z.string(),
     /** The secret in the link. */
     token: z.string(),
@@ -183,7 +220,9 @@ export const mailFacts = z.discriminatedUnion("kind", [
 
 /** Whether mails of this kind hold a secret, which is deleted from the database once the mail is sent. */
 export const holdsSecret = (kind: string): boolean =>
-  ["password_reset", "email_verification", "landlord_invitation"].includes(kind);
+  ["password_reset", "customer_invitation", "email_verification", "landlord_invitation"].includes(
+    kind,
+  );
 
 /** The facts of a mail, discriminated by `kind`. */
 export type MailFacts = z.output<typeof mailFacts>;

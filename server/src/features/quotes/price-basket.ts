@@ -22,6 +22,8 @@ export interface BasketInput {
   readonly times: readonly QuotedTime[];
   readonly products: readonly ProductChoice[];
   readonly discounts: readonly string[];
+  /** The rate of a discount that staff give, in decimal digits, in place of a promo code. */
+  readonly discountRate?: string | undefined;
 }
 
 /** A basket's quote, and the price list, products and discount behind it. */
@@ -60,12 +62,13 @@ export async function priceBasket(
 
 /** Prices a basket that has been checked, by a price list that covers its dates. */
 export function priceChecked(
-  basket: Pick<BasketInput, "times" | "products">,
+  basket: Pick<BasketInput, "times" | "products" | "discountRate">,
   prices: SpacePriceList,
   discount: Discount | null,
 ): PricedBasket {
   const products = normaliseChoices(basket.products, prices.products);
-  const discountRate = discount && rate(discount.rate);
+  const digits = discount?.rate ?? basket.discountRate;
+  const discountRate = digits === undefined ? null : rate(digits);
   const answer = quote({ times: basket.times, products, discountRate }, prices);
   if (isQuoteProblem(answer)) {
     throw new Error(`A checked basket has no price: ${answer.code}`);

@@ -1,6 +1,7 @@
 import type { TestApp } from "../../app/make-app.ts";
 import { makeCustomer } from "../../fixtures/factories.ts";
 import { makeMoneySamples } from "./money-samples.ts";
+import { makeBookingSamples } from "./booking-samples.ts";
 import type { RequestSample } from "../request-samples.ts";
 import { makePriceSamples } from "./price-samples.ts";
 import { makeSpacesSamples } from "./spaces-samples.ts";
@@ -21,5 +22,6 @@ export async function makeAdminSamples(test: TestApp): Promise<Record<string, Re
     listAuditEntries: { token, query: { q: "door", limit: "10" } },
     ...(await makePriceSamples(test, token)),
     getToday: { token, query: { limit: "10" } },
+    ...(await makeBookingSamples(test, staff)),
   };
 }

@@ -5,6 +5,7 @@ import type { AppParts } from "../../../app-parts.ts";
 import { getBookingSettings } from "../../settings/settings.queries.ts";
 import { serveStaff } from "../serve-staff.ts";
 import { listAuditEntries } from "./audit-log.queries.ts";
+import { presentAuditEntry } from "./present-audit-entry.ts";
 
 const defaultLimit = 50;
 
@@ -25,22 +26,8 @@ export function auditLogRoutes(api: FastifyInstance, { db }: AppParts): void {
       );
       return {
         count,
-        results: rows.map((row) => ({
-          ...row,
-          by:
-            row.userId === null
-              ? null
-              : { id: row.userId, name: nameOf(row), email: row.email ?? "" },
-          subject: {
-            kind: contract.auditSubjectKind.parse(row.subjectKind),
-            code: row.subjectCode,
-          },
-        })),
+        results: rows.map(presentAuditEntry),
       };
     },
   });
-}
-
-function nameOf({ firstName, lastName }: { firstName: string | null; lastName: string | null }) {
-  return `${firstName ?? ""} ${lastName ?? ""}`.trim();
 }

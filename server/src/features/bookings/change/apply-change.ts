@@ -3,6 +3,7 @@ import type { BookingChange, BookingMove } from "../../../db/json-columns.ts";
 import { signLicence } from "../../documents/licences/sign-licence.ts";
 import { mailBookingChanged } from "../mails/booking-mails.ts";
 import type { StoredBooking } from "../read/stored-booking.queries.ts";
+import { recordStaffChange } from "./record-staff-change.ts";
 import { replaceLines, updateBooking } from "./changed-bookings.queries.ts";
 
 /**
@@ -12,9 +13,10 @@ import { replaceLines, updateBooking } from "./changed-bookings.queries.ts";
 export async function applyChange(
   tx: DatabaseTransaction,
   booking: StoredBooking,
-  { lines, outstandingAmount, outstandingDueDate, move }: BookingChange,
+  change: BookingChange,
   now: Temporal.Instant,
 ): Promise<void> {
+  const { lines, outstandingAmount, outstandingDueDate, move, staff } = change;
   const { id } = booking;
   await replaceLines(tx, id, lines);
   const dueDate = outstandingDueDate === null ? null : Temporal.PlainDate.from(outstandingDueDate);
@@ -23,12 +25,19 @@ export async function applyChange(
     outstandingAmount,
     outstandingDueDate: dueDate,
     ...(move && movedColumns(booking, move, now)),
+    // A move by staff leaves the flexi-ticket to the customer.
+    ...(move && !staff && { isFlexiTicketUsed: true }),
     ...((hasNewDueDate || outstandingAmount === 0) && { isPaymentRefused: false }),
     ...(hasNewDueDate && { debitTries: 0, debitTriedOn: null }),
   });
   if (move) {
-    const { ip, userAgent } = move;
-    await signLicence(tx, { bookingIds: [id], at: now, ip, userAgent });
+    const { ip, userAgent, acceptedBy } = move;
+    const visitor = { ip, userAgent, ...(acceptedBy !== undefined && { acceptedBy }) };
+    await signLicence(tx, { bookingIds: [id], at: now, ...visitor });
+  }
+  if (staff) {
+    const action = move ? "booking.move" : "booking.change_add_ons";
+    await recordStaffChange(tx, booking, { action, order: staff, now });
   }
   await mailBookingChanged(tx, id, now, move ? "times" : "products");
 }

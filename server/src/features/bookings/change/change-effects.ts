@@ -20,7 +20,9 @@ export const changeEffects = bookingEffects({
       await lockSpaces(tx, [await getSpaceIdOfDeal(tx, dealId)]);
     }
     const booking = await lockBooking(tx, bookingId);
-    await setSavedCard(tx, dealId, paymentMethod);
+    if (paymentMethod !== null) {
+      await setSavedCard(tx, dealId, paymentMethod);
+    }
     if (change.move) {
       const start = Temporal.Instant.from(change.move.startsAt);
       const end = Temporal.Instant.from(change.move.endsAt);

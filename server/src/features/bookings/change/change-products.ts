@@ -1,6 +1,7 @@
 import type { updateBooking } from "@frontage/contract/bookings/booking-changes.ts";
 import type { EndpointInput } from "@frontage/contract/endpoint.ts";
 import type { DatabaseTransaction } from "../../../db/connect.ts";
+import type { StaffOrder } from "../../../db/json-columns.ts";
 import { Refusal } from "../../../http/reply/refusal.ts";
 import { loadPriceList, type SpacePriceList } from "../../quotes/price-list.ts";
 import { applyChange } from "./apply-change.ts";
@@ -33,6 +34,7 @@ export async function changeProducts(
   parts: RequestParts,
   bookingId: number,
   body: UpdateBody,
+  staff?: StaffOrder,
 ): Promise<void> {
   const requestHash = hashRequest({ what: "products", ...body });
   const { db, clock } = parts;
@@ -47,7 +49,7 @@ export async function changeProducts(
         .transaction()
         .execute((tx) =>
           unlessCharging(tx, bookingId, (booking) =>
-            startChange(parts, tx, booking, { ...body, prices, requestHash }),
+            startChange(parts, tx, booking, { ...body, prices, requestHash, staff }),
           ),
         );
     },
@@ -58,19 +60,22 @@ interface ProductsRequest extends UpdateBody {
   /** Today's prices; the dates of the list are not used. */
   readonly prices: SpacePriceList;
   readonly requestHash: Buffer;
+  /** Present if staff change the booking for the customer. */
+  readonly staff: StaffOrder | undefined;
 }
 
 async function startChange(
   { jobs }: ChargeParts,
   tx: DatabaseTransaction,
   booking: StoredBooking,
-  { prices, requestHash, ...body }: ProductsRequest,
+  { prices, requestHash, staff, ...body }: ProductsRequest,
 ): Promise<Started> {
   const { settings, now } = prices;
   requireChangesOpen(booking, settings, now);
   const isDebited = await hasSucceededCharge(tx, booking.id, "debit");
   const planned = planProducts(booking, body.products, prices, isDebited);
-  const { change, chargedNow, refunded } = planned;
+  const { chargedNow, refunded } = planned;
+  const change = { ...planned.change, ...(staff && { staff }) };
   const { expectedTotal = totalOf(change.lines), expectedChargedNow = chargedNow } = body;
   if (expectedTotal !== totalOf(change.lines) || expectedChargedNow !== chargedNow) {
     throw new Refusal("price_changed", "The price has changed. Please look at it again.", {

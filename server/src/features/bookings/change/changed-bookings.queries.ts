@@ -1,4 +1,4 @@
-import type { Updateable } from "kysely";
+import { sql, type Updateable } from "kysely";
 import type { DatabaseTransaction } from "../../../db/connect.ts";
 import type { BookingChange } from "../../../db/json-columns.ts";
 import type { Bookings } from "../../../db/schema.gen.ts";
@@ -18,10 +18,11 @@ export async function replaceLines(
   await tx.insertInto("bookingLines").values(rows).execute();
 }
 
+/** Updates a locked booking and counts the change. */
 export async function updateBooking(
   tx: DatabaseTransaction,
   id: number,
   columns: Updateable<Bookings>,
 ): Promise<void> {
-  await tx.updateTable("bookings").set(columns).where("id", "=", id).execute();
+  await tx.updateTable("bookings").set({ ...columns, version: sql`version + 1` }).where("id", "=", id).execute();
 }

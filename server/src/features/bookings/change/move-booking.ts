@@ -7,7 +7,7 @@ import { z } from "zod";
 import { moneyAmount } from "@frontage/contract/wire.ts";
 import type { AppParts } from "../../../app-parts.ts";
 import type { DatabaseTransaction } from "../../../db/connect.ts";
-import type { BookingChange } from "../../../db/json-columns.ts";
+import type { BookingChange, StaffOrder } from "../../../db/json-columns.ts";
 import { Refusal } from "../../../http/reply/refusal.ts";
 import { claimSlots, releaseClaims, lockSpaces } from "../../availability/claim-slots.queries.ts";
 import { holdsOfUser } from "../../availability/hold-owner.queries.ts";
@@ -17,13 +17,14 @@ import { listLandlordSplits, splitOn } from "../../spaces/lettings.queries.ts";
 import type { BookableSpace } from "../../spaces/spaces.queries.ts";
 import { applyChange } from "./apply-change.ts";
 import { hashRequest } from "../deals/idempotency.queries.ts";
-import { planMove } from "./plan-move.ts";
+import { planMove, type PlannedMove } from "./plan-move.ts";
 import {
   requestCharge,
   unlessCharging,
   type RequestParts,
   type Started,
 } from "./request-charge.ts";
+import { recordOwedRefund } from "../refunds/refunds.queries.ts";
 import { startCharge } from "./start-charge.ts";
 import { getSpaceOfBooking } from "../read/space-of-booking.ts";
 import { getStoredBooking, type StoredBooking } from "../read/stored-booking.queries.ts";
@@ -91,19 +92,48 @@ async function startMove(
   booking: StoredBooking,
   request: PricedMoveRequest,
 ): Promise<Started> {
-  const { start, end, space, prices, expectedDifference } = request;
-  const { now } = prices;
-  const { lines, outstandingDueDate, chargedNow } = planMove(booking, { start, end }, prices);
+  const { start, end, prices, expectedDifference } = request;
+  const planned = planMove(booking, { start, end }, prices);
+  const { chargedNow } = planned;
   if (expectedDifference !== undefined && expectedDifference !== chargedNow) {
     throw new Refusal("price_changed", "The price has changed. Please look at it again.", {
       difference: z.encode(moneyAmount, money(chargedNow, booking.currency)),
     });
   }
+  return startPlannedMove(tx, booking, request, planned);
+}
+
+/** The time of a planned move, and the person who accepts its licence. */
+export interface PlannedMoveRequest extends Interval {
+  readonly space: BookableSpace;
+  readonly prices: SpacePriceList;
+  readonly visitor: Visitor;
+  /** The saved card of the booking's deal if null or omitted. */
+  readonly paymentMethod?: string | null | undefined;
+  readonly requestHash: Buffer;
+  /** Present if staff move the booking. */
+  readonly staff?: StaffOrder;
+}
+
+/**
+ * Moves a locked booking as planned, or claims the new time and starts the charge of the difference.
+ * @throws Refusal slot_taken
+ */
+export async function startPlannedMove(
+  tx: DatabaseTransaction,
+  booking: StoredBooking,
+  request: PlannedMoveRequest,
+  planned: PlannedMove,
+): Promise<Started> {
+  const { start, end, space, staff } = request;
+  const { now } = request.prices;
+  const { chargedNow, refunded } = planned;
   const splits = await listLandlordSplits(tx, space.id);
   const change: BookingChange = {
-    lines,
-    outstandingAmount: booking.outstandingAmount,
-    outstandingDueDate: outstandingDueDate?.toString() ?? null,
+    lines: planned.lines,
+    outstandingAmount: planned.outstandingAmount,
+    outstandingDueDate: planned.outstandingDueDate?.toString() ?? null,
+    ...(staff && { staff }),
     move: {
       startsAt: start.toString(),
       endsAt: end.toString(),
@@ -115,6 +145,9 @@ async function startMove(
   if (chargedNow === 0) {
     await releaseClaims(tx, { bookingId: booking.id });
     await claimSlots(tx, claiming, [{ start, end, bookingId: booking.id }]);
+    if (refunded > 0) {
+      await recordOwedRefund(tx, { bookingId: booking.id, amount: refunded, at: now });
+    }
     await applyChange(tx, booking, change, now);
     return { status: "done" };
   }
@@ -125,6 +158,7 @@ async function startMove(
     paymentMethod,
     requestHash,
     change,
+    isByStaff: staff !== undefined,
     now,
   });
   // The booking keeps its old time until the difference is paid; the charge claims the part of the new time outside it.

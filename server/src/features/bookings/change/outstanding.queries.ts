@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "../../../db/connect.ts";
 import { activeStatuses } from "../../booking-records/booking-statuses.ts";
 import type { StoredBooking } from "../read/stored-booking.queries.ts";
@@ -15,6 +16,7 @@ export async function reduceOutstanding(
       outstandingAmount: rest,
       outstandingDueDate: rest > 0 ? outstandingDueDate : null,
       isPaymentRefused: false,
+      version: sql`version + 1`,
     })
     .where("id", "=", id)
     .execute();
@@ -33,7 +35,10 @@ export async function countRefusedDebit(
     .execute();
 }
 
-/** Lists the bookings with an outstanding amount to debit on a date, in the order of their due dates. */
+/**
+ * Lists the bookings with an outstanding amount to debit on a date, in the order of their due dates. Bookings on invoice
+ * are paid by transfer.
+ */
 export async function listDebitsDue(
   db: Database,
   today: Temporal.PlainDate,
@@ -41,6 +46,16 @@ export async function listDebitsDue(
 ): Promise<number[]> {
   const rows = await db
     .selectFrom("bookings")
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("deals")
+            .whereRef("deals.id", "=", "bookings.dealId")
+            .where("deals.paymentTerms", "=", sql.lit("invoice")),
+        ),
+      ),
+    )
     .where("outstandingAmount", ">", 0)
     .where("outstandingDueDate", "<=", today)
     .where("status", "in", activeStatuses)

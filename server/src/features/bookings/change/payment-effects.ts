@@ -11,7 +11,9 @@ import { countRefusedDebit, reduceOutstanding } from "./outstanding.queries.ts";
 /** A customer pays the outstanding amount with a card that is saved for later charges. */
 export const paymentEffects = bookingEffects({
   async onSucceeded(tx, charge, payment) {
-    await setSavedCard(tx, charge.dealId, charge.paymentMethod);
+    if (charge.paymentMethod !== null) {
+      await setSavedCard(tx, charge.dealId, charge.paymentMethod);
+    }
     await recordOutstandingPaid(tx, charge, payment);
   },
 });
@@ -20,7 +22,7 @@ export const paymentEffects = bookingEffects({
 export const debitEffects = bookingEffects({
   onSucceeded: recordOutstandingPaid,
   async onFailed(tx, { bookingId }, { reason, now }) {
-    if (reason === "refused") {
+    if (reason !== "abandoned") {
       const booking = await lockBooking(tx, bookingId);
       const today = todayOf(await getBookingSettings(tx), now);
       await countRefusedDebit(tx, booking, today);
@@ -29,22 +31,12 @@ export const debitEffects = bookingEffects({
   },
 });
 
-/** Staff charge the saved card for an additional cost. The customer gets a receipt. */
-export const extraEffects = bookingEffects({ onSucceeded: mailReceiptOf });
-
 async function recordOutstandingPaid(
   tx: DatabaseTransaction,
   charge: BookingCharge,
-  payment: Payment,
-): Promise<void> {
-  await reduceOutstanding(tx, await lockBooking(tx, charge.bookingId), charge.amount);
-  await mailReceiptOf(tx, charge, payment);
-}
-
-function mailReceiptOf(
-  tx: DatabaseTransaction,
-  { bookingId, amount }: BookingCharge,
   { reference, now }: Payment,
 ): Promise<void> {
-  return mailReceipt(tx, { bookingId, amount, paymentReference: reference }, now);
+  const { bookingId, amount } = charge;
+  await reduceOutstanding(tx, await lockBooking(tx, bookingId), amount);
+  await mailReceipt(tx, { bookingId, amount, paymentReference: reference }, now);
 }

@@ -19,9 +19,12 @@ import type { StoredBooking } from "../read/stored-booking.queries.ts";
 /** The result of a move, without the signatory. */
 export interface PlannedMove {
   readonly lines: readonly StoredLine[];
+  readonly outstandingAmount: number;
   readonly outstandingDueDate: Temporal.PlainDate | null;
   /** Gross minor units to charge before the move; 0 if the new time costs the same or less. */
   readonly chargedNow: number;
+  /** Gross minor units to refund once the booking has moved. */
+  readonly refunded: number;
 }
 
 /**
@@ -46,8 +49,10 @@ export function planMove(
   const before = booking.lines.find(({ kind }) => kind === "rental");
   return {
     lines,
+    outstandingAmount: booking.outstandingAmount,
     outstandingDueDate: booking.outstandingAmount > 0 ? dueDateFor(wanted, prices) : null,
     chargedNow: rental.gross - (before?.gross ?? 0),
+    refunded: 0,
   };
 }
 
@@ -57,7 +62,7 @@ function requireTicket(booking: StoredBooking): void {
       non_field_errors: ["Only a booking with a flexi-ticket can be moved."],
     });
   }
-  if (booking.movedAt) {
+  if (booking.isFlexiTicketUsed) {
     throw new Refusal(
       "stale",
       "This booking has been moved already. A flexi-ticket gives one move.",
@@ -78,7 +83,7 @@ function requireOffered(booking: StoredBooking, wanted: Interval, prices: SpaceP
   }
 }
 
-const moveProblems: Readonly<Record<MoveProblem, Record<string, string[]>>> = {
+export const moveProblems: Readonly<Record<MoveProblem, Record<string, string[]>>> = {
   same_time: { start: ["The booking already has this time."] },
   other_length: { end: ["The new time must be as long as the booking."] },
   out_of_reach: {
@@ -104,7 +109,10 @@ function dearerRental(
     : before;
 }
 
-/** Returns the due date, some days before the new date; today if that is past. */
-function dueDateFor(wanted: Interval, { settings, zone, now }: SpacePriceList): Temporal.PlainDate {
+/** Returns the due date of an outstanding amount, some days before the booking's date; today if that is past. */
+export function dueDateFor(
+  wanted: Pick<Interval, "start">,
+  { settings, zone, now }: SpacePriceList,
+): Temporal.PlainDate {
   return finalPaymentDate(settings, dateIn(zone, wanted.start), now) ?? todayOf(settings, now);
 }

@@ -36,11 +36,13 @@ export function planProducts(
   const lines = linesAfter(booking, choices, prices);
   const dueDate = dueDateOf(booking, prices);
   const { settings, now } = prices;
+  // On invoice nothing is debited: every difference changes what is outstanding.
   const isDebitOver =
-    dueDate === null ||
-    Temporal.PlainDate.compare(dueDate, todayOf(settings, now)) < 0 ||
-    booking.debitTries > 0 ||
-    hasBeenDebited;
+    booking.paymentTerms === "card" &&
+    (dueDate === null ||
+      Temporal.PlainDate.compare(dueDate, todayOf(settings, now)) < 0 ||
+      booking.debitTries > 0 ||
+      hasBeenDebited);
   const settled = settleDifference(
     totalOf(lines) - totalOf(booking.lines),
     booking.outstandingAmount,
@@ -96,12 +98,13 @@ const nameOf = ({ sku }: ProductChoice, { products }: SpacePriceList) =>
 
 /**
  * Returns the due date of a new outstanding amount: the date of an existing one, else the final payment date. That is
- * counted from the deal's first booking as placed, or from the new date of a moved booking. Null if it is past.
+ * counted from the deal's first booking as placed, or from the new date of a moved booking. If it is past, today on invoice, else null.
  */
 function dueDateOf(booking: StoredBooking, prices: SpacePriceList): Temporal.PlainDate | null {
   if (booking.outstandingAmount > 0) {
     return booking.outstandingDueDate;
   }
   const first = booking.movedAt ? booking.startsAt : booking.dealStartsAt;
-  return finalPaymentDate(prices.settings, dateIn(booking.timeZone, first), prices.now);
+  const date = finalPaymentDate(prices.settings, dateIn(booking.timeZone, first), prices.now);
+  return date ?? (booking.paymentTerms === "invoice" ? todayOf(prices.settings, prices.now) : null);
 }

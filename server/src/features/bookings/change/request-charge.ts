@@ -21,6 +21,9 @@ export interface RequestParts extends ChargeParts {
   readonly countCharge: CountCharge;
 }
 
+/** Whether a request has been carried out; `unconfirmed` if the bank wants an absent customer to confirm the charge. */
+export type RequestOutcome = "done" | "unconfirmed";
+
 export interface ChargeRequest {
   readonly bookingId: number;
   /** The same request again resumes the charge that the first one started. */
@@ -35,10 +38,13 @@ export interface ChargeRequest {
  * for an answer to the bank gives way to another request.
  * @throws Refusal card_declined, authentication_required, in_progress, and the refusals of `start`
  */
-export async function requestCharge(parts: RequestParts, request: ChargeRequest): Promise<void> {
+export async function requestCharge(
+  parts: RequestParts,
+  request: ChargeRequest,
+): Promise<RequestOutcome> {
   const { bookingId, requestHash, start } = request;
   let own: Charge | null = null;
-  await waitForCharge(async () => {
+  return waitForCharge<RequestOutcome>(async () => {
     const before = await findChargeUnderWay(parts.db, bookingId);
     if (before) {
       const isOwn = before.requestHash?.equals(requestHash) === true;
@@ -53,12 +59,12 @@ export async function requestCharge(parts: RequestParts, request: ChargeRequest)
       return null;
     }
     if (own && (await hasSucceeded(parts, own))) {
-      return { answer: undefined };
+      return { answer: "done" };
     }
     const started = await parts.countCharge(start, ({ status }) => status === "charging");
     switch (started.status) {
       case "done":
-        return { answer: undefined };
+        return { answer: "done" };
       case "charging":
         return { answer: await requireSuccess(parts, started.charge) };
       case "another_under_way":
@@ -81,11 +87,13 @@ async function hasSucceeded({ db }: ChargeParts, { id }: Charge): Promise<boolea
   return (await getCharge(db, id)).status === "succeeded";
 }
 
-async function requireSuccess(parts: ChargeParts, charge: Charge): Promise<void> {
+async function requireSuccess(parts: ChargeParts, charge: Charge): Promise<RequestOutcome> {
   const outcome = await makeCharge(parts, charge);
   switch (outcome.status) {
     case "succeeded":
-      return;
+      return "done";
+    case "unconfirmed":
+      return "unconfirmed";
     case "declined":
       throw new Refusal("card_declined", outcome.reason);
     case "challenged":

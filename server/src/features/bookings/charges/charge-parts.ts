@@ -3,8 +3,11 @@ import type { DatabaseTransaction } from "../../../db/connect.ts";
 import type { ChargePurpose } from "./charge-states.ts";
 import type { Charge } from "./charges.queries.ts";
 
-/** Why a charge fails: the card was refused, or the charge was abandoned or replaced. */
-export type FailureReason = "refused" | "abandoned";
+/**
+ * Why a charge fails: the card was refused, the bank wants an absent customer to confirm it, or the charge was abandoned
+ * or replaced.
+ */
+export type FailureReason = "refused" | "unconfirmed" | "abandoned";
 
 export interface Success {
   /** The provider's reference of the charge; null if there was nothing to pay. */

@@ -31,11 +31,18 @@ export const chargeTransitions = {
 
 export type ChargeAction = keyof typeof chargeTransitions;
 
-/** Whether the customer can answer their bank while a charge is made. */
-export const isCustomerPresent: Readonly<Record<ChargePurpose, boolean>> = {
+const isMadeByCustomer: Readonly<Record<ChargePurpose, boolean>> = {
   deal: true,
   change: true,
   payment: true,
   debit: false,
   extra: false,
 };
+
+/** Whether the customer can answer their bank while a charge is made. */
+export function isCustomerPresent({
+  purpose,
+  isByStaff,
+}: Pick<Charges, "purpose"> & { readonly isByStaff: boolean }): boolean {
+  return isMadeByCustomer[purpose] && !isByStaff;
+}

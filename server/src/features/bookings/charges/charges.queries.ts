@@ -18,6 +18,7 @@ export const chargeColumns = [
   "charges.paymentMethod",
   "charges.requestHash",
   "charges.change",
+  "charges.isByStaff",
   "charges.createdAt",
 ] as const;
 
@@ -76,6 +77,8 @@ export interface NewCharge {
   readonly paymentMethod: string;
   readonly requestHash: Buffer | null;
   readonly change: BookingChange | null;
+  /** Whether staff make the charge, so that the customer cannot answer the bank. */
+  readonly isByStaff: boolean;
   readonly createdAt: Temporal.Instant;
   readonly leaseExpiresAt: Temporal.Instant;
 }

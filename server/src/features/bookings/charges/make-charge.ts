@@ -8,6 +8,8 @@ import { fail, gatewayCharge, settleCharge, succeed, type SettledCharge } from "
 export type ChargeOutcome =
   | SettledCharge
   | { readonly status: "unknown" }
+  /** The bank wants the customer to confirm it, who is absent. */
+  | { readonly status: "unconfirmed" }
   | {
       readonly status: "declined";
       readonly reason: string;
@@ -32,8 +34,9 @@ export async function makeCharge(parts: ChargeParts, charge: Charge): Promise<Ch
       return { ...outcome, heldUntil };
     }
     case "challenged": {
-      if (!isCustomerPresent[charge.purpose]) {
-        return settleCharge(parts, charge, "refused");
+      if (!isCustomerPresent(charge)) {
+        const settled = await settleCharge(parts, charge, "unconfirmed");
+        return settled.status === "failed" ? { status: "unconfirmed" } : settled;
       }
       const { clientSecret } = outcome;
       const lease = challengeEnd(charge.createdAt);

@@ -28,10 +28,17 @@ export function gatewayCharge(charge: Charge): GatewayCharge {
   return {
     key: charge.code,
     amount: money(charge.amount, charge.currency),
-    paymentMethod: charge.paymentMethod,
+    paymentMethod: cardOf(charge),
     customer: gatewayCustomer(charge.userId),
-    isCustomerPresent: isCustomerPresent[charge.purpose],
+    isCustomerPresent: isCustomerPresent(charge),
   };
+}
+
+function cardOf({ paymentMethod, code }: Charge): string {
+  if (paymentMethod === null) {
+    throw new Error(`The charge ${code} has no card`);
+  }
+  return paymentMethod;
 }
 
 /**

@@ -21,6 +21,11 @@ export async function chargeDeal(parts: ChargeParts, charge: Charge): Promise<st
       throw new Refusal("authentication_required", "Your bank asks you to confirm this payment.", {
         client_secret: outcome.clientSecret,
       });
+    case "unconfirmed":
+      throw new Refusal(
+        "authentication_required",
+        "The customer’s bank asks them to confirm this payment. Nothing was booked or charged: book on invoice, or ask them to book.",
+      );
     case "failed":
     case "too_late":
       throw paidTooLate();

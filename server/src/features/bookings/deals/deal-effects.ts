@@ -3,6 +3,7 @@ import { withdrawLicences } from "../../documents/licences/licences.queries.ts";
 import type { ChargeEffects } from "../charges/charge-parts.ts";
 import { mailBookingConfirmed } from "../mails/booking-mails.ts";
 import { dealAnswer } from "./deal-answer.ts";
+import { recordPlacedByStaff } from "./record-placed-by-staff.ts";
 import * as queries from "./deals.queries.ts";
 import { forgetRequest, storeAnswer } from "./idempotency.queries.ts";
 
@@ -14,6 +15,7 @@ export const dealEffects: ChargeEffects = {
     await storeAnswer(tx, dealId, answer);
     await forgetReplacedHold(tx, dealId);
     await mailBookingConfirmed(tx, dealId, now);
+    await recordPlacedByStaff(tx, dealId, now);
     return answer;
   },
 

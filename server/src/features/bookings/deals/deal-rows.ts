@@ -4,8 +4,19 @@ import { presentQuote } from "../../quotes/present-quote.ts";
 import type { PricedBasket } from "../../quotes/price-basket.ts";
 import type { SpacePriceList } from "../../quotes/price-list.ts";
 
-/** The amount of a booking to debit later: its paid add-ons, unless they are charged now. */
-export function outstandingOf(quote: Quote, time: number): number {
+/**
+ * The amount of a booking that is paid later: all of it on invoice, else its paid add-ons, unless they are charged now.
+ */
+export function outstandingOf(
+  quote: Quote,
+  time: number,
+  paymentTerms: "card" | "invoice" = "card",
+): number {
+  if (paymentTerms === "invoice") {
+    return quote.lines
+      .filter((line) => line.time === time)
+      .reduce((sum, line) => sum + line.gross, 0);
+  }
   return quote.outstandingDueDate === null
     ? 0
     : quote.lines

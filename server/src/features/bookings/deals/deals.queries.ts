@@ -10,9 +10,15 @@ export interface NewDeal {
   /** Gross minor units to charge when the deal is placed. */
   readonly chargedNow: number;
   /** The card of this charge and of later ones. */
-  readonly paymentMethod: string;
+  readonly paymentMethod: string | null;
+  readonly paymentTerms: "card" | "invoice";
   readonly discountId: number | null;
   readonly discountRate: string | null;
+  /** Why staff gave the discount; null for a promo code. */
+  readonly discountReason: string | null;
+  /** The member of staff who books for the customer, and the request; null if the customer books. */
+  readonly placedByUserId: number | null;
+  readonly placedByRequestId: string | null;
   readonly trackingId: string | null;
   readonly createdAt: Temporal.Instant;
   readonly leaseExpiresAt: Temporal.Instant;
@@ -41,6 +47,7 @@ export async function insertDeal(tx: DatabaseTransaction, deal: NewDeal): Promis
       "status",
       "amount",
       "leaseExpiresAt",
+      "isByStaff",
     ])
     .expression((eb) =>
       eb
@@ -51,6 +58,7 @@ export async function insertDeal(tx: DatabaseTransaction, deal: NewDeal): Promis
           sql.lit("charging").as("status"),
           sql<number>`${chargedNow}::bigint`.as("amount"),
           sql<Temporal.Instant>`${leaseExpiresAt}::timestamptz`.as("leaseExpiresAt"),
+          sql<boolean>`${deal.placedByUserId !== null}::boolean`.as("isByStaff"),
         ]),
     )
     .onConflict((conflict) =>
@@ -86,6 +94,20 @@ export async function getSpaceIdOfDeal(tx: DatabaseTransaction, dealId: number):
     .select("spaceId")
     .executeTakeFirstOrThrow();
   return spaceId;
+}
+
+/** Lists the bookings of a deal that staff placed, with who did; empty if the customer placed it. */
+export async function listPlacedByStaff(tx: DatabaseTransaction, dealId: number) {
+  return tx
+    .selectFrom("deals")
+    .innerJoin("bookings", "bookings.dealId", "deals.id")
+    .where("deals.id", "=", dealId)
+    .where("deals.placedByUserId", "is not", null)
+    .select(["bookings.code", "bookings.startsAt", "bookings.endsAt"])
+    .select(["deals.paymentTerms", "deals.discountRate", "deals.discountReason"])
+    .select(["deals.placedByUserId", "deals.placedByRequestId"])
+    .orderBy("bookings.id")
+    .execute();
 }
 
 /** Saves the card of a successful payment for the deal's later charges. */

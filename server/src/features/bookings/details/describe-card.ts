@@ -12,6 +12,9 @@ export async function describeCardOf(
   bookingId: number,
 ): Promise<CardDescription | null> {
   const { userId, paymentMethod } = await getStoredBooking(db, bookingId);
+  if (paymentMethod === null) {
+    return null;
+  }
   try {
     return await gateway.describeCard({ paymentMethod, customer: gatewayCustomer(userId) });
   } catch (error) {

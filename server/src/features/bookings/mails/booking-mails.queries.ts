@@ -84,6 +84,14 @@ export async function listComingDebits(
 ) {
   return db
     .selectFrom("bookings")
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom("deals")
+          .whereRef("deals.id", "=", "bookings.dealId")
+          .where("deals.paymentTerms", "=", sql.lit("card")),
+      ),
+    )
     .where("outstandingAmount", ">", 0)
     .where("outstandingDueDate", ">=", from)
     .where("outstandingDueDate", "<=", to)

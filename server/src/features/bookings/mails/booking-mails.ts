@@ -26,6 +26,7 @@ export async function mailBookingConfirmed(
     to: recipientOf(first),
     firstName: first.firstName,
     currency: first.currency,
+    paymentTerms: first.paymentTerms,
     discountCode: first.discountCode,
     bookings: bookings.map((booking) => pricedBookingOf(booking, now)),
     chargedNow: first.chargedNow ?? 0,
@@ -59,6 +60,7 @@ export async function mailBookingChanged(
     to: recipientOf(booking),
     firstName: booking.firstName,
     currency: booking.currency,
+    paymentTerms: booking.paymentTerms,
     discountCode: booking.discountCode,
     what,
     booking: pricedBookingOf(booking, now),
@@ -73,24 +75,25 @@ interface CardTransaction {
   readonly bookingId: number;
   /** Gross minor units, above 0. */
   readonly amount: number;
-  /** The card provider's reference. */
+  /** The card provider's reference, or that of the bank transfer. */
   readonly paymentReference: string;
+  readonly method?: "card" | "transfer";
 }
 
 /** Writes the receipt of a charge for a single booking. */
 export async function mailReceipt(
   tx: DatabaseTransaction,
-  { bookingId, amount, paymentReference }: CardTransaction,
+  { bookingId, amount, paymentReference: reference, method }: CardTransaction,
   now: Temporal.Instant,
 ): Promise<void> {
   const booking = await queries.getMailedBooking(tx, bookingId);
-  await enqueueMail(tx, now, receiptOf([booking], { amount, reference: paymentReference }, now));
+  await enqueueMail(tx, now, receiptOf([booking], { amount, reference, method }, now));
 }
 
-/** Writes the mail about a refund to the card. */
+/** Writes the mail about a refund to the card or by bank transfer. */
 export async function mailRefund(
   tx: DatabaseTransaction,
-  { bookingId, amount, paymentReference }: CardTransaction,
+  { bookingId, amount, paymentReference, method = "card" }: CardTransaction,
   now: Temporal.Instant,
 ): Promise<void> {
   const booking = await queries.getMailedBooking(tx, bookingId);
@@ -103,6 +106,7 @@ export async function mailRefund(
     booking: bookedTimeOf(booking),
     amount,
     paymentReference,
+    method,
     refundedAt: now,
   });
 }
@@ -135,6 +139,7 @@ export async function mailReminder(
     to: recipientOf(booking),
     firstName: booking.firstName,
     currency: booking.currency,
+    paymentTerms: booking.paymentTerms,
     booking: bookedTimeOf(booking),
     days: daysLeft,
     outstanding: booking.outstandingAmount,
@@ -197,9 +202,15 @@ export async function mailDebitFailed(
   });
 }
 
+interface ReceivedMoney {
+  readonly amount: number;
+  readonly reference: string;
+  readonly method?: "card" | "transfer" | undefined;
+}
+
 function receiptOf(
   bookings: readonly MailedBooking[],
-  { amount, reference }: { readonly amount: number; readonly reference: string },
+  { amount, reference, method = "card" }: ReceivedMoney,
   now: Temporal.Instant,
 ): Mail {
   const [first] = bookings;
@@ -208,13 +219,18 @@ function receiptOf(
   }
   return {
     kind: "receipt",
-    key: `receipt:${reference}:${first.code}`,
+    // The references of transfers are typed and may repeat: the time tells two payments apart.
+    key:
+      method === "card"
+        ? `receipt:${reference}:${first.code}`
+        : `receipt:${reference}:${first.code}:${now.toString()}`,
     to: recipientOf(first),
     firstName: first.firstName,
     currency: first.currency,
     bookings: bookings.map(bookedTimeOf),
     amount,
     paymentReference: reference,
+    method,
     paidAt: now,
   };
 }
@@ -225,7 +241,7 @@ export function recipientOf({ email, firstName, lastName }: MailedBooking): Reci
 }
 
 /** The facts that every mail about a booking shows. */
-function bookedTimeOf(booking: MailedBooking): BookedTime {
+export function bookedTimeOf(booking: MailedBooking): BookedTime {
   const { code, spaceName: name, address, timeZone, startsAt: start, endsAt: end } = booking;
   return { code, space: { name, address, timeZone }, start, end };
 }

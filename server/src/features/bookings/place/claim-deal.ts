@@ -1,3 +1,4 @@
+import { finalPaymentDate, todayOf } from "@frontage/domain/settings/booking-dates.ts";
 import { dateIn } from "@frontage/domain/time/zoned-day.ts";
 import type { Database, DatabaseTransaction } from "../../../db/connect.ts";
 import { InvalidInput } from "../../../http/reply/refusal.ts";
@@ -17,13 +18,28 @@ import { deleteDeal, insertDeal } from "../deals/deals.queries.ts";
 import { insertRequestKey, type RequestKey } from "../deals/idempotency.queries.ts";
 import { insertBookingLines, insertBookings } from "./placed-bookings.queries.ts";
 
+/** How the customer pays: by a card, or on invoice by bank transfer. */
+export type DealPayment =
+  | { readonly terms: "card"; readonly paymentMethod: string }
+  | { readonly terms: "invoice" };
+
+/** The member of staff who books for a customer. */
+export interface PlacedBy {
+  readonly userId: number;
+  readonly requestId: string;
+  /** Why they gave a discount; null without one. */
+  readonly discountReason: string | null;
+}
+
 export interface DealRequest {
   readonly userId: number;
   readonly space: BookableSpace;
   readonly basket: BasketInput;
   readonly priced: PricedBasket;
   readonly designCode: string | null;
-  readonly paymentMethod: string;
+  readonly payment: DealPayment;
+  /** Present if staff book for the customer. */
+  readonly placedBy: PlacedBy | null;
   readonly trackingId: string | null;
   /** The customer, as the owner of the holds that the deal replaces. */
   readonly holdOwner: HoldOwner;
@@ -51,14 +67,19 @@ export async function claimDeal(db: Database, request: DealRequest): Promise<Cha
     }
     const { requestKey, now, priced, space, holdOwner } = request;
     const { quote, discount } = priced;
+    const { payment, placedBy } = request;
     const charge = await insertDeal(tx, {
       userId: request.userId,
       spaceId: space.id,
       currency: quote.currency,
-      chargedNow: quote.chargedNow,
-      paymentMethod: request.paymentMethod,
+      chargedNow: payment.terms === "invoice" ? 0 : quote.chargedNow,
+      paymentTerms: payment.terms,
+      paymentMethod: payment.terms === "invoice" ? null : payment.paymentMethod,
       discountId: discount?.id ?? null,
-      discountRate: discount?.rate ?? null,
+      discountRate: discount?.rate ?? request.basket.discountRate ?? null,
+      discountReason: placedBy?.discountReason ?? null,
+      placedByUserId: placedBy?.userId ?? null,
+      placedByRequestId: placedBy?.requestId ?? null,
       trackingId: request.trackingId,
       createdAt: now,
       leaseExpiresAt: request.lease,
@@ -98,10 +119,11 @@ async function addBookings(
   request: DealRequest,
   dealId: number,
 ): Promise<number[]> {
-  const { space, basket, priced, now } = request;
+  const { space, basket, priced, payment, now } = request;
+  const dueDate = dueDateOf(request);
   const splits = await listLandlordSplits(tx, space.id);
   const rows = basket.times.map((time, index) => {
-    const outstanding = outstandingOf(priced.quote, index);
+    const outstanding = outstandingOf(priced.quote, index, payment.terms);
     return {
       code: newCode(),
       dealId,
@@ -114,10 +136,22 @@ async function addBookings(
       designCode: request.designCode,
       currency: space.currency,
       outstandingAmount: outstanding,
-      outstandingDueDate: outstanding > 0 ? priced.quote.outstandingDueDate : null,
+      outstandingDueDate: outstanding > 0 ? dueDate : null,
       landlordSplit: splitOn(splits, dateIn(space.timeZone, time.start)),
       createdAt: now,
     };
   });
   return insertBookings(tx, rows);
+}
+
+/** Add-ons are debited, and invoices paid, some days before the first booking; today if that date has passed. */
+function dueDateOf({ priced, payment, basket, now }: DealRequest): Temporal.PlainDate | null {
+  if (payment.terms === "card") {
+    return priced.quote.outstandingDueDate;
+  }
+  const { settings, zone } = priced.prices;
+  const [first] = basket.times.map(({ start }) => start).toSorted(Temporal.Instant.compare);
+  return (
+    (first && finalPaymentDate(settings, dateIn(zone, first), now)) ?? todayOf(settings, now)
+  );
 }

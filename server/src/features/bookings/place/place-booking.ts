@@ -9,9 +9,9 @@ import type { SignedInUser } from "../../../http/request/signed-in-user.ts";
 import type { Visitor } from "../../documents/licences/sign-licence.ts";
 import type { CountCharge } from "../../payments/count-card-attempts.ts";
 import { presentQuote } from "../../quotes/present-quote.ts";
-import { priceBasket, type PricedBasket } from "../../quotes/price-basket.ts";
+import { priceBasket, type BasketInput, type PricedBasket } from "../../quotes/price-basket.ts";
 import { getSpaceOfBasket } from "../../quotes/space-of-basket.ts";
-import { claimDeal } from "./claim-deal.ts";
+import { claimDeal, type DealPayment, type PlacedBy } from "./claim-deal.ts";
 import { leaseFrom } from "../charges/charge-lease.ts";
 import type { ChargeParts } from "../charges/charge-parts.ts";
 import { resumeCharge } from "../charges/acquire-charge.ts";
@@ -22,12 +22,15 @@ import { requireNoOpenDeal } from "../open-deal/open-deal.ts";
 
 type PlaceBookingBody = EndpointInput<typeof placeBookingEndpoint>["body"];
 
-/** A request to book, and the customer who makes it. */
+/** A request to book, and the customer for whom it is. */
 export interface PlacingRequest {
   readonly user: SignedInUser;
   readonly visitor: Visitor;
   readonly holdOwner: HoldOwner;
-  readonly body: PlaceBookingBody;
+  readonly body: Omit<PlaceBookingBody, "paymentMethod"> & Pick<BasketInput, "discountRate">;
+  readonly payment: DealPayment;
+  /** Present if staff book for the customer. */
+  readonly placedBy?: PlacedBy;
   readonly idempotencyKey: string | null;
   /** Counts the charge against the limits of its payer. */
   readonly countCharge: CountCharge;
@@ -46,7 +49,7 @@ export async function placeBooking(
   const requestKey = idempotencyKey && {
     userId: user.id,
     key: idempotencyKey,
-    requestHash: hashRequest(body),
+    requestHash: hashRequest({ ...body, ...request.payment }),
   };
   const earlier = requestKey && (await findEarlierAnswer(parts, requestKey));
   if (earlier) {
@@ -64,7 +67,8 @@ export async function placeBooking(
       basket: body,
       priced,
       designCode: body.design,
-      paymentMethod: body.paymentMethod,
+      payment: request.payment,
+      placedBy: request.placedBy ?? null,
       trackingId: body.trackingId ?? null,
       holdOwner,
       requestKey: requestKey || null,

@@ -72,7 +72,11 @@ export function requireCancellable(
   }
 }
 
-function requireNotCancelled({ status }: Pick<StoredBooking, "status">): void {
+/**
+ * Requires that a booking has not been cancelled.
+ * @throws Refusal changes_closed
+ */
+export function requireNotCancelled({ status }: Pick<StoredBooking, "status">): void {
   if (status === "cancelled") {
     throw new Refusal("changes_closed", "This booking has been cancelled.");
   }

@@ -93,6 +93,7 @@ export function presentBooking(
     total: sum((line) => line.gross),
     outstandingAmount: isOutstanding ? amount(row.outstandingAmount) : null,
     outstandingDueDate: seesAll && isOutstanding ? row.outstandingDueDate : null,
+    isOnInvoice: row.paymentTerms === "invoice",
     isPaymentRefused: seesAll && row.isPaymentRefused,
     changesUntil: lastChangeDate(settings, date),
     ...bookingRights(
@@ -143,9 +144,9 @@ function presentCancellation(row: BookingRow, seesAll: boolean): Booking["cancel
 
 /** Whether a booking still has the one move that its flexi-ticket allows. */
 function isUnusedFlexiTicket(
-  row: Pick<BookingRow, "includeFlexiTicket" | "movedAt" | "status">,
+  row: Pick<BookingRow, "includeFlexiTicket" | "isFlexiTicketUsed" | "status">,
 ): boolean {
-  return row.includeFlexiTicket && row.movedAt === null && row.status === "confirmed";
+  return row.includeFlexiTicket && !row.isFlexiTicketUsed && row.status !== "cancelled";
 }
 
 function visibleStatus(status: BookingRow["status"]): Booking["status"] {

@@ -1,13 +1,14 @@
 import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "../../../db/connect.ts";
+import type { Payments } from "../../../db/schema.gen.ts";
 import { newCode } from "../../../random-code.ts";
 
 /**
  * Lists the charges that paid for a booking, latest first, each with the amount of the booking that can still be
  * refunded.
  */
-function listRefundable(tx: DatabaseTransaction, bookingId: number) {
-  return tx
+function listRefundable(db: Database, bookingId: number) {
+  return db
     .selectFrom("ledgerEntries as e")
     .innerJoin("payments as p", "p.id", "e.paymentId")
     .where("e.bookingId", "=", bookingId)
@@ -58,11 +59,13 @@ export async function recordOwedRefund(
   }
 }
 
+type PaymentProvider = Payments["provider"];
+
 export interface FailedPurposeCharge {
   /** The idempotency key of the charge. */
   readonly key: string;
   readonly dealId: number;
-  readonly provider: "testpay" | "stripe";
+  readonly provider: PaymentProvider;
   readonly chargeReference: string;
   readonly amount: number;
   readonly currency: string;
@@ -91,10 +94,12 @@ async function insertRefund(db: Database, { at, ...refund }: NewRefund): Promise
     .execute();
 }
 
+/** Lists the refunds to pay to a card now. Those of bank transfers are paid by staff. */
 export function listRefundsDue(db: Database, now: Temporal.Instant) {
   return db
     .selectFrom("refunds")
     .where("status", "=", "owed")
+    .where("provider", "<>", "transfer")
     .where("nextTryAt", "<=", now)
     .selectAll()
     .orderBy("id")
@@ -136,8 +141,8 @@ export interface RefundPayment {
   /** Gross minor units, above 0. */
   readonly amount: number;
   readonly currency: string;
-  readonly provider: "testpay" | "stripe";
-  /** The provider's reference of the refund. */
+  readonly provider: PaymentProvider;
+  /** The provider's reference of the refund, or that of the transfer. */
   readonly reference: string;
   readonly at: Temporal.Instant;
 }
@@ -185,4 +190,24 @@ export async function postponeRefund(
     .where("id", "=", id)
     .where("status", "=", "owed")
     .execute();
+}
+
+/** Returns what was paid for a booking and is not refunded or owed back yet, in gross minor units. */
+export async function getRefundableAmount(db: Database, bookingId: number): Promise<number> {
+  const charges = await listRefundable(db, bookingId);
+  return charges.reduce((sum, { left }) => sum + left, 0);
+}
+
+/** Locks a refund that is owed by bank transfer; null if the booking has no such refund. */
+export async function lockOwedTransfer(tx: DatabaseTransaction, bookingId: number, code: string) {
+  const row = await tx
+    .selectFrom("refunds")
+    .where("bookingId", "=", bookingId)
+    .where("code", "=", code)
+    .where("provider", "=", "transfer")
+    .where("status", "=", "owed")
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
 }

@@ -12,6 +12,8 @@ import { currentTerms } from "../pdf/licence-terms.ts";
 export interface Visitor {
   readonly ip: string;
   readonly userAgent: string | null;
+  /** The member of staff who accepts on behalf of the customer; absent if the customer accepts. */
+  readonly acceptedBy?: string;
 }
 
 export interface Signature extends Visitor {
@@ -42,11 +44,11 @@ export async function signLicence(
 /** Returns the row of a signed licence. */
 export function licenceRow(
   { id: bookingId, booked, buyer, cancellationPolicy, nextLicence: version }: FrozenBooking,
-  { at, ip, userAgent }: Omit<Signature, "bookingIds">,
+  { at, ip, userAgent, acceptedBy }: Omit<Signature, "bookingIds">,
 ) {
   const { name: printedName, email } = buyer;
   const browser = userAgent?.slice(0, maxUserAgentLength) ?? null;
-  const signature = { printedName, email, at, ip, userAgent: browser };
+  const signature = { printedName, email, at, ip, userAgent: browser, acceptedBy: acceptedBy ?? null };
   const cancellationTerms = formatCancellationTerms(
     cancellationPolicy,
     dateIn(booked.space.zone, booked.start),

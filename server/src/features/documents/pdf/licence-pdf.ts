@@ -146,10 +146,14 @@ function drawSignature(pdf: TaggedPdf, licence: LicenceFacts, reader: DocumentRe
   pdf.y += 6;
   pdf.rule(colours.ink, 0.9);
   pdf.y += 8;
+  const { acceptedBy } = signature;
+  const occasion = version === 1 ? "when the booking was placed" : "by confirming the move of the booking";
   const way =
-    version === 1
-      ? "by ticking “I sign the Occupation License” when the booking was placed"
-      : "by confirming the move of the booking";
+    acceptedBy !== null
+      ? `by ${acceptedBy} of ${licence.company.name} on behalf of ${signature.printedName}, ${occasion}`
+      : version === 1
+        ? `by ticking “I sign the Occupation License” ${occasion}`
+        : occasion;
   pdf.text(
     "P",
     `Signed electronically ${way}, on ${formatUtc(signature.at)}. The facts below were recorded at the same moment as the booking.`,
@@ -164,6 +168,7 @@ function drawSignature(pdf: TaggedPdf, licence: LicenceFacts, reader: DocumentRe
   const personal = [
     { label: "E-mail", values: [signature.email] },
     { label: "IP address", values: [signature.ip] },
+    ...(acceptedBy === null ? [] : [{ label: "Accepted by", values: [acceptedBy] }]),
     { label: "Browser", values: [signature.userAgent ?? "Not given"] },
   ];
   drawFacts(pdf, reader === "landlord" ? facts : [...facts, ...personal], 3);

@@ -113,7 +113,7 @@ function drawSums(pdf: TaggedPdf, cells: readonly string[]): void {
 /** Returns a line's description, such as "Staff, 2 × 5.5 hours". */
 function describeLine(line: DocumentLine): string {
   const { name, quantity, hours, days } = line;
-  if (line.kind === "flexi_ticket") {
+  if (line.kind === "flexi_ticket" || line.kind === "extra" || line.kind === "credit") {
     return name;
   }
   const lasting = days === null ? formatCount(hours ?? 0, "hour") : formatCount(days, "day");

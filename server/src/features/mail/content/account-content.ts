@@ -25,6 +25,33 @@ export function passwordReset(
   };
 }
 
+export function customerInvitation(
+  { firstName, token }: FactsOf<"customer_invitation">,
+  { origin }: MailSite,
+): MailContent {
+  return {
+    subject: "Your Frontage account",
+    preview: "Choose a password to see your bookings.",
+    heading: "Choose a password",
+    blocks: [
+      greeting(firstName),
+      {
+        type: "text",
+        text: "We have created a Frontage account for you, so that you can see and change the bookings that we make for you.",
+      },
+      {
+        type: "button",
+        label: "Choose a password",
+        url: `${origin}/account/password/reset/${encodeURIComponent(token)}`,
+      },
+      {
+        type: "note",
+        text: "The link works once, within 7 days. After that you can ask for a new one on the log-in page.",
+      },
+    ],
+  };
+}
+
 export function emailVerification(
   { firstName, token }: FactsOf<"email_verification">,
   { origin }: MailSite,

@@ -69,21 +69,27 @@ export function totalRows(bookings: readonly PricedBooking[], currency: string):
 
 /** The outstanding amount with its debit date; no rows if nothing is outstanding. */
 export function outstandingRows(
-  { outstanding, outstandingDueDate }: OutstandingFacts,
+  { outstanding, outstandingDueDate, paymentTerms }: OutstandingFacts,
   currency: string,
 ): BillRow[] {
   return outstanding > 0
     ? [
         {
           label: "Still to pay",
-          detail: outstandingDueDate ? `debited on ${formatDebitDate(outstandingDueDate)}` : "",
+          detail: outstandingDueDate ? dueText(paymentTerms, outstandingDueDate) : "",
           amount: pricesIn(currency)(outstanding),
         },
       ]
     : [];
 }
 
+const dueText = (terms: OutstandingFacts["paymentTerms"], date: Temporal.PlainDate) =>
+  terms === "invoice"
+    ? `by bank transfer until ${formatDebitDate(date)}`
+    : `debited on ${formatDebitDate(date)}`;
+
 export interface OutstandingFacts {
+  readonly paymentTerms: "card" | "invoice";
   readonly outstanding: number;
   readonly outstandingDueDate: Temporal.PlainDate | null;
 }

@@ -60,7 +60,13 @@ export function receipt(facts: FactsOf<"receipt">, site: MailSite): MailContent 
     heading: `Receipt for ${amount}`,
     blocks: [
       greeting(facts.firstName),
-      { type: "text", text: `Thank you. We have charged ${amount} to your card.` },
+      {
+        type: "text",
+        text:
+          facts.method === "card"
+            ? `Thank you. We have charged ${amount} to your card.`
+            : `Thank you. We have received ${amount} by bank transfer.`,
+      },
       {
         type: "facts",
         rows: [
@@ -83,16 +89,19 @@ export function receipt(facts: FactsOf<"receipt">, site: MailSite): MailContent 
 
 export function refundMade(facts: FactsOf<"refund_made">, site: MailSite): MailContent {
   const { booking } = facts;
+  const isTransfer = facts.method === "transfer";
   const amount = pricesIn(facts.currency)(facts.amount);
   return {
     subject: `We have refunded ${amount}: ${booking.space.name}`,
-    preview: "It is on its way to your card.",
+    preview: isTransfer ? "It is on its way to your account." : "It is on its way to your card.",
     heading: `${amount} refunded`,
     blocks: [
       greeting(facts.firstName),
       {
         type: "text",
-        text: `We have refunded ${amount} to the card you paid with. It can take up to ten days to appear on your statement.`,
+        text: isTransfer
+          ? `We have refunded ${amount} by bank transfer.`
+          : `We have refunded ${amount} to the card you paid with. It can take up to ten days to appear on your statement.`,
       },
       {
         type: "facts",
@@ -108,5 +117,5 @@ export function refundMade(facts: FactsOf<"refund_made">, site: MailSite): MailC
 }
 
 /** The date of a payment in the time zone of its space. */
-const paymentDay = ({ space }: BookedTime, instant: Temporal.Instant) =>
+export const paymentDay = ({ space }: BookedTime, instant: Temporal.Instant) =>
   formatFullDate(dateIn(space.timeZone, instant));

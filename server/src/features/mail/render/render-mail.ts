@@ -13,6 +13,7 @@ import { htmlMail } from "./html-mail.ts";
 import type { MailContent, MailSite } from "../content/mail-content.ts";
 import type { MailFacts, PricedBooking } from "../mail-facts.ts";
 import { debitComing, debitFailed, receipt, refundMade } from "../content/payment-content.ts";
+import * as staff from "../content/staff-content.ts";
 import { textMail } from "./text-mail.ts";
 
 export interface RenderedMail {
@@ -61,6 +62,12 @@ function contentOf(facts: MailFacts, site: MailSite): MailContent {
       return debitFailed(facts, site);
     case "receipt":
       return receipt(facts, site);
+    case "extra_charged":
+      return staff.extraCharged(facts, site);
+    case "extra_requested":
+      return staff.extraRequested(facts, site);
+    case "booking_documents":
+      return staff.bookingDocuments(facts, site);
     case "refund_made":
       return refundMade(facts, site);
     case "enquiry_received":
@@ -77,6 +84,8 @@ function contentOf(facts: MailFacts, site: MailSite): MailContent {
       return enquiries.callNotice(facts);
     case "password_reset":
       return account.passwordReset(facts, site);
+    case "customer_invitation":
+      return account.customerInvitation(facts, site);
     case "email_verification":
       return account.emailVerification(facts, site);
     case "email_change_requested":

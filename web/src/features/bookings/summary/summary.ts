@@ -4,7 +4,7 @@ import type { Interval } from "@frontage/domain/time/interval.ts";
 /** A line of a quote or booking; amounts are gross minor units. */
 export interface SummaryLine {
   readonly time: number;
-  readonly kind: "rental" | "flexi_ticket" | "product";
+  readonly kind: "rental" | "flexi_ticket" | "product" | "extra" | "credit";
   readonly sku: string;
   readonly name: string;
   readonly category: ProductCategory;

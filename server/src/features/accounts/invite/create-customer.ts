@@ -1,0 +1,56 @@
+import type { Clock } from "@frontage/domain/time/clock.ts";
+import { recordAudit, type Actor } from "../../../audit/record-audit.queries.ts";
+import type { Database } from "../../../db/connect.ts";
+import { InvalidInput } from "../../../http/reply/refusal.ts";
+import { enqueueMail } from "../../mail/enqueue-mail.ts";
+import { insertAccount } from "../accounts.queries.ts";
+import { savePasswordReset } from "../passwords/password-resets.queries.ts";
+import { splitName } from "../register/register-customer.ts";
+import { createSecretToken, hashToken } from "../sessions/secret-token.ts";
+
+/** How long the link to choose a first password works. Source: docs/staff-bookings.md#bookings-for-a-customer */
+const validDays = 7;
+
+/**
+ * Creates an account for a customer of staff and mails them a link to choose a password. Returns its id.
+ * @throws InvalidInput if the e-mail has an account already
+ */
+export async function createCustomer(
+  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  { email, name }: { readonly email: string; readonly name: string },
+  actor: Actor,
+): Promise<number> {
+  const now = clock.now();
+  const { firstName, lastName } = splitName(name);
+  const token = createSecretToken();
+  const tokenHash = hashToken(token);
+  const expiresAt = now.add({ hours: 24 * validDays });
+  return db.transaction().execute(async (tx) => {
+    const userId = await insertAccount(tx, {
+      email,
+      firstName,
+      lastName,
+      passwordHash: null,
+      groups: ["Customer"],
+      createdAt: now,
+    });
+    if (userId === null) {
+      throw new InvalidInput({ email: ["This e-mail has an account already. Find the customer."] });
+    }
+    await savePasswordReset(tx, { tokenHash, userId, createdAt: now, expiresAt });
+    await enqueueMail(tx, now, {
+      kind: "customer_invitation",
+      key: `customer_invitation:${userId}`,
+      to: { email, name },
+      firstName,
+      token,
+      validUntil: expiresAt,
+    });
+    await recordAudit(tx, clock, actor, {
+      action: "user.create_customer",
+      subject: { kind: "user", code: String(userId) },
+      after: { name, email },
+    });
+    return userId;
+  });
+}

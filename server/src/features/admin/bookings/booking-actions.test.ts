@@ -1,0 +1,306 @@
+import { listAuditEntries } from "@frontage/contract/admin/audit.ts";
+import * as actions from "@frontage/contract/admin/booking-actions.ts";
+import { getBookingRecord } from "@frontage/contract/admin/bookings.ts";
+import { payOutstanding } from "@frontage/contract/bookings/booking-changes.ts";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { first, required } from "../../../../../testing/required.ts";
+import { useTestApp } from "../../../../test/app/make-app.ts";
+import { chairs } from "../../../../test/fixtures/make-booked-customer.ts";
+import { cardNumbers, makeCard, makeCustomer } from "../../../../test/fixtures/factories.ts";
+import { august, dearer, makeMovableBooking, september, slot } from "../../../../test/fixtures/make-movable-booking.ts";
+import { refusalOf } from "../../../../test/readers/refusal-of.ts";
+
+/** Rental 144.00 and flexi-ticket 14.40. */
+const placed = 14_400 + 1440;
+
+describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
+  const app = useTestApp({ provider });
+  let staff: ReturnType<typeof app.api>;
+  let staffId: number;
+
+  beforeAll(async () => {
+    const person = await makeCustomer(app, ["Staff"]);
+    staff = app.api(person.token);
+    staffId = person.id;
+  });
+  afterEach(async () => {
+    await app.jobs.run("pay-refunds");
+    expect(await app.cards.listLedgerViolations()).toEqual([]);
+  });
+
+  const recordOf = (code: string) => staff(getBookingRecord, { params: { code } });
+  const actionsOn = async (code: string) => {
+    const { results } = await staff(listAuditEntries, {
+      query: { subjectKind: "booking", subject: code },
+    });
+    return results.map(({ action }) => action);
+  };
+  /** Replaces the saved card of a booking, as a payment by another card does. */
+  const saveCard = async (made: Awaited<ReturnType<typeof makeMovableBooking>>, number: string) => {
+    const paymentMethod = await makeCard(app, made.customer.token, number);
+    await app.database.db
+      .updateTable("deals")
+      .set({ paymentMethod })
+      .where("code", "=", required(made.booking.deal, "the deal"))
+      .execute();
+  };
+
+  describe("an extra charge", () => {
+    const extra = { amount: 6000, reason: "An hour of overtime" };
+
+    test("charges the saved card, adds a line, and says why in a mail and in the audit", async () => {
+      const made = await makeMovableBooking(app);
+      const { outcome, record } = await staff(actions.chargeExtra, {
+        params: made.params,
+        body: { ...extra, version: 1 },
+      });
+      expect(outcome).toBe("charged");
+      expect(record.version).toBe(2);
+      expect(record.booking.total.amount).toBe(placed + 6000);
+      expect(record.booking.lines.at(-1)).toMatchObject({
+        kind: "extra",
+        name: "Extra charge: An hour of overtime",
+        net: { amount: 5000 },
+        tax: { amount: 1000 },
+      });
+      expect(record.refundable.amount).toBe(placed + 6000);
+      expect(record.charges.at(-1)).toMatchObject({ purpose: "extra", status: "succeeded" });
+      expect(await made.ledger()).toEqual([placed, 6000]);
+      expect(await made.mails()).toContain("extra_charged");
+      expect(first(record.changes, "the change")).toMatchObject({
+        action: "booking.charge_extra",
+        by: { id: staffId },
+        reason: extra.reason,
+      });
+    });
+
+    test("changes nothing if the card is declined", async () => {
+      const made = await makeMovableBooking(app);
+      await saveCard(made, cardNumbers.declinedWhenCharged);
+      const refusal = await refusalOf(
+        staff(actions.chargeExtra, { params: made.params, body: { ...extra, version: 1 } }),
+      );
+      expect(refusal).toMatchObject({ status: 402, code: "card_declined" });
+      const record = await recordOf(made.code);
+      expect(record).toMatchObject({ version: 1, booking: { total: { amount: placed } } });
+      expect(await actionsOn(made.code)).toEqual([]);
+      expect(await made.mails()).not.toContain("extra_charged");
+    });
+
+    test("makes the amount outstanding and mails a link if the bank asks the customer to confirm", async () => {
+      const made = await makeMovableBooking(app);
+      await saveCard(made, cardNumbers.asksForChallenge);
+      const { outcome, record } = await staff(actions.chargeExtra, {
+        params: made.params,
+        body: { ...extra, version: 1 },
+      });
+      expect(outcome).toBe("requested");
+      expect(record.booking).toMatchObject({
+        outstandingAmount: { amount: 6000 },
+        isPaymentRefused: true,
+        canPay: true,
+      });
+      expect(await made.mails()).toContain("extra_requested");
+      const works = await makeCard(app, made.customer.token);
+      await made.api(payOutstanding, { params: made.params, body: { paymentMethod: works } });
+      expect(await made.ledger()).toEqual([placed, 6000]);
+    });
+
+    test("charges once for two simultaneous requests with the same version", async () => {
+      const made = await makeMovableBooking(app);
+      const answers = await Promise.allSettled(
+        [1, 2].map(() =>
+          staff(actions.chargeExtra, { params: made.params, body: { ...extra, version: 1 } }),
+        ),
+      );
+      expect(answers.some(({ status }) => status === "fulfilled")).toBe(true);
+      expect(await made.ledger()).toEqual([placed, 6000]);
+    });
+
+    test.each([
+      { amount: 0, field: "amount" },
+      { amount: -100, field: "amount" },
+      { amount: actions.maxStaffAmount + 1, field: "amount" },
+      { reason: "  ", field: "reason" },
+    ])("refuses $amount $reason", async ({ field, ...changes }) => {
+      const made = await makeMovableBooking(app);
+      const answer = await app.request({
+        method: "POST",
+        path: `/admin/bookings/${made.code}/extras/`,
+        token: (await makeCustomer(app, ["Staff"])).token,
+        body: { ...extra, version: 1, ...changes },
+      });
+      expect(answer.statusCode).toBe(400);
+      expect(Object.keys(answer.json())).toEqual([field]);
+    });
+  });
+
+  describe("a refund", () => {
+    test("gives back a part, lowers the price, and is paid by the job", async () => {
+      const made = await makeMovableBooking(app);
+      const record = await staff(actions.refundBooking, {
+        params: made.params,
+        body: { version: 1, amount: 5000, reason: "The heating failed" },
+      });
+      expect(record.booking.total.amount).toBe(placed - 5000);
+      expect(record.refundable.amount).toBe(placed - 5000);
+      expect(record.refunds).toMatchObject([{ status: "owed", amount: { amount: 5000 } }]);
+      await app.jobs.run("pay-refunds");
+      expect(await made.ledger()).toEqual([placed, -5000]);
+      expect(await made.mails()).toContain("refund_made");
+      expect((await recordOf(made.code)).refunds).toMatchObject([{ status: "paid" }]);
+      expect(await actionsOn(made.code)).toEqual(["booking.refund"]);
+    });
+
+    test("gives back an extra charge as well", async () => {
+      const made = await makeMovableBooking(app);
+      const { record } = await staff(actions.chargeExtra, {
+        params: made.params,
+        body: { version: 1, amount: 6000, reason: "Damage" },
+      });
+      const refunded = await staff(actions.refundBooking, {
+        params: made.params,
+        body: { version: record.version, amount: placed + 6000, reason: "All of it" },
+      });
+      expect(refunded.booking.total.amount).toBe(0);
+    });
+
+    test("refuses more than was paid, counting refunds that are still owed", async () => {
+      const made = await makeMovableBooking(app, { body: { products: [chairs()] } });
+      const first = await staff(actions.refundBooking, {
+        params: made.params,
+        body: { version: 1, amount: placed - 100, reason: "Most of it" },
+      });
+      const refusal = await refusalOf(
+        staff(actions.refundBooking, {
+          params: made.params,
+          body: { version: first.version, amount: 101, reason: "Too much" },
+        }),
+      );
+      expect(refusal).toMatchObject({
+        status: 400,
+        fields: { amount: ["At most £1.00 can be refunded: no more was paid."] },
+      });
+    });
+  });
+
+  describe("a move by staff", () => {
+    const waived = { isWaived: true, reason: "The lift is broken", expectedDifference: 0 };
+    const settled = { isWaived: false, reason: null };
+    const move = (
+      made: Awaited<ReturnType<typeof makeMovableBooking>>,
+      to: { readonly start: Temporal.Instant; readonly end: Temporal.Instant },
+      body: typeof waived | (typeof settled & { expectedDifference: number }),
+      version = 1,
+    ) =>
+      staff(actions.moveByStaff, {
+        params: made.params,
+        body: { start: to.start, end: to.end, version, ...body },
+      });
+
+    test("charges a dearer time to the saved card and leaves the flexi-ticket to the customer", async () => {
+      const made = await makeMovableBooking(app);
+      const priced = await staff(actions.priceStaffMove, { params: made.params, body: august });
+      expect(priced.difference.amount).toBe(dearer);
+      const { booking } = await move(made, august, { ...settled, expectedDifference: dearer });
+      expect(booking).toMatchObject({ status: "moved", start: august.start, canMove: true });
+      expect(await made.ledger()).toEqual([placed, dearer]);
+      expect(await made.licences()).toEqual([1, 2]);
+      expect(await actionsOn(made.code)).toEqual(["booking.move"]);
+    });
+
+    test("refunds a cheaper time", async () => {
+      const made = await makeMovableBooking(app);
+      const { booking } = await move(made, september, { ...settled, expectedDifference: -7200 });
+      expect(booking.total.amount).toBe(placed - 7200);
+      await app.jobs.run("pay-refunds");
+      expect(await made.ledger()).toEqual([placed, -7200]);
+    });
+
+    test("keeps the price of a waived difference, with the reason in the audit", async () => {
+      const made = await makeMovableBooking(app, { body: { times: [slotWithoutTicket()] } });
+      const record = await move(made, august, waived);
+      expect(record.booking.total.amount).toBe(14_400);
+      expect(await made.ledger()).toEqual([14_400]);
+      expect(first(record.changes, "the change").reason).toBe(waived.reason);
+      expect(await made.isFree(slot("10:00", "12:00"))).toBe(true);
+    });
+
+    test("refuses a reserved time, another length and a time in the past", async () => {
+      const made = await makeMovableBooking(app);
+      const other = await makeMovableBooking(app, {
+        space: made.space,
+        body: { times: [{ ...slot("14:00", "16:00"), includeFlexiTicket: false }] },
+      });
+      expect(other.space).toBe(made.space);
+      const to = (start: string, end: string, date?: string) =>
+        refusalOf(move(made, slot(start, end, date), waived));
+      expect(await to("14:00", "16:00")).toMatchObject({ status: 409, code: "slot_taken" });
+      expect(await to("14:00", "17:00", "2027-05-11")).toMatchObject({ status: 400 });
+      expect(await to("10:00", "12:00", "2027-04-11")).toMatchObject({ status: 400 });
+    });
+
+    test("moves to a date that is too close for customers", async () => {
+      const made = await makeMovableBooking(app);
+      const { booking } = await move(made, slot("10:00", "12:00", "2027-04-13"), waived);
+      expect(booking.start).toEqual(slot("10:00", "12:00", "2027-04-13").start);
+    });
+
+    test("moves nothing if the card is declined or the bank asks the customer to confirm", async () => {
+      const made = await makeMovableBooking(app);
+      for (const [number, code] of [
+        [cardNumbers.declinedWhenCharged, "card_declined"],
+        [cardNumbers.asksForChallenge, "authentication_required"],
+      ] as const) {
+        await saveCard(made, number);
+        const refusal = await refusalOf(
+          move(made, august, { ...settled, expectedDifference: dearer }),
+        );
+        expect(refusal).toMatchObject({ status: 402, code });
+      }
+      expect((await made.read()).start).toEqual(slot("10:00", "12:00").start);
+      expect(await made.isFree(august)).toBe(true);
+    });
+
+    test("refuses another difference than staff were shown", async () => {
+      const made = await makeMovableBooking(app);
+      const refusal = await refusalOf(move(made, august, { ...settled, expectedDifference: 1 }));
+      expect(refusal).toMatchObject({ status: 409, code: "price_changed" });
+    });
+
+    test("requires a reason to waive the difference", async () => {
+      const made = await makeMovableBooking(app);
+      const refusal = await refusalOf(
+        staff(actions.moveByStaff, {
+          params: made.params,
+          body: { ...august, version: 1, ...waived, reason: null },
+        }),
+      );
+      expect(refusal.fields).toEqual({ reason: ["Say why the price stays."] });
+    });
+  });
+
+  test("refuses every action on a version that has changed", async () => {
+    const made = await makeMovableBooking(app);
+    await staff(actions.refundBooking, {
+      params: made.params,
+      body: { version: 1, amount: 100, reason: "First" },
+    });
+    const { params } = made;
+    const amounts = { version: 1, amount: 100, reason: "Second" };
+    const stale = [
+      staff(actions.refundBooking, { params, body: amounts }),
+      staff(actions.chargeExtra, { params, body: amounts }),
+      staff(actions.moveByStaff, {
+        params,
+        body: { ...august, version: 1, isWaived: true, reason: "Second", expectedDifference: 0 },
+      }),
+    ];
+    for (const call of stale) {
+      expect(await refusalOf(call)).toMatchObject({ status: 409, code: "stale" });
+    }
+    expect(await made.ledger()).toEqual([placed]);
+  });
+});
+
+const slotWithoutTicket = () => ({ ...slot("10:00", "12:00"), includeFlexiTicket: false });

@@ -1,0 +1,127 @@
+import { getBookingRecord, type BookingRecord } from "@frontage/contract/admin/bookings.ts";
+import * as contract from "@frontage/contract/admin/booking-actions.ts";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { AppParts } from "../../../app-parts.ts";
+import { InvalidInput, notFound } from "../../../http/reply/refusal.ts";
+import type { SignedInUser } from "../../../http/request/signed-in-user.ts";
+import type { ChargeParts } from "../../bookings/charges/charge-parts.ts";
+import { getEditableBooking } from "../../bookings/read/bookings.policy.ts";
+import type { BookingRow } from "../../bookings/read/bookings.queries.ts";
+import { chargeExtra } from "../../bookings/staff/charge-extra.ts";
+import { moveByStaff, priceStaffMove } from "../../bookings/staff/move-by-staff.ts";
+import { refundBooking } from "../../bookings/staff/refund-booking.ts";
+import { markAsPaid, markRefundAsPaid } from "../../bookings/staff/transfers.ts";
+import { visitorOf } from "../../documents/licences/sign-licence.ts";
+import { serveStaff } from "../serve-staff.ts";
+import { bookingRecord } from "./booking-record.ts";
+import { addNote, resendMail, sendDocuments } from "./correspondence.ts";
+import { findMail } from "./booking-record.queries.ts";
+
+/** Serves a booking to staff, and what they do with it. Source: docs/staff-bookings.md */
+export function bookingRecordRoutes(api: FastifyInstance, parts: AppParts & ChargeParts): void {
+  const { db } = parts;
+
+  const find = async ({
+    params,
+    staff,
+  }: {
+    readonly params: { readonly code: string };
+    readonly staff: SignedInUser;
+  }) => (await getEditableBooking(db, params.code, staff)).row;
+
+  const recordOf = ({ code }: BookingRow, staff: SignedInUser): Promise<BookingRecord> =>
+    bookingRecord(parts, code, staff);
+
+  serveStaff(api, getBookingRecord, {
+    find,
+    handle: ({ found, staff }) => recordOf(found, staff),
+  });
+
+  serveStaff(api, contract.chargeExtra, {
+    find,
+    async handle({ found, staff, actor, body }) {
+      const outcome = await chargeExtra(parts, found.id, { ...body, actor });
+      const isRequested = outcome === "unconfirmed" || found.paymentTerms === "invoice";
+      const record = await recordOf(found, staff);
+      return { outcome: isRequested ? ("requested" as const) : ("charged" as const), record };
+    },
+  });
+
+  serveStaff(api, contract.refundBooking, {
+    find,
+    async handle({ found, staff, actor, body }) {
+      await refundBooking(parts, found.id, { ...body, actor });
+      return recordOf(found, staff);
+    },
+  });
+
+  serveStaff(api, contract.markBookingAsPaid, {
+    find,
+    async handle({ found, staff, actor, body }) {
+      await markAsPaid(parts, found.id, { ...body, actor });
+      return recordOf(found, staff);
+    },
+  });
+
+  serveStaff(api, contract.markRefundAsPaid, {
+    find,
+    async handle({ found, staff, actor, body, params: { refund } }) {
+      await markRefundAsPaid(parts, found.id, { ...body, actor, refund });
+      return recordOf(found, staff);
+    },
+  });
+
+  serveStaff(api, contract.priceStaffMove, {
+    find,
+    handle: ({ found, body }) => priceStaffMove(parts, found.id, body),
+  });
+
+  serveStaff(api, contract.moveByStaff, {
+    find,
+    async handle({ found, staff, actor, body, request }) {
+      if (body.isWaived && body.reason === null) {
+        throw new InvalidInput({ reason: ["Say why the price stays."] });
+      }
+      const visitor = acceptedBy(staff, request);
+      await moveByStaff(parts, found.id, { ...body, actor, visitor });
+      return recordOf(found, staff);
+    },
+  });
+
+  serveStaff(api, contract.addBookingNote, {
+    find,
+    async handle({ found, staff, actor, body }) {
+      await addNote(parts, found, { body: body.body, userId: staff.id, actor });
+      return recordOf(found, staff);
+    },
+  });
+
+  serveStaff(api, contract.resendBookingMail, {
+    async find(visit) {
+      const booking = await find(visit);
+      const mail = await findMail(db, booking.code, Number(visit.params.id));
+      if (!mail) {
+        throw notFound("Mail");
+      }
+      return { booking, mail };
+    },
+    async handle({ found: { booking, mail }, staff, actor }) {
+      await resendMail(parts, booking, { mail, actor });
+      return recordOf(booking, staff);
+    },
+  });
+
+  serveStaff(api, contract.sendBookingDocuments, {
+    find,
+    async handle({ found, staff, actor }) {
+      await sendDocuments(parts, found, actor);
+      return recordOf(found, staff);
+    },
+  });
+}
+
+/** Staff accept the licence on behalf of the customer. Source: docs/staff-bookings.md#licences */
+export function acceptedBy(staff: SignedInUser, request: FastifyRequest) {
+  const { firstName, lastName, email } = staff;
+  return { ...visitorOf(request), acceptedBy: `${firstName} ${lastName}`.trim() || email };
+}

@@ -1,0 +1,148 @@
+import type { PaymentStatus } from "@frontage/domain/landlords/payment-status.ts";
+import { sql, type RawBuilder } from "kysely";
+import type { Database } from "../../../db/connect.ts";
+import { visibleStatuses } from "../../booking-records/booking-statuses.ts";
+import { wordsOf } from "../search-words.ts";
+
+export interface BookingsFilter {
+  /** Words in the booking's code, the customer's name or e-mail, or the space's name. */
+  readonly search?: string | undefined;
+  /** Code of a space. */
+  readonly space?: string | undefined;
+  readonly status?: (typeof visibleStatuses)[number] | undefined;
+  readonly payment?: PaymentStatus | "refused" | undefined;
+  readonly terms?: "card" | "invoice" | undefined;
+  /** The first and last date of the booking, in the zone of its space. */
+  readonly from?: Temporal.PlainDate | undefined;
+  readonly to?: Temporal.PlainDate | undefined;
+  /** The first instant at which it was placed, and the first after the last. */
+  readonly placedFrom?: Temporal.Instant | undefined;
+  readonly placedUntil?: Temporal.Instant | undefined;
+}
+
+export interface BookingsOrder {
+  readonly by: "start_time" | "created" | "outstanding";
+  readonly isDescending: boolean;
+}
+
+const columns = {
+  start_time: "b.startsAt",
+  created: "b.createdAt",
+  outstanding: "b.outstandingAmount",
+} as const;
+
+const gross = sql<number>`coalesce(
+  (select sum(l.gross) from booking_lines as l where l.booking_id = b.id), 0)::bigint`;
+
+/** The same rule as `paymentStatusOf`, which bookings-list.test.ts checks. */
+const payments: Readonly<Record<PaymentStatus | "refused", RawBuilder<boolean>>> = {
+  paid: sql`b.outstanding_amount = 0`,
+  awaiting_payment: sql`(b.outstanding_amount > 0 and b.outstanding_amount >= ${gross})`,
+  partial_payment: sql`(b.outstanding_amount > 0 and b.outstanding_amount < ${gross})`,
+  refused: sql`b.is_payment_refused`,
+};
+
+/** Whether a booking contains a word. People and spaces are searched once, not once for each booking. */
+const contains = (word: string) => sql<boolean>`(b.code ilike ${word}
+  or b.user_id = any(array(select u.id from users as u
+    where (u.first_name || ' ' || u.last_name || ' ' || u.email) ilike ${word}))
+  or b.space_id = any(array(select s.id from spaces as s where s.name ilike ${word})))`;
+
+/** The start of a date in the zone of each booking's space. */
+const startsOn = (date: Temporal.PlainDate) =>
+  sql<Temporal.Instant>`(${date.toString()}::timestamp at time zone
+    (select s.time_zone from spaces as s where s.id = b.space_id))`;
+
+/** Zones differ by at most a day: the bounds let an index find the dates. */
+const nearby = (date: Temporal.PlainDate, days: number) =>
+  date.add({ days }).toZonedDateTime("UTC").toInstant();
+
+function filtered(db: Database, filter: BookingsFilter) {
+  const { space, status, payment, terms, from, to, placedFrom, placedUntil } = filter;
+  let query = db
+    .selectFrom("bookings as b")
+    .where("b.status", "in", status ? [status] : [...visibleStatuses]);
+  for (const word of wordsOf(filter.search)) {
+    query = query.where(contains(word));
+  }
+  if (space !== undefined) {
+    query = query.where("b.spaceId", "=", (eb) =>
+      eb.selectFrom("spaces as s").where("s.code", "=", space).select("s.id"),
+    );
+  }
+  if (payment) {
+    query = query.where(payments[payment]);
+  }
+  if (terms) {
+    const isOnInvoice = sql<boolean>`b.deal_id = any(array(
+      select d.id from deals as d where d.payment_terms = 'invoice'))`;
+    query = query.where(terms === "invoice" ? isOnInvoice : sql<boolean>`not ${isOnInvoice}`);
+  }
+  if (from) {
+    query = query.where("b.startsAt", ">=", nearby(from, -1)).where("b.startsAt", ">=", startsOn(from));
+  }
+  if (to) {
+    const next = to.add({ days: 1 });
+    query = query.where("b.startsAt", "<", nearby(next, 1)).where("b.startsAt", "<", startsOn(next));
+  }
+  if (placedFrom) {
+    query = query.where("b.createdAt", ">=", placedFrom);
+  }
+  if (placedUntil) {
+    query = query.where("b.createdAt", "<", placedUntil);
+  }
+  return query;
+}
+
+function ordered(db: Database, filter: BookingsFilter, { by, isDescending }: BookingsOrder) {
+  const direction = isDescending ? "desc" : "asc";
+  return filtered(db, filter)
+    .select("b.id")
+    .orderBy(columns[by], direction)
+    .orderBy("b.id", direction);
+}
+
+/** A page of all bookings, and how many match. */
+export async function listAllBookings(
+  db: Database,
+  filter: BookingsFilter,
+  order: BookingsOrder,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+) {
+  const [{ count }, ids] = await Promise.all([
+    filtered(db, filter)
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow(),
+    // The page is chosen first: the rest is read for its bookings only.
+    ordered(db, filter, order).limit(limit).offset(offset).execute(),
+  ]);
+  return { count, rows: await listBookingsByIds(db, ids) };
+}
+
+/** The ids of all bookings that match, in order. */
+export function listBookingIds(db: Database, filter: BookingsFilter, order: BookingsOrder) {
+  return ordered(db, filter, order).execute();
+}
+
+/** The listed data of bookings, in the order of the ids. */
+export async function listBookingsByIds(db: Database, ids: readonly { readonly id: number }[]) {
+  if (ids.length === 0) {
+    return [];
+  }
+  const rows = await db
+    .selectFrom("bookings as b")
+    .innerJoin("users as u", "u.id", "b.userId")
+    .innerJoin("spaces as s", "s.id", "b.spaceId")
+    .innerJoin("deals as d", "d.id", "b.dealId")
+    .where("b.id", "=", sql<number>`any(${ids.map(({ id }) => id)}::bigint[])`)
+    .select(["b.id", "b.code", "b.status", "b.startsAt", "b.endsAt", "b.createdAt", "b.currency"])
+    .select(["b.outstandingAmount", "b.isPaymentRefused", "b.userId"])
+    .select(["u.firstName", "u.lastName", "u.email", "d.paymentTerms"])
+    .select(["s.code as spaceCode", "s.name as spaceName", "s.timeZone"])
+    .select(gross.as("total"))
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap(({ id }) => byId.get(id) ?? []);
+}
+
+export type ListedRow = Awaited<ReturnType<typeof listBookingsByIds>>[number];

@@ -1,0 +1,92 @@
+import { Readable } from "node:stream";
+import * as contract from "@frontage/contract/admin/bookings.ts";
+import type { EndpointInput } from "@frontage/contract/endpoint.ts";
+import { startOfDay } from "@frontage/domain/time/zoned-day.ts";
+import type { FastifyInstance } from "fastify";
+import type { AppParts } from "../../../app-parts.ts";
+import { notFound } from "../../../http/reply/refusal.ts";
+import { getBookingSettings } from "../../settings/settings.queries.ts";
+import { serveStaff } from "../serve-staff.ts";
+import { listAllBookings, type BookingsFilter, type BookingsOrder } from "./bookings-list.queries.ts";
+import { presentListedBooking } from "./present-listed-booking.ts";
+import * as views from "./saved-views.queries.ts";
+import { writeBookingsCsv } from "./write-bookings-csv.ts";
+
+const defaultLimit = 50;
+
+/** Serves the list of all bookings, its CSV file and its saved views. Source: docs/staff-bookings.md#the-list */
+export function bookingsListRoutes(api: FastifyInstance, { db, clock }: AppParts): void {
+  serveStaff(api, contract.listAllBookings, {
+    async handle({ query: { limit = defaultLimit, offset = 0, ...query } }) {
+      const { defaultTimeZone } = await getBookingSettings(db);
+      const { filter, order } = readQuery(query, defaultTimeZone);
+      const { count, rows } = await listAllBookings(db, filter, order, { limit, offset });
+      return { count, results: rows.map(presentListedBooking) };
+    },
+  });
+
+  serveStaff(api, contract.exportBookings, {
+    async handle({ query, reply }) {
+      const { defaultTimeZone } = await getBookingSettings(db);
+      const { filter, order } = readQuery(query, defaultTimeZone);
+      const csv = writeBookingsCsv(db, filter, order, defaultTimeZone);
+      reply
+        .headers({
+          "content-type": "text/csv; charset=utf-8",
+          "content-disposition": 'attachment; filename="bookings.csv"',
+          "cache-control": "private, no-store",
+          "x-content-type-options": "nosniff",
+        })
+        .send(Readable.from(csv));
+      return undefined;
+    },
+  });
+
+  serveStaff(api, contract.listSavedViews, {
+    handle: ({ staff }) => views.listSavedViews(db, staff.id),
+  });
+
+  serveStaff(api, contract.saveView, {
+    handle: ({ staff, body }) => views.saveView(db, { ...body, userId: staff.id }, clock.now()),
+  });
+
+  serveStaff(api, contract.deleteView, {
+    async handle({ staff, params }) {
+      if (!(await views.deleteView(db, staff.id, Number(params.id)))) {
+        throw notFound("View");
+      }
+      return undefined;
+    },
+  });
+}
+
+type ListQuery = EndpointInput<typeof contract.exportBookings>["query"];
+
+/** Bookings were placed on dates in the given zone. */
+function readQuery(
+  { q, placedFrom, placedTo, sort = "-start_time", ...filter }: ListQuery,
+  zone: string,
+): { filter: BookingsFilter; order: BookingsOrder } {
+  return {
+    filter: {
+      ...filter,
+      search: q,
+      placedFrom: placedFrom && startOfDay(placedFrom, zone),
+      placedUntil: placedTo && startOfDay(placedTo.add({ days: 1 }), zone),
+    },
+    order: orderOf(sort),
+  };
+}
+
+function orderOf(sort: NonNullable<ListQuery["sort"]>): BookingsOrder {
+  switch (sort) {
+    case "-start_time":
+      return { by: "start_time", isDescending: true };
+    case "-created":
+      return { by: "created", isDescending: true };
+    case "-outstanding":
+      return { by: "outstanding", isDescending: true };
+    default:
+      return { by: sort, isDescending: false };
+  }
+}

@@ -1,0 +1,97 @@
+import { placeBooking } from "@frontage/contract/bookings/bookings.ts";
+import * as contract from "@frontage/contract/admin/new-bookings.ts";
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import type { AppParts } from "../../../app-parts.ts";
+import { InvalidInput } from "../../../http/reply/refusal.ts";
+import { createCustomer } from "../../accounts/invite/create-customer.ts";
+import { holdsOfUser } from "../../availability/hold-owner.queries.ts";
+import type { ChargeParts } from "../../bookings/charges/charge-parts.ts";
+import { idempotencyKeyOf } from "../../bookings/place/idempotency-key.ts";
+import { placeBooking as place } from "../../bookings/place/place-booking.ts";
+import { uncounted } from "../../bookings/staff/staff-order.ts";
+import { presentQuote } from "../../quotes/present-quote.ts";
+import { priceBasket } from "../../quotes/price-basket.ts";
+import { getSpaceOfBasket } from "../../quotes/space-of-basket.ts";
+import { serveStaff } from "../serve-staff.ts";
+import { presentCustomer } from "./booking-customer.ts";
+import * as customers from "./booking-customer.queries.ts";
+import { acceptedBy } from "./booking-record.routes.ts";
+
+/** Serves what staff need to book for a customer. Source: docs/staff-bookings.md#bookings-for-a-customer */
+export function newBookingsRoutes(api: FastifyInstance, parts: AppParts & ChargeParts): void {
+  const { db, clock } = parts;
+
+  serveStaff(api, contract.findBookingCustomer, {
+    async handle({ query: { email } }) {
+      const found = await customers.findCustomerByEmail(db, email);
+      return found && presentCustomer(parts, found);
+    },
+  });
+
+  serveStaff(api, contract.createBookingCustomer, {
+    async handle({ body, actor }) {
+      const id = await createCustomer(parts, body, actor);
+      return presentCustomer(parts, await getCustomer(id));
+    },
+  });
+
+  serveStaff(api, contract.quoteForCustomer, {
+    async handle({ staff, body: { discountRate, ...basket } }) {
+      const space = await getSpaceOfBasket(db, basket.space, staff);
+      const priced = await priceBasket(
+        db,
+        space,
+        { ...basket, discounts: [], discountRate: discountRate ?? undefined },
+        clock.now(),
+      );
+      return presentQuote(priced);
+    },
+  });
+
+  serveStaff(api, contract.bookForCustomer, {
+    async handle({ staff, actor, request, body: { customer: id, terms, discount, ...basket } }) {
+      const { email, ...customer } = await getCustomer(id);
+      const json = await place(parts, {
+        user: { ...customer, email, username: email.toLowerCase(), groups: staff.groups, lacksSecondFactor: false },
+        visitor: acceptedBy(staff, request),
+        holdOwner: holdsOfUser(id),
+        body: {
+          ...basket,
+          discounts: [],
+          discountRate: discount?.rate,
+          design: null,
+        },
+        payment:
+          terms === "invoice" ? { terms } : { terms, paymentMethod: await getSavedCard(id) },
+        placedBy: {
+          userId: staff.id,
+          requestId: actor.requestId ?? "",
+          discountReason: discount?.reason ?? null,
+        },
+        idempotencyKey: idempotencyKeyOf(request),
+        countCharge: uncounted,
+      });
+      const bookings = z.decode(placeBooking.answer, JSON.parse(json));
+      return bookings.map(({ code }) => ({ code }));
+    },
+  });
+
+  async function getCustomer(id: number): Promise<customers.CustomerRow> {
+    const customer = await customers.findCustomer(db, id);
+    if (!customer) {
+      throw new InvalidInput({ customer: ["This customer does not exist."] });
+    }
+    return customer;
+  }
+
+  async function getSavedCard(id: number): Promise<string> {
+    const card = await customers.findSavedCard(db, id);
+    if (card === null) {
+      throw new InvalidInput({
+        terms: ["This customer has no saved card. Book on invoice, or ask them to book."],
+      });
+    }
+    return card;
+  }
+}

@@ -1,0 +1,49 @@
+import type { AuditAction } from "@frontage/contract/admin/audit-actions.ts";
+import { recordAudit } from "../../../audit/record-audit.queries.ts";
+import type { Facts } from "../../../audit/changed-fields.ts";
+import type { DatabaseTransaction } from "../../../db/connect.ts";
+import type { StaffOrder } from "../../../db/json-columns.ts";
+import { getStoredBooking, totalOf, type StoredBooking } from "../read/stored-booking.queries.ts";
+
+interface StaffChange {
+  readonly action: AuditAction;
+  readonly order: StaffOrder;
+  readonly now: Temporal.Instant;
+  /** What else happened, such as the amount of a refund. */
+  readonly facts?: Facts;
+}
+
+/**
+ * Records in the audit what staff changed of a booking. Call this after the change is written.
+ * @param before the booking before the change
+ */
+export async function recordStaffChange(
+  tx: DatabaseTransaction,
+  before: StoredBooking,
+  { action, order, now, facts = {} }: StaffChange,
+): Promise<void> {
+  const after = await getStoredBooking(tx, before.id);
+  await recordAudit(
+    tx,
+    { now: () => now },
+    { userId: order.userId, requestId: order.requestId },
+    {
+      action,
+      subject: { kind: "booking", code: before.code },
+      before: factsOf(before),
+      after: { ...factsOf(after), ...facts },
+      reason: order.reason,
+    },
+  );
+}
+
+function factsOf({ startsAt, endsAt, lines, outstandingAmount, status }: StoredBooking): Facts {
+  return {
+    start: startsAt,
+    end: endsAt,
+    status,
+    lines: lines.map(({ name, quantity, gross }) => `${quantity} × ${name}: ${gross}`),
+    total: totalOf(lines),
+    outstanding: outstandingAmount,
+  };
+}

@@ -1,0 +1,140 @@
+import type { DatabaseTransaction } from "../../../db/connect.ts";
+import type { BookingChange, StaffOrder } from "../../../db/json-columns.ts";
+import { getBookingSettings } from "../../settings/settings.queries.ts";
+import { todayOf } from "@frontage/domain/settings/booking-dates.ts";
+import { maxDebitTries } from "@frontage/domain/bookings/debit-tries.ts";
+import { bookingEffects } from "../change/booking-effects.ts";
+import { replaceLines, updateBooking } from "../change/changed-bookings.queries.ts";
+import { requestCharge, unlessCharging, type RequestOutcome } from "../change/request-charge.ts";
+import { startCharge } from "../change/start-charge.ts";
+import type { ChargeParts } from "../charges/charge-parts.ts";
+import { hashRequest } from "../deals/idempotency.queries.ts";
+import { mailExtraCharged, mailExtraRequested } from "../mails/staff-mails.ts";
+import { lockBooking, type StoredBooking } from "../read/stored-booking.queries.ts";
+import { recordStaffChange } from "../change/record-staff-change.ts";
+import { extraLine } from "./staff-lines.ts";
+import { orderOf, requireSeen, uncounted, type StaffRequest } from "./staff-order.ts";
+
+export interface ExtraRequest extends StaffRequest {
+  /** Gross minor units, above 0. */
+  readonly amount: number;
+  /** The customer reads it on the booking and in the mail. */
+  readonly reason: string;
+}
+
+/**
+ * Charges the saved card for something that the booking did not include, and adds it to the booking as a line. If the
+ * bank wants the customer to confirm the charge, the amount becomes outstanding and the customer gets a link to pay it.
+ * On invoice it joins what is to be transferred. Source: docs/staff-bookings.md#extra-charges
+ * @throws Refusal stale, changes_closed, card_declined, in_progress
+ */
+export function chargeExtra(
+  parts: ChargeParts,
+  bookingId: number,
+  request: ExtraRequest,
+): Promise<RequestOutcome> {
+  const { amount, reason, version } = request;
+  const requestHash = hashRequest({ what: "extra", amount, reason, version });
+  const order = orderOf(request, reason);
+  return requestCharge(
+    { ...parts, countCharge: uncounted },
+    {
+      bookingId,
+      requestHash,
+      start: () =>
+        parts.db.transaction().execute((tx) =>
+          unlessCharging(tx, bookingId, async (booking) => {
+            await requireSeen(booking, request);
+            const now = parts.clock.now();
+            if (booking.paymentTerms === "invoice") {
+              await addOutstandingExtra(tx, booking, { amount, order, now, isConfirmed: true });
+              return { status: "done" };
+            }
+            const change = withExtra(booking, amount, order);
+            const extra = { purpose: "extra", amount, requestHash, change, isByStaff: true } as const;
+            return { status: "charging", charge: await startCharge(tx, booking, { ...extra, now }) };
+          }),
+        ),
+    },
+  );
+}
+
+/** Staff charge the saved card. Success adds the line; a question of the bank makes the amount outstanding. */
+export const extraEffects = bookingEffects({
+  async onSucceeded(tx, charge, { reference, now }) {
+    const { change, bookingId, amount } = charge;
+    const { order, ...extra } = orderOfChange(change);
+    const booking = await lockBooking(tx, bookingId);
+    await replaceLines(tx, bookingId, extra.lines);
+    await updateBooking(tx, bookingId, {});
+    await recordStaffChange(tx, booking, {
+      action: "booking.charge_extra",
+      order,
+      now,
+      facts: { charged: amount },
+    });
+    const { reason } = order;
+    await mailExtraCharged(tx, { bookingId, amount, reason, paymentReference: reference }, now);
+  },
+
+  async onFailed(tx, { change, bookingId, amount }, { reason, now }) {
+    if (reason === "unconfirmed") {
+      const { order } = orderOfChange(change);
+      const booking = await lockBooking(tx, bookingId);
+      await addOutstandingExtra(tx, booking, { amount, order, now, isConfirmed: false });
+    }
+  },
+});
+
+interface OutstandingExtra {
+  readonly amount: number;
+  readonly order: StaffOrder;
+  readonly now: Temporal.Instant;
+  /** False if the bank wants the customer to confirm the payment. */
+  readonly isConfirmed: boolean;
+}
+
+/** Adds the line of an extra that the customer is yet to pay. */
+async function addOutstandingExtra(
+  tx: DatabaseTransaction,
+  booking: StoredBooking,
+  { amount, order, now, isConfirmed }: OutstandingExtra,
+): Promise<void> {
+  const { id, outstandingAmount, outstandingDueDate } = booking;
+  const today = todayOf(await getBookingSettings(tx), now);
+  const { lines } = withExtra(booking, amount, order);
+  await replaceLines(tx, id, lines);
+  await updateBooking(tx, id, {
+    outstandingAmount: outstandingAmount + amount,
+    outstandingDueDate: outstandingDueDate ?? today,
+    // A debit would meet the same question of the bank: the customer pays by the link.
+    ...(!isConfirmed && { isPaymentRefused: true }),
+    ...(!isConfirmed && outstandingAmount === 0 && { debitTries: maxDebitTries }),
+  });
+  await recordStaffChange(tx, booking, {
+    action: "booking.charge_extra",
+    order,
+    now,
+    facts: { requested: amount },
+  });
+  const { reason } = order;
+  await mailExtraRequested(tx, { bookingId: id, amount, reason, isOnInvoice: isConfirmed }, now);
+}
+
+/** The booking with the line of the extra, as the charge stores it until it succeeds. */
+function withExtra(booking: StoredBooking, amount: number, staff: StaffOrder): BookingChange {
+  return {
+    lines: [...booking.lines, extraLine(booking, amount, staff.reason ?? "")],
+    outstandingAmount: booking.outstandingAmount,
+    outstandingDueDate: booking.outstandingDueDate?.toString() ?? null,
+    move: null,
+    staff,
+  };
+}
+
+function orderOfChange(change: BookingChange | null) {
+  if (!change?.staff) {
+    throw new Error("An extra charge was started without its line");
+  }
+  return { order: change.staff, lines: change.lines };
+}

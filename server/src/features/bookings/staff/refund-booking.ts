@@ -1,0 +1,50 @@
+import { formatMoney } from "@frontage/domain/money/format-money.ts";
+import { money } from "@frontage/domain/money/money.ts";
+import type { AppParts } from "../../../app-parts.ts";
+import { InvalidInput } from "../../../http/reply/refusal.ts";
+import { replaceLines, updateBooking } from "../change/changed-bookings.queries.ts";
+import { getRefundableAmount, recordOwedRefund } from "../refunds/refunds.queries.ts";
+import { recordStaffChange } from "../change/record-staff-change.ts";
+import { creditLine } from "./staff-lines.ts";
+import { lockForStaff, orderOf, type StaffRequest } from "./staff-order.ts";
+
+export interface RefundRequest extends StaffRequest {
+  /** Gross minor units, above 0. */
+  readonly amount: number;
+  /** The customer reads it on the booking. */
+  readonly reason: string;
+}
+
+/**
+ * Gives back a part of what was paid for a booking and lowers its price by as much. The refund is owed in the same
+ * transaction and paid by a job. Source: docs/staff-bookings.md#refunds
+ * @throws Refusal stale, changes_closed, in_progress
+ * @throws InvalidInput above what was paid and is not refunded yet
+ */
+export async function refundBooking(
+  { db, clock, jobs }: Pick<AppParts, "db" | "clock" | "jobs">,
+  bookingId: number,
+  request: RefundRequest,
+): Promise<void> {
+  const { amount, reason } = request;
+  await db.transaction().execute(async (tx) => {
+    const booking = await lockForStaff(tx, bookingId, request);
+    const refundable = await getRefundableAmount(tx, bookingId);
+    if (amount > refundable) {
+      const most = formatMoney(money(refundable, booking.currency));
+      throw new InvalidInput({ amount: [`At most ${most} can be refunded: no more was paid.`] });
+    }
+    const now = clock.now();
+    await recordOwedRefund(tx, { bookingId, amount, at: now });
+    await replaceLines(tx, bookingId, [...booking.lines, creditLine(booking, amount, reason)]);
+    await updateBooking(tx, bookingId, {});
+    const order = orderOf(request, reason);
+    await recordStaffChange(tx, booking, {
+      action: "booking.refund",
+      order,
+      now,
+      facts: { refunded: amount },
+    });
+    await jobs.nudge("pay-refunds", tx);
+  });
+}

@@ -1,0 +1,44 @@
+import { rate } from "@frontage/domain/money/rate.ts";
+import { splitTax } from "@frontage/domain/money/split-tax.ts";
+import type { StoredLine } from "../../../db/json-columns.ts";
+import type { StoredBooking } from "../read/stored-booking.queries.ts";
+
+/** The line of an extra charge. `amount` is gross; the tax rate is that of the rental. */
+export function extraLine(booking: StoredBooking, amount: number, reason: string): StoredLine {
+  const { digits, taxed } = taxOf(booking, amount);
+  return { ...line(digits), kind: "extra", sku: "extra", name: `Extra charge: ${reason}`, ...taxed };
+}
+
+/** The line of a refund by staff, below zero: it lowers the price by what is given back. */
+export function creditLine(booking: StoredBooking, amount: number, reason: string): StoredLine {
+  const { digits, taxed } = taxOf(booking, amount);
+  return {
+    ...line(digits),
+    kind: "credit",
+    sku: "credit",
+    name: `Refund: ${reason}`,
+    net: -taxed.net,
+    // Never minus zero, which the database would store as text "-0".
+    tax: 0 - taxed.tax,
+    gross: -taxed.gross,
+  };
+}
+
+function taxOf({ lines, code }: StoredBooking, amount: number) {
+  const digits = lines.find(({ kind }) => kind === "rental")?.taxRate;
+  if (digits === undefined) {
+    throw new Error(`The booking ${code} has no rental`);
+  }
+  return { digits, taxed: splitTax(amount, rate(digits)) };
+}
+
+const line = (taxRate: string) =>
+  ({
+    category: "bookings",
+    quantity: 1,
+    hours: null,
+    days: null,
+    optionValues: {},
+    taxRate,
+    discount: 0,
+  }) as const;

@@ -1,0 +1,91 @@
+import { bookingFacts, bookingUrl, openBooking, pricesIn } from "./booking-rows.ts";
+import { greeting, type MailContent, type MailSite } from "./mail-content.ts";
+import { paymentDay } from "./payment-content.ts";
+import type { FactsOf } from "../mail-facts.ts";
+
+export function extraCharged(facts: FactsOf<"extra_charged">, site: MailSite): MailContent {
+  const { booking, reason } = facts;
+  const amount = pricesIn(facts.currency)(facts.amount);
+  return {
+    subject: `We have charged ${amount}: ${booking.space.name}`,
+    preview: reason,
+    heading: `${amount} charged`,
+    blocks: [
+      greeting(facts.firstName),
+      {
+        type: "text",
+        text: `We have charged ${amount} to the card of this booking, for something that it did not include:`,
+      },
+      { type: "quote", text: reason },
+      {
+        type: "facts",
+        rows: [
+          { label: "Amount", value: `${amount} inc. VAT` },
+          { label: "Paid on", value: paymentDay(booking, facts.paidAt) },
+          { label: "Payment", value: facts.paymentReference },
+          ...bookingFacts(booking),
+        ],
+      },
+      openBooking(site, booking),
+      {
+        type: "note",
+        text: `Receipt – not a VAT invoice. If you think that this is wrong, please write to ${site.contact.email}.`,
+      },
+    ],
+  };
+}
+
+export function extraRequested(facts: FactsOf<"extra_requested">, site: MailSite): MailContent {
+  const { booking, reason, isOnInvoice } = facts;
+  const amount = pricesIn(facts.currency)(facts.amount);
+  return {
+    subject: isOnInvoice
+      ? `${amount} added to your booking: ${booking.space.name}`
+      : `Please confirm your payment of ${amount}: ${booking.space.name}`,
+    preview: reason,
+    heading: isOnInvoice ? `${amount} added` : `${amount} to pay`,
+    blocks: [
+      greeting(facts.firstName),
+      {
+        type: "text",
+        text: isOnInvoice
+          ? `We have added ${amount} to what you pay by bank transfer for this booking, for something that it did not include:`
+          : `We wanted to charge ${amount} to the card of this booking, for something that it did not include. Your bank asks you to confirm the payment:`,
+      },
+      { type: "quote", text: reason },
+      ...(isOnInvoice
+        ? []
+        : [
+            {
+              type: "button" as const,
+              label: `Pay ${amount} now`,
+              url: bookingUrl(site, booking),
+            },
+          ]),
+      { type: "facts", rows: bookingFacts(booking) },
+      ...(isOnInvoice ? [openBooking(site, booking)] : []),
+    ],
+  };
+}
+
+export function bookingDocuments(
+  { booking, ...facts }: FactsOf<"booking_documents">,
+  site: MailSite,
+): MailContent {
+  const licence = `${site.origin}/bookings/occupational-license/download?code=${encodeURIComponent(booking.code)}`;
+  return {
+    subject: `The documents of your booking: ${booking.space.name}`,
+    preview: "The licence, and the receipt or invoice.",
+    heading: "Your documents",
+    blocks: [
+      greeting(facts.firstName),
+      {
+        type: "text",
+        text: "Log in to download your licence here, and the receipt or the VAT invoice on the page of your booking.",
+      },
+      { type: "button", label: "Download the licence", url: licence },
+      { type: "facts", rows: bookingFacts(booking) },
+      openBooking(site, booking),
+    ],
+  };
+}
