@@ -17,13 +17,17 @@ describe("splitTax", () => {
 
   test("returns the net amount from which addTax made the gross amount", () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 10 ** 9 }), fc.integer({ min: 0, max: 100 }), (net, percent) => {
-        const taxRate = rate(String(percent / 100));
-        const split = splitTax(addTax(net, taxRate), taxRate);
-        expect(Math.abs(split.net - net)).toBeLessThanOrEqual(1);
-        expect(split.net + split.tax).toBe(split.gross);
-        expect(split.tax).toBeGreaterThanOrEqual(0);
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: 10 ** 9 }),
+        fc.integer({ min: 0, max: 100 }),
+        (net, percent) => {
+          const taxRate = rate(String(percent / 100));
+          const split = splitTax(addTax(net, taxRate), taxRate);
+          expect(Math.abs(split.net - net)).toBeLessThanOrEqual(1);
+          expect(split.net + split.tax).toBe(split.gross);
+          expect(split.tax).toBeGreaterThanOrEqual(0);
+        },
+      ),
     );
   });
 });

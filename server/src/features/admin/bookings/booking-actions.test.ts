@@ -7,7 +7,13 @@ import { first, required } from "../../../../../testing/required.ts";
 import { useTestApp } from "../../../../test/app/make-app.ts";
 import { chairs } from "../../../../test/fixtures/make-booked-customer.ts";
 import { cardNumbers, makeCard, makeCustomer } from "../../../../test/fixtures/factories.ts";
-import { august, dearer, makeMovableBooking, september, slot } from "../../../../test/fixtures/make-movable-booking.ts";
+import {
+  august,
+  dearer,
+  makeMovableBooking,
+  september,
+  slot,
+} from "../../../../test/fixtures/make-movable-booking.ts";
 import { refusalOf } from "../../../../test/readers/refusal-of.ts";
 
 /** Rental 144.00 and flexi-ticket 14.40. */

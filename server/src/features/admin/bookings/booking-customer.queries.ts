@@ -17,11 +17,7 @@ export type CustomerRow = NonNullable<Awaited<ReturnType<typeof findCustomerByEm
 
 /** Returns the account with an id; null if there is none. */
 export async function findCustomer(db: Database, id: number): Promise<CustomerRow | null> {
-  const row = await db
-    .selectFrom("users")
-    .where("id", "=", id)
-    .select(columns)
-    .executeTakeFirst();
+  const row = await db.selectFrom("users").where("id", "=", id).select(columns).executeTakeFirst();
   return row ?? null;
 }
 

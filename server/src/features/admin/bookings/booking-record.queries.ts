@@ -14,7 +14,10 @@ export function listPayments(db: Database, bookingId: number) {
 }
 
 /** Lists the charges of a booking, with the one of its deal, oldest first. */
-export function listCharges(db: Database, booking: { readonly id: number; readonly dealId: number }) {
+export function listCharges(
+  db: Database,
+  booking: { readonly id: number; readonly dealId: number },
+) {
   return db
     .selectFrom("charges as c")
     .leftJoin("payments as p", "p.id", "c.paymentId")

@@ -79,11 +79,15 @@ function filtered(db: Database, filter: BookingsFilter) {
     query = query.where(terms === "invoice" ? isOnInvoice : sql<boolean>`not ${isOnInvoice}`);
   }
   if (from) {
-    query = query.where("b.startsAt", ">=", nearby(from, -1)).where("b.startsAt", ">=", startsOn(from));
+    query = query
+      .where("b.startsAt", ">=", nearby(from, -1))
+      .where("b.startsAt", ">=", startsOn(from));
   }
   if (to) {
     const next = to.add({ days: 1 });
-    query = query.where("b.startsAt", "<", nearby(next, 1)).where("b.startsAt", "<", startsOn(next));
+    query = query
+      .where("b.startsAt", "<", nearby(next, 1))
+      .where("b.startsAt", "<", startsOn(next));
   }
   if (placedFrom) {
     query = query.where("b.createdAt", ">=", placedFrom);

@@ -7,7 +7,11 @@ import type { AppParts } from "../../../app-parts.ts";
 import { notFound } from "../../../http/reply/refusal.ts";
 import { getBookingSettings } from "../../settings/settings.queries.ts";
 import { serveStaff } from "../serve-staff.ts";
-import { listAllBookings, type BookingsFilter, type BookingsOrder } from "./bookings-list.queries.ts";
+import {
+  listAllBookings,
+  type BookingsFilter,
+  type BookingsOrder,
+} from "./bookings-list.queries.ts";
 import { presentListedBooking } from "./present-listed-booking.ts";
 import * as views from "./saved-views.queries.ts";
 import { writeBookingsCsv } from "./write-bookings-csv.ts";

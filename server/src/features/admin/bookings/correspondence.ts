@@ -11,7 +11,11 @@ type NotedBooking = Pick<BookingRow, "id" | "code">;
 export async function addNote(
   { db, clock }: Parts,
   { id: bookingId, code }: NotedBooking,
-  { body, userId, actor }: { readonly body: string; readonly userId: number; readonly actor: Actor },
+  {
+    body,
+    userId,
+    actor,
+  }: { readonly body: string; readonly userId: number; readonly actor: Actor },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx

@@ -53,7 +53,13 @@ export function newBookingsRoutes(api: FastifyInstance, parts: AppParts & Charge
     async handle({ staff, actor, request, body: { customer: id, terms, discount, ...basket } }) {
       const { email, ...customer } = await getCustomer(id);
       const json = await place(parts, {
-        user: { ...customer, email, username: email.toLowerCase(), groups: staff.groups, lacksSecondFactor: false },
+        user: {
+          ...customer,
+          email,
+          username: email.toLowerCase(),
+          groups: staff.groups,
+          lacksSecondFactor: false,
+        },
         visitor: acceptedBy(staff, request),
         holdOwner: holdsOfUser(id),
         body: {
@@ -62,8 +68,7 @@ export function newBookingsRoutes(api: FastifyInstance, parts: AppParts & Charge
           discountRate: discount?.rate,
           design: null,
         },
-        payment:
-          terms === "invoice" ? { terms } : { terms, paymentMethod: await getSavedCard(id) },
+        payment: terms === "invoice" ? { terms } : { terms, paymentMethod: await getSavedCard(id) },
         placedBy: {
           userId: staff.id,
           requestId: actor.requestId ?? "",

@@ -24,5 +24,9 @@ export async function updateBooking(
   id: number,
   columns: Updateable<Bookings>,
 ): Promise<void> {
-  await tx.updateTable("bookings").set({ ...columns, version: sql`version + 1` }).where("id", "=", id).execute();
+  await tx
+    .updateTable("bookings")
+    .set({ ...columns, version: sql`version + 1` })
+    .where("id", "=", id)
+    .execute();
 }

@@ -151,7 +151,5 @@ function dueDateOf({ priced, payment, basket, now }: DealRequest): Temporal.Plai
   }
   const { settings, zone } = priced.prices;
   const [first] = basket.times.map(({ start }) => start).toSorted(Temporal.Instant.compare);
-  return (
-    (first && finalPaymentDate(settings, dateIn(zone, first), now)) ?? todayOf(settings, now)
-  );
+  return (first && finalPaymentDate(settings, dateIn(zone, first), now)) ?? todayOf(settings, now);
 }

@@ -51,8 +51,17 @@ export function chargeExtra(
               return { status: "done" };
             }
             const change = withExtra(booking, amount, order);
-            const extra = { purpose: "extra", amount, requestHash, change, isByStaff: true } as const;
-            return { status: "charging", charge: await startCharge(tx, booking, { ...extra, now }) };
+            const extra = {
+              purpose: "extra",
+              amount,
+              requestHash,
+              change,
+              isByStaff: true,
+            } as const;
+            return {
+              status: "charging",
+              charge: await startCharge(tx, booking, { ...extra, now }),
+            };
           }),
         ),
     },

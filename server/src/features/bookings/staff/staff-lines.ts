@@ -6,7 +6,13 @@ import type { StoredBooking } from "../read/stored-booking.queries.ts";
 /** The line of an extra charge. `amount` is gross; the tax rate is that of the rental. */
 export function extraLine(booking: StoredBooking, amount: number, reason: string): StoredLine {
   const { digits, taxed } = taxOf(booking, amount);
-  return { ...line(digits), kind: "extra", sku: "extra", name: `Extra charge: ${reason}`, ...taxed };
+  return {
+    ...line(digits),
+    kind: "extra",
+    sku: "extra",
+    name: `Extra charge: ${reason}`,
+    ...taxed,
+  };
 }
 
 /** The line of a refund by staff, below zero: it lowers the price by what is given back. */

@@ -48,7 +48,14 @@ export function licenceRow(
 ) {
   const { name: printedName, email } = buyer;
   const browser = userAgent?.slice(0, maxUserAgentLength) ?? null;
-  const signature = { printedName, email, at, ip, userAgent: browser, acceptedBy: acceptedBy ?? null };
+  const signature = {
+    printedName,
+    email,
+    at,
+    ip,
+    userAgent: browser,
+    acceptedBy: acceptedBy ?? null,
+  };
   const cancellationTerms = formatCancellationTerms(
     cancellationPolicy,
     dateIn(booked.space.zone, booked.start),

@@ -147,7 +147,8 @@ function drawSignature(pdf: TaggedPdf, licence: LicenceFacts, reader: DocumentRe
   pdf.rule(colours.ink, 0.9);
   pdf.y += 8;
   const { acceptedBy } = signature;
-  const occasion = version === 1 ? "when the booking was placed" : "by confirming the move of the booking";
+  const occasion =
+    version === 1 ? "when the booking was placed" : "by confirming the move of the booking";
   const way =
     acceptedBy !== null
       ? `by ${acceptedBy} of ${licence.company.name} on behalf of ${signature.printedName}, ${occasion}`
