@@ -34,7 +34,11 @@ const rules = {
   description: text(200, "Description is required"),
   rate: fraction,
   oncePerUser: z.boolean(),
-  maxUses: z.int().min(1, "Use 1 or more.").max(1_000_000_000).nullable(),
+  maxUses: z
+    .int({ error: "Use a whole number." })
+    .min(1, "Use 1 or more.")
+    .max(1_000_000_000)
+    .nullable(),
   startDate: plainDate.nullable(),
   endDate: plainDate.nullable(),
 };

@@ -100,7 +100,10 @@ const tightPair = wireObject({
 });
 export type TightPair = z.output<typeof tightPair>;
 
-const bufferMinutes = z.int().min(0, "Use 0 or more.").max(720, "Use at most 720 minutes.");
+const bufferMinutes = z
+  .int({ error: "Use a whole number." })
+  .min(0, "Use 0 or more.")
+  .max(720, "Use at most 720 minutes.");
 const bufferFields = { bufferBefore: bufferMinutes, bufferAfter: bufferMinutes };
 
 export const previewBuffers = endpoint({

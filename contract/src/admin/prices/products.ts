@@ -30,7 +30,7 @@ const productFields = {
   description: z.string().max(2000, "Ensure this field has at most 2000 characters."),
   category: addOnCategory,
   /** 0 means unlimited. */
-  maxQuantity: z.int().min(0, "Use 0 or more.").max(100_000),
+  maxQuantity: z.int({ error: "Use a whole number." }).min(0, "Use 0 or more.").max(100_000),
   /** Net per hour; storage: per box and day. One for each currency. */
   prices: z.array(moneyAmount).min(1, "Add a price.").max(20),
   options: z.array(option).max(10),

@@ -3,9 +3,10 @@ import { endpoint } from "../../endpoint.ts";
 import { fraction, wallTime, wireObject } from "../../wire.ts";
 import { version } from "../lists.ts";
 
-const days = z.int().min(0, "Use 0 or more.").max(365, "Use at most 365.");
+const wholeNumber = { error: "Use a whole number." };
+const days = z.int(wholeNumber).min(0, "Use 0 or more.").max(365, "Use at most 365.");
 const minutes = (least: number) =>
-  z.int().min(least, `Use ${least} or more.`).max(1440, "Use at most 1440.");
+  z.int(wholeNumber).min(least, `Use ${least} or more.`).max(1440, "Use at most 1440.");
 
 const rules = {
   minTime: wallTime,

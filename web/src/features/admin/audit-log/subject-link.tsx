@@ -4,7 +4,13 @@ import { Link } from "../../../ui/link.tsx";
 
 /** The pages of the console that show a subject of the audit. */
 const pages: Partial<Record<AuditSubjectKind, (code: string) => SitePath>> = {
+  closed_time: (code) => href("/admin/spaces/:code/closed-times", { code }),
   device: () => href("/admin/devices"),
+  discount: (code) => href("/admin/discounts/:code", { code }),
+  product: (code) => href("/admin/spaces/:code/products", { code }),
+  rate_card: (code) => href("/admin/spaces/:code/prices", { code }),
+  settings: () => href("/admin/settings"),
+  tax: () => href("/admin/taxes"),
 };
 
 /** The code of a subject, with a link to its page if it has one. */

@@ -4,6 +4,15 @@ import { href } from "../../../ui/paths/site-path.ts";
 export const consoleSections = [
   { title: "Overview", links: [{ to: href("/admin"), title: "Today" }] },
   {
+    title: "Prices",
+    links: [
+      { to: href("/admin/prices"), title: "Prices and times" },
+      { to: href("/admin/discounts"), title: "Discounts" },
+      { to: href("/admin/taxes"), title: "Tax rates" },
+      { to: href("/admin/settings"), title: "Booking settings" },
+    ],
+  },
+  {
     title: "System",
     links: [
       { to: href("/admin/devices"), title: "Devices" },

@@ -32,8 +32,13 @@ export interface DayContext {
   readonly others: readonly Interval[];
 }
 
+/** The parts of a space and the marketplace that decide what a day shows. */
+interface DayPrices extends Pick<WizardData, "settings" | "taxRate"> {
+  readonly space: Pick<WizardData["space"], "timeZone" | "samplePrice">;
+}
+
 /** The cells of a day as the grid shows them. */
-export function dayGrid({ space, settings, taxRate }: WizardData, day: DayContext): ShownCell[] {
+export function dayGrid({ space, settings, taxRate }: DayPrices, day: DayContext): ShownCell[] {
   const context = { reserved: day.reserved, current: day.current, selected: day.others };
   const { currency } = space.samplePrice;
   const date = formatFullDate(day.date);

@@ -1,0 +1,151 @@
+import {
+  archiveDiscount,
+  getStaffDiscount,
+  listDiscountUses,
+  restoreDiscount,
+  updateDiscount,
+  type StaffDiscount,
+} from "@frontage/contract/admin/discounts.ts";
+import { getBookingSettings } from "@frontage/contract/site/settings.ts";
+import { formatCount } from "@frontage/domain/money/format-count.ts";
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { api } from "../../../api/browser-api.ts";
+import { siteRequest } from "../../../api/site-context.ts";
+import type { LoadedPage } from "../../../shell/failures/page-error.ts";
+import { pageMeta } from "../../../shell/search/page-meta.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { useNavigate } from "../../../ui/paths/navigate.ts";
+import { href } from "../../../ui/paths/site-path.ts";
+import { ConfirmDialog } from "../form/confirm-dialog.tsx";
+import { StaffForm } from "../form/staff-form.tsx";
+import { useStaffForm } from "../form/use-staff-form.ts";
+import { useAnswer, wireAnswer } from "../form/wire-answer.ts";
+import { ConsolePage } from "../frame/console-page.tsx";
+import { readListQuery } from "../list/read-list-query.ts";
+import { requireStaffPage } from "../require-staff-page.ts";
+import type { Route } from "./+types/discount.page";
+import {
+  checkDiscount,
+  discountBody,
+  DiscountFields,
+  discountLabels,
+  discountValues,
+  type DiscountValues,
+} from "./discount-fields.tsx";
+import { DiscountUses } from "./discount-uses.tsx";
+import { statusNames, usesText } from "./show-discount.ts";
+
+export const handle: LoadedPage = { failureName: "Page failed" };
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  await requireStaffPage(context);
+  const { api: call } = context.get(siteRequest);
+  const { code } = params;
+  const [discount, uses, { defaultTimeZone: timeZone }] = await Promise.all([
+    call(getStaffDiscount, { params: { code } }),
+    call(listDiscountUses, {
+      params: { code },
+      query: readListQuery(listDiscountUses, url.searchParams),
+    }),
+    call(getBookingSettings),
+  ]);
+  return {
+    discount: wireAnswer(getStaffDiscount, discount),
+    uses: wireAnswer(listDiscountUses, uses),
+    timeZone,
+  };
+}
+
+export const meta = ({ params }: Route.MetaArgs) =>
+  pageMeta({ title: `Discount ${params.code}`, isPrivate: true });
+
+/** A discount with its uses. Source: docs/discounts.md#in-the-console */
+export default function DiscountPage({ loaderData }: Route.ComponentProps) {
+  const discount = useAnswer(getStaffDiscount, loaderData.discount);
+  const uses = useAnswer(listDiscountUses, loaderData.uses);
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const [isAsking, setIsAsking] = useState(false);
+  const [isSaved, setIsSaved] = useState(false);
+  const { code, status, version } = discount;
+  const isArchived = status === "archived";
+  return (
+    <ConsolePage
+      title={code}
+      trail={[{ to: href("/admin/discounts"), title: "Discounts" }]}
+      intro={`${statusNames[status]}. Uses: ${usesText(discount)}.`}
+      actions={
+        <Button onClick={() => setIsAsking(true)}>
+          {isArchived ? "Restore the discount" : "Archive the discount"}
+        </Button>
+      }
+    >
+      {isSaved && (
+        <Notice tone="done" className="mb-6 max-w-3xl">
+          <p role="status">The discount is saved.</p>
+        </Notice>
+      )}
+      <DiscountForm
+        key={`${code} ${version}`}
+        discount={discount}
+        onSaved={(saved) => {
+          setIsSaved(true);
+          if (saved.code === code) {
+            void revalidate();
+          } else {
+            void navigate(href("/admin/discounts/:code", { code: saved.code }));
+          }
+        }}
+      />
+      <DiscountUses uses={uses.results} count={uses.count} timeZone={loaderData.timeZone} />
+      {isAsking && (
+        <ConfirmDialog
+          title={isArchived ? `Restore ${code}?` : `Archive ${code}?`}
+          confirmLabel={isArchived ? "Restore the discount" : "Archive the discount"}
+          onClose={() => setIsAsking(false)}
+          onConfirm={async () => {
+            const endpoint = isArchived ? restoreDiscount : archiveDiscount;
+            await api(endpoint, { params: { code }, body: { version } });
+            await revalidate();
+          }}
+        >
+          <p>
+            {isArchived
+              ? "Customers can use the code again, within its dates and limits."
+              : `Customers can no longer use the code. ${formatCount(uses.count, "deal")} that used it ${uses.count === 1 ? "keeps" : "keep"} the discount.`}
+          </p>
+        </ConfirmDialog>
+      )}
+    </ConsolePage>
+  );
+}
+
+function DiscountForm({
+  discount,
+  onSaved,
+}: {
+  readonly discount: StaffDiscount;
+  readonly onSaved: (saved: StaffDiscount) => void;
+}) {
+  const form = useStaffForm<StaffDiscount, DiscountValues>({
+    endpoint: updateDiscount,
+    resource: discount,
+    toValues: discountValues,
+    toBody: (values, version) => ({ ...discountBody(values), version }),
+    check: checkDiscount,
+    labels: discountLabels,
+    save: (values, version) =>
+      api(updateDiscount, {
+        params: { code: discount.code },
+        body: { ...discountBody(values), version },
+      }),
+    onSaved,
+  });
+  return (
+    <StaffForm form={form} submitLabel="Save the discount" className="max-w-3xl">
+      <DiscountFields field={form.field} isCodeFixed={discount.uses > 0} />
+    </StaffForm>
+  );
+}

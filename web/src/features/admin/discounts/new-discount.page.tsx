@@ -1,0 +1,51 @@
+import { addDiscount } from "@frontage/contract/admin/discounts.ts";
+import { api } from "../../../api/browser-api.ts";
+import { ApiForm } from "../../../forms/api-form.tsx";
+import { useApiForm } from "../../../forms/use-api-form.ts";
+import type { LoadedPage } from "../../../shell/failures/page-error.ts";
+import { pageMeta } from "../../../shell/search/page-meta.ts";
+import { useNavigate } from "../../../ui/paths/navigate.ts";
+import { href } from "../../../ui/paths/site-path.ts";
+import { ConsolePage } from "../frame/console-page.tsx";
+import { requireStaffPage } from "../require-staff-page.ts";
+import type { Route } from "./+types/new-discount.page";
+import {
+  checkDiscount,
+  discountBody,
+  DiscountFields,
+  emptyDiscount,
+  type DiscountValues,
+} from "./discount-fields.tsx";
+
+export const handle: LoadedPage = { failureName: "Page failed" };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  await requireStaffPage(context);
+  return null;
+}
+
+export const meta = () => pageMeta({ title: "Add a discount", isPrivate: true });
+
+export default function NewDiscountPage() {
+  const navigate = useNavigate();
+  const form = useApiForm<DiscountValues>({
+    endpoint: addDiscount,
+    defaultValues: emptyDiscount,
+    toBody: discountBody,
+    check: checkDiscount,
+    async submit(values) {
+      const { code } = await api(addDiscount, { body: discountBody(values) });
+      await navigate(href("/admin/discounts/:code", { code }));
+    },
+  });
+  return (
+    <ConsolePage
+      title="Add a discount"
+      trail={[{ to: href("/admin/discounts"), title: "Discounts" }]}
+    >
+      <ApiForm form={form} submitLabel="Add the discount" look="ink" className="max-w-3xl">
+        <DiscountFields field={form.field} isCodeFixed={false} />
+      </ApiForm>
+    </ConsolePage>
+  );
+}

@@ -1,0 +1,29 @@
+import { rate } from "@frontage/domain/money/rate.ts";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { percentText, rateOfPercent } from "./typed-values.ts";
+
+test.each([
+  ["20", "0.2"],
+  ["12.5", "0.125"],
+  ["100", "1"],
+  ["0", "0"],
+  ["0.05", "0.0005"],
+  ["33.33", "0.3333"],
+])("reads %s per cent as the rate %s, and writes it again", (percent, digits) => {
+  expect(rateOfPercent(percent)).toBe(digits);
+  expect(percentText(digits)).toBe(percent);
+});
+
+test.each(["", "101", "-1", "ten", "1e2"])("refuses %s", (typed) => {
+  expect(rateOfPercent(typed)).toBeNull();
+});
+
+test("writes every rate exactly", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 10_000 }), (units) => {
+      const digits = String(units / 10_000);
+      expect(rate(rateOfPercent(percentText(digits)) ?? "")).toEqual(rate(digits));
+    }),
+  );
+});

@@ -1,0 +1,35 @@
+const percentage = /^(\d{1,3})(?:\.(\d{1,6}))?$/;
+
+/** "12.5" for the rate "0.125". */
+export function percentText(rate: string): string {
+  const [whole = "0", decimals = ""] = rate.split(".");
+  const digits = decimals.padEnd(2, "0");
+  const text = `${Number(whole + digits.slice(0, 2))}.${digits.slice(2)}`;
+  return text.replace(/\.?0*$/, "") || "0";
+}
+
+/** The rate of a typed percentage in exact decimal digits: "0.125" for "12.5"; null unless it is from 0 to 100. */
+export function rateOfPercent(typed: string): string | null {
+  const [, whole, decimals = ""] = percentage.exec(typed.trim()) ?? [];
+  if (whole === undefined || Number(typed) > 100) {
+    return null;
+  }
+  const digits = whole.padStart(3, "0");
+  return (
+    `${Number(digits.slice(0, -2))}.${digits.slice(-2)}${decimals}`.replace(/\.?0*$/, "") || "0"
+  );
+}
+
+/** A typed number; not a number if nothing was typed, which the contract refuses. */
+export function numberOf(typed: string): number {
+  return typed.trim() === "" ? Number.NaN : Number(typed);
+}
+
+/** The date of a date field; null if it is empty or incomplete. */
+export function dateOf(typed: string): Temporal.PlainDate | null {
+  try {
+    return typed === "" ? null : Temporal.PlainDate.from(typed);
+  } catch {
+    return null;
+  }
+}

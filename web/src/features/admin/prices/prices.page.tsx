@@ -1,0 +1,198 @@
+import {
+  getSpacePrices,
+  removeRateCard,
+  type SpacePrices,
+  type StaffRateCard,
+} from "@frontage/contract/admin/prices/rate-cards.ts";
+import { getBookingSettings } from "@frontage/contract/site/settings.ts";
+import { formatMoney, formatWholeMoney } from "@frontage/domain/money/format-money.ts";
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { api } from "../../../api/browser-api.ts";
+import { siteRequest } from "../../../api/site-context.ts";
+import type { LoadedPage } from "../../../shell/failures/page-error.ts";
+import { pageMeta } from "../../../shell/search/page-meta.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { Link } from "../../../ui/link.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { href, withQuery } from "../../../ui/paths/site-path.ts";
+import { ConfirmDialog } from "../form/confirm-dialog.tsx";
+import { useAnswer, wireAnswer } from "../form/wire-answer.ts";
+import { ConsolePage } from "../frame/console-page.tsx";
+import { DataTable, type ListColumn } from "../list/data-table.tsx";
+import { requireStaffPage } from "../require-staff-page.ts";
+import type { Route } from "./+types/prices.page";
+import { DayPreview } from "./day-preview.tsx";
+import { cardDates, cardPrices, isException } from "./show-card.ts";
+import { SpaceTabs } from "./space-tabs.tsx";
+import { spaceTrail } from "./space-trail.ts";
+
+export const handle: LoadedPage = { failureName: "Page failed" };
+
+export async function loader({ context, params: { code }, url }: Route.LoaderArgs) {
+  await requireStaffPage(context);
+  const { api: call } = context.get(siteRequest);
+  const past = url.searchParams.get("past") === "all" ? ("all" as const) : undefined;
+  const [prices, settings] = await Promise.all([
+    call(getSpacePrices, { params: { code }, query: { past } }),
+    call(getBookingSettings),
+  ]);
+  return {
+    prices: wireAnswer(getSpacePrices, prices),
+    settings: wireAnswer(getBookingSettings, settings),
+    hasPast: past !== undefined,
+  };
+}
+
+export const meta = () => pageMeta({ title: "Rate cards", isPrivate: true });
+
+/** The rate cards of a space by date. Source: docs/pricing.md#changing-rate-cards */
+export default function PricesPage({ loaderData }: Route.ComponentProps) {
+  const prices = useAnswer(getSpacePrices, loaderData.prices);
+  const settings = useAnswer(getBookingSettings, loaderData.settings);
+  const { space, cards, cheapestDay } = prices;
+  const { code, currency } = space;
+  const { revalidate } = useRevalidator();
+  const [removing, setRemoving] = useState<StaffRateCard | null>(null);
+  const columns = columnsOf({
+    prices,
+    priceDuration: settings.priceDuration,
+    onRemove: setRemoving,
+  });
+  return (
+    <ConsolePage
+      title={`Prices of ${space.name}`}
+      trail={spaceTrail}
+      intro="Each date has one rate card. A change applies to new bookings; placed bookings keep their prices."
+      actions={
+        <>
+          <ButtonLink to={href("/admin/spaces/:code/prices/dates", { code })}>
+            Set prices of dates
+          </ButtonLink>
+          <ButtonLink
+            look="signal"
+            to={href("/admin/spaces/:code/prices/:card", { code, card: "new" })}
+          >
+            Add a rate card
+          </ButtonLink>
+        </>
+      }
+    >
+      <SpaceTabs code={code} />
+      {cheapestDay !== null && space.samplePrice < cheapestDay && (
+        <Notice tone="waiting" className="mb-6 max-w-3xl">
+          The site names {formatWholeMoney({ amount: space.samplePrice, currency })} for a day. The
+          cheapest eight hours of the next year cost{" "}
+          {formatMoney({ amount: cheapestDay, currency })} with tax, so no customer can book a day
+          for that.
+        </Notice>
+      )}
+      <DataTable
+        label="Rate cards"
+        columns={columns}
+        rows={cards}
+        count={cards.length}
+        keyOf={({ id }) => id}
+        empty={
+          <p>There are no prices from today on. Add a rate card, so that customers can book.</p>
+        }
+      />
+      <p className="mt-4">
+        <Link
+          to={loaderData.hasPast ? "?" : "?past=all"}
+          preventScrollReset
+          className="underline underline-offset-4"
+        >
+          {loaderData.hasPast ? "Hide past cards" : "Show past cards"}
+        </Link>
+      </p>
+      <DayPreview prices={prices} settings={settings} />
+      {removing && (
+        <ConfirmDialog
+          title={`Remove the prices of ${cardDates(removing)}?`}
+          confirmLabel="Remove the prices"
+          onClose={() => setRemoving(null)}
+          onConfirm={async () => {
+            const { id, version } = removing;
+            await api(removeRateCard, { params: { code, id }, query: { version } });
+            await revalidate();
+          }}
+        >
+          <p>
+            {isException(removing)
+              ? "The date gets the prices of the season around it. Without one it cannot be booked."
+              : "From today on, these dates cannot be booked until another card has them."}{" "}
+            Placed bookings stay.
+          </p>
+        </ConfirmDialog>
+      )}
+    </ConsolePage>
+  );
+}
+
+interface CardColumns {
+  readonly prices: SpacePrices;
+  readonly priceDuration: number;
+  readonly onRemove: (card: StaffRateCard) => void;
+}
+
+function columnsOf({
+  prices: { space, today },
+  priceDuration,
+  onRemove,
+}: CardColumns): readonly ListColumn<StaffRateCard>[] {
+  const { code, currency } = space;
+  const hasEnded = ({ endDate }: StaffRateCard) => Temporal.PlainDate.compare(endDate, today) < 0;
+  return [
+    { id: "dates", title: "Dates", cell: cardDates },
+    {
+      id: "kind",
+      title: "Kind",
+      cell: (card) => (isException(card) ? "One date" : hasEnded(card) ? "Ended" : "Season"),
+    },
+    {
+      id: "prices",
+      title: "Prices, net",
+      cell: (card) => cardPrices(card, currency, priceDuration),
+    },
+    {
+      id: "actions",
+      title: "Actions",
+      cell: (card) => (
+        <span className="flex flex-wrap gap-x-4">
+          {!hasEnded(card) && (
+            <Link
+              to={href("/admin/spaces/:code/prices/:card", { code, card: String(card.id) })}
+              aria-label={`Edit ${cardDates(card)}`}
+              className="py-1.5 underline underline-offset-4"
+            >
+              Edit
+            </Link>
+          )}
+          <Link
+            to={withQuery(
+              isException(card)
+                ? href("/admin/spaces/:code/prices/dates", { code })
+                : href("/admin/spaces/:code/prices/:card", { code, card: "new" }),
+              { copy: String(card.id) },
+            )}
+            aria-label={`Copy ${cardDates(card)}`}
+            className="py-1.5 underline underline-offset-4"
+          >
+            Copy
+          </Link>
+          {!hasEnded(card) && (
+            <button
+              type="button"
+              aria-label={`Remove ${cardDates(card)}`}
+              className="py-1.5 underline underline-offset-4"
+              onClick={() => onRemove(card)}
+            >
+              Remove
+            </button>
+          )}
+        </span>
+      ),
+    },
+  ];
+}

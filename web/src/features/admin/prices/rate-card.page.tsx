@@ -1,0 +1,183 @@
+import {
+  addRateCard,
+  getSpacePrices,
+  updateRateCard,
+  type SpacePrices,
+  type StaffRateCard,
+} from "@frontage/contract/admin/prices/rate-cards.ts";
+import { getBookingSettings } from "@frontage/contract/site/settings.ts";
+import { parsePricesText, pricesText } from "@frontage/domain/pricing/week-grid.ts";
+import type { BookingSettings } from "@frontage/domain/settings/booking-settings.ts";
+import { data } from "react-router";
+import { api } from "../../../api/browser-api.ts";
+import { siteRequest } from "../../../api/site-context.ts";
+import type { LoadedPage } from "../../../shell/failures/page-error.ts";
+import { pageMeta } from "../../../shell/search/page-meta.ts";
+import { CheckboxField } from "../../../ui/fields/field.tsx";
+import { useNavigate } from "../../../ui/paths/navigate.ts";
+import { href } from "../../../ui/paths/site-path.ts";
+import { StaffForm } from "../form/staff-form.tsx";
+import { dateOf } from "../form/typed-values.ts";
+import { useStaffForm } from "../form/use-staff-form.ts";
+import { useAnswer, wireAnswer } from "../form/wire-answer.ts";
+import { ConsolePage } from "../frame/console-page.tsx";
+import { requireStaffPage } from "../require-staff-page.ts";
+import type { Route } from "./+types/rate-card.page";
+import { CardFields } from "./card-fields.tsx";
+import { cardDates, isException } from "./show-card.ts";
+import { spaceTrail } from "./space-trail.ts";
+
+export const handle: LoadedPage = { failureName: "Page failed" };
+
+export async function loader({ context, params: { code, card }, url }: Route.LoaderArgs) {
+  await requireStaffPage(context);
+  const { api: call } = context.get(siteRequest);
+  const [prices, settings] = await Promise.all([
+    call(getSpacePrices, { params: { code }, query: { past: "all" } }),
+    call(getBookingSettings),
+  ]);
+  const copied = url.searchParams.get("copy");
+  const wanted = card === "new" ? copied : card;
+  const found = prices.cards.find(({ id }) => String(id) === wanted)?.id ?? null;
+  if (card !== "new" && found === null) {
+    throw data(null, { status: 404 });
+  }
+  return {
+    prices: wireAnswer(getSpacePrices, prices),
+    settings: wireAnswer(getBookingSettings, settings),
+    card: found,
+    isNew: card === "new",
+  };
+}
+
+export const meta = () => pageMeta({ title: "Rate card", isPrivate: true });
+
+/** A rate card: its dates, and its prices painted on a week. Source: docs/pricing.md#changing-rate-cards */
+export default function RateCardPage({ loaderData }: Route.ComponentProps) {
+  const prices = useAnswer(getSpacePrices, loaderData.prices);
+  const settings = useAnswer(getBookingSettings, loaderData.settings);
+  const card = prices.cards.find(({ id }) => id === loaderData.card) ?? null;
+  const { code, name } = prices.space;
+  return (
+    <ConsolePage
+      title={loaderData.isNew || !card ? "Add a rate card" : cardDates(card)}
+      trail={[...spaceTrail, { to: href("/admin/spaces/:code/prices", { code }), title: name }]}
+      intro="Dates that have passed keep their prices, and so do placed bookings."
+    >
+      <CardForm
+        key={loaderData.isNew ? "new" : loaderData.card}
+        prices={prices}
+        settings={settings}
+        card={card}
+        isNew={loaderData.isNew}
+      />
+    </ConsolePage>
+  );
+}
+
+interface Values {
+  startDate: string;
+  endDate: string;
+  /** As `pricesText` writes them, so that two versions can be compared. */
+  prices: string;
+  wholeSeason: boolean;
+  [name: string]: unknown;
+}
+
+interface CardFormProps {
+  readonly prices: SpacePrices;
+  readonly settings: BookingSettings;
+  readonly card: StaffRateCard | null;
+  readonly isNew: boolean;
+}
+
+/** A new card begins after the last one. */
+function newCard({ cards, today }: SpacePrices, copied: StaffRateCard | null): StaffRateCard {
+  const last = cards.at(-1)?.endDate.add({ days: 1 }) ?? today;
+  const startDate = Temporal.PlainDate.compare(last, today) > 0 ? last : today;
+  return {
+    id: 0,
+    startDate,
+    endDate: startDate.add({ years: 1 }).subtract({ days: 1 }),
+    prices: copied?.prices ?? [],
+    version: 1,
+  };
+}
+
+const bodyOf = ({ startDate, endDate, prices }: Values) => ({
+  startDate: dateOf(startDate),
+  endDate: dateOf(endDate),
+  prices: parsePricesText(prices),
+});
+
+function CardForm({ prices, settings, card, isNew }: CardFormProps) {
+  const { space, cards } = prices;
+  const { code } = space;
+  const navigate = useNavigate();
+  const edited = isNew || !card ? newCard(prices, card) : card;
+  const others = cards.filter(
+    (other) =>
+      other.id !== edited.id &&
+      !isException(other) &&
+      Temporal.PlainDate.compare(other.endDate, prices.today) >= 0 &&
+      pricesText(other.prices) === pricesText(edited.prices),
+  ).length;
+  const form = useStaffForm<StaffRateCard, Values>({
+    endpoint: isNew ? addRateCard : updateRateCard,
+    resource: edited,
+    toValues: ({ startDate, endDate, prices: week }) => ({
+      startDate: startDate.toString(),
+      endDate: endDate.toString(),
+      prices: pricesText(week),
+      wholeSeason: others > 0,
+    }),
+    toBody: (values, version) => ({ ...bodyOf(values), version }),
+    labels: {
+      startDate: "First date",
+      endDate: "Last date",
+      prices: "Prices",
+      wholeSeason: "Whole season",
+    },
+    async save(values, version) {
+      const { startDate, endDate, prices: week } = bodyOf(values);
+      if (!startDate || !endDate) {
+        throw new Error("A checked form without dates");
+      }
+      const body = { startDate, endDate, prices: week };
+      return isNew
+        ? api(addRateCard, { params: { code }, body })
+        : api(updateRateCard, {
+            params: { code, id: edited.id },
+            body: { ...body, version, wholeSeason: values.wholeSeason },
+          });
+    },
+    onSaved: () => {
+      // After the form has noted its success, so that it does not ask before leaving.
+      setTimeout(() => void navigate(href("/admin/spaces/:code/prices", { code })));
+    },
+  });
+  const { error: _, ...wholeSeason } = form.field("wholeSeason");
+  return (
+    <StaffForm form={form} submitLabel={isNew ? "Add the rate card" : "Save the rate card"}>
+      <CardFields
+        form={form}
+        space={space}
+        settings={settings}
+        prices={parsePricesText(form.watch("prices"))}
+        dates={bodyOf({
+          startDate: form.watch("startDate"),
+          endDate: form.watch("endDate"),
+          prices: "",
+          wholeSeason: false,
+        })}
+        onPrices={(week) => form.setValue("prices", pricesText(week))}
+      />
+      {!isNew && others > 0 && (
+        <CheckboxField
+          {...wholeSeason}
+          label={`Give the new prices to the whole season: ${others} other ${others === 1 ? "card has" : "cards have"} the same prices`}
+        />
+      )}
+    </StaffForm>
+  );
+}

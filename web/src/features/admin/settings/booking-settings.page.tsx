@@ -1,0 +1,52 @@
+import { getStaffBookingSettings } from "@frontage/contract/admin/prices/settings.ts";
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { siteRequest } from "../../../api/site-context.ts";
+import type { LoadedPage } from "../../../shell/failures/page-error.ts";
+import { pageMeta } from "../../../shell/search/page-meta.ts";
+import { Notice } from "../../../ui/notice.tsx";
+import { useAnswer, wireAnswer } from "../form/wire-answer.ts";
+import { ConsolePage } from "../frame/console-page.tsx";
+import { requireStaffPage } from "../require-staff-page.ts";
+import type { Route } from "./+types/booking-settings.page";
+import { SettingsForm } from "./settings-form.tsx";
+
+export const handle: LoadedPage = { failureName: "Page failed" };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  await requireStaffPage(context);
+  const { api } = context.get(siteRequest);
+  return wireAnswer(getStaffBookingSettings, await api(getStaffBookingSettings));
+}
+
+export const meta = () => pageMeta({ title: "Booking settings", isPrivate: true });
+
+/** The rules of booking. Source: docs/booking-wizard.md#changing-the-settings */
+export default function BookingSettingsPage({ loaderData }: Route.ComponentProps) {
+  const settings = useAnswer(getStaffBookingSettings, loaderData);
+  const { revalidate } = useRevalidator();
+  const [isSaved, setIsSaved] = useState(false);
+  return (
+    <ConsolePage
+      title="Booking settings"
+      intro="The rules of every booking. Before a change is saved you see how many bookings and rate cards it affects. Placed bookings keep their times and prices."
+    >
+      {isSaved && (
+        <Notice tone="done" className="mb-6 max-w-3xl">
+          <p role="status">
+            The settings are saved and apply to new bookings at once. Public pages follow within
+            half a minute.
+          </p>
+        </Notice>
+      )}
+      <SettingsForm
+        key={settings.version}
+        settings={settings}
+        onSaved={() => {
+          setIsSaved(true);
+          void revalidate();
+        }}
+      />
+    </ConsolePage>
+  );
+}

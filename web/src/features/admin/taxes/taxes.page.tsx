@@ -1,0 +1,103 @@
+import { listDatedTaxes, removeTax, type DatedTax } from "@frontage/contract/admin/prices/taxes.ts";
+import { formatDate } from "@frontage/domain/time/format-time.ts";
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { api } from "../../../api/browser-api.ts";
+import { siteRequest } from "../../../api/site-context.ts";
+import type { LoadedPage } from "../../../shell/failures/page-error.ts";
+import { pageMeta } from "../../../shell/search/page-meta.ts";
+import { Button } from "../../../ui/button.tsx";
+import { ConfirmDialog } from "../form/confirm-dialog.tsx";
+import { percentText } from "../form/typed-values.ts";
+import { useAnswer, wireAnswer } from "../form/wire-answer.ts";
+import { ConsolePage } from "../frame/console-page.tsx";
+import { DataTable, type ListColumn } from "../list/data-table.tsx";
+import { requireStaffPage } from "../require-staff-page.ts";
+import type { Route } from "./+types/taxes.page";
+import { AddTaxDialog } from "./add-tax-dialog.tsx";
+
+export const handle: LoadedPage = { failureName: "Page failed" };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  await requireStaffPage(context);
+  const { api: call } = context.get(siteRequest);
+  return wireAnswer(listDatedTaxes, await call(listDatedTaxes));
+}
+
+export const meta = () => pageMeta({ title: "Tax rates", isPrivate: true });
+
+const statusNames = { past: "Past", current: "Applies now", planned: "Planned" } as const;
+
+/** The tax rates with their first dates. Source: docs/pricing.md#tax-rates */
+export default function TaxesPage({ loaderData }: Route.ComponentProps) {
+  const taxes = useAnswer(listDatedTaxes, loaderData);
+  const { revalidate } = useRevalidator();
+  const [isAdding, setIsAdding] = useState(false);
+  const [removing, setRemoving] = useState<DatedTax | null>(null);
+  const columns = columnsOf(setRemoving);
+  return (
+    <ConsolePage
+      title="Tax rates"
+      intro="A rate applies from its first date until the next one. Each booking keeps the rate of the day on which it was placed."
+      actions={
+        <Button look="signal" onClick={() => setIsAdding(true)}>
+          Plan a rate
+        </Button>
+      }
+    >
+      <DataTable
+        label="Tax rates"
+        columns={columns}
+        rows={taxes}
+        count={taxes.length}
+        keyOf={({ currency, startDate }) => `${currency} ${startDate}`}
+        empty={<p>There are no tax rates yet. Until a currency has one, its prices have no tax.</p>}
+      />
+      {isAdding && (
+        <AddTaxDialog
+          onClose={() => {
+            setIsAdding(false);
+            void revalidate();
+          }}
+        />
+      )}
+      {removing && (
+        <ConfirmDialog
+          title={`Remove the rate of ${removing.currency} from ${formatDate(removing.startDate)}?`}
+          confirmLabel="Remove the rate"
+          onClose={() => setRemoving(null)}
+          onConfirm={async () => {
+            const { currency, startDate } = removing;
+            await api(removeTax, { params: { currency, startDate } });
+            await revalidate();
+          }}
+        >
+          <p>The rate before it continues to apply. Nothing has been priced with this one.</p>
+        </ConfirmDialog>
+      )}
+    </ConsolePage>
+  );
+}
+
+function columnsOf(onRemove: (tax: DatedTax) => void): readonly ListColumn<DatedTax>[] {
+  return [
+    { id: "currency", title: "Currency", cell: ({ currency }) => currency },
+    { id: "rate", title: "Rate", cell: ({ rate }) => `${percentText(rate)}%`, isAmount: true },
+    { id: "from", title: "From", cell: ({ startDate }) => formatDate(startDate) },
+    { id: "status", title: "Status", cell: ({ status }) => statusNames[status] },
+    {
+      id: "actions",
+      title: "Actions",
+      cell: (tax) =>
+        tax.status === "planned" && (
+          <Button
+            look="quiet"
+            aria-label={`Remove the rate of ${tax.currency} from ${formatDate(tax.startDate)}`}
+            onClick={() => onRemove(tax)}
+          >
+            Remove
+          </Button>
+        ),
+    },
+  ];
+}
