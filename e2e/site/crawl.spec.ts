@@ -30,6 +30,13 @@ const samples: Readonly<Record<string, readonly string[]>> = {
     "/designs/no-such-design/screen-groups/hero/edit/image",
   ],
   "/landlords/spaces/:code": ["/landlords/spaces/carnaby-yard"],
+  "/admin/spaces/:code": ["/admin/spaces/carnaby-yard"],
+  "/admin/spaces/:code/amenities": ["/admin/spaces/carnaby-yard/amenities"],
+  "/admin/spaces/:code/answers": ["/admin/spaces/carnaby-yard/answers"],
+  "/admin/spaces/:code/landlords": ["/admin/spaces/carnaby-yard/landlords"],
+  "/admin/spaces/:code/people": ["/admin/spaces/carnaby-yard/people"],
+  "/admin/spaces/:code/pictures": ["/admin/spaces/carnaby-yard/pictures"],
+  "/admin/spaces/:code/texts": ["/admin/spaces/carnaby-yard/texts"],
   "/*": ["/nowhere"],
 };
 const missingAddresses = new Set([

@@ -18,6 +18,7 @@ export function ResponsiveImage({
   source,
   sizes,
   isFirst = false,
+  focus,
   className,
 }: {
   source: ImageSource;
@@ -25,6 +26,8 @@ export function ResponsiveImage({
   sizes: string;
   /** Loads at once and before others, for the first visible picture. */
   isFirst?: boolean;
+  /** The point to keep in view, in per cent of width and height; the centre unless given. */
+  focus?: { readonly x: number; readonly y: number } | undefined;
   className?: string;
 }) {
   return (
@@ -40,7 +43,10 @@ export function ResponsiveImage({
         loading={isFirst ? "eager" : "lazy"}
         fetchPriority={isFirst ? "high" : "auto"}
         decoding={isFirst ? "sync" : "async"}
-        style={{ backgroundImage: `url(${source.placeholder})` }}
+        style={{
+          backgroundImage: `url(${source.placeholder})`,
+          ...(focus && { objectPosition: `${focus.x}% ${focus.y}%` }),
+        }}
         className={classNames("bg-cover bg-center object-cover", className)}
       />
     </picture>

@@ -11,6 +11,7 @@ const pages: Partial<Record<AuditSubjectKind, (code: string) => SitePath>> = {
   rate_card: (code) => href("/admin/spaces/:code/prices", { code }),
   settings: () => href("/admin/settings"),
   tax: () => href("/admin/taxes"),
+  space: (code) => href("/admin/spaces/:code", { code }),
 };
 
 /** The code of a subject, with a link to its page if it has one. */

@@ -13,6 +13,10 @@ export const consoleSections = [
     ],
   },
   {
+    title: "Spaces",
+    links: [{ to: href("/admin/spaces"), title: "Spaces" }],
+  },
+  {
     title: "System",
     links: [
       { to: href("/admin/devices"), title: "Devices" },

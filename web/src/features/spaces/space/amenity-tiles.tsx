@@ -30,6 +30,9 @@ const amenities: Record<AmenityType, { title: string; icon: LucideIcon }> = {
   speakers: { title: "Speakers", icon: Speaker },
 };
 
+/** What the site calls an amenity. */
+export const amenityTitle = (type: AmenityType): string => amenities[type].title;
+
 /** The amenities of a space. */
 export function AmenityTiles({ types }: { types: readonly AmenityType[] }) {
   return (

@@ -8,12 +8,13 @@ import { ResponsiveImage } from "../../../ui/responsive-image.tsx";
 export function SpaceBanner({ space }: { space: Space }) {
   const slides = space.images
     .filter(({ type }) => type === "banner")
-    .map(({ url, picture }, index) => ({
+    .map(({ url, picture, focus }, index) => ({
       key: url,
       content: (
         <ResponsiveImage
           source={picture}
           sizes="100vw"
+          focus={focus}
           isFirst={index === 0}
           className="aspect-[4/3] max-h-[78vh] w-full sm:aspect-video"
         />

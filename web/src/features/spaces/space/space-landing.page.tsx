@@ -33,6 +33,7 @@ export default function SpaceLandingPage({
         <ResponsiveImage
           source={hero.picture}
           sizes="100vw"
+          focus={hero.focus}
           isFirst
           className="aspect-[4/3] max-h-[70vh] w-full sm:aspect-video"
         />

@@ -39,13 +39,14 @@ function Description({ space }: { space: Space }) {
         dangerouslySetInnerHTML={{ __html: space.description }}
       />
       <ul className="mt-12 grid gap-6 sm:grid-cols-2">
-        {gallery.map(({ url, picture }) => (
+        {gallery.map(({ url, picture, focus }) => (
           <li key={url}>
             <figure>
               <ResponsiveImage
                 // The caption describes the picture.
                 source={{ ...picture, alt: "" }}
                 sizes={slotSizes.third}
+                focus={focus}
                 className="aspect-[3/2] w-full"
               />
               <figcaption className="mt-2 text-sm text-ink-soft">{picture.alt}</figcaption>

@@ -44,7 +44,7 @@ export function SpaceTile({
   const isIdle = useVisibleAndIdle(tile);
   const to = href("/spaces/:slug", { slug: space.code });
   const isComingSoon = space.status !== "available";
-  const slides = space.images.slice(0, maxPictures).map(({ url, picture }, index) => ({
+  const slides = space.images.slice(0, maxPictures).map(({ url, picture, focus }, index) => ({
     key: url,
     content: (
       // The name below is the accessible link; this one serves clicks on pictures.
@@ -53,6 +53,7 @@ export function SpaceTile({
           source={{ ...picture, alt: "" }}
           sizes={slotSizes.third}
           isFirst={isFirst && index === 0}
+          focus={focus}
           className="aspect-[3/2] w-full"
         />
       </Link>

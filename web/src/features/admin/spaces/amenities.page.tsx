@@ -1,0 +1,29 @@
+import { getAdminSpace } from "@frontage/contract/admin/spaces/spaces.ts";
+import type { LoadedPage } from "../../../shell/failures/page-error.ts";
+import { pageMeta } from "../../../shell/search/page-meta.ts";
+import { useAnswer } from "../form/wire-answer.ts";
+import { requireStaffPage } from "../require-staff-page.ts";
+import type { Route } from "./+types/amenities.page";
+import { loadAdminSpace } from "./load-admin-space.ts";
+import { AmenitiesForm } from "./parts/amenities-form.tsx";
+import { SpacePage } from "./space-page.tsx";
+
+export const handle: LoadedPage = { failureName: "Page failed" };
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  await requireStaffPage(context);
+  return loadAdminSpace(context, params.code);
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  pageMeta({ title: `Amenities of ${loaderData?.name}`, isPrivate: true });
+
+/** What a space offers, as the facilities on its page. */
+export default function AmenitiesPage({ loaderData }: Route.ComponentProps) {
+  const space = useAnswer(getAdminSpace, loaderData);
+  return (
+    <SpacePage space={space}>
+      {(onSaved) => <AmenitiesForm key={space.version} space={space} onSaved={onSaved} />}
+    </SpacePage>
+  );
+}

@@ -1,0 +1,51 @@
+import { createSpace } from "@frontage/contract/admin/spaces/spaces.ts";
+import { api } from "../../../../api/browser-api.ts";
+import { ApiForm } from "../../../../forms/api-form.tsx";
+import { useApiForm } from "../../../../forms/use-api-form.ts";
+import { SelectField, TextField } from "../../../../ui/fields/field.tsx";
+import { Dialog } from "../../../../ui/overlays/dialog.tsx";
+import { useNavigate } from "../../../../ui/paths/navigate.ts";
+import { href } from "../../../../ui/paths/site-path.ts";
+import { currencies, timeZones } from "../place-choices.ts";
+
+interface Values {
+  readonly name: string;
+  readonly city: string;
+  readonly timeZone: string;
+  readonly currency: string;
+}
+
+/** Asks for what a new space needs, then opens its checklist. */
+export function CreateSpaceDialog({ onClose }: { readonly onClose: () => void }) {
+  const navigate = useNavigate();
+  const form = useApiForm<Values>({
+    endpoint: createSpace,
+    defaultValues: { name: "", city: "", timeZone: "Europe/London", currency: "GBP" },
+    async submit(values) {
+      const { code } = await api(createSpace, { body: values });
+      await navigate(href("/admin/spaces/:code", { code }));
+    },
+  });
+  return (
+    <Dialog title="Create a space" isOpen onClose={onClose}>
+      <ApiForm
+        form={form}
+        submitLabel="Create the space"
+        intro={<p>The space stays hidden until you publish it.</p>}
+      >
+        <TextField label="Name" autoComplete="off" maxLength={80} {...form.field("name")} />
+        <TextField label="City" autoComplete="off" maxLength={80} {...form.field("city")} />
+        <SelectField label="Time zone" {...form.field("timeZone")}>
+          {timeZones().map((zone) => (
+            <option key={zone}>{zone}</option>
+          ))}
+        </SelectField>
+        <SelectField label="Currency" {...form.field("currency")}>
+          {currencies().map((currency) => (
+            <option key={currency}>{currency}</option>
+          ))}
+        </SelectField>
+      </ApiForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,181 @@
+import type { AdminSpace } from "@frontage/contract/admin/spaces/admin-space.ts";
+import { saveSpaceLettings } from "@frontage/contract/admin/spaces/space-parts.ts";
+import { api } from "../../../../api/browser-api.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { TextField } from "../../../../ui/fields/field.tsx";
+import { StaffForm } from "../../form/staff-form.tsx";
+import { dateOf, percentText, rateOfPercent } from "../../form/typed-values.ts";
+import { useStaffForm } from "../../form/use-staff-form.ts";
+import { withItem, withoutItem } from "./edit-list.ts";
+import { useItemErrors } from "./item-errors.ts";
+import { ListItemFrame } from "./list-item-frame.tsx";
+import { ListProblem } from "./list-problem.tsx";
+import type { SpaceFormProps } from "./space-form-props.ts";
+
+interface Entry {
+  readonly id: string;
+  /** Empty for a new letting. */
+  readonly name: string;
+  readonly email: string;
+  /** In per cent. */
+  readonly split: string;
+  /** ISO dates; an empty end is none. */
+  readonly startDate: string;
+  readonly endDate: string;
+  /** What has begun is final but for its end. */
+  readonly hasBegun: boolean;
+}
+type Values = { lettings: Entry[] };
+
+function valuesOf({ lettings, today }: AdminSpace): Values {
+  return {
+    lettings: lettings.map(({ name, email, split, startDate, endDate }) => ({
+      id: `${email} ${startDate}`,
+      name,
+      email,
+      split: percentText(split),
+      startDate: startDate.toString(),
+      endDate: endDate?.toString() ?? "",
+      hasBegun: Temporal.PlainDate.compare(startDate, today) < 0,
+    })),
+  };
+}
+
+const toBody = (today: Temporal.PlainDate, { lettings }: Values, version: number) => ({
+  version,
+  lettings: lettings.map(({ email, split, startDate, endDate }) => ({
+    email,
+    split: rateOfPercent(split) ?? "-1",
+    startDate: dateOf(startDate) ?? today,
+    endDate: dateOf(endDate),
+  })),
+});
+
+/** Each letting that lacks something, with what it lacks. */
+function problemOf({ lettings }: Values): Record<string, string> {
+  for (const [index, { email, split, startDate }] of lettings.entries()) {
+    const problem =
+      email.trim() === ""
+        ? "needs the landlord’s e-mail"
+        : rateOfPercent(split) === null
+          ? "needs a split from 0 to 100 %"
+          : dateOf(startDate) === null
+            ? "needs a first date"
+            : null;
+    if (problem) {
+      return { lettings: `Landlord ${index + 1} ${problem}` };
+    }
+  }
+  return {};
+}
+
+/** Who lets a space, when and for which split. */
+export function LettingsForm({ space, onSaved }: SpaceFormProps) {
+  const { errorAt, keep } = useItemErrors();
+  const form = useStaffForm<AdminSpace, Values>({
+    endpoint: saveSpaceLettings,
+    resource: space,
+    toValues: valuesOf,
+    toBody: (values, version) => toBody(space.today, values, version),
+    check: problemOf,
+    labels: { lettings: "Landlords" },
+    save: (values, version) =>
+      keep(
+        api(saveSpaceLettings, {
+          params: { code: space.code },
+          body: toBody(space.today, values, version),
+        }),
+      ),
+    onSaved,
+  });
+  const lettings = form.watch("lettings");
+  const set = (next: Entry[]) => form.setValue("lettings", next);
+  return (
+    <StaffForm
+      form={form}
+      submitLabel="Save the landlords"
+      intro={
+        <p>
+          The landlord’s split is their part of a booking’s price. Placed bookings keep the split
+          that they were placed with.
+        </p>
+      }
+    >
+      <ul className="space-y-5">
+        {lettings.map((entry, index) => {
+          const change = (fields: Partial<Entry>) =>
+            set(withItem(lettings, index, { ...entry, ...fields }));
+          return (
+            <ListItemFrame
+              key={entry.id}
+              label={entry.name || `Landlord ${index + 1}`}
+              index={index}
+              count={lettings.length}
+              onRemove={entry.hasBegun ? undefined : () => set(withoutItem(lettings, index))}
+            >
+              <div className="grid gap-4 sm:grid-cols-2">
+                <TextField
+                  label="Landlord’s e-mail"
+                  type="email"
+                  autoComplete="off"
+                  readOnly={entry.hasBegun}
+                  value={entry.email}
+                  error={errorAt("lettings", index, "email")}
+                  onChange={({ target }) => change({ email: target.value })}
+                />
+                <TextField
+                  label="Split in per cent"
+                  inputMode="decimal"
+                  readOnly={entry.hasBegun}
+                  value={entry.split}
+                  error={errorAt("lettings", index, "split")}
+                  onChange={({ target }) => change({ split: target.value })}
+                />
+                <TextField
+                  label="First date"
+                  type="date"
+                  readOnly={entry.hasBegun}
+                  value={entry.startDate}
+                  error={errorAt("lettings", index, "start_date")}
+                  onChange={({ target }) => change({ startDate: target.value })}
+                />
+                <TextField
+                  label="Last date"
+                  type="date"
+                  isOptional
+                  value={entry.endDate}
+                  error={errorAt("lettings", index, "end_date")}
+                  onChange={({ target }) => change({ endDate: target.value })}
+                />
+              </div>
+            </ListItemFrame>
+          );
+        })}
+      </ul>
+      <Button
+        onClick={() =>
+          set([
+            ...lettings,
+            {
+              id: crypto.randomUUID(),
+              name: "",
+              email: "",
+              split: "",
+              startDate: space.today.toString(),
+              endDate: "",
+              hasBegun: false,
+            },
+          ])
+        }
+      >
+        Add a landlord
+      </Button>
+      <ListProblem
+        message={
+          form.errorOf("lettings") &&
+          (problemOf({ lettings })["lettings"] ?? form.errorOf("lettings"))
+        }
+      />
+    </StaffForm>
+  );
+}

@@ -1,0 +1,29 @@
+import { getAdminSpace } from "@frontage/contract/admin/spaces/spaces.ts";
+import type { LoadedPage } from "../../../shell/failures/page-error.ts";
+import { pageMeta } from "../../../shell/search/page-meta.ts";
+import { useAnswer } from "../form/wire-answer.ts";
+import { requireStaffPage } from "../require-staff-page.ts";
+import type { Route } from "./+types/pictures.page";
+import { loadAdminSpace } from "./load-admin-space.ts";
+import { PicturesForm } from "./pictures/pictures-form.tsx";
+import { SpacePage } from "./space-page.tsx";
+
+export const handle: LoadedPage = { failureName: "Page failed" };
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  await requireStaffPage(context);
+  return loadAdminSpace(context, params.code);
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  pageMeta({ title: `Pictures of ${loaderData?.name}`, isPrivate: true });
+
+/** The pictures of a space: their order, alt texts, focal points and crops. Source: docs/opening-a-space.md#pictures */
+export default function PicturesPage({ loaderData }: Route.ComponentProps) {
+  const space = useAnswer(getAdminSpace, loaderData);
+  return (
+    <SpacePage space={space}>
+      {(onSaved) => <PicturesForm key={space.version} space={space} onSaved={onSaved} />}
+    </SpacePage>
+  );
+}

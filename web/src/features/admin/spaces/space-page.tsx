@@ -1,0 +1,96 @@
+import type { AdminSpace } from "@frontage/contract/admin/spaces/admin-space.ts";
+import { useState, type ReactNode } from "react";
+import { useRevalidator } from "react-router";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { FocusedNotice } from "../../../ui/focused-notice.tsx";
+import { NavLink } from "../../../ui/link.tsx";
+import { useNavigate } from "../../../ui/paths/navigate.ts";
+import { href } from "../../../ui/paths/site-path.ts";
+import { ConsolePage } from "../frame/console-page.tsx";
+import { statusText } from "./space-status-label.ts";
+
+interface SpacePageProps {
+  readonly space: AdminSpace;
+  /** The form of the page. It gets what to call once it has saved the space. */
+  readonly children: (onSaved: (saved: AdminSpace) => void) => ReactNode;
+}
+
+/** The frame of the pages of a space: its name, its status, a preview and links between the pages. */
+export function SpacePage({ space, children }: SpacePageProps) {
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const [savedVersion, setSavedVersion] = useState<number | null>(null);
+  const { code, name, version } = space;
+  const onSaved = (saved: AdminSpace) => {
+    setSavedVersion(saved.version);
+    if (saved.code === code) {
+      void revalidate();
+    } else {
+      void navigate(href("/admin/spaces/:code/texts", { code: saved.code }), { replace: true });
+    }
+  };
+  return (
+    <ConsolePage
+      title={name}
+      trail={[{ to: href("/admin/spaces"), title: "Spaces" }]}
+      intro={`${space.city} · ${statusText(space)}`}
+      actions={
+        <ButtonLink
+          to={href("/spaces/:slug", { slug: code })}
+          target="_blank"
+          rel="noreferrer"
+          isSmall
+        >
+          Preview as a visitor
+        </ButtonLink>
+      }
+    >
+      <SpaceTabs code={code} />
+      <div className="max-w-3xl">
+        {savedVersion === version && (
+          <div className="mb-6">
+            <FocusedNotice key={version} tone="done">
+              <p role="status">Saved. Visitors see it within half a minute.</p>
+            </FocusedNotice>
+          </div>
+        )}
+        {children(onSaved)}
+      </div>
+    </ConsolePage>
+  );
+}
+
+function SpaceTabs({ code }: { readonly code: string }) {
+  const tabs = [
+    { to: href("/admin/spaces/:code", { code }), title: "Status" },
+    { to: href("/admin/spaces/:code/texts", { code }), title: "Texts" },
+    { to: href("/admin/spaces/:code/pictures", { code }), title: "Pictures" },
+    { to: href("/admin/spaces/:code/amenities", { code }), title: "Amenities" },
+    { to: href("/admin/spaces/:code/people", { code }), title: "People" },
+    { to: href("/admin/spaces/:code/answers", { code }), title: "Answers" },
+    { to: href("/admin/spaces/:code/landlords", { code }), title: "Landlords" },
+  ];
+  return (
+    <nav aria-label="Pages of the space" className="mb-6 border-b border-hairline print:hidden">
+      <ul className="flex flex-wrap gap-x-6">
+        {tabs.map(({ to, title }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              end
+              className={({ isActive }) =>
+                classNames(
+                  "flex min-h-10 items-center border-b-4 font-semibold",
+                  isActive ? "border-signal" : "border-transparent text-ink-soft hover:text-ink",
+                )
+              }
+            >
+              {title}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,187 @@
+import type { AdminSpace, ChecklistItem } from "@frontage/contract/admin/spaces/admin-space.ts";
+import { checklistItem } from "@frontage/contract/admin/spaces/admin-space.ts";
+import {
+  archiveSpace,
+  getAdminSpace,
+  restoreSpace,
+  setSpaceStatus,
+} from "@frontage/contract/admin/spaces/spaces.ts";
+import { formatCount } from "@frontage/domain/money/format-count.ts";
+import { Check, Circle } from "lucide-react";
+import { useState } from "react";
+import { api } from "../../../api/browser-api.ts";
+import type { LoadedPage } from "../../../shell/failures/page-error.ts";
+import { pageMeta } from "../../../shell/search/page-meta.ts";
+import { Button } from "../../../ui/button.tsx";
+import { CheckboxField, SelectField } from "../../../ui/fields/field.tsx";
+import { Link } from "../../../ui/link.tsx";
+import { href, type SitePath } from "../../../ui/paths/site-path.ts";
+import { ConfirmDialog } from "../form/confirm-dialog.tsx";
+import { StaffForm } from "../form/staff-form.tsx";
+import { useStaffForm } from "../form/use-staff-form.ts";
+import { useAnswer } from "../form/wire-answer.ts";
+import { requireStaffPage } from "../require-staff-page.ts";
+import type { Route } from "./+types/status.page";
+import { loadAdminSpace } from "./load-admin-space.ts";
+import { SpacePage } from "./space-page.tsx";
+import { checklistLabels, statusLabels } from "./space-status-label.ts";
+
+export const handle: LoadedPage = { failureName: "Page failed" };
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  await requireStaffPage(context);
+  return loadAdminSpace(context, params.code);
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  pageMeta({ title: `Status of ${loaderData?.name}`, isPrivate: true });
+
+/** What a space misses, whether visitors see it, and whether it takes bookings. Source: docs/opening-a-space.md */
+export default function StatusPage({ loaderData }: Route.ComponentProps) {
+  const space = useAnswer(getAdminSpace, loaderData);
+  return (
+    <SpacePage space={space}>
+      {(onSaved) => (
+        <>
+          <Checklist space={space} />
+          {!space.isArchived && <StatusForm key={space.version} space={space} onSaved={onSaved} />}
+          <Archive space={space} onSaved={onSaved} />
+        </>
+      )}
+    </SpacePage>
+  );
+}
+
+/** Where a missing item is completed; null where the console has no page for it. */
+function pageOf(item: ChecklistItem, code: string): SitePath | null {
+  switch (item) {
+    case "texts":
+      return href("/admin/spaces/:code/texts", { code });
+    case "pictures":
+      return href("/admin/spaces/:code/pictures", { code });
+    default:
+      return null;
+  }
+}
+
+function Checklist({ space: { code, missing } }: { readonly space: AdminSpace }) {
+  return (
+    <section aria-labelledby="checklist" className="mb-10">
+      <h2 id="checklist" className="text-xl font-bold">
+        Checklist
+      </h2>
+      <p className="mt-1 text-ink-soft">
+        {missing.length === 0
+          ? "Complete: the space can take bookings."
+          : "A space takes bookings once everything here is complete."}
+      </p>
+      <ul className="mt-3">
+        {checklistItem.options.map((item) => {
+          const isMissing = missing.includes(item);
+          const page = pageOf(item, code);
+          return (
+            <li key={item} className="flex min-h-10 items-center gap-3 border-t border-hairline">
+              {isMissing ? (
+                <Circle aria-hidden="true" size={18} className="text-amber" />
+              ) : (
+                <Check aria-hidden="true" size={18} className="text-moss" />
+              )}
+              {isMissing && page ? (
+                <Link to={page} className="font-semibold underline underline-offset-4">
+                  {checklistLabels[item]}
+                </Link>
+              ) : (
+                <span>{checklistLabels[item]}</span>
+              )}
+              <span className="ml-auto text-ink-soft">{isMissing ? "Missing" : "Complete"}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+interface SavingProps {
+  readonly space: AdminSpace;
+  readonly onSaved: (saved: AdminSpace) => void;
+}
+
+interface Values extends Record<string, unknown> {
+  readonly status: AdminSpace["status"];
+  readonly bookingEnabled: boolean;
+}
+
+function StatusForm({ space, onSaved }: SavingProps) {
+  const params = { code: space.code };
+  const toBody = ({ status, bookingEnabled }: Values, version: number) => ({
+    version,
+    status,
+    bookingEnabled: status === "available" && bookingEnabled,
+  });
+  const form = useStaffForm<AdminSpace, Values>({
+    endpoint: setSpaceStatus,
+    resource: space,
+    toValues: ({ status, bookingEnabled }) => ({ status, bookingEnabled }),
+    toBody,
+    labels: { status: "Status", bookingEnabled: "Takes bookings" },
+    save: (values, version) => api(setSpaceStatus, { params, body: toBody(values, version) }),
+    onSaved,
+  });
+  const isAvailable = form.watch("status") === "available";
+  return (
+    <StaffForm form={form} submitLabel="Save the status" className="mb-12">
+      <SelectField
+        label="Who sees the space"
+        hint="“Coming soon” shows the space with a link to contact us, and without prices."
+        {...form.field("status")}
+      >
+        <option value="hidden">{statusLabels.hidden}: staff only</option>
+        <option value="preview">{statusLabels.preview}: everyone, not to book</option>
+        <option value="available">{statusLabels.available}: everyone</option>
+      </SelectField>
+      {isAvailable && <CheckboxField label="Takes bookings" {...form.field("bookingEnabled")} />}
+    </StaffForm>
+  );
+}
+
+function Archive({ space, onSaved }: SavingProps) {
+  const { code, name, version, isArchived, bookingsToCome } = space;
+  const [isAsking, setIsAsking] = useState(false);
+  const save = async () => {
+    const endpoint = isArchived ? restoreSpace : archiveSpace;
+    onSaved(await api(endpoint, { params: { code }, body: { version } }));
+  };
+  const label = isArchived ? "Restore the space" : "Archive the space";
+  return (
+    <section aria-labelledby="archive" className="border-t border-hairline pt-6">
+      <h2 id="archive" className="text-xl font-bold">
+        {isArchived ? "Archived" : "Archive"}
+      </h2>
+      <p className="mt-1 mb-4">
+        {isArchived
+          ? "The space is hidden and takes no bookings. Restored, it is hidden until you publish it."
+          : bookingsToCome > 0
+            ? `${formatCount(bookingsToCome, "booking")} to come: a space can be archived once they are over, moved or cancelled.`
+            : "No bookings are to come. An archived space is hidden; its past bookings and documents stay."}
+      </p>
+      <Button disabled={!isArchived && bookingsToCome > 0} onClick={() => setIsAsking(true)}>
+        {label}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={isArchived ? `Restore ${name}?` : `Archive ${name}?`}
+          confirmLabel={label}
+          onConfirm={save}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>
+            {isArchived
+              ? "It returns to the list of spaces, hidden from visitors."
+              : "Visitors no longer find its page, and it takes no bookings. You can restore it later."}
+          </p>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,176 @@
+import type { AdminSpace } from "@frontage/contract/admin/spaces/admin-space.ts";
+import { saveSpaceTexts } from "@frontage/contract/admin/spaces/space-texts.ts";
+import { api } from "../../../api/browser-api.ts";
+import { CheckboxField, SelectField, TextArea, TextField } from "../../../ui/fields/field.tsx";
+import { RichTextField } from "../form/rich-text-field.tsx";
+import { StaffForm } from "../form/staff-form.tsx";
+import { numberOf } from "../form/typed-values.ts";
+import { useStaffForm } from "../form/use-staff-form.ts";
+import { currencies, timeZones } from "./place-choices.ts";
+
+/** The fields whose entries are what is saved. */
+const plainFields = [
+  "name",
+  "code",
+  "city",
+  "timeZone",
+  "currency",
+  "shortDescription",
+  "shortAddress",
+  "address",
+  "description",
+  "footfallPeriod",
+  "isDesignHero",
+  "designerEnabled",
+  "previewerEnabled",
+  "pageTitle",
+  "metaDescription",
+] as const;
+
+/** The fields that are null when nothing is entered. */
+const emptyFields = ["arrival", "tourUrl", "tourDescription", "mapUrl", "mapImageUrl"] as const;
+
+const labels = {
+  name: "Name",
+  code: "Code",
+  city: "City",
+  timeZone: "Time zone",
+  currency: "Currency",
+  shortDescription: "Short description",
+  shortAddress: "Short address",
+  address: "Address",
+  arrival: "Arrival",
+  description: "Description",
+  tourUrl: "Tour address",
+  tourDescription: "Tour description",
+  mapUrl: "Map address",
+  mapImageUrl: "Map picture address",
+  floorArea: "Floor area in square feet",
+  footfallPeriod: "Footfall",
+  isDesignHero: "Shown first in the design tool",
+  designerEnabled: "Designs can be made for its screens",
+  previewerEnabled: "Designs can be previewed",
+  pageTitle: "Page title",
+  metaDescription: "Meta description",
+  samplePrice: "Sample price a day, with tax",
+} as const;
+
+type Plain = Pick<AdminSpace, (typeof plainFields)[number]>;
+type Values = Plain &
+  Record<(typeof emptyFields)[number], string> & { floorArea: string; samplePrice: string };
+
+function valuesOf(space: AdminSpace): Values {
+  const { floorArea, samplePrice } = space;
+  return {
+    ...Object.fromEntries(plainFields.map((name) => [name, space[name]])),
+    ...Object.fromEntries(emptyFields.map((name) => [name, space[name] ?? ""])),
+    floorArea: floorArea === 0 ? "" : String(floorArea),
+    samplePrice: samplePrice === 0 ? "" : String(samplePrice / 100),
+    // Built from the lists of the same fields, which the compiler cannot see in entries.
+  } as Values;
+}
+
+function bodyOf({ floorArea, samplePrice, ...values }: Values, version: number) {
+  return {
+    ...values,
+    arrival: values.arrival || null,
+    tourUrl: values.tourUrl || null,
+    tourDescription: values.tourDescription || null,
+    mapUrl: values.mapUrl || null,
+    mapImageUrl: values.mapImageUrl || null,
+    version,
+    floorArea: floorArea.trim() === "" ? 0 : numberOf(floorArea),
+    samplePrice: samplePrice.trim() === "" ? 0 : Math.round(numberOf(samplePrice) * 100),
+  };
+}
+
+/** The texts and facts of a space. A draft may leave most of them empty. */
+export function TextsForm({
+  space,
+  onSaved,
+}: {
+  readonly space: AdminSpace;
+  readonly onSaved: (saved: AdminSpace) => void;
+}) {
+  const form = useStaffForm<AdminSpace, Values>({
+    endpoint: saveSpaceTexts,
+    resource: space,
+    toValues: valuesOf,
+    toBody: bodyOf,
+    labels,
+    save: (values, version) =>
+      api(saveSpaceTexts, { params: { code: space.code }, body: bodyOf(values, version) }),
+    onSaved,
+  });
+  const field = (name: keyof Values) => ({ label: labels[name], ...form.field(name) });
+  const { hasBeenPublished } = space;
+  const fixedHint = hasBeenPublished ? "Stays, since the space has been published." : undefined;
+  return (
+    <StaffForm form={form} submitLabel="Save the texts">
+      <TextField autoComplete="off" {...field("name")} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          autoComplete="off"
+          readOnly={hasBeenPublished}
+          hint={fixedHint ?? "A part of the page’s address."}
+          {...field("code")}
+        />
+        <TextField autoComplete="off" {...field("city")} />
+        {hasBeenPublished ? (
+          <>
+            <TextField readOnly hint={fixedHint} {...field("timeZone")} />
+            <TextField readOnly hint={fixedHint} {...field("currency")} />
+          </>
+        ) : (
+          <>
+            <SelectField {...field("timeZone")}>
+              {[...new Set([space.timeZone, ...timeZones()])].map((zone) => (
+                <option key={zone}>{zone}</option>
+              ))}
+            </SelectField>
+            <SelectField {...field("currency")}>
+              {[...new Set([space.currency, ...currencies()])].map((currency) => (
+                <option key={currency}>{currency}</option>
+              ))}
+            </SelectField>
+          </>
+        )}
+        <TextField inputMode="numeric" {...field("floorArea")} />
+        <TextField
+          inputMode="decimal"
+          hint="For display: no charge is computed from it."
+          {...field("samplePrice")}
+        />
+      </div>
+      <TextField hint="Such as “31,000 passers-by a week”." {...field("footfallPeriod")} />
+      <TextArea rows={2} hint="In lists of spaces." {...field("shortDescription")} />
+      <RichTextField
+        label={labels.description}
+        value={form.watch("description")}
+        error={form.errorOf("description")}
+        onChange={(html) => form.setValue("description", html)}
+      />
+      <TextField {...field("shortAddress")} />
+      <TextField {...field("address")} />
+      <TextArea
+        rows={2}
+        isOptional
+        hint="How customers get in. In the confirmation of a booking."
+        {...field("arrival")}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField type="url" isOptional {...field("tourUrl")} />
+        <TextField isOptional {...field("tourDescription")} />
+        <TextField type="url" isOptional {...field("mapUrl")} />
+        <TextField type="url" isOptional {...field("mapImageUrl")} />
+      </div>
+      <TextField hint="In search results and the browser’s tab." {...field("pageTitle")} />
+      <TextArea rows={2} hint="Below the title in search results." {...field("metaDescription")} />
+      <div className="space-y-3">
+        <CheckboxField {...field("designerEnabled")} />
+        <CheckboxField {...field("previewerEnabled")} />
+        <CheckboxField {...field("isDesignHero")} />
+      </div>
+    </StaffForm>
+  );
+}

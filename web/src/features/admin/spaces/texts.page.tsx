@@ -1,0 +1,31 @@
+import { getAdminSpace } from "@frontage/contract/admin/spaces/spaces.ts";
+import type { LoadedPage } from "../../../shell/failures/page-error.ts";
+import { pageMeta } from "../../../shell/search/page-meta.ts";
+import { useAnswer } from "../form/wire-answer.ts";
+import { requireStaffPage } from "../require-staff-page.ts";
+import type { Route } from "./+types/texts.page";
+import { loadAdminSpace } from "./load-admin-space.ts";
+import { SpacePage } from "./space-page.tsx";
+import { TextsForm } from "./texts-form.tsx";
+
+export const handle: LoadedPage = { failureName: "Page failed" };
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  await requireStaffPage(context);
+  return loadAdminSpace(context, params.code);
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  pageMeta({ title: `Texts of ${loaderData?.name}`, isPrivate: true });
+
+/** The texts and facts of a space. Source: docs/opening-a-space.md */
+export default function TextsPage({ loaderData }: Route.ComponentProps) {
+  const space = useAnswer(getAdminSpace, loaderData);
+  return (
+    <SpacePage space={space}>
+      {(onSaved) => (
+        <TextsForm key={`${space.code} ${space.version}`} space={space} onSaved={onSaved} />
+      )}
+    </SpacePage>
+  );
+}
