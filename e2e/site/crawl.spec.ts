@@ -37,6 +37,7 @@ const samples: Readonly<Record<string, readonly string[]>> = {
   "/admin/spaces/:code/people": ["/admin/spaces/carnaby-yard/people"],
   "/admin/spaces/:code/pictures": ["/admin/spaces/carnaby-yard/pictures"],
   "/admin/spaces/:code/texts": ["/admin/spaces/carnaby-yard/texts"],
+  "/admin/people/:id": ["/admin/people/1"],
   "/*": ["/nowhere"],
 };
 const missingAddresses = new Set([

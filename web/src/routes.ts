@@ -131,6 +131,8 @@ export default [
     route("admin/spaces/:code/people", "features/admin/spaces/people.page.tsx"),
     route("admin/spaces/:code/pictures", "features/admin/spaces/pictures.page.tsx"),
     route("admin/spaces/:code/texts", "features/admin/spaces/texts.page.tsx"),
+    route("admin/people", "features/admin/people/people.page.tsx"),
+    route("admin/people/:id", "features/admin/people/person/person.page.tsx"),
     route("admin/security", "features/admin/security/security.page.tsx"),
   ]),
   route("robots.txt", "shell/search/robots.route.ts"),

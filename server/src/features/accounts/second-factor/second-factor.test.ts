@@ -1,11 +1,12 @@
 import { getUser, logIn, resetPassword } from "@frontage/contract/accounts/accounts.ts";
 import * as contract from "@frontage/contract/accounts/second-factor.ts";
 import { listAuditEntries } from "@frontage/contract/admin/audit.ts";
-import { Secret, TOTP } from "otpauth";
+import { Secret } from "otpauth";
 import { beforeEach, describe, expect, test } from "vitest";
 import { first } from "../../../../../testing/required.ts";
 import { useTestApp, type TestApp } from "../../../../test/app/make-app.ts";
 import { makeCustomer, makeResetToken, signUp } from "../../../../test/fixtures/factories.ts";
+import { totpCode } from "../../../../test/fixtures/totp-code.ts";
 import { refusalOf } from "../../../../test/readers/refusal-of.ts";
 import { createRateLimits } from "../../../http/request/rate-limits.ts";
 import { resetLimitsBetweenTests } from "../../../../test/app/reset-limits.ts";
@@ -19,9 +20,7 @@ const wrongCode = {
   code: ["This code is not right, or has been used. Wait for the next one and try again."],
 };
 
-/** The code that an authenticator app shows. */
-const codeOf = (secret: string, at: Temporal.Instant) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.epochMilliseconds });
+const codeOf = (secret: string, at: Temporal.Instant) => totpCode(secret, at.epochMilliseconds);
 
 async function makeStaff(test: TestApp) {
   const { email, token } = await signUp(test, password);

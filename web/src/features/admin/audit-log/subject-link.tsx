@@ -12,6 +12,7 @@ const pages: Partial<Record<AuditSubjectKind, (code: string) => SitePath>> = {
   settings: () => href("/admin/settings"),
   tax: () => href("/admin/taxes"),
   space: (code) => href("/admin/spaces/:code", { code }),
+  user: (id) => href("/admin/people/:id", { id }),
 };
 
 /** The code of a subject, with a link to its page if it has one. */

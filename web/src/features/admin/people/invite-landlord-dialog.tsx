@@ -1,0 +1,38 @@
+import { inviteLandlord } from "@frontage/contract/admin/people.ts";
+import { api } from "../../../api/browser-api.ts";
+import { ApiForm } from "../../../forms/api-form.tsx";
+import { useApiForm } from "../../../forms/use-api-form.ts";
+import { TextField } from "../../../ui/fields/field.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { useNavigate } from "../../../ui/paths/navigate.ts";
+import { personPath } from "./person-path.ts";
+
+/** Makes a person a landlord by an e-mail with a link, then opens their page. */
+export function InviteLandlordDialog({ onClose }: { readonly onClose: () => void }) {
+  const navigate = useNavigate();
+  const form = useApiForm({
+    endpoint: inviteLandlord,
+    defaultValues: { name: "", email: "" },
+    async submit(body) {
+      const { id } = await api(inviteLandlord, { body });
+      void navigate(personPath(id));
+    },
+  });
+  return (
+    <Dialog title="Invite a landlord" isOpen onClose={onClose}>
+      <ApiForm
+        form={form}
+        submitLabel="Send the invitation"
+        intro={
+          <p>
+            They get an e-mail with a link that sets a password and works for 7 days. An account
+            that exists becomes a landlord as well and keeps its name and password.
+          </p>
+        }
+      >
+        <TextField label="Name" autoComplete="off" {...form.field("name")} />
+        <TextField label="E-mail" type="email" autoComplete="off" {...form.field("email")} />
+      </ApiForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,88 @@
+import { Link } from "../../../../ui/link.tsx";
+import { href } from "../../../../ui/paths/site-path.ts";
+import { PersonTable } from "./person-table.tsx";
+import type { ShownPersonPage } from "./show-person.ts";
+
+/** What a person has booked, was sent, agreed to and lets. */
+export function PersonLists({ person }: { readonly person: ShownPersonPage }) {
+  const { bookings, bookingCount, mails, sessions, consents, lettings } = person;
+  return (
+    <div className="mt-10 space-y-10">
+      <PersonTable
+        title="Bookings"
+        columns={["Code", "Space", "When", "Status", "Total"]}
+        rows={bookings.map(({ code, space, when, status, total }) => ({
+          key: code,
+          cells: [
+            <Link
+              key="code"
+              to={href("/bookings/:code", { code })}
+              className="underline underline-offset-4"
+            >
+              {code}
+            </Link>,
+            space,
+            when,
+            status,
+            total,
+          ],
+        }))}
+        empty="No bookings."
+      >
+        {bookingCount > bookings.length && (
+          <p className="mt-2 text-ink-soft">
+            The latest {bookings.length} of {bookingCount}.
+          </p>
+        )}
+      </PersonTable>
+      {lettings.length > 0 && (
+        <PersonTable
+          title="Spaces they let"
+          columns={["Space", "From", "Until"]}
+          rows={lettings.map(({ space, name, from, until }) => ({
+            key: `${space} ${from}`,
+            cells: [
+              <Link
+                key="space"
+                to={href("/spaces/:slug", { slug: space })}
+                className="underline underline-offset-4"
+              >
+                {name}
+              </Link>,
+              from,
+              until ?? "Open",
+            ],
+          }))}
+          empty="No spaces."
+        />
+      )}
+      <PersonTable
+        title="Mails"
+        columns={["Mail", "Written", "Delivery"]}
+        rows={mails.map(({ id, kind, written, outcome }) => ({
+          key: id,
+          cells: [kind, written, outcome],
+        }))}
+        empty="No mails in the last 90 days."
+      />
+      <PersonTable
+        title="Sessions"
+        columns={["Began", "Ends", "Second factor"]}
+        rows={sessions.map(({ began, ends, hasSecondFactor }, index) => ({
+          key: index,
+          cells: [began, ends, hasSecondFactor ? "Given" : "None"],
+        }))}
+        empty="Not logged in anywhere."
+      />
+      <PersonTable
+        title="Consents"
+        columns={["What", "Answer", "When", "Where", "Wording"]}
+        rows={consents.map(({ kind, given, recorded, source, wording }, index) => ({
+          key: index,
+          cells: [kind, given, recorded, source, wording],
+        }))}
+        empty="No consents: the account was not made by its owner."
+      />
+    </div>
+  );
+}
