@@ -32,8 +32,8 @@ export async function answersPerSecond({
   const until = started + seconds * 1000;
   const counts = await Promise.all(
     Array.from({ length: connections }, (_, index) =>
-      // Each connection starts at another place in the list, so that they do not all request the
-      // same path at once.
+      // Each connection starts at a different point in the list, so that they do not all request
+      // the same path at once.
       askUntil(
         net.connect(Number(port), hostname),
         requests,

@@ -45,7 +45,7 @@ export async function measureDesigns(world: World): Promise<Figure[]> {
   }
 }
 
-/** Uploads a video of the largest size in parts, joins it, inspects it and shows it, after a first one to warm up. */
+/** After a warm-up run, uploads a video of the largest size in parts, joins it, inspects it and shows it. */
 async function measureUpload(world: World, store: string, options: SiteOptions): Promise<Figure> {
   const databaseUrl = await world.copy("designs");
   const site = await startSite(databaseUrl, options);

@@ -89,7 +89,7 @@ describe("a multipart body", () => {
     expect(bodyOfForm(schema, [])).toEqual({ times: [] });
   });
 
-  test("leaves gaps in lists to the schema, and ignores indices above 99", () => {
+  test("keeps gaps in lists for the schema to refuse, and ignores indices above 99", () => {
     const read = bodyOfForm(schema, [
       ["times[2]start", "x"],
       ["services[1]", "logo"],

@@ -55,7 +55,7 @@ test("a customer changes details, billing details and the e-mail address of the 
   await expect(part(page, "E-mail address").getByText(next)).toBeVisible();
   await openAlive(page, new URL(link).pathname);
   await page.getByRole("button", { name: "Confirm e-mail address" }).click();
-  await expect(page.getByRole("alert")).toContainText("This link has been used or is too old.");
+  await expect(page.getByRole("alert")).toContainText("This link has been used or has expired.");
 });
 
 test("a new password and a choice about news are saved; visitors log in first", async ({
@@ -68,7 +68,7 @@ test("a new password and a choice about news are saved; visitors log in first", 
   const password = part(page, "Password");
   await password.getByLabel("Current password").fill(customerPassword);
   await password.getByLabel("New password", { exact: true }).fill("Kiosk-lantern-2");
-  await password.getByLabel("New password again").fill("Kiosk-lantern-2");
+  await password.getByLabel("Confirm new password").fill("Kiosk-lantern-2");
   await password.getByRole("button", { name: "Update password" }).click();
   await expect(password.getByText(/^Password updated/)).toBeVisible();
   const news = part(page, "News and offers");

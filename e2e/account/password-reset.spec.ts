@@ -22,7 +22,7 @@ async function mailedLink(email: string): Promise<string> {
 const needs = (page: Page) => page.getByRole("list", { name: "Your password needs" });
 const update = (page: Page) => page.getByRole("button", { name: "Update password" });
 const password = (page: Page) => page.getByLabel("New password", { exact: true });
-const confirmation = (page: Page) => page.getByLabel("New password again");
+const confirmation = (page: Page) => page.getByLabel("Confirm new password");
 
 test("sets a new password by a mailed link, once", async ({ page, request }) => {
   const email = await signUp(request);
@@ -96,10 +96,10 @@ test("sets a new password by a mailed link, once", async ({ page, request }) => 
   await confirmation(page).fill("Kiosk-lantern-4");
   await update(page).click();
   await expect(page.getByRole("alert")).toHaveText(
-    "This link has been used or is too old. Please ask for a new one.",
+    "This link has been used or has expired. Please request a new one.",
   );
   await expectTidyPage(page);
-  await page.getByRole("link", { name: "Ask for a new link" }).click();
+  await page.getByRole("link", { name: "Request a new link" }).click();
   await expect(page).toHaveURL("/account/password/request-reset");
 });
 
@@ -109,7 +109,7 @@ test("gives the same answer for an unknown e-mail", async ({ page }) => {
   await page.getByRole("button", { name: "Send the link" }).click();
   await expect(page.getByRole("heading", { name: "Check your inbox" })).toBeVisible();
   await expect(page.getByText("nobody@example.com")).toBeVisible();
-  await page.getByRole("button", { name: "Ask again" }).click();
+  await page.getByRole("button", { name: "Try another address" }).click();
   await expect(page.getByLabel("Email")).toHaveValue("");
 });
 
@@ -154,7 +154,7 @@ test("keeps the link's secret out of requests and caches", async ({ page }) => {
   await confirmation(page).fill("Kiosk-lantern-2");
   await update(page).click();
   await expect(page.getByRole("alert")).toBeVisible();
-  await page.getByRole("link", { name: "Ask for a new link" }).click();
+  await page.getByRole("link", { name: "Request a new link" }).click();
   await page.getByRole("banner").getByRole("link", { name: "Frontage, home" }).click();
   await expect(page).toHaveURL(/\/$/);
   await page.reload();

@@ -44,7 +44,7 @@ test("offers staff, furniture and storage at prices with tax", async ({ page }, 
   await expect(page.getByText("Select additional options")).toBeVisible();
   await expect(
     page.getByText(
-      "You may make changes to your booking up-to 7 days prior to a booking's date. Between 7 and 5 days before, add-ons depend on what is left.",
+      "You may make changes to your booking up-to 7 days prior to a booking's date. Between 7 and 5 days before, add-ons are subject to availability.",
     ),
   ).toBeVisible();
   await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([
@@ -106,7 +106,7 @@ test("updates the total with every choice, as the server prices it", async ({ pa
   await expect(page.getByRole("group", { name: "Extra hour before (Staff)" })).toContainText(
     "+£25.20 for each",
   );
-  await expect(product(page, "Staff")).toContainText("The space is not open to you earlier");
+  await expect(product(page, "Staff")).toContainText("You can enter only when your booking begins");
   for (const option of ["Extra hour before", "Extra hour after"]) {
     await page
       .getByRole("group", { name: `${option} (Staff)` })

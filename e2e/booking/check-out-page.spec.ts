@@ -279,7 +279,7 @@ test.describe("the hold", () => {
     await book(request, other, { space, date, from: "10:00", to: "11:00" });
     await fillInPayment(page);
     await confirm(page).click();
-    await expect(page.getByText(/just been taken/)).toBeVisible();
+    await expect(page.getByText(/just been reserved/)).toBeVisible();
     await expect(dialog(page)).toHaveCount(0);
     await expect(complete(page)).toBeDisabled();
     const list = await page.request.get("/api/bookings/", {

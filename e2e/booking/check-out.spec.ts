@@ -160,7 +160,7 @@ test("shows a held slot as reserved to everyone else", async ({
 
   await openPayment(page);
   await theirs.getByRole("button", { name: "Complete booking" }).click();
-  await expect(theirs.getByText(/just been taken/)).toBeVisible();
+  await expect(theirs.getByText(/just been reserved/)).toBeVisible();
   await expect(theirs.getByRole("dialog")).toHaveCount(0);
   await theirs.getByRole("link", { name: "Choose other times" }).click();
   await expect(

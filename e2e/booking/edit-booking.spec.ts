@@ -163,7 +163,7 @@ test("refunds removed add-ons and announces it first", async ({
   await page.goto(`/bookings/${code}/add-ons`);
   await page.getByLabel("Quantity of Chairs").fill("5");
   await bookingFooter(page).getByRole("link", { name: "Next" }).click();
-  const refund = summaryOf(page).getByRole("listitem").filter({ hasText: "You get back" });
+  const refund = summaryOf(page).getByRole("listitem").filter({ hasText: "Refund" });
   await expect(refund).toContainText("£4.80");
   await complete(page).click();
   await expect(page).toHaveURL(`/bookings/${code}/success?updated`);
@@ -252,7 +252,7 @@ test("shows a booking that is too close without a way to change it", async ({
   const hour = await findFreeHour(request, "corn-exchange-loft", date);
   const code = await book(request, customer, { space: "corn-exchange-loft", date, ...hour });
   await page.goto(`/bookings/${code}/check-out`);
-  await expect(page.getByText(/^This booking could be changed until/)).toBeVisible();
+  await expect(page.getByText(/^Changes to this booking were possible until/)).toBeVisible();
   await expect(complete(page)).toBeDisabled();
   await expect(page.getByRole("link", { name: "Add or change extras" })).toHaveCount(0);
   await page.goto(`/bookings/${code}/add-ons`);

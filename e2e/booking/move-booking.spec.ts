@@ -129,7 +129,7 @@ test("reports a slot that was booked meanwhile and moves to another", async ({
   const other = await registerOther(request, "quicker");
   await book(request, other, { space, date, from: "15:00", to: "16:00" });
   await confirm(page).click();
-  await expect(dialog(page).getByText(/^That time has just been taken\./)).toBeVisible();
+  await expect(dialog(page).getByText(/^That time has just been reserved\./)).toBeVisible();
   await expect(slot(page, "15:00 – 16:00")).toHaveCount(0);
   await choose(page, "13:00 – 14:00");
   await confirm(page).click();
@@ -143,7 +143,7 @@ test("reports a used ticket on an outdated page", async ({ page, customer, reque
   await expect(dialog(page).getByText(/nothing to pay/)).toBeVisible();
   await moveElsewhere(request, customer, code, { date, from: "17:00", to: "18:00" });
   await confirm(page).click();
-  await expect(dialog(page).getByText(/^This booking has been moved already\./)).toBeVisible();
+  await expect(dialog(page).getByText(/^This booking has already been moved\./)).toBeVisible();
   await dialog(page).getByRole("button", { name: "Show my booking" }).click();
   await expect(page.getByText(/ at 17:00$/)).toBeVisible();
 });

@@ -68,7 +68,7 @@ test("turns a template into a design that the screens show", async ({
 
   // Typed into the panel.
   await page.getByRole("button", { name: "What", exact: true }).click();
-  await page.getByLabel("Words").fill("Jumpers");
+  await page.getByLabel("Content").fill("Jumpers");
   await expect(page.getByRole("button", { name: "Jumpers", exact: true })).toBeVisible();
 
   // A rectangle of a known colour in the middle, in front of everything.
@@ -119,7 +119,7 @@ test("the keyboard alone makes, moves, orders, undoes and closes without publish
   await press("Circle");
   await expect(left).toHaveValue("744");
   await press("Headline");
-  await expect(page.getByLabel("Words")).toHaveValue("Your headline");
+  await expect(page.getByLabel("Content")).toHaveValue("Your headline");
 
   // Selects the circle in the layers and moves it to its side of the screen.
   await page.getByRole("button", { name: "Your headline", exact: true }).focus();

@@ -29,7 +29,7 @@ test("a landlord reads about a space and replaces the key of its counter", async
 
   await counter.getByRole("button", { name: `Replace key of ${name}` }).click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog.getByText("The key it has now stops working.")).toBeVisible();
+  await expect(dialog.getByText("Its current key stops working.")).toBeVisible();
   await dialog.getByRole("button", { name: "Replace key" }).click();
   await expect(dialog.getByRole("textbox", { name: "Key" })).toHaveValue(/^[\w-]{43}$/);
   await dialog.getByRole("button", { name: "Done" }).click();

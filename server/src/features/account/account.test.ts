@@ -78,7 +78,7 @@ describe("PUT /auth/account/email/", () => {
 
   test("issues links that work once, for 24 hours, until a newer one is issued", async () => {
     const { email, token } = await makeCustomer(app);
-    const used = { token: ["This link has been used or is too old. Please ask for a new one."] };
+    const used = { token: ["This link has been used or has expired. Please request a new one."] };
     const confirm = async (secret: string) =>
       (await put("confirm-email", { token: secret })).json();
     const ask = async (next: string) => {

@@ -72,7 +72,7 @@ export async function confirmEmailChange(
       const change = await queries.consumeEmailChange(tx, tokenHash, now);
       if (!change) {
         throw new InvalidInput({
-          token: ["This link has been used or is too old. Please ask for a new one."],
+          token: ["This link has been used or has expired. Please request a new one."],
         });
       }
       const old = await queries.lockUser(tx, change.userId);

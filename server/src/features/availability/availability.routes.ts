@@ -33,7 +33,7 @@ export function availabilityRoutes(api: FastifyInstance, { db, clock }: AppParts
         throw new InvalidInput({ max_time: ["Must be after min_time."] });
       }
       if (minTime.until(maxTime).total("hours") > maxTimesDays * 24) {
-        throw new InvalidInput({ max_time: [`Ask for at most ${maxTimesDays} days.`] });
+        throw new InvalidInput({ max_time: [`Request at most ${maxTimesDays} days.`] });
       }
       const space = await getVisibleSpace(db, query.space, user);
       const json = await reservedTimesJson(db, {

@@ -168,7 +168,7 @@ function slotTaken(reserved: readonly ReservedSlot[]): Refusal {
   }));
   const detail =
     times.length === 1
-      ? "That time has just been taken. Please choose another one."
-      : "Some of your times have just been taken. Please choose others.";
+      ? "That time has just been reserved. Please choose another one."
+      : "Some of your times have just been reserved. Please choose others.";
   return new Refusal("slot_taken", detail, { times });
 }

@@ -32,7 +32,7 @@ export async function createDesign(
     if ((await lockDesignCount(tx, userId)) >= maxDesigns) {
       throw new Refusal(
         "design_limit_reached",
-        `You have ${maxDesigns} designs, which is as many as an account can have. Delete one that you no longer need, then create this one again.`,
+        `You have ${maxDesigns} designs, the most that an account can have. Delete one that you no longer need, then create this one again.`,
       );
     }
     const createdAt = clock.now();

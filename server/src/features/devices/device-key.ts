@@ -26,7 +26,7 @@ export async function requireDevice(
   if (!found || found.device.kind !== kind) {
     throw new Refusal(
       "device_key_unknown",
-      "This device key is not known. Check it, or ask for a new one.",
+      "This device key is unknown. Check it, or ask for a new one.",
     );
   }
   if (found.isReplaced) {

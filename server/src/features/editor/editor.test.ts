@@ -116,7 +116,7 @@ describe("a document", () => {
     const body = { version: 1, content: sceneOf(object) };
     await expect(api(contract.saveDesignDocument, { params, body })).rejects.toMatchObject({
       status: 400,
-      fields: { content: [expect.stringContaining("no longer there")] },
+      fields: { content: [expect.stringContaining("no longer exists")] },
     });
     const read = await api(contract.getDesignDocument, { params });
     expect(read.version).toBe(1);
@@ -244,7 +244,7 @@ describe("publishing", () => {
     const wall = { ...place, screenGroupCode: "wall" };
     const body = { designId: document.code };
     await expect(api(contract.openCanvaDesign, { params: wall, body })).rejects.toMatchObject({
-      fields: { design_id: ["There is no such document for this screen."] },
+      fields: { design_id: ["This screen has no such document."] },
     });
   });
 

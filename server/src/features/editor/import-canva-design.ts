@@ -68,7 +68,7 @@ async function requireDocument(
 ): Promise<queries.DocumentRow> {
   const document = await queries.findDocument(db, group, code);
   if (!document) {
-    throw new InvalidInput({ design_id: ["There is no such document for this screen."] });
+    throw new InvalidInput({ design_id: ["This screen has no such document."] });
   }
   return document;
 }

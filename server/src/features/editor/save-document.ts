@@ -27,7 +27,7 @@ export async function saveDocument(
     const files = await queries.lockOwnPictureFiles(tx, group.userId, keys);
     if (files.length < keys.length) {
       throw new InvalidInput({
-        content: ["A picture in this design is no longer there. Remove it and add it again."],
+        content: ["A picture in this design no longer exists. Remove it and add it again."],
       });
     }
     const saved = await queries.updateDocument(tx, { id: document.id, version, content }, now);

@@ -303,7 +303,7 @@ describe("the photo of an event", () => {
     }
   });
 
-  test("answers 429 with a waiting time while eight other photos are queued", async () => {
+  test("refuses with 429 and a Retry-After while eight other photos are queued", async () => {
     const booked = await makeBookedCustomer(app);
     const photo = { name: "hero_image", value: png.subarray(0, 60), filename: "a.png" };
     const answers = await Promise.all(

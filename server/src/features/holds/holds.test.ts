@@ -79,7 +79,7 @@ describe("POST /bookings/holds/", () => {
     const refusal = await refusalOf(visitor().hold(space, times));
     expect(refusal).toMatchObject({ status: 409, code: "slot_taken" });
     expect(refusal.body).toEqual({
-      detail: "That time has just been taken. Please choose another one.",
+      detail: "That time has just been reserved. Please choose another one.",
       code: "slot_taken",
       times: [{ field: "times[1]", start: "2027-05-10T09:00:00Z", end: "2027-05-10T11:00:00Z" }],
     });

@@ -65,12 +65,12 @@ async function expectedOf(
   const key = `uploads/${random}/${name}`;
   const path = number === undefined ? `/${key}` : `/${key}/parts/${number}`;
   if (!isSignedAddress(signingKey, path, request.query, clock.now())) {
-    throw new Refusal("forbidden", "This address has expired or was changed. Ask for a new one.");
+    throw new Refusal("forbidden", "This address has expired or was changed. Request a new one.");
   }
   const file = await queries.findFile(db, key);
   const isOver = number === undefined ? file?.contentType !== null : file?.storedAt !== null;
   if (!file || isOver) {
-    throw new Refusal("forbidden", "This upload is over. Start a new one.");
+    throw new Refusal("forbidden", "This upload has ended. Start a new one.");
   }
   if (number === undefined) {
     requireType(request, file.name);
@@ -142,7 +142,7 @@ async function receive(
     // On a broken connection the client does not get this answer.
     if (error instanceof WrongLength || raw.errored || raw.destroyed) {
       throw new InvalidInput({
-        non_field_errors: ["The file did not arrive whole. Send it again."],
+        non_field_errors: ["The file is incomplete. Send it again."],
       });
     }
     throw error;

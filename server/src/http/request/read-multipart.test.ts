@@ -218,7 +218,7 @@ describe("a body that is too large", () => {
 });
 
 describe("an invalid form", () => {
-  const unreadable = { non_field_errors: ["The form could not be read. Send all of it."] };
+  const unreadable = { non_field_errors: ["The form is incomplete. Send it again."] };
 
   test.each(["application/json", "text/plain", "application/x-www-form-urlencoded", "nonsense"])(
     "is refused with 415 if it is %s",

@@ -45,7 +45,7 @@ export async function readMultipart(
     refuseLongerThan(request, 2 * fileBytes + maxTextBytes),
   ]).catch((error: unknown) => {
     if (!isAboutSize(error)) {
-      throw new InvalidInput({ non_field_errors: ["The form could not be read. Send all of it."] });
+      throw new InvalidInput({ non_field_errors: ["The form is incomplete. Send it again."] });
     }
     // The rest of the body is not read.
     reply.header("connection", "close");

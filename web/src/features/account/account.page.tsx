@@ -32,7 +32,7 @@ export default function AccountPage({ loaderData: account }: Route.ComponentProp
         </AccountSection>
         <AccountSection
           title="E-mail address"
-          text="You log in with it, and your confirmations and invoices go there."
+          text="You log in with this address, and we send your confirmations and invoices to it."
         >
           {(round) => <EmailForm account={account} {...round} />}
         </AccountSection>
@@ -50,13 +50,13 @@ export default function AccountPage({ loaderData: account }: Route.ComponentProp
         </AccountSection>
         <AccountSection
           title="Billing details"
-          text="They appear on invoices, credit notes and receipts from now on. Documents that we have already issued stay the same."
+          text="They appear on future invoices, credit notes and receipts. Documents that we have already issued stay the same."
         >
           {(round) => <BillingForm account={account} {...round} />}
         </AccountSection>
         <AccountSection
           title="News and offers"
-          text="You always receive confirmations and invoices. After you opt out, it can take up to 5 working days until the offers stop."
+          text="You always receive confirmations and invoices. After you opt out, it can take up to 5 working days for the offers to stop."
         >
           {(round) => <MarketingForm account={account} {...round} />}
         </AccountSection>

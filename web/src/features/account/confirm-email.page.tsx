@@ -49,7 +49,7 @@ export default function ConfirmEmailPage({ params: { token } }: Route.ComponentP
         className="md:col-span-5 md:col-start-8"
         intro={
           <p className="text-xl leading-snug">
-            From then on you log in with this address, and we send our e-mails to it.
+            You will then log in with this address, and we will send our e-mails to it.
           </p>
         }
       />
@@ -64,7 +64,7 @@ export default function ConfirmEmailPage({ params: { token } }: Route.ComponentP
       }
     >
       <p>
-        From now on you log in with <strong className="wrap-anywhere">{confirmed}</strong>.
+        You now log in with <strong className="wrap-anywhere">{confirmed}</strong>.
       </p>
     </Outcome>
   );

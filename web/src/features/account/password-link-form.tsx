@@ -23,7 +23,7 @@ export function PasswordLinkForm({ email }: { email: string }) {
         <div role="status">
           <Notice tone="done">
             Check your inbox: the link is on its way to{" "}
-            <span className="wrap-anywhere">{email}</span>. It works for an hour, and once.
+            <span className="wrap-anywhere">{email}</span>. It works once, within an hour.
           </Notice>
         </div>
       }

@@ -16,8 +16,8 @@ export function CountingNotes() {
           if at least 3 of them were counted.
         </li>
         <li>
-          “No data yet” means that nothing was counted, for example because a sensor was off. It is
-          not a zero.
+          “No data yet” means that nothing was counted, for example because a sensor was off. It
+          does not mean zero.
         </li>
       </ul>
     </aside>

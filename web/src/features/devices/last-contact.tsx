@@ -17,11 +17,11 @@ export function LastContact({
   const ago = formatAgo(Temporal.Instant.from(lastSeen), now, timeZone);
   return isSilent ? (
     <span className="inline-block border-l-4 border-amber bg-amber-wash px-2 font-semibold text-amber">
-      Silent: last heard from {ago}
+      Silent: last contact {ago}
     </span>
   ) : (
     <span>
-      {showing !== null && `${showingLabels[showing]}. `}Last heard from {ago}
+      {showing !== null && `${showingLabels[showing]}. `}Last contact {ago}
     </span>
   );
 }

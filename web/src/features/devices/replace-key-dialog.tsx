@@ -14,9 +14,8 @@ interface ReplaceKeyDialogProps {
 }
 
 const consequences = {
-  footfall: "The counter stops counting for us at once, until you enter the new key in it.",
-  screen:
-    "The player gets no new bookings from that moment, until you enter the new key on its computer.",
+  footfall: "We refuse the counter’s data until you enter the new key in it.",
+  screen: "The player gets no new bookings until you enter the new key on its computer.",
 } as const;
 
 /** Asks before a key is replaced, then shows the new one. */
@@ -49,7 +48,7 @@ export function ReplaceKeyDialog({ device, onClose }: ReplaceKeyDialogProps) {
   return (
     <Dialog title="Replace key" isOpen onClose={onClose}>
       <p>
-        Replace the key of <strong>{name}</strong>? The key it has now stops working.
+        Replace the key of <strong>{name}</strong>? Its current key stops working.
       </p>
       <p className="mt-3">{consequences[kind]}</p>
       {problem !== null && (

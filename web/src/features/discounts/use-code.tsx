@@ -34,8 +34,8 @@ export function UseCode({ code }: { code: string }) {
       </ButtonLink>
       <Dialog title="Replace your code?" isOpen={other !== null} onClose={() => setOther(null)}>
         <p>
-          Your booking has the code {other} already, and one code can be used at a time. Use {code}{" "}
-          instead?
+          Your booking has the code {other} already, and only one code can be used at a time. Use{" "}
+          {code} instead?
         </p>
         <div className="mt-6 flex flex-wrap gap-3">
           <Button look="signal" onClick={() => void accept()}>

@@ -132,7 +132,8 @@ export default function CalculatorPage() {
 function Waiting() {
   return (
     <p className="border-t border-ink pt-4 text-ink-soft">
-      Enter what your shop costs now and when it is open. We work out the same hours at our rates.
+      Enter what your shop costs now and when it is open. We work out what the same hours cost at
+      our rates.
     </p>
   );
 }

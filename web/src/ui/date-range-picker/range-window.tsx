@@ -94,7 +94,7 @@ function Choices({
         <p role="status" className="mt-3 min-h-6 text-sm text-ink-soft">
           {started === null
             ? "Choose the first and the last date."
-            : "Now choose the last date. An earlier one becomes the first."}
+            : "Now choose the last date. If it is earlier, it becomes the first."}
         </p>
       </div>
     </div>

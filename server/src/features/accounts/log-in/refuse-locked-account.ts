@@ -18,7 +18,7 @@ export async function refuseLockedAccount(
     const refused = { event: "log_in_refused", account: userId, email, reason: "locked" } as const;
     recordSecurityEvent(parts, request, refused);
     throw new InvalidInput({
-      non_field_errors: ["This account is locked. Please write to us to have it opened again."],
+      non_field_errors: ["This account is locked. Please write to us to have it unlocked."],
     });
   }
 }

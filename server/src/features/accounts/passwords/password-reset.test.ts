@@ -19,7 +19,7 @@ const logInWith = (email: string, password: string) =>
   app.request({ method: "PUT", path: "/auth/token/", body: { email, password } });
 const statusOf = async (token: string) =>
   (await app.request({ path: "/auth/user/", token })).statusCode;
-const deadLink = { token: ["This link has been used or is too old. Please ask for a new one."] };
+const deadLink = { token: ["This link has been used or has expired. Please request a new one."] };
 const newPassword = "Kiosk-lantern-2";
 
 /** The statements of a call, in order. */

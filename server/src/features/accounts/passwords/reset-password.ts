@@ -9,7 +9,7 @@ import { endAllSessions } from "../sessions/sessions.queries.ts";
 
 const unusableLink = () =>
   new InvalidInput({
-    token: ["This link has been used or is too old. Please ask for a new one."],
+    token: ["This link has been used or has expired. Please request a new one."],
   });
 
 /**

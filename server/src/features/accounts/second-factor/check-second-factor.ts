@@ -11,7 +11,7 @@ type Parts = Pick<AppParts, "db" | "clock" | "limits" | "signingKey">;
 
 export const wrongCode = () =>
   new InvalidInput({
-    code: ["This code is not right, or has been used. Wait for the next one and try again."],
+    code: ["This code is wrong or has been used. Wait for the next one and try again."],
   });
 
 /**

@@ -17,7 +17,7 @@ const publicApp = useTestApp({ environment: { PUBLIC_URL: "https://frontage.exam
 
 const password = "Kiosk-lantern-1";
 const wrongCode = {
-  code: ["This code is not right, or has been used. Wait for the next one and try again."],
+  code: ["This code is wrong or has been used. Wait for the next one and try again."],
 };
 
 const codeOf = (secret: string, at: Temporal.Instant) => totpCode(secret, at.epochMilliseconds);

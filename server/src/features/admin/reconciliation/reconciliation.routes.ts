@@ -66,7 +66,7 @@ export function reconciliationRoutes(api: FastifyInstance, parts: AppParts): voi
         const locked = await queries.lockDifference(tx, id);
         await requireVersion(locked, body.version, current);
         if (locked.resolvedAt !== null) {
-          throw new Refusal("stale", "This difference is resolved already.", {
+          throw new Refusal("stale", "This difference has already been resolved.", {
             current: await current(),
           });
         }

@@ -72,7 +72,7 @@ async function cancelLocked(
   requireCancellable(booking, viewer, now);
   const planned = planCancellation(booking, await getBookingSettings(tx), now);
   if (planned.refund !== expectedRefund) {
-    throw new Refusal("price_changed", "The refund has changed. Please look at it again.", {
+    throw new Refusal("price_changed", "The refund has changed. Please check it again.", {
       cancellation: presentCancellationPrice(planned, booking.currency),
     });
   }
@@ -104,6 +104,6 @@ async function cancelLocked(
 /** The booking is cancelled already: a repeated request has its answer, another one is too late. */
 function requireSameRefund({ cancelledRefund }: StoredBooking, refund: number): void {
   if (cancelledRefund !== refund) {
-    throw new Refusal("stale", "This booking has been cancelled already.");
+    throw new Refusal("stale", "This booking has already been cancelled.");
   }
 }

@@ -78,7 +78,7 @@ async function startChange(
   const change = { ...planned.change, ...(staff && { staff }) };
   const { expectedTotal = totalOf(change.lines), expectedChargedNow = chargedNow } = body;
   if (expectedTotal !== totalOf(change.lines) || expectedChargedNow !== chargedNow) {
-    throw new Refusal("price_changed", "The price has changed. Please look at it again.", {
+    throw new Refusal("price_changed", "The price has changed. Please check it again.", {
       quote: changeQuoteJson(planned, booking.currency),
     });
   }

@@ -96,7 +96,7 @@ async function startMove(
   const planned = planMove(booking, { start, end }, prices);
   const { chargedNow } = planned;
   if (expectedDifference !== undefined && expectedDifference !== chargedNow) {
-    throw new Refusal("price_changed", "The price has changed. Please look at it again.", {
+    throw new Refusal("price_changed", "The price has changed. Please check it again.", {
       difference: z.encode(moneyAmount, money(chargedNow, booking.currency)),
     });
   }

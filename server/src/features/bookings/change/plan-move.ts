@@ -65,7 +65,7 @@ function requireTicket(booking: StoredBooking): void {
   if (booking.isFlexiTicketUsed) {
     throw new Refusal(
       "stale",
-      "This booking has been moved already. A flexi-ticket gives one move.",
+      "This booking has already been moved. A flexi-ticket allows one move.",
     );
   }
 }

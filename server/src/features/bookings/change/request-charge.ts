@@ -109,7 +109,7 @@ async function requireSuccess(parts: ChargeParts, charge: Charge): Promise<Reque
     case "unknown":
       throw new Refusal(
         "in_progress",
-        "We have not heard from the card provider yet. Please try again in a minute.",
+        "The card provider has not answered yet. Please try again in a minute.",
       );
   }
 }

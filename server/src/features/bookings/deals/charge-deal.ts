@@ -32,7 +32,7 @@ export async function chargeDeal(parts: ChargeParts, charge: Charge): Promise<st
     case "unknown":
       throw new Refusal(
         "in_progress",
-        "We have not heard from the card provider yet. Your times are kept; please try again in a minute.",
+        "The card provider has not answered yet. Your times are still held; please try again in a minute.",
       );
   }
 }

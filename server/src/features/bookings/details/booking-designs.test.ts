@@ -100,7 +100,7 @@ describe("attaching a design", () => {
       expect([refused.status, refused.code, refused.message]).toEqual([
         409,
         "changes_closed",
-        "This booking has begun. Its design could be changed until then.",
+        "This booking has begun, so its design can no longer be changed.",
       ]);
     }
     expect((await read(params)).design).toBe(oneDesign);

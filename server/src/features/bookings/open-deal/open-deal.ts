@@ -43,7 +43,7 @@ function presentOpenDeal(deal: OpenDeal): contract.OpenDeal {
 function inProgress(deal: OpenDeal): Refusal {
   return new Refusal(
     "in_progress",
-    "You have a payment that is not finished yet. Continue it, or cancel it, before you start another.",
+    "You have an unfinished payment. Continue or cancel it before you start another.",
     { open_deal: z.encode(contract.openDeal, presentOpenDeal(deal)) },
   );
 }

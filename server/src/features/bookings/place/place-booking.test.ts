@@ -238,7 +238,7 @@ describe("a price that differs from the one shown", () => {
 });
 
 describe("a deal of several times", () => {
-  test("is booked as a whole or not at all, and the refusal names the time", async () => {
+  test("books all times or none, and the refusal names the reserved time", async () => {
     const { space, book, paymentMethod } = await ready();
     const dates = ["2027-05-10", "2027-05-11", "2027-05-12", "2027-05-13", "2027-05-14"];
     const times = dates.map((date) => time("10:00", "12:00", date));
@@ -272,7 +272,7 @@ describe("a deal of several times", () => {
     await book({ times: [first(times, "the first time"), required(times[2], "the third time")] });
     const refusal = await refusalOf(book({ times }));
     expect(refusal.body).toMatchObject({
-      detail: "Some of your times have just been taken. Please choose others.",
+      detail: "Some of your times have just been reserved. Please choose others.",
       times: [{ field: "times[0]" }, { field: "times[2]" }],
     });
   });

@@ -86,7 +86,7 @@ export async function placeBooking(
 
 function refuseOtherPrice(expectedTotal: number | undefined, priced: PricedBasket): void {
   if (expectedTotal !== undefined && expectedTotal !== priced.quote.total) {
-    throw new Refusal("price_changed", "The price has changed. Please look at it again.", {
+    throw new Refusal("price_changed", "The price has changed. Please check it again.", {
       quote: z.encode(getQuote.answer, presentQuote(priced)),
     });
   }

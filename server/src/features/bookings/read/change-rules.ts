@@ -49,7 +49,7 @@ export function requireNotBegun(
   if (Temporal.Instant.compare(now, booking.startsAt) >= 0) {
     throw new Refusal(
       "changes_closed",
-      "This booking has begun. Its design could be changed until then.",
+      "This booking has begun, so its design can no longer be changed.",
     );
   }
 }
@@ -67,7 +67,7 @@ export function requireCancellable(
   if (viewer !== "staff" && Temporal.Instant.compare(now, booking.startsAt) >= 0) {
     throw new Refusal(
       "changes_closed",
-      "This booking has begun. It could be cancelled until then. Please contact us.",
+      "This booking has begun and can no longer be cancelled. Please contact us.",
     );
   }
 }

@@ -82,11 +82,11 @@ function slotOf({ startTime, endTime }: DraftQuery, zone: string): Interval {
   }
   const isMidnight = endTime.equals(date.add({ days: 1 }).toPlainDateTime());
   if (!isMidnight && (!endTime.toPlainDate().equals(date) || endTime.second !== 0)) {
-    throw new InvalidInput({ end_time: ["A time ends on the date on which it starts."] });
+    throw new InvalidInput({ end_time: ["A time must end on the date on which it starts."] });
   }
   const end = instantReaching(date, isMidnight ? endOfDay : minutesOf(endTime), zone);
   if (Temporal.Instant.compare(start, end) >= 0) {
-    throw new InvalidInput({ end_time: ["A time ends after it starts."] });
+    throw new InvalidInput({ end_time: ["A time must end after it starts."] });
   }
   return { start, end };
 }

@@ -168,7 +168,7 @@ function drawAccount(
     3,
   );
   pdf.y += 8;
-  // A landlord sees the price, not the customer's code behind it.
+  // A landlord sees the price but not the customer's promo code.
   drawLines(pdf, reader === "landlord" ? { ...account, discount: null } : account);
   pdf.y += 18;
 }

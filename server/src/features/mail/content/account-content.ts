@@ -7,7 +7,7 @@ export function passwordReset(
 ): MailContent {
   return {
     subject: "Choose a new password",
-    preview: "The link works once, within an hour.",
+    preview: "The link can be used once, within an hour.",
     heading: "Choose a new password",
     blocks: [
       greeting(firstName),
@@ -19,7 +19,7 @@ export function passwordReset(
       },
       {
         type: "note",
-        text: "The link works once, within an hour. If you did not ask for it, you can ignore this e-mail: your password does not change.",
+        text: "The link can be used once, within an hour. If you did not request it, you can ignore this e-mail: your password will not change.",
       },
     ],
   };
@@ -58,7 +58,7 @@ export function emailVerification(
 ): MailContent {
   return {
     subject: "Confirm your new e-mail address",
-    preview: "The link works once, within 24 hours.",
+    preview: "The link can be used once, within 24 hours.",
     heading: "Confirm your new e-mail address",
     blocks: [
       greeting(firstName),
@@ -70,7 +70,7 @@ export function emailVerification(
       },
       {
         type: "note",
-        text: "The link works once, within 24 hours. If you did not ask for it, you can ignore this e-mail: no account uses your address.",
+        text: "The link can be used once, within 24 hours. If you did not request it, you can ignore this e-mail: no account uses your address.",
       },
     ],
   };
@@ -112,7 +112,7 @@ export function emailChanged({ firstName, newEmail }: FactsOf<"email_changed">):
       greeting(firstName),
       {
         type: "text",
-        text: `From now on you log in with ${newEmail}, and our e-mails go there.`,
+        text: `You now log in with ${newEmail}, and we send our e-mails there.`,
       },
       { type: "note", text: "If this was not you, write to us straight away." },
     ],

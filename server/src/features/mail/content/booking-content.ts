@@ -94,9 +94,7 @@ export function bookingChanged(facts: FactsOf<"booking_changed">, site: MailSite
     subject: isMoved
       ? `Your booking has moved: ${name}, ${formatFullDate(dateOf(booking))}`
       : `Your booking has changed: ${name}, ${formatFullDate(dateOf(booking))}`,
-    preview: isMoved
-      ? `See you ${formatStart(booking)} instead.`
-      : "Here is your booking after the change.",
+    preview: isMoved ? `See you ${formatStart(booking)} instead.` : "Here is your updated booking.",
     heading: isMoved ? "Your booking has moved" : "Your booking has changed",
     blocks: [
       greeting(facts.firstName),
@@ -104,7 +102,7 @@ export function bookingChanged(facts: FactsOf<"booking_changed">, site: MailSite
         type: "text",
         text: isMoved
           ? `Your booking has moved: see you ${formatStart(booking)}.`
-          : "You have changed the products of your booking. Here is your booking after the change.",
+          : "You have changed the add-ons of your booking. Here is your updated booking.",
       },
       {
         type: "facts",
@@ -153,7 +151,7 @@ export function bookingCancelled(
       },
       ...(isByStaff && reason !== null
         ? [
-            { type: "text" as const, text: "The reason:" },
+            { type: "text" as const, text: "Reason:" },
             { type: "quote" as const, text: reason },
           ]
         : []),

@@ -103,13 +103,13 @@ export function supportNotice(facts: FactsOf<"support_notice">): MailContent {
 export function callReceived(facts: FactsOf<"call_received">): MailContent {
   return {
     subject: "We will call you",
-    preview: "Thank you for asking for a call.",
+    preview: "Thank you for requesting a call.",
     heading: "We will call you",
     blocks: [
       greeting(firstNameOf(facts.person.name)),
       {
         type: "text",
-        text: "Thank you for asking for a call. A member of our team will be in touch soon.",
+        text: "Thank you for requesting a call. A member of our team will be in touch soon.",
       },
       { type: "note", text: notYou },
     ],

@@ -33,7 +33,7 @@ export function NewPasswordFields({ form, password }: NewPasswordFieldsProps) {
       />
       <PasswordChecklist password={password} />
       <TextField
-        label="New password again"
+        label="Confirm new password"
         type="password"
         autoComplete="new-password"
         {...form.field("passwordConfirmation")}

@@ -36,7 +36,7 @@ export function NewPasswordForm({ token, onDone }: { token: string; onDone: () =
             to="/account/password/request-reset"
             className="font-semibold underline underline-offset-4"
           >
-            Ask for a new link
+            Request a new link
           </Link>
         </p>
       }

@@ -41,17 +41,16 @@ export default function RequestResetPage() {
           <ButtonLink to="/account/login" look="ink">
             Back to log in
           </ButtonLink>
-          <Button onClick={() => setSentTo(null)}>Ask again</Button>
+          <Button onClick={() => setSentTo(null)}>Try another address</Button>
         </>
       }
     >
       <p>
         If there is an account for <strong className="wrap-anywhere">{sentTo}</strong>, a link to
-        choose a new password is on its way there. It works for an hour, and once.
+        choose a new password is on its way there. It works once, within an hour.
       </p>
       <p className="text-base text-ink-soft">
-        Nothing after a few minutes? Check your spam folder, or ask again with another e-mail
-        address.
+        Nothing after a few minutes? Check your spam folder, or try another e-mail address.
       </p>
     </Outcome>
   );

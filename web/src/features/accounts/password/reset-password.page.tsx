@@ -39,7 +39,7 @@ export default function ResetPasswordPage({ params: { token = "" } }: Route.Comp
       }
     >
       <p>
-        Log in with your new password from now on. You have been logged out on all other devices.
+        You can now log in with your new password. You have been logged out on all other devices.
       </p>
     </Outcome>
   ) : (

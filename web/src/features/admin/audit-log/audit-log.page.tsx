@@ -51,7 +51,7 @@ export default function AuditLogPage({ loaderData: { count, entries } }: Route.C
   return (
     <ConsolePage
       title="Audit"
-      intro="Every change by staff, with who made it and what it changed. Entries cannot be edited or deleted."
+      intro="Every change by staff: who made it and what changed. Entries cannot be edited or deleted."
     >
       <ListFilters placeholder="Name, e-mail, code or reason">
         <SelectField label="Change" name="action">

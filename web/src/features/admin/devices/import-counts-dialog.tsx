@@ -47,7 +47,7 @@ export function ImportCountsDialog({ device, onClose }: ImportCountsDialogProps)
         <Notice tone="done">
           <span className="figures">
             {formatNumber(state.stored)} {state.stored === 1 ? "row was" : "rows were"} stored,{" "}
-            {formatNumber(state.replaced)} of them in place of earlier counts.
+            {formatNumber(state.replaced)} of them replacing earlier counts.
           </span>
         </Notice>
         <Button className="mt-6 w-full" onClick={onClose}>
@@ -66,8 +66,8 @@ export function ImportCountsDialog({ device, onClose }: ImportCountsDialogProps)
       <p className="mt-3">
         The first row names the columns: <code>start_time</code>, <code>minutes</code>,{" "}
         <code>passing</code>, <code>entered</code>, <code>male</code>, <code>female</code> and{" "}
-        <code>mean_age</code>. Times without an offset are the space’s own, such as 2027-04-12
-        10:00.
+        <code>mean_age</code>. Times without an offset, such as 2027-04-12 10:00, are in the space’s
+        time zone.
       </p>
       <div className="mt-5">
         <FileField

@@ -32,8 +32,8 @@ export function RetireDeviceDialog({ device, onClose }: RetireDeviceDialogProps)
   return (
     <Dialog title="Retire device" isOpen onClose={onClose}>
       <p>
-        Retire <strong>{name}</strong> at {spaceName}? Its key stops working at once, and it leaves
-        this list. Its counts stay.
+        Retire <strong>{name}</strong> at {spaceName}? Its key stops working at once, and it
+        disappears from this list. Its counts are kept.
       </p>
       <p className="mt-3">You cannot undo this. To use the device again, add it as a new one.</p>
       {problem !== null && (

@@ -68,7 +68,7 @@ function Conflict({
     <Notice tone="problem">
       <p className="font-semibold">Someone else has changed this since you opened it.</p>
       {changed.length === 0 ? (
-        <p className="mt-1">Your entries are the same as what is saved now.</p>
+        <p className="mt-1">Your entries match what is saved now.</p>
       ) : (
         <table className="mt-3 w-full text-left">
           <thead className="small-caps">

@@ -44,7 +44,7 @@ export default function SecurityPage({
   return (
     <ConsolePage
       title="Security"
-      intro="A second factor protects the console when someone else learns your password: log-ins also ask for a code from an app on your phone."
+      intro="A second factor protects the console if someone else learns your password: each log-in also needs a code from an app on your phone."
     >
       <div className="max-w-2xl">
         {newCodes ? (

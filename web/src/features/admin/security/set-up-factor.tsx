@@ -80,7 +80,7 @@ function ConfirmForm({
       intro={
         <>
           <p>
-            Scan this with an authenticator app, such as the one of your password manager, and enter
+            Scan this with an authenticator app, such as the one in your password manager, and enter
             the code that it shows.
           </p>
           <QrCode text={uri} label="QR code for your authenticator app" />
@@ -93,7 +93,7 @@ function ConfirmForm({
     >
       <TextField
         label="Code"
-        hint="6 digits. Your other sessions end when the code is right."
+        hint="6 digits. A correct code ends your other sessions."
         inputMode="numeric"
         autoComplete="one-time-code"
         {...form.field("code")}

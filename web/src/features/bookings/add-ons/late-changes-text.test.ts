@@ -3,7 +3,7 @@ import { lateChangesText } from "./late-changes-text.ts";
 
 test("explains the days between the note and the cut-off of changes", () => {
   expect(lateChangesText({ addOnsNoteDays: 7, changeCutoffDays: 5 })).toBe(
-    "Between 7 and 5 days before, add-ons depend on what is left.",
+    "Between 7 and 5 days before, add-ons are subject to availability.",
   );
 });
 

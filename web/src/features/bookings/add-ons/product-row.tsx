@@ -105,9 +105,9 @@ const isExtraHour = (code: string) => code === "hours-before" || code === "hours
 function noteOf(code: string): string | null {
   switch (code) {
     case "hours-before":
-      return "Your staff come an hour earlier. The space is not open to you earlier: for that, book a longer time.";
+      return "Your staff arrive an hour earlier. You can enter only when your booking begins: to come earlier, book a longer time.";
     case "hours-after":
-      return "Your staff stay an hour longer. Your own time ends as booked.";
+      return "Your staff stay an hour longer. Your own time still ends as booked.";
     default:
       return null;
   }

@@ -10,9 +10,9 @@ export function ChangeDates({ booking, price }: { booking: Booking; price: Chang
   const isChanged = price.total !== booking.total.amount;
   const lines = [
     { text: "Price before this change", value: isChanged ? booking.total.amount : 0 },
-    { text: "Paid already", value: paid },
+    { text: "Already paid", value: paid },
     { text: "To pay now", value: price.chargedNow },
-    { text: "You get back", value: paid + price.chargedNow + price.outstanding - price.total },
+    { text: "Refund", value: paid + price.chargedNow + price.outstanding - price.total },
     {
       text: price.outstandingDueDate
         ? `Outstanding, to pay on ${formatDebitDate(price.outstandingDueDate)}`

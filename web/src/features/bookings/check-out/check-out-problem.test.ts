@@ -14,7 +14,7 @@ describe("a check-out that cannot continue", () => {
   });
 
   test.each([
-    new ApiError(409, { code: "slot_taken", detail: "That time has just been taken." }),
+    new ApiError(409, { code: "slot_taken", detail: "That time has just been reserved." }),
     new ApiError(400, { "times[1]": ["Too close to current date."] }),
   ])("offers other times when the chosen ones are refused", (error) => {
     expect(checkOutProblem(error, true)).toEqual({

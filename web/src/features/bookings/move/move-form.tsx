@@ -110,8 +110,8 @@ export function MoveForm({ booking, data, onBusy, onMoved, onOutdated }: MoveFor
           </dl>
           {chosen && <MovePayment move={move} entry={entry} />}
           <p className="text-sm text-ink-soft">
-            You get a new occupation licence for the new time; the one you signed before is kept. A
-            cheaper time is not refunded.
+            You get a new occupation licence for the new time, and we keep the one you signed
+            before. A cheaper time is not refunded.
           </p>
         </div>
       </CardPaymentForm>

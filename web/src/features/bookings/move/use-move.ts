@@ -22,16 +22,16 @@ export function useMove(booking: MovedBooking, onMoved: () => void) {
   const handleRefusal = ({ code, message }: ApiError): boolean => {
     switch (code) {
       case "slot_taken":
-        setProblem("That time has just been taken. Please choose another one.");
+        setProblem("That time has just been reserved. Please choose another one.");
         setChosen(null);
         forgetReservedTimes();
         return true;
       case "price_changed":
-        setProblem("The price has changed meanwhile. Please look at it again.");
+        setProblem("The price has changed. Please check it again.");
         void price.refetch();
         return true;
       case "stale":
-        setProblem("This booking has been moved already. A Flexi-Ticket moves it once.");
+        setProblem("This booking has already been moved. A Flexi-Ticket allows one move.");
         setIsOutdated(true);
         return true;
       case "changes_closed":

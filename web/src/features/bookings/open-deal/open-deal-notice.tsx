@@ -22,7 +22,7 @@ export function OpenDealNotice({ className }: { className?: string }) {
         <Notice tone="waiting" {...(className && { className })}>
           <p role="status" className="flex items-center gap-3">
             <Spinner />
-            We are completing your booking. This takes a moment; you need not do anything.
+            We are completing your booking. This takes a moment; you do not need to do anything.
           </p>
         </Notice>
       )}
@@ -59,10 +59,10 @@ function Challenge({ deal, className, onContinue }: ChallengeProps) {
           <strong className="amount">{formatMoney(deal.amount)}</strong>.{" "}
           {left > 0 ? (
             <span className="figures">
-              Your times are kept for {Math.floor(left / 60)}:{String(left % 60).padStart(2, "0")}.
+              Your times are held for {Math.floor(left / 60)}:{String(left % 60).padStart(2, "0")}.
             </span>
           ) : (
-            "It has timed out. Check whether it went through."
+            "The payment has timed out. Check whether it went through."
           )}
         </p>
         <Button look="ink" isSmall onClick={onContinue}>

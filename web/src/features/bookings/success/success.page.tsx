@@ -136,7 +136,7 @@ function CustomerView({ booking }: { booking: SuccessData }) {
           </Expander>
           <Expander
             title="Need assistance with branding your space"
-            status={booking.services.length > 0 && <StatusBadge tone="done">Asked for</StatusBadge>}
+            status={booking.services.length > 0 && <StatusBadge tone="done">Requested</StatusBadge>}
           >
             <ServicesForm booking={booking} />
           </Expander>

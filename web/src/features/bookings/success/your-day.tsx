@@ -28,7 +28,7 @@ export function YourDay({ booking: { code, yourDay } }: { booking: SuccessData }
             <Fact term="Getting in">
               {arrival && <span className="block">{arrival}</span>}
               <span className={arrival ? "mt-1 block text-ink-soft" : undefined}>
-                The space is yours from {yourDay.from}, and not before.
+                You can enter the space from {yourDay.from}.
               </span>
             </Fact>
             {hosts.length > 0 && (

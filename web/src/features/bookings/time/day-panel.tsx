@@ -169,7 +169,7 @@ function LoadedDay({
           onChange={onChoose}
           onRefused={() =>
             showPopup(
-              `Bookings last at least ${settings.minDuration} minutes. Choose a longer gap.`,
+              `Bookings last at least ${settings.minDuration} minutes. Choose a longer free time.`,
             )
           }
         />

@@ -42,7 +42,7 @@ function ReplaceQuestion({ replaced, isReplacing, onReplace }: ReplaceQuestionPr
       <h1 className="max-w-3xl text-heading">You have not finished your booking{where}.</h1>
       <p className="mt-4 max-w-2xl text-lg text-ink-soft">
         You have chosen {timeCount === 1 ? "a time" : `${timeCount} times`} there. A new booking
-        takes its place.
+        will replace it.
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
         <Button look="ink" onClick={() => void navigate(stepPath("time", null), { replace: true })}>

@@ -28,7 +28,7 @@ const cookies = [
   {
     name: "google",
     kind: "Needed, only if you continue with Google",
-    purpose: "Makes sure that a sign-in with Google was begun in this browser",
+    purpose: "Checks that a sign-in with Google started in this browser",
     lasts: "Until you close the browser",
   },
   {

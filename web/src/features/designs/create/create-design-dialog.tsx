@@ -36,7 +36,7 @@ function LoadedForm({ space, onCreated }: Omit<CreateDesignDialogProps, "onClose
     return data.length > 0 ? (
       <CreateDesignForm spaces={data} space={space} onCreated={onCreated} />
     ) : (
-      <Notice>No space has screens to design for at the moment.</Notice>
+      <Notice>No space has screens that you can design for at the moment.</Notice>
     );
   }
   return isError ? (
@@ -98,7 +98,7 @@ function CreateDesignForm({
       )}
       <TextField
         label="Name"
-        hint="For you to find it again. At least 5 characters."
+        hint="So that you can find it again. At least 5 characters."
         autoComplete="off"
         maxLength={100}
         {...form.field("name")}

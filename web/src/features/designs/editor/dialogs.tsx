@@ -33,8 +33,8 @@ export function StaleDialog({
   return (
     <Dialog title="This design was changed in another window" isOpen={isOpen}>
       <p>
-        A newer version was saved at {time}. If you load it, the changes that you have made here
-        since are lost. If you keep yours, the newer version is replaced.
+        A newer version was saved at {time}. If you load it, you lose the changes that you have made
+        here since then. If you keep yours, it replaces the newer version.
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <Button look="ink" onClick={onLoad}>

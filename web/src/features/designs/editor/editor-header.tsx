@@ -58,7 +58,7 @@ export function saveText(state: SaveState, timeZone: string): string {
     case "saving":
       return "Saving";
     case "retrying":
-      return "No connection. We keep trying to save.";
+      return "No connection. We will keep trying to save.";
     case "refused":
       return `Not saved: ${state.reason}`;
     case "stale":

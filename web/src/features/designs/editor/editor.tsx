@@ -104,7 +104,7 @@ export function Editor(props: EditorProps) {
       stage?.endEditing();
       const published = store.scene;
       if (!(await autosave.flush())) {
-        throw new Error("The design is not saved");
+        throw new Error("The design has not been saved");
       }
       await publishDesign(params, { scene: published, pictureCache, designId: document.code });
       setPublishedScene(published);

@@ -10,7 +10,7 @@ export const shortcuts: readonly (readonly [string, string])[] = [
   ["[ and ]", "Send backward, bring forward"],
   ["Shift + [ and ]", "Send to the back, bring to the front"],
   ["F2 or Enter", "Edit the text"],
-  ["Escape", "Finish typing, select nothing"],
+  ["Escape", "Finish typing, clear the selection"],
   ["Delete", "Delete"],
   ["Ctrl + D", "Duplicate"],
   ["Ctrl + C, X, V", "Copy, cut, paste"],

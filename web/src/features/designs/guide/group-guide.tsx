@@ -18,7 +18,7 @@ export function GroupGuide({ shown: { group, regionName } }: { readonly shown: S
     ["Screens", describeScreens(group.screens)],
     ["Picture", `${mediaRules.image.formats.join(", ")}, up to ${mediaLimits.image}`],
     ["Video", `${mediaRules.video.formats.join(", ")}, up to ${mediaLimits.video}`],
-    ["Video inside", "H.264, with AAC sound or none. It plays without sound"],
+    ["Video codec", "H.264, with AAC sound or none. It plays without sound"],
   ] as const;
   return (
     <section

@@ -23,7 +23,7 @@ const tips = [
     "A picture of another size works too: you choose how it is cut when you upload it.",
   ],
   ["Few words, large", "Letters a tenth of the screen high can be read from across the room."],
-  ["Strong contrast", "Shops are bright. Pale type on a pale ground disappears by day."],
+  ["Strong contrast", "Shops are bright. Pale text on a pale background disappears in daylight."],
   ["Mind the bezels", "On a wall of several screens, keep faces and letters off the joins."],
   [
     "Loop without a jump",

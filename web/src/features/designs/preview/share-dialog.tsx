@@ -83,8 +83,8 @@ export function ShareDialog({ designCode, timeZone, onClose }: ShareDialogProps)
       ) : (
         <>
           <p>
-            Send a link to a colleague. It shows this design in its room, as a picture and to walk
-            through, for 14 days. No account is needed, and it says nothing about you.
+            Send a link to a colleague. It shows this design in its room, as a picture and as a
+            walkthrough, for 14 days. It needs no account and does not reveal who you are.
           </p>
           <Button look="ink" isBusy={isBusy} className="mt-6 w-full" onClick={() => void share()}>
             Make a link

@@ -92,9 +92,9 @@ export function ErrorBoundary() {
 function Expired() {
   return (
     <div className="page-width py-24">
-      <h1 className="max-w-4xl text-title">This link does not work any more.</h1>
+      <h1 className="max-w-4xl text-title">This link no longer works.</h1>
       <p className="mt-6 max-w-xl text-lg">
-        Links to designs last 14 days, and their owners can stop sharing before. Please ask for a
+        Links to designs last 14 days, and their owners can stop sharing earlier. Please ask for a
         new one.
       </p>
       <ButtonLink to="/spaces" look="signal" className="mt-8">

@@ -35,7 +35,7 @@ const modes = [
 
 const hints: Record<FitMode, string> = {
   fill: "Covers the whole screen. What does not fit is cut off.",
-  fit: "Shows all of it, with edges where the shape differs.",
+  fit: "Shows all of it, with borders where the shape differs.",
   position: "Drag it, or focus it and use the arrow keys. Zoom with the slider or + and −.",
 };
 

@@ -61,7 +61,7 @@ function RunningUpload({ state, onCancel }: UploadProgressProps) {
         )}
         {state.step === "sending" && state.isConnectionLost && (
           <Notice tone="waiting" className="mt-3">
-            The connection was lost. The upload continues by itself when it is back.
+            The connection was lost. The upload resumes when you are back online.
           </Notice>
         )}
         {/* Read out at every quarter, not at every per cent. */}

@@ -13,7 +13,7 @@ export function ScheduleCall({ caller }: { caller?: EnquirySender | undefined })
     />
   ) : (
     <>
-      <p className="mb-5">Tell us when it suits you, and we will ring you.</p>
+      <p className="mb-5">Tell us when it suits you, and we will call you.</p>
       <CallForm caller={caller} />
     </>
   );

@@ -91,7 +91,8 @@ function currencyOf(search: URLSearchParams): string | null {
 function NoSpaces() {
   return (
     <Notice className="mt-8 max-w-2xl">
-      No space is let in your name yet. Once one is, this page shows what it is booked for.{" "}
+      No space is assigned to you yet. Once we have added one, this page shows its bookings and
+      revenue.{" "}
       <Link to="/contact" className="font-semibold underline underline-offset-4">
         Contact us
       </Link>{" "}

@@ -34,8 +34,8 @@ export function RevenueSection({ question, today }: RevenueSectionProps) {
           title="Revenue by week"
           pointName="Week"
           smallestStep={100}
-          quietName="Booked for weeks to come"
-          note="VAT included. Weeks begin on Monday; the first and the last have only the days of this period."
+          quietName="Booked for future weeks"
+          note="VAT included. Weeks begin on Monday; the first and last weeks only include days of this period."
           className={classNames(
             "transition-opacity duration-200",
             shown?.period !== question.period && isLoading && "opacity-45",

@@ -26,7 +26,7 @@ export function tilesOf(stats: LandlordStats, before: LandlordStats): readonly T
       name: "Total Revenue (incl. VAT)",
       value: pounds(revenue.total),
       definition:
-        "What the bookings of this period come to, add-ons and VAT included. Cancelled bookings are left out.",
+        "The total of the bookings in this period, including add-ons and VAT. Cancelled bookings are left out.",
       change: changeInPercent(revenue.total, before.revenue.total),
     },
     {
@@ -47,7 +47,7 @@ export function tilesOf(stats: LandlordStats, before: LandlordStats): readonly T
       name: "Occupancy Rate",
       value: share(bookings.occupancyRate),
       definition:
-        "Booked hours as a share of the hours that could be booked: those with a price, without the times when your spaces are closed.",
+        "Booked hours as a share of bookable hours: those with a price, except when your spaces are closed.",
       change: changeOfRate(bookings.occupancyRate, before.bookings.occupancyRate),
     },
     {
@@ -73,7 +73,7 @@ export function tilesOf(stats: LandlordStats, before: LandlordStats): readonly T
       name: "Vacancy Rate",
       value: share(bookings.vacancyRate),
       definition:
-        "The hours that could be booked and were not, as a share: 100% less the occupancy rate.",
+        "The share of bookable hours that were not booked: 100% minus the occupancy rate.",
       change: changeOfRate(bookings.vacancyRate, before.bookings.vacancyRate),
     },
     {

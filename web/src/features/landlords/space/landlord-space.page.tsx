@@ -54,8 +54,8 @@ export default function LandlordSpacePage({ loaderData: space }: Route.Component
             <LettingPeriods periods={space.periods} />
             {!isLet && (
               <p className="mt-4 text-ink-soft">
-                You do not let this space today. You see prices, closed times and bookings of your
-                own dates only.
+                You do not let this space today. You only see prices, closed times and bookings for
+                your own dates.
               </p>
             )}
           </div>

@@ -42,7 +42,7 @@ export function DifferenceDialog({ amount, send, handleRefusal, onClose }: Diffe
       {choice === "another" ? (
         <CardPart entry={entry} payment={payment} />
       ) : (
-        <p>We charge the card that you paid for this booking with.</p>
+        <p>We will charge the card that you used for this booking.</p>
       )}
       <Button
         look="quiet"

@@ -86,7 +86,7 @@ function Statement({ booking }: { readonly booking: DesignedBooking }) {
   return (
     <p className="max-w-xl" role="status">
       {screensStatement({ ...booking, screens })}
-      {phase === "under_way" && " It cannot be changed while your booking is under way."}
+      {phase === "under_way" && " It cannot be changed while your booking is in progress."}
     </p>
   );
 }
@@ -111,7 +111,7 @@ function AttachedDesign({ design }: { readonly design: DesignSummary }) {
       <DesignThumbnail url={design.thumbnailUrl} className="h-24 w-36 shrink-0" />
       <div className="min-w-0 leading-snug">
         <p className="font-semibold wrap-anywhere">{design.name}</p>
-        <p className="figures text-ink-soft">{isThere ? readyText(design) : "Deleted since"}</p>
+        <p className="figures text-ink-soft">{isThere ? readyText(design) : "Deleted"}</p>
         {isThere && (
           <p className="flex flex-wrap gap-x-4">
             <Link to={listPath(design.code)} className="py-2 underline underline-offset-4">

@@ -44,13 +44,13 @@ function underWay(playing: readonly ShownScreen[], dark: readonly ShownScreen[])
   if (playing.length > 0) {
     return dark.length === 0
       ? "Playing now."
-      : `Playing now on ${names(playing)}. We have not heard yet from ${names(dark)}.`;
+      : `Playing now on ${names(playing)}. There is no contact yet with ${names(dark)}.`;
   }
   if (dark.some(({ state }) => state === "not_playing")) {
-    return "The screens answer, but do not show your design yet. This page updates by itself.";
+    return "The screens are connected but do not show your design yet. This page updates automatically.";
   }
   return dark.length > 0
-    ? "We have not heard from the screens lately, so we cannot say whether they show your design. If they do not, contact us."
+    ? "The screens have not been in contact recently, so we cannot say whether they show your design. If they do not, contact us."
     : "The design is attached to this booking.";
 }
 

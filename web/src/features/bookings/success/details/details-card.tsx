@@ -26,7 +26,7 @@ export function DetailsCard({ booking }: { booking: SuccessData }) {
             download
             className={linkClass}
           >
-            Former licence
+            Previous licence
           </a>
         </Notice>
       )}

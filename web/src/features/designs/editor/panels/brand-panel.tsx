@@ -117,7 +117,7 @@ export function BrandPanel({
           {(["headingFont", "textFont"] as const).map((field) => (
             <SelectInput
               key={field}
-              label={field === "headingFont" ? "Typeface of headlines" : "Typeface of texts"}
+              label={field === "headingFont" ? "Headline typeface" : "Text typeface"}
               value={kit[field]}
               onChange={({ target }) => {
                 const font = fontNames.find((name) => name === target.value);
@@ -178,7 +178,7 @@ export function BrandPanel({
         <p className="mt-2 text-sm text-ink-soft">
           {kit.colours.length === 0
             ? "Add your colours first."
-            : "Puts your colours and typefaces in place of those of this design. You can undo it."}
+            : "Replaces the colours and typefaces of this design with yours. You can undo it."}
         </p>
       </PanelPart>
     </>

@@ -140,13 +140,13 @@ export function ObjectPanel({ object, store, brand }: PartProps<SceneObject>) {
               onChange={(colour) => set({ colour }, "colour")}
             />
             <ColourInput
-              label="Ground"
+              label="Background"
               value={object.ground}
               brand={brand}
               onChange={(ground) => set({ ground }, "ground")}
             />
             <p className="text-sm text-ink-soft">
-              Keep the code dark on a light ground, so that phones can read it.
+              Keep the code dark on a light background, so that phones can read it.
             </p>
           </div>
         </PanelPart>
@@ -231,7 +231,7 @@ function TextPart({ object, store, brand }: PartProps<TextObject>) {
     <PanelPart title="Text">
       <div className="grid gap-3">
         <TextInput
-          label="Words"
+          label="Content"
           isLong
           value={object.text}
           maxLength={sceneLimits.textLength}

@@ -180,7 +180,7 @@ export class EditorStore {
 
   distribute(direction: "across" | "down"): void {
     this.change(distributeObjects(this.scene, this.#state.selection, direction));
-    this.announce("Gaps made equal");
+    this.announce("Spacing made equal");
   }
 
   group(): void {

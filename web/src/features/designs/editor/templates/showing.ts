@@ -117,7 +117,7 @@ export function gallery(c: Composer) {
     );
     c.text(
       "Text",
-      "Ten pictures of one week by the water. They were painted quickly and looked at slowly. Do the second with them.",
+      "Ten pictures of one week by the water. They were painted quickly. Look at them slowly.",
       text ?? body,
       dark,
       { font: "text", weight: 400, leading: 1.3, max: 0.075 },
