@@ -209,7 +209,7 @@ test("keeps the choices of each time and sends no add-on that was not chosen", a
   await expect(page.getByRole("heading", { name: "Your space is booked!" })).toBeVisible();
 });
 
-test("opens the add-ons only by the link in the summary", async ({ page }, testInfo) => {
+test("opens the add-ons only through the link in the summary", async ({ page }, testInfo) => {
   await goToCheckOut(page, "covent-corner", ownDate(testInfo, 105));
   await page.getByRole("link", { name: "Previous step" }).click();
   await expect(page).toHaveURL("/bookings/create/time");

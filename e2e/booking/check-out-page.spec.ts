@@ -361,7 +361,7 @@ test("shows the draft of each licence before it is signed", async ({
 test.describe(() => {
   test.use({ expectedNoise: /ERR_FAILED/ });
 
-  test("says in the dialog alone that a booking could not be sent, and sends it again", async ({
+  test("reports only in the dialog that a booking could not be sent, and sends it again", async ({
     signedInPage: page,
   }, testInfo) => {
     await goToCheckOut(page, space, ownDate(testInfo, 170));

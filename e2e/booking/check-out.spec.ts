@@ -75,7 +75,7 @@ test("asks the bank's question again after a refusal and after a reload", async 
 test.describe(() => {
   test.use({ expectedNoise: /ERR_CONNECTION_RESET/ });
 
-  test("makes one booking of a second press and a lost answer", async ({
+  test("makes one booking after a second press and a lost answer", async ({
     page,
     customer,
   }, testInfo) => {

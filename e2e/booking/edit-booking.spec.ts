@@ -169,7 +169,7 @@ test("refunds removed add-ons and announces it first", async ({
   await expect(page).toHaveURL(`/bookings/${code}/success?updated`);
 });
 
-test("charges at once when no debit follows, by the booking's card or another", async ({
+test("charges the booking's card or another at once when no debit follows", async ({
   page,
   customer,
   request,
@@ -353,7 +353,7 @@ test("returns after a log-in and hides other customers' bookings", async ({
   }
 });
 
-test("makes the change after a log-in on the way", async ({
+test("makes the change after the customer logs in", async ({
   page,
   customer,
   request,

@@ -82,7 +82,7 @@ test(
   },
 );
 
-test("a dearer time costs the difference, by the card of the booking or another", async ({
+test("a dearer time charges the difference to the booking's card or to another", async ({
   page,
   customer,
   request,

@@ -165,7 +165,7 @@ test.describe(() => {
     expectedNoise: /ERR_CONNECTION_RESET|^asked elsewhere: https:\/\/\w+\.stripe\.com\//,
   });
 
-  test("makes one booking of a second press and a lost answer", async ({
+  test("makes one booking after a second press and a lost answer", async ({
     page,
     customer,
   }, testInfo) => {

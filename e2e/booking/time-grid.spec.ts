@@ -242,7 +242,7 @@ for (const [index, timezoneId] of [
   test.describe(`seen from ${timezoneId}`, () => {
     test.use({ timezoneId });
 
-    test("shows and requests the wall time of the place", async ({ page }, testInfo) => {
+    test("shows and requests the wall time of the space", async ({ page }, testInfo) => {
       const date = ownDate(testInfo, 12 + index);
       await openGrid(page, "covent-corner", date);
       const first = page

@@ -2,7 +2,7 @@ import { expect, expectTidyPage, openAlive, test } from "../steps/journey.ts";
 
 const address = "/design-your-screens";
 
-test("visitors see rooms with campaigns and divide the picture by the keyboard", async ({
+test("visitors see rooms with campaigns and divide the picture with the keyboard", async ({
   page,
 }) => {
   await openAlive(page, address);
@@ -29,7 +29,10 @@ test("customers go straight to a new design", async ({ signedInPage: page }) => 
   await expect(page.getByRole("dialog", { name: "Create a design" })).toBeVisible();
 });
 
-test("without script the two pictures stand one below the other", async ({ browser, baseURL }) => {
+test("without script the two pictures are shown one below the other", async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${baseURL}${address}`);

@@ -74,7 +74,7 @@ test("a customer reads what was counted during past bookings", async ({
   await expect(page.getByRole("article")).toHaveCount(10);
 });
 
-test("a customer without past bookings is shown the way to a space", async ({
+test("a customer without past bookings gets a link to the spaces", async ({
   signedInPage: page,
 }) => {
   await page.goto("/analytics");

@@ -18,7 +18,7 @@ function nextEnquiry(page: Page): Promise<string> {
     .then((request) => request.postData() ?? "");
 }
 
-test("a visitor asks for a space from the bar on the home page, is thanked, and asks for a call", async ({
+test("a visitor enquires about a space from the bar on the home page, is thanked, and requests a call", async ({
   page,
 }) => {
   await openAlive(page, "/");
@@ -213,7 +213,7 @@ test("enters the competition by a message without a location", async ({ page }) 
   await expect(dialogOf(page).getByText(thanks)).toBeVisible();
 });
 
-test("leads from the bar to the contact page with its space without script", async ({
+test("leads from the bar to the contact page with the chosen space, without script", async ({
   browser,
   baseURL,
 }) => {

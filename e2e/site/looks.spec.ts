@@ -33,7 +33,7 @@ for (const path of [
   "/content/success-stories",
   "/spaces/carnaby-yard",
 ]) {
-  test(`the pictures of ${path} ask for files that fit their slots`, async ({ page }) => {
+  test(`the pictures of ${path} request files that fit their slots`, async ({ page }) => {
     await page.goto(path);
     for (const width of [390, 768, 1024, 1280, 1440]) {
       await page.setViewportSize({ width, height: 900 });
@@ -58,7 +58,7 @@ test("a picture beside a text takes more than half of the page and a file as wid
   expect(file).toBeLessThanOrEqual(2 * slot);
 });
 
-test("all tabs of a space are in sight on a phone", async ({ page }) => {
+test("all tabs of a space are visible on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openAlive(page, "/spaces/carnaby-yard");
   const tabs = page.getByRole("tab");
@@ -110,7 +110,7 @@ test("the question about cookies takes one row on a phone", async ({ page }) => 
   expect((await bar.boundingBox())?.height).toBeLessThan(80);
 });
 
-test("an address that leads nowhere leads on to the spaces", async ({ page }) => {
+test("an unknown address offers a link to the spaces", async ({ page }) => {
   await page.goto("/nothing-here");
   const main = page.getByRole("main");
   await expect(main.getByRole("article")).toHaveCount(3);

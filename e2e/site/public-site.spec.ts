@@ -7,7 +7,7 @@ const cookiesOf = async (page: Page, name: string) =>
 const banner = (page: Page) => page.getByRole("region", { name: "Cookies" });
 
 test.describe("consent", () => {
-  test("is asked for until it is given or refused, and kept for a year", async ({ page }) => {
+  test("is requested until it is given or refused, and kept for a year", async ({ page }) => {
     await openAlive(page, "/");
     await expect(banner(page)).toBeVisible();
     await expect(banner(page).getByRole("link", { name: "View cookies" })).toHaveAttribute(
@@ -50,7 +50,7 @@ test.describe("consent", () => {
     expect(await page.evaluate(() => document.cookie)).not.toContain("_ga");
   });
 
-  test("is asked for at the bottom within half a second and covers nothing for good", async ({
+  test("is requested at the bottom within half a second and covers nothing permanently", async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: "no-preference" });
@@ -402,7 +402,7 @@ test("presents a discount with confetti, but not under reduced motion", async ({
 });
 
 for (const path of ["/landing", "/landing/pop-up"]) {
-  test(`an enquiry from ${path} is thanked for with stories`, async ({ page }) => {
+  test(`an enquiry from ${path} ends on a thank-you page with stories`, async ({ page }) => {
     await openAlive(page, path);
     await page.getByLabel("Where would you like to open?").selectOption("carnaby-yard");
     await page.getByRole("button", { name: "Check availability", exact: true }).click();

@@ -95,7 +95,7 @@ test("shows a customer's design on the screens of the room", async ({
   await expect(frame.getByRole("status")).toContainText("Left wall, near shows nothing yet");
 });
 
-test("walks through a space by keys alone, and leaves it with Esc", async ({ page }) => {
+test("walks through a space with keys alone, and leaves it with Esc", async ({ page }) => {
   await openAlive(page, `/spaces/${space}`);
   await page.getByRole("tab", { name: "Explore this Space" }).click();
   await page.getByRole("button", { name: "Walk through Carnaby Yard" }).press("Enter");

@@ -79,7 +79,7 @@ describe("listViolations", () => {
     ]);
   });
 
-  test("a feature of the site must stand in the order", () => {
+  test("a feature of the site must be in the declared order", () => {
     write("web/src/features/spaces/a.ts", 'const x = await import("../loyalty/x.ts");\n');
     expect(listViolations(root)).toEqual([expect.stringContaining("feature loyalty")]);
   });

@@ -54,7 +54,7 @@ function codesBelow(file: string, heading: string): string[] {
 describe("the commands", () => {
   const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
 
-  test("in the read-me are those of package.json", () => {
+  test("in the README match package.json", () => {
     const documented = codesBelow("README.md", "Commands").map((command) =>
       command.replace(/^npm (run )?/, "").replace(/ -- .*/, ""),
     );
@@ -146,7 +146,7 @@ describe("docs/", () => {
     );
   });
 
-  test("says how much and how large as the code does", () => {
+  test("gives the same limits as the code", () => {
     const amounts = [
       ...tableBelow("docs/limits.md", "How much"),
       ...tableBelow("docs/limits.md", "How large"),

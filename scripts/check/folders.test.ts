@@ -35,7 +35,7 @@ describe("listFolderProblems", () => {
     ]);
   });
 
-  test("finds a circle by way of a third folder and of another workspace's name for a file", () => {
+  test("finds a circle through a third folder, and through another workspace's name for a file", () => {
     write("contract/src/a/a.ts", importing("@frontage/contract/b/b.ts"));
     write("contract/src/b/b.ts", importing("../c/c.ts"));
     write("contract/src/c/c.ts", importing("../a/other.ts"));

@@ -46,7 +46,7 @@ describe("listDeadReferences", () => {
     },
   );
 
-  test("accepts names of files, whole or their end", () => {
+  test("accepts file names, whole or by their end", () => {
     write("server/src/mail/send.ts", "");
     write("docs/mail.md", "`server/src/mail/send.ts` `mail/send.ts` `send.ts` `server/src/mail/`");
     expect(listDeadReferences(root)).toEqual([]);

@@ -36,9 +36,9 @@ const personBooking = wireObject({
   total: moneyAmount,
 });
 
-/** What stands in the way of erasing a person; empty lists if nothing does. Source: docs/people.md#erasing */
+/** What prevents the erasure of a person; empty lists if nothing does. Source: docs/people.md#erasing */
 export const erasureBlockers = wireObject({
-  /** Codes of bookings to come, and of past ones without their invoice. */
+  /** Codes of upcoming bookings, and of past bookings without an invoice. */
   bookings: z.array(z.string()),
   /** Codes of bookings with money to pay, to refund or in progress. */
   payments: z.array(z.string()),

@@ -9,7 +9,7 @@ const params = wireObject({ code });
 export const cancellationPrice = wireObject({
   refund: moneyAmount,
   kept: moneyAmount,
-  /** What is outstanding and is not charged any more. */
+  /** The outstanding amount that is no longer charged. */
   dropped: moneyAmount,
   /** The part of rental and flexi-ticket that comes back. */
   rate: fraction,

@@ -14,7 +14,7 @@ describe("slotAt", () => {
     expect(slotAt(day("...."), 3, 2)).toEqual({ from: 2, to: 4 });
   });
 
-  test("lasts as long as wanted if the free cells allow", () => {
+  test("lasts as long as requested if the free cells allow", () => {
     expect(slotAt(day("........"), 2, 2, 5)).toEqual({ from: 2, to: 7 });
     expect(slotAt(day("........"), 6, 2, 5)).toEqual({ from: 6, to: 8 });
     expect(slotAt(day("....#..."), 2, 2, 5)).toEqual({ from: 2, to: 4 });

@@ -22,8 +22,10 @@ const isBefore = (a: Temporal.PlainDate, b: Temporal.PlainDate) =>
   Temporal.PlainDate.compare(a, b) < 0;
 
 /**
- * Checks the lettings of a space before they replace the present ones. Two landlords never let a space on the same date,
- * since a booking has one landlord. What has begun is final but for its end, which may move from yesterday on, so that
+ * Checks the lettings of a space before they replace the present ones. Two landlords never let a
+ * space on the same date,
+ * since a booking has one landlord. What has begun is final except for its end, which may move
+ * from yesterday on, so that
  * the bookings of the past keep their landlord. Source: docs/landlords.md#letting-periods
  * @param today in the zone of the space
  * @returns the problems; empty if the lettings may replace the present ones

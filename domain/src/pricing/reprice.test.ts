@@ -50,7 +50,7 @@ describe("repriceAddOns", () => {
     expect(reprice([chairs])?.map(({ kind }) => kind)).toEqual(["kept"]);
   });
 
-  test("prices changed and new add-ons by today's list", () => {
+  test("prices changed and new add-ons at today's prices", () => {
     const fewer = { ...chairs, quantity: 8 };
     const boxes = { sku: "boxes", quantity: 1, optionValues: {} };
     // 8 × 75 × 2.5 and 1 × 600, with 20 % tax.

@@ -13,7 +13,7 @@ test.each([
   expect(codeOfName(name)).toBe(code);
 });
 
-test("makes a code that an address can contain of any name", () => {
+test("makes a URL-safe code from any name", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 200 }), (name) => {
       expect(codeOfName(name)).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);

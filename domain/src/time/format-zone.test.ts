@@ -7,7 +7,7 @@ const time = (start: string, end: string) => ({
 });
 
 describe("formatFullTimeIn", () => {
-  test("uses and names the zone of the place, including summer time", () => {
+  test("uses and names the zone of the space, including summer time", () => {
     expect(
       formatFullTimeIn("Europe/London", time("2027-08-25T18:00:00Z", "2027-08-25T20:30:00Z")),
     ).toBe("Wednesday 25 August 2027, 19:00 – 21:30 (London time)");

@@ -71,7 +71,7 @@ export function statusNotes(state: PlayerState): string[] {
   ];
 }
 
-/** How to get a window of the right size; empty if it has it. */
+/** Instructions for a window of the right size; empty if it has that size. */
 export function sizeNotes({ mismatch }: Pick<PlayerState, "mismatch">): string[] {
   if (!mismatch) {
     return [];

@@ -50,7 +50,7 @@ describe("changedFields", () => {
     });
   });
 
-  test("turns one state into the other by the kept fields alone", () => {
+  test("turns one state into the other with only the kept fields", () => {
     const state = fc.record({ a: fc.integer(), b: fc.string(), c: fc.boolean() });
     fc.assert(
       fc.property(state, state, (before, after) => {

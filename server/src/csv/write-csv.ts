@@ -1,7 +1,8 @@
 import { stringify } from "csv-stringify/sync";
 
 /**
- * Writes rows as CSV for spreadsheets. Text that a spreadsheet would run as a formula gets an apostrophe in front, but a
+ * Writes rows as CSV for spreadsheets. Text that a spreadsheet would run as a formula gets an
+ * apostrophe in front, but a
  * negative amount stays a number. Source: docs/landlord-pages.md#report
  */
 export function writeCsv(rows: readonly (readonly string[])[], { bom = false } = {}): Buffer {
@@ -15,7 +16,7 @@ export function writeCsv(rows: readonly (readonly string[])[], { bom = false } =
 
 const isNegativeAmount = (cell: string) => /^-\d+\.\d\d$/.test(cell);
 
-/** The letters with which spreadsheets begin a formula, also in their wide forms. */
+/** The letters with which spreadsheets begin a formula, including their full-width forms. */
 const formula = /^[=+\-@\t\r＝＋－＠]/;
 
 const escaped = (cell: string) => (formula.test(cell) ? `'${cell}` : cell);

@@ -8,7 +8,7 @@ const metadata = z.record(text, z.string());
 const since = z.strictObject({ gte: count });
 const cardsOnly = z.tuple([z.literal("card")]);
 
-/** The parameters of each call: exactly those that we send, so that a mistake of ours is refused as at Stripe. */
+/** The parameters of each call: exactly those that we send, so that our mistakes are refused as they are at Stripe. */
 export const parameters = {
   createCustomer: z.strictObject({ metadata }),
   createSetupIntent: z.strictObject({
@@ -52,7 +52,7 @@ export const parameters = {
     }),
   }),
   retrievePaymentIntent: z.strictObject({ key: text, client_secret: text }),
-  /** Not a call of Stripe's: the customer's answer to the challenge. */
+  /** Not a Stripe call: the customer's answer to the challenge. */
   answerBank: z.strictObject({
     key: text,
     client_secret: text,

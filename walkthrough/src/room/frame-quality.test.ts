@@ -21,7 +21,7 @@ describe("the quality of frames", () => {
     expect(levels.map((level) => level?.pixelRatio)).toEqual([1.5, 1, 0.75, 0.5, 0.5, 0.5]);
   });
 
-  test("is not lowered by a single slow frame", () => {
+  test("is not reduced by a single slow frame", () => {
     const stutter = afterFrame(after(startingQuality, 10, 16), 900);
     expect(after(stutter, 30, 16).level).toBe(0);
   });

@@ -15,7 +15,7 @@ export const staffClosedTime = wireObject({
   startTime: wallTime,
   endTime: wallTime,
   repeats: closedTimeRepeats,
-  /** How many dates are still to come. */
+  /** The number of upcoming dates. */
   remaining: z.int(),
 });
 export type StaffClosedTime = z.output<typeof staffClosedTime>;
@@ -30,7 +30,7 @@ const spaceClosedTimes = wireObject({
   /** Today in the space's time zone. */
   today: plainDate,
   buffers,
-  /** Those with dates to come, earliest first. */
+  /** Those with upcoming dates, earliest first. */
   closedTimes: z.array(staffClosedTime),
 });
 export type SpaceClosedTimes = z.output<typeof spaceClosedTimes>;

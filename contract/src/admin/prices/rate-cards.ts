@@ -33,7 +33,7 @@ const spacePrices = wireObject({
     name: z.string(),
     timeZone: z.string(),
     currency: z.string(),
-    /** The price of a day that the public pages name, in gross minor units. */
+    /** The price of a day on public pages, in gross minor units. */
     samplePrice: z.int(),
   }),
   /** Today in the space's time zone. */

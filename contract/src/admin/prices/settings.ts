@@ -27,7 +27,7 @@ export const staffBookingSettings = wireObject({ ...rules, version });
 export type StaffBookingSettings = z.output<typeof staffBookingSettings>;
 
 /**
- * How much a change would affect. Bookings are those to come; check-outs are the holds of customers who are paying now.
+ * What a change would affect: upcoming bookings, and check-outs, which are the holds of customers who are paying now.
  * Source: docs/booking-wizard.md#changing-the-settings
  */
 const settingsEffects = wireObject({
@@ -35,7 +35,7 @@ const settingsEffects = wireObject({
   outsideHours: z.int(),
   offGrid: z.int(),
   shorterThanMinimum: z.int(),
-  /** Bookings that can be changed now and could not after the change, and the other way round. */
+  /** Bookings that can be changed now but not with the new settings, and vice versa. */
   changesClosed: z.int(),
   changesOpened: z.int(),
   /** Bookings with an outstanding amount; they keep their date of payment. */

@@ -16,7 +16,7 @@ import { draftHtml } from "./space-texts.ts";
 const megabyte = 1024 * 1024;
 const maxPictureBytes = 15 * megabyte;
 
-/** The most pictures of a space. */
+/** The maximum number of pictures of a space. */
 export const maxSpacePictures = 40;
 
 export const uploadSpacePicture = endpoint({

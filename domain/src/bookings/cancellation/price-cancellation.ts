@@ -29,7 +29,7 @@ export interface CancellationPrice<Line extends PricedLine = PricedLine> {
   readonly paid: number;
   readonly refund: number;
   readonly kept: number;
-  /** Gross minor units that are not charged any more. */
+  /** Gross minor units that are no longer charged. */
   readonly dropped: number;
   /** The part of rental and flexi-ticket that comes back, as decimal digits. */
   readonly rate: string;
@@ -43,7 +43,8 @@ export interface CancellationPrice<Line extends PricedLine = PricedLine> {
 
 /**
  * Prices the cancellation of a booking: the rate of its policy applies to what was charged for rental and flexi-ticket,
- * add-ons come back in full while changes are open, and other charges are kept. Source: docs/cancelling.md#what-comes-back
+ * add-ons come back in full while changes are open, and other charges are kept. Source:
+ * docs/cancelling.md#what-comes-back
  * @param today the date in the marketplace's zone
  * @param allowsChanges whether the booking can still change
  */

@@ -44,7 +44,7 @@ describe("a booking as a draft", () => {
     });
   });
 
-  test("to book again keeps everything but code and times", () => {
+  test("booking again keeps everything but code and times", () => {
     expect(rebookDraft(booking)).toEqual({ ...draftOfBooking(booking), code: null, times: [] });
   });
 });

@@ -285,7 +285,7 @@ function testAddresses(store: () => FileStore, prefix: string): void {
   };
   const isStored = (key: string) => store().exists(`${prefix}/${key}`);
 
-  test("accept their file, also a second time", async () => {
+  test("accept their file, even a second time", async () => {
     const url = await sign("a.png");
     expect(
       url.startsWith(`${required(store().direct, "the store's direct uploads").origin}/`),

@@ -21,7 +21,7 @@ export function s3Parts(
 ): PartsStore {
   const named = ({ key, id }: UploadInParts) => ({ Bucket: bucket, Key: key, UploadId: id });
 
-  /** Null if there is no such upload any more. */
+  /** Null if the upload no longer exists. */
   const findParts = async (upload: UploadInParts): Promise<Part[] | null> => {
     const found: Part[] = [];
     let marker: string | undefined;

@@ -178,7 +178,7 @@ describe("PUT /auth/account/password/", () => {
     });
   });
 
-  test("refuses a password that is easy to guess, also by the owner's name", async () => {
+  test("refuses a password that is easy to guess, including one with the owner's name", async () => {
     const { email, token } = await signUp(app);
     for (const password of ["Password1", "AdaLovelace1"]) {
       const answer = await put(

@@ -150,7 +150,7 @@ export async function getAccountState(db: Database, userId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** How exactly it is known when a person was last here, in hours: a page then costs a write at most once an hour. */
+/** The precision of a person's last visit, in hours, so that a page causes at most one write an hour. */
 const visitHours = 1;
 
 /** Records that a person has loaded a page. Source: docs/people.md#the-list */

@@ -5,7 +5,7 @@ import { networkOf } from "../../http/request/network-of.ts";
 import { serve } from "../../http/request/serve.ts";
 import { describeBrowserError, pagePattern } from "./describe-browser-error.ts";
 
-/** Handles errors of browsers like the server's: in the log, and at Sentry if it is configured. */
+/** Logs browser errors like server errors, and sends them to Sentry if it is configured. */
 export function browserErrorsRoutes(api: FastifyInstance, { limits }: AppParts): void {
   serve(api, reportBrowserError, {
     limit: ({ ip }) => limits.consume("browserError", networkOf(ip)),

@@ -64,7 +64,7 @@ export async function isExhausted(
 }
 
 /**
- * Redeems a discount for a deal. Returns false if it is not accepted any more, has reached its limit of uses, or the
+ * Redeems a discount for a deal. Returns false if it is no longer accepted, has reached its limit of uses, or the
  * user has used it and may use it only once. The row stays locked, so staff cannot change it until the deal is claimed.
  */
 export async function redeemDiscount(

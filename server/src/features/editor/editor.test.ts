@@ -332,7 +332,7 @@ describe("a brand kit", () => {
     expect((await api(contract.getBrandKit)).logo).toBeNull();
   });
 
-  test("refuses a save over a newer version, also the first save", async () => {
+  test("refuses a save over a newer version, even the first save", async () => {
     const { api } = await makeOpen();
     const body = { ...kit, colours: [...kit.colours], version: 0 };
     await api(contract.saveBrandKit, { body });

@@ -229,7 +229,7 @@ describe("calls of one counter at the same time", () => {
     expect(counts.reduce((sum, { passing }) => sum + (passing ?? 0), 0)).toBe(400);
   });
 
-  test("store the last counts, in any batches and order of retries", async () => {
+  test("keep the latest counts, whatever the batches and the order of retries", async () => {
     const interval = fc.record({ slot: fc.nat(5), passing: fc.nat(500) });
     await fc.assert(
       fc.asyncProperty(

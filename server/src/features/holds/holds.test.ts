@@ -103,7 +103,7 @@ describe("POST /bookings/holds/", () => {
     });
   });
 
-  test("extends the maker's own hold once, not twice", async () => {
+  test("extends the caller's own hold once, not twice", async () => {
     const space = await newSpace();
     const a = visitor();
     const first = await a.hold(space);
@@ -126,7 +126,7 @@ describe("POST /bookings/holds/", () => {
     expect((await a.hold(space, times.toReversed(), first.hold)).hold).toBe(first.hold);
   });
 
-  test("replaces the maker's own hold when the times differ", async () => {
+  test("replaces the caller's own hold when the times differ", async () => {
     const space = await newSpace();
     const [a, b] = [visitor(), visitor()];
     const first = await a.hold(space);
@@ -138,7 +138,7 @@ describe("POST /bookings/holds/", () => {
     });
   });
 
-  test("keeps the maker's own hold when the new times are reserved", async () => {
+  test("keeps the caller's own hold when the new times are reserved", async () => {
     const space = await newSpace();
     const [a, b] = [visitor(), visitor()];
     const { hold } = await a.hold(space);
@@ -234,7 +234,7 @@ describe("DELETE /bookings/holds/{hold}/", () => {
 });
 
 describe("a hold and a booking", () => {
-  test("deletes the hold when its maker books it", async () => {
+  test("deletes the hold when its owner books it", async () => {
     const space = await newSpace();
     const { api, hold: place, paymentMethod } = await customer();
     const { hold } = await place(space);

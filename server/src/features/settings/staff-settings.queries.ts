@@ -30,7 +30,7 @@ export async function setBookingSettings(
 }
 
 /**
- * Counts what new settings would affect: bookings to come, customers at check-out, and rate cards in force.
+ * Counts what new settings would affect: upcoming bookings, customers at check-out, and rate cards in force.
  * Source: docs/booking-wizard.md#changing-the-settings
  */
 export async function countSettingsEffects(

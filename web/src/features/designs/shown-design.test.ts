@@ -16,7 +16,7 @@ function group(code: string, isDesignHero = false) {
   };
 }
 
-/** A design of two screens on two walls, of which the second is the hero. */
+/** A design with two screens on two walls. The second screen is the hero. */
 function designWith(first: ThumbnailStatus, second: ThumbnailStatus): Design {
   const shown = (screenGroup: string, thumbnail: ThumbnailStatus) => ({
     screenGroup,

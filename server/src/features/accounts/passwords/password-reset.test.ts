@@ -151,7 +151,7 @@ describe("PUT /auth/reset-password/", () => {
     expect((await reset({ token, password: newPassword })).statusCode).toBe(204);
   });
 
-  test("refuses a password that is easy to guess, also by the owner's name, and keeps the link", async () => {
+  test("refuses a password that is easy to guess, including one with the owner's name, and keeps the link", async () => {
     const { email } = await signUp(app);
     const token = await makeResetToken(app, email);
     for (const password of ["Password1", "AdaLovelace1"]) {

@@ -122,7 +122,7 @@ describe("the second factor", () => {
     expect(hashes.some(({ codeHash }) => codeHash.includes(code))).toBe(false);
   });
 
-  test("is asked for at log-in, after the password, and takes each code once", async () => {
+  test("is required at log-in, after the password, and accepts each code once", async () => {
     const { secret } = await enrol(app, staff.token);
     const without = await logInWith({});
     expect([without.statusCode, without.json()]).toMatchObject([
@@ -200,7 +200,7 @@ describe("the second factor", () => {
     expect((await logInWith({})).statusCode).toBe(200);
   });
 
-  test("withholds the console from a session that did not give it", async () => {
+  test("withholds the console from a session without it", async () => {
     const { db } = app.database;
     await enrol(app, staff.token);
     await db.updateTable("sessions").set({ secondFactorAt: null }).execute();

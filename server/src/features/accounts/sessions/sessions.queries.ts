@@ -129,7 +129,7 @@ export async function passSecondFactor(
     .execute();
 }
 
-/** Lets no session of a user count as one with a second factor, after it was turned off. */
+/** Removes the second factor from all sessions of a user, after it was turned off. */
 export async function forgetSecondFactor(db: Database, userId: number): Promise<void> {
   await db
     .updateTable("sessions")

@@ -156,7 +156,7 @@ describe("reopening a space", () => {
 });
 
 describe("buffers", () => {
-  test("name the coming bookings that they are too long for, which keep their times", async () => {
+  test("name the upcoming bookings that no longer fit, which keep their times", async () => {
     const [earlier, later] = [await book("09:00", "10:00"), await book("10:30", "12:00")];
     const preview = (bufferBefore: number) =>
       api(previewBuffers, { params: { code: space.code }, body: { bufferBefore, bufferAfter: 0 } });

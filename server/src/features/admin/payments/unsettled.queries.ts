@@ -3,7 +3,7 @@ import { activeStatuses } from "../../booking-records/booking-statuses.ts";
 
 const most = 200;
 
-/** Lists bookings of which the bank refused to debit the outstanding amount, the earliest due date first. */
+/** Lists bookings with a refused debit of the outstanding amount, the earliest due date first. */
 export async function listRefusedDebits(db: Database) {
   const refused = db
     .selectFrom("bookings as b")

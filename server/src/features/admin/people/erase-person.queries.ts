@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { DatabaseTransaction } from "../../../db/connect.ts";
 
-/** What stands in place of a name. */
+/** Replaces the name of an erased person. */
 const erasedName = { firstName: "Erased", lastName: "person" } as const;
 const erasedText = "Erased";
 
@@ -81,7 +81,7 @@ async function discardFiles(
   }
 }
 
-/** Deletes what a person designed. Their past bookings name no design any more. */
+/** Deletes a person's designs. Their past bookings no longer name a design. */
 export async function eraseDesigns(tx: DatabaseTransaction, userId: number): Promise<void> {
   await tx.updateTable("bookings").set({ designCode: null }).where("userId", "=", userId).execute();
   await tx.deleteFrom("brandKits").where("userId", "=", userId).execute();

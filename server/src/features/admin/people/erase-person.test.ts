@@ -57,7 +57,7 @@ async function makeBooking(userId: number, options: Partial<StoredBookingOptions
 }
 
 describe("erasing a person", () => {
-  test("is refused while a booking is to come", async () => {
+  test("is refused while there is an upcoming booking", async () => {
     const { id } = await makeCustomer(app);
     const { code } = await makeBooking(id, { startsAt: at("2027-05-01T10:00:00Z") });
     expect(await refusalOf(erase(id))).toMatchObject({

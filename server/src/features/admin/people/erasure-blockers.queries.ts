@@ -2,7 +2,7 @@ import type { ErasureBlockers } from "@frontage/contract/admin/people.ts";
 import type { Database } from "../../../db/connect.ts";
 
 /**
- * Lists what stands in the way of erasing a person.
+ * Lists what prevents the erasure of a person.
  * @param today in the default time zone, which the periods of landlords are in
  * Source: docs/people.md#erasing
  */

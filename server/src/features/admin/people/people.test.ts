@@ -131,7 +131,7 @@ describe("groups", () => {
     });
   });
 
-  test("cannot lose Staff by one's own hand", async () => {
+  test("cannot remove Staff from their own account", async () => {
     const { version } = await getPerson(staff.id);
     const change = staff.api(contract.changeGroups, {
       params: paramsOf(staff.id),

@@ -210,7 +210,7 @@ describe("the prices of a date", () => {
 });
 
 describe("a new price", () => {
-  test("leaves a placed booking alone, and is shown to an open draft before it pays", async () => {
+  test("does not change a placed booking, and is shown for an open draft before payment", async () => {
     const [booker, drafter] = [await makePayingCustomer(app), await makePayingCustomer(app)];
     const placed = first(
       await booker.api(placeBooking, { body: bookingBody(code, booker.paymentMethod) }),

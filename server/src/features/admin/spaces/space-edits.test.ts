@@ -157,7 +157,7 @@ describe("the texts of a space", () => {
 });
 
 describe("the lists of a space", () => {
-  test("keep amenities once and in their order", async () => {
+  test("keep each amenity once and in order", async () => {
     const space = await newSpace("Amenities");
     const saved = await staff(saveSpaceAmenities, {
       params: { code: space.code },

@@ -52,7 +52,7 @@ async function save(lettings: readonly Given[]) {
 }
 
 describe("the lettings of a space", () => {
-  test("name the landlord, and leave the split of placed bookings alone", async () => {
+  test("name the landlord, and do not change the split of placed bookings", async () => {
     const saved = await save([{ email: landlord.email, split: "0.6", startDate: "2027-05-01" }]);
     expect(first(saved.lettings, "the letting")).toMatchObject({
       name: "Ada Lovelace",

@@ -130,7 +130,7 @@ describe("the checklist of a space", () => {
     expect((await spaceOf(code)).missing).toEqual(missing);
   });
 
-  test("misses texts that are empty", async () => {
+  test("reports empty texts as missing", async () => {
     const { id, code } = await makeReadySpace();
     const { db } = app.database;
     await db.updateTable("spaces").set({ metaDescription: "" }).where("id", "=", id).execute();
@@ -177,7 +177,7 @@ describe("publishing a space", () => {
 });
 
 describe("archiving a space", () => {
-  test("is refused while bookings are to come, and names them", async () => {
+  test("is refused while there are upcoming bookings, and names them", async () => {
     const { code } = await makeReadySpace();
     await setStatus(code, "available", true);
     const customer = await makePayingCustomer(app);

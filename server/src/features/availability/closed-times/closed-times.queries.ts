@@ -3,7 +3,7 @@ import type { Interval } from "@frontage/domain/time/interval.ts";
 import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "../../../db/connect.ts";
 
-/** Selects closed times with the number of their dates to come. */
+/** Selects closed times with the number of their upcoming dates. */
 function selectClosedTimes(db: Database, now: Temporal.Instant) {
   return db
     .selectFrom("closedTimes as t")
@@ -27,7 +27,7 @@ export type StoredClosedTime = Awaited<
   ReturnType<ReturnType<typeof selectClosedTimes>["execute"]>
 >[number];
 
-/** Lists the closed times of a space that have dates to come, earliest first. */
+/** Lists the closed times of a space that have upcoming dates, earliest first. */
 export function listComingClosedTimes(db: Database, spaceId: number, now: Temporal.Instant) {
   return selectClosedTimes(db, now)
     .where("t.spaceId", "=", spaceId)
@@ -74,7 +74,7 @@ export async function insertClosedTime(
   return id;
 }
 
-/** Ends a closed time now: its claims to come are deleted, and one that has begun ends. */
+/** Ends a closed time now: its future claims are deleted, and one that has begun ends. */
 export async function endClosedTime(
   tx: DatabaseTransaction,
   id: number,

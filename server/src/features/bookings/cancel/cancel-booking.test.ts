@@ -35,7 +35,7 @@ afterEach(async () => {
   expect(await app.cards.listLedgerViolations()).toEqual([]);
 });
 
-/** Rental 144.00, flexi-ticket 14.40; add-ons 12.00 and 6.00 an hour apart from that. */
+/** Rental 144.00, flexi-ticket 14.40; in addition, add-ons at 12.00 and 6.00 an hour. */
 async function booked(options?: Booked) {
   const made = await makeMovableBooking(app, options);
   const { api, params } = made;

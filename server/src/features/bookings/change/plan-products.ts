@@ -70,7 +70,7 @@ function linesAfter(
   const booked = lines.filter(({ kind }) => kind === "product");
   const wanted = normaliseChoices(choices, prices.products);
   const errors: FieldErrors = {};
-  // An unchanged or removed add-on need not be on sale any more.
+  // An unchanged or removed add-on may no longer be on sale.
   const unchecked = [
     ...wanted.filter((choice) => findUnchanged(booked, choice)),
     ...choices.filter(({ sku, quantity }) => quantity === 0 && booked.some((b) => b.sku === sku)),

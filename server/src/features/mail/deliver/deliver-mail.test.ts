@@ -212,7 +212,7 @@ describe("two processes", () => {
     expect(await deliver()).toBe(0);
   });
 
-  test("keep a mail that one sends while the other gets a late refusal", async () => {
+  test("keep a mail sent by one when the other gets a late refusal", async () => {
     await enqueue();
     const [late, now] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const mailer = createMemoryMailer();

@@ -261,7 +261,7 @@ describe("the mail about a change", () => {
 });
 
 describe("the mail about a cancellation", () => {
-  test("has what comes back and what is kept, and removes the booking from calendars", () => {
+  test("lists the refund and the part kept, and removes the booking from calendars", () => {
     const facts = sampleMail("booking_cancelled");
     expectInBoth(
       facts,

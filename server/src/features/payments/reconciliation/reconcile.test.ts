@@ -176,7 +176,7 @@ describe.each(["testpay", "stripe"] as const)("the reconciliation with %s", (pro
     expect(await run()).toBe(1);
   });
 
-  test("knows a charge that came too late by its refund", async () => {
+  test("recognises a late charge by its refund", async () => {
     const records = providerRecords(app);
     const createdAt = now.subtract({ hours: 5 });
     const amount = money(1200);
@@ -257,7 +257,7 @@ describe("a run that fails", () => {
     }),
   });
 
-  test("says so and is repeated a quarter of an hour later", async () => {
+  test("reports the failure and runs again a quarter of an hour later", async () => {
     expect(await app.jobs.run("reconcile")).toBeNull();
     const status = () =>
       app.database.db.selectFrom("reconciliationRuns").select("status").orderBy("id").execute();

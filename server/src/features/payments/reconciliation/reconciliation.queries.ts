@@ -64,7 +64,7 @@ export async function findLastSuccess(db: Database): Promise<Temporal.Instant | 
   return run?.startedAt ?? null;
 }
 
-/** Starts a run from the beginning, also one that a crash interrupted. */
+/** Starts a run from the beginning, even one that a crash interrupted. */
 export async function startRun(
   db: Database,
   id: number,

@@ -16,7 +16,7 @@ export interface ListColumn<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** The name under which the API sorts by it. */
   readonly sort?: string;
-  /** Figures stand at the right. */
+  /** Aligns figures to the right. */
   readonly isAmount?: boolean;
   /** Names the row: its cell is the row's heading. The first column unless another says so. */
   readonly isHeading?: boolean;
@@ -39,7 +39,8 @@ interface DataTableProps<Row> {
 }
 
 /**
- * A page of a list: it sorts and turns pages by links, so that order and page are in the address. On narrow screens each
+ * A page of a list: it sorts and turns pages by links, so that order and page are in the address.
+ * On narrow screens each
  * row is a card. Source: docs/console.md#lists
  */
 export function DataTable<Row>({

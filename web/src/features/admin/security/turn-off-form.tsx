@@ -9,7 +9,7 @@ interface TurnOffFormProps {
   readonly onDone: () => void;
 }
 
-/** Turns the second factor off: for a new phone, it is then set up again. */
+/** Turns the second factor off, so that it can be set up again on a new phone. */
 export function TurnOffForm({ hasPassword, onDone }: TurnOffFormProps) {
   const bodyOf = (values: { readonly currentPassword: string; readonly code: string }) => ({
     currentPassword: hasPassword ? values.currentPassword : null,

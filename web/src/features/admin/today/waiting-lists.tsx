@@ -105,7 +105,7 @@ const partTexts: Readonly<Record<OutsidePart, readonly [title: string, embedded:
   error_reporting: ["Error reporting", "The server’s log"],
 };
 
-/** Which outside parts are live, and what stands in for the others. */
+/** Which external services are live, and what replaces the others. */
 export function PartsTable({
   parts,
 }: {

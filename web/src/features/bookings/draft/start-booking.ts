@@ -16,7 +16,7 @@ export interface BookingStart {
 }
 
 export interface ReplacedBooking {
-  /** Null if the name of the space is not known. */
+  /** Null if the name of the space is unknown. */
   readonly spaceName: string | null;
   readonly timeCount: number;
 }

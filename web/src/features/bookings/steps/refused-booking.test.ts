@@ -23,8 +23,11 @@ describe("a booking that the API refuses", () => {
     expect(locationOf(new ApiError(status, {}))).toBe("/not-found");
   });
 
-  test.each([0, 429, 500, 503])("throws after %i instead of calling it missing", (status) => {
-    const error = new ApiError(status, {});
-    expect(() => locationOf(error)).toThrow(error);
-  });
+  test.each([0, 429, 500, 503])(
+    "throws after a %i instead of reporting it as missing",
+    (status) => {
+      const error = new ApiError(status, {});
+      expect(() => locationOf(error)).toThrow(error);
+    },
+  );
 });

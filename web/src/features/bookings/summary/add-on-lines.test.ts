@@ -55,7 +55,7 @@ test("add-ons are grouped by category: staff by number and hours, storage with i
   ]);
 });
 
-test("a product of several times is added up", () => {
+test("a product chosen for several times is added up", () => {
   const twice = (each: SummaryLine) => [each, { ...each, time: 1 }];
   const [staffs, storage, tickets] = addOnSections([staff, boxes, ticket].flatMap(twice));
   expect(staffs?.lines).toEqual([

@@ -77,7 +77,7 @@ describe("the messages of the walkthrough", () => {
     expect(heard).toEqual(messages);
   });
 
-  test("fails when no token can be had", async () => {
+  test("fails when no token is available", async () => {
     const { link, say, heard, sent } = makeLink(
       vi.fn<() => Promise<string | null>>().mockRejectedValue(new Error("401")),
     );

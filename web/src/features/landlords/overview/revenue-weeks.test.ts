@@ -3,7 +3,7 @@ import { presentWeeks } from "./revenue-weeks.ts";
 
 const date = (text: string) => Temporal.PlainDate.from(text);
 
-test("weeks are named by their number and dates, and those to come are pale", () => {
+test("weeks are named by their number and dates, and future weeks are pale", () => {
   const week = (number: number, year: number, start: string, end: string, revenue: number) => ({
     week: number,
     year,

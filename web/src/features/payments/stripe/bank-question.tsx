@@ -37,7 +37,7 @@ export function BankQuestion({
   );
 }
 
-/** Null once the customer has answered; otherwise why the question could not be asked. */
+/** Null once the customer has answered; otherwise the reason why the question failed. */
 async function askBank(publishableKey: string, clientSecret: string): Promise<string | null> {
   try {
     const stripe = await getStripe(publishableKey);

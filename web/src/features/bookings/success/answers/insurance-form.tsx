@@ -32,7 +32,7 @@ function Questions({
     defaultValues: insurance ?? { type: "", foodDrink: "", hasInsurance: "" },
     failureName: "Failed saving insurance",
     async submit({ type, foodDrink, hasInsurance }) {
-      // Narrows the types: the form has refused unanswered questions before.
+      // Narrows the types: the form has already refused unanswered questions.
       if (type && foodDrink && hasInsurance) {
         const body = { type, foodDrink, hasInsurance, trackingId: trackingId() };
         await api(setInsurance, { params: { code }, body });

@@ -8,7 +8,7 @@ describe("the still of a video", () => {
     expect(stillTimes(2)[0]).toBe(0.5);
   });
 
-  test("is tried at later and later times, and never after the end", () => {
+  test("is tried at increasing times, and never after the end", () => {
     fc.assert(
       fc.property(fc.double({ min: 0.04, max: 1200, noNaN: true }), (duration) => {
         const times = stillTimes(duration);

@@ -114,7 +114,7 @@ describe("an upload in parts", () => {
     expect(waited).not.toHaveBeenCalled();
   });
 
-  test("waits for a lost connection and sends only what is missing", async () => {
+  test("waits until a lost connection returns and sends only what is missing", async () => {
     const sent: string[] = [];
     let isDown = true;
     const { done, connection } = run({
