@@ -15,6 +15,7 @@ import { peopleRoutes } from "./people/people.routes.ts";
 import { bookingRecordRoutes } from "./bookings/booking-record.routes.ts";
 import { bookingsListRoutes } from "./bookings/bookings-list.routes.ts";
 import { newBookingsRoutes } from "./bookings/new-bookings.routes.ts";
+import { policiesRoutes } from "./policies/policies.routes.ts";
 
 /** Serves the operator's console. Source: docs/console.md */
 export function adminRoutes(api: FastifyInstance, parts: SpaceParts & ChargeParts): void {
@@ -33,4 +34,5 @@ export function adminRoutes(api: FastifyInstance, parts: SpaceParts & ChargePart
   bookingsListRoutes(api, parts);
   bookingRecordRoutes(api, parts);
   newBookingsRoutes(api, parts);
+  policiesRoutes(api, parts);
 }

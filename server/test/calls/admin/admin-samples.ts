@@ -6,12 +6,14 @@ import type { RequestSample } from "../request-samples.ts";
 import { makePriceSamples } from "./price-samples.ts";
 import { makeSpacesSamples } from "./spaces-samples.ts";
 import { makePeopleSamples } from "./people-samples.ts";
+import { makePolicySamples } from "./policy-samples.ts";
 
 /** Calls of the operator's console. */
 export async function makeAdminSamples(test: TestApp): Promise<Record<string, RequestSample>> {
   const staff = await makeCustomer(test, ["Staff"]);
   const { token } = staff;
   return {
+    ...(await makePolicySamples(test, token)),
     getSecondFactor: { token },
     startSecondFactor: { token, body: { current_password: null } },
     confirmSecondFactor: { token, body: { code: "not a code" } },
