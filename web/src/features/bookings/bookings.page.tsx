@@ -64,7 +64,7 @@ export default function BookingsPage({ loaderData }: Route.ComponentProps) {
           loading={<UpcomingSkeleton />}
           failed={<BookingsFailure />}
         >
-          {(upcoming) => (
+          {({ upcoming, cancelled }) => (
             <>
               <p className="py-5 text-lg">
                 {upcoming[0]
@@ -78,6 +78,12 @@ export default function BookingsPage({ loaderData }: Route.ComponentProps) {
                   </li>
                 ))}
               </ul>
+              {cancelled.length > 0 && (
+                <>
+                  <h3 className="mt-10 border-b border-hairline pb-3 text-subheading">Cancelled</h3>
+                  <PreviousTable bookings={cancelled} />
+                </>
+              )}
             </>
           )}
         </DeferredPart>

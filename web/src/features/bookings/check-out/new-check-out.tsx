@@ -17,6 +17,7 @@ import type { WizardData } from "../wizard-data.ts";
 import { BookingSummary } from "../summary/booking-summary.tsx";
 import { useCheckOutFlow } from "./check-out-flow.ts";
 import type { CheckOutProblem } from "./check-out-problem.ts";
+import { CancellationTerms } from "./cancellation-terms.tsx";
 import { CheckOutFrame } from "./check-out-frame.tsx";
 import { DesignOffer } from "./design-offer.tsx";
 import { DiscountDialogs } from "./discount-dialogs.tsx";
@@ -101,23 +102,28 @@ export function NewCheckOut({ draft, data }: { draft: BookingDraft; data: Wizard
         }
         summary={
           price.status === "priced" && (
-            <BookingSummary
-              summary={draftSummary(draft, data, price.quote)}
-              discountLabel={
-                discount.status === "known"
-                  ? `${discount.discount.code}: ${discount.discount.description}`
-                  : undefined
-              }
-              timesPath={timesPath}
-              addOnsPath={stepPath("add_ons", null)}
-              onRemoveDiscount={() => writeDraft(withoutDiscounts(draft))}
-            >
-              <PaymentLines
-                price={price.quote}
-                currency={price.quote.currency}
-                className="mt-3 space-y-1 border-t border-hairline pt-3 text-sm"
-              />
-            </BookingSummary>
+            <>
+              <BookingSummary
+                summary={draftSummary(draft, data, price.quote)}
+                discountLabel={
+                  discount.status === "known"
+                    ? `${discount.discount.code}: ${discount.discount.description}`
+                    : undefined
+                }
+                timesPath={timesPath}
+                addOnsPath={stepPath("add_ons", null)}
+                onRemoveDiscount={() => writeDraft(withoutDiscounts(draft))}
+              >
+                <PaymentLines
+                  price={price.quote}
+                  currency={price.quote.currency}
+                  className="mt-3 space-y-1 border-t border-hairline pt-3 text-sm"
+                />
+              </BookingSummary>
+              <div className="border-t border-hairline py-4">
+                <CancellationTerms draft={draft} space={space} />
+              </div>
+            </>
           )
         }
         payments={

@@ -1,4 +1,4 @@
-import { listBookings } from "@frontage/contract/bookings/bookings.ts";
+import { listBookings, type Booking } from "@frontage/contract/bookings/bookings.ts";
 import type { Api } from "@frontage/contract/client.ts";
 import type { BookingFilter } from "./booking-filter.ts";
 import { presentPrevious } from "./previous-booking.ts";
@@ -7,14 +7,19 @@ import { presentUpcoming } from "./upcoming-booking.ts";
 /** Source: docs/limits.md#lists. */
 export const previousPageSize = 10;
 
-/** The upcoming and current bookings, the next first. */
+/** The upcoming and current bookings, the next first, and the cancelled ones among them. */
 export async function loadUpcoming(api: Api, now: Temporal.Instant, filter: BookingFilter) {
   const { results } = await api(listBookings, {
-    query: { ...filter, minTime: now, expand: "space", limit: 200 },
+    query: { ...filter, minTime: now, expand: "space,design", limit: 200 },
   });
-  return results
-    .filter(({ status }) => status !== "cancelled")
-    .map((booking) => presentUpcoming(booking, now));
+  const isCancelled = ({ status }: Booking) => status === "cancelled";
+  return {
+    upcoming: results
+      .filter((booking) => !isCancelled(booking))
+      .map((booking) => presentUpcoming(booking, now)),
+    /** Bookings that would be upcoming if they had not been cancelled. */
+    cancelled: results.filter(isCancelled).map(presentPrevious),
+  };
 }
 
 /** A page of the past bookings, the latest first. A page after the last one becomes the last one. */

@@ -11,7 +11,7 @@ export function presentPrevious(booking: Booking) {
   const date = dateIn(timeZone, booking.start);
   return {
     code: booking.code,
-    hasReport: booking.status !== "cancelled",
+    isCancelled: booking.status === "cancelled",
     date: formatShortDate(date),
     time: formatTwelveHourRangeIn(timeZone, booking),
     location: name,

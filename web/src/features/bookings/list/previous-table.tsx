@@ -23,7 +23,7 @@ export function PreviousTable({ bookings }: { bookings: readonly PreviousBooking
         </tr>
       </thead>
       <tbody className="max-sm:block">
-        {bookings.map(({ code, date, time, location, design, outstanding, hasReport }) => (
+        {bookings.map(({ code, date, time, location, design, outstanding, isCancelled }) => (
           <tr
             key={code}
             className="border-t border-hairline max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-x-4 max-sm:py-3"
@@ -34,6 +34,7 @@ export function PreviousTable({ bookings }: { bookings: readonly PreviousBooking
             </td>
             <td className="pr-6 font-semibold max-sm:col-start-1 max-sm:row-start-1">
               {location}
+              {isCancelled && <span className="block font-normal text-ink-soft">Cancelled</span>}
               {outstanding && (
                 <span className="block font-normal text-signal-text">
                   <OutstandingLine outstanding={outstanding} of={`${location}, ${date}`} />
@@ -49,7 +50,7 @@ export function PreviousTable({ bookings }: { bookings: readonly PreviousBooking
               >
                 View
               </Link>
-              {hasReport && (
+              {!isCancelled && (
                 <Link
                   to={reportPath(code)}
                   aria-label={`Report on the booking of ${date} at ${location}`}

@@ -30,6 +30,7 @@ export function presentForLandlord(booking: Booking, now: Temporal.Instant) {
       .map((line) => `${line.quantity} × ${line.name}`),
     hasLicence: booking.occupationLicense !== null,
     hasInvoice: booking.hasInvoice === true,
+    /** Of a cancelled booking, what is kept of its price. */
     money: moneyOf(booking),
     payment: booking.paymentStatus ?? null,
   };
@@ -69,6 +70,9 @@ export function LandlordView({ booking }: { booking: LandlordBooking }) {
             <span className="figures text-ink-soft">{time}</span>
           </Row>
           <Row term="Add-Ons">{addOns.length > 0 ? addOns.join(", ") : "None"}</Row>
+          {isCancelled && (
+            <Row term="Cancelled">The amounts below are the part of the price that is kept.</Row>
+          )}
           {booking.money.map(({ term, amount }) => (
             <Row key={term} term={term}>
               <span className="figures">{amount}</span>

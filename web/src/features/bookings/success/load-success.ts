@@ -1,9 +1,16 @@
-import { getBooking, listBookings, type Booking } from "@frontage/contract/bookings/bookings.ts";
+import {
+  getBooking,
+  listBookings,
+  type Booking,
+  type Cancellation,
+} from "@frontage/contract/bookings/bookings.ts";
 import { orNull, type Api } from "@frontage/contract/client.ts";
 import { listBookingScreens } from "@frontage/contract/devices/player.ts";
 import { getEvent } from "@frontage/contract/bookings/events.ts";
 import { getBookingSettings } from "@frontage/contract/site/settings.ts";
 import type { BookingSettings } from "@frontage/domain/settings/booking-settings.ts";
+import { formatCancellationTerms } from "@frontage/domain/bookings/cancellation/format-cancellation.ts";
+import { todayOf } from "@frontage/domain/settings/booking-dates.ts";
 import { formatMoney } from "@frontage/domain/money/format-money.ts";
 import type { Interval } from "@frontage/domain/time/interval.ts";
 import {
@@ -20,6 +27,7 @@ import type { SiteRequest } from "../../../api/site-context.ts";
 import { showEvent, type ShownEvent } from "../../events/shown-event.ts";
 import { designCodeOf } from "../booked-design.ts";
 import { expandedSpace } from "../expanded-space.ts";
+import { refundText } from "./refund-text.ts";
 import { bookingSummary } from "../summary/stored-summary.ts";
 
 /** The booking of the success page; null if the caller has no such booking. */
@@ -105,7 +113,19 @@ function presentSuccess(
     /** Insurance, services and the event page can be edited. */
     acceptsAnswers: booking.canAnswer,
     /** The document is an invoice from then on, and a receipt before. */
-    hasDealEnded: hasEnded && ofDeal.every(({ end }) => isOver(end)),
+    hasInvoice:
+      (booking.cancellation
+        ? booking.cancellation.isRefundPaid && booking.cancellation.kept.amount > 0
+        : hasEnded) && ofDeal.every(({ end, status }) => status === "cancelled" || isOver(end)),
+    cancellation: {
+      /** What comes back as a sentence; null once the booking has begun. */
+      terms:
+        phase === "upcoming"
+          ? formatCancellationTerms(booking.cancellationPolicy, date, todayOf(settings, now))
+          : null,
+      canCancel: booking.canCancel,
+      cancelled: booking.cancellation && presentCancellation(booking.cancellation, zone),
+    },
     formerTime: booking.formerTime && dateAndTime(booking.formerTime),
     /** The other bookings of the same deal. */
     others: ofDeal
@@ -137,4 +157,22 @@ function presentSuccess(
     summary: bookingSummary(booking, space),
   };
 }
+function presentCancellation(
+  { cancelledAt, isByStaff, refund, isRefundPaid, kept, reason }: Cancellation,
+  zone: string,
+) {
+  const amount = refund && refund.amount > 0 ? refund : null;
+  return {
+    on: formatDate(dateIn(zone, cancelledAt)),
+    by: isByStaff ? "by us" : "by you",
+    refund: amount
+      ? isRefundPaid
+        ? `We have refunded ${formatMoney(amount)}, which takes 5–10 days to reach your card.`
+        : refundText(amount)
+      : "Nothing was refunded.",
+    kept: kept.amount > 0 ? `${formatMoney(kept)} was kept.` : "Nothing was kept.",
+    reason,
+  };
+}
+
 export type SuccessData = Awaited<ReturnType<typeof loadSuccess>>;

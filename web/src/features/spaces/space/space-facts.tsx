@@ -1,3 +1,4 @@
+import { formatCancellationTiers } from "@frontage/domain/bookings/cancellation/format-cancellation.ts";
 import { formatCount } from "@frontage/domain/money/format-count.ts";
 import { href } from "../../../ui/paths/site-path.ts";
 import type { Space } from "@frontage/contract/spaces/spaces.ts";
@@ -21,6 +22,9 @@ export function SpaceFacts({ space }: { space: Space }) {
     { term: "Footfall", text: space.footfallPeriod },
     { term: "Screens", text: screensOf(space) },
     { term: "Where", text: space.shortAddress },
+    ...(canBeBooked(space)
+      ? [{ term: "Cancellation", text: formatCancellationTiers(space.cancellationPolicy) }]
+      : []),
   ];
   return (
     <>

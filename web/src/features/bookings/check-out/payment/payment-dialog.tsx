@@ -13,6 +13,7 @@ import { useCardEntry } from "../../../payments/use-card-entry.ts";
 import { AmountToPay } from "../../../payments/amount-to-pay.tsx";
 import { CardPaymentDialog } from "../../../payments/card-payment-dialog.tsx";
 import { CardPart } from "../../../payments/card-part.tsx";
+import { CancellationTerms } from "../cancellation-terms.tsx";
 import { DraftLicences } from "./draft-licences.tsx";
 import { HoldCountdown } from "../../hold/hold-countdown.tsx";
 import type { StoredHold } from "../../hold/stored-hold.ts";
@@ -25,7 +26,7 @@ interface PaymentDialogProps {
   readonly quote: Quote;
   /** The total before the price changed; null if it has not. */
   readonly earlierTotal: number | null;
-  readonly space: Pick<Space, "code" | "timeZone">;
+  readonly space: Pick<Space, "code" | "timeZone" | "cancellationPolicy">;
   readonly hold: StoredHold | null;
   readonly requestKey: string;
   readonly onBooked: (bookings: readonly Booking[]) => void;
@@ -104,6 +105,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
       onClose={onClose}
     >
       <CardPart entry={entry} payment={attempt} />
+      <CancellationTerms draft={draft} space={space} />
       <CheckboxField
         label={
           <>

@@ -5,6 +5,8 @@ import { Notice } from "../../../../ui/notice.tsx";
 import { DocumentButton } from "../../../documents/document-button.tsx";
 import { BookingSummary } from "../../summary/booking-summary.tsx";
 import type { SuccessData } from "../load-success.ts";
+import { useState } from "react";
+import { CancellationPart, CancelledNotice } from "./cancellation-part.tsx";
 import { MovePart } from "./move-part.tsx";
 import { OutstandingPart } from "./outstanding-part.tsx";
 import { summaryOf } from "../../summary/stored-summary.ts";
@@ -16,8 +18,10 @@ const linkClass = "font-semibold underline underline-offset-4";
 /** The booking's summary, outstanding amount, documents and changes. */
 export function DetailsCard({ booking }: { booking: SuccessData }) {
   const { code, changes, others, formerTime, discountLabel } = booking;
+  const [isMoving, setIsMoving] = useState(false);
   return (
     <div className="space-y-8">
+      {booking.cancellation.cancelled && <CancelledNotice {...booking.cancellation.cancelled} />}
       {formerTime && (
         <Notice tone="done">
           Moved with your Flexi-Ticket. It was {formerTime} before.{" "}
@@ -62,7 +66,7 @@ export function DetailsCard({ booking }: { booking: SuccessData }) {
         <h3 className="text-subheading">Documents</h3>
         <div className="mt-4 flex flex-wrap gap-3">
           <DocumentButton document="invoice" code={code} isSmall>
-            {booking.hasDealEnded ? "Download invoice" : "Download receipt"}
+            {booking.hasInvoice ? "Download invoice" : "Download receipt"}
           </DocumentButton>
           <DocumentButton document="licence" code={code} isSmall>
             Download licence
@@ -79,12 +83,17 @@ export function DetailsCard({ booking }: { booking: SuccessData }) {
               : `Changes to this booking were possible until ${changes.until}.`}
         </p>
         <div className="mt-4 flex flex-wrap gap-3">
-          {changes.canMove && <MovePart booking={booking} />}
+          {changes.canMove && (
+            <MovePart booking={booking} isMoving={isMoving} onMoving={setIsMoving} />
+          )}
           <ButtonLink to={href("/bookings/:code/rebook", { code })} isSmall>
             Book again
           </ButtonLink>
         </div>
       </div>
+      {!booking.isCancelled && (
+        <CancellationPart booking={booking} onMoveInstead={() => setIsMoving(true)} />
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense } from "react";
 import { useRevalidator } from "react-router";
 import { Button } from "../../../../ui/button.tsx";
 import { showPopup } from "../../../../ui/overlays/popup.tsx";
@@ -8,19 +8,24 @@ const MoveDialog = lazy(async () => ({
   default: (await import("../../move/move-dialog.tsx")).MoveDialog,
 }));
 
+interface MovePartProps {
+  readonly booking: SuccessData;
+  readonly isMoving: boolean;
+  readonly onMoving: (isMoving: boolean) => void;
+}
+
 /** The button and dialog for the one move of a flexi-ticket. */
-export function MovePart({ booking }: { booking: SuccessData }) {
-  const [isMoving, setIsMoving] = useState(false);
+export function MovePart({ booking, isMoving, onMoving }: MovePartProps) {
   const { revalidate } = useRevalidator();
   const { code, space, summary, changes } = booking;
   const onMoved = async () => {
     await revalidate();
-    setIsMoving(false);
+    onMoving(false);
     showPopup("Your booking has been moved.");
   };
   return (
     <>
-      <Button isSmall onClick={() => setIsMoving(true)}>
+      <Button isSmall onClick={() => onMoving(true)}>
         Move booking
       </Button>
       {isMoving && (
@@ -36,10 +41,10 @@ export function MovePart({ booking }: { booking: SuccessData }) {
             }}
             onMoved={() => void onMoved()}
             onOutdated={() => {
-              setIsMoving(false);
+              onMoving(false);
               void revalidate();
             }}
-            onClose={() => setIsMoving(false)}
+            onClose={() => onMoving(false)}
           />
         </Suspense>
       )}
