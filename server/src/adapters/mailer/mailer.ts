@@ -14,6 +14,8 @@ export interface MailMessage {
   readonly to: MailAddress;
   /** The address for replies; null: the sender. */
   readonly replyTo: MailAddress | null;
+  /** The Message-ID of the mail that it answers, which joins their thread; null for none. */
+  readonly inReplyTo: string | null;
   readonly subject: string;
   readonly text: string;
   readonly html: string;

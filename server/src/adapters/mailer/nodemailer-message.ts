@@ -11,6 +11,10 @@ export function nodemailerMessage(message: MailMessage): SendMailOptions {
     from: addressOf(message.from),
     to: addressOf(message.to),
     ...(message.replyTo && { replyTo: addressOf(message.replyTo) }),
+    ...(message.inReplyTo !== null && {
+      inReplyTo: message.inReplyTo,
+      references: message.inReplyTo,
+    }),
     subject: oneLine(message.subject),
     text: message.text,
     html: message.html,

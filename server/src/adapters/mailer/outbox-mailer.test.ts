@@ -17,6 +17,7 @@ const message: MailMessage = {
   from: { name: "Frontage", email: "hello@frontage.test" },
   to: { name: "Zoë", email: "zoe@frontage.test" },
   replyTo: null,
+  inReplyTo: null,
   subject: "Café",
   text: "Hello Zoë,\n",
   html: "<p>Hello Zoë,</p>",

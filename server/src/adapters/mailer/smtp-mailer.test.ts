@@ -25,6 +25,7 @@ const message: MailMessage = {
   from: { name: "Frontage", email: "hello@frontage.example" },
   to: { name: "Ada Lovelace", email: "ada@example.com" },
   replyTo: null,
+  inReplyTo: null,
   subject: "Your space is booked: Café “Zur Ecke” – £552.00",
   text: "See you on Saturday.\n",
   html: "<p>See you on <b>Saturday</b>.</p>",

@@ -10,6 +10,7 @@ import { taxesRoutes } from "./taxes/taxes.routes.ts";
 import { adminPaymentsRoutes } from "./payments/payments.routes.ts";
 import { reconciliationRoutes } from "./reconciliation/reconciliation.routes.ts";
 import { adminSpacesRoutes, type SpaceParts } from "./spaces/spaces.routes.ts";
+import { inboxRoutes } from "./inbox/inbox.routes.ts";
 import { todayRoutes } from "./today/today.routes.ts";
 import { peopleRoutes } from "./people/people.routes.ts";
 import { bookingRecordRoutes } from "./bookings/booking-record.routes.ts";
@@ -29,6 +30,7 @@ export function adminRoutes(api: FastifyInstance, parts: SpaceParts & ChargePart
   adminPaymentsRoutes(api, parts);
   reconciliationRoutes(api, parts);
   adminSpacesRoutes(api, parts);
+  inboxRoutes(api, parts);
   todayRoutes(api, parts);
   peopleRoutes(api, parts);
   bookingsListRoutes(api, parts);

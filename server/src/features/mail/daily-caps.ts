@@ -23,6 +23,7 @@ const dailyCaps: Readonly<Record<MailFacts["kind"], number | null>> = {
   support_notice: null,
   call_received: 5,
   call_notice: null,
+  inbox_answer: null,
   password_reset: null,
   customer_invitation: null,
   email_verification: null,

@@ -182,6 +182,16 @@ export const mailFacts = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("call_received"), ...call }),
   z.object({ kind: z.literal("call_notice"), ...call }),
   z.object({
+    kind: z.literal("inbox_answer"),
+    firstName: z.string(),
+    /** The subject of the mail that it answers. */
+    subject: z.string(),
+    /** The answer as staff typed it. */
+    text: z.string(),
+    /** The Message-ID of the mail that it answers; null if that has not left. */
+    inReplyTo: z.string().nullable(),
+  }),
+  z.object({
     kind: z.literal("password_reset"),
     firstName: z.string(),
     /** The secret in the link. */

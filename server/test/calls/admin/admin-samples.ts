@@ -2,6 +2,7 @@ import type { TestApp } from "../../app/make-app.ts";
 import { makeCustomer } from "../../fixtures/factories.ts";
 import { makeMoneySamples } from "./money-samples.ts";
 import { makeBookingSamples } from "./booking-samples.ts";
+import { makeInboxSamples } from "./inbox-samples.ts";
 import type { RequestSample } from "../request-samples.ts";
 import { makePriceSamples } from "./price-samples.ts";
 import { makeSpacesSamples } from "./spaces-samples.ts";
@@ -23,6 +24,7 @@ export async function makeAdminSamples(test: TestApp): Promise<Record<string, Re
     ...(await makePeopleSamples(test, token)),
     listAuditEntries: { token, query: { q: "door", limit: "10" } },
     ...(await makePriceSamples(test, token)),
+    ...(await makeInboxSamples(test, token)),
     getToday: { token, query: { limit: "10" } },
     ...(await makeBookingSamples(test, staff)),
   };

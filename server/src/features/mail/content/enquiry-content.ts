@@ -129,6 +129,24 @@ export function callNotice(facts: FactsOf<"call_notice">): MailContent {
   };
 }
 
+/** An answer by staff. It repeats nothing from the form, since the address is unverified. */
+export function inboxAnswer({ firstName, subject, text }: FactsOf<"inbox_answer">): MailContent {
+  const paragraphs = text
+    .split(/\n+/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== "");
+  return {
+    subject: `Re: ${subject}`,
+    preview: paragraphs[0]?.slice(0, 120) ?? "",
+    heading: "Our answer",
+    blocks: [
+      greeting(firstName),
+      ...paragraphs.map((paragraph) => ({ type: "text" as const, text: paragraph })),
+      { type: "note", text: "Reply to this e-mail to write to us again." },
+    ],
+  };
+}
+
 const notYou = "If this was not you, you can ignore this e-mail.";
 const replyNote = "Your reply to this e-mail goes to the sender.";
 

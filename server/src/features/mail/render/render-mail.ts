@@ -23,6 +23,8 @@ export interface RenderedMail {
   readonly attachments: readonly MailAttachment[];
   /** Where replies go; null for our own address. */
   readonly replyTo: MailAddress | null;
+  /** The Message-ID of the mail that it answers; null for none. */
+  readonly inReplyTo: string | null;
 }
 
 /** Renders a mail. Pure: the same facts give the same mail. `writtenAt` is when the mail was added to the outbox. */
@@ -43,6 +45,7 @@ export function renderMail(
       content: calendarFile(booking, site, writtenAt, method),
     })),
     replyTo: replyAddressOf(facts),
+    inReplyTo: facts.kind === "inbox_answer" ? facts.inReplyTo : null,
   };
 }
 
@@ -82,6 +85,8 @@ function contentOf(facts: MailFacts, site: MailSite): MailContent {
       return enquiries.callReceived(facts);
     case "call_notice":
       return enquiries.callNotice(facts);
+    case "inbox_answer":
+      return enquiries.inboxAnswer(facts);
     case "password_reset":
       return account.passwordReset(facts, site);
     case "customer_invitation":
