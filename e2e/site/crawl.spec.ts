@@ -30,6 +30,8 @@ const samples: Readonly<Record<string, readonly string[]>> = {
     "/designs/no-such-design/screen-groups/hero/edit/image",
   ],
   "/landlords/spaces/:code": ["/landlords/spaces/carnaby-yard"],
+  // The enquiry of the demo world.
+  "/admin/inbox/:id": ["/admin/inbox/1"],
   "/admin/spaces/:code": ["/admin/spaces/carnaby-yard"],
   "/admin/spaces/:code/amenities": ["/admin/spaces/carnaby-yard/amenities"],
   "/admin/spaces/:code/answers": ["/admin/spaces/carnaby-yard/answers"],

@@ -122,6 +122,8 @@ export default [
     route("admin/spaces/:code/prices/:card", "features/admin/prices/rate-card.page.tsx"),
     route("admin/spaces/:code/products", "features/admin/products/products.page.tsx"),
     route("admin/taxes", "features/admin/taxes/taxes.page.tsx"),
+    route("admin/inbox", "features/admin/inbox/inbox.page.tsx"),
+    route("admin/inbox/:id", "features/admin/inbox/inbox-item.page.tsx"),
     route("admin/devices", "features/admin/devices/devices.page.tsx"),
     route("admin/spaces", "features/admin/spaces/list/spaces.page.tsx"),
     route("admin/spaces/:code", "features/admin/spaces/status.page.tsx"),

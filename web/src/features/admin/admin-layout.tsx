@@ -1,4 +1,6 @@
+import { countOpenInbox } from "@frontage/contract/admin/inbox.ts";
 import { Outlet } from "react-router";
+import { siteRequest } from "../../api/site-context.ts";
 import { ErrorPage } from "../../shell/failures/error-page.tsx";
 import { FailedPage } from "../../shell/failures/failed-page.tsx";
 import { failureKind } from "../../shell/failures/failure-kind.ts";
@@ -10,7 +12,11 @@ import { requireStaffAccount } from "./require-staff-page.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { lacksSecondFactor } = await requireStaffAccount(context);
-  return { hasMenu: !lacksSecondFactor };
+  if (lacksSecondFactor) {
+    return { hasMenu: false, openRequests: 0 };
+  }
+  const { open } = await context.get(siteRequest).api(countOpenInbox);
+  return { hasMenu: true, openRequests: open };
 }
 
 /** For a page that could not be shown. */
@@ -18,9 +24,11 @@ export const meta = ({ error }: Route.MetaArgs) =>
   failureKind(error) === "missing" ? pageMeta({ isMissing: true }) : pageMeta({ isPrivate: true });
 
 /** The frame of the operator's console. */
-export default function AdminLayout({ loaderData: { hasMenu } }: Route.ComponentProps) {
+export default function AdminLayout({
+  loaderData: { hasMenu, openRequests },
+}: Route.ComponentProps) {
   return (
-    <ConsoleFrame hasMenu={hasMenu}>
+    <ConsoleFrame hasMenu={hasMenu} openRequests={openRequests}>
       <Outlet />
     </ConsoleFrame>
   );

@@ -12,10 +12,13 @@ import { ConsoleNav } from "./console-nav.tsx";
 /** The frame of the console: the menu beside the page, or behind a button on small screens. Controls are compact. */
 export function ConsoleFrame({
   hasMenu = true,
+  openRequests = 0,
   children,
 }: {
   /** Without a menu while the session lacks its second factor: only one page opens. */
   readonly hasMenu?: boolean;
+  /** How many requests of the inbox are open. */
+  readonly openRequests?: number;
   readonly children: ReactNode;
 }) {
   const user = useUser();
@@ -57,7 +60,7 @@ export function ConsoleFrame({
             !isOpen && "max-lg:hidden",
           )}
         >
-          {hasMenu && <ConsoleNav />}
+          {hasMenu && <ConsoleNav openRequests={openRequests} />}
         </div>
         <main id="main" className="min-w-0 px-4 pt-6 pb-20 sm:px-6 lg:px-10 lg:pt-8">
           {children}

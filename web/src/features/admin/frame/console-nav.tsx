@@ -3,8 +3,8 @@ import { NavLink } from "../../../ui/link.tsx";
 import { href } from "../../../ui/paths/site-path.ts";
 import { consoleSections } from "./console-sections.ts";
 
-/** The pages of the console, by section. */
-export function ConsoleNav() {
+/** The pages of the console, by section, with the number of open requests. */
+export function ConsoleNav({ openRequests }: { readonly openRequests: number }) {
   return (
     <nav aria-label="Console" className="space-y-6 pb-10">
       {consoleSections.map(({ title, links }) => (
@@ -26,6 +26,12 @@ export function ConsoleNav() {
                   }
                 >
                   {label}
+                  {label === "Inbox" && openRequests > 0 && (
+                    <span className="figures ml-auto font-normal">
+                      {openRequests}
+                      <span className="sr-only"> open</span>
+                    </span>
+                  )}
                 </NavLink>
               </li>
             ))}

@@ -1,9 +1,16 @@
-import { href } from "../../../ui/paths/site-path.ts";
+import { href, withQuery } from "../../../ui/paths/site-path.ts";
 
 /** The pages of the console by section, in the order of the menu. */
 export const consoleSections = [
   { title: "Overview", links: [{ to: href("/admin"), title: "Today" }] },
   { title: "People", links: [{ to: href("/admin/people"), title: "People" }] },
+  {
+    title: "Overview",
+    links: [
+      { to: href("/admin"), title: "Today" },
+      { to: withQuery(href("/admin/inbox"), { state: "open" }), title: "Inbox" },
+    ],
+  },
   {
     title: "Prices",
     links: [

@@ -1,5 +1,12 @@
 import type { TodayTasks } from "@frontage/contract/admin/today.ts";
-import type { SitePath } from "../../../ui/paths/site-path.ts";
+import { href, withQuery, type SitePath } from "../../../ui/paths/site-path.ts";
+
+const inbox = (kind: string) => withQuery(href("/admin/inbox"), { state: "open", kind });
 
 /** The list that shows each kind of task. */
-export const taskPaths: Partial<Record<keyof TodayTasks, SitePath>> = {};
+export const taskPaths: Partial<Record<keyof TodayTasks, SitePath>> = {
+  enquiries: inbox("enquiry"),
+  supportRequests: inbox("support"),
+  callRequests: inbox("call"),
+  insurance: inbox("insurance"),
+};

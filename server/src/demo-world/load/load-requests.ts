@@ -1,0 +1,77 @@
+import { startOfDay } from "@frontage/domain/time/zoned-day.ts";
+import type { DatabaseTransaction } from "../../db/connect.ts";
+import {
+  insertCallRequest,
+  insertEnquiry,
+  insertSupportRequest,
+} from "../../features/enquiries/enquiries.queries.ts";
+import { openInboxItem } from "../../features/inbox/open-inbox-item.queries.ts";
+
+/** Loads an open enquiry, support request and call request of the last two days. They send no mail. */
+export async function loadRequests(
+  tx: DatabaseTransaction,
+  today: Temporal.PlainDate,
+  timeZone: string,
+): Promise<void> {
+  const hourOf = (days: number, hours: number) =>
+    startOfDay(today.add({ days }), timeZone).add({ hours });
+  const space = await tx
+    .selectFrom("spaces")
+    .where("code", "=", "carnaby-yard")
+    .select(["id", "name"])
+    .executeTakeFirst();
+  const enquirer = { firstName: "Priya", lastName: "Nair", email: "priya@fernandfold.test" };
+  const enquiryId = await insertEnquiry(
+    tx,
+    {
+      ...enquirer,
+      spaceId: space?.id ?? null,
+      phoneNumber: "+44 20 7946 0120",
+      companyName: "Fern & Fold",
+      category: "occupying_space",
+      message: "We would like both days for a launch. Can we hang fabric from the ceiling?",
+      createdAt: hourOf(-1, 10),
+    },
+    space ? [20, 21].map((days) => ({ start: hourOf(days, 10), end: hourOf(days, 18) })) : [],
+  );
+  await openInboxItem(tx, {
+    kind: "enquiry",
+    enquiryId,
+    name: "Priya Nair",
+    email: enquirer.email,
+    subject: space?.name ?? "Message",
+    createdAt: hourOf(-1, 10),
+  });
+  const support = { summary: "The preview stays black", email: "owen@lanternpress.test" };
+  const supportRequestId = await insertSupportRequest(tx, {
+    ...support,
+    firstName: "Owen",
+    lastName: "Hart",
+    type: "designing",
+    description: "I uploaded a video for the window, and the preview shows nothing.",
+    createdAt: hourOf(-1, 15),
+  });
+  await openInboxItem(tx, {
+    kind: "support",
+    supportRequestId,
+    name: "Owen Hart",
+    email: support.email,
+    subject: support.summary,
+    createdAt: hourOf(-1, 15),
+  });
+  const callWhen = "Any weekday after 16:00";
+  const callRequestId = await insertCallRequest(tx, {
+    name: "Marta Lindqvist",
+    phoneNumber: "+44 20 7946 0177",
+    callWhen,
+    createdAt: hourOf(0, 8),
+  });
+  await openInboxItem(tx, {
+    kind: "call",
+    callRequestId,
+    name: "Marta Lindqvist",
+    email: null,
+    subject: `Call: ${callWhen}`,
+    createdAt: hourOf(0, 8),
+  });
+}

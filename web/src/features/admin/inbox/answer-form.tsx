@@ -1,0 +1,68 @@
+import { answerInboxItem, noteInboxItem } from "@frontage/contract/admin/inbox.ts";
+import { useRevalidator } from "react-router";
+import { api } from "../../../api/browser-api.ts";
+import { ApiForm } from "../../../forms/api-form.tsx";
+import { useApiForm } from "../../../forms/use-api-form.ts";
+import { TextArea } from "../../../ui/fields/field.tsx";
+import { StaffForm } from "../form/staff-form.tsx";
+import { useStaffForm } from "../form/use-staff-form.ts";
+import type { ShownItem } from "./show-item.ts";
+
+interface WritingProps {
+  readonly item: ShownItem;
+  /** The page then shows an empty form. */
+  readonly onSaved: () => void;
+}
+
+/**
+ * Mails an answer to the sender. If someone else has changed the item meanwhile, no mail leaves: the page shows what they
+ * wrote, and the answer stays in the form.
+ */
+export function AnswerForm({ item: { id, version, email }, onSaved }: WritingProps) {
+  const { revalidate } = useRevalidator();
+  const form = useStaffForm<{ readonly version: number }, { text: string }>({
+    endpoint: answerInboxItem,
+    resource: { version },
+    // What is saved is never an entry of the form: each answer starts empty.
+    toValues: () => ({ text: "" }),
+    // The version on the screen, since assigning the item here raises it as well.
+    toBody: ({ text }) => ({ text, version }),
+    labels: { text: "Answer" },
+    async save({ text }) {
+      try {
+        return await api(answerInboxItem, { params: { id }, body: { text, version } });
+      } catch (error) {
+        await revalidate();
+        throw error;
+      }
+    },
+    async onSaved() {
+      await revalidate();
+      onSaved();
+    },
+  });
+  return (
+    <StaffForm form={form} submitLabel="Send the answer">
+      <TextArea label="Answer" rows={8} hint={`Goes to ${email ?? ""}`} {...form.field("text")} />
+    </StaffForm>
+  );
+}
+
+/** Adds a note that only staff see. */
+export function NoteForm({ item: { id }, onSaved }: WritingProps) {
+  const { revalidate } = useRevalidator();
+  const form = useApiForm({
+    endpoint: noteInboxItem,
+    defaultValues: { text: "" },
+    async submit(body) {
+      await api(noteInboxItem, { params: { id }, body });
+      await revalidate();
+      onSaved();
+    },
+  });
+  return (
+    <ApiForm form={form} look="ink" submitLabel="Add the note">
+      <TextArea label="Internal note" rows={3} hint="Only staff see it." {...form.field("text")} />
+    </ApiForm>
+  );
+}
