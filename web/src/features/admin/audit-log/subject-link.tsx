@@ -8,6 +8,7 @@ const pages: Partial<Record<AuditSubjectKind, (code: string) => SitePath>> = {
   enquiry: (code) => href("/admin/inbox/:id", { id: code }),
   device: () => href("/admin/devices"),
   discount: (code) => href("/admin/discounts/:code", { code }),
+  policy: (code) => href("/admin/policies/:code", { code }),
   product: (code) => href("/admin/spaces/:code/products", { code }),
   rate_card: (code) => href("/admin/spaces/:code/prices", { code }),
   settings: () => href("/admin/settings"),

@@ -17,6 +17,7 @@ export const consoleSections = [
       { to: href("/admin/prices"), title: "Prices and times" },
       { to: href("/admin/discounts"), title: "Discounts" },
       { to: href("/admin/taxes"), title: "Tax rates" },
+      { to: href("/admin/policies"), title: "Cancellation policies" },
       { to: href("/admin/settings"), title: "Booking settings" },
     ],
   },

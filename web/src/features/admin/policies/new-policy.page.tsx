@@ -1,0 +1,51 @@
+import { createPolicy } from "@frontage/contract/admin/policies.ts";
+import { api } from "../../../api/browser-api.ts";
+import { ApiForm } from "../../../forms/api-form.tsx";
+import { useApiForm } from "../../../forms/use-api-form.ts";
+import type { LoadedPage } from "../../../shell/failures/page-error.ts";
+import { pageMeta } from "../../../shell/search/page-meta.ts";
+import { useNavigate } from "../../../ui/paths/navigate.ts";
+import { href } from "../../../ui/paths/site-path.ts";
+import { ConsolePage } from "../frame/console-page.tsx";
+import { requireStaffPage } from "../require-staff-page.ts";
+import type { Route } from "./+types/new-policy.page";
+import {
+  checkPolicy,
+  policyBody,
+  PolicyFields,
+  policyValues,
+  type PolicyValues,
+} from "./policy-fields.tsx";
+
+export const handle: LoadedPage = { failureName: "Page failed" };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  await requireStaffPage(context);
+  return null;
+}
+
+export const meta = () => pageMeta({ title: "Add a cancellation policy", isPrivate: true });
+
+export default function NewPolicyPage() {
+  const navigate = useNavigate();
+  const form = useApiForm<PolicyValues>({
+    endpoint: createPolicy,
+    defaultValues: policyValues({ name: "", tiers: [] }),
+    toBody: policyBody,
+    check: checkPolicy,
+    async submit(values) {
+      const { code } = await api(createPolicy, { body: policyBody(values) });
+      await navigate(href("/admin/policies/:code", { code }));
+    },
+  });
+  return (
+    <ConsolePage
+      title="Add a cancellation policy"
+      trail={[{ to: href("/admin/policies"), title: "Cancellation policies" }]}
+    >
+      <ApiForm form={form} submitLabel="Add the policy" look="ink" className="max-w-3xl">
+        <PolicyFields field={form.field} />
+      </ApiForm>
+    </ConsolePage>
+  );
+}
