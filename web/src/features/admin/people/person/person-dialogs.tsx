@@ -7,10 +7,9 @@ import {
   unlockPerson,
 } from "@frontage/contract/admin/people.ts";
 import { formatCount } from "@frontage/domain/money/format-count.ts";
-import { useState } from "react";
 import { api } from "../../../../api/browser-api.ts";
-import { TextField } from "../../../../ui/fields/field.tsx";
 import { ConfirmDialog } from "../../form/confirm-dialog.tsx";
+import { ReasonDialog } from "./reason-dialog.tsx";
 import type { ShownPersonPage } from "./show-person.ts";
 
 /** What staff can do to an account, each after a question. */
@@ -26,34 +25,25 @@ interface PersonDialogProps {
 
 /** Asks before an action on an account, with its consequence, and does it. */
 export function PersonDialog({ action, person, onDone, onClose }: PersonDialogProps) {
-  const [reason, setReason] = useState("");
   const { id, version, name, email } = person;
   const params = { id: String(id) };
   const sessions = formatCount(person.sessions.length, "session");
-  const reasonField = (
-    <TextField
-      label="Reason"
-      hint="For the audit."
-      maxLength={300}
-      value={reason}
-      onChange={({ target }) => setReason(target.value)}
-    />
-  );
   switch (action) {
     case "lock":
       return (
-        <ConfirmDialog
+        <ReasonDialog
           title={`Lock the account of ${name}?`}
           confirmLabel="Lock the account"
+          endpoint={lockPerson}
+          version={version}
           onClose={onClose}
-          onConfirm={async () => {
+          onConfirm={async (reason) => {
             await api(lockPerson, { params, body: { version, reason } });
             onDone("The account is locked.");
           }}
         >
           <p>{sessions} will end, and log-ins are refused until you unlock it. Bookings stay.</p>
-          {reasonField}
-        </ConfirmDialog>
+        </ReasonDialog>
       );
     case "unlock":
       return (
@@ -120,11 +110,13 @@ export function PersonDialog({ action, person, onDone, onClose }: PersonDialogPr
       );
     case "erase":
       return (
-        <ConfirmDialog
+        <ReasonDialog
           title={`Erase ${name}?`}
           confirmLabel="Erase the person"
+          endpoint={erasePerson}
+          version={version}
           onClose={onClose}
-          onConfirm={async () => {
+          onConfirm={async (reason) => {
             await api(erasePerson, { params, body: { version, reason } });
             onDone("The person is erased.");
           }}
@@ -135,8 +127,7 @@ export function PersonDialog({ action, person, onDone, onClose }: PersonDialogPr
             and documents stay.
           </p>
           <p>This cannot be undone. Export the data first if they have asked for it.</p>
-          {reasonField}
-        </ConfirmDialog>
+        </ReasonDialog>
       );
   }
 }

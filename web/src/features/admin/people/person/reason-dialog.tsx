@@ -1,0 +1,58 @@
+import type { erasePerson, lockPerson } from "@frontage/contract/admin/people.ts";
+import type { ReactNode } from "react";
+import { ApiForm } from "../../../../forms/api-form.tsx";
+import { useApiForm } from "../../../../forms/use-api-form.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { TextField } from "../../../../ui/fields/field.tsx";
+import { Dialog } from "../../../../ui/overlays/dialog.tsx";
+
+interface ReasonDialogProps {
+  readonly title: string;
+  /** The consequence, in figures where there are some. */
+  readonly children: ReactNode;
+  readonly confirmLabel: string;
+  readonly endpoint: typeof lockPerson | typeof erasePerson;
+  readonly version: number;
+  readonly onConfirm: (reason: string) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Asks once before an action that the audit keeps a reason for. */
+export function ReasonDialog({
+  title,
+  children,
+  confirmLabel,
+  endpoint,
+  version,
+  onConfirm,
+  onClose,
+}: ReasonDialogProps) {
+  const form = useApiForm({
+    endpoint,
+    defaultValues: { reason: "" },
+    toBody: ({ reason }) => ({ version, reason }),
+    async submit({ reason }) {
+      await onConfirm(reason);
+      onClose();
+    },
+  });
+  return (
+    <Dialog title={title} isOpen onClose={form.isLocked ? undefined : onClose}>
+      <ApiForm
+        form={form}
+        submitLabel={confirmLabel}
+        look="signal"
+        intro={children}
+        actions={<Button onClick={onClose}>Go back</Button>}
+      >
+        <TextField
+          label="Reason"
+          hint="The audit keeps it. Do not name the person here."
+          maxLength={300}
+          autoComplete="off"
+          {...form.field("reason")}
+        />
+      </ApiForm>
+    </Dialog>
+  );
+}
