@@ -12,7 +12,7 @@ export interface FieldTexts {
 const control = classNames(
   "block w-full min-h-13 border bg-white px-4 py-3 text-[1.0625rem] text-ink",
   "compact:min-h-10 compact:px-3 compact:py-1.5 compact:text-[0.9375rem]",
-  "border-edge placeholder:text-ink-soft/70 disabled:bg-paper-deep disabled:text-ink-soft",
+  "border-edge placeholder:text-ink-soft/70 disabled:bg-paper-deep disabled:text-ink-soft [&[readonly]]:bg-paper-deep",
   "aria-invalid:border-signal-text aria-invalid:shadow-[inset_0_0_0_1px_var(--color-signal-text)]",
 );
 

@@ -188,7 +188,10 @@ describe("archiving a space", () => {
     expect(await spaceOf(code)).toMatchObject({ bookingsToCome: 1 });
     const refusal = await refusalOf(archive(code));
     expect(refusal).toMatchObject({ status: 409, code: "bookings_to_come" });
-    expect(refusal.body).toMatchObject({ bookings: [booking.code] });
+    expect(refusal.body).toMatchObject({
+      detail: `Booking ${booking.code} is still to come.`,
+      bookings: [booking.code],
+    });
     const { results } = await staff(listAdminSpaces, { query: { q: code } });
     expect(first(results, "the space")).toMatchObject({
       bookingsToCome: 1,

@@ -59,9 +59,7 @@ export async function archiveSpace(parts: Parts, edit: SpaceEdit): Promise<void>
   await changeSpace(parts, edit, "space.archive", async (tx, space) => {
     const bookings = await listBookingsToCome(tx, space.id, archivedAt);
     if (bookings.length > 0) {
-      throw new Refusal("bookings_to_come", `The space has ${count(bookings.length)} to come.`, {
-        bookings,
-      });
+      throw new Refusal("bookings_to_come", `${describe(bookings)} still to come.`, { bookings });
     }
     const after = { status: "hidden", bookingEnabled: false, archivedAt } as const;
     await updateSpace(tx, space.id, after);
@@ -80,4 +78,16 @@ export async function restoreSpace(parts: Parts, edit: SpaceEdit): Promise<void>
   });
 }
 
-const count = (bookings: number) => (bookings === 1 ? "one booking" : `${bookings} bookings`);
+/** How many codes a sentence names. */
+const maxNamed = 5;
+
+/** "Bookings K3Q… and P8D… are", naming at most a few. */
+function describe(codes: readonly string[]): string {
+  const named = codes.slice(0, maxNamed);
+  const rest = codes.length - named.length;
+  const list = new Intl.ListFormat("en-GB").format([
+    ...named,
+    ...(rest > 0 ? [`${rest} more`] : []),
+  ]);
+  return codes.length === 1 ? `Booking ${list} is` : `Bookings ${list} are`;
+}

@@ -16,7 +16,7 @@ import { ConfirmDialog } from "../form/confirm-dialog.tsx";
 import { useAnswer, wireAnswer } from "../form/wire-answer.ts";
 import { ConsolePage } from "../frame/console-page.tsx";
 import { DataTable, type ListColumn } from "../list/data-table.tsx";
-import { SpaceTabs } from "../prices/space-tabs.tsx";
+import { SpaceTabs } from "../frame/space-tabs.tsx";
 import { spaceTrail } from "../prices/space-trail.ts";
 import { requireStaffPage } from "../require-staff-page.ts";
 import type { Route } from "./+types/closed-times.page";

@@ -24,7 +24,7 @@ import { requireStaffPage } from "../require-staff-page.ts";
 import type { Route } from "./+types/prices.page";
 import { DayPreview } from "./day-preview.tsx";
 import { cardDates, cardPrices, isException } from "./show-card.ts";
-import { SpaceTabs } from "./space-tabs.tsx";
+import { SpaceTabs } from "../frame/space-tabs.tsx";
 import { spaceTrail } from "./space-trail.ts";
 
 export const handle: LoadedPage = { failureName: "Page failed" };

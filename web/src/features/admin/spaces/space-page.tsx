@@ -2,12 +2,11 @@ import type { AdminSpace } from "@frontage/contract/admin/spaces/admin-space.ts"
 import { useState, type ReactNode } from "react";
 import { useRevalidator } from "react-router";
 import { ButtonLink } from "../../../ui/button.tsx";
-import { classNames } from "../../../ui/class-names.ts";
 import { FocusedNotice } from "../../../ui/focused-notice.tsx";
-import { NavLink } from "../../../ui/link.tsx";
 import { useNavigate } from "../../../ui/paths/navigate.ts";
 import { href } from "../../../ui/paths/site-path.ts";
 import { ConsolePage } from "../frame/console-page.tsx";
+import { SpaceTabs } from "../frame/space-tabs.tsx";
 import { statusText } from "./space-status-label.ts";
 
 interface SpacePageProps {
@@ -58,39 +57,5 @@ export function SpacePage({ space, children }: SpacePageProps) {
         {children(onSaved)}
       </div>
     </ConsolePage>
-  );
-}
-
-function SpaceTabs({ code }: { readonly code: string }) {
-  const tabs = [
-    { to: href("/admin/spaces/:code", { code }), title: "Status" },
-    { to: href("/admin/spaces/:code/texts", { code }), title: "Texts" },
-    { to: href("/admin/spaces/:code/pictures", { code }), title: "Pictures" },
-    { to: href("/admin/spaces/:code/amenities", { code }), title: "Amenities" },
-    { to: href("/admin/spaces/:code/people", { code }), title: "People" },
-    { to: href("/admin/spaces/:code/answers", { code }), title: "Answers" },
-    { to: href("/admin/spaces/:code/landlords", { code }), title: "Landlords" },
-  ];
-  return (
-    <nav aria-label="Pages of the space" className="mb-6 border-b border-hairline print:hidden">
-      <ul className="flex flex-wrap gap-x-6">
-        {tabs.map(({ to, title }) => (
-          <li key={to}>
-            <NavLink
-              to={to}
-              end
-              className={({ isActive }) =>
-                classNames(
-                  "flex min-h-10 items-center border-b-4 font-semibold",
-                  isActive ? "border-signal" : "border-transparent text-ink-soft hover:text-ink",
-                )
-              }
-            >
-              {title}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }

@@ -59,7 +59,12 @@ function pageOf(item: ChecklistItem, code: string): SitePath | null {
       return href("/admin/spaces/:code/texts", { code });
     case "pictures":
       return href("/admin/spaces/:code/pictures", { code });
-    default:
+    case "prices":
+    case "opening_hours":
+      return href("/admin/spaces/:code/prices", { code });
+    case "tax":
+      return href("/admin/taxes");
+    case "licence":
       return null;
   }
 }
@@ -165,9 +170,7 @@ function Archive({ space, onSaved }: SavingProps) {
             ? `${formatCount(bookingsToCome, "booking")} to come: a space can be archived once they are over, moved or cancelled.`
             : "No bookings are to come. An archived space is hidden; its past bookings and documents stay."}
       </p>
-      <Button disabled={!isArchived && bookingsToCome > 0} onClick={() => setIsAsking(true)}>
-        {label}
-      </Button>
+      <Button onClick={() => setIsAsking(true)}>{label}</Button>
       {isAsking && (
         <ConfirmDialog
           title={isArchived ? `Restore ${name}?` : `Archive ${name}?`}
@@ -178,7 +181,7 @@ function Archive({ space, onSaved }: SavingProps) {
           <p>
             {isArchived
               ? "It returns to the list of spaces, hidden from visitors."
-              : "Visitors no longer find its page, and it takes no bookings. You can restore it later."}
+              : `${formatCount(bookingsToCome, "booking")} to come. Visitors no longer find its page, and it takes no bookings. You can restore it later.`}
           </p>
         </ConfirmDialog>
       )}

@@ -57,7 +57,12 @@ const columns: readonly ListColumn<ListedSpace>[] = [
       </Link>
     ),
   },
-  { id: "city", title: "City", sort: "city", cell: ({ city }) => city },
+  {
+    id: "city",
+    title: "City",
+    sort: "city",
+    cell: ({ city }) => <span className="break-normal">{city}</span>,
+  },
   { id: "status", title: "Status", cell: statusText },
   {
     id: "checklist",

@@ -79,11 +79,13 @@ export function AnswersForm({ space, onSaved }: SpaceFormProps) {
           </ListItemFrame>
         ))}
       </ul>
-      <Button
-        onClick={() => set([...answers, { id: crypto.randomUUID(), question: "", answer: "" }])}
-      >
-        Add a question
-      </Button>
+      <div>
+        <Button
+          onClick={() => set([...answers, { id: crypto.randomUUID(), question: "", answer: "" }])}
+        >
+          Add a question
+        </Button>
+      </div>
       <ListProblem
         message={
           form.errorOf("answers") && (problemOf({ answers })["answers"] ?? form.errorOf("answers"))

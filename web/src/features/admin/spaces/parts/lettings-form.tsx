@@ -152,24 +152,26 @@ export function LettingsForm({ space, onSaved }: SpaceFormProps) {
           );
         })}
       </ul>
-      <Button
-        onClick={() =>
-          set([
-            ...lettings,
-            {
-              id: crypto.randomUUID(),
-              name: "",
-              email: "",
-              split: "",
-              startDate: space.today.toString(),
-              endDate: "",
-              hasBegun: false,
-            },
-          ])
-        }
-      >
-        Add a landlord
-      </Button>
+      <div>
+        <Button
+          onClick={() =>
+            set([
+              ...lettings,
+              {
+                id: crypto.randomUUID(),
+                name: "",
+                email: "",
+                split: "",
+                startDate: space.today.toString(),
+                endDate: "",
+                hasBegun: false,
+              },
+            ])
+          }
+        >
+          Add a landlord
+        </Button>
+      </div>
       <ListProblem
         message={
           form.errorOf("lettings") &&

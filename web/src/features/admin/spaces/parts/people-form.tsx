@@ -109,13 +109,15 @@ export function PeopleForm({ space, onSaved }: SpaceFormProps) {
           </ListItemFrame>
         ))}
       </ul>
-      <Button
-        onClick={() =>
-          set([...staff, { id: crypto.randomUUID(), name: "", title: "", image: null }])
-        }
-      >
-        Add a person
-      </Button>
+      <div>
+        <Button
+          onClick={() =>
+            set([...staff, { id: crypto.randomUUID(), name: "", title: "", image: null }])
+          }
+        >
+          Add a person
+        </Button>
+      </div>
       <ListProblem
         message={form.errorOf("staff") && (problemOf({ staff })["staff"] ?? form.errorOf("staff"))}
       />

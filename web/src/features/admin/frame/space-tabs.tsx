@@ -2,20 +2,28 @@ import { classNames } from "../../../ui/class-names.ts";
 import { NavLink } from "../../../ui/link.tsx";
 import { href } from "../../../ui/paths/site-path.ts";
 
-/** Links between the pages of a space's prices and times. */
+/** Links between the pages of a space. */
 export function SpaceTabs({ code }: { readonly code: string }) {
   const tabs = [
+    { to: href("/admin/spaces/:code", { code }), title: "Status" },
+    { to: href("/admin/spaces/:code/texts", { code }), title: "Texts" },
+    { to: href("/admin/spaces/:code/pictures", { code }), title: "Pictures" },
+    { to: href("/admin/spaces/:code/amenities", { code }), title: "Amenities" },
+    { to: href("/admin/spaces/:code/people", { code }), title: "People" },
+    { to: href("/admin/spaces/:code/answers", { code }), title: "Answers" },
+    { to: href("/admin/spaces/:code/landlords", { code }), title: "Landlords" },
     { to: href("/admin/spaces/:code/prices", { code }), title: "Rate cards" },
     { to: href("/admin/spaces/:code/closed-times", { code }), title: "Closed times and buffers" },
     { to: href("/admin/spaces/:code/products", { code }), title: "Add-ons" },
   ];
   return (
-    <nav aria-label="Prices and times of the space" className="mb-6 border-b border-hairline">
+    <nav aria-label="Pages of the space" className="mb-6 border-b border-hairline print:hidden">
       <ul className="flex flex-wrap gap-x-6">
         {tabs.map(({ to, title }) => (
           <li key={to}>
             <NavLink
               to={to}
+              end
               className={({ isActive }) =>
                 classNames(
                   "flex min-h-10 items-center border-b-4 font-semibold",
