@@ -35,7 +35,7 @@ export const sitePart = z.object({
   SIGNING_KEY: variable(
     {
       defaultText: "made once and kept in the database",
-      meaning: "signs addresses and links; all processes share it",
+      meaning: "signs addresses and links, encrypts second factors; all processes share it",
       wanted: "at least 32 characters",
       isSecret: true,
     },
