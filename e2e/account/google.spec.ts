@@ -58,7 +58,7 @@ async function signToken(request: APIRequestContext, claims: object): Promise<st
 }
 
 /** Replaces Google, where the person with these claims is signed in. Returns the requests. */
-async function standForGoogle(
+async function stubGoogle(
   context: BrowserContext,
   request: APIRequestContext,
   claims: object,
@@ -97,7 +97,7 @@ test("contacts Google only once its button is pressed, then creates the account"
     family_name: "Hopper",
     picture: `${issuer}/picture`,
   };
-  const asked = await standForGoogle(context, request, claims);
+  const asked = await stubGoogle(context, request, claims);
   await page.goto("/account/register");
   await expect(ours(page)).toBeVisible();
   await expect(page.getByText(/By continuing with Google you confirm/)).toBeVisible();
@@ -121,7 +121,7 @@ test("a log-in with Google leads to the page that was requested", async ({
   context,
   request,
 }) => {
-  await standForGoogle(context, request, stranger());
+  await stubGoogle(context, request, stranger());
   await page.goto("/bookings?page=2");
   await expect(page).toHaveURL(/\/account\/login\?redirect=/);
   await ours(page).click();
@@ -142,7 +142,7 @@ test("Google connects to an account of another mail host once its password is gi
     marketing_consent: false,
   };
   expect((await request.post("/api/auth/register/", { data: body })).status()).toBe(201);
-  await standForGoogle(context, request, { ...stranger(), email });
+  await stubGoogle(context, request, { ...stranger(), email });
   await page.goto("/account/login?redirect=%2Fbookings");
   await ours(page).click();
   await googles(page).click();
@@ -159,7 +159,7 @@ test("Google connects to an account of another mail host once its password is gi
 });
 
 test("refuses an incomplete token and accepts another", async ({ page, context, request }) => {
-  await standForGoogle(context, request, { ...stranger(), email_verified: false });
+  await stubGoogle(context, request, { ...stranger(), email_verified: false });
   await page.goto("/account/login");
   await ours(page).click();
   await googles(page).click();
@@ -186,7 +186,7 @@ test.describe("without a connection to Google", () => {
     await expect(page.getByRole("alert")).toContainText("Google cannot be reached.");
     await expectTidyPage(page);
     await context.unroute("https://accounts.google.com/**");
-    await standForGoogle(context, request, stranger());
+    await stubGoogle(context, request, stranger());
     await ours(page).click();
     await googles(page).click();
     await expect(page).toHaveURL("/dashboard");

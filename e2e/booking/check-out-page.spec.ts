@@ -13,7 +13,7 @@ import {
   bookingFooter,
   draftTime,
   goToCheckOut,
-  keptDraft,
+  storedDraft,
   leaveDraft,
   popup,
   summaryOf,
@@ -121,7 +121,9 @@ test.describe("the flexi-ticket", () => {
     await expect(boxes).toHaveCount(2);
     await expect(boxes.nth(0)).toHaveAccessibleName(/^Monday 26 April 2027/);
     // The time that is too soon has lost its ticket.
-    expect(await keptDraft(page)).toMatchObject({ times: [{ includeFlexiTicket: false }, {}, {}] });
+    expect(await storedDraft(page)).toMatchObject({
+      times: [{ includeFlexiTicket: false }, {}, {}],
+    });
     const before = await shownTotal(page);
     await boxes.nth(1).check();
     await expect(totalOf(page)).not.toHaveText(before);
@@ -310,7 +312,7 @@ test("never shows the customer's own new booking as reserved", async ({
   });
   await confirm(page).click();
   await expect(page.getByRole("heading", { name: "Your space is booked!" })).toBeVisible();
-  await expect.poll(() => keptDraft(page)).toBeNull();
+  await expect.poll(() => storedDraft(page)).toBeNull();
   expect(seen).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { draftTime, goToCheckOut, keptDraft } from "../steps/wizard.ts";
+import { draftTime, goToCheckOut, storedDraft } from "../steps/wizard.ts";
 import { cell, expect, fillInPayment, openGrid, ownDate, test } from "../steps/journey.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog");
@@ -122,7 +122,7 @@ test.describe(() => {
     await expect(dialog(page).getByText("Create booking failed. No connection.")).toBeVisible();
     await page.reload();
     await expect(page.getByRole("heading", { name: "Your space is booked!" })).toBeVisible();
-    await expect.poll(() => keptDraft(page)).toBeNull();
+    await expect.poll(() => storedDraft(page)).toBeNull();
   });
 });
 

@@ -12,7 +12,7 @@ import {
 import {
   bookingFooter,
   draftTime,
-  keptDraft,
+  storedDraft,
   leaveDraft,
   popup,
   summaryOf,
@@ -53,7 +53,7 @@ test("opens a booking by its code at its time, which cannot change", async ({
   await page.goto(`/bookings/${code}`);
   await expect(page).toHaveURL(`/bookings/${code}/time`);
   await expect(page.getByRole("heading", { name: "Date & Time", level: 1 })).toBeVisible();
-  expect(await keptDraft(page)).toMatchObject({ code, space, discounts: ["SUMMER10"] });
+  expect(await storedDraft(page)).toMatchObject({ code, space, discounts: ["SUMMER10"] });
 
   const whole = page.getByRole("slider", { name: "Move the time" });
   await expect(whole).toHaveAttribute("aria-valuetext", "10:00 to 12:00");
@@ -86,7 +86,7 @@ test("opens a booking by its code at its time, which cannot change", async ({
   // The new booking was put aside.
   await page.goto("/bookings/create/time");
   await expect(bookingFooter(page)).toContainText("My Booking at Carnaby Yard");
-  expect(await keptDraft(page)).toMatchObject({ code: null, space: "carnaby-yard", times });
+  expect(await storedDraft(page)).toMatchObject({ code: null, space: "carnaby-yard", times });
 });
 
 test("adds dearer add-ons to the outstanding amount and announces it first", async ({
@@ -124,7 +124,7 @@ test("adds dearer add-ons to the outstanding amount and announces it first", asy
   const after = await bookingOf(page, customer, code);
   expect(after.outstanding_amount).toEqual({ amount: 6000, currency: "GBP" });
   expect(`£${(after.total.amount / 100).toFixed(2)}`).toBe(total);
-  expect(await keptDraft(page)).toBeNull();
+  expect(await storedDraft(page)).toBeNull();
 });
 
 test("reduces the outstanding amount for cheaper add-ons", async ({
@@ -146,7 +146,7 @@ test("reduces the outstanding amount for cheaper add-ons", async ({
   const { outstanding_amount, products } = await bookingOf(page, customer, code);
   expect([outstanding_amount, products]).toEqual([null, []]);
   // The half-finished new booking returns.
-  await expect.poll(() => keptDraft(page)).toMatchObject({ space: "carnaby-yard", times });
+  await expect.poll(() => storedDraft(page)).toMatchObject({ space: "carnaby-yard", times });
 });
 
 test("refunds removed add-ons and announces it first", async ({
@@ -309,7 +309,7 @@ test.describe(() => {
       await page.goto(`/bookings/${code}${path}`);
       await expect(page.getByRole("alert")).toContainText("You seem to be offline.");
       await expect(page).toHaveURL(`/bookings/${code}${path}`);
-      expect(await keptDraft(page)).toMatchObject({ code: null, space: "covent-corner" });
+      expect(await storedDraft(page)).toMatchObject({ code: null, space: "covent-corner" });
       await expectTidyPage(page);
       if (path === "") {
         await page.unroute(`**/api/bookings/${code}/*`);
@@ -385,7 +385,7 @@ test("copies everything but code and time when booking again", async ({
   await page.goto("/spaces");
   await page.goto(`/bookings/${code}/rebook`);
   await expect(page).toHaveURL("/bookings/create/time");
-  expect(await keptDraft(page)).toMatchObject({
+  expect(await storedDraft(page)).toMatchObject({
     code: null,
     space,
     times: [],

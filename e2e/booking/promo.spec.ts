@@ -4,7 +4,7 @@ import { customerPassword, expect, expectTidyPage, ownDate, test } from "../step
 import {
   bookingFooter,
   goToCheckOut,
-  keptDraft,
+  storedDraft,
   summaryOf,
   shownTotal,
   totalOf,
@@ -74,7 +74,7 @@ test("takes a code's rate off the rental, keeps the code and removes it on reque
   const summary = summaryOf(page);
   await expect(summary).toContainText(`-£${(full * 0.1).toFixed(2)}`);
   await expect(summary).toContainText("SUMMER10");
-  expect(await keptDraft(page)).toMatchObject({ discounts: ["SUMMER10"] });
+  expect(await storedDraft(page)).toMatchObject({ discounts: ["SUMMER10"] });
 
   await page.reload();
   await expect(applied(page)).toBeVisible();
@@ -112,7 +112,7 @@ test("replaces the first code with another and ignores the same one", async ({
   await field(page).fill("WELCOME");
   await apply(page).click();
   await expect(applied(page)).toBeVisible();
-  expect(await keptDraft(page)).toMatchObject({ discounts: ["WELCOME"] });
+  expect(await storedDraft(page)).toMatchObject({ discounts: ["WELCOME"] });
   expect(asked).toHaveLength(2);
 });
 
@@ -210,7 +210,7 @@ test("checks the code after the log-in, drops an invalid one and charges the new
   await dialog(page).getByRole("button", { name: "Continue" }).click();
   await expect(dialog(page).getByText("Confirm my booking")).toBeVisible();
   await expect(dialog(page).getByText(full, { exact: true })).toBeVisible();
-  expect(await keptDraft(page)).toMatchObject({ discounts: [] });
+  expect(await storedDraft(page)).toMatchObject({ discounts: [] });
 });
 
 /** Registers a new customer on the way to payment. */

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { z } from "zod";
-import { axeFaultsOf, expect, scrollsSideways, test } from "../steps/journey.ts";
+import { axeFaultsOf, expect, scrollsHorizontally, test } from "../steps/journey.ts";
 
 const group = "hero";
 
@@ -64,7 +64,7 @@ test("turns a template into a design that the screens show", async ({
   await page.getByRole("button", { name: "Sale", exact: true }).click();
   await expect(page.getByRole("button", { name: "Figure" })).toBeVisible();
   expect(await axeFaultsOf(page)).toEqual([]);
-  expect(await scrollsSideways(page)).toBe(false);
+  expect(await scrollsHorizontally(page)).toBe(false);
 
   // Typed into the panel.
   await page.getByRole("button", { name: "What", exact: true }).click();
@@ -94,11 +94,12 @@ test("turns a template into a design that the screens show", async ({
   await openEditor(page, path);
   await expect(page.getByRole("button", { name: "Jumpers", exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Published", exact: true }).click();
-  const fileNow = async () => (await shownAt(page, { path, token: customer.token }, middle)).file;
+  const readShownFile = async () =>
+    (await shownAt(page, { path, token: customer.token }, middle)).file;
   await expect
-    .poll(async () => (await fileNow())?.key, { timeout: 30_000 })
+    .poll(async () => (await readShownFile())?.key, { timeout: 30_000 })
     .not.toBe(first.file?.key);
-  expect((await fileNow())?.hash).toBe(first.file?.hash);
+  expect((await readShownFile())?.hash).toBe(first.file?.hash);
   await page.getByRole("button", { name: "Close the editor" }).click();
   await expect(page.getByRole("heading", { name: "Your Designs", level: 1 })).toBeVisible();
 });

@@ -20,7 +20,7 @@ const channelsOf = (colour: string): Colour => {
 };
 
 /** At this distance from an edge, a pixel lies completely on one side, even if the edge is a pixel off. */
-const besideEdge = 1.7;
+const edgeOffset = 1.7;
 
 const corner = z.tuple([z.number(), z.number()]);
 const viewpoint = z.object({
@@ -96,7 +96,7 @@ const difference = (a: readonly number[], b: readonly number[]) =>
   Math.max(...a.map((value, index) => Math.abs(value - (b[index] ?? 0))));
 
 /** Points slightly inside and outside each edge of a screen, at its middle. */
-function besideEdges(corners: readonly (readonly [number, number])[], distance: number) {
+function pointsBesideEdges(corners: readonly (readonly [number, number])[], distance: number) {
   return corners.map(([x, y], index) => {
     const [nextX, nextY] = corners[(index + 1) % 4] ?? [0, 0];
     const length = Math.hypot(nextX - x, nextY - y);
@@ -122,7 +122,7 @@ async function expectColoursOnScreens(page: Page, file: string): Promise<void> {
   for (const { code, cornersPx } of screensOf(file)) {
     const colour = channelsOf(colours[code] ?? "");
     const scaled = cornersPx.map(([x, y]) => [x * scale, y * scale] as const);
-    const edges = besideEdges(scaled, besideEdge).filter(
+    const edges = pointsBesideEdges(scaled, edgeOffset).filter(
       ({ outside }) => outside.x > 0 && outside.y > 0,
     );
     const inside = await coloursAt(

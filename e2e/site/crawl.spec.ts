@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import type { Page } from "@playwright/test";
 import routes from "../../web/src/routes.ts";
 import { signInAs } from "../steps/booked.ts";
-import { axeFaultsOf, expect, scrollsSideways, test } from "../steps/journey.ts";
+import { axeFaultsOf, expect, scrollsHorizontally, test } from "../steps/journey.ts";
 
 // Many pages in one window: recording them all would take longer than the visits.
 test.use({ trace: "off", screenshot: "off" });
@@ -132,7 +132,7 @@ async function faultsOf(page: Page, address: string, isMissing: boolean): Promis
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     const found = [
-      ...((await scrollsSideways(page)) ? ["scrolls sideways"] : []),
+      ...((await scrollsHorizontally(page)) ? ["scrolls horizontally"] : []),
       ...(await axeFaultsOf(page)),
     ];
     faults.push(...found.map((fault) => `at ${width}: ${fault}`));

@@ -5,7 +5,7 @@ import {
   bookingFooter,
   draftTime,
   goToCheckOut,
-  keptDraft,
+  storedDraft,
   leaveDraft,
   popup,
   totalOf,
@@ -37,7 +37,7 @@ test.describe("beginning a booking", () => {
       "aria-valuetext",
       "10:00 to 12:30",
     );
-    expect(await keptDraft(page)).toMatchObject({ times: [draftTime(date, "10:00", "12:30")] });
+    expect(await storedDraft(page)).toMatchObject({ times: [draftTime(date, "10:00", "12:30")] });
   });
 
   test("begins at a link and returns to the page before", async ({ page }) => {
@@ -61,7 +61,11 @@ test.describe("beginning a booking", () => {
     await page.getByRole("button", { name: "Start a new booking" }).click();
     await expect(page).toHaveURL("/bookings/create/time");
     await expect(bookingFooter(page)).toContainText("My Booking at Princes Arcade");
-    expect(await keptDraft(page)).toMatchObject({ code: null, space: "princes-arcade", times: [] });
+    expect(await storedDraft(page)).toMatchObject({
+      code: null,
+      space: "princes-arcade",
+      times: [],
+    });
   });
 
   test("needs a space that can be booked", async ({ page }) => {
@@ -105,7 +109,7 @@ test.describe("a draft that was left", () => {
       "Wednesday 14 April 2027",
     );
     await expect(page.getByRole("region", { name: "My times" })).toContainText("19:00 – 20:30");
-    expect(await keptDraft(page)).toMatchObject({
+    expect(await storedDraft(page)).toMatchObject({
       times: [draftTime("2027-04-14", "19:00", "20:30")],
     });
   });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, openAlive, test } from "../steps/journey.ts";
 
 /** Lists pictures with `sizes` that are narrower than their slot, or far wider. */
-function misfitsOf(page: Page): Promise<string[]> {
+function listMisfits(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement("div"));
     probe.style.position = "fixed";
@@ -37,7 +37,7 @@ for (const path of [
     await page.goto(path);
     for (const width of [390, 768, 1024, 1280, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      expect(await misfitsOf(page)).toEqual([]);
+      expect(await listMisfits(page)).toEqual([]);
     }
   });
 }
@@ -84,9 +84,9 @@ for (const size of [
     const footer = page.getByRole("contentinfo", { includeHidden: true });
     await expect(footer).toHaveCSS("animation-delay", "2s");
     const top = await footer.evaluate((element) => element.getBoundingClientRect().top);
-    const lastWord = await page.getByText("Remembered it?").boundingBox();
+    const lastText = await page.getByText("Remembered it?").boundingBox();
     // The gap between the last text and the background of the footer, and the hidden part of the footer in this window.
-    expect(top - (lastWord?.y ?? 0)).toBeLessThan(size.height * 0.4);
+    expect(top - (lastText?.y ?? 0)).toBeLessThan(size.height * 0.4);
     expect(size.height - top).toBeLessThan(size.height * 0.3);
   });
 }

@@ -350,14 +350,14 @@ test("names missing entries of the calculator and clears its result on a change"
 
   // The links are there before and after the result.
   const main = page.getByRole("main");
-  const waysOn = async () => {
+  const expectLinksOnwards = async () => {
     await expect(main.getByRole("link", { name: "Get in touch" })).toHaveAttribute(
       "href",
       "/contact",
     );
     await expect(main.getByRole("link", { name: "Book now" })).toHaveAttribute("href", "/spaces");
   };
-  await waysOn();
+  await expectLinksOnwards();
 
   await page.getByRole("radio", { name: "Long term" }).check();
   await page.getByLabel("Rent per month, £").fill("3000");
@@ -371,7 +371,7 @@ test("names missing entries of the calculator and clears its result on a change"
   for (const figure of ["£2,000", "£54,000", "£52,000"]) {
     await expect(result.getByText(figure, { exact: true })).toBeVisible();
   }
-  await waysOn();
+  await expectLinksOnwards();
   await page.getByRole("checkbox", { name: "Sunday, evening" }).check();
   await expect(result.getByText("£2,000", { exact: true })).toHaveCount(0);
 });

@@ -25,7 +25,7 @@ const test = base.extend<{ readonly asked: string[] }>({
 const banner = (page: Page) => page.getByRole("region", { name: "Cookies" });
 const hasRun = (page: Page) => page.evaluate(() => "tagManagerRan" in window);
 
-async function askForReport(page: Page): Promise<Record<string, unknown>> {
+async function requestReport(page: Page): Promise<Record<string, unknown>> {
   await page.goto("/blog/hour-economy-report/report");
   await page.getByLabel("First name").fill("Grace");
   await page.getByLabel("Email").fill("grace@example.com");
@@ -49,7 +49,7 @@ test("loads the tag manager on every page once the visitor has accepted, and not
   expect(asked).toEqual([`${address}?id=GTM-TEST1`]);
   await page.reload();
   await expect.poll(() => hasRun(page)).toBe(true);
-  expect(await askForReport(page)).toMatchObject({ tracking_id: "GA1.1.42" });
+  expect(await requestReport(page)).toMatchObject({ tracking_id: "GA1.1.42" });
 });
 
 test("requests nothing and identifies no one after a refusal", async ({ page, asked }) => {
@@ -60,7 +60,7 @@ test("requests nothing and identifies no one after a refusal", async ({ page, as
   });
   await banner(page).getByRole("button", { name: "Reject analytics cookies" }).click();
   await expect(banner(page)).toHaveCount(0);
-  expect(await askForReport(page)).not.toHaveProperty("tracking_id");
+  expect(await requestReport(page)).not.toHaveProperty("tracking_id");
   expect(asked).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import {
   axeFaultsOf,
   expect,
   openAlive,
-  scrollsSideways,
+  scrollsHorizontally,
   test,
   type Customer,
 } from "../steps/journey.ts";
@@ -114,7 +114,7 @@ test("walks through a space with keys alone, and leaves it with Esc", async ({ p
   await expect(page.getByRole("button", { name: "Full screen" })).toBeFocused();
   await expect(frame.getByRole("button", { name: "Carry on walking" })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(await scrollsSideways(page)).toBe(false);
+  expect(await scrollsHorizontally(page)).toBe(false);
 });
 
 test.describe("without WebGL", () => {

@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext, type BrowserContext, type Page } from "@playwright/test";
-import { customerPassword, putSession, type Customer } from "./journey.ts";
+import { customerPassword, storeSession, type Customer } from "./journey.ts";
 
 interface Wanted {
   readonly space: string;
@@ -136,7 +136,7 @@ export async function signInAs(
 ): Promise<string> {
   const answer = await request.put("/api/auth/token/", { data: { email, password: "Frontage1" } });
   const { token } = await answer.json();
-  await putSession(context, token, baseURL);
+  await storeSession(context, token, baseURL);
   return token;
 }
 

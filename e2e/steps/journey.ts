@@ -72,7 +72,7 @@ export const test = base.extend<JourneyFixtures>({
       data: { name: "Ada Lovelace", email, password: customerPassword },
     });
     const { token } = await answer.json();
-    await putSession(context, token, baseURL);
+    await storeSession(context, token, baseURL);
     await use({ email, token });
   },
 
@@ -87,7 +87,7 @@ function isExpected(line: string): boolean {
 export { expect };
 
 /** Gives a browser a session, as logging in would. */
-export async function putSession(
+export async function storeSession(
   context: BrowserContext,
   token: string,
   baseURL = "",
@@ -134,17 +134,17 @@ export async function axeFaultsOf(page: Page): Promise<string[]> {
 
 const narrowest = { width: 390, height: 844 };
 
-export const scrollsSideways = (page: Page) =>
+export const scrollsHorizontally = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
 /** Expects no axe violation and no horizontal scrolling, in this window and on a phone. */
 export async function expectTidyPage(page: Page): Promise<void> {
   expect(await axeFaultsOf(page)).toEqual([]);
-  expect(await scrollsSideways(page), "the page scrolls sideways").toBe(false);
+  expect(await scrollsHorizontally(page), "the page scrolls horizontally").toBe(false);
   const size = page.viewportSize();
   if (size && size.width > narrowest.width) {
     await page.setViewportSize(narrowest);
-    expect(await scrollsSideways(page), "the page scrolls sideways on a phone").toBe(false);
+    expect(await scrollsHorizontally(page), "the page scrolls horizontally on a phone").toBe(false);
     await page.setViewportSize(size);
   }
 }

@@ -13,8 +13,8 @@ async function mailsTo(email: string, subject: string): Promise<string[]> {
     const bytes = fs.readFileSync(path.join(folder, file));
     if (bytes.includes(email)) {
       const mail = await readMail(bytes);
-      const isTo = mail.to?.some(({ address }) => address === email);
-      texts.push(...(isTo && mail.subject === subject ? [mail.text ?? ""] : []));
+      const isRecipient = mail.to?.some(({ address }) => address === email);
+      texts.push(...(isRecipient && mail.subject === subject ? [mail.text ?? ""] : []));
     }
   }
   return texts;

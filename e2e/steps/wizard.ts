@@ -50,7 +50,7 @@ export async function leaveDraft(page: Page, draft: Record<string, unknown>): Pr
   await page.evaluate((text) => localStorage.setItem("booking.draft", text), JSON.stringify(draft));
 }
 
-export function keptDraft(page: Page): Promise<Record<string, unknown> | null> {
+export function storedDraft(page: Page): Promise<Record<string, unknown> | null> {
   return page.evaluate(() => JSON.parse(localStorage.getItem("booking.draft") ?? "null"));
 }
 

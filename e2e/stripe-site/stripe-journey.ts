@@ -16,14 +16,14 @@ export const test = base.extend<StripeFixtures>({
   asked: [
     async ({ context }, use) => {
       const asked: string[] = [];
-      await standForStripe(context, asked);
+      await stubStripe(context, asked);
       await use(asked);
     },
     { auto: true },
   ],
 });
 
-async function standForStripe(context: BrowserContext, asked: string[]): Promise<void> {
+async function stubStripe(context: BrowserContext, asked: string[]): Promise<void> {
   const note = (route: Route) => asked.push(route.request().url());
   await context.route("https://js.stripe.com/**", async (route) => {
     note(route);

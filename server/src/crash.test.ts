@@ -161,13 +161,13 @@ describe("kill -9 in the middle of payments, moves and changes of 30 bookings", 
 
       // Two minutes later every lease has expired: any other process settles what was left.
       app.clock.set("2027-04-12T09:02:00Z");
-      const comeToRest = async () => {
+      const settleAll = async () => {
         await app.jobs.run("settle-charges");
         await app.jobs.run("pay-refunds");
         return listLedgerViolations(app.database.pool);
       };
       // The database may take a moment to notice that the process has died.
-      await expect.poll(comeToRest, { timeout: 30_000 }).toEqual([]);
+      await expect.poll(settleAll, { timeout: 30_000 }).toEqual([]);
       for (const { code, total, status, outstandingAmount } of acknowledged) {
         const now = await app.api(customer.token)(getBooking, { params: { code }, query: {} });
         expect(now).toMatchObject({ total, status, outstandingAmount });

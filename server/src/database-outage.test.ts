@@ -61,7 +61,7 @@ const tryLogIn = (api: string) =>
 /** Calls repeatedly until the database has failed and recovered. Returns the unexpected answers. */
 async function watchOutage(api: string) {
   const seen = new Set<string>();
-  let wasAway = false;
+  let wasUnavailable = false;
   for (;;) {
     const [answer, health] = await Promise.all([tryLogIn(api), fetch(`${api}/health/`)]);
     const body: unknown = await answer.json();
@@ -69,9 +69,9 @@ async function watchOutage(api: string) {
     seen.add(`${answer.status} ${answer.headers.get("retry-after") ?? ""}`.trim());
     seen.add(`health ${health.status}`);
     if (answer.status === 503) {
-      wasAway = true;
+      wasUnavailable = true;
       expect(body).toEqual({ reference: expect.any(String) });
-    } else if (wasAway && health.status === 200) {
+    } else if (wasUnavailable && health.status === 200) {
       return [...seen].sort();
     }
     await sleep(5);
@@ -96,7 +96,7 @@ async function welcomeMails(api: string, dataDir: string): Promise<number> {
   return count();
 }
 
-const whileAway = ["400", "503 5", "health 200", "health 503"];
+const outageReplies = ["400", "503 5", "health 200", "health 503"];
 
 describe("the database dies under a running server", () => {
   test(
@@ -111,7 +111,7 @@ describe("the database dies under a running server", () => {
       const killed = postmaster();
       process.kill(killed, "SIGKILL");
       const seen = await watchOutage(api);
-      expect(seen.filter((answer) => !whileAway.includes(answer))).toEqual([]);
+      expect(seen.filter((answer) => !outageReplies.includes(answer))).toEqual([]);
       expect(seen).toContain("503 5");
       expect(seen).toContain("health 503");
       expect(postmaster()).not.toBe(killed);
@@ -138,7 +138,7 @@ describe("the database dies under a running server", () => {
       const second = await startEmbeddedPostgres({ dataDir: clusterDir });
       expect(second.url).toBe(first.url);
       const seen = await watched;
-      expect(seen.filter((answer) => !whileAway.includes(answer))).toEqual([]);
+      expect(seen.filter((answer) => !outageReplies.includes(answer))).toEqual([]);
       expect(seen).toContain("503 5");
       expect(await welcomeMails(api, dataDir)).toBe(2);
       await stop();

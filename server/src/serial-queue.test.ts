@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createSerialQueue, QueueFull } from "./serial-queue.ts";
 
 test("runs one task at a time, queues a few and refuses the rest", async () => {
-  const runInTurn = createSerialQueue(2);
+  const runSerially = createSerialQueue(2);
   let running = 0;
   let most = 0;
   const work = async () => {
@@ -11,7 +11,7 @@ test("runs one task at a time, queues a few and refuses the rest", async () => {
     await Promise.resolve();
     running -= 1;
   };
-  const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => runInTurn(work)));
+  const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => runSerially(work)));
   expect(outcomes.map(({ status }) => status)).toEqual(
     ["fulfilled", "fulfilled", "fulfilled"].concat(["rejected", "rejected"]),
   );
@@ -20,7 +20,7 @@ test("runs one task at a time, queues a few and refuses the rest", async () => {
 });
 
 test("continues after a task that fails", async () => {
-  const runInTurn = createSerialQueue(2);
-  await expect(runInTurn(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
-  expect(await runInTurn(async () => "yes")).toBe("yes");
+  const runSerially = createSerialQueue(2);
+  await expect(runSerially(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
+  expect(await runSerially(async () => "yes")).toBe("yes");
 });

@@ -22,7 +22,7 @@ function card(startTime = 0, endTime = 1440): RateCard {
   };
 }
 
-const roundTheClock = { ...defaultSettings, minTime: 0, maxTime: 1440 };
+const allDaySettings = { ...defaultSettings, minTime: 0, maxTime: 1440 };
 
 describe("slotGrid", () => {
   test("covers the opening hours in increments", () => {
@@ -45,14 +45,14 @@ describe("slotGrid", () => {
   });
 
   test("offers 23 hours on 28 March 2027, without the skipped hour", () => {
-    const cells = slotGrid(date("2027-03-28"), london, roundTheClock, card());
+    const cells = slotGrid(date("2027-03-28"), london, allDaySettings, card());
     const minutes = cells.reduce((sum, cell) => sum + elapsedMinutes(cell), 0);
     expect(minutes).toBe(23 * 60);
     expect(cells.some((cell) => cell.startTime >= 60 && cell.startTime < 120)).toBe(false);
   });
 
   test("offers the repeated hour once on 31 October 2027 without losing a minute", () => {
-    const cells = slotGrid(date("2027-10-31"), london, roundTheClock, card());
+    const cells = slotGrid(date("2027-10-31"), london, allDaySettings, card());
     expect(new Set(cells.map((cell) => cell.startTime)).size).toBe(48);
     expect(cells.reduce((sum, cell) => sum + elapsedMinutes(cell), 0)).toBe(25 * 60);
     expect(cells.find((cell) => cell.startTime === 60)?.start.toString()).toBe(
@@ -83,7 +83,7 @@ describe("slotGrid", () => {
     fc.assert(
       fc.property(anyZone, fc.nat(364), anyIncrement, (zone, offset, increment) => {
         const day = date("2027-01-01").add({ days: offset });
-        const cells = slotGrid(day, zone, { ...roundTheClock, increment }, card());
+        const cells = slotGrid(day, zone, { ...allDaySettings, increment }, card());
         for (const [index, cell] of cells.entries()) {
           expect(elapsedMinutes(cell)).toBeGreaterThan(0);
           const next = cells[index + 1];
@@ -96,7 +96,7 @@ describe("slotGrid", () => {
   });
 
   test("keeps a slot that ends at midnight on its date", () => {
-    const cells = slotGrid(date("2027-07-10"), london, roundTheClock, card());
+    const cells = slotGrid(date("2027-07-10"), london, allDaySettings, card());
     const slot = {
       start: required(cells[44], "cell 44").start,
       end: required(cells[47], "cell 47").end,

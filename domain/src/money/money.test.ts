@@ -105,10 +105,10 @@ describe("rates", () => {
     const percents = fc.integer({ min: 0, max: 100 });
     fc.assert(
       fc.property(fc.nat(1e9), percents, (net, percent) => {
-        const exactTimes100 = net * (100 + percent);
+        const exactHundredfold = net * (100 + percent);
         const gross = addTax(net, rate(percent / 100));
-        expect(exactTimes100 - gross * 100).toBeGreaterThanOrEqual(0);
-        expect(exactTimes100 - gross * 100).toBeLessThan(100);
+        expect(exactHundredfold - gross * 100).toBeGreaterThanOrEqual(0);
+        expect(exactHundredfold - gross * 100).toBeLessThan(100);
       }),
     );
   });

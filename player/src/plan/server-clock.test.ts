@@ -17,8 +17,8 @@ describe("a reading", () => {
     const slow = { serverTime: noon, steadyTime: 0, error: 3000 };
     const quick = { serverTime: noon + 31_000, steadyTime: 30_000, error: 20 };
     expect(betterReading(slow, quick)).toBe(quick);
-    const slowAgain = { serverTime: noon + 60_000, steadyTime: 60_000, error: 3000 };
-    expect(betterReading(quick, slowAgain)).toBe(quick);
+    const laterSlowAnswer = { serverTime: noon + 60_000, steadyTime: 60_000, error: 3000 };
+    expect(betterReading(quick, laterSlowAnswer)).toBe(quick);
   });
 
   test("replaces one that it contradicts, even after a slow round trip", () => {

@@ -8,7 +8,7 @@ import { notesOf } from "./variable.ts";
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Returns the message that refuses a start in this environment. */
-function complaintOf(environment: Environment): string {
+function configErrorOf(environment: Environment): string {
   try {
     readConfig(environment);
   } catch (error) {
@@ -197,18 +197,18 @@ const secret: readonly (readonly [variable: string, found: string])[] = [
 
 describe("an unusable value stops the start with one line", () => {
   test.each(bad)("%s=%s", (variable, found, wanted) => {
-    const complaint = complaintOf({ [variable]: found });
+    const complaint = configErrorOf({ [variable]: found });
     expect(complaint.startsWith(`${variable} is ${JSON.stringify(found)}; wanted: `)).toBe(true);
     expect(complaint).toMatch(wanted);
     expect(complaint).not.toContain("\n");
   });
 
   test("keeps line breaks of the value out of the message", () => {
-    expect(complaintOf({ PORT: "80\nDEMO=1" })).not.toContain("\n");
+    expect(configErrorOf({ PORT: "80\nDEMO=1" })).not.toContain("\n");
   });
 
   test.each(secret)("%s=%s is not printed", (variable, found) => {
-    const complaint = complaintOf({ [variable]: found });
+    const complaint = configErrorOf({ [variable]: found });
     expect(complaint.startsWith(`${variable} is "(not shown)"; wanted: `)).toBe(true);
     expect(complaint).not.toContain("hunter2");
   });
@@ -217,7 +217,7 @@ describe("an unusable value stops the start with one line", () => {
 describe("several faults", () => {
   test("are printed at once, in the order of the documentation, across all parts", () => {
     const environment = { CLOCK: "noon", PORT: "http", SMTP_URL: "hunter2", ...stripe };
-    const message = complaintOf({ ...environment, STRIPE_SECRET_KEY: "", PAYMENTS: "cash" });
+    const message = configErrorOf({ ...environment, STRIPE_SECRET_KEY: "", PAYMENTS: "cash" });
     expect(message.split("\n")).toEqual([
       'PORT is "http"; wanted: a port from 0 to 65535',
       'SMTP_URL is "(not shown)"; wanted: smtp://user:password@host:port, or smtps://…',
@@ -228,7 +228,7 @@ describe("several faults", () => {
 
   test("include every missing key of Stripe", () => {
     const { STRIPE_SECRET_KEY } = stripe;
-    expect(complaintOf({ STRIPE_SECRET_KEY }).split("\n")).toHaveLength(2);
+    expect(configErrorOf({ STRIPE_SECRET_KEY }).split("\n")).toHaveLength(2);
   });
 });
 
@@ -265,13 +265,13 @@ describe("mail", () => {
   const PUBLIC_URL = "https://frontage.example";
 
   test("requires a sender with SMTP", () => {
-    expect(complaintOf({ SMTP_URL, PUBLIC_URL })).toBe(
+    expect(configErrorOf({ SMTP_URL, PUBLIC_URL })).toBe(
       'MAIL_FROM is ""; wanted: the sender of mails, as SMTP_URL is set',
     );
   });
 
   test("requires the origin of its links with SMTP", () => {
-    expect(complaintOf({ SMTP_URL, MAIL_FROM: "hello@frontage.example" })).toBe(
+    expect(configErrorOf({ SMTP_URL, MAIL_FROM: "hello@frontage.example" })).toBe(
       'PUBLIC_URL is ""; wanted: the site\'s origin for the links in mails, as SMTP_URL is set',
     );
   });
@@ -302,7 +302,7 @@ describe("storage", () => {
 
 describe("Stripe", () => {
   test.each(Object.keys(stripe))("refuses a set-up without %s", (missing) => {
-    const complaint = complaintOf({ ...stripe, [missing]: undefined });
+    const complaint = configErrorOf({ ...stripe, [missing]: undefined });
     expect(complaint).toBe(`${missing} is ""; wanted: all three STRIPE_ keys, or none`);
   });
 
@@ -311,7 +311,7 @@ describe("Stripe", () => {
     { STRIPE_SECRET_KEY: "rk_live_hunter2" },
     { STRIPE_PUBLISHABLE_KEY: "pk_live_hunter2" },
   ])("refuses a live key beside a test key, %o", (key) => {
-    expect(complaintOf({ ...stripe, ...key })).toBe(
+    expect(configErrorOf({ ...stripe, ...key })).toBe(
       'STRIPE_PUBLISHABLE_KEY is "(not shown)"; wanted: a live key with a live STRIPE_SECRET_KEY, a test key with a test one',
     );
   });
@@ -319,13 +319,13 @@ describe("Stripe", () => {
   test("refuses another address for Stripe with a live key", () => {
     const live = { STRIPE_SECRET_KEY: "sk_live_hunter2", STRIPE_PUBLISHABLE_KEY: "pk_live_1" };
     expect(readConfig({ ...stripe, ...live }).stripe?.secretKey).toBe("sk_live_hunter2");
-    expect(complaintOf({ ...stripe, ...live, STRIPE_API_BASE: "http://127.0.0.1:9999" })).toBe(
+    expect(configErrorOf({ ...stripe, ...live, STRIPE_API_BASE: "http://127.0.0.1:9999" })).toBe(
       'STRIPE_API_BASE is "http://127.0.0.1:9999"; wanted: nothing with a live STRIPE_SECRET_KEY',
     );
   });
 
   test("refuses test payments beside the keys of Stripe", () => {
-    expect(complaintOf({ ...stripe, PAYMENTS: "testpay" })).toBe(
+    expect(configErrorOf({ ...stripe, PAYMENTS: "testpay" })).toBe(
       'PAYMENTS is "testpay"; wanted: nothing while the STRIPE_ keys are set',
     );
   });
@@ -343,7 +343,7 @@ describe("on a public address", () => {
 
   test.each(addresses)("%o refuses all test settings at once", (address) => {
     const tour = { ...address, CLOCK: "2027-04-12T09:00:00Z", RATE_LIMITS: "off" };
-    const lines = complaintOf(tour).split("\n");
+    const lines = configErrorOf(tour).split("\n");
     expect(lines.map((line) => line.split(" is ")[0])).toEqual([
       "DEMO",
       "PAYMENTS",
@@ -375,7 +375,7 @@ describe("with DATABASE_URL set", () => {
   const withDatabase = { DATABASE_URL, PAYMENTS: "testpay" };
 
   test("requires an explicit choice of test payments", () => {
-    expect(complaintOf({ DATABASE_URL })).toMatch(
+    expect(configErrorOf({ DATABASE_URL })).toMatch(
       /^PAYMENTS is ""; wanted: testpay, or the STRIPE_/,
     );
     expect(readConfig(withDatabase).databaseUrl).toBe(DATABASE_URL);
@@ -392,10 +392,10 @@ describe("with DATABASE_URL set", () => {
     ["RATE_LIMITS", "off"],
   ])("refuses %s unless test settings are allowed", (variable, value) => {
     const environment = { ...withDatabase, [variable]: value };
-    expect(complaintOf(environment)).toBe(
+    expect(configErrorOf(environment)).toBe(
       `${variable} is "${value}"; wanted: nothing while DATABASE_URL is set, unless ALLOW_TEST_CLOCK=1`,
     );
-    expect(complaintOf({ ...environment, ALLOW_TEST_CLOCK: "0" })).toMatch(variable);
+    expect(configErrorOf({ ...environment, ALLOW_TEST_CLOCK: "0" })).toMatch(variable);
     expect(() => readConfig({ ...environment, ALLOW_TEST_CLOCK: "1" })).not.toThrow();
   });
 

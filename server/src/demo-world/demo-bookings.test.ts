@@ -173,11 +173,11 @@ describe("the bookings of the demo world", () => {
       .select(["bookings.id", "bookings.startsAt", "bookings.outstandingAmount"])
       .orderBy("bookings.startsAt")
       .execute();
-    const isToCome = (start: Temporal.Instant) => Temporal.Instant.compare(start, now) > 0;
-    const toCome = bookings.filter(({ startsAt }) => isToCome(startsAt));
-    expect(bookings.length - toCome.length).toBe(12);
-    expect(toCome).toHaveLength(3);
-    const outstanding = toCome.filter(({ outstandingAmount }) => outstandingAmount > 0);
+    const isUpcoming = (start: Temporal.Instant) => Temporal.Instant.compare(start, now) > 0;
+    const upcoming = bookings.filter(({ startsAt }) => isUpcoming(startsAt));
+    expect(bookings.length - upcoming.length).toBe(12);
+    expect(upcoming).toHaveLength(3);
+    const outstanding = upcoming.filter(({ outstandingAmount }) => outstandingAmount > 0);
     const skus = await world.db
       .selectFrom("bookingLines")
       .where("bookingId", "=", outstanding[0]?.id ?? 0)

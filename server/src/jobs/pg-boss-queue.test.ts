@@ -38,11 +38,11 @@ async function startWithTick(name: string, tick: () => Promise<unknown>) {
   queue.define(name, runs);
   await start(queue);
   await until(() => expect(runs).toHaveBeenCalledTimes(1));
-  await nothingWaits(name);
+  await isQueueEmpty(name);
   return { queue, runs };
 }
 
-const nothingWaits = (name: string) =>
+const isQueueEmpty = (name: string) =>
   until(async () => {
     const { rows } = await database.pool.query(
       "select from pgboss.job where name = $1 and state in ('created', 'active', 'retry')",
@@ -71,7 +71,7 @@ describe("the job queue", () => {
     const { queue, runs } = await startWithTick("burst", () => sleep(300));
     await Promise.all(Array.from({ length: 20 }, () => queue.nudge("burst")));
     await until(() => expect(runs).toHaveBeenCalledTimes(2));
-    await nothingWaits("burst");
+    await isQueueEmpty("burst");
     expect(runs.mock.calls.length).toBeLessThanOrEqual(3);
   });
 
@@ -98,7 +98,7 @@ describe("the job queue", () => {
       throw new Error("no");
     });
     await expect(work).rejects.toThrow("no");
-    await nothingWaits("rolled-back");
+    await isQueueEmpty("rolled-back");
     await sleep(500);
     expect(runs).toHaveBeenCalledTimes(1);
   });
@@ -114,7 +114,7 @@ describe("the job queue", () => {
     for (const run of [2, 3]) {
       await queue.nudge("throws");
       await until(() => expect(runs).toHaveBeenCalledTimes(run));
-      await nothingWaits("throws");
+      await isQueueEmpty("throws");
     }
     expect(failures).toEqual([]);
   });
@@ -136,7 +136,7 @@ describe("the job queue", () => {
       await Promise.all(queues.map((queue) => queue.nudge("alone")));
       await sleep(60);
     }
-    await nothingWaits("alone");
+    await isQueueEmpty("alone");
     expect(most).toBe(1);
   });
 

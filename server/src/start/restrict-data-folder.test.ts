@@ -13,7 +13,8 @@ beforeEach(() => {
 afterEach(() => fs.rmSync(base, { recursive: true }));
 
 /** The permissions of other users on a file. */
-const othersMay = (...parts: string[]) => fs.statSync(path.join(base, ...parts)).mode & 0o077;
+const permissionsOfOthers = (...parts: string[]) =>
+  fs.statSync(path.join(base, ...parts)).mode & 0o077;
 const passable = process.getuid?.() === 0 ? 0o011 : 0;
 
 test("keeps other users of the machine out of a new or existing data folder", () => {
@@ -23,21 +24,26 @@ test("keeps other users of the machine out of a new or existing data folder", ()
       fs.mkdirSync(path.join(folder, "files"), { recursive: true, mode: 0o755 });
     }
     restrictDataFolder(folder);
-    expect([name, othersMay(name)]).toEqual([name, passable]);
-    expect([othersMay(name, "files"), othersMay(name, "outbox")]).toEqual([0, 0]);
+    expect([name, permissionsOfOthers(name)]).toEqual([name, passable]);
+    expect([permissionsOfOthers(name, "files"), permissionsOfOthers(name, "outbox")]).toEqual([
+      0, 0,
+    ]);
   }
 });
 
 test("does not restrict a folder that contains other files", () => {
   fs.mkdirSync(path.join(base, "shared/other"), { recursive: true, mode: 0o755 });
   restrictDataFolder(path.join(base, "shared"));
-  expect(othersMay("shared")).toBe(0o055);
-  expect(othersMay("shared", "outbox")).toBe(0);
+  expect(permissionsOfOthers("shared")).toBe(0o055);
+  expect(permissionsOfOthers("shared", "outbox")).toBe(0);
 });
 
 test("writes files and mails that only their owner can read", async () => {
   await folderStore(path.join(base, "files")).write("support/a", Buffer.from("a"));
-  expect([othersMay("files", "support"), othersMay("files", "support/a")]).toEqual([0, 0]);
+  expect([
+    permissionsOfOthers("files", "support"),
+    permissionsOfOthers("files", "support/a"),
+  ]).toEqual([0, 0]);
   const outbox = path.join(base, "outbox");
   await createOutboxMailer(outbox).deliver({
     from: { name: "Frontage", email: "hello@frontage.test" },
@@ -52,5 +58,5 @@ test("writes files and mails that only their owner can read", async () => {
     date: Temporal.Instant.from("2027-04-12T09:00:00Z"),
   });
   const [mail = ""] = fs.readdirSync(outbox);
-  expect(othersMay("outbox", mail)).toBe(0);
+  expect(permissionsOfOthers("outbox", mail)).toBe(0);
 });

@@ -4,7 +4,7 @@ import { createState, type FakeStripeState, type FakeEvent } from "./fake-stripe
 import { calls } from "./calls.ts";
 import { scriptFaults, type FaultScript } from "./faults.ts";
 import { decodeForm } from "./form.ts";
-import { keepReplies, type KeptReplies, type Reply } from "./idempotency.ts";
+import { createReplyStore, type ReplyStore, type Reply } from "./idempotency.ts";
 import { ourMistake, OurMistake, StripeRefusal } from "./stripe-error.ts";
 
 /** The API version of our SDK. Another version may have other parameters. */
@@ -26,7 +26,7 @@ export interface FakeStripe {
   readonly environment: Readonly<Record<string, string>>;
   readonly state: FakeStripeState;
   readonly faults: FaultScript;
-  readonly replies: KeptReplies;
+  readonly replies: ReplyStore;
   /** Every call in order: "POST /v1/payment_intents". */
   readonly seen: string[];
   /** Invalid calls: none, unless a test makes one on purpose. */
@@ -46,7 +46,7 @@ export async function startFakeStripe({ now, port = 0 }: FakeStripeOptions): Pro
   const fake = {
     state: createState(now),
     faults: scriptFaults(),
-    replies: keepReplies(),
+    replies: createReplyStore(),
     seen: [] as string[],
     complaints: [] as string[],
   };

@@ -11,7 +11,7 @@ interface Kept {
 }
 
 /** Answers stored by idempotency key. Source: https://docs.stripe.com/api/idempotent_requests */
-export interface KeptReplies {
+export interface ReplyStore {
   /** Returns the stored answer; null for a new key, which is then reserved until `keep` or `forget`. */
   take(key: string, request: string): Reply | null;
   keep(key: string, reply: Reply): void;
@@ -20,7 +20,7 @@ export interface KeptReplies {
   forgetAll(): void;
 }
 
-export function keepReplies(): KeptReplies {
+export function createReplyStore(): ReplyStore {
   const replies = new Map<string, Kept>();
   return {
     take(key, request) {

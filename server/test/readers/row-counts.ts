@@ -19,7 +19,7 @@ export interface RowWatch {
 
 /** A statement without one of these words only reads. "For update" matches as well, which costs one count. */
 const writing = /\b(insert|update|delete|merge|truncate|copy)\b/i;
-const skipsBetweenChecks = 100;
+const maxSkippedChecks = 100;
 
 /** Watches the rows that are written through a pool. */
 export function watchRows(pool: pg.Pool): RowWatch {
@@ -41,7 +41,7 @@ export function watchRows(pool: pg.Pool): RowWatch {
       if (counted === null || writes.count !== seen) {
         seen = writes.count;
         counted = await read();
-      } else if (++skips % skipsBetweenChecks === 0) {
+      } else if (++skips % maxSkippedChecks === 0) {
         await verify();
       }
       return counted;

@@ -87,7 +87,7 @@ export async function startCeph(keys: {
     );
     start("radosgw", "-n", "client.rgw");
     const endpoint = `http://127.0.0.1:${gateway}`;
-    await untilAnswered(endpoint);
+    await waitForAnswer(endpoint);
     await makeBucket(endpoint, keys);
     return { storageUrl: `s3://files?endpoint=${endpoint}`, stop };
   } catch (error) {
@@ -149,7 +149,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-async function untilAnswered(address: string): Promise<void> {
+async function waitForAnswer(address: string): Promise<void> {
   const until = Date.now() + stepMs;
   for (;;) {
     const answer = await fetch(address).catch(() => null);

@@ -8,7 +8,7 @@ export interface ReceivedMail {
 }
 
 /** The behaviour of the server. Omitted parts succeed. */
-export interface Conduct {
+export interface ServerBehaviour {
   /** Throws the refusal of a recipient. */
   onRecipient?(address: string): void;
   /**
@@ -23,7 +23,7 @@ export async function openPostOffice(
   atPort = 0,
 ) {
   const received: ReceivedMail[] = [];
-  const conduct: Conduct = {};
+  const conduct: ServerBehaviour = {};
   let connections = 0;
   const server = new SMTPServer({
     disabledCommands: ["STARTTLS", ...(login ? [] : ["AUTH"])],
@@ -35,8 +35,8 @@ export async function openPostOffice(
       done();
     },
     onAuth({ username, password }, _, done) {
-      const isRight = username === login?.user && password === login?.pass;
-      done(isRight ? null : new Error("Wrong password"), { user: username });
+      const isCorrectLogin = username === login?.user && password === login?.pass;
+      done(isCorrectLogin ? null : new Error("Wrong password"), { user: username });
     },
     onRcptTo({ address }, _, done) {
       answer(() => conduct.onRecipient?.(address), done);

@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 afterAll(() => void ingest.close());
 
-function failInPlacing(): Error {
+function failWhilePlacing(): Error {
   const error = new Error(
     "No answer for ada@example.com at https://api.example/x?token=s3cret&name=Ada, Token abcdef",
   );
@@ -66,19 +66,21 @@ async function logged(error: Error): Promise<string> {
 
 describe("an error of ours", () => {
   test("is reported with its stack and the reference that the visitor saw", async () => {
-    await logged(failInPlacing());
+    await logged(failWhilePlacing());
     expect(received).toHaveLength(1);
     expect(first(received, "the error report").path).toMatch(/^\/api\/42\/envelope\//);
     const [, , payload = ""] = first(received, "the error report").body.split("\n");
     const event = sentEvent.parse(JSON.parse(payload));
     const exception = first(event.exception.values, "the exception of the report");
     expect(exception.type).toBe("Error");
-    expect(exception.stacktrace.frames.map((frame) => frame.function)).toContain("failInPlacing");
+    expect(exception.stacktrace.frames.map((frame) => frame.function)).toContain(
+      "failWhilePlacing",
+    );
     expect(event.tags).toEqual({ what: "request failed", reference: "reference-1" });
   });
 
   test("keeps people, tokens and bodies out of Sentry and the log", async () => {
-    const printed = await logged(failInPlacing());
+    const printed = await logged(failWhilePlacing());
     for (const report of [printed, first(received, "the error report").body]) {
       expect(report).toContain("No answer for (e-mail) at https://api.example/x");
       expect(report).not.toMatch(/ada@|s3cret|abcdef|Frontage1|name=Ada/);

@@ -29,7 +29,7 @@ const windowState = async () =>
   (await screens()).find((one) => one.screenGroup === "window")?.state;
 
 /** Checks in twice, the second time with the item of the plan. */
-async function playPlan(): Promise<void> {
+async function reportPlannedItem(): Promise<void> {
   const { items } = await world.checkIn();
   const item = items[0]?.id;
   await world.checkIn({ showing: "design", ...(item !== undefined && { item }) });
@@ -82,7 +82,7 @@ describe("the screens of a booking", () => {
     expect(await windowState()).toBe("waiting");
     app.clock.set(ten);
     expect(await windowState()).toBe("not_playing");
-    await playPlan();
+    await reportPlannedItem();
     expect(await windowState()).toBe("playing");
     expect((await screens())[0]?.lastSeen?.toString()).toBe(ten);
     app.clock.set("2027-05-10T11:00:00Z");
@@ -91,7 +91,7 @@ describe("the screens of a booking", () => {
 
   test("are playing for 90 seconds after a report, then not seen", async () => {
     app.clock.set(ten);
-    await playPlan();
+    await reportPlannedItem();
     app.clock.advance({ seconds: 90 });
     expect(await windowState()).toBe("playing");
     app.clock.advance({ seconds: 1 });
@@ -118,7 +118,7 @@ describe("the screens of a booking", () => {
     const { spaceId, screenGroupId } = { spaceId: world.space.id, screenGroupId: world.windowId };
     const spare = await makePlayer(app.database.db, { spaceId, screenGroupId });
     app.clock.set(ten);
-    await playPlan();
+    await reportPlannedItem();
     const body = { version: "1", showing: "idle" as const };
     await app.api()(checkInPlayer, { body, headers: spare.headers });
     expect(await windowState()).toBe("playing");

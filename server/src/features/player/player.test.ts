@@ -17,7 +17,7 @@ import { sourceKey } from "../pictures/stored-picture.ts";
 
 const app = useTestApp();
 const before = "2027-05-01T09:00:00Z";
-const onTheDay = "2027-05-10T08:00:00Z";
+const onBookingDay = "2027-05-10T08:00:00Z";
 const ten = "2027-05-10T09:00:00Z";
 const noon = "2027-05-10T11:00:00Z";
 
@@ -115,7 +115,7 @@ describe("the plan", () => {
     await world.book(onMonday, design);
     await world.book([time("10:00", "12:00", "2027-05-11")], design);
     await world.book([time("10:00", "12:00", "2027-05-12")], design);
-    app.clock.set(onTheDay);
+    app.clock.set(onBookingDay);
     expect(await stretches()).toEqual([
       [ten, noon],
       ["2027-05-10T13:00:00Z", "2027-05-10T15:00:00Z"],
@@ -130,7 +130,7 @@ describe("the plan", () => {
   test("reveals nothing about customers, bookings, file names or amounts", async () => {
     const design = await world.design();
     const code = await world.book(onMonday, design);
-    app.clock.set(onTheDay);
+    app.clock.set(onBookingDay);
     const text = (await checkInWith(world.player.headers.authorization)).body;
     for (const secret of [
       code,
@@ -165,7 +165,7 @@ describe("the plan", () => {
     const bare = await world.design();
     await app.database.db.deleteFrom("designScreenGroups").execute();
     await world.book([time("14:00", "16:00")], bare);
-    app.clock.set(onTheDay);
+    app.clock.set(onBookingDay);
     expect(await stretches()).toEqual([]);
   });
 
@@ -178,7 +178,7 @@ describe("the plan", () => {
       spaceId: world.space.id,
       screenGroupId: world.space.groupIds[1] ?? 0,
     });
-    app.clock.set(onTheDay);
+    app.clock.set(onBookingDay);
     expect(await stretches()).toHaveLength(1);
     const body = { version: "1", showing: "idle" as const };
     const plan = await app.api()(checkInPlayer, { body, headers: wall.headers });
@@ -193,7 +193,7 @@ describe("the plan", () => {
       params: { code },
       body: { start: Temporal.Instant.from(ten), end: Temporal.Instant.from(noon) },
     });
-    app.clock.set(onTheDay);
+    app.clock.set(onBookingDay);
     expect(await stretches()).toEqual([[ten, noon]]);
     await world.attach(code, null);
     expect(await stretches()).toEqual([]);
@@ -213,7 +213,7 @@ describe("the plan", () => {
   test("has a new item and a new file after the design was changed", async () => {
     const design = await world.design("red");
     await world.book(onMonday, design);
-    app.clock.set(onTheDay);
+    app.clock.set(onBookingDay);
     const [first] = (await world.checkIn()).items;
     const [again] = (await world.checkIn()).items;
     expect(again).toEqual(first);
@@ -225,7 +225,7 @@ describe("the plan", () => {
 
   test("keeps the keys of files when their addresses change", async () => {
     await world.book(onMonday, await world.design());
-    app.clock.set(onTheDay);
+    app.clock.set(onBookingDay);
     const [first] = (await world.checkIn()).items;
     app.clock.advance({ hours: 2 });
     const [later] = (await world.checkIn()).items;
@@ -250,7 +250,7 @@ describe("the plan", () => {
       body: { fileKey, fileType: "video", thumbnailKey, bounds },
     });
     await world.book(onMonday, designCode);
-    app.clock.set(onTheDay);
+    app.clock.set(onBookingDay);
     const [item] = (await world.checkIn()).items;
     expect(item?.media).toMatchObject({ type: "video", bounds, file: { size: 4 } });
     expect(item?.media.still?.key).toMatch(/^[0-9a-f]{32}$/);
@@ -276,7 +276,7 @@ describe("the files of the plan", () => {
 
   test("are not found without a signature, with that of another file, or with an invalid id", async () => {
     await world.book(onMonday, await world.design());
-    app.clock.set(onTheDay);
+    app.clock.set(onBookingDay);
     const [item] = (await world.checkIn()).items;
     const [path = "", query = ""] = (item?.media.file.url ?? "").split("?");
     const next = Number(path.split("/").at(-1)) + 1;

@@ -63,7 +63,7 @@ beforeAll(async () => {
 async function openShop(zone: string, hourly: number): Promise<Shop> {
   const { db } = app.database;
   const { code, id } = await makeSpace(db, { timeZone: zone, hourly });
-  await makeDearEvenings(id);
+  await makeExpensiveEvenings(id);
   const api = app.api();
   const [settings, taxes, products, cards] = await Promise.all([
     api(getBookingSettings),
@@ -102,7 +102,7 @@ async function openShop(zone: string, hourly: number): Promise<Shop> {
 }
 
 /** The last three hours of a day cost a third more, in pence that do not divide evenly. */
-async function makeDearEvenings(spaceId: number): Promise<void> {
+async function makeExpensiveEvenings(spaceId: number): Promise<void> {
   await app.database.pool.query(
     `with day as (
       update rate_card_prices set end_time = 1080
@@ -149,8 +149,8 @@ function basketOf({ shop, times, chosen: addOns, discount }: Chosen): Basket {
       const start = day.add({ minutes: 30 * from }).toInstant();
       const hours = Math.min(length, 26 - from);
       const end = start.add({ minutes: 30 * hours });
-      const mayHaveTicket = Temporal.Instant.compare(start, firstTicket) > 0;
-      return { start, end, includeFlexiTicket: includeFlexiTicket && mayHaveTicket };
+      const canHaveTicket = Temporal.Instant.compare(start, firstTicket) > 0;
+      return { start, end, includeFlexiTicket: includeFlexiTicket && canHaveTicket };
     }),
     products:
       addOns === null

@@ -24,7 +24,7 @@ const tokensOf = async (test: TestApp) => ({
   landlord: (await makeCustomer(test, ["Landlord"])).token,
 });
 
-const turnedScreen = {
+const rotatedScreen = {
   x: 1,
   y: 2,
   width: 30,
@@ -132,7 +132,7 @@ describe("GET /spaces/{code}/", () => {
         resolutionWidth: 1080,
         resolutionHeight: 1920,
         bounds: JSON.stringify({ x: 0, y: 0, width: 100, height: 100 }),
-        screens: JSON.stringify([turnedScreen]),
+        screens: JSON.stringify([rotatedScreen]),
         idlePictureId: required(pictures[1], "the second picture"),
       })
       .execute();
@@ -154,7 +154,7 @@ describe("GET /spaces/{code}/", () => {
               code: "left",
               isDesignHero: true,
               resolution: { width: 1080, height: 1920 },
-              screens: [turnedScreen],
+              screens: [rotatedScreen],
               idle: { url: "/pictures/00000000000000bb/1600.webp", alt: "" },
             },
           ],

@@ -234,7 +234,7 @@ describe("other limits", () => {
     expect(answer.headers["retry-after"]).toBe("3600");
   });
 
-  const askReset = (email: string, ip = freshIp()) =>
+  const requestLink = (email: string, ip = freshIp()) =>
     app.request({ method: "PUT", path: "/auth/request-password-reset/", body: { email }, ip });
 
   const resetMails = async () =>
@@ -248,7 +248,7 @@ describe("other limits", () => {
     const { email } = await signUp(app);
     const before = await resetMails();
     for (let time = 0; time < 8; time++) {
-      const answer = await askReset(time % 2 ? email : email.toUpperCase());
+      const answer = await requestLink(time % 2 ? email : email.toUpperCase());
       expect([answer.statusCode, answer.body, answer.headers["retry-after"]]).toEqual([
         204,
         "",
@@ -257,7 +257,7 @@ describe("other limits", () => {
     }
     expect(await resetMails()).toBe((before ?? 0) + 5);
     wait(60 * minutes + 1);
-    expect((await askReset(email)).statusCode).toBe(204);
+    expect((await requestLink(email)).statusCode).toBe(204);
     expect(await resetMails()).toBe((before ?? 0) + 6);
   });
 
@@ -268,7 +268,7 @@ describe("other limits", () => {
         .rowCount;
     const before = await rows();
     for (let time = 0; time < 7; time++) {
-      await askReset(email);
+      await requestLink(email);
     }
     expect(await rows()).toBe((before ?? 0) + 7);
   });
@@ -276,10 +276,10 @@ describe("other limits", () => {
   test("keep the last mailed link valid while further ones are throttled", async () => {
     const { email } = await signUp(app);
     for (let time = 0; time < 4; time++) {
-      await askReset(email);
+      await requestLink(email);
     }
     const body = { token: await makeResetToken(app, email), password: "Vermilion-kiosk-7" };
-    await askReset(email);
+    await requestLink(email);
     const path = "/auth/reset-password/";
     expect((await app.request({ method: "PUT", path, body, ip: freshIp() })).statusCode).toBe(204);
   });
@@ -289,13 +289,13 @@ describe("other limits", () => {
     const before = await resetMails();
     for (let time = 0; time < 32; time++) {
       const { email } = await makeCustomer(app);
-      expect((await askReset(email, ip)).statusCode).toBe(204);
+      expect((await requestLink(email, ip)).statusCode).toBe(204);
     }
     expect(await resetMails()).toBe((before ?? 0) + 30);
     for (let time = 32; time < 100; time++) {
-      expect((await askReset("nobody@example.org", ip)).statusCode).toBe(204);
+      expect((await requestLink("nobody@example.org", ip)).statusCode).toBe(204);
     }
-    expect((await askReset("nobody@example.org", ip)).statusCode).toBe(429);
+    expect((await requestLink("nobody@example.org", ip)).statusCode).toBe(429);
   }, 60_000);
 
   test("allow ten attempts with a link in ten minutes from one address", async () => {

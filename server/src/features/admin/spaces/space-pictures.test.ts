@@ -33,7 +33,7 @@ async function upload(red: number, width = 900, height = 600) {
   return staff(uploadSpacePicture, { params, body: { file } });
 }
 
-const versionNow = async () => (await staff(getAdminSpace, { params })).version;
+const readVersion = async () => (await staff(getAdminSpace, { params })).version;
 const centre = { x: 50, y: 50 };
 
 describe("the pictures of a space", () => {
@@ -42,7 +42,7 @@ describe("the pictures of a space", () => {
     const saved = await staff(saveSpacePictures, {
       params,
       body: {
-        version: await versionNow(),
+        version: await readVersion(),
         pictures: [
           {
             code: second.code,
@@ -70,7 +70,7 @@ describe("the pictures of a space", () => {
       staff(saveSpacePictures, {
         params,
         body: {
-          version: await versionNow(),
+          version: await readVersion(),
           pictures: [
             { code: whole.code, type: "gallery", alt: "A corner", focus: centre, crop: box },
           ],
@@ -93,7 +93,7 @@ describe("the pictures of a space", () => {
       staff(saveSpacePictures, {
         params,
         body: {
-          version: await versionNow(),
+          version: await readVersion(),
           pictures: [
             { code, type: "banner", alt: "A door", focus: centre, crop: outside },
             { code: "0123456789abcdef", type: "banner", alt: "Lost", focus: centre, crop: null },
@@ -110,7 +110,7 @@ describe("the pictures of a space", () => {
       path: `/admin/spaces/${params.code}/pictures/`,
       token: (await makeCustomer(app, ["Staff"])).token,
       body: {
-        version: await versionNow(),
+        version: await readVersion(),
         pictures: [{ code, type: "banner", alt: " ", focus: centre, crop: null }],
       },
     });

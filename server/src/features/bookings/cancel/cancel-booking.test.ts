@@ -50,8 +50,8 @@ async function booked(options?: Booked) {
 }
 const asStaff = async () => app.api((await makeCustomer(app, ["Staff"])).token);
 const paidNow = 15_840;
-const dateHalf = "2027-05-01T09:00:00Z";
-const dateNone = "2027-05-06T09:00:00Z";
+const halfRefundTime = "2027-05-01T09:00:00Z";
+const noRefundTime = "2027-05-06T09:00:00Z";
 
 describe("the price of a cancellation", () => {
   test("is the policy's, from its first date to its last", async () => {
@@ -70,7 +70,7 @@ describe("the price of a cancellation", () => {
 
   test("lists what is kept of each line", async () => {
     const { price } = await booked({ body: bodyWith([chairs()]) });
-    app.clock.set(dateHalf);
+    app.clock.set(halfRefundTime);
     const { lines, dropped } = await price();
     expect(lines.map(({ name, paid, kept }) => [name, paid.amount, kept.amount])).toEqual([
       ["Space rental", 14_400, 7_200],
@@ -101,7 +101,7 @@ const bodyWith = (products: ReturnType<typeof chairs>[]) => ({
 describe("a cancelled booking", () => {
   test("is refunded by the policy, and its time is free at once", async () => {
     const { cancel, read, ledger, isFree, booking } = await booked();
-    app.clock.set(dateHalf);
+    app.clock.set(halfRefundTime);
     const cancelled = await cancel({ expectedRefund: paidNow / 2, reason: "The stock is late" });
     expect(cancelled).toMatchObject({
       status: "cancelled",
@@ -141,7 +141,7 @@ describe("a cancelled booking", () => {
       body: bodyWith([chairs()]),
     });
     await api(payOutstanding, { params, body: { paymentMethod } });
-    app.clock.set(dateHalf);
+    app.clock.set(halfRefundTime);
     await cancel({ expectedRefund: paidNow / 2 + 1_200 });
     await app.jobs.run("pay-refunds");
     expect(await ledger()).toEqual([paidNow, 1_200, -1_200, -paidNow / 2]);
@@ -152,7 +152,7 @@ describe("a cancelled booking", () => {
       body: bodyWith([chairs()]),
     });
     await api(payOutstanding, { params, body: { paymentMethod } });
-    app.clock.set(dateNone);
+    app.clock.set(noRefundTime);
     const { cancellation } = await cancel({ expectedRefund: 0 });
     expect([cancellation?.kept.amount, cancellation?.isRefundPaid]).toEqual([
       paidNow + 1_200,
@@ -175,7 +175,7 @@ describe("a cancelled booking", () => {
 
   test("cannot be cancelled with a figure that has moved", async () => {
     const { cancel, read } = await booked();
-    app.clock.set(dateHalf);
+    app.clock.set(halfRefundTime);
     const refusal = await refusalOf(cancel({ expectedRefund: paidNow }));
     expect(refusal).toMatchObject({
       status: 409,
@@ -283,7 +283,7 @@ const plain = (interval: ReturnType<typeof slot>) => ({ ...interval, includeFlex
 describe("a cancellation by staff", () => {
   test("may refund another amount with a reason, and is in the audit", async () => {
     const { cancel, ledger, code } = await booked();
-    app.clock.set(dateNone);
+    app.clock.set(noRefundTime);
     const staff = await asStaff();
     const { cancellation } = await cancel(
       { expectedRefund: 0, refund: 10_001, reason: "The ceiling leaks" },
@@ -354,7 +354,7 @@ describe("the landlord", () => {
     const landlord = await makeCustomer(app, ["Landlord"]);
     const { code } = await makeSpace(app.database.db, { landlordId: landlord.id });
     const { cancel, price, params } = await booked({ space: code });
-    app.clock.set(dateHalf);
+    app.clock.set(halfRefundTime);
     const api = app.api((await openSession(app.database.db, app.clock, landlord.id)).token);
     expect((await refusalOf(price(api))).status).toBe(404);
     expect((await refusalOf(cancel({ expectedRefund: 7_920 }, api))).status).toBe(404);

@@ -158,7 +158,9 @@ describe("the price of a move", () => {
   });
 
   test("reserves only the hours outside the old time while a move to overlapping hours is charged", async () => {
-    const { move, isFree, customer, space } = await booked({ space: await makeDearAfternoon() });
+    const { move, isFree, customer, space } = await booked({
+      space: await makeExpensiveAfternoon(),
+    });
     const later = slot("11:00", "13:00");
     const paymentMethod = await makeCard(app, customer.token, cardNumbers.asksForChallenge);
     const challenge = await refusalOf(move(later, { paymentMethod }));
@@ -178,7 +180,7 @@ describe("the price of a move", () => {
 });
 
 /** A space that costs more from noon on. */
-async function makeDearAfternoon(): Promise<string> {
+async function makeExpensiveAfternoon(): Promise<string> {
   const { db } = app.database;
   const { id, code } = await makeSpace(db);
   const cards = db.selectFrom("rateCards").where("spaceId", "=", id).select("id");

@@ -42,8 +42,13 @@ const cases: readonly Case[] = [
 ];
 const purposes: readonly OldLaterCharge["purpose"][] = ["debit", "payment", "change", "move"];
 
-const statusNow = { claimed: "charging", confirmed: "succeeded", released: "failed" } as const;
-const migrated = (status: OldStatus) => (status === "challenged" ? status : statusNow[status]);
+const currentStatuses = {
+  claimed: "charging",
+  confirmed: "succeeded",
+  released: "failed",
+} as const;
+const migrated = (status: OldStatus) =>
+  status === "challenged" ? status : currentStatuses[status];
 const settled = ([status, atProvider]: Case) =>
   status === "released" || atProvider !== "succeeded" ? "failed" : "succeeded";
 
@@ -94,8 +99,8 @@ describe("the migration of charges", () => {
         });
         const charge = { purpose, status, atProvider, leaseExpiresAt: expired };
         const code = await insertOldLaterCharge(pool, deal, charge);
-        const purposeNow = purpose === "move" ? "change" : purpose;
-        later.push({ code, purpose: purposeNow, from: status, to: settled(each) });
+        const currentPurpose = purpose === "move" ? "change" : purpose;
+        later.push({ code, purpose: currentPurpose, from: status, to: settled(each) });
       }
     }
     number += 1;

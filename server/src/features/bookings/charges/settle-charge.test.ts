@@ -204,7 +204,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
 
   describe("a deal of a process that dies", () => {
     /** Makes the settling transaction fail at its end, as if the process had died before the commit. */
-    async function withoutCommit(status: string, act: () => Promise<void>): Promise<void> {
+    async function failBeforeCommit(status: string, act: () => Promise<void>): Promise<void> {
       const { pool } = app.database;
       await pool.query(`
         create function die() returns trigger language plpgsql as 'begin raise exception ''died''; end';
@@ -219,7 +219,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
 
     test("is booked after the lease and charged once if the confirmation was not committed", async () => {
       const { book, count, charges } = await ready();
-      await withoutCommit("succeeded", async () => {
+      await failBeforeCommit("succeeded", async () => {
         const refusal = await refusalOf(book());
         expect(refusal.status).toBe(500);
         expect(Object.keys(refusal.body as object)).toEqual(["reference"]);
@@ -234,7 +234,7 @@ describe.each(["testpay", "stripe"] as const)("cards by %s:", (provider) => {
 
     test("is released after the lease if the release was not committed", async () => {
       const { book, bookAsAnother } = await ready(cardNumbers.declinedWhenCharged);
-      await withoutCommit("failed", async () => {
+      await failBeforeCommit("failed", async () => {
         expect((await refusalOf(book())).status).toBe(500);
       });
       expect((await refusalOf(bookAsAnother())).code).toBe("slot_taken");

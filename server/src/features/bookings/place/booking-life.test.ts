@@ -255,7 +255,7 @@ async function unbalanced(): Promise<unknown[]> {
 }
 
 /** Clears the faults, lets time pass and runs the jobs. */
-async function comeToRest(): Promise<void> {
+async function settleAll(): Promise<void> {
   Object.assign(faults, noFaults());
   for (let round = 0; round < 2; round++) {
     app.clock.advance({ minutes: 61 });
@@ -284,7 +284,7 @@ describe("a deal after any steps", () => {
             await take(deal, what);
             expect(await unbalanced()).toEqual([]);
           }
-          await comeToRest();
+          await settleAll();
           expect(await app.cards.listLedgerViolations()).toEqual([]);
         }),
         { numRuns: 15 },

@@ -42,7 +42,10 @@ async function attempt(
 }
 
 /** A customer with a success has exactly those bookings and one charge; another has none. */
-async function expectTruth(who: readonly Customer[], outcomes: readonly (Booking[] | string)[]) {
+async function expectConsistentOutcomes(
+  who: readonly Customer[],
+  outcomes: readonly (Booking[] | string)[],
+) {
   for (const [index, customer] of who.entries()) {
     const outcome = required(outcomes[index], "the outcome of the customer");
     const seen = typeof outcome === "string" ? [] : outcome.map(({ code }) => code);
@@ -73,7 +76,7 @@ describe("simultaneous bookings", () => {
     const outcomes = await Promise.all(all.map((who) => attempt(who, space, [[10, 12]])));
     expect(winners(outcomes)).toBe(1);
     expect(refusals(outcomes)).toEqual(new Set(["slot_taken"]));
-    await expectTruth(all, outcomes);
+    await expectConsistentOutcomes(all, outcomes);
   });
 
   test("of ten slots in two spaces by 100 customers give one winner and one charge per slot", async () => {
@@ -87,7 +90,7 @@ describe("simultaneous bookings", () => {
     );
     expect(winners(outcomes)).toBe(10);
     expect(refusals(outcomes)).toEqual(new Set(["slot_taken"]));
-    await expectTruth(all, outcomes);
+    await expectConsistentOutcomes(all, outcomes);
   });
 
   test("of overlapping slots give one winner", async () => {
@@ -98,7 +101,7 @@ describe("simultaneous bookings", () => {
     );
     expect(winners(outcomes)).toBe(1);
     expect(refusals(outcomes)).toEqual(new Set(["slot_taken"]));
-    await expectTruth(all, outcomes);
+    await expectConsistentOutcomes(all, outcomes);
   });
 
   test("of several crossing times succeed as a whole or not at all", async () => {
@@ -127,7 +130,7 @@ describe("simultaneous bookings", () => {
     );
     expect([1, 2]).toContain(winners(outcomes));
     expect(refusals(outcomes)).toEqual(new Set(["slot_taken"]));
-    await expectTruth(all, outcomes);
+    await expectConsistentOutcomes(all, outcomes);
   });
 
   test("give the slot to the holder, or to the first customer if no hold is valid", async () => {
@@ -142,11 +145,14 @@ describe("simultaneous bookings", () => {
     const book = (space: string, codes: Readonly<Record<number, string>>) =>
       Promise.all(all.map((who, index) => attempt(who, space, [[10, 12]], codes[index])));
 
-    const overFresh = await book(held, { 0: fresh.hold, 1: "guess" });
-    expect(typeof overFresh[0]).not.toBe("string");
-    expect([winners(overFresh), refusals(overFresh)]).toEqual([1, new Set(["slot_taken"])]);
-    const overStale = await book(stale, { 1: expired.hold });
-    expect([winners(overStale), refusals(overStale)]).toEqual([1, new Set(["slot_taken"])]);
+    const overValidHold = await book(held, { 0: fresh.hold, 1: "guess" });
+    expect(typeof overValidHold[0]).not.toBe("string");
+    expect([winners(overValidHold), refusals(overValidHold)]).toEqual([1, new Set(["slot_taken"])]);
+    const overExpiredHold = await book(stale, { 1: expired.hold });
+    expect([winners(overExpiredHold), refusals(overExpiredHold)]).toEqual([
+      1,
+      new Set(["slot_taken"]),
+    ]);
   });
 
   test("and holds of one slot give it to one customer", async () => {

@@ -50,17 +50,17 @@ async function makeWorld(): Promise<World> {
   const { db } = app.database;
   const landlord = await makeCustomer(app, ["Landlord"]);
   const other = await makeCustomer(app, ["Landlord"]);
-  const makeLet = async (timeZone: string, landlordId: number, handover?: string) => ({
+  const makeLetSpace = async (timeZone: string, landlordId: number, handover?: string) => ({
     ...(await makeSpace(db, { timeZone, landlordId })),
     zone: timeZone,
     handover: handover === undefined ? null : Temporal.PlainDate.from(handover),
   });
-  const own = await makeLet("Europe/London", landlord.id);
+  const own = await makeLetSpace("Europe/London", landlord.id);
   const spaces = [
     own,
-    await makeLet("America/New_York", landlord.id, "2027-05-01"),
-    await makeLet("Atlantic/Azores", landlord.id, "2027-10-31"),
-    await makeLet("Europe/London", other.id),
+    await makeLetSpace("America/New_York", landlord.id, "2027-05-01"),
+    await makeLetSpace("Atlantic/Azores", landlord.id, "2027-10-31"),
+    await makeLetSpace("Europe/London", other.id),
   ];
   // Two spaces pass to the other landlord, by the dates of their zones.
   for (const { id, handover } of spaces) {

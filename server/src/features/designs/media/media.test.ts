@@ -46,7 +46,7 @@ const fieldsOf = async (call: Promise<unknown>) => {
   expect(status).toBe(400);
   return fields;
 };
-const notUploadedHere = ["This file was not uploaded for this screen. Upload it again."];
+const notUploadedMessage = ["This file was not uploaded for this screen. Upload it again."];
 
 describe("a screen group", () => {
   test("can be read and changed by its owner only", async () => {
@@ -70,7 +70,7 @@ describe("a screen group", () => {
       "../secrets",
     ];
     for (const fileKey of keys) {
-      expect(await fieldsOf(show({ fileKey }))).toEqual({ file_key: notUploadedHere });
+      expect(await fieldsOf(show({ fileKey }))).toEqual({ file_key: notUploadedMessage });
     }
   });
 
@@ -95,7 +95,7 @@ describe("a screen group", () => {
       thumbnail_key: ["A video needs a still picture. Upload one first."],
     });
     expect(await fieldsOf(show({ fileKey: video, thumbnailKey: other }, as))).toEqual({
-      thumbnail_key: notUploadedHere,
+      thumbnail_key: notUploadedMessage,
     });
     // A refused file is removed.
     const picture = await upload();
@@ -188,7 +188,7 @@ describe("unused uploads", () => {
     app.clock.advance({ days: 1 });
     const now = app.clock.now();
     await dropUnusedUploads(app.database.db, { dayAgo: now.subtract({ hours: 24 }), now });
-    expect(await fieldsOf(show({ fileKey }))).toEqual({ file_key: notUploadedHere });
+    expect(await fieldsOf(show({ fileKey }))).toEqual({ file_key: notUploadedMessage });
   });
 
   test("are either shown or removed if both happen at once", async () => {

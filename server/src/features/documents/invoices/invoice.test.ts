@@ -247,7 +247,7 @@ describe("the invoice of a booking", () => {
 });
 
 /** Makes the staff of a booking cost a pound more, and its tax twenty pence. */
-async function makeDearer(code: string): Promise<void> {
+async function raiseStaffPrice(code: string): Promise<void> {
   await app.database.pool.query(
     `update booking_lines set net = net + 100, tax = tax + 20, gross = gross + 120
       where sku = 'staff' and booking_id = (select id from bookings where code = $1)`,
@@ -261,7 +261,7 @@ describe("a booking that is changed after its invoice", () => {
     afterwards();
     await issue();
     const old = await read(booking.code);
-    await makeDearer(booking.code);
+    await raiseStaffPrice(booking.code);
     app.clock.advance({ days: 2 });
     await issue();
     await issue();
@@ -314,7 +314,7 @@ describe("a booking that is changed after its invoice", () => {
     const { booking } = await workedExample();
     afterwards();
     await issue();
-    await makeDearer(booking.code);
+    await raiseStaffPrice(booking.code);
     await app.database.pool.query(
       `update booking_lines set net = net - 100, tax = tax - 20, gross = gross - 120
         where sku = 'staff' and booking_id = (select id from bookings where code = $1)`,
