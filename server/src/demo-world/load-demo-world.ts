@@ -20,6 +20,7 @@ import { loadBrandKits } from "./designs/load-brand-kits.ts";
 import { loadDesigns } from "./designs/load-designs.ts";
 import { storeThumbnails, type ThumbnailsBySource } from "./designs/store-thumbnails.ts";
 import { isEmptyDatabase } from "./is-empty-database.ts";
+import { loadClosedTimes } from "./load/load-closed-times.ts";
 import { loadDeals } from "./load/load-deals.ts";
 import { loadEvents } from "./load/load-events.ts";
 import { loadDocuments } from "./load/load-documents.ts";
@@ -123,6 +124,10 @@ async function fillDatabase(
   await loadScenes(tx, content.spaces, models);
   const deals = priceDeals(planned, await listDiscounts(tx));
   const bookings = await loadDeals(tx, deals, people, today);
+  const cleaned = planned.find(({ space }) => space.code === "carnaby-yard");
+  if (cleaned) {
+    await loadClosedTimes(tx, cleaned.space, { today, now });
+  }
   const yesterday = today.subtract({ days: 1 });
   const counters = await loadDevices(tx, signedUpAt, now, (wallTime) =>
     instantReaching(yesterday, wallTime, defaultTimeZone),
