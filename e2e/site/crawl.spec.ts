@@ -29,6 +29,12 @@ const samples: Readonly<Record<string, readonly string[]>> = {
   "/designs/:designCode/screen-groups/:screenGroupCode/edit/:mediaType/:width?/:height?": [
     "/designs/no-such-design/screen-groups/hero/edit/image",
   ],
+  "/admin/discounts/:code": ["/admin/discounts/SUMMER10"],
+  "/admin/spaces/:code/closed-times": ["/admin/spaces/carnaby-yard/closed-times"],
+  "/admin/spaces/:code/prices": ["/admin/spaces/carnaby-yard/prices"],
+  "/admin/spaces/:code/prices/dates": ["/admin/spaces/carnaby-yard/prices/dates"],
+  "/admin/spaces/:code/prices/:card": ["/admin/spaces/carnaby-yard/prices/new"],
+  "/admin/spaces/:code/products": ["/admin/spaces/carnaby-yard/products"],
   "/landlords/spaces/:code": ["/landlords/spaces/carnaby-yard"],
   // The enquiry of the demo world.
   "/admin/inbox/:id": ["/admin/inbox/1"],

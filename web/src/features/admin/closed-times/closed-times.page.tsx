@@ -17,6 +17,7 @@ import { useAnswer, wireAnswer } from "../form/wire-answer.ts";
 import { ConsolePage } from "../frame/console-page.tsx";
 import { DataTable, type ListColumn } from "../list/data-table.tsx";
 import { SpaceTabs } from "../frame/space-tabs.tsx";
+import { pageSize } from "../list/read-list-query.ts";
 import { spaceTrail } from "../prices/space-trail.ts";
 import { requireStaffPage } from "../require-staff-page.ts";
 import type { Route } from "./+types/closed-times.page";
@@ -57,7 +58,7 @@ export default function ClosedTimesPage({ loaderData }: Route.ComponentProps) {
         label="Closed times"
         columns={columns}
         rows={closedTimes}
-        count={closedTimes.length}
+        count={Math.min(closedTimes.length, pageSize)}
         keyOf={({ code }) => code}
         empty={<p>The space is open at all hours that have a price.</p>}
       />

@@ -8,7 +8,7 @@ import {
 } from "@frontage/contract/admin/discounts.ts";
 import { getBookingSettings } from "@frontage/contract/site/settings.ts";
 import { formatCount } from "@frontage/domain/money/format-count.ts";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useRevalidator } from "react-router";
 import { api } from "../../../api/browser-api.ts";
 import { siteRequest } from "../../../api/site-context.ts";
@@ -129,6 +129,7 @@ function DiscountForm({
   readonly discount: StaffDiscount;
   readonly onSaved: (saved: StaffDiscount) => void;
 }) {
+  const [saved, setSaved] = useState<StaffDiscount | null>(null);
   const form = useStaffForm<StaffDiscount, DiscountValues>({
     endpoint: updateDiscount,
     resource: discount,
@@ -141,8 +142,15 @@ function DiscountForm({
         params: { code: discount.code },
         body: { ...discountBody(values), version },
       }),
-    onSaved,
+    onSaved: setSaved,
   });
+  const report = useEffectEvent((discountNow: StaffDiscount) => onSaved(discountNow));
+  useEffect(() => {
+    // Once the form has noted its success, since it asks before it is left with entries.
+    if (form.status === "success" && saved) {
+      report(saved);
+    }
+  }, [form.status, saved]);
   return (
     <StaffForm form={form} submitLabel="Save the discount" className="max-w-3xl">
       <DiscountFields field={form.field} isCodeFixed={discount.uses > 0} />

@@ -8,6 +8,7 @@ import {
 import { getBookingSettings } from "@frontage/contract/site/settings.ts";
 import { parsePricesText, pricesText } from "@frontage/domain/pricing/week-grid.ts";
 import type { BookingSettings } from "@frontage/domain/settings/booking-settings.ts";
+import { useEffect, useEffectEvent } from "react";
 import { data } from "react-router";
 import { api } from "../../../api/browser-api.ts";
 import { siteRequest } from "../../../api/site-context.ts";
@@ -151,11 +152,15 @@ function CardForm({ prices, settings, card, isNew }: CardFormProps) {
             body: { ...body, version, wholeSeason: values.wholeSeason },
           });
     },
-    onSaved: () => {
-      // After the form has noted its success, so that it does not ask before leaving.
-      setTimeout(() => void navigate(href("/admin/spaces/:code/prices", { code })));
-    },
   });
+  const isSaved = form.status === "success";
+  const leave = useEffectEvent(() => void navigate(href("/admin/spaces/:code/prices", { code })));
+  useEffect(() => {
+    // Once the form has noted its success, since it asks before it is left with entries.
+    if (isSaved) {
+      leave();
+    }
+  }, [isSaved]);
   const { error: _, ...wholeSeason } = form.field("wholeSeason");
   return (
     <StaffForm form={form} submitLabel={isNew ? "Add the rate card" : "Save the rate card"}>

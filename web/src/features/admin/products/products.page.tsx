@@ -22,6 +22,7 @@ import { useAnswer, wireAnswer } from "../form/wire-answer.ts";
 import { ConsolePage } from "../frame/console-page.tsx";
 import { DataTable, type ListColumn } from "../list/data-table.tsx";
 import { SpaceTabs } from "../frame/space-tabs.tsx";
+import { pageSize } from "../list/read-list-query.ts";
 import { spaceTrail } from "../prices/space-trail.ts";
 import { requireStaffPage } from "../require-staff-page.ts";
 import type { Route } from "./+types/products.page";
@@ -90,7 +91,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
         label="Add-ons"
         columns={columns}
         rows={products}
-        count={products.length}
+        count={Math.min(products.length, pageSize)}
         keyOf={({ sku }) => sku}
         empty={<p>This space sells no add-ons. Customers skip the step.</p>}
       />
