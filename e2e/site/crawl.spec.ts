@@ -46,6 +46,7 @@ const samples: Readonly<Record<string, readonly string[]>> = {
   "/admin/spaces/:code/pictures": ["/admin/spaces/carnaby-yard/pictures"],
   "/admin/spaces/:code/texts": ["/admin/spaces/carnaby-yard/texts"],
   "/admin/people/:id": ["/admin/people/1"],
+  "/admin/policies/:code": ["/admin/policies/standard"],
   "/*": ["/nowhere"],
 };
 const missingAddresses = new Set([

@@ -8,6 +8,7 @@ import {
   updateBooking,
 } from "@frontage/contract/bookings/booking-changes.ts";
 import { getBooking, placeBooking, type Booking } from "@frontage/contract/bookings/bookings.ts";
+import { cancelBooking, priceCancellation } from "@frontage/contract/bookings/cancellation.ts";
 import { ApiError, createApi } from "@frontage/contract/client.ts";
 import { describe, expect, onTestFinished, test } from "vitest";
 import {
@@ -171,6 +172,54 @@ describe("kill -9 in the middle of payments, moves and changes of 30 bookings", 
       for (const { code, total, status, outstandingAmount } of acknowledged) {
         const now = await app.api(customer.token)(getBooking, { params: { code }, query: {} });
         expect(now).toMatchObject({ total, status, outstandingAmount });
+      }
+    },
+  );
+});
+
+describe("kill -9 in the middle of 30 cancellations", () => {
+  test(
+    "loses no acknowledged cancellation, refunds each once and leaves a consistent ledger",
+    { timeout: 120_000 },
+    async () => {
+      const space = await makeSpace(app.database.db);
+      const customer = await makeCustomer(app);
+      const card = await makeCard(app, customer.token);
+      const bookings = await bookDays(space.code, card, customer.token);
+      const { child, address } = await startServer("2027-04-12T09:00:00Z");
+      const api = createApi({ base: `${address}/api`, fetch, token: () => customer.token });
+      const acknowledged: string[] = [];
+      const enough = Promise.withResolvers<void>();
+      const cancel = async (call: typeof api, { code }: Booking) => {
+        const params = { code };
+        const { refund } = await call(priceCancellation, { params });
+        const body = { expectedRefund: refund.amount, reason: null };
+        return call(cancelBooking, { params, body });
+      };
+      const settled = Promise.allSettled(
+        bookings.map(async (booking) => {
+          acknowledged.push((await cancel(api, booking)).code);
+          if (acknowledged.length === 5) {
+            enough.resolve();
+          }
+        }),
+      );
+      await Promise.race([enough.promise, settled]);
+      await kill(child, "SIGKILL");
+      await settled;
+      app.clock.set("2027-04-12T09:02:00Z");
+      const comeToRest = async () => {
+        await app.jobs.run("settle-charges");
+        await app.jobs.run("pay-refunds");
+        return listLedgerViolations(app.database.pool);
+      };
+      await expect.poll(comeToRest, { timeout: 30_000 }).toEqual([]);
+      for (const code of acknowledged) {
+        const { status } = await app.api(customer.token)(getBooking, {
+          params: { code },
+          query: {},
+        });
+        expect(status).toBe("cancelled");
       }
     },
   );
