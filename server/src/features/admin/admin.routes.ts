@@ -11,6 +11,7 @@ import { adminPaymentsRoutes } from "./payments/payments.routes.ts";
 import { reconciliationRoutes } from "./reconciliation/reconciliation.routes.ts";
 import { adminSpacesRoutes, type SpaceParts } from "./spaces/spaces.routes.ts";
 import { inboxRoutes } from "./inbox/inbox.routes.ts";
+import { searchRoutes } from "./search/search.routes.ts";
 import { todayRoutes } from "./today/today.routes.ts";
 import { peopleRoutes } from "./people/people.routes.ts";
 import { bookingRecordRoutes } from "./bookings/booking-record.routes.ts";
@@ -31,6 +32,7 @@ export function adminRoutes(api: FastifyInstance, parts: SpaceParts & ChargePart
   reconciliationRoutes(api, parts);
   adminSpacesRoutes(api, parts);
   inboxRoutes(api, parts);
+  searchRoutes(api, parts);
   todayRoutes(api, parts);
   peopleRoutes(api, parts);
   bookingsListRoutes(api, parts);

@@ -25,6 +25,7 @@ export async function makeAdminSamples(test: TestApp): Promise<Record<string, Re
     listAuditEntries: { token, query: { q: "door", limit: "10" } },
     ...(await makePriceSamples(test, token)),
     ...(await makeInboxSamples(test, token)),
+    searchConsole: { token, query: { q: "ada" } },
     getToday: { token, query: { limit: "10" } },
     ...(await makeBookingSamples(test, staff)),
   };

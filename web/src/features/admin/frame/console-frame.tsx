@@ -7,6 +7,7 @@ import { UserWidget } from "../../../shell/frame/user-widget.tsx";
 import { useUser } from "../../../shell/site-data.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Link } from "../../../ui/link.tsx";
+import { SearchButton } from "../search/search-button.tsx";
 import { ConsoleNav } from "./console-nav.tsx";
 
 /** The frame of the console: the menu beside the page, or behind a button on small screens. Controls are compact. */
@@ -48,6 +49,7 @@ export function ConsoleFrame({
           </Link>
           <span className="small-caps border-l border-hairline pl-4 text-ink-soft">Console</span>
           <div className="ml-auto flex items-center gap-3">
+            {hasMenu && <SearchButton />}
             {user && <UserWidget user={user} />}
           </div>
         </div>

@@ -1,0 +1,89 @@
+import { searchConsole, type Found } from "@frontage/contract/admin/search.ts";
+import { formatDate, formatTimeRangeIn } from "@frontage/domain/time/format-time.ts";
+import { dateIn } from "@frontage/domain/time/zoned-day.ts";
+import type { FastifyInstance } from "fastify";
+import type { AppParts } from "../../../app-parts.ts";
+import { nameOf } from "../inbox/present-inbox-item.ts";
+import { serveStaff } from "../serve-staff.ts";
+import * as queries from "./search.queries.ts";
+
+/** Serves the search over everything to staff. Source: docs/console.md#search */
+export function searchRoutes(api: FastifyInstance, { db }: AppParts): void {
+  serveStaff(api, searchConsole, {
+    async handle({ query: { q } }) {
+      const code = q.toUpperCase();
+      const [people, byCode, spaces, requests, documents] = await Promise.all([
+        queries.findPeople(db, q),
+        queries.findBookingsByCode(db, code),
+        queries.findSpaces(db, q),
+        queries.findRequests(db, q),
+        findDocuments(code),
+      ]);
+      const byPerson = await queries.findBookingsOf(
+        db,
+        people.map(({ id }) => id),
+      );
+      const codes = new Set(byCode.map((booking) => booking.code));
+      const bookings = [...byCode, ...byPerson.filter((booking) => !codes.has(booking.code))];
+      const found: Found[] = [
+        ...bookings.map(presentBooking),
+        ...documents,
+        ...people.map((person) => ({
+          kind: "person" as const,
+          code: String(person.id),
+          title: nameOf(person) ?? person.email,
+          detail: person.email,
+        })),
+        ...spaces.map((space) => ({
+          kind: "space" as const,
+          code: space.code,
+          title: space.name,
+          detail: space.city,
+        })),
+        ...requests.map(({ id, name, subject, state }) => ({
+          kind: "request" as const,
+          code: String(id),
+          title: subject,
+          detail: `${name}, ${state}`,
+        })),
+      ];
+      // The sort is stable: an exact code or number comes first, the rest keeps the order of the kinds.
+      const isExact = ({ kind, title }: Found) =>
+        (kind === "booking" || kind === "document") && title.toUpperCase() === code;
+      return found.toSorted((a, b) => Number(isExact(b)) - Number(isExact(a)));
+    },
+  });
+
+  /** Reads `INV-000123`, `CN-123` or plain digits. */
+  async function findDocuments(search: string): Promise<Found[]> {
+    const [, prefix, digits] = /^(?:(INV|CN)-?)?(\d{1,9})$/.exec(search) ?? [];
+    if (digits === undefined) {
+      return [];
+    }
+    const kinds =
+      prefix === undefined
+        ? (["invoice", "credit_note"] as const)
+        : ([prefix === "INV" ? "invoice" : "credit_note"] as const);
+    const rows = await queries.findDocuments(db, Number(digits), kinds);
+    return rows.map((row) => ({
+      kind: "document",
+      code: row.code,
+      title: `${row.kind === "invoice" ? "INV" : "CN"}-${String(row.number).padStart(6, "0")}`,
+      detail: `Booking ${row.code}, ${nameOf(row) ?? ""}`,
+    }));
+  }
+}
+
+type BookingRow = Awaited<ReturnType<typeof queries.findBookingsOf>>[number];
+
+function presentBooking(row: BookingRow): Found {
+  const { code, space, timeZone, startsAt, endsAt } = row;
+  const when = formatTimeRangeIn(timeZone, { start: startsAt, end: endsAt });
+  const date = formatDate(dateIn(timeZone, startsAt));
+  return {
+    kind: "booking",
+    code,
+    title: code,
+    detail: [nameOf(row), space, `${date}, ${when}`].filter(Boolean).join(", "),
+  };
+}

@@ -1,0 +1,43 @@
+import { Search } from "lucide-react";
+import { lazy, Suspense, useEffect, useState } from "react";
+
+// Loads when it is opened.
+const SearchDialog = lazy(async () => ({
+  default: (await import("./search-dialog.tsx")).SearchDialog,
+}));
+
+/** Opens the search over everything, as Ctrl or Cmd with K does from any page of the console. */
+export function SearchButton() {
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    const open = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey) && !event.altKey) {
+        event.preventDefault();
+        setIsOpen(true);
+      }
+    };
+    document.addEventListener("keydown", open);
+    return () => document.removeEventListener("keydown", open);
+  }, []);
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Search"
+        aria-keyshortcuts="Control+K Meta+K"
+        className="flex min-h-11 items-center gap-2 border border-edge px-3 hover:border-ink"
+        onClick={() => setIsOpen(true)}
+      >
+        <Search aria-hidden="true" size={18} />
+        <span aria-hidden="true" className="text-ink-soft max-sm:hidden">
+          Search <kbd className="figures pl-2 text-sm">Ctrl K</kbd>
+        </span>
+      </button>
+      {isOpen && (
+        <Suspense>
+          <SearchDialog onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
