@@ -25,6 +25,7 @@ import { loadDeals } from "./load/load-deals.ts";
 import { loadEvents } from "./load/load-events.ts";
 import { loadDocuments } from "./load/load-documents.ts";
 import { loadPeople, type DemoPerson } from "./load/load-people.ts";
+import { loadPolicies } from "./load/load-policies.ts";
 import { loadProducts, loadRateCards } from "./load/load-prices.ts";
 import { loadRequests } from "./load/load-requests.ts";
 import { loadSiteContent, storeReports } from "./load/load-site-content.ts";
@@ -120,6 +121,7 @@ async function fillDatabase(
   const timeZone = defaultTimeZone;
   await loadSiteContent(tx, content.site, pictures, pictureIds, { today, timeZone });
   const planned = await loadSpaces(tx, content, pictures, pictureIds, people, span);
+  await loadPolicies(tx);
   await loadRequests(tx, today, timeZone);
   await loadScenes(tx, content.spaces, models);
   const deals = priceDeals(planned, await listDiscounts(tx));
