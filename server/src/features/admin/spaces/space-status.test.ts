@@ -146,7 +146,10 @@ describe("publishing a space", () => {
     });
     const refusal = await refusalOf(setStatus(code, "preview", false));
     expect(refusal).toMatchObject({ status: 409, code: "checklist_incomplete" });
-    expect(refusal.body).toMatchObject({ missing: ["pictures"] });
+    expect(refusal.body).toMatchObject({
+      detail: "Still missing: pictures.",
+      missing: ["pictures"],
+    });
     await addPictures(id, 3);
     expect(await setStatus(code, "preview", false)).toMatchObject({ hasBeenPublished: true });
     expect((await staff(listSpaces)).map((space) => space.code)).toContain(code);

@@ -35,7 +35,7 @@ export async function setStatus(parts: Parts, edit: SpaceEdit, status: Status): 
       (item) => isOpened || (isPublished && itemsOfPage.includes(item)),
     );
     if (needed.length > 0) {
-      throw new Refusal("checklist_incomplete", "The checklist is not complete yet.", {
+      throw new Refusal("checklist_incomplete", `Still missing: ${listOf(needed)}.`, {
         missing: needed,
       });
     }
@@ -77,6 +77,19 @@ export async function restoreSpace(parts: Parts, edit: SpaceEdit): Promise<void>
     return { before: { archivedAt: space.archivedAt }, after: { archivedAt: null } };
   });
 }
+
+/** What the refusal calls the items of the checklist. */
+const itemNames: Readonly<Record<ChecklistItem, string>> = {
+  texts: "texts",
+  pictures: "pictures",
+  prices: "rate cards for the next 90 days",
+  tax: "a tax rate",
+  opening_hours: "a price within the opening hours",
+  licence: "company details for the licence",
+};
+
+const listOf = (items: readonly ChecklistItem[]) =>
+  new Intl.ListFormat("en-GB").format(items.map((item) => itemNames[item]));
 
 /** How many codes a sentence names. */
 const maxNamed = 5;

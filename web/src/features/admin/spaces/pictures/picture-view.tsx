@@ -134,7 +134,10 @@ function Slider({ label, value, onChange }: SliderProps) {
   return (
     <label className="block font-semibold">
       <span className="flex justify-between">
-        {label} <output className="figures font-normal text-ink-soft">{value} %</output>
+        {label}{" "}
+        <span aria-hidden="true" className="figures font-normal text-ink-soft">
+          {value} %
+        </span>
       </span>
       <input
         type="range"
