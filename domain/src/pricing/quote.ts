@@ -41,7 +41,8 @@ export interface PriceList {
 export interface QuoteLine {
   /** The index of the line's time in the basket. */
   readonly time: number;
-  readonly kind: "rental" | "flexi_ticket" | "product";
+  /** `extra` and `credit` are lines of a booking that staff charged or gave back; `quote()` makes neither. */
+  readonly kind: "rental" | "flexi_ticket" | "product" | "extra" | "credit";
   readonly sku: string;
   readonly category: ProductCategory;
   readonly quantity: number;

@@ -200,6 +200,8 @@ const refusedToStaff: Readonly<Record<string, number>> = {
   importFootfall: 400,
   // The sample of an upload is not a file.
   uploadSpacePicture: 400,
+  // Saved views belong to the person who saved them.
+  deleteView: 404,
 };
 
 /** Downloads, which a link fetches with the session's cookie. */

@@ -4,6 +4,7 @@ import { Link } from "../../../ui/link.tsx";
 
 /** The pages of the console that show a subject of the audit. */
 const pages: Partial<Record<AuditSubjectKind, (code: string) => SitePath>> = {
+  booking: (code) => href("/admin/bookings/:code", { code }),
   closed_time: (code) => href("/admin/spaces/:code/closed-times", { code }),
   enquiry: (code) => href("/admin/inbox/:id", { id: code }),
   device: () => href("/admin/devices"),

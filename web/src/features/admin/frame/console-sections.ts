@@ -2,8 +2,6 @@ import { href, withQuery } from "../../../ui/paths/site-path.ts";
 
 /** The pages of the console by section, in the order of the menu. */
 export const consoleSections = [
-  { title: "Overview", links: [{ to: href("/admin"), title: "Today" }] },
-  { title: "People", links: [{ to: href("/admin/people"), title: "People" }] },
   {
     title: "Overview",
     links: [
@@ -11,6 +9,11 @@ export const consoleSections = [
       { to: withQuery(href("/admin/inbox"), { state: "open" }), title: "Inbox" },
     ],
   },
+  {
+    title: "Sales",
+    links: [{ to: href("/admin/bookings"), title: "Bookings" }],
+  },
+  { title: "People", links: [{ to: href("/admin/people"), title: "People" }] },
   {
     title: "Prices",
     links: [

@@ -26,7 +26,7 @@ const categories = [
 /** The add-ons of a booking by category. Lines are per time; each product is listed once with its sum. */
 export function addOnSections(lines: readonly SummaryLine[]): AddOnSection[] {
   return categories.flatMap(([category, title]) => {
-    const addOns = lines.filter((line) => line.kind !== "rental" && line.category === category);
+    const addOns = lines.filter((line) => line.category === category);
     const bySku = [...Map.groupBy(addOns, ({ sku }) => sku).values()];
     return bySku.length === 0 ? [] : [{ title, lines: bySku.flatMap(sumLines) }];
   });

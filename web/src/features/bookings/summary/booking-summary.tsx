@@ -36,6 +36,7 @@ export function BookingSummary(props: BookingSummaryProps) {
         {timesPath && <ChangeLink to={timesPath}>Change date or time</ChangeLink>}
       </Row>
       <AddOns summary={summary} path={addOnsPath} />
+      <OtherCharges summary={summary} />
       {summary.discount > 0 && (
         <Row term="Discount">
           <p className="flex justify-between gap-6">
@@ -88,6 +89,27 @@ function Times({ summary: { times, lines, zone, currency } }: { summary: Summary
         );
       })}
     </ul>
+  );
+}
+
+/** What staff charged or refunded for the booking. */
+function OtherCharges({ summary: { lines, currency } }: { summary: Summary }) {
+  const others = lines.filter(({ kind }) => kind === "extra" || kind === "credit");
+  return (
+    others.length > 0 && (
+      <Row term="Other">
+        <ul className="space-y-2">
+          {others.map(({ name, gross }, index) => (
+            <li key={index} className="flex justify-between gap-x-6">
+              <span>{name}</span>
+              <span className="figures font-semibold whitespace-nowrap">
+                {formatMoney({ amount: gross, currency })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Row>
+    )
   );
 }
 

@@ -1,0 +1,123 @@
+import { cancelBooking, priceCancellation } from "@frontage/contract/bookings/cancellation.ts";
+import { formatDecimal, formatMoney } from "@frontage/domain/money/format-money.ts";
+import { money } from "@frontage/domain/money/money.ts";
+import { useQuery } from "@tanstack/react-query";
+import { api } from "../../../../api/browser-api.ts";
+import { queryClient } from "../../../../api/query-client.ts";
+import { ApiForm } from "../../../../forms/api-form.tsx";
+import { useApiForm } from "../../../../forms/use-api-form.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { TextArea, TextField } from "../../../../ui/fields/field.tsx";
+import { LoadFailure } from "../../../../ui/load-failure.tsx";
+import { Dialog } from "../../../../ui/overlays/dialog.tsx";
+import { Skeleton } from "../../../../ui/skeleton.tsx";
+import type { ShownRecord } from "../record/show-record.ts";
+import { parseAmount } from "./parse-amount.ts";
+
+interface CancelDialogProps {
+  readonly record: ShownRecord;
+  readonly onClose: () => void;
+}
+
+/** Cancels a booking with the refund of its policy, or with another one and a reason. */
+export function CancelDialog({ record, onClose }: CancelDialogProps) {
+  const { code } = record;
+  const { data, isError, refetch } = useQuery(
+    {
+      queryKey: ["cancellation", code, record.version],
+      queryFn: () => api(priceCancellation, { params: { code } }),
+      staleTime: 0,
+    },
+    queryClient,
+  );
+  return (
+    <Dialog title={`Cancel ${code}?`} isOpen onClose={onClose}>
+      {data ? (
+        <CancelForm
+          code={code}
+          currency={data.refund.currency}
+          refund={data.refund.amount}
+          kept={data.kept.amount}
+          dropped={data.dropped.amount}
+          onClose={onClose}
+        />
+      ) : isError ? (
+        <LoadFailure onRetry={() => void refetch()}>
+          The price of the cancellation could not be loaded.
+        </LoadFailure>
+      ) : (
+        <div role="status" aria-label="Loading the price of the cancellation">
+          <Skeleton className="h-64" />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+interface CancelFormProps {
+  readonly code: string;
+  readonly currency: string;
+  /** Minor units. */
+  readonly refund: number;
+  readonly kept: number;
+  readonly dropped: number;
+  readonly onClose: () => void;
+}
+
+function CancelForm({ code, currency, refund, kept, dropped, onClose }: CancelFormProps) {
+  const text = (amount: number) => formatMoney(money(amount, currency));
+  const form = useApiForm({
+    endpoint: cancelBooking,
+    defaultValues: { refund: formatDecimal(money(refund, currency)), reason: "" },
+    toBody: (values) => ({
+      expectedRefund: refund,
+      refund: parseAmount(values.refund) ?? 0,
+      reason: values.reason || null,
+    }),
+    check(values): Readonly<Record<string, string>> {
+      const chosen = parseAmount(values.refund);
+      return chosen === null
+        ? { refund: "Enter an amount such as 60.00." }
+        : chosen > refund + kept
+          ? { refund: `At most ${text(refund + kept)} was paid.` }
+          : chosen !== refund && values.reason.trim() === ""
+            ? { reason: "Say why the refund differs from the policy." }
+            : {};
+    },
+    async submit(values) {
+      const chosen = parseAmount(values.refund) ?? 0;
+      await api(cancelBooking, {
+        params: { code },
+        body: {
+          expectedRefund: refund,
+          ...(chosen !== refund && { refund: chosen }),
+          reason: values.reason.trim() || null,
+        },
+      });
+      onClose();
+    },
+  });
+  const chosen = parseAmount(form.watch("refund")) ?? 0;
+  return (
+    <ApiForm
+      form={form}
+      look="signal"
+      submitLabel={`Cancel and refund ${text(chosen)}`}
+      actions={<Button onClick={onClose}>Keep the booking</Button>}
+    >
+      <p>
+        By its policy {text(refund)} comes back and {text(kept)} is kept.
+        {dropped > 0 && ` ${text(dropped)} that is outstanding is not charged.`} The time is free at
+        once. You cannot undo this.
+      </p>
+      <TextField label="Refund" inputMode="decimal" autoComplete="off" {...form.field("refund")} />
+      <TextArea
+        label="Reason"
+        hint="The customer reads it. Needed for another refund than the policy’s."
+        rows={3}
+        maxLength={500}
+        {...form.field("reason")}
+      />
+    </ApiForm>
+  );
+}

@@ -1,0 +1,304 @@
+import { getBookingRecord } from "@frontage/contract/admin/bookings.ts";
+import {
+  resendBookingMail,
+  sendBookingDocuments,
+} from "@frontage/contract/admin/booking-actions.ts";
+import { lazy, Suspense, useState, type ReactNode } from "react";
+import { useRevalidator } from "react-router";
+import { api } from "../../../api/browser-api.ts";
+import { siteRequest } from "../../../api/site-context.ts";
+import type { LoadedPage } from "../../../shell/failures/page-error.ts";
+import { pageMeta } from "../../../shell/search/page-meta.ts";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { href } from "../../../ui/paths/site-path.ts";
+import { ChangedFields } from "../audit-log/changed-fields.tsx";
+import { ConfirmDialog } from "../form/confirm-dialog.tsx";
+import { ConsolePage } from "../frame/console-page.tsx";
+import { requireStaffPage } from "../require-staff-page.ts";
+import type { Route } from "./+types/booking.page";
+import { Notes } from "./record/notes.tsx";
+import { RecordTable } from "./record/record-table.tsx";
+import { showRecord, type ShownRecord } from "./record/show-record.ts";
+
+// Each dialog loads when it is opened.
+const AmountDialog = lazy(async () => ({
+  default: (await import("./actions/amount-dialog.tsx")).AmountDialog,
+}));
+const CancelDialog = lazy(async () => ({
+  default: (await import("./actions/cancel-dialog.tsx")).CancelDialog,
+}));
+const MoveDialog = lazy(async () => ({
+  default: (await import("./actions/move-dialog.tsx")).MoveDialog,
+}));
+const TransferDialog = lazy(async () => ({
+  default: (await import("./actions/transfer-dialog.tsx")).TransferDialog,
+}));
+
+export const handle: LoadedPage = { failureName: "Page failed" };
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  await requireStaffPage(context);
+  const { api: load } = context.get(siteRequest);
+  return showRecord(await load(getBookingRecord, { params: { code: params.code } }));
+}
+
+export const meta = ({ params }: Route.MetaArgs) =>
+  pageMeta({ title: `Booking ${params.code}`, isPrivate: true });
+
+type Mail = ShownRecord["mails"][number];
+type Action =
+  | { readonly kind: "move" | "charge" | "refund" | "cancel" | "paid" | "documents" }
+  | { readonly kind: "refund paid"; readonly refund: { code: string; amount: string } }
+  | { readonly kind: "resend"; readonly mail: Mail };
+
+/** One booking, with everything about it and what staff can do. Source: docs/staff-bookings.md */
+export default function BookingPage({ loaderData: record }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  const [action, setAction] = useState<Action | null>(null);
+  const { code, isCancelled, isOnInvoice, outstanding } = record;
+  const close = () => {
+    setAction(null);
+    void revalidate();
+  };
+  const open = (kind: "move" | "charge" | "refund" | "cancel" | "paid" | "documents") => () =>
+    setAction({ kind });
+  return (
+    <ConsolePage
+      title={`Booking ${code}`}
+      trail={[{ to: href("/admin/bookings"), title: "Bookings" }]}
+      intro={`${record.space.name}, ${record.when}`}
+      actions={
+        isCancelled ? undefined : (
+          <>
+            <Button onClick={open("move")}>Move</Button>
+            <ButtonLink to={href("/bookings/:code/add-ons", { code })}>Change add-ons</ButtonLink>
+            <Button onClick={open("charge")}>Charge extra</Button>
+            {record.refundable > 0 && <Button onClick={open("refund")}>Refund</Button>}
+            {isOnInvoice && outstanding && (
+              <Button look="signal" onClick={open("paid")}>
+                Mark as paid
+              </Button>
+            )}
+            <Button onClick={open("cancel")}>Cancel booking</Button>
+          </>
+        )
+      }
+    >
+      <div className="space-y-9">
+        <Facts record={record} />
+        <Lines record={record} />
+        <Money
+          record={record}
+          onRefundPaid={(refund) => setAction({ kind: "refund paid", refund })}
+        />
+        <RecordTable
+          title="Documents"
+          columns={["Document", "Made", "File"]}
+          empty="No documents."
+          rows={record.documents.map(({ name, at, url }) => ({
+            key: name,
+            cells: [
+              name,
+              at,
+              <a key="file" href={url} download className="underline underline-offset-4">
+                Download<span className="sr-only"> {name}</span>
+              </a>,
+            ],
+          }))}
+        >
+          <Button isSmall className="mt-3" onClick={open("documents")}>
+            Mail the documents to the customer
+          </Button>
+        </RecordTable>
+        <RecordTable
+          title="Mails"
+          columns={["Subject", "To", "Written", "State", "Again"]}
+          empty="No mails."
+          rows={record.mails.map((mail) => ({
+            key: mail.id,
+            cells: [
+              mail.subject,
+              mail.to,
+              mail.at,
+              mail.error === null ? mail.state : `${mail.state}: ${mail.error}`,
+              mail.canResend && (
+                <Button key="send" isSmall onClick={() => setAction({ kind: "resend", mail })}>
+                  Send again<span className="sr-only">: {mail.subject}</span>
+                </Button>
+              ),
+            ],
+          }))}
+        />
+        <Notes key={record.notes.length} record={record} onAdded={() => void revalidate()} />
+        <RecordTable
+          title="Changes by staff"
+          columns={["When", "Who", "What", "Reason", "Fields"]}
+          empty="Staff have changed nothing."
+          rows={record.changes.map(({ id, when, who, what, reason, changes }) => ({
+            key: id,
+            cells: [when, who, what, reason, <ChangedFields key="fields" changes={changes} />],
+          }))}
+        />
+      </div>
+      <Suspense>
+        {action && <ActionDialog action={action} record={record} onClose={close} />}
+      </Suspense>
+    </ConsolePage>
+  );
+}
+
+interface ActionDialogProps {
+  readonly action: Action;
+  readonly record: ShownRecord;
+  readonly onClose: () => void;
+}
+
+function ActionDialog({ action, record, onClose }: ActionDialogProps): ReactNode {
+  const { code, customer } = record;
+  switch (action.kind) {
+    case "move":
+      return <MoveDialog record={record} onClose={onClose} />;
+    case "charge":
+    case "refund":
+      return <AmountDialog record={record} action={action.kind} onClose={onClose} />;
+    case "cancel":
+      return <CancelDialog record={record} onClose={onClose} />;
+    case "paid":
+      return <TransferDialog record={record} refund={null} onClose={onClose} />;
+    case "refund paid":
+      return <TransferDialog record={record} refund={action.refund} onClose={onClose} />;
+    case "documents":
+      return (
+        <ConfirmDialog
+          title="Mail the documents?"
+          confirmLabel="Mail the documents"
+          onConfirm={async () => void (await api(sendBookingDocuments, { params: { code } }))}
+          onClose={onClose}
+        >
+          <p>{customer.email} gets a mail with links to the documents of this booking.</p>
+        </ConfirmDialog>
+      );
+    case "resend": {
+      const { id, subject, to } = action.mail;
+      return (
+        <ConfirmDialog
+          title="Send this mail again?"
+          confirmLabel="Send again"
+          onConfirm={async () =>
+            void (await api(resendBookingMail, { params: { code, id: String(id) } }))
+          }
+          onClose={onClose}
+        >
+          <p>
+            {to} gets “{subject}” again, as it was written.
+          </p>
+        </ConfirmDialog>
+      );
+    }
+  }
+}
+
+function Facts({ record }: { readonly record: ShownRecord }) {
+  const { customer, outstanding, outstandingDueDate: due } = record;
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    ["Status", record.status],
+    ["Customer", `${customer.name}, ${customer.email}`],
+    ["Placed", record.placedBy ? `${record.placed}, by ${record.placedBy}` : record.placed],
+    ["Pays", record.isOnInvoice ? "On invoice" : "By card"],
+    ["Total", record.total],
+    ["Paid", record.paid],
+    [
+      "Outstanding",
+      outstanding &&
+        `${outstanding}, due ${due ?? ""}${record.isPaymentRefused ? ", the bank refused it" : ""}`,
+    ],
+    ["Moved from", record.before],
+    ["Discount by staff", record.discountReason],
+  ];
+  return (
+    <dl className="figures grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
+      {facts.map(
+        ([label, value]) =>
+          value !== null && (
+            <div key={label}>
+              <dt className="small-caps text-ink-soft">{label}</dt>
+              <dd className="wrap-anywhere">{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+function Lines({ record: { lines, total } }: { readonly record: ShownRecord }) {
+  return (
+    <RecordTable
+      title="Lines"
+      columns={["Line", "Net", "VAT", "Gross"]}
+      empty="No lines."
+      rows={[
+        ...lines.map(({ name, net, tax, gross }, index) => ({
+          key: index,
+          cells: [name, net, tax, gross],
+        })),
+        {
+          key: "total",
+          cells: [<strong key="label">Total</strong>, "", "", <strong key="sum">{total}</strong>],
+        },
+      ]}
+    />
+  );
+}
+
+interface MoneyProps {
+  readonly record: ShownRecord;
+  readonly onRefundPaid: (refund: { code: string; amount: string }) => void;
+}
+
+/** The ledger, charges and refunds of a booking. */
+function Money({ record: { payments, charges, refunds }, onRefundPaid }: MoneyProps) {
+  return (
+    <>
+      <RecordTable
+        title="Ledger"
+        columns={["When", "What", "By", "Reference", "Amount"]}
+        empty="Nothing has been paid."
+        rows={payments.map((entry, index) => ({
+          key: index,
+          cells: [entry.at, entry.what, entry.provider, entry.reference, entry.amount],
+        }))}
+      />
+      <RecordTable
+        title="Charges"
+        columns={["When", "For", "State", "Provider’s reference", "Amount"]}
+        empty="No card has been charged."
+        rows={charges.map(({ code, at, what, state, reference, amount }) => ({
+          key: code,
+          cells: [at, what, state, reference, amount],
+        }))}
+      />
+      {refunds.length > 0 && (
+        <RecordTable
+          title="Refunds"
+          columns={["When", "State", "Provider’s reference", "Amount"]}
+          empty=""
+          rows={refunds.map(({ code, at, state, reference, amount, isOwedByTransfer }) => ({
+            key: code,
+            cells: [
+              at,
+              isOwedByTransfer ? (
+                <Button key="pay" isSmall onClick={() => onRefundPaid({ code, amount })}>
+                  Mark {amount} as paid
+                </Button>
+              ) : (
+                state
+              ),
+              reference,
+              amount,
+            ],
+          }))}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,157 @@
+import {
+  exportBookings,
+  listAllBookings,
+  listSavedViews,
+} from "@frontage/contract/admin/bookings.ts";
+import { addressOf } from "@frontage/contract/client.ts";
+import { getBookingSettings } from "@frontage/contract/site/settings.ts";
+import { listSpaces } from "@frontage/contract/spaces/spaces.ts";
+import { siteRequest } from "../../../api/site-context.ts";
+import type { LoadedPage } from "../../../shell/failures/page-error.ts";
+import { pageMeta } from "../../../shell/search/page-meta.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { SelectField, TextField } from "../../../ui/fields/field.tsx";
+import { Link } from "../../../ui/link.tsx";
+import { href } from "../../../ui/paths/site-path.ts";
+import { ConsolePage } from "../frame/console-page.tsx";
+import { DataTable, type ListColumn } from "../list/data-table.tsx";
+import { ListFilters } from "../list/list-filters.tsx";
+import { readListQuery } from "../list/read-list-query.ts";
+import { requireStaffPage } from "../require-staff-page.ts";
+import type { Route } from "./+types/bookings.page";
+import { SavedViews } from "./saved-views.tsx";
+import {
+  bookingStatusLabels,
+  showListedBooking,
+  type ShownBooking,
+} from "./show-listed-booking.ts";
+
+export const handle: LoadedPage = { failureName: "Page failed" };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  await requireStaffPage(context);
+  const { api } = context.get(siteRequest);
+  const query = readListQuery(listAllBookings, url.searchParams);
+  const { limit: _, offset: __, ...filters } = query;
+  const [{ count, results }, spaces, views, { defaultTimeZone }] = await Promise.all([
+    api(listAllBookings, { query }),
+    api(listSpaces),
+    api(listSavedViews),
+    api(getBookingSettings),
+  ]);
+  return {
+    count,
+    bookings: results.map((booking) => showListedBooking(booking, defaultTimeZone)),
+    spaces: spaces.map(({ code, name }) => ({ code, name })),
+    views,
+    csv: `/api${addressOf(exportBookings, { query: filters })}`,
+  };
+}
+
+export const meta = () => pageMeta({ title: "Bookings", isPrivate: true });
+
+const columns: readonly ListColumn<ShownBooking>[] = [
+  {
+    id: "booking",
+    title: "Booking",
+    cell: ({ code }) => (
+      <Link to={href("/admin/bookings/:code", { code })} className="underline underline-offset-4">
+        {code}
+      </Link>
+    ),
+    isHeading: true,
+  },
+  { id: "when", title: "When", cell: ({ when }) => when, sort: "start_time" },
+  { id: "space", title: "Space", cell: ({ space }) => space },
+  {
+    id: "customer",
+    title: "Customer",
+    cell: ({ customer, email }) => (
+      <>
+        {customer}
+        <span className="block text-ink-soft">{email}</span>
+      </>
+    ),
+  },
+  { id: "placed", title: "Placed", cell: ({ placed }) => placed, sort: "created" },
+  { id: "status", title: "Status", cell: ({ status }) => status },
+  { id: "payment", title: "Payment", cell: ({ payment }) => payment },
+  { id: "total", title: "Total", cell: ({ total }) => total, isAmount: true },
+  {
+    id: "outstanding",
+    title: "Outstanding",
+    cell: ({ outstanding }) => outstanding,
+    sort: "outstanding",
+    isAmount: true,
+  },
+];
+
+/** All bookings. Source: docs/staff-bookings.md#the-list */
+export default function BookingsPage({
+  loaderData: { count, bookings, spaces, views, csv },
+}: Route.ComponentProps) {
+  return (
+    <ConsolePage
+      title="Bookings"
+      actions={
+        <>
+          <a
+            href={csv}
+            download
+            className="inline-flex min-h-10 items-center border border-ink px-4 font-semibold hover:bg-ink hover:text-paper"
+          >
+            Download CSV
+          </a>
+          <ButtonLink look="signal" to={href("/admin/bookings/new")}>
+            Make a booking
+          </ButtonLink>
+        </>
+      }
+    >
+      <SavedViews views={views} />
+      <ListFilters placeholder="Code, name, e-mail or space">
+        <SelectField label="Space" name="space">
+          <option value="">All spaces</option>
+          {spaces.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label="Status" name="status">
+          <option value="">Any status</option>
+          {Object.entries(bookingStatusLabels).map(([status, label]) => (
+            <option key={status} value={status}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label="Payment" name="payment">
+          <option value="">Any payment</option>
+          <option value="paid">Paid</option>
+          <option value="awaiting_payment">Awaiting Payment</option>
+          <option value="partial_payment">Partial Payment</option>
+          <option value="refused">Debit refused</option>
+        </SelectField>
+        <SelectField label="Pays" name="terms">
+          <option value="">By card or on invoice</option>
+          <option value="card">By card</option>
+          <option value="invoice">On invoice</option>
+        </SelectField>
+        <TextField label="From" type="date" name="from" />
+        <TextField label="To" type="date" name="to" />
+        <TextField label="Placed from" type="date" name="placed_from" />
+        <TextField label="Placed to" type="date" name="placed_to" />
+      </ListFilters>
+      <DataTable
+        label="Bookings"
+        columns={columns}
+        rows={bookings}
+        count={count}
+        keyOf={({ code }) => code}
+        defaultSort="-start_time"
+        empty={<p>No bookings match. Clear a filter, or make a booking for a customer.</p>}
+      />
+    </ConsolePage>
+  );
+}

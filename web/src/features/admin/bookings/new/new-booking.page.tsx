@@ -1,0 +1,136 @@
+import type { BookingCustomer } from "@frontage/contract/admin/new-bookings.ts";
+import { listSpaces } from "@frontage/contract/spaces/spaces.ts";
+import type { ProductChoice } from "@frontage/domain/pricing/product.ts";
+import type { Interval } from "@frontage/domain/time/interval.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useState, type ReactNode } from "react";
+import { useSearchParams } from "react-router";
+import { queryClient } from "../../../../api/query-client.ts";
+import { siteRequest } from "../../../../api/site-context.ts";
+import type { LoadedPage } from "../../../../shell/failures/page-error.ts";
+import { pageMeta } from "../../../../shell/search/page-meta.ts";
+import { SelectField } from "../../../../ui/fields/field.tsx";
+import { LoadFailure } from "../../../../ui/load-failure.tsx";
+import { useNavigate } from "../../../../ui/paths/navigate.ts";
+import { href } from "../../../../ui/paths/site-path.ts";
+import { loadWizardData } from "../../../bookings/wizard-data.ts";
+import { ConsolePage } from "../../frame/console-page.tsx";
+import { requireStaffPage } from "../../require-staff-page.ts";
+import type { Route } from "./+types/new-booking.page";
+import { AddOnsPart } from "./add-ons-part.tsx";
+import { CustomerPart } from "./customer-part.tsx";
+import { PaymentPart } from "./payment-part.tsx";
+import { TimesPart } from "./times-part.tsx";
+
+export const handle: LoadedPage = { failureName: "Page failed" };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  await requireStaffPage(context);
+  const { api } = context.get(siteRequest);
+  const spaces = await api(listSpaces);
+  return {
+    spaces: spaces
+      .filter(({ bookingEnabled }) => bookingEnabled)
+      .map(({ code, name, city }) => ({ code, name, city })),
+  };
+}
+
+export const meta = () => pageMeta({ title: "Make a booking", isPrivate: true });
+
+/** Books for a customer. `?customer=` and `?space=` fill in an e-mail and a space. Source: docs/staff-bookings.md#bookings-for-a-customer */
+export default function NewBookingPage({ loaderData: { spaces } }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const [customer, setCustomer] = useState<BookingCustomer | null>(null);
+  const [space, setSpace] = useState(() => search.get("space") ?? "");
+  const [times, setTimes] = useState<readonly Interval[]>([]);
+  const [products, setProducts] = useState<readonly ProductChoice[]>([]);
+  const { data, isError, refetch } = useQuery(
+    {
+      queryKey: ["wizard data", space],
+      queryFn: () => loadWizardData(space),
+      enabled: space !== "",
+    },
+    queryClient,
+  );
+  return (
+    <ConsolePage
+      title="Make a booking"
+      trail={[{ to: href("/admin/bookings"), title: "Bookings" }]}
+      intro="For a customer who called or wrote. It goes through the same checks as their own bookings."
+    >
+      <div className="max-w-4xl space-y-9">
+        <Part title="Customer">
+          <div className="max-w-xl">
+            <CustomerPart
+              customer={customer}
+              email={search.get("customer") ?? ""}
+              onChoose={setCustomer}
+            />
+          </div>
+        </Part>
+        <Part title="Space">
+          <div className="max-w-xl">
+            <SelectField
+              label="Space"
+              value={space}
+              onChange={({ target }) => {
+                setSpace(target.value);
+                setTimes([]);
+                setProducts([]);
+              }}
+            >
+              <option value="">Choose a space</option>
+              {spaces.map(({ code, name, city }) => (
+                <option key={code} value={code}>
+                  {name}, {city}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+          {isError && (
+            <LoadFailure onRetry={() => void refetch()}>The space could not be loaded.</LoadFailure>
+          )}
+        </Part>
+        {data && (
+          <>
+            <Part title="Times">
+              <TimesPart key={space} data={data} times={times} onChange={setTimes} />
+            </Part>
+            <Part title="Add-ons">
+              <AddOnsPart
+                products={data.products ?? []}
+                choices={products}
+                onChange={setProducts}
+              />
+            </Part>
+          </>
+        )}
+        {customer && data && times.length > 0 ? (
+          <Part title="Payment">
+            <PaymentPart
+              customer={customer}
+              space={space}
+              times={times}
+              products={products}
+              onBooked={(code) => void navigate(href("/admin/bookings/:code", { code }))}
+            />
+          </Part>
+        ) : (
+          <p className="text-ink-soft">
+            Choose a customer, a space and at least one time to see the price.
+          </p>
+        )}
+      </div>
+    </ConsolePage>
+  );
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className="border-t border-ink pt-3">
+      <h2 className="mb-3 text-xl">{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,173 @@
+import {
+  bookForCustomer,
+  quoteForCustomer,
+  type BookingCustomer,
+} from "@frontage/contract/admin/new-bookings.ts";
+import { formatMoney } from "@frontage/domain/money/format-money.ts";
+import type { ProductChoice } from "@frontage/domain/pricing/product.ts";
+import type { Interval } from "@frontage/domain/time/interval.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { api } from "../../../../api/browser-api.ts";
+import { queryClient } from "../../../../api/query-client.ts";
+import { ApiForm } from "../../../../forms/api-form.tsx";
+import { formProblems } from "../../../../forms/form-problems.ts";
+import { useApiForm } from "../../../../forms/use-api-form.ts";
+import { SelectField, TextField } from "../../../../ui/fields/field.tsx";
+import { Notice } from "../../../../ui/notice.tsx";
+
+interface PaymentPartProps {
+  readonly customer: BookingCustomer;
+  readonly space: string;
+  readonly times: readonly Interval[];
+  readonly products: readonly ProductChoice[];
+  readonly onBooked: (code: string) => void;
+}
+
+/** The price with a discount, how the customer pays, and the last button. */
+export function PaymentPart({ customer, space, times, products, onBooked }: PaymentPartProps) {
+  const [requestKey] = useState(() => crypto.randomUUID());
+  const { card } = customer;
+  const basket = {
+    space,
+    times: times.map(({ start, end }) => ({ start, end, includeFlexiTicket: false })),
+    products: products
+      .filter(({ quantity }) => quantity > 0)
+      .map((choice) => ({
+        ...choice,
+        optionValues: { ...choice.optionValues },
+      })),
+  };
+  const form = useApiForm({
+    endpoint: bookForCustomer,
+    defaultValues: { terms: card ? "card" : "invoice", percent: "", reason: "" },
+    toBody: ({ terms, percent, reason }) => ({
+      ...basket,
+      customer: customer.id,
+      terms,
+      discount: discountOf(percent, reason),
+      expectedTotal: 0,
+    }),
+    check: ({ percent, reason }): Readonly<Record<string, string>> =>
+      percent.trim() === ""
+        ? {}
+        : rateOf(percent) === null
+          ? { percent: "Enter a percentage from 0 to 100, such as 10." }
+          : reason.trim() === ""
+            ? { reason: "Say why the customer gets a discount." }
+            : {},
+    async submit({ terms, percent, reason }) {
+      if (!quote) {
+        throw new Error("The booking has no price yet");
+      }
+      const [booking] = await api(bookForCustomer, {
+        body: {
+          ...basket,
+          customer: customer.id,
+          terms: terms === "card" ? "card" : "invoice",
+          discount: discountOf(percent, reason),
+          expectedTotal: quote.total.amount,
+        },
+        headers: { "idempotency-key": requestKey },
+      });
+      if (booking) {
+        onBooked(booking.code);
+      }
+    },
+  });
+  const { terms, percent } = { terms: form.watch("terms"), percent: form.watch("percent") };
+  const discountRate = percent.trim() === "" ? null : rateOf(percent);
+  const { data: quote, error } = useQuery(
+    {
+      queryKey: ["staff quote", JSON.stringify(basket), discountRate],
+      queryFn: () => api(quoteForCustomer, { body: { ...basket, discountRate } }),
+      staleTime: 0,
+      retry: false,
+    },
+    queryClient,
+  );
+  const isOnInvoice = terms === "invoice";
+  const now = quote && formatMoney(quote.chargedNow);
+  return (
+    <div className="space-y-5">
+      {error ? (
+        <Notice tone="problem">{formProblems(error, []).general}</Notice>
+      ) : (
+        quote && (
+          <dl aria-live="polite" className="figures max-w-xl">
+            {quote.lines.map((line, index) => (
+              <div
+                key={index}
+                className="flex justify-between gap-6 border-t border-hairline py-1.5"
+              >
+                <dt>
+                  {line.quantity === 1 ? line.name : `${line.quantity} × ${line.name}`}
+                  {line.discount.amount > 0 && `, less ${formatMoney(line.discount)}`}
+                </dt>
+                <dd>{formatMoney(line.gross)}</dd>
+              </div>
+            ))}
+            <div className="flex justify-between gap-6 border-t border-ink py-1.5 font-semibold">
+              <dt>Total including VAT</dt>
+              <dd>{formatMoney(quote.total)}</dd>
+            </div>
+          </dl>
+        )
+      )}
+      <div className="max-w-xl">
+        <ApiForm
+          form={form}
+          look="signal"
+          isClosed={!quote}
+          submitLabel={isOnInvoice ? "Book on invoice" : `Charge ${now ?? ""} and book`}
+        >
+          <TextField
+            label="Discount on the rental in per cent"
+            isOptional
+            inputMode="decimal"
+            autoComplete="off"
+            {...form.field("percent")}
+          />
+          {percent.trim() !== "" && (
+            <TextField
+              label="Reason for the discount"
+              maxLength={200}
+              autoComplete="off"
+              {...form.field("reason")}
+            />
+          )}
+          <SelectField
+            label="The customer pays"
+            hint={
+              isOnInvoice
+                ? `Nothing is charged. The booking awaits payment by bank transfer until you mark it as paid.`
+                : quote && quote.outstanding.amount > 0
+                  ? `${formatMoney(quote.outstanding)} for the add-ons is debited later.`
+                  : undefined
+            }
+            {...form.field("terms")}
+          >
+            {card && <option value="card">{`by the saved card ending ${card.last4}`}</option>}
+            <option value="invoice">on invoice</option>
+          </SelectField>
+          <p>
+            You accept the occupation licence on behalf of {customer.name}. It shows your name. The
+            customer gets the confirmation by mail.
+          </p>
+        </ApiForm>
+      </div>
+    </div>
+  );
+}
+
+/** "12.5" per cent as decimal digits of a fraction; null unless it is from 0 to 100 with at most two decimals. */
+function rateOf(percent: string): string | null {
+  const [, whole = "", decimals = ""] = /^(\d{1,3})(?:\.(\d{1,2}))?$/.exec(percent.trim()) ?? [];
+  const basisPoints = Number(whole) * 100 + Number(decimals.padEnd(2, "0"));
+  return whole === "" || basisPoints > 10_000 ? null : String(basisPoints / 10_000);
+}
+
+function discountOf(percent: string, reason: string) {
+  const rate = percent.trim() === "" ? null : rateOf(percent);
+  return rate === null ? null : { rate, reason: reason.trim() };
+}

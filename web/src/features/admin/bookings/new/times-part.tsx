@@ -1,0 +1,101 @@
+import { formatDuration } from "@frontage/domain/time/format-duration.ts";
+import { formatFullTimeIn } from "@frontage/domain/time/format-time.ts";
+import { overlaps, type Interval } from "@frontage/domain/time/interval.ts";
+import { earliestBookableDate } from "@frontage/domain/settings/booking-dates.ts";
+import { useState } from "react";
+import { useMountTime } from "../../../../shell/clock.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { SelectField } from "../../../../ui/fields/field.tsx";
+import { AvailabilityCalendar } from "../../../availability/availability-calendar.tsx";
+import { useFreeSlots } from "../../../bookings/move/free-slots.ts";
+import { SlotChoice } from "../../../bookings/move/slot-choice.tsx";
+import type { WizardData } from "../../../bookings/wizard-data.ts";
+
+interface TimesPartProps {
+  readonly data: WizardData;
+  readonly times: readonly Interval[];
+  readonly onChange: (times: readonly Interval[]) => void;
+}
+
+/** Chooses the times of a booking: a date, a length and one of the free times. */
+export function TimesPart({ data, times, onChange }: TimesPartProps) {
+  const { space, settings } = data;
+  const zone = space.timeZone;
+  const earliest = earliestBookableDate(settings, useMountTime());
+  const [date, setDate] = useState(earliest);
+  const [minutes, setMinutes] = useState(Math.max(60, settings.minDuration));
+  const free = useFreeSlots(ofLength(minutes, space.code), { ...data, taxRate: null }, date);
+  const lengths = Array.from(
+    {
+      length: (settings.maxTime - settings.minTime - settings.minDuration) / settings.increment + 1,
+    },
+    (_, index) => settings.minDuration + index * settings.increment,
+  );
+  const open =
+    free.status === "loaded"
+      ? { ...free, slots: free.slots.filter((slot) => !times.some((time) => overlaps(slot, time))) }
+      : free;
+  return (
+    <div className="space-y-5">
+      {times.length > 0 && (
+        <ul aria-label="Times" className="figures space-y-1">
+          {times.map((time) => (
+            <li key={`${time.start}`} className="flex flex-wrap items-baseline gap-x-4">
+              <span>{formatFullTimeIn(zone, time)}</span>
+              <Button
+                look="quiet"
+                onClick={() => onChange(times.filter((other) => other !== time))}
+              >
+                Remove<span className="sr-only"> {formatFullTimeIn(zone, time)}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
+        <AvailabilityCalendar
+          label="Date"
+          question={{ space: space.code }}
+          value={date.toString()}
+          minDate={earliest.toString()}
+          maxDate={earliest.add({ years: 2 }).toString()}
+          onChange={(next) => setDate(Temporal.PlainDate.from(next))}
+        />
+        <div className="space-y-5">
+          <SelectField
+            label="Length"
+            value={minutes}
+            onChange={({ target }) => setMinutes(Number(target.value))}
+          >
+            {lengths.map((length) => (
+              <option key={length} value={length}>
+                {formatDuration(length)}
+              </option>
+            ))}
+          </SelectField>
+          <SlotChoice
+            date={date}
+            zone={zone}
+            currency={space.samplePrice.currency}
+            free={open}
+            chosen={null}
+            onChoose={({ start, end }) => onChange([...times, { start, end }])}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** A booking of a length at no date, since the free times of a date are looked up by length. */
+function ofLength(minutes: number, spaceCode: string) {
+  const start = Temporal.Instant.fromEpochMilliseconds(0);
+  return {
+    start,
+    end: start.add({ minutes }),
+    code: "",
+    spaceCode,
+    rental: { gross: 0, discountRate: null },
+    changesUntil: "",
+  };
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import { classNames } from "../../../../ui/class-names.ts";
+
+interface RecordTableProps {
+  readonly title: string;
+  readonly columns: readonly string[];
+  /** The cells of each row, in the order of the columns. */
+  readonly rows: readonly { readonly key: string | number; readonly cells: readonly ReactNode[] }[];
+  /** In place of the table without rows. */
+  readonly empty: string;
+  /** Below the table. */
+  readonly children?: ReactNode;
+}
+
+/** A part of a booking's page: its rows as a table with a heading. The last column holds amounts or actions. */
+export function RecordTable({ title, columns, rows, empty, children }: RecordTableProps) {
+  return (
+    <section className="border-t border-ink pt-3">
+      <h2 className="text-xl">{title}</h2>
+      {rows.length === 0 ? (
+        <p className="mt-2 text-ink-soft">{empty}</p>
+      ) : (
+        <div className="overflow-x-auto">
+          <table aria-label={title} className="figures mt-2 w-full">
+            <thead className="small-caps text-ink-soft">
+              <tr>
+                {columns.map((column, index) => (
+                  <th key={column} scope="col" className={cellClass(index, columns.length)}>
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ key, cells }) => (
+                <tr key={key} className="border-t border-hairline align-top">
+                  {cells.map((cell, index) => (
+                    <td key={columns[index]} className={cellClass(index, columns.length)}>
+                      {cell}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}
+
+const cellClass = (index: number, count: number) =>
+  classNames(
+    "py-2 pr-4 font-normal last:pr-0",
+    index === count - 1 ? "text-right whitespace-nowrap" : "text-left wrap-anywhere",
+  );

@@ -1,0 +1,104 @@
+import type { BookingRecord } from "@frontage/contract/admin/bookings.ts";
+import { formatMoney } from "@frontage/domain/money/format-money.ts";
+import { formatDateTimeIn, formatFullTimeIn } from "@frontage/domain/time/format-time.ts";
+import { showEntry } from "../../audit-log/show-entry.ts";
+import { bookingStatusLabels } from "../show-listed-booking.ts";
+
+const purposes = {
+  deal: "Booking",
+  change: "Change",
+  payment: "Payment by the customer",
+  debit: "Debit",
+  extra: "Extra charge",
+} as const;
+
+const chargeStates = {
+  charging: "Under way",
+  challenged: "Waits for the customer",
+  succeeded: "Charged",
+  failed: "Not charged",
+} as const;
+
+const providers = { testpay: "TestPay", stripe: "Stripe", transfer: "Bank transfer" } as const;
+
+const documents = {
+  licence: "Licence, version",
+  receipt: "Receipt",
+  invoice: "Invoice",
+  credit_note: "Credit note",
+} as const;
+
+/** A booking as its page shows it: amounts and times as text. Times are those of the space. */
+export function showRecord(record: BookingRecord) {
+  const { booking, timeZone, customer } = record;
+  const at = (instant: Temporal.Instant) => formatDateTimeIn(timeZone, instant);
+  const { outstandingAmount, formerTime } = booking;
+  return {
+    code: booking.code,
+    version: record.version,
+    isCancelled: booking.status === "cancelled",
+    isOnInvoice: record.paymentTerms === "invoice",
+    status: bookingStatusLabels[booking.status],
+    when: formatFullTimeIn(timeZone, booking),
+    before: formerTime && formatFullTimeIn(timeZone, formerTime),
+    start: booking.start.toString(),
+    end: booking.end.toString(),
+    timeZone,
+    space: record.space,
+    customer,
+    placed: at(booking.created),
+    placedBy: record.placedBy,
+    discountReason: record.discountReason,
+    currency: booking.currency,
+    lines: booking.lines.map(({ name, quantity, net, tax, gross }) => ({
+      name: quantity === 1 ? name : `${quantity} × ${name}`,
+      net: formatMoney(net),
+      tax: formatMoney(tax),
+      gross: formatMoney(gross),
+    })),
+    total: formatMoney(booking.total),
+    paid: formatMoney(record.paid),
+    outstanding: outstandingAmount && formatMoney(outstandingAmount),
+    outstandingDueDate: booking.outstandingDueDate?.toString() ?? null,
+    isPaymentRefused: booking.isPaymentRefused,
+    refundable: record.refundable.amount,
+    payments: record.payments.map(({ kind, amount, provider, reference, ...payment }) => ({
+      at: at(payment.at),
+      what: kind === "charge" ? "Charge" : "Refund",
+      provider: providers[provider],
+      reference,
+      amount: formatMoney(amount),
+    })),
+    charges: record.charges.map(({ code, purpose, status, amount, created, reference }) => ({
+      code,
+      at: at(created),
+      what: purposes[purpose],
+      state: chargeStates[status],
+      reference: reference ?? "",
+      amount: formatMoney(amount),
+    })),
+    refunds: record.refunds.map(({ code, status, provider, amount, created, ...refund }) => ({
+      code,
+      at: at(created),
+      isOwedByTransfer: status === "owed" && provider === "transfer",
+      state:
+        status === "paid"
+          ? "Paid"
+          : refund.tries === 0
+            ? "Owed"
+            : `Owed, ${refund.tries} tries failed`,
+      reference: refund.reference ?? "",
+      amount: formatMoney(amount),
+    })),
+    documents: record.documents.map(({ kind, number, url, ...document }) => ({
+      name: [documents[kind], number].filter((part) => part !== null).join(" "),
+      at: document.at && at(document.at),
+      url,
+    })),
+    mails: record.mails.map(({ created, ...mail }) => ({ ...mail, at: at(created) })),
+    notes: record.notes.map((note) => ({ ...note, at: at(note.at) })),
+    changes: record.changes.map((entry) => showEntry(entry, timeZone)),
+  };
+}
+
+export type ShownRecord = ReturnType<typeof showRecord>;

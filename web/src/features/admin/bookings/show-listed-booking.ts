@@ -1,0 +1,44 @@
+import type { ListedBooking } from "@frontage/contract/admin/bookings.ts";
+import { formatMoney } from "@frontage/domain/money/format-money.ts";
+import { formatNearTimeIn, formatShortDate } from "@frontage/domain/time/format-time.ts";
+import { dateIn } from "@frontage/domain/time/zoned-day.ts";
+import { paymentStatusLabels } from "../../bookings/payment-status-labels.ts";
+
+export const bookingStatusLabels = {
+  confirmed: "Confirmed",
+  moved: "Moved",
+  cancelled: "Cancelled",
+} as const;
+
+/** A booking as the list shows it, in text. */
+export interface ShownBooking {
+  readonly code: string;
+  readonly when: string;
+  readonly space: string;
+  readonly customer: string;
+  readonly email: string;
+  readonly placed: string;
+  readonly status: string;
+  readonly payment: string;
+  readonly total: string;
+  readonly outstanding: string;
+}
+
+export function showListedBooking(booking: ListedBooking, defaultTimeZone: string): ShownBooking {
+  const { code, timeZone, space, customer, created, outstanding } = booking;
+  const payment = booking.isPaymentRefused
+    ? "Debit refused"
+    : paymentStatusLabels[booking.paymentStatus];
+  return {
+    code,
+    when: formatNearTimeIn(timeZone, booking),
+    space: space.name,
+    customer: customer.name,
+    email: customer.email,
+    placed: formatShortDate(dateIn(defaultTimeZone, created)),
+    status: bookingStatusLabels[booking.status],
+    payment: booking.paymentTerms === "invoice" ? `${payment}, on invoice` : payment,
+    total: formatMoney(booking.total),
+    outstanding: outstanding.amount === 0 ? "" : formatMoney(outstanding),
+  };
+}
