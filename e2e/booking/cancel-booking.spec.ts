@@ -24,7 +24,7 @@ test("a customer sees what comes back and cancels", async ({
     dialog.getByText(/^£[\d.]+ will be back on your card within 5–10 days/),
   ).toBeVisible();
   await expect(dialog.getByRole("row", { name: /^Total/ })).toContainText("£0.00");
-  await dialog.getByRole("textbox", { name: /Why do you cancel/ }).fill("The stock is late");
+  await dialog.getByRole("textbox", { name: /Why are you cancelling/ }).fill("The stock is late");
   await expectTidyPage(page);
   await dialog.getByRole("button", { name: /^Cancel booking and get £/ }).click();
 

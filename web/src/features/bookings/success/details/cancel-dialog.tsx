@@ -181,7 +181,7 @@ function CancelForm({ code, price, onCancelled, onPriceChanged, onClose }: Cance
       actions={<Button onClick={onClose}>Keep booking</Button>}
     >
       <TextArea
-        label="Why do you cancel?"
+        label="Why are you cancelling?"
         isOptional
         rows={3}
         maxLength={500}
