@@ -104,6 +104,27 @@ export async function eraseMessages(
 ): Promise<void> {
   const isSender = sql<boolean>`lower(email) = any(${[...addresses]})`;
   const erased = { ...erasedName, email: unusableEmail(userId), trackingId: null };
+  const isAboutPerson = sql<boolean>`(lower(inbox_items.email) = any(${[...addresses]})
+    or exists (select from enquiries e where e.id = inbox_items.enquiry_id and e.user_id = ${userId})
+    or exists (select from bookings b where b.id = inbox_items.booking_id and b.user_id = ${userId}))`;
+  await tx
+    .updateTable("inboxEntries")
+    .set({ text: erasedText })
+    .where("itemId", "in", (eb) => eb.selectFrom("inboxItems").where(isAboutPerson).select("id"))
+    .execute();
+  await tx
+    .updateTable("inboxItems")
+    .set({ name: `${erasedName.firstName} ${erasedName.lastName}`, email: null })
+    .set({ subject: erasedText })
+    .where(isAboutPerson)
+    .execute();
+  await tx
+    .updateTable("bookingNotes")
+    .set({ body: erasedText })
+    .where("bookingId", "in", (eb) =>
+      eb.selectFrom("bookings").where("userId", "=", userId).select("id"),
+    )
+    .execute();
   await tx
     .updateTable("enquiries")
     .set({ ...erased, phoneNumber: null, companyName: null })

@@ -154,6 +154,7 @@ describe("erasing a person", () => {
       "enquiries.first_name",
       "enquiries.last_name",
       "enquiries.phone_number",
+      "inbox_items.email",
       "mails.recipient_email",
       "report_requests.email",
       "report_requests.first_name",

@@ -71,7 +71,6 @@ export function peopleRoutes(api: FastifyInstance, parts: AppParts): void {
         results: rows.map((row) => ({
           ...row,
           name: `${row.firstName} ${row.lastName}`.trim(),
-          groups: row.groups ?? [],
           spend: [...row.spend],
           status: statusOf(row),
         })),

@@ -156,7 +156,7 @@ describe("a lock", () => {
     expect(locked).toMatchObject({ status: "locked", sessions: [] });
     expect(await refusalOf(app.api(token)(getUser))).toMatchObject({ code: "unauthorised" });
     expect((await refusalOf(tryLogIn(password))).fields).toEqual({
-      non_field_errors: ["This account is locked. Please write to us to have it opened again."],
+      non_field_errors: ["This account is locked. Please write to us to have it unlocked."],
     });
     expect((await refusalOf(tryLogIn("Kiosk-lantern-2"))).fields).toEqual({
       non_field_errors: ["Credentials are invalid."],
