@@ -48,6 +48,7 @@ import { mailRoutes } from "./features/mail/mail.routes.ts";
 import { outboxRoutes } from "./features/mail/outbox/outbox.routes.ts";
 import { filmFilesRoutes } from "./features/content/film-files.routes.ts";
 import { documentsRoutes } from "./features/documents/documents.routes.ts";
+import { landlordStatementsRoutes } from "./features/landlords/statements/landlord-statements.routes.ts";
 import { landlordStatisticsRoutes } from "./features/landlords/statistics.routes.ts";
 import { paymentsRoutes, testPayRoutes } from "./features/payments/payments.routes.ts";
 import { playerFilesRoutes } from "./features/player/player-files.routes.ts";
@@ -210,6 +211,7 @@ async function apiRoutes(api: FastifyInstance, parts: AppOptions & ChargeParts):
   bookingChangesRoutes(api, parts);
   cancellationRoutes(api, parts);
   landlordStatisticsRoutes(api, parts);
+  landlordStatementsRoutes(api, parts);
   if (parts.stripe) {
     stripeWebhookRoutes(api, parts, parts.stripe);
   }

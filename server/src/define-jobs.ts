@@ -10,6 +10,7 @@ import { remindOfBookings } from "./features/bookings/mails/remind-bookings.ts";
 import type { ChargeParts } from "./features/bookings/charges/charge-parts.ts";
 import { settleAbandonedCharges } from "./features/bookings/charges/settle-charge.ts";
 import { tidy } from "./features/tidy/tidy.ts";
+import { issueStatements } from "./features/landlords/statements/issue-statements.ts";
 import { jobNames, type JobName } from "./jobs/job-queue.ts";
 
 /** Assigns each job its handler. Long ones end early once `stopping` is aborted. */
@@ -20,6 +21,7 @@ export function defineJobs(parts: AppParts & ChargeParts, stopping: AbortSignal)
     "pay-refunds": () => payRefunds(parts),
     reconcile: () => reconcile(parts),
     "issue-invoices": () => issueDueInvoices(parts, stopping),
+    "issue-statements": () => issueStatements(parts, stopping),
     "derive-avif": async () => (parts.config.avif ? deriveMissingAvif(parts, stopping) : 0),
     "make-thumbnails": () => makeThumbnails(parts, stopping),
     remind: () => remindOfBookings(parts),

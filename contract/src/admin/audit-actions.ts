@@ -56,6 +56,7 @@ export const auditActions = {
   "space.change_texts": "changed the texts of the space",
   "space.choose_policy": "chose another cancellation policy for the space",
   "space.restore": "restored the space",
+  "statement.pay_out": "marked as paid out the statement",
   "tax.add": "planned the tax rate of",
   "tax.remove": "removed the planned tax rate of",
   "user.add_staff": "made staff of",

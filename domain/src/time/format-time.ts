@@ -45,6 +45,11 @@ export function formatShortDate(date: Temporal.PlainDate): string {
   return `${twoDigits(date.day)}/${twoDigits(date.month)}/${date.year}`;
 }
 
+/** "March 2027". */
+export function formatMonth({ month, year }: Temporal.PlainYearMonth): string {
+  return `${monthName(month)} ${year}`;
+}
+
 /** "10 July 2027", unambiguous for every reader. */
 export function formatDate(date: Temporal.PlainDate): string {
   return `${date.day} ${monthName(date.month)} ${date.year}`;

@@ -7,6 +7,7 @@ export const jobNames = [
   "pay-refunds",
   "reconcile",
   "issue-invoices",
+  "issue-statements",
   "derive-avif",
   "make-thumbnails",
   "remind",

@@ -26,7 +26,7 @@ export const documentLine = z.object({
 export type DocumentLine = z.output<typeof documentLine>;
 
 /** The billing details beside the customer's name, as of the issue. */
-const billing = z.object({
+export const billing = z.object({
   companyName: z.string().nullable(),
   /** Lines, separated by line breaks. */
   address: z.string().nullable(),

@@ -147,7 +147,7 @@ export async function markInvoiced(tx: DatabaseTransaction, bookingIds: number[]
  */
 export async function takeNextNumber(
   tx: DatabaseTransaction,
-  series: "invoice" | "credit_note",
+  series: "invoice" | "credit_note" | "statement",
 ): Promise<number> {
   const { lastNumber } = await tx
     .updateTable("paperNumbers")

@@ -15,10 +15,10 @@ export interface TakingsScope {
 
 /**
  * Selects the counted bookings with their price, the landlord's split and the position (from 1) of the interval in
- * which they start. Figures, chart and report all use this query.
+ * which they start. Figures, chart, report and statements all use this query.
  * Source: docs/landlords.md#which-bookings
  */
-function takings({ userId, currency, within }: TakingsScope): RawBuilder<unknown> {
+export function takings({ userId, currency, within }: TakingsScope): RawBuilder<unknown> {
   const starts = within.map(({ start }) => start.toString());
   const ends = within.map(({ end }) => end.toString());
   return sql`

@@ -27,9 +27,7 @@ export async function getInvoiceFile(parts: Parts, booking: ReadBooking): Promis
   const documents = await listVatDocuments(parts.db, booking.id);
   const files: { name: string; issuedOn: Temporal.PlainDate; content: Buffer }[] = [];
   for (const document of documents) {
-    const facts = vatDocumentFacts.parse(document.facts);
-    const file = { vatDocumentId: document.id, reader: booking.reader };
-    const content = await getOrCreateDocument(parts, file, () => makePdf(facts, booking.reader));
+    const { facts, content } = await getVatDocumentFile(parts, document, booking.reader);
     files.push({ name: `${facts.kind}_${facts.number}.pdf`, issuedOn: facts.issuedOn, content });
   }
   const [only] = files;
@@ -44,6 +42,17 @@ export async function getInvoiceFile(parts: Parts, booking: ReadBooking): Promis
   return files.length === 1
     ? new Download(only.content, "application/pdf", `${name}.pdf`)
     : new Download(await zip(files), "application/zip", `${name}.zip`);
+}
+
+/** Returns the facts and the PDF of an invoice or a credit note, as a reader may see them. */
+export async function getVatDocumentFile(
+  parts: Parts,
+  document: { readonly id: number; readonly facts: unknown },
+  reader: DocumentReader,
+): Promise<{ facts: VatDocumentFacts; content: Buffer }> {
+  const facts = vatDocumentFacts.parse(document.facts);
+  const file = { vatDocumentId: document.id, reader };
+  return { facts, content: await getOrCreateDocument(parts, file, () => makePdf(facts, reader)) };
 }
 
 async function makePdf(facts: VatDocumentFacts, reader: DocumentReader): Promise<Buffer> {

@@ -1,0 +1,85 @@
+import * as contract from "@frontage/contract/admin/statements.ts";
+import { todayOf } from "@frontage/domain/settings/booking-dates.ts";
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import type { AppParts } from "../../../app-parts.ts";
+import { recordAudit } from "../../../audit/record-audit.queries.ts";
+import { InvalidInput, notFound, Refusal } from "../../../http/reply/refusal.ts";
+import { requireVersion } from "../../../http/reply/stale.ts";
+import { downloadStatement } from "../../landlords/statements/download-statement.ts";
+import { findStatement } from "../../landlords/statements/statements.queries.ts";
+import { getBookingSettings } from "../../settings/settings.queries.ts";
+import { serveStaff } from "../serve-staff.ts";
+import { presentStatementPage, presentSummary } from "./present-statement-page.ts";
+import { listStatements, lockStatement, recordPayout } from "./statements-list.queries.ts";
+
+const defaultLimit = 50;
+
+/** Serves the statements of all landlords to staff. Source: docs/statements.md */
+export function statementsRoutes(api: FastifyInstance, parts: AppParts): void {
+  const { db, clock } = parts;
+
+  serveStaff(api, contract.listStatements, {
+    async handle({
+      query: { q, month, limit = defaultLimit, offset = 0, sort = "-number", ...filter },
+    }) {
+      const { count, rows } = await listStatements(
+        db,
+        { ...filter, search: q, month: month?.toPlainDate({ day: 1 }) },
+        { sort, limit, offset },
+      );
+      return { count, results: rows.map(presentSummary) };
+    },
+  });
+
+  const find = async (number: string) => {
+    const statement = await findStatement(db, number);
+    if (!statement) {
+      throw notFound("Statement");
+    }
+    return statement;
+  };
+
+  serveStaff(api, contract.getStatement, {
+    find: ({ params }) => find(params.number),
+    handle: ({ found }) => presentStatementPage(db, found),
+  });
+
+  serveStaff(api, contract.downloadStatement, {
+    find: ({ params }) => find(params.number),
+    handle: ({ found, params }) => downloadStatement(parts, found, params.format),
+  });
+
+  serveStaff(api, contract.payOutStatement, {
+    find: ({ params }) => find(params.number),
+    async handle({ found: { id }, params: { number }, body, actor }) {
+      const { reference, paidOn } = body;
+      const today = todayOf(await getBookingSettings(db), clock.now());
+      if (Temporal.PlainDate.compare(paidOn, today) > 0) {
+        throw new InvalidInput({ paid_on: ["Enter today's date or an earlier one."] });
+      }
+      const current = async () =>
+        z.encode(contract.statement, await presentStatementPage(db, await find(number)));
+      await db.transaction().execute(async (tx) => {
+        const locked = await lockStatement(tx, id);
+        await requireVersion(locked, body.version, current);
+        if (locked.paidOn !== null) {
+          throw new Refusal("stale", "This statement has been marked as paid out already.", {
+            current: await current(),
+          });
+        }
+        if (locked.totalDue <= 0) {
+          throw new InvalidInput({ non_field_errors: ["Nothing is due on this statement."] });
+        }
+        await recordPayout(tx, id, { reference, paidOn });
+        await recordAudit(tx, clock, actor, {
+          action: "statement.pay_out",
+          subject: { kind: "statement", code: number },
+          before: { reference: null, paidOn: null },
+          after: { reference, paidOn, totalDue: locked.totalDue },
+        });
+      });
+      return presentStatementPage(db, await find(number));
+    },
+  });
+}
