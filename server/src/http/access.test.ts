@@ -150,6 +150,9 @@ const matrix: Readonly<Record<string, Statuses>> = {
   // It is complete, so there is nothing to cancel.
   cancelUpload: { ...signedIn(404), owner: 204 },
   listBookings: signedIn(200),
+  listLandlordStatements: landlordsOnly,
+  // The statement is the owner's.
+  downloadLandlordStatement: { ...signedIn(404), owner: 200, other_customer: 403, staff: 403 },
   getLandlordStats: landlordsOnly,
   downloadLandlordReport: landlordsOnly,
   getLandlordRevenue: landlordsOnly,
@@ -210,6 +213,7 @@ const downloads = new Set([
   "getInvoice",
   "downloadBookingCalendar",
   "downloadLandlordReport",
+  "downloadLandlordStatement",
 ]);
 
 /** The same for a hidden space. */

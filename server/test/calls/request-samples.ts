@@ -25,6 +25,7 @@ import { makeReportPost } from "../fixtures/make-report-post.ts";
 import sharp from "sharp";
 import { makeCompleteUpload, makeUploadedFile } from "../fixtures/upload-world.ts";
 import { makeAdminSamples } from "./admin/admin-samples.ts";
+import { makeStatement } from "./admin/money-samples.ts";
 import { makeDeviceSamples } from "./device-samples.ts";
 import { makeEditorSamples } from "./editor-samples.ts";
 import { makePlayer } from "../fixtures/make-player.ts";
@@ -283,6 +284,10 @@ export async function makeRequestSamples(
         offset: "0",
         as: "customer",
       },
+    },
+    listLandlordStatements: {},
+    downloadLandlordStatement: {
+      params: { number: await makeStatement(test, id), format: "pdf" },
     },
     getLandlordStats: {
       query: { start_date: "2027-05-01", end_date: "2027-05-31", currency: "GBP" },

@@ -6,6 +6,7 @@ import { staffDiscountsRoutes } from "./discounts/discounts.routes.ts";
 import { staffProductsRoutes } from "./products/products.routes.ts";
 import { bookingSettingsRoutes } from "./settings/booking-settings.routes.ts";
 import { pricesRoutes } from "./prices/prices.routes.ts";
+import { statementsRoutes } from "./statements/statements.routes.ts";
 import { taxesRoutes } from "./taxes/taxes.routes.ts";
 import { adminPaymentsRoutes } from "./payments/payments.routes.ts";
 import { reconciliationRoutes } from "./reconciliation/reconciliation.routes.ts";
@@ -18,6 +19,7 @@ import { bookingRecordRoutes } from "./bookings/booking-record.routes.ts";
 import { bookingsListRoutes } from "./bookings/bookings-list.routes.ts";
 import { newBookingsRoutes } from "./bookings/new-bookings.routes.ts";
 import { policiesRoutes } from "./policies/policies.routes.ts";
+import { vatReportRoutes } from "./vat-report/vat-report.routes.ts";
 
 /** Serves the operator's console. Source: docs/console.md */
 export function adminRoutes(api: FastifyInstance, parts: SpaceParts & ChargeParts): void {
@@ -39,4 +41,6 @@ export function adminRoutes(api: FastifyInstance, parts: SpaceParts & ChargePart
   bookingRecordRoutes(api, parts);
   newBookingsRoutes(api, parts);
   policiesRoutes(api, parts);
+  statementsRoutes(api, parts);
+  vatReportRoutes(api, parts);
 }

@@ -1,3 +1,7 @@
+import { z } from "zod";
+import { getCompany } from "../../../src/features/documents/freeze-bookings.queries.ts";
+import { statementNumber } from "../../../src/features/landlords/statements/statement-facts.ts";
+import { insertStatement } from "../../../src/features/landlords/statements/statements.queries.ts";
 import { newCode } from "../../../src/random-code.ts";
 import type { TestApp } from "../../app/make-app.ts";
 import { makeSpace } from "../../fixtures/factories.ts";
@@ -10,7 +14,21 @@ export async function makeMoneySamples(
   staff: { readonly id: number; readonly token: string },
 ): Promise<Record<string, RequestSample>> {
   const { token } = staff;
+  const statement = { number: await makeStatement(test, staff.id) };
+  const file = { ...statement, format: "csv" };
   return {
+    listStatements: { token, query: { q: "ada", month: "2027-03", state: "due", sort: "-total" } },
+    getStatement: { token, params: statement },
+    downloadStatement: { token, params: file },
+    payOutStatement: {
+      token,
+      params: statement,
+      body: { version: 1, reference: "BACS 4711", paid_on: "2027-04-03" },
+    },
+    getVatReport: { token, query: { year: "2027", quarter: "2" } },
+    listVatReportDocuments: { token, query: { year: "2027", quarter: "2", rate: "0.2", q: "ada" } },
+    downloadVatReport: { token, query: { year: "2027", quarter: "2", currency: "GBP" } },
+    downloadVatDocument: { token, params: { number: await makeInvoice(test, staff.id) } },
     listPayments: { token, query: { q: "ada", sort: "-amount", limit: "10" } },
     downloadPayments: { token, query: { kind: "charge", state: "succeeded" } },
     listUnsettledPayments: { token },
@@ -103,4 +121,48 @@ export async function makeDifference(test: TestApp): Promise<number> {
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** A statement of a month in which nothing was booked, with a balance to pay out. Returns its number. */
+export async function makeStatement(test: TestApp, userId: number): Promise<string> {
+  const { db } = test.database;
+  const issuedAt = test.clock.now();
+  const month = Temporal.PlainDate.from("2027-03-01");
+  const facts = {
+    number: "",
+    month: month.toPlainYearMonth(),
+    currency: "GBP",
+    zone: "Europe/London",
+    issuedOn: Temporal.PlainDate.from("2027-04-03"),
+    company: await getCompany(db),
+    landlord: { name: "Ada Lovelace", email: "ada@example.com", billing: null },
+    lines: [],
+    carried: { number: "STM-000000", amount: 8400 },
+  };
+  const id = await db
+    .transaction()
+    .execute((tx) => insertStatement(tx, { userId, month, issuedAt, lines: [], facts }));
+  const { number } = await db
+    .selectFrom("statements")
+    .where("id", "=", id)
+    .select("number")
+    .executeTakeFirstOrThrow();
+  return statementNumber(number);
+}
+
+/** An issued invoice. Returns its number. */
+async function makeInvoice(test: TestApp, userId: number): Promise<string> {
+  const { db } = test.database;
+  const at = test.clock.now().subtract({ hours: 48 });
+  const { id: spaceId } = await makeSpace(db);
+  const lines = [{ net: 1000, gross: 1200 }];
+  const booking = { spaceId, userId, startsAt: at, createdAt: at, split: "0.5", lines };
+  const { id } = await makeStoredBooking(test, booking);
+  await test.jobs.run("issue-invoices");
+  const { facts } = await db
+    .selectFrom("vatPapers")
+    .where("bookingId", "=", id)
+    .select("facts")
+    .executeTakeFirstOrThrow();
+  return z.object({ number: z.string() }).parse(facts).number;
 }
