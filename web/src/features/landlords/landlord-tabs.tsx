@@ -5,6 +5,7 @@ const tabs = [
   { to: "/landlords/dashboard", title: "Overview" },
   { to: "/landlords/bookings", title: "Bookings" },
   { to: "/landlords/spaces", title: "Spaces" },
+  { to: "/landlords/statements", title: "Statements" },
 ] as const;
 
 /** The parts of a landlord's dashboard, each a page with an address. */

@@ -16,6 +16,9 @@ const pages: Partial<Record<AuditSubjectKind, (code: string) => SitePath>> = {
   tax: () => href("/admin/taxes"),
   space: (code) => href("/admin/spaces/:code", { code }),
   user: (id) => href("/admin/people/:id", { id }),
+  reconciliation: () => href("/admin/reconciliation"),
+  refund: () => href("/admin/payments/unsettled"),
+  statement: (number) => href("/admin/statements/:number", { number }),
 };
 
 /** The code of a subject, with a link to its page if it has one. */

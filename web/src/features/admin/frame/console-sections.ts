@@ -29,6 +29,15 @@ export const consoleSections = [
     links: [{ to: href("/admin/spaces"), title: "Spaces" }],
   },
   {
+    title: "Money",
+    links: [
+      { to: href("/admin/payments"), title: "Payments" },
+      { to: href("/admin/statements"), title: "Statements" },
+      { to: href("/admin/vat-report"), title: "VAT report" },
+      { to: href("/admin/reconciliation"), title: "Reconciliation" },
+    ],
+  },
+  {
     title: "System",
     links: [
       { to: href("/admin/devices"), title: "Devices" },

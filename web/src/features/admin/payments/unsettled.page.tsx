@@ -1,0 +1,174 @@
+import {
+  listUnsettledPayments,
+  retryRefund,
+  type OwedRefund,
+  type RefusedDebit,
+} from "@frontage/contract/admin/payments.ts";
+import { getBookingSettings } from "@frontage/contract/site/settings.ts";
+import { formatMoney } from "@frontage/domain/money/format-money.ts";
+import { formatDate, formatDateTimeIn } from "@frontage/domain/time/format-time.ts";
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { api as browserApi } from "../../../api/browser-api.ts";
+import { siteRequest } from "../../../api/site-context.ts";
+import { formProblems } from "../../../forms/form-problems.ts";
+import type { LoadedPage } from "../../../shell/failures/page-error.ts";
+import { pageMeta } from "../../../shell/search/page-meta.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { href } from "../../../ui/paths/site-path.ts";
+import { SubjectLink } from "../audit-log/subject-link.tsx";
+import { ConsolePage } from "../frame/console-page.tsx";
+import { DataTable, type ListColumn } from "../list/data-table.tsx";
+import { requireStaffPage } from "../require-staff-page.ts";
+import type { Route } from "./+types/unsettled.page";
+
+export const handle: LoadedPage = { failureName: "Page failed" };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  await requireStaffPage(context);
+  const { api } = context.get(siteRequest);
+  const [unsettled, { defaultTimeZone }] = await Promise.all([
+    api(listUnsettledPayments),
+    api(getBookingSettings),
+  ]);
+  return {
+    refusedDebits: unsettled.refusedDebits.map(showDebit),
+    refusedDebitCount: unsettled.refusedDebitCount,
+    owedRefunds: unsettled.owedRefunds.map((refund) => showRefund(refund, defaultTimeZone)),
+    owedRefundCount: unsettled.owedRefundCount,
+  };
+}
+
+function showDebit({ outstanding, dueDate, lastTriedOn, ...debit }: RefusedDebit) {
+  return {
+    booking: debit.booking,
+    space: debit.space,
+    customer: `${debit.customer.name}, ${debit.customer.email}`,
+    amount: formatMoney(outstanding),
+    due: dueDate ? formatDate(dueDate) : "",
+    tries: `${debit.tries}${lastTriedOn ? `, last on ${formatDate(lastTriedOn)}` : ""}`,
+  };
+}
+
+function showRefund({ amount, owedSince, nextTry, ...refund }: OwedRefund, zone: string) {
+  return {
+    code: refund.code,
+    booking: refund.booking,
+    customer: `${refund.customer.name}, ${refund.customer.email}`,
+    amount: formatMoney(amount),
+    charge: refund.chargeReference,
+    since: formatDateTimeIn(zone, owedSince),
+    tries: refund.tries,
+    next: formatDateTimeIn(zone, nextTry),
+  };
+}
+
+export const meta = () => pageMeta({ title: "Unsettled payments", isPrivate: true });
+
+type Debit = ReturnType<typeof showDebit>;
+type Refund = ReturnType<typeof showRefund>;
+
+const debitColumns: readonly ListColumn<Debit>[] = [
+  {
+    id: "booking",
+    title: "Booking",
+    cell: ({ booking }) => <SubjectLink kind="booking" code={booking} />,
+  },
+  { id: "space", title: "Space", cell: ({ space }) => space },
+  { id: "customer", title: "Customer", cell: ({ customer }) => customer },
+  { id: "due", title: "Due", cell: ({ due }) => due },
+  { id: "tries", title: "Tries", cell: ({ tries }) => tries },
+  { id: "amount", title: "Outstanding", cell: ({ amount }) => amount, isAmount: true },
+];
+
+/** @param busy the code of the refund that is being tried */
+function refundColumns(
+  busy: string | null,
+  retry: (refund: Refund) => Promise<void>,
+): readonly ListColumn<Refund>[] {
+  return [
+    {
+      id: "booking",
+      title: "Booking",
+      cell: ({ booking }) =>
+        booking === null ? "None" : <SubjectLink kind="booking" code={booking} />,
+    },
+    { id: "customer", title: "Customer", cell: ({ customer }) => customer },
+    { id: "charge", title: "Charge", cell: ({ charge }) => charge },
+    { id: "since", title: "Owed since", cell: ({ since }) => since },
+    { id: "tries", title: "Tries", cell: ({ tries }) => tries },
+    { id: "next", title: "Next try", cell: ({ next }) => next },
+    { id: "amount", title: "Amount", cell: ({ amount }) => amount, isAmount: true },
+    {
+      id: "retry",
+      title: "Action",
+      cell: (refund) => (
+        <Button
+          look="quiet"
+          isBusy={busy === refund.code}
+          aria-label={`Try now: ${refund.amount} to ${refund.customer}`}
+          onClick={() => void retry(refund)}
+        >
+          Try now
+        </Button>
+      ),
+    },
+  ];
+}
+
+/** Refused debits and refunds that are owed. Source: docs/payments.md#unsettled-payments */
+export default function UnsettledPage({ loaderData }: Route.ComponentProps) {
+  const { refusedDebits, refusedDebitCount, owedRefunds, owedRefundCount } = loaderData;
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState<string | null>(null);
+  const [outcome, setOutcome] = useState<{ isPaid: boolean; text: string } | null>(null);
+  const retry = async ({ code, amount }: Refund) => {
+    setBusy(code);
+    setOutcome(null);
+    try {
+      const { isPaid } = await browserApi(retryRefund, { params: { code } });
+      setOutcome({
+        isPaid,
+        text: isPaid
+          ? `The refund of ${amount} is paid.`
+          : `The card provider did not pay the refund of ${amount}. It is tried again automatically.`,
+      });
+    } catch (error) {
+      setOutcome({
+        isPaid: false,
+        text: formProblems(error, []).general ?? "The refund could not be tried.",
+      });
+    }
+    setBusy(null);
+    await revalidate();
+  };
+  return (
+    <ConsolePage
+      title="Unsettled payments"
+      trail={[{ to: href("/admin/payments"), title: "Payments" }]}
+    >
+      <div role="status">
+        {outcome && <Notice tone={outcome.isPaid ? "done" : "problem"}>{outcome.text}</Notice>}
+      </div>
+      <h2 className="mt-6 text-xl">Refunds owed</h2>
+      <DataTable
+        label="Refunds owed"
+        columns={refundColumns(busy, retry)}
+        rows={owedRefunds}
+        count={owedRefundCount}
+        keyOf={({ code }) => code}
+        empty={<p>No refund is owed.</p>}
+      />
+      <h2 className="mt-10 text-xl">Refused debits</h2>
+      <DataTable
+        label="Refused debits"
+        columns={debitColumns}
+        rows={refusedDebits}
+        count={refusedDebitCount}
+        keyOf={({ booking }) => booking}
+        empty={<p>No debit was refused.</p>}
+      />
+    </ConsolePage>
+  );
+}

@@ -1,0 +1,8 @@
+import type { ReconciliationDifference } from "@frontage/contract/admin/reconciliation.ts";
+
+export const faultTexts: Readonly<Record<ReconciliationDifference["fault"], string>> = {
+  missing_here: "Missing here",
+  missing_there: "Missing at the provider",
+  other_amount: "Other amount",
+  other_currency: "Other currency",
+};

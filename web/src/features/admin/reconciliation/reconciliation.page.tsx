@@ -1,0 +1,207 @@
+import {
+  getReconciliation,
+  listDifferences,
+  startReconciliation,
+  type ReconciliationDifference,
+} from "@frontage/contract/admin/reconciliation.ts";
+import { getBookingSettings } from "@frontage/contract/site/settings.ts";
+import { formatMoney } from "@frontage/domain/money/format-money.ts";
+import type { Money } from "@frontage/domain/money/money.ts";
+import { formatDateTimeIn } from "@frontage/domain/time/format-time.ts";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useRevalidator } from "react-router";
+import { api as browserApi } from "../../../api/browser-api.ts";
+import { siteRequest } from "../../../api/site-context.ts";
+import { formProblems } from "../../../forms/form-problems.ts";
+import type { LoadedPage } from "../../../shell/failures/page-error.ts";
+import { pageMeta } from "../../../shell/search/page-meta.ts";
+import { Button } from "../../../ui/button.tsx";
+import { SelectField } from "../../../ui/fields/field.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { SubjectLink } from "../audit-log/subject-link.tsx";
+import { ConsolePage } from "../frame/console-page.tsx";
+import { DataTable, type ListColumn } from "../list/data-table.tsx";
+import { ListFilters } from "../list/list-filters.tsx";
+import { readListQuery } from "../list/read-list-query.ts";
+import { requireStaffPage } from "../require-staff-page.ts";
+import type { Route } from "./+types/reconciliation.page";
+import { faultTexts } from "./fault-texts.ts";
+import { RunList, showRun } from "./run-list.tsx";
+
+const ResolveDialog = lazy(async () => ({
+  default: (await import("./resolve-dialog.tsx")).ResolveDialog,
+}));
+
+export const handle: LoadedPage = { failureName: "Page failed" };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  await requireStaffPage(context);
+  const { api } = context.get(siteRequest);
+  const search = new URLSearchParams(url.searchParams);
+  if (!search.has("state")) {
+    search.set("state", "open");
+  }
+  const [{ provider, openDifferences, runs }, { count, results }, { defaultTimeZone: zone }] =
+    await Promise.all([
+      api(getReconciliation),
+      api(listDifferences, { query: readListQuery(listDifferences, search) }),
+      api(getBookingSettings),
+    ]);
+  return {
+    provider: provider === "stripe" ? "Stripe" : "TestPay",
+    openDifferences,
+    isRunning: runs.some(({ status }) => status === "waiting" || status === "running"),
+    runs: runs.map((run, index) => ({ key: index, ...showRun(run, zone) })),
+    count,
+    differences: results.map((difference) => show(difference, zone)),
+  };
+}
+
+const amountOf = (money: Money | null) => (money ? formatMoney(money) : "Nothing");
+
+function show(difference: ReconciliationDifference, zone: string) {
+  const { movement, recorded, provided, resolution } = difference;
+  return {
+    id: difference.id,
+    version: difference.version,
+    fault: faultTexts[difference.fault],
+    movement: movement === "charge" ? "Charge" : "Refund",
+    reference: difference.reference,
+    recorded: amountOf(recorded),
+    provided: amountOf(provided),
+    bookings: difference.bookings,
+    found: formatDateTimeIn(zone, difference.foundAt),
+    isCurrent: difference.isCurrent,
+    resolution:
+      resolution &&
+      `${resolution.by}, ${formatDateTimeIn(zone, resolution.at)}: ${resolution.note}`,
+  };
+}
+export type ShownDifference = ReturnType<typeof show>;
+
+export const meta = () => pageMeta({ title: "Reconciliation", isPrivate: true });
+
+function columnsOf(
+  provider: string,
+  choose: (difference: ShownDifference) => void,
+): readonly ListColumn<ShownDifference>[] {
+  return [
+    {
+      id: "fault",
+      title: "Difference",
+      cell: ({ fault, movement, isCurrent, resolution }) => (
+        <>
+          {movement}: {fault}
+          {!isCurrent && resolution === null && (
+            <span className="block font-normal text-ink-soft">Not found by the last run</span>
+          )}
+        </>
+      ),
+    },
+    { id: "reference", title: "Reference", cell: ({ reference }) => reference },
+    {
+      id: "bookings",
+      title: "Bookings",
+      cell: ({ bookings }) =>
+        bookings.length === 0
+          ? "None"
+          : bookings.map((code) => (
+              <span key={code} className="block">
+                <SubjectLink kind="booking" code={code} />
+              </span>
+            )),
+    },
+    { id: "recorded", title: "Here", cell: ({ recorded }) => recorded, isAmount: true },
+    { id: "provided", title: `At ${provider}`, cell: ({ provided }) => provided, isAmount: true },
+    { id: "found", title: "Found", cell: ({ found }) => found },
+    {
+      id: "resolution",
+      title: "Resolution",
+      cell: (difference) =>
+        difference.resolution ?? (
+          <Button
+            look="quiet"
+            aria-label={`Resolve: ${difference.reference}`}
+            onClick={() => choose(difference)}
+          >
+            Resolve
+          </Button>
+        ),
+    },
+  ];
+}
+
+/** How often the page asks for the progress of a run. */
+const progressMilliseconds = 2000;
+
+/** Our ledger against the card provider's records. Source: docs/reconciliation.md */
+export default function ReconciliationPage({ loaderData }: Route.ComponentProps) {
+  const { provider, openDifferences, isRunning, runs, count, differences } = loaderData;
+  const { revalidate } = useRevalidator();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<ShownDifference | null>(null);
+  useEffect(() => {
+    if (!isRunning) {
+      return undefined;
+    }
+    const timer = setInterval(() => void revalidate(), progressMilliseconds);
+    return () => clearInterval(timer);
+  }, [isRunning, revalidate]);
+  const start = async () => {
+    setProblem(null);
+    try {
+      await browserApi(startReconciliation);
+    } catch (error) {
+      setProblem(formProblems(error, []).general);
+    }
+    await revalidate();
+  };
+  return (
+    <ConsolePage
+      title="Reconciliation"
+      intro={`Every night our ledger is compared with the records of ${provider}. Differences stay here until they are resolved.`}
+      actions={
+        <Button isBusy={isRunning} onClick={() => void start()}>
+          Run now
+        </Button>
+      }
+    >
+      {problem !== null && <Notice tone="problem">{problem}</Notice>}
+      <RunList runs={runs} openDifferences={openDifferences} />
+      <h2 className="mt-10 mb-4 text-xl">Differences</h2>
+      <ListFilters placeholder="Reference, booking or note">
+        <SelectField label="State" name="state">
+          <option value="">Open</option>
+          <option value="resolved">Resolved</option>
+        </SelectField>
+        <SelectField label="Difference" name="fault">
+          <option value="">All differences</option>
+          {Object.entries(faultTexts).map(([fault, text]) => (
+            <option key={fault} value={fault}>
+              {text}
+            </option>
+          ))}
+        </SelectField>
+      </ListFilters>
+      <DataTable
+        label="Differences"
+        columns={columnsOf(provider, setChosen)}
+        rows={differences}
+        count={count}
+        keyOf={({ id }) => id}
+        empty={<p>No differences match. Our ledger and the card provider agree.</p>}
+      />
+      <Suspense>
+        {chosen && (
+          <ResolveDialog
+            difference={chosen}
+            onClose={() => {
+              setChosen(null);
+              void revalidate();
+            }}
+          />
+        )}
+      </Suspense>
+    </ConsolePage>
+  );
+}

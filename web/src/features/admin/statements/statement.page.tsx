@@ -1,0 +1,155 @@
+import {
+  downloadStatement,
+  getStatement,
+  type StatementLine,
+} from "@frontage/contract/admin/statements.ts";
+import { addressOf } from "@frontage/contract/client.ts";
+import { todayOf } from "@frontage/domain/settings/booking-dates.ts";
+import { getBookingSettings } from "@frontage/contract/site/settings.ts";
+import { formatMoney } from "@frontage/domain/money/format-money.ts";
+import { formatDate, formatDateTimeIn, formatMonth } from "@frontage/domain/time/format-time.ts";
+import { lazy, Suspense, useState } from "react";
+import { useRevalidator } from "react-router";
+import { siteRequest } from "../../../api/site-context.ts";
+import type { LoadedPage } from "../../../shell/failures/page-error.ts";
+import { pageMeta } from "../../../shell/search/page-meta.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { href } from "../../../ui/paths/site-path.ts";
+import { ConsolePage } from "../frame/console-page.tsx";
+import { DownloadLink } from "../list/download-link.tsx";
+import { requireStaffPage } from "../require-staff-page.ts";
+import type { Route } from "./+types/statement.page";
+import { showLine, StatementLines } from "./statement-lines.tsx";
+
+const PayOutDialog = lazy(async () => ({
+  default: (await import("./pay-out-dialog.tsx")).PayOutDialog,
+}));
+
+export const handle: LoadedPage = { failureName: "Page failed" };
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  await requireStaffPage(context);
+  const { api, now } = context.get(siteRequest);
+  const { number } = params;
+  const [statement, settings] = await Promise.all([
+    api(getStatement, { params: { number } }),
+    api(getBookingSettings),
+  ]);
+  const { currency, carried, payout, landlord, totalDue } = statement;
+  const amount = (value: number) => formatMoney({ amount: value, currency });
+  const linesOf = (kind: StatementLine["kind"]) =>
+    statement.lines.filter((line) => line.kind === kind).map((line) => showLine(line, currency));
+  const file = (format: "pdf" | "csv") =>
+    `/api${addressOf(downloadStatement, { params: { number, format } })}`;
+  const sumsOf = (sums: typeof statement.bookings) => ({
+    net: amount(sums.net),
+    tax: amount(sums.tax),
+    gross: amount(sums.gross),
+    landlord: amount(sums.landlordGross),
+  });
+  return {
+    number,
+    version: statement.version,
+    month: formatMonth(statement.month),
+    zone: statement.timeZone,
+    landlord,
+    issued: formatDateTimeIn(settings.defaultTimeZone, statement.issuedAt),
+    state: statement.state,
+    total: formatMoney(totalDue),
+    carried: carried && { number: carried.number, amount: amount(carried.amount) },
+    payout: payout && `${payout.reference}, on ${formatDate(payout.paidOn)}`,
+    today: todayOf(settings, now).toString(),
+    sections: [
+      {
+        title: "Bookings of the month",
+        lines: linesOf("booking"),
+        sums: sumsOf(statement.bookings),
+      },
+      {
+        title: "Cancelled bookings, part kept",
+        lines: linesOf("cancellation"),
+        sums: sumsOf(statement.cancellations),
+      },
+      {
+        title: "Corrections of earlier months",
+        lines: linesOf("correction"),
+        sums: sumsOf(statement.corrections),
+      },
+    ],
+    files: statement.files,
+    pdf: file("pdf"),
+    csv: file("csv"),
+  };
+}
+
+export const meta = ({ params }: Route.MetaArgs) =>
+  pageMeta({ title: `Statement ${params.number}`, isPrivate: true });
+
+/** A landlord's statement with the bookings behind its total. Source: docs/statements.md */
+export default function StatementPage({ loaderData }: Route.ComponentProps) {
+  const { number, month, landlord, sections, carried, payout, state, total, files } = loaderData;
+  const { revalidate } = useRevalidator();
+  const [isPayingOut, setIsPayingOut] = useState(false);
+  return (
+    <ConsolePage
+      title={`${month}, ${landlord.name}`}
+      trail={[{ to: href("/admin/statements"), title: "Statements" }]}
+      intro={`${number}, issued ${loaderData.issued}. The month is that of the clock of ${loaderData.zone}.`}
+      actions={
+        <>
+          <DownloadLink to={loaderData.pdf}>PDF</DownloadLink>
+          <DownloadLink to={loaderData.csv}>CSV</DownloadLink>
+          {state === "due" && (
+            <Button look="signal" onClick={() => setIsPayingOut(true)}>
+              Mark as paid out
+            </Button>
+          )}
+        </>
+      }
+    >
+      {state === "paid_out" && <Notice tone="done">Paid out: {payout}</Notice>}
+      {state === "nothing_due" && (
+        <Notice>Nothing is due. A balance below zero is carried to the next statement.</Notice>
+      )}
+      {sections.map(
+        (section) =>
+          section.lines.length > 0 && <StatementLines key={section.title} {...section} />,
+      )}
+      {sections.every(({ lines }) => lines.length === 0) && (
+        <p className="mt-8">Nothing was booked in this month.</p>
+      )}
+      <dl className="figures mt-8 ml-auto max-w-sm">
+        {carried && (
+          <div className="flex justify-between py-1.5">
+            <dt>Carried from {carried.number}</dt>
+            <dd>{carried.amount}</dd>
+          </div>
+        )}
+        <div className="flex items-baseline justify-between border-t-2 border-ink py-2 font-semibold">
+          <dt>Total due</dt>
+          <dd className="text-2xl">{total}</dd>
+        </div>
+      </dl>
+      <dl className="mt-10 text-sm text-ink-soft">
+        {files.map(({ format, sha256 }) => (
+          <div key={format} className="wrap-anywhere">
+            <dt className="inline">SHA-256 of the {format.toUpperCase()}: </dt>
+            <dd className="inline">{sha256}</dd>
+          </div>
+        ))}
+      </dl>
+      <Suspense>
+        {isPayingOut && (
+          <PayOutDialog
+            statement={loaderData}
+            onClose={() => {
+              setIsPayingOut(false);
+              void revalidate();
+            }}
+          />
+        )}
+      </Suspense>
+    </ConsolePage>
+  );
+}
